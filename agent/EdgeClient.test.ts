@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, test } from 'vitest'
+import { beginEpoch } from '#contracts/internal/agent'
+import { SIGNATURE_HEADER, SIGNED_AT_HEADER, verifyCall } from '#kernel/signed-call'
+import { continueTrace, traceId } from '#kernel/trace'
+import { EdgeClient } from './EdgeClient.ts'
+
+const KEY = 'a-key-for-signed-calls-of-at-least-32-characters'
+const TRACE = continueTrace(null)
+const CALL = { params: { appointment_id: 'apt_p_1', epoch: 2 }, body: { operation_id: 'job-1' } }
+const YES = JSON.stringify({ active: true, people: [] })
+let server: Server | undefined
+
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+
+async function clientOf(listener: RequestListener): Promise<EdgeClient> {
+  server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  return new EdgeClient({
+    edgeUrl: `http://127.0.0.1:${port}`,
+    signedCallKey: KEY,
+    traceparent: TRACE,
+    clock: Date.now,
+  })
+}
+
+test('signs method, path and body, and continues the trace', async () => {
+  const seen: { valid: boolean; path: string | undefined; trace: string }[] = []
+  const client = await clientOf(async (request, response) => {
+    const body = await text(request)
+    const valid = await verifyCall(
+      KEY,
+      {
+        method: request.method ?? '',
+        path: request.url ?? '',
+        body,
+        signature: String(request.headers[SIGNATURE_HEADER]),
+        signedAt: String(request.headers[SIGNED_AT_HEADER]),
+      },
+      Date.now(),
+    )
+    seen.push({ valid, path: request.url, trace: traceId(String(request.headers.traceparent)) })
+    response.end(YES)
+  })
+  expect(await client.call(beginEpoch, CALL, new AbortController().signal)).toEqual({ active: true, people: [] })
+  expect(seen).toEqual([{ valid: true, path: '/api/internal/v1/calls/apt_p_1/epochs/2/begin', trace: traceId(TRACE) }])
+})
+
+test('tries again through an outage, and through answers that are not the edge’s', async () => {
+  const answers: [number, string][] = [
+    [503, 'away'],
+    [404, '<html>a proxy</html>'],
+    [200, 'not json'],
+    [200, YES],
+  ]
+  let asked = 0
+  const client = await clientOf((_, response) => {
+    const [status, body] = answers[asked++] ?? [500, '']
+    response.writeHead(status).end(body)
+  })
+  expect((await client.call(beginEpoch, CALL, new AbortController().signal)).active).toBe(true)
+  expect(asked).toBe(answers.length)
+})
+
+test('a refusal is final', async () => {
+  let asked = 0
+  const client = await clientOf((_, response) => {
+    asked++
+    response.writeHead(409).end(JSON.stringify({ detail: 'over', code: 'stale', request_id: 'r' }))
+  })
+  await expect(client.call(beginEpoch, CALL, new AbortController().signal)).rejects.toMatchObject({ code: 'stale' })
+  expect(asked).toBe(1)
+})
+
+test('gives up when it is told to, not before', async () => {
+  const life = new AbortController()
+  let asked = 0
+  const client = await clientOf((_, response) => {
+    if (++asked === 3) life.abort()
+    response.writeHead(500).end()
+  })
+  await expect(client.call(beginEpoch, CALL, life.signal)).rejects.toMatchObject({ name: 'AbortError' })
+  expect(asked).toBe(3)
+})

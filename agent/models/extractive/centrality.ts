@@ -1,0 +1,63 @@
+import type { Statement } from './statements.ts'
+import { countWords } from './words.ts'
+
+type Vector = Map<string, number>
+
+/** A statement with how much it speaks for the whole call, 0 to about 1. */
+export type Ranked = { statement: Statement; score: number; vector: Vector }
+
+/** How much the call's opening and closing count beside its middle. */
+const EDGE_BONUS = 0.1
+
+/**
+ * Ranks statements by closeness to the call's centre (term frequency, damped for words that are everywhere), with a
+ * small bonus for its beginning and end. Statements about nothing are left out. Highest first; ties by order.
+ */
+export function rankByCentrality(statements: readonly Statement[]): Ranked[] {
+  const spoken = statements.filter(({ words }) => new Set(words).size >= 2)
+  const spread = countWords(spoken.flatMap(({ words }) => [...new Set(words)]))
+  const vectors = spoken.map(({ words }) => unit(weigh(countWords(words), spread, spoken.length)))
+  const centre = unit(sum(vectors))
+  return spoken
+    .map((statement, i) => {
+      const vector = vectors[i] ?? new Map<string, number>()
+      return { statement, vector, score: similarity(vector, centre) + edge(i, spoken.length) }
+    })
+    .toSorted((a, b) => b.score - a.score || a.statement.order - b.statement.order)
+}
+
+/** The best of a ranking that do not repeat one another, in the order they were said. */
+export function chooseDistinct(ranked: readonly Ranked[], count: number): Statement[] {
+  const chosen: Ranked[] = []
+  for (const candidate of ranked) {
+    if (chosen.length === count) break
+    if (chosen.every(({ vector }) => similarity(vector, candidate.vector) < 0.7)) chosen.push(candidate)
+  }
+  return chosen.map(({ statement }) => statement).toSorted((a, b) => a.order - b.order)
+}
+
+function weigh(counts: Vector, spread: Vector, total: number): Vector {
+  return new Map([...counts].map(([word, count]) => [word, count * Math.log(1 + total / (spread.get(word) ?? 1))]))
+}
+
+function unit(vector: Vector): Vector {
+  const length = Math.hypot(...vector.values())
+  return length === 0 ? vector : new Map([...vector].map(([word, weight]) => [word, weight / length]))
+}
+
+function sum(vectors: readonly Vector[]): Vector {
+  const total: Vector = new Map()
+  for (const vector of vectors) for (const [word, weight] of vector) total.set(word, (total.get(word) ?? 0) + weight)
+  return total
+}
+
+function similarity(a: Vector, b: Vector): number {
+  let product = 0
+  for (const [word, weight] of a) product += weight * (b.get(word) ?? 0)
+  return product
+}
+
+function edge(at: number, total: number): number {
+  const place = total <= 1 ? 0 : at / (total - 1)
+  return EDGE_BONUS * Math.abs(2 * place - 1) ** 2
+}

@@ -1,0 +1,41 @@
+import type { TranscriptLine } from '../note-drafter.ts'
+import { contentWordsOf } from './words.ts'
+
+/** One sentence somebody said: verbatim text of one line, capitalised. `order` counts through the call. */
+export type Statement = { order: number; userId: string; segmentId: string; text: string; words: string[] }
+
+/** Lines in the order of speech, whatever order they were stored in. */
+export function inOrder(lines: readonly TranscriptLine[]): TranscriptLine[] {
+  return lines.toSorted((a, b) => compare(a.started_at, b.started_at) || compare(a.segment_id, b.segment_id))
+}
+
+/** What was said, sentence by sentence. A recognizer without punctuation gives one sentence a line. */
+export function statementsOf(lines: readonly TranscriptLine[]): Statement[] {
+  return inOrder(lines)
+    .flatMap((line) => sentencesOf(line.text).map((text) => ({ line, text })))
+    .map(({ line, text }, order) => ({
+      order,
+      userId: line.user_id,
+      segmentId: line.segment_id,
+      text: capitalised(text),
+      words: contentWordsOf(text),
+    }))
+}
+
+function sentencesOf(text: string): string[] {
+  return text
+    .split(/(?<=[.!?…])\s+/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
+}
+
+function capitalised(text: string): string {
+  const [first = ''] = text
+  const upper = first.toUpperCase()
+  // Where a letter has no capital of its own (ß, µ, ı), the text stays as it was said.
+  return upper.toLowerCase() === first ? upper + text.slice(first.length) : text
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

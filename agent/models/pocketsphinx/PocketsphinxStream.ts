@@ -1,0 +1,133 @@
+import { APIConnectionError, normalizeLanguage, stt } from '@livekit/agents'
+import type { AudioFrame } from '@livekit/rtc-node'
+import { log } from '#kernel/log'
+import { type RecognizedSpeech, RecognizerProcess } from './RecognizerProcess.ts'
+
+const SAMPLE_RATE = 16_000
+/** Seconds of audio waiting: from here on interims are not shown, and from there on audio is thrown away. */
+const LATE = 2
+const FULL = 30
+const LANGUAGE = normalizeLanguage('en-US')
+
+/**
+ * One speaker's speech, recognized by a child process. Event times are seconds of audio pushed into this stream. A
+ * process that dies is started again (the framework calls `run` again); what it was hearing is lost, never guessed.
+ */
+export class PocketsphinxStream extends stt.SpeechStream {
+  override readonly label = 'pocketsphinx.SpeechStream'
+  readonly #python: string
+  /** Seconds taken from the input so far, and waiting in it. */
+  #position = 0
+  #waiting = 0
+  #late = false
+  #interimShown = false
+  #child: RecognizerProcess | null = null
+
+  constructor(owner: stt.STT, python: string) {
+    super(owner, SAMPLE_RATE, { maxRetry: Number.POSITIVE_INFINITY, retryIntervalMs: 2_000, timeoutMs: 10_000 })
+    this.#python = python
+  }
+
+  override pushFrame(frame: AudioFrame): void {
+    super.pushFrame(frame)
+    this.#waiting += secondsOf(frame)
+    if (this.#waiting > LATE && !this.#late) {
+      this.#late = true
+      log({ event: 'process', what: 'recognizer late', detail: 'interims are left out' })
+    }
+    // Hung or hopelessly slow: `run` begins anew, with what is waiting thrown away.
+    if (this.#waiting > FULL) this.#child?.kill()
+  }
+
+  protected override async run(): Promise<void> {
+    if (this.abortSignal.aborted) return
+    if (this.#waiting > FULL) await this.#throwAway()
+    const base = this.#position
+    const child = new RecognizerProcess(this.#python, (speech) => this.#emit(speech, base))
+    this.#child = child
+    const kill = () => child.kill()
+    this.abortSignal.addEventListener('abort', kill)
+    void child.ended.then(() => this.#wake())
+    try {
+      for await (const frame of this.input) {
+        if (child.gone) break
+        if (typeof frame === 'symbol') continue
+        this.#took(frame)
+        await child.write(frame.data)
+      }
+      child.finish()
+      await this.#atEnd(await child.ended)
+    } finally {
+      this.abortSignal.removeEventListener('abort', kill)
+      child.kill()
+    }
+  }
+
+  async #atEnd(end: { code: number | null; reason: string }): Promise<void> {
+    this.#takeBack()
+    if (end.code === 0 || this.abortSignal.aborted) return
+    log({ event: 'process', what: 'recognizer died', detail: end.reason })
+    // With no audio to come, starting again would find nothing to recognize.
+    if (this.input.closed) return
+    throw new APIConnectionError({ message: `recognizer ended: ${end.reason}` })
+  }
+
+  /** Lets `run`, which may be waiting for audio, see that its process is gone. */
+  #wake(): void {
+    if (!this.input.closed) this.input.put(PocketsphinxStream.FLUSH_SENTINEL)
+  }
+
+  #took(frame: AudioFrame): void {
+    this.#position += secondsOf(frame)
+    this.#waiting = Math.max(0, this.#waiting - secondsOf(frame))
+    if (this.#late && this.#waiting < LATE / 4) {
+      this.#late = false
+      log({ event: 'process', what: 'recognizer in time again' })
+    }
+  }
+
+  async #throwAway(): Promise<void> {
+    const before = this.#position
+    for await (const frame of this.input) {
+      if (typeof frame !== 'symbol') this.#took(frame)
+      if (this.#waiting < LATE) break
+    }
+    const lost = (this.#position - before).toFixed(1)
+    log({ event: 'process', what: 'recognizer overloaded', detail: `${lost} s of speech not recognized` })
+  }
+
+  #emit(speech: RecognizedSpeech, base: number): void {
+    if (this.queue.closed) return
+    const final = speech.type === 'final'
+    if (!final && this.#late) return
+    this.#interimShown = !final
+    this.queue.put({
+      type: final ? stt.SpeechEventType.FINAL_TRANSCRIPT : stt.SpeechEventType.INTERIM_TRANSCRIPT,
+      alternatives: [
+        {
+          language: LANGUAGE,
+          text: speech.text,
+          startTime: base + speech.start,
+          endTime: base + speech.end,
+          confidence: 0,
+        },
+      ],
+    })
+  }
+
+  /** An interim of a process that is gone will get no final: an empty one takes it off the screens. */
+  #takeBack(): void {
+    if (!this.#interimShown || this.queue.closed) return
+    this.#interimShown = false
+    this.queue.put({
+      type: stt.SpeechEventType.FINAL_TRANSCRIPT,
+      alternatives: [
+        { language: LANGUAGE, text: '', startTime: this.#position, endTime: this.#position, confidence: 0 },
+      ],
+    })
+  }
+}
+
+function secondsOf(frame: AudioFrame): number {
+  return frame.samplesPerChannel / frame.sampleRate
+}

@@ -1,0 +1,28 @@
+import type { Room } from '@livekit/rtc-node'
+import { CAPTION_TOPIC } from '#contracts/realtime/call'
+import type { Caption, CaptionChannel } from '../transcript/caption.ts'
+
+/** Captions as text streams in the room, each in the name of the one who spoke. */
+export class RoomCaptions implements CaptionChannel {
+  readonly #room: Room
+
+  constructor(room: Room) {
+    this.#room = room
+  }
+
+  async send(caption: Caption): Promise<void> {
+    const me = this.#room.localParticipant
+    if (!me || !this.#room.isConnected) throw new Error('not in the room')
+    const writer = await me.streamText({
+      topic: CAPTION_TOPIC,
+      senderIdentity: caption.userId,
+      attributes: {
+        'lk.segment_id': caption.segmentId,
+        'lk.transcription_final': caption.final ? 'true' : 'false',
+        'lk.transcribed_track_id': caption.trackId,
+      },
+    })
+    if (caption.text) await writer.write(caption.text)
+    await writer.close()
+  }
+}

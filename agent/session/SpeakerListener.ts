@@ -1,0 +1,95 @@
+import { stt } from '@livekit/agents'
+import { type AudioFrame, AudioStream, type RemoteTrack } from '@livekit/rtc-node'
+import { type Clock, SECOND } from '#kernel/clock'
+import { errorKind, log } from '#kernel/log'
+import { Timeline } from '../transcript/Timeline.ts'
+
+/** Audio that came this much later or earlier than it should have, in ms, begins a new stretch. */
+const GAP = SECOND
+const OVERTAKEN = SECOND / 4
+
+/** What was said: times in ms since the epoch. */
+export type Utterance = { text: string; startedAt: number; endedAt: number }
+
+export type SpeakerListenerOptions = {
+  track: RemoteTrack
+  recognizer: stt.STT
+  clock: Clock
+  interim: (text: string) => void
+  /** Empty text: nothing was said after all. */
+  final: (utterance: Utterance) => void
+}
+
+/** Listens to one audio track of one speaker: one stream of 16 kHz mono into one recognition stream. */
+export class SpeakerListener {
+  /** Settles, never rejects, when the track has ended and all its speech was recognized, or after `stop`. */
+  readonly done: Promise<void>
+  readonly #options: SpeakerListenerOptions
+  readonly #audio: ReadableStreamDefaultReader<AudioFrame>
+  readonly #speech: stt.SpeechStream
+  /** From ms of audio to ms of wall-clock time. */
+  readonly #timeline: Timeline
+  #stopped = false
+
+  constructor(options: SpeakerListenerOptions) {
+    this.#options = options
+    this.#audio = new AudioStream(options.track, { sampleRate: 16_000, numChannels: 1, frameSizeMs: 20 }).getReader()
+    this.#speech = options.recognizer.stream()
+    this.#timeline = new Timeline(0, options.clock())
+    this.done = Promise.all([this.#feed(), this.#follow()]).then(
+      () => {},
+      (error: unknown) => log({ event: 'process', what: 'listening failed', detail: errorKind(error) }),
+    )
+  }
+
+  /** Hears no more, and finishes recognizing what was heard. */
+  async finish(): Promise<void> {
+    await this.#audio.cancel()
+    await this.done
+  }
+
+  /** Hears no more and forgets what was heard. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    await this.#audio.cancel()
+    this.#speech.close()
+    await this.done
+  }
+
+  async #feed(): Promise<void> {
+    let heard = 0
+    let anchor = { at: 0, wall: this.#options.clock() }
+    for (;;) {
+      const { done, value: frame } = await this.#audio.read()
+      if (done || this.#stopped) break
+      const wall = this.#options.clock()
+      const late = wall - (anchor.wall + (heard - anchor.at) * SECOND)
+      if (heard === 0 || late > GAP || late < -OVERTAKEN) {
+        anchor = { at: heard, wall }
+        this.#timeline.anchor(heard * SECOND, wall)
+      }
+      heard += frame.samplesPerChannel / frame.sampleRate
+      this.#speech.pushFrame(frame)
+    }
+    if (!this.#stopped) this.#speech.endInput()
+  }
+
+  async #follow(): Promise<void> {
+    for await (const event of this.#speech) {
+      const heard = event.alternatives?.[0]
+      if (!heard || this.#stopped) continue
+      if (event.type === stt.SpeechEventType.INTERIM_TRANSCRIPT) this.#options.interim(heard.text.trim())
+      if (event.type === stt.SpeechEventType.FINAL_TRANSCRIPT) {
+        const startedAt = this.#wall(heard.startTime)
+        const endedAt = Math.max(startedAt, this.#wall(heard.endTime))
+        this.#options.final({ text: heard.text.trim(), startedAt, endedAt })
+      }
+    }
+    // A recognizer that gave up for good needs no more audio.
+    await this.#audio.cancel()
+  }
+
+  #wall(seconds: number): number {
+    return Math.round(this.#timeline.at(seconds * SECOND))
+  }
+}

@@ -1,0 +1,44 @@
+import { AutoSubscribe, defineAgent } from '@livekit/agents'
+import { dispatchMetadata } from '#contracts/internal/agent'
+import { systemClock } from '#kernel/clock'
+import { errorKind, log } from '#kernel/log'
+import { agentSettings, readSettings } from '#kernel/settings'
+import { EdgeClient } from '../EdgeClient.ts'
+import { ExtractiveDrafter } from '../models/extractive/ExtractiveDrafter.ts'
+import { PocketsphinxStt } from '../models/pocketsphinx/PocketsphinxStt.ts'
+import { CallSession } from './CallSession.ts'
+
+/** What runs in the process of one dispatch. The framework loads it by its default export. */
+// biome-ignore lint/style/noDefaultExport: the framework's own rule for a job's module
+export default defineAgent<{ session?: CallSession }>({
+  entry: async (ctx) => {
+    const settings = readSettings(agentSettings, process.env)
+    const dispatch = dispatchMetadata.parse(JSON.parse(ctx.job.metadata))
+    const edge = new EdgeClient({
+      edgeUrl: settings.EDGE_URL,
+      signedCallKey: settings.SIGNED_CALL_KEY,
+      traceparent: dispatch.traceparent,
+      clock: systemClock,
+    })
+    const recognizer = new PocketsphinxStt(settings.RECOGNIZER_PYTHON)
+    recognizer.on('error', ({ error }) =>
+      log({ event: 'process', what: 'recognizer gave up', detail: errorKind(error) }),
+    )
+    const session = new CallSession({
+      room: ctx.room,
+      edge,
+      recognizer,
+      drafter: new ExtractiveDrafter(),
+      appointmentId: dispatch.appointment_id,
+      epoch: dispatch.epoch,
+      operationId: ctx.job.id,
+      clock: systemClock,
+      end: (reason) => ctx.shutdown(reason),
+    })
+    ctx.proc.userData.session = session
+    // Nobody is subscribed to before the edge has said who consented.
+    await ctx.connect(undefined, AutoSubscribe.SUBSCRIBE_NONE)
+    await session.begin()
+  },
+  onSessionEnd: async (ctx) => ctx.proc.userData.session?.finish(),
+})

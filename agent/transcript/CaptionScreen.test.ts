@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { Caption } from './caption.ts'
+import { CaptionScreen } from './CaptionScreen.ts'
+
+const caption = (segmentId: string, text: string, final = false): Caption => ({
+  segmentId,
+  userId: 'u',
+  trackId: 't',
+  text,
+  final,
+})
+
+/** A room that takes one caption at a time, when the test lets it. */
+function slowRoom() {
+  const shown: string[] = []
+  let gate = Promise.withResolvers<void>()
+  return {
+    shown,
+    next: () => {
+      gate.resolve()
+      gate = Promise.withResolvers()
+    },
+    channel: {
+      send: async (c: Caption) => {
+        shown.push(c.text)
+        await gate.promise
+      },
+    },
+  }
+}
+
+test('a slow room gets the newest interim only, and finals before interims', async () => {
+  const room = slowRoom()
+  const screen = new CaptionScreen(room.channel)
+  screen.show(caption('a', 'i'))
+  screen.show(caption('a', 'i have'))
+  screen.show(caption('a', 'i have been'))
+  screen.show(caption('b', 'stored', true))
+  for (const count of [2, 3]) {
+    room.next()
+    await expect.poll(() => room.shown.length).toBe(count)
+  }
+  room.next()
+  await screen.settle()
+  expect(room.shown).toEqual(['i', 'stored', 'i have been'])
+})
+
+test('no interim of a segment comes after its final', async () => {
+  const room = slowRoom()
+  const screen = new CaptionScreen(room.channel)
+  screen.show(caption('x', 'busy'))
+  screen.show(caption('a', 'i have'))
+  screen.supersede('a')
+  screen.show(caption('b', 'you have'))
+  screen.show(caption('b', 'You have it.', true))
+  room.next()
+  await expect.poll(() => room.shown.length).toBe(2)
+  room.next()
+  await screen.settle()
+  expect(room.shown).toEqual(['busy', 'You have it.'])
+})
+
+test('a dark screen shows nothing more', async () => {
+  const room = slowRoom()
+  const screen = new CaptionScreen(room.channel)
+  screen.show(caption('a', 'first'))
+  screen.show(caption('b', 'second', true))
+  screen.goDark()
+  screen.show(caption('c', 'third', true))
+  room.next()
+  await screen.settle()
+  expect(room.shown).toEqual(['first'])
+})
+
+test('a caption that cannot be sent does not hold up the next', async () => {
+  const shown: string[] = []
+  const screen = new CaptionScreen({
+    send: async ({ text }) => {
+      if (text === 'lost') throw new Error('not in the room')
+      shown.push(text)
+    },
+  })
+  screen.show(caption('a', 'lost', true))
+  screen.show(caption('b', 'kept', true))
+  await screen.settle()
+  expect(shown).toEqual(['kept'])
+})

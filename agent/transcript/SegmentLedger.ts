@@ -1,0 +1,84 @@
+import { asRefusal, type Refusal } from '#contracts/errors'
+import { errorKind, log } from '#kernel/log'
+import type { Heard, Segment } from './caption.ts'
+
+/** Largest batch: the contract's count, and bytes well under the edge's 64 KiB. */
+const BATCH_SEGMENTS = 100
+const BATCH_BYTES = 48 * 1024
+
+export type SegmentLedgerOptions = {
+  /** Stores a batch, trying again through outages; answers the ids that are stored. Rejects with a Refusal. */
+  store: (segments: Segment[]) => Promise<string[]>
+  /** Called for each segment once it is stored, in the order of speech. */
+  stored: (heard: Heard) => void
+  /** The edge takes no more of this epoch. Nothing is stored or shown afterwards. */
+  closed: (refusal: Refusal) => void
+}
+
+/**
+ * Final segments on their way to the edge: stored in order, and only then handed on to be shown. What comes while a
+ * batch is under way makes the next batch, so nothing waits for a timer.
+ */
+export class SegmentLedger {
+  readonly #options: SegmentLedgerOptions
+  readonly #pending: Heard[] = []
+  #storing: Promise<void> | null = null
+  #open = true
+
+  constructor(options: SegmentLedgerOptions) {
+    this.#options = options
+  }
+
+  add(heard: Heard): void {
+    if (!this.#open) return
+    this.#pending.push(heard)
+    this.#storing ??= this.#storeAll()
+  }
+
+  /** Resolves when everything added was stored or refused. */
+  async settle(): Promise<void> {
+    await this.#storing
+  }
+
+  /** Throws away what is not stored yet and takes no more. */
+  discard(): void {
+    this.#open = false
+    this.#pending.length = 0
+  }
+
+  async #storeAll(): Promise<void> {
+    while (this.#open && this.#pending.length > 0) {
+      const batch = this.#nextBatch()
+      try {
+        const ids = new Set(await this.#options.store(batch.map(({ segment }) => segment)))
+        for (const heard of batch) if (this.#open && ids.has(heard.segment.segment_id)) this.#options.stored(heard)
+      } catch (error) {
+        this.#refused(error)
+      }
+    }
+    this.#storing = null
+  }
+
+  #refused(error: unknown): void {
+    const refusal = asRefusal(error)
+    // A batch the edge cannot read will not become readable; what follows it may be.
+    if (refusal?.code === 'invalid' || refusal?.code === 'too_large') {
+      log({ event: 'process', what: 'segments refused', detail: refusal.code })
+      return
+    }
+    this.discard()
+    if (refusal) this.#options.closed(refusal)
+    else log({ event: 'process', what: 'segments not stored', detail: errorKind(error) })
+  }
+
+  #nextBatch(): Heard[] {
+    let bytes = 0
+    let count = 0
+    for (const { segment } of this.#pending) {
+      bytes += Buffer.byteLength(JSON.stringify(segment))
+      if (count === BATCH_SEGMENTS || (count > 0 && bytes > BATCH_BYTES)) break
+      count++
+    }
+    return this.#pending.splice(0, count)
+  }
+}

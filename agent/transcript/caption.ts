@@ -1,0 +1,16 @@
+import type { storeSegments } from '#contracts/internal/agent'
+import type { Body } from '#contracts/endpoint'
+
+/** A final segment as the edge stores it. */
+export type Segment = Body<typeof storeSegments>['segments'][number]
+
+/** A segment on its way to the store, with the track it was heard on. */
+export type Heard = { segment: Segment; trackId: string }
+
+/** One caption as the room sees it. Captions of one segment replace each other. */
+export type Caption = { segmentId: string; userId: string; trackId: string; text: string; final: boolean }
+
+/** Where captions are shown. Rejects when the room is gone. */
+export interface CaptionChannel {
+  send(caption: Caption): Promise<void>
+}

@@ -1,0 +1,94 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { getFreeSlots } from '#contracts/api/professionals'
+import { benchProvider, SESSION, startBenchStack } from '../bench-stack.ts'
+import { inTurns } from '../rounds.ts'
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 20)
+const REQUESTS = 20
+const FEW = 1_000
+const MANY = 100_000
+const HOUR = 3_600_000
+
+/** A month of free slots over HTTP with 1 k and with 100 k stored appointments. Figure: ms a request (20 in a row). */
+export async function monthOfSlots(): Promise<void> {
+  const { place, stack, stop } = await startBenchStack()
+  try {
+    const few = await benchProvider(place, 'few')
+    const many = await benchProvider(place, 'many')
+    await stack.kill('edge')
+    // Past sessions straight into the objects' files: booking them one by one would take hours.
+    store(stack.stateDir, few.info.sub, FEW)
+    store(stack.stateDir, many.info.sub, MANY)
+    await stack.start('edge')
+    const ask = (provider: typeof few) => async () => {
+      const begun = performance.now()
+      for (let i = 0; i < REQUESTS; i++) {
+        const query = { appointment_type_label: SESSION.label, days: 31 }
+        const { slots } = await provider.visitor.call(getFreeSlots, { params: { id: provider.info.sub }, query })
+        if (slots.length === 0) throw new Error('no slots')
+      }
+      return (performance.now() - begun) / REQUESTS
+    }
+    await inTurns(
+      'A month of slots, by stored appointments',
+      'ms',
+      { name: `${MANY} stored`, round: ask(many) },
+      { name: `${FEW} stored`, round: ask(few) },
+      ROUNDS,
+    )
+  } finally {
+    await stop()
+  }
+}
+
+function store(stateDir: string, ownerId: string, count: number): void {
+  const database = databaseOf(stateDir, ownerId)
+  const columns = database.prepare('PRAGMA table_info(appointments)').all() as {
+    name: string
+    type: string
+    notnull: number
+  }[]
+  const insert = database.prepare(
+    `INSERT INTO appointments (${columns.map((c) => c.name).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+  )
+  const now = Date.now()
+  database.exec('BEGIN')
+  for (let i = 0; i < count; i++) {
+    // Years of history, and a full month ahead: every second day hour of the next weeks is taken.
+    const start = i < 100 ? now + (24 + i * 4) * HOUR : now - (i + 24) * HOUR
+    const given: Record<string, string | number | null> = {
+      id: `bench-${i}`,
+      provider_id: ownerId,
+      location: 'telehealth',
+      status: start < now ? 'completed' : 'confirmed',
+      start_at: start,
+      end_at: start + 3_000_000,
+      hold_id: null,
+      currency: 'usd',
+      recording_source: 'none',
+    }
+    insert.run(
+      ...columns.map(({ name, type, notnull }) =>
+        name in given ? (given[name] ?? null) : notnull ? (type === 'INTEGER' ? 0 : '') : null,
+      ),
+    )
+  }
+  database.exec('COMMIT')
+  database.close()
+}
+
+function databaseOf(stateDir: string, ownerId: string): DatabaseSync {
+  for (const file of globSync('edge/**/*PracticeObject/*.sqlite', { cwd: stateDir })) {
+    if (file.endsWith('metadata.sqlite')) continue
+    const database = new DatabaseSync(join(stateDir, file))
+    const owned = database.prepare("SELECT count(*) AS n FROM sqlite_master WHERE name = 'practice'").get() as {
+      n: number
+    }
+    if (owned.n === 1 && database.prepare('SELECT 1 FROM practice WHERE owner_user_id = ?').get(ownerId))
+      return database
+    database.close()
+  }
+  throw new Error('the practice’s database was not found')
+}

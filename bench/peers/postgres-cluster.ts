@@ -1,0 +1,65 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+
+/** A private PostgreSQL on a free port of loopback, with its defaults (durable commits). Gone after `stop`. */
+export type Cluster = { sql: postgres.Sql; stop: () => Promise<void> }
+
+/** Starts the newest PostgreSQL that Debian installed. Throws a sentence when there is none. */
+export async function startPostgres(): Promise<Cluster> {
+  const bin = globSync('/usr/lib/postgresql/*/bin').sort().at(-1)
+  if (!bin || !existsSync(join(bin, 'initdb')))
+    throw new Error('PostgreSQL is needed as a peer: apt-get install postgresql')
+  const folder = mkdtempSync(join(tmpdir(), 'orchid-postgres-'))
+  chmodSync(folder, 0o777)
+  const data = join(folder, 'data')
+  // The server refuses to run as root.
+  const asServer = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : []
+  const [command = '', ...prefix] = [...asServer, join(bin, 'initdb')]
+  execFileSync(command, [...prefix, '-D', data, '-A', 'trust', '-U', 'postgres', '--no-sync'], { stdio: 'ignore' })
+  const port = await freePort()
+  const [serve = '', ...rest] = [...asServer, join(bin, 'postgres')]
+  const server = spawn(serve, [...rest, '-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder], {
+    stdio: 'ignore',
+    detached: true,
+  })
+  const sql = postgres({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres', max: 16, onnotice: () => {} })
+  await reachable(sql)
+  return {
+    sql,
+    stop: async () => {
+      await sql.end({ timeout: 1 })
+      if (server.pid) process.kill(-server.pid, 'SIGINT')
+      await once(server, 'exit')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function reachable(sql: postgres.Sql): Promise<void> {
+  const until = Date.now() + 20_000
+  for (;;) {
+    try {
+      await sql`SELECT 1`
+      return
+    } catch (error) {
+      if (Date.now() > until) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,128 @@
+import { CARE_PARTNER, endpoint, OWNER } from '#contracts/endpoint'
+import { instant, userId } from '#contracts/wire'
+import { ownedId } from '#kernel/ids'
+import { z } from 'zod'
+
+const params = z.object({ appointment_id: ownedId('apt') })
+
+export const joinCall = endpoint({
+  name: 'join_call',
+  method: 'POST',
+  path: '/api/scheduler/v1/video_chat/:appointment_id/token',
+  summary:
+    'A five-minute door token for the call of this appointment: from 15 minutes before to its end plus grace, for its own people only.',
+  access: CARE_PARTNER,
+  params,
+  responses: {
+    200: z.object({
+      url: z.string(),
+      token: z.string(),
+      room: z.string(),
+      identity: userId,
+      /** Names stay with us: tokens and the media server know ids only. */
+      people: z.array(z.object({ user_id: userId, display_name: z.string() })),
+      ends_at: instant,
+    }),
+  },
+  errors: ['not_found', 'wrong_state', 'unavailable'],
+})
+
+export const consentState = z.object({
+  epoch: z.number().int(),
+  /** True while everybody present has switched it on: captions run. */
+  active: z.boolean(),
+  people: z.array(z.object({ user_id: userId, consented: z.boolean(), present: z.boolean() })),
+})
+
+export const getConsent = endpoint({
+  name: 'get_consent',
+  method: 'GET',
+  path: '/api/scheduler/v1/video_chat/:appointment_id/consent',
+  summary: 'Who has switched captions and transcript on.',
+  access: CARE_PARTNER,
+  params,
+  responses: { 200: consentState },
+  errors: ['not_found'],
+})
+
+export const putConsent = endpoint({
+  name: 'put_consent',
+  method: 'PUT',
+  path: '/api/scheduler/v1/video_chat/:appointment_id/consent',
+  summary: 'Switch the own consent on or off. Off stops captions within seconds and ends the epoch.',
+  access: CARE_PARTNER,
+  params,
+  body: z.object({ consented: z.boolean() }),
+  responses: { 200: consentState },
+  errors: ['not_found', 'wrong_state'],
+})
+
+export const transcriptLine = z.object({
+  segment_id: z.string(),
+  user_id: userId,
+  speaker: z.string(),
+  started_at: instant,
+  ended_at: instant,
+  text: z.string(),
+})
+
+export const getTranscript = endpoint({
+  name: 'get_transcript',
+  method: 'GET',
+  path: '/api/scheduler/v1/video_chat/:appointment_id/transcript',
+  summary: 'The stored transcript: exactly the captions that were shown.',
+  access: OWNER,
+  params,
+  responses: { 200: z.object({ lines: z.array(transcriptLine) }) },
+  errors: ['not_found'],
+})
+
+/** A drafted summary: every sentence names the transcript lines it rests on. Nothing said means a field stays blank. */
+export const sessionDraft = z.object({
+  state: z.enum(['none', 'drafting', 'ready']),
+  sentences: z.array(
+    z.object({
+      field: z.enum(['summary', 'subjective', 'objective', 'assessment', 'plan']),
+      text: z.string(),
+      segment_ids: z.array(z.string()).min(1),
+    }),
+  ),
+  analytics: z
+    .object({
+      speakers: z.array(
+        z.object({
+          user_id: userId,
+          speaker: z.string(),
+          talk_ms: z.number().int(),
+          turns: z.number().int(),
+          words: z.number().int(),
+        }),
+      ),
+      longest_pause_ms: z.number().int(),
+      topics: z.array(z.string()),
+    })
+    .nullable(),
+  drafted_at: instant.nullable(),
+})
+
+export const getSessionDraft = endpoint({
+  name: 'get_session_draft',
+  method: 'GET',
+  path: '/api/scheduler/v1/video_chat/:appointment_id/draft',
+  summary: 'The drafted summary of a session.',
+  access: OWNER,
+  params,
+  responses: { 200: sessionDraft },
+  errors: ['not_found'],
+})
+
+export const livekitWebhook = endpoint({
+  name: 'livekit_webhook',
+  method: 'POST',
+  path: '/api/scheduler/v1/video_chat/webhook',
+  summary: 'Signed events of LiveKit: attendance, and nothing else, comes from here.',
+  access: { kind: 'webhook', from: 'livekit' },
+  responses: { 200: z.object({ received: z.literal(true) }) },
+  /** `invalid`: the signature does not fit. */
+  errors: ['invalid'],
+})

@@ -1,0 +1,46 @@
+import { endpoint, OWNER } from '#contracts/endpoint'
+import { instant, line, userId } from '#contracts/wire'
+import { z } from 'zod'
+
+export const chartEntry = z.object({
+  patient_chart_id: z.string(),
+  patient_user_id: z.string(),
+  first_name: z.string(),
+  preferred_first_name: z.string(),
+  last_name: z.string(),
+  patient_type: z.enum(['individual', 'couple']),
+  client_status: z.enum(['active', 'inactive', 'invited', 'sample']),
+  linked_user_id: userId.nullable(),
+  modify_datetime: instant,
+})
+
+export const listCharts = endpoint({
+  name: 'patient_chart',
+  method: 'GET',
+  path: '/api/users/v1/patient_chart/',
+  summary: 'Charts of the practice, by name. Search looks at names only.',
+  access: { kind: 'session', users: ['orchid_pro'], roles: ['OWNER', 'PRACTICE_SCHEDULER'] },
+  query: z.object({
+    search: z.string().max(100).default(''),
+    skip: z.coerce.number().int().min(0).max(1000).default(0),
+    limit: z.coerce.number().int().min(1).max(100).default(100),
+    patient_type: z.enum(['individual', 'couple']).default('individual'),
+    client_status: z.union([z.string().max(20), z.array(z.string().max(20))]).optional(),
+  }),
+  responses: { 200: z.object({ entries: z.array(chartEntry) }) },
+})
+
+export const createChart = endpoint({
+  name: 'create_patient_chart',
+  method: 'POST',
+  path: '/api/users/v1/patient_chart/',
+  summary: 'Begin a chart for a person without an account.',
+  access: OWNER,
+  body: z.object({
+    first_name: line(80),
+    preferred_first_name: z.string().trim().max(80).default(''),
+    last_name: line(80),
+  }),
+  responses: { 201: z.object({ patient: z.object({ patient_user_id: z.string(), patient_chart_id: z.string() }) }) },
+  idempotent: true,
+})

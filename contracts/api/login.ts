@@ -1,0 +1,37 @@
+import { ANY_SESSION, endpoint } from '#contracts/endpoint'
+import { z } from 'zod'
+
+export const initiateAuth = endpoint({
+  name: 'initiate_auth',
+  method: 'POST',
+  path: '/api/login/v1/initiate_auth',
+  summary: 'Sign in, in one or two steps.',
+  access: { kind: 'public', because: 'it is how a session begins' },
+  body: z.object({
+    username_or_email: z.string().trim().min(1).max(254),
+    password: z.string().min(1).max(1024),
+    mfa_code: z.string().max(32).optional(),
+    remember_me: z.boolean().default(true),
+  }),
+  responses: { 200: z.object({ next_step: z.enum(['mfa', 'done']) }) },
+  errors: ['wrong_credentials', 'mfa_required', 'too_many'],
+})
+
+export const renewAccessToken = endpoint({
+  name: 'renew_access_token',
+  method: 'POST',
+  path: '/api/login/v1/renew_access_token',
+  summary: 'Exchange the session for a fresh access cookie.',
+  access: { kind: 'public', because: 'the session cookie itself is the proof; without one it answers 401' },
+  responses: { 200: z.object({ ok: z.literal(true) }) },
+  errors: ['not_signed_in'],
+})
+
+export const logout = endpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/api/login/v1/logout',
+  summary: 'End this session everywhere it is open.',
+  access: ANY_SESSION,
+  responses: { 200: z.object({ ok: z.literal(true) }) },
+})

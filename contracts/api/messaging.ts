@@ -1,0 +1,80 @@
+import { CARE_PARTNER, endpoint } from '#contracts/endpoint'
+import { instant, userId } from '#contracts/wire'
+import { z } from 'zod'
+
+export const chatKeys = endpoint({
+  name: 'pubnub_keys',
+  method: 'GET',
+  path: '/api/pubnub_grant/v2/pubnub_keys',
+  summary: 'Identity under which this user speaks in chats.',
+  access: CARE_PARTNER,
+  responses: { 200: z.object({ publish_key: z.string(), subscribe_key: z.string(), uuid: userId }) },
+})
+
+export const grantPrivateChat = endpoint({
+  name: 'grant_private_chat',
+  method: 'POST',
+  path: '/api/pubnub_grant/v2/grant_private_chat',
+  summary: 'The channel of the caller and one partner, with a two-hour token for its socket.',
+  access: CARE_PARTNER,
+  body: z.object({ cognito_sub: userId }),
+  responses: { 200: z.object({ token: z.string(), channel: z.string(), allow_send: z.boolean() }) },
+  errors: ['not_found'],
+})
+
+export const privateChatCipher = endpoint({
+  name: 'private_chat_cipher',
+  method: 'POST',
+  path: '/api/pubnub_cipher/v1/private_chat_cipher',
+  summary: "The channel's key (32 bytes, base64url). Encrypted per channel, keys held by the service: not end-to-end.",
+  access: CARE_PARTNER,
+  body: z.object({ cognito_sub: userId }),
+  responses: { 200: z.object({ private_chat_cipher_key: z.string() }) },
+  errors: ['not_found'],
+})
+
+export const chatPartners = endpoint({
+  name: 'chat_partners',
+  method: 'GET',
+  path: '/api/users/v1/contacts/',
+  summary: 'People the caller may write to: own clients with an account, own professionals.',
+  access: CARE_PARTNER,
+  responses: {
+    200: z.object({
+      partners: z.array(
+        z.object({ cognito_sub: userId, display_name: z.string(), user_type: z.enum(['member', 'orchid_pro']) }),
+      ),
+    }),
+  },
+})
+
+export const unreadConversations = endpoint({
+  name: 'unread_conversations',
+  method: 'GET',
+  path: '/api/users/v1/contacts/unread_conversations',
+  summary: 'Channels with unread messages.',
+  access: CARE_PARTNER,
+  responses: { 200: z.array(z.object({ partner_cognito_sub: userId, channel: z.string() })) },
+})
+
+export const reportRead = endpoint({
+  name: 'report_read',
+  method: 'PUT',
+  path: '/api/users/v1/contacts/report_read',
+  summary: 'The conversation with this partner was read.',
+  access: CARE_PARTNER,
+  body: z.object({ cognito_sub: userId }),
+  responses: { 200: z.object({ read_at: instant }) },
+  errors: ['not_found'],
+})
+
+export const reportMessage = endpoint({
+  name: 'report_message',
+  method: 'PUT',
+  path: '/api/users/v1/contacts/report_message',
+  summary: 'A message was sent to this partner (marks the conversation unread for them).',
+  access: CARE_PARTNER,
+  body: z.object({ cognito_sub: userId }),
+  responses: { 200: z.object({ ok: z.literal(true) }) },
+  errors: ['not_found'],
+})

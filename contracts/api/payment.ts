@@ -1,0 +1,80 @@
+import { endpoint, MEMBER, PERSON } from '#contracts/endpoint'
+import { instant, price } from '#contracts/wire'
+import { ownedId } from '#kernel/ids'
+import { z } from 'zod'
+
+export const paymentConfig = endpoint({
+  name: 'payment_config',
+  method: 'GET',
+  path: '/api/scheduler/v1/payment/config',
+  summary: 'The publishable key of the card provider.',
+  access: { kind: 'public', because: 'the key is public by design' },
+  responses: { 200: z.object({ publishable_key: z.string() }) },
+})
+
+export const savedPaymentMethods = endpoint({
+  name: 'saved_payment_methods',
+  method: 'GET',
+  path: '/api/scheduler/v1/payment/saved_payment_methods',
+  summary: 'Saved cards of the member. Nobody can save one yet, so the list is empty and checkout is hosted.',
+  access: MEMBER,
+  responses: { 200: z.object({ payment_methods: z.array(z.never()) }) },
+})
+
+export const checkoutOneTime = endpoint({
+  name: 'checkout_one_time',
+  method: 'POST',
+  path: '/api/scheduler/v1/payment/checkout_one_time',
+  summary: 'Begin the hosted checkout for a hold. A free session is booked at once (session_id null).',
+  access: MEMBER,
+  body: z.object({ timeslot_id: ownedId('slot') }),
+  responses: { 200: z.object({ session_id: z.string().nullable(), url: z.url().nullable() }) },
+  errors: ['not_found', 'hold_ended', 'unavailable'],
+  idempotent: true,
+})
+
+export const stripeWebhook = endpoint({
+  name: 'stripe_webhook',
+  method: 'POST',
+  path: '/api/scheduler/v1/payment/webhook',
+  summary: 'Signed events of the card provider. What books is this, not the return page.',
+  access: { kind: 'webhook', from: 'stripe' },
+  responses: { 200: z.object({ received: z.literal(true) }) },
+  /** `invalid`: the signature does not fit. */
+  errors: ['invalid'],
+  limit: 512 * 1024,
+})
+
+export const invoice = z.object({
+  invoice_id: z.string(),
+  number: z.string(),
+  appointment_id: z.string(),
+  issued_at: instant,
+  total: price,
+  paid: price,
+  status: z.enum(['creating', 'open', 'paid']),
+  lines: z.array(z.object({ text: z.string(), amount: price })),
+})
+
+export const getInvoice = endpoint({
+  name: 'get_invoice',
+  method: 'GET',
+  path: '/api/scheduler/v1/invoice/:invoice_id',
+  summary: 'An invoice of an appointment the caller is part of.',
+  access: PERSON,
+  params: z.object({ invoice_id: ownedId('inv') }),
+  responses: { 200: invoice },
+  errors: ['not_found'],
+})
+
+export const getInvoicePdf = endpoint({
+  name: 'get_invoice_pdf',
+  method: 'GET',
+  path: '/api/scheduler/v1/invoice/:invoice_id/pdf',
+  summary: 'The invoice as PDF.',
+  access: PERSON,
+  params: z.object({ invoice_id: ownedId('inv') }),
+  responses: { 200: null },
+  produces: 'application/pdf',
+  errors: ['not_found'],
+})

@@ -1,0 +1,95 @@
+import { endpoint } from '#contracts/endpoint'
+import { cursor, instant, price, timeZone, userId } from '#contracts/wire'
+import { z } from 'zod'
+
+export const slotChip = z.object({
+  timeslot_datetime_start: instant,
+  timeslot_length_minute: z.number().int(),
+})
+
+/** What everybody may read of an approved professional. */
+export const publicProfile = z.object({
+  cognito_sub: userId,
+  id_or_custom_url: z.string(),
+  display_name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  preferred_first_name: z.string(),
+  name_schema: z.string(),
+  credentials: z.string(),
+  professional_type: z.string(),
+  headline: z.string(),
+  biography: z.string(),
+  specialties: z.array(z.string()),
+  states: z.array(z.string()),
+  practice_name: z.string(),
+  public_addresses: z.array(z.object({ city: z.string(), state: z.string() })),
+  timezone: z.string(),
+})
+export type PublicProfile = z.infer<typeof publicProfile>
+
+export const publicAppointmentType = z.object({
+  label: z.string(),
+  price,
+  length_minute: z.number().int(),
+  session_location_type: z.enum(['telehealth', 'in-person']),
+})
+
+export const searchProfessionals = endpoint({
+  name: 'search_professionals',
+  method: 'GET',
+  path: '/api/search/v1/professionals',
+  summary: 'Find professionals by name, specialty and state.',
+  access: { kind: 'public', because: 'the directory is public' },
+  query: z.object({
+    q: z.string().trim().max(100).default(''),
+    specialty: z.string().trim().max(80).default(''),
+    state: z.string().trim().max(40).default(''),
+    cursor: cursor.optional(),
+  }),
+  responses: {
+    200: z.object({
+      professionals: z.array(publicProfile.extend({ from_price: price.nullable(), next_free: instant.nullable() })),
+      next_cursor: cursor.nullable(),
+    }),
+  },
+})
+
+export const getProfessional = endpoint({
+  name: 'get_orchid_pro',
+  method: 'GET',
+  path: '/api/users/v1/orchid_pro/:id',
+  summary: 'The public profile of a professional by id or custom URL.',
+  access: { kind: 'public', because: 'public profile' },
+  params: z.object({ id: z.string().min(1).max(64) }),
+  responses: { 200: publicProfile },
+  errors: ['not_found'],
+})
+
+export const getProfessionalAppointmentTypes = endpoint({
+  name: 'appointment_types_of_professional',
+  method: 'GET',
+  path: '/api/scheduler/v1/appointment_types/:id',
+  summary: 'Bookable session types of a professional by id or custom URL; private ones never.',
+  access: { kind: 'public', because: 'public profile' },
+  params: z.object({ id: z.string().min(1).max(64) }),
+  responses: { 200: z.array(publicAppointmentType) },
+  errors: ['not_found'],
+})
+
+export const getFreeSlots = endpoint({
+  name: 'free_slots',
+  method: 'GET',
+  path: '/api/scheduler/v1/availability/:id/slots',
+  summary: 'Free times of a professional for one session type.',
+  access: { kind: 'public', because: 'public profile' },
+  params: z.object({ id: z.string().min(1).max(64) }),
+  query: z.object({
+    appointment_type_label: z.string().max(80),
+    from: z.iso.datetime({ offset: true }).optional(),
+    /** At most 42 days. */
+    days: z.coerce.number().int().min(1).max(42).default(14),
+  }),
+  responses: { 200: z.object({ timezone: timeZone, slots: z.array(slotChip) }) },
+  errors: ['not_found'],
+})

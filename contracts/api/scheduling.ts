@@ -1,0 +1,328 @@
+import { endpoint, MEMBER, OWNER, PERSON, PROVIDER } from '#contracts/endpoint'
+import { instant, instantIn, line, price, timeZone, userId } from '#contracts/wire'
+import { ownedId } from '#kernel/ids'
+import { z } from 'zod'
+
+/** Wall-clock weekly availability in the practice's zone. Minutes since midnight; weekday 1 = Monday … 7 = Sunday. */
+export const weeklyPeriod = z
+  .object({
+    weekday: z.number().int().min(1).max(7),
+    start_minute: z.number().int().min(0).max(1439),
+    end_minute: z.number().int().min(1).max(1440),
+  })
+  .refine((p) => p.end_minute > p.start_minute, { message: 'The end must be after the start' })
+
+export const availability = z.object({ timezone: timeZone, periods: z.array(weeklyPeriod).max(100) })
+
+export const getAvailability = endpoint({
+  name: 'get_availability',
+  method: 'GET',
+  path: '/api/scheduler/v1/availability/',
+  summary: "The signed-in provider's weekly availability.",
+  access: PROVIDER,
+  responses: { 200: availability },
+})
+
+export const putAvailability = endpoint({
+  name: 'put_availability',
+  method: 'PUT',
+  path: '/api/scheduler/v1/availability/',
+  summary: "Replace the signed-in provider's weekly availability.",
+  access: OWNER,
+  body: availability,
+  responses: { 200: availability },
+})
+
+export const appointmentType = z.object({
+  appointment_type_id: z.string(),
+  label: z.string(),
+  price,
+  length_minute: z.number().int(),
+  session_location_type: z.enum(['telehealth', 'in-person']),
+  is_private: z.boolean(),
+  hue: z.number().int().min(0).max(7),
+  modify_datetime: instant,
+})
+export type AppointmentTypeWire = z.infer<typeof appointmentType>
+
+const appointmentTypeIn = z.object({
+  label: line(80),
+  price,
+  length_minute: z.number().int().min(5).max(480),
+  session_location_type: z.enum(['telehealth', 'in-person']).default('telehealth'),
+  is_private: z.boolean().default(false),
+  hue: z.number().int().min(0).max(7).default(0),
+})
+
+export const listAppointmentTypes = endpoint({
+  name: 'appointment_types',
+  method: 'GET',
+  path: '/api/scheduler/v1/appointment_types/',
+  summary: "Session types of the signed-in provider's practice.",
+  access: PROVIDER,
+  responses: { 200: z.array(appointmentType) },
+})
+
+export const createAppointmentType = endpoint({
+  name: 'create_appointment_type',
+  method: 'POST',
+  path: '/api/scheduler/v1/appointment_types/',
+  summary: 'Add a session type. The label is unique in the practice.',
+  access: OWNER,
+  body: appointmentTypeIn,
+  responses: { 201: appointmentType },
+  errors: ['conflict'],
+  idempotent: true,
+})
+
+export const putAppointmentType = endpoint({
+  name: 'put_appointment_type',
+  method: 'PUT',
+  path: '/api/scheduler/v1/appointment_types/:id',
+  summary: 'Change a session type. Booked sessions keep what they were booked with.',
+  access: OWNER,
+  params: z.object({ id: ownedId('aty') }),
+  body: appointmentTypeIn,
+  responses: { 200: appointmentType },
+  errors: ['conflict', 'not_found'],
+})
+
+/** Statuses of the spec that this much of the product can reach. */
+export const APPOINTMENT_STATUSES = [
+  'invited',
+  'confirmed',
+  'completed',
+  'cancelled_patient',
+  'cancelled_orchid_pro',
+  'cancelled_pro_no_join',
+] as const
+
+export const statusFlags = z.object({
+  cancelled_or_abandoned: z.boolean(),
+  unconfirmed_invite: z.boolean(),
+  cancelled_by_patient: z.boolean(),
+  cancelled_by_professional: z.boolean(),
+  professional_no_show: z.boolean(),
+  completed: z.boolean(),
+  needs_payment: z.boolean(),
+  paid: z.boolean(),
+  is_invoice_created: z.boolean(),
+  using_invoicing: z.boolean(),
+  can_create_invoice: z.boolean(),
+  orchid_pro_may_have_missed_appointment: z.boolean(),
+})
+
+/** One appointment as its own people see it. */
+export const appointment = z.object({
+  appointment_id: z.string(),
+  status: z.enum(APPOINTMENT_STATUSES),
+  status_flags: statusFlags,
+  modify_datetime: instant,
+  create_datetime: instant,
+  appointment_start: instant,
+  appointment_end: instant,
+  appointment_type_label: z.string(),
+  hue: z.number().int(),
+  session_location_type: z.enum(['telehealth', 'in-person']),
+  price,
+  is_sample: z.boolean(),
+  orchid_pro: z.object({ cognito_sub: userId, display_name: z.string(), id_or_custom_url: z.string() }),
+  /** The chart's person; a provider sees the name kept in the chart, a member their own. */
+  patient: z.object({
+    patient_user_id: z.string(),
+    patient_chart_id: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    linked_user_id: userId.nullable(),
+  }),
+  session_recording_source: z.enum(['none', 'ai-telehealth']).default('none'),
+  orchid_pro_joined_ai_room: z.boolean(),
+  timezone: timeZone,
+  invoice_id: z.string().nullable(),
+})
+export type AppointmentWire = z.infer<typeof appointment>
+
+export const listAppointments = endpoint({
+  name: 'appointments_v2',
+  method: 'GET',
+  path: '/api/scheduler/v1/snapshot/appointments_v2',
+  summary: "The caller's appointments in a window, by start. For members: across practices.",
+  access: PERSON,
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(200).default(100),
+    skip: z.coerce.number().int().min(0).max(1000).default(0),
+    oldest_datetime: instantIn.optional(),
+    newest_datetime: instantIn.optional(),
+    patient_user_id: z.string().max(120).optional(),
+    orchid_pro_may_have_missed_appointment: z.stringbool().optional(),
+    appointment_is_cancelled_or_abandoned: z.stringbool().optional(),
+  }),
+  responses: { 200: z.object({ appointments: z.array(appointment) }) },
+})
+
+const appointmentParams = z.object({ appointment_id: ownedId('apt') })
+
+export const getAppointment = endpoint({
+  name: 'get_appointment',
+  method: 'GET',
+  path: '/api/scheduler/v1/appointment/:appointment_id',
+  summary: 'One appointment.',
+  access: PERSON,
+  params: appointmentParams,
+  responses: { 200: appointment },
+  errors: ['not_found'],
+})
+
+export const createSeries = endpoint({
+  name: 'create_appointment_series',
+  method: 'POST',
+  path: '/api/scheduler/v1/appointment/series/',
+  summary: 'A provider books sessions for a client. `force_book_over_blocked` overbooks knowingly; it is logged.',
+  access: PROVIDER,
+  body: z.object({
+    appointment_type_label: line(80),
+    force_book_over_blocked: z.boolean().default(false),
+    patient_user_id: ownedId('pat'),
+    repeat_rule: z.null().optional(),
+    appointments: z
+      .array(
+        z.object({
+          appointment_start: instantIn,
+          appointment_end: instantIn,
+          place_session_held_outside_of_orchid: z.string().max(200).nullable().default(null),
+        }),
+      )
+      .min(1)
+      .max(52),
+    invoicing: z.object({ automation: z.boolean() }).optional(),
+    skip_email: z.boolean().default(false),
+  }),
+  responses: { 201: z.object({ invites_created: z.array(z.object({ appointment_id: z.string() })) }) },
+  errors: ['slot_taken', 'not_found'],
+  idempotent: true,
+})
+
+export const cancelAppointment = endpoint({
+  name: 'cancel_appointment',
+  method: 'POST',
+  path: '/api/scheduler/v1/appointment/:appointment_id/cancel',
+  summary: 'Cancel. The caller decides which cancelled status it becomes.',
+  access: PERSON,
+  params: appointmentParams,
+  body: z.object({ reason: z.string().trim().max(300).default('') }),
+  responses: { 200: appointment },
+  errors: ['not_found', 'wrong_state'],
+  idempotent: true,
+})
+
+export const moveAppointment = endpoint({
+  name: 'move_appointment',
+  method: 'POST',
+  path: '/api/scheduler/v1/appointment/:appointment_id/move',
+  summary: 'Move to another time (provider).',
+  access: PROVIDER,
+  params: appointmentParams,
+  body: z.object({ appointment_start: instantIn, force_book_over_blocked: z.boolean().default(false) }),
+  responses: { 200: appointment },
+  errors: ['not_found', 'wrong_state', 'slot_taken'],
+  idempotent: true,
+})
+
+export const completeAppointment = endpoint({
+  name: 'complete_appointment',
+  method: 'POST',
+  path: '/api/scheduler/v1/appointment/:appointment_id/complete',
+  summary: 'Mark a session as held; starts its invoice. Possible from its start on.',
+  access: OWNER,
+  params: appointmentParams,
+  responses: { 200: appointment },
+  errors: ['not_found', 'wrong_state'],
+  idempotent: true,
+})
+
+export const confirmAppointment = endpoint({
+  name: 'confirm_appointment',
+  method: 'POST',
+  path: '/api/scheduler/v1/appointment/:appointment_id/confirm',
+  summary: 'A member accepts an invitation to a session.',
+  access: MEMBER,
+  params: appointmentParams,
+  responses: { 200: appointment },
+  errors: ['not_found', 'wrong_state'],
+  idempotent: true,
+})
+
+export const removeDemoData = endpoint({
+  name: 'remove_demo_data',
+  method: 'DELETE',
+  path: '/api/scheduler/v1/demo_data/',
+  summary: 'Remove the sample patient and the sample sessions with their notes.',
+  access: OWNER,
+  responses: { 204: null },
+})
+
+/** The seven fields of a booking request. */
+export const booksAvailability = endpoint({
+  name: 'books_availability',
+  method: 'POST',
+  path: '/api/scheduler/v1/timeslot_patient/books_availability',
+  summary: 'Hold a free time for ten minutes of checkout. The same user resumes their own hold.',
+  access: MEMBER,
+  body: z.object({
+    timeslot_length_minute: z.number().int().min(5).max(480),
+    timeslot_datetime_start: instantIn,
+    orchid_pro_cognito_sub: userId,
+    appointment_type_label: line(80),
+    coupon_name: z.string().max(60).nullable().default(null),
+    invite_code: z.string().max(60).nullable().default(null),
+    place_session_held_outside_of_orchid: z.string().max(200).nullable().default(null),
+  }),
+  responses: {
+    201: z.object({
+      timeslot_id: z.string(),
+      price,
+      timeslot_datetime_start: instant,
+      timeslot_length_minute: z.number().int(),
+      expires_at: instant,
+    }),
+  },
+  errors: ['slot_taken', 'not_found'],
+  idempotent: true,
+})
+
+export const HOLD_STATES = ['held', 'paying', 'booked', 'released', 'refunding', 'refunded'] as const
+
+export const getTimeslot = endpoint({
+  name: 'get_timeslot',
+  method: 'GET',
+  path: '/api/scheduler/v1/timeslot_patient/:timeslot_id',
+  summary: "A member's own hold: its state, its deadline and, once booked, its appointment.",
+  access: MEMBER,
+  params: z.object({ timeslot_id: ownedId('slot') }),
+  responses: {
+    200: z.object({
+      timeslot_id: z.string(),
+      state: z.enum(HOLD_STATES),
+      price,
+      timeslot_datetime_start: instant,
+      timeslot_length_minute: z.number().int(),
+      appointmentType: z.object({ label: z.string() }),
+      orchid_pro: z.object({ cognito_sub: userId, display_name: z.string(), id_or_custom_url: z.string() }),
+      expires_at: instant,
+      appointment_id: z.string().nullable(),
+      timezone: timeZone,
+    }),
+  },
+  errors: ['not_found'],
+})
+
+export const releaseTimeslot = endpoint({
+  name: 'release_timeslot',
+  method: 'DELETE',
+  path: '/api/scheduler/v1/timeslot_patient/:timeslot_id',
+  summary: 'Give a hold back before its deadline. Only while nothing is being paid.',
+  access: MEMBER,
+  params: z.object({ timeslot_id: ownedId('slot') }),
+  responses: { 204: null },
+  errors: ['not_found', 'wrong_state'],
+})

@@ -1,0 +1,366 @@
+import { ANY_SESSION, endpoint, MEMBER_SIGNING_UP, OWNER_SIGNING_UP } from '#contracts/endpoint'
+import { dateOnly, email, instant, line, optionalLine, timeZone, userId } from '#contracts/wire'
+import { z } from 'zod'
+
+/** At least 10 characters with lower, upper, digit and special; no whitespace (spec section 5). At most 128 here. */
+export const PASSWORD_TEXT =
+  'Password must be at least 10 characters long and contain at least one uppercase letter, one lowercase letter, one number, and one special character.'
+export const password = z
+  .string()
+  .max(128, 'Password must be at most 128 characters')
+  .refine(
+    (p) =>
+      p.length >= 10 && /[a-z]/.test(p) && /[A-Z]/.test(p) && /\d/.test(p) && /[^A-Za-z0-9\s]/.test(p) && !/\s/.test(p),
+    { message: PASSWORD_TEXT },
+  )
+
+const created = z.object({ orchid_user_id: userId, email_confirmed: z.boolean() })
+
+export const createProviderAccount = endpoint({
+  name: 'create_orchid_pro_account',
+  method: 'POST',
+  path: '/api/users/v1/orchid_pro/account',
+  summary: 'Register a provider; a confirmation mail is sent.',
+  access: { kind: 'public', because: 'registration' },
+  body: z.object({
+    user_in: z.object({ email, password }),
+    orchid_pro_in: z.object({
+      first_name: line(80),
+      last_name: line(80),
+      is_over_eighteen: z.literal(true, { message: 'You must be at least 18 years old' }),
+      timezone: timeZone.optional(),
+    }),
+  }),
+  responses: { 201: created },
+  errors: ['too_many'],
+  idempotent: true,
+})
+
+export const createMemberAccount = endpoint({
+  name: 'create_patient_account',
+  method: 'POST',
+  path: '/api/users/v1/patient/account',
+  summary: 'Register a member; a confirmation mail is sent.',
+  access: { kind: 'public', because: 'registration' },
+  body: z.object({
+    user_in: z.object({ email, password, invite_code: optionalLine(), patient_chart_invite_code: optionalLine() }),
+    patient_in: z.object({
+      first_name: line(80),
+      preferred_first_name: optionalLine(80),
+      last_name: line(80),
+      dob: dateOnly,
+      home_address_line1: line(200),
+      country: z.enum(['US', 'CA', 'CO']).default('US'),
+      home_state: line(40),
+      home_city: line(80),
+      home_zipcode: line(16),
+      is_over_eighteen: z.literal(true, { message: 'You must be at least 18 years old' }),
+      timezone: timeZone.optional(),
+    }),
+  }),
+  responses: { 201: created },
+  errors: ['too_many'],
+  idempotent: true,
+})
+
+export const confirmEmail = endpoint({
+  name: 'confirm_email',
+  method: 'POST',
+  path: '/api/users/v1/confirm_email',
+  summary: 'Confirm the e-mail address by the token of the mailed link.',
+  access: { kind: 'public', because: 'the token is the proof' },
+  body: z.object({ token: z.string().min(16).max(400) }),
+  responses: { 200: z.object({ email_confirmed: z.literal(true) }) },
+  errors: ['link_invalid'],
+})
+
+export const resendEmailConfirmation = endpoint({
+  name: 'resend_email_confirmation',
+  method: 'PUT',
+  path: '/api/users/v1/resend_email_confirmation',
+  summary: 'Send the confirmation mail again.',
+  access: ANY_SESSION,
+  responses: { 200: z.object({ ok: z.literal(true) }) },
+  errors: ['too_many'],
+})
+
+export const subscription = z.object({
+  sub_class: z.enum(['core', 'complete', 'ai-only', 'core-with-ai', 'enterprise']),
+  coupon_id: z.string().nullable(),
+  activated_time: instant,
+  sub_period: z.enum(['monthly', 'annual']),
+  auto_renew: z.boolean(),
+  terminated_code: z.string().nullable(),
+  terminated_time: instant.nullable(),
+})
+
+export const userInfo = z.object({
+  sub: userId,
+  user_type: z.enum(['member', 'orchid_pro']),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  email_confirmed: z.boolean(),
+  signup_form_finished: z.boolean(),
+  groups: z.array(z.string()),
+  role: z.enum(['OWNER', 'PRACTICE_SCHEDULER']).nullable(),
+  business_entity_name: z.string().nullable(),
+  is_test_user: z.boolean(),
+  timezone: z.string(),
+  modify_datetime: instant,
+  create_datetime: instant,
+  minors: z.array(z.never()),
+  current_minor_user_id: z.null(),
+  team_id: z.string().nullable(),
+  signup_channel: z.object({ amhc: z.boolean() }),
+  profile_approved_to_use_the_platform: z.boolean(),
+  ai_free_trial_start_datetime: instant.nullable(),
+  orchid_pro_subscription: subscription.nullable(),
+})
+export type UserInfo = z.infer<typeof userInfo>
+
+export const getUserInfo = endpoint({
+  name: 'user_info',
+  method: 'GET',
+  path: '/api/users/v1/user_info',
+  summary: 'The signed-in user. 403 means nobody is signed in.',
+  access: { kind: 'public', because: 'the spec answers 403, not 401, to an anonymous caller' },
+  responses: { 200: userInfo },
+  errors: ['forbidden'],
+})
+
+/** Profile of a member (own record). */
+export const memberProfile = z.object({
+  orchid_user_id: userId,
+  first_name: z.string(),
+  preferred_first_name: z.string(),
+  last_name: z.string(),
+  dob: z.string(),
+  home_address_line1: z.string(),
+  country: z.enum(['US', 'CA', 'CO']),
+  home_state: z.string(),
+  home_city: z.string(),
+  home_zipcode: z.string(),
+  gender: z.string(),
+  sex: z.string(),
+  phone_number: z.string(),
+  insurance_provider: z.string(),
+  insurance_group_id: z.string(),
+  insurance_member_id: z.string(),
+  biography: z.string(),
+  timezone: z.string(),
+})
+export type MemberProfile = z.infer<typeof memberProfile>
+
+export const getMember = endpoint({
+  name: 'get_patient',
+  method: 'GET',
+  path: '/api/users/v1/patient/',
+  summary: "The signed-in member's own record.",
+  access: MEMBER_SIGNING_UP,
+  responses: { 200: memberProfile },
+})
+
+export const putMember = endpoint({
+  name: 'put_patient',
+  method: 'PUT',
+  path: '/api/users/v1/patient/',
+  summary:
+    "Save the signed-in member's own record. `finish: true` completes the registration when all required fields are there.",
+  access: MEMBER_SIGNING_UP,
+  body: memberProfile
+    .omit({ orchid_user_id: true })
+    .extend({
+      first_name: line(80),
+      last_name: line(80),
+      dob: dateOnly,
+      biography: z.string().max(1024),
+      gender: z.enum([
+        '',
+        'Male',
+        'Female',
+        'Non-binary',
+        'Transgender',
+        'Prefer not to say',
+        'Woman',
+        'Man',
+        'Nonbinary',
+        'Genderqueer',
+        'Transgender Woman',
+        'Transgender Man',
+        'Other',
+      ]),
+      sex: z.enum(['', 'Male', 'Female', 'Prefer not to say']),
+      phone_number: z.string().regex(/^(\d{10})?$/, 'Phone number must have 10 digits'),
+      timezone: timeZone,
+      home_address_line1: z.string().trim().max(200),
+      home_state: z.string().trim().max(40),
+      home_city: z.string().trim().max(80),
+      home_zipcode: z.string().trim().max(16),
+      preferred_first_name: z.string().trim().max(80),
+      insurance_provider: z.string().trim().max(120),
+      insurance_group_id: z.string().trim().max(60),
+      insurance_member_id: z.string().trim().max(60),
+    })
+    .partial()
+    .extend({ finish: z.boolean().optional() }),
+  responses: { 200: memberProfile.extend({ signup_form_finished: z.boolean() }) },
+})
+
+const supervision = z.object({
+  has_supervision: z.boolean(),
+  name: z.string().max(120),
+  npi: z.string().max(20),
+  phone: z.string().max(20),
+  license_type: z.string().max(80),
+  license_number: z.string().max(60),
+})
+
+export const license = z.object({
+  type: z.string().max(80),
+  conferring_entity: z.string().max(40),
+  license_number: z.string().max(60),
+  expiration_date: dateOnly.default('2024-01-01'),
+  orchid_pro_type_id: z.string().max(64).nullable().default(null),
+  supervision: supervision.nullable().default(null),
+})
+
+export const professionalType = z.object({
+  type: z.enum(['physician', 'psychologist', 'social worker', 'therapist']).default('therapist'),
+  specialty: z.object({ specialty: z.string().max(80), sub_specialty: z.string().max(80).nullable() }).nullable(),
+})
+
+export const providerType = z.object({
+  orchid_pro_type_id: z.string(),
+  orchid_pro_user_id: userId,
+  create_datetime: instant,
+  modify_datetime: instant,
+  marked_deleted_datetime: instant.nullable(),
+  orchid_pro_type: professionalType,
+})
+
+export const officeLocation = z.object({
+  office_location_id: z.string().max(64),
+  office_name: z.string().max(120),
+  session_location_type: z.enum(['telehealth', 'in-person']),
+  video_link: z.string().max(300),
+  address_line1: z.string().max(200),
+  city: z.string().max(80),
+  state: z.string().max(40),
+  zipcode: z.string().max(16),
+  telehealth_pos_code: z.string().max(4),
+  telehealth_modifier: z.string().max(4),
+  in_person_pos_code: z.string().max(4),
+  in_person_modifier: z.string().max(4),
+  show_address_to_public: z.boolean(),
+  is_default: z.boolean(),
+})
+
+export const NAME_SCHEMAS = [
+  'First Name Last Name',
+  'First Name',
+  'Preferred First Name Last Name',
+  'Preferred First Name',
+  'Dr. First Name Last Name',
+  'Dr. First Name',
+  'Dr. Preferred First Name Last Name',
+  'Dr. Preferred First Name',
+  'First Name Last Name, MD',
+  'First Name Last Name, DO',
+  'Preferred First Name Last Name, MD',
+  'Preferred First Name Last Name, DO',
+] as const
+
+/** The provider's profile as the quick intake saves it, plus what their public page shows. */
+export const providerProfile = z.object({
+  orchid_user_id: userId,
+  practice_id: z.string(),
+  legal_first_name: z.string().max(80),
+  first_name: z.string().max(80),
+  last_name: z.string().max(80),
+  preferred_first_name: z.string().max(80),
+  name_schema: z.enum(NAME_SCHEMAS),
+  dob: z.union([dateOnly, z.literal('')]),
+  phone_number: z.string().regex(/^(\d{10})?$/, 'Phone number must have 10 digits'),
+  business_entity_name: z.string().max(120),
+  office_address_line1: z.string().max(200),
+  office_city: z.string().max(80),
+  office_state: z.string().max(40),
+  office_zipcode: z.string().max(16),
+  mail_address_line1: z.string().max(200),
+  mail_city: z.string().max(80),
+  mail_state: z.string().max(40),
+  mail_zipcode: z.string().max(16),
+  heard_about_orchid_via: z.enum(['', 'Invite by Family/Friends', 'Social Media', 'Search Engine', 'AMHC']),
+  agreed_to_terms_of_use: z.boolean(),
+  confirmed_have_social_security_number_allowed_to_work_in_usa: z.boolean(),
+  signature_legal_first_name: z.string().max(80),
+  signature_legal_last_name: z.string().max(80),
+  additional_office_locations: z.array(officeLocation).max(20),
+  licenses: z.array(license).max(20),
+  orchid_pro_types: z.array(providerType),
+  /** One plain sentence first on the public page, then the rest of it. */
+  headline: z.string().max(160),
+  biography: z.string().max(1024),
+  specialties: z.array(z.string().max(80)).max(30),
+  custom_url: z
+    .string()
+    .max(60)
+    .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Only lower-case letters, digits and dashes'),
+  timezone: timeZone,
+})
+export type ProviderProfile = z.infer<typeof providerProfile>
+
+export const getProvider = endpoint({
+  name: 'get_own_orchid_pro',
+  method: 'GET',
+  path: '/api/users/v1/orchid_pro/',
+  summary: "The signed-in provider's own profile.",
+  access: OWNER_SIGNING_UP,
+  responses: { 200: providerProfile },
+})
+
+export const putProvider = endpoint({
+  name: 'put_orchid_pro',
+  method: 'PUT',
+  path: '/api/users/v1/orchid_pro/',
+  summary: "Save the signed-in provider's profile (any part of it).",
+  access: OWNER_SIGNING_UP,
+  body: providerProfile.omit({ orchid_user_id: true, practice_id: true, orchid_pro_types: true }).partial(),
+  responses: { 200: providerProfile },
+  errors: ['conflict'],
+})
+
+export const createProviderType = endpoint({
+  name: 'create_orchid_pro_type',
+  method: 'POST',
+  path: '/api/users/v1/orchid_pro_type/create',
+  summary: 'Add the professional type.',
+  access: OWNER_SIGNING_UP,
+  body: z.object({ orchid_pro_type: professionalType }),
+  responses: { 201: providerType },
+  idempotent: true,
+})
+
+export const putProviderType = endpoint({
+  name: 'put_orchid_pro_type',
+  method: 'PUT',
+  path: '/api/users/v1/orchid_pro_type/:id',
+  summary: 'Change the professional type.',
+  access: OWNER_SIGNING_UP,
+  params: z.object({ id: z.string().max(64) }),
+  body: z.object({ orchid_pro_type: professionalType }),
+  responses: { 200: providerType },
+})
+
+export const finishProviderSignup = endpoint({
+  name: 'finish_orchid_pro_signup',
+  method: 'POST',
+  path: '/api/users/v1/orchid_pro/finish_signup',
+  summary:
+    'Finish the intake: default offices, the Core trial (FREE_TRIAL_CORE_MONTH), approval by setting, and the demo data workflow. Repeating it does nothing twice.',
+  access: OWNER_SIGNING_UP,
+  responses: { 200: z.object({ signup_form_finished: z.literal(true) }) },
+  errors: ['invalid'],
+  idempotent: true,
+})

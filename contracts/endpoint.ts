@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import type { ErrorCode } from '#contracts/errors'
+
+export type UserType = 'member' | 'orchid_pro'
+export type TeamRole = 'OWNER' | 'PRACTICE_SCHEDULER'
+
+/**
+ * Who may call an endpoint at all. What of it they may touch is decided per subject by `can` (domain/access) and by
+ * the object that owns the data. There is no default: an endpoint without a rule does not build.
+ */
+export type AccessRule =
+  | { kind: 'public'; because: string }
+  | { kind: 'session'; users: readonly UserType[]; roles?: readonly TeamRole[]; unfinished?: 'allowed' }
+  | { kind: 'signed'; by: readonly ('workflows' | 'agent')[] }
+  | { kind: 'webhook'; from: 'stripe' | 'livekit' }
+
+/** A session of any kind, also before the e-mail is confirmed or the sign-up finished. */
+export const ANY_SESSION: AccessRule = { kind: 'session', users: ['member', 'orchid_pro'], unfinished: 'allowed' }
+export const MEMBER: AccessRule = { kind: 'session', users: ['member'] }
+export const MEMBER_SIGNING_UP: AccessRule = { kind: 'session', users: ['member'], unfinished: 'allowed' }
+export const PROVIDER: AccessRule = { kind: 'session', users: ['orchid_pro'], roles: ['OWNER', 'PRACTICE_SCHEDULER'] }
+export const OWNER: AccessRule = { kind: 'session', users: ['orchid_pro'], roles: ['OWNER'] }
+export const OWNER_SIGNING_UP: AccessRule = {
+  kind: 'session',
+  users: ['orchid_pro'],
+  roles: ['OWNER'],
+  unfinished: 'allowed',
+}
+/** Members and providers with a finished sign-up. */
+export const PERSON: AccessRule = { kind: 'session', users: ['member', 'orchid_pro'] }
+/** Members and practice owners; a scheduler never. */
+export const CARE_PARTNER: AccessRule = { kind: 'session', users: ['member', 'orchid_pro'], roles: ['OWNER'] }
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export type Endpoint = {
+  /** Name in the OpenAPI document (operationId) and in logs. */
+  name: string
+  method: Method
+  /** Path with `:name` parameters. */
+  path: `/${string}`
+  summary: string
+  access: AccessRule
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** Success bodies by status; null for an empty body or a body that is not JSON (see `produces`). */
+  responses: Partial<Record<200 | 201 | 202 | 204, z.ZodType | null>>
+  /** Refusals this endpoint can answer with beside the general ones. */
+  errors?: readonly ErrorCode[]
+  /** True for a POST with an effect: takes an Idempotency-Key header. */
+  idempotent?: boolean
+  /** Content type when it is not JSON. */
+  produces?: string
+  /** Largest accepted body in bytes; 64 KiB unless said. */
+  limit?: number
+}
+
+/** Declares an endpoint, keeping its exact types. */
+export const endpoint = <const E extends Endpoint>(spec: E): E => spec
+
+export type Params<E extends Endpoint> = E['params'] extends z.ZodType ? z.infer<E['params']> : Record<string, never>
+export type Query<E extends Endpoint> = E['query'] extends z.ZodType ? z.infer<E['query']> : Record<string, never>
+export type Body<E extends Endpoint> = E['body'] extends z.ZodType ? z.infer<E['body']> : undefined
+/** What a client may write for the body (defaults not yet filled in). */
+export type BodyInput<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : undefined
+export type QueryInput<E extends Endpoint> = E['query'] extends z.ZodType ? z.input<E['query']> : undefined
+type Success<E extends Endpoint> = E['responses'][keyof E['responses']]
+export type Response<E extends Endpoint> =
+  Success<E> extends infer R ? (R extends z.ZodType ? z.infer<R> : undefined) : never

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+
+/** Every error the product answers with, and its status. The only place where a status is chosen. */
+export const ERROR_STATUS = {
+  invalid: 400,
+  mfa_required: 400,
+  link_invalid: 400,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  slot_taken: 409,
+  hold_ended: 409,
+  wrong_state: 409,
+  stale: 409,
+  too_large: 413,
+  idempotency_reused: 422,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** Texts shown as they are when a refusal brings none of its own. The spec's words stand word for word. */
+export const ERROR_TEXT: Record<ErrorCode, string> = {
+  invalid: 'Please fill out all of the required fields correctly',
+  mfa_required: 'MFA code is required for authentication',
+  link_invalid: 'This link is no longer valid. Ask for a new one.',
+  not_signed_in: 'Please sign in.',
+  wrong_credentials: 'The e-mail or password is not right.',
+  forbidden: 'Your account does not have access to this.',
+  not_found: 'Not found.',
+  conflict: 'This was changed in the meantime.',
+  slot_taken: 'Oops...There is a conflicting session!',
+  hold_ended: 'The time to check out has ended. Please choose a time again.',
+  wrong_state: 'This cannot be done now.',
+  stale: 'There are newer changes. Look at them first.',
+  too_large: 'This is too large.',
+  idempotency_reused: 'This request was already used for something else.',
+  too_many: 'Too many tries. Please wait a while.',
+  internal: 'Ooops! Something went wrong. We are working on it, please try again later, or contact us for help.',
+  unavailable: 'This part is not available right now. Nothing is lost; please try again later.',
+}
+
+/** The body of every refusal but a validation's. */
+export const errorBody = z.object({
+  detail: z.string(),
+  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+  request_id: z.string(),
+})
+
+/** The body of a refusal of wrong fields, as the spec's clients read it: first item's message plus field path. */
+export const validationErrorBody = z.object({
+  detail: z.array(z.object({ msg: z.string(), loc: z.array(z.union([z.string(), z.number()])) })),
+  code: z.literal('invalid').optional(),
+  request_id: z.string().optional(),
+})
+
+const MARK = 'orchid-refusal'
+
+/**
+ * A refusal: something the caller may not do or that cannot be done now. It crosses object RPC as name and message
+ * (all that survives there), so both are carried in the message.
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: ErrorCode
+  readonly detail: string
+  constructor(code: ErrorCode, detail: string = ERROR_TEXT[code]) {
+    super(`${MARK}:${code}:${detail}`)
+    this.code = code
+    this.detail = detail
+  }
+}
+
+/** Recognises a refusal, also one that came back through object RPC. */
+export function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (!(error instanceof Error)) return null
+  const at = error.message.indexOf(`${MARK}:`)
+  if (at < 0) return null
+  const rest = error.message.slice(at + MARK.length + 1)
+  const colon = rest.indexOf(':')
+  const code = rest.slice(0, colon)
+  return code in ERROR_STATUS ? new Refusal(code as ErrorCode, rest.slice(colon + 1)) : null
+}

@@ -1,0 +1,86 @@
+import { transcriptLine, sessionDraft } from '#contracts/api/calls'
+import { endpoint } from '#contracts/endpoint'
+import { instant, userId } from '#contracts/wire'
+import { z } from 'zod'
+
+/** Signed calls of the call agent into the edge. All carry the epoch they were made in; another epoch is refused (409). */
+const access = { kind: 'signed', by: ['agent'] } as const
+const params = z.object({ appointment_id: z.string(), epoch: z.coerce.number().int() })
+
+/** Metadata of the explicit dispatch that brings the agent into a room: one per consent epoch. */
+export const dispatchMetadata = z.object({
+  appointment_id: z.string(),
+  epoch: z.number().int(),
+  traceparent: z.string(),
+})
+
+export const beginEpoch = endpoint({
+  name: 'internal_begin_epoch',
+  method: 'POST',
+  path: '/api/internal/v1/calls/:appointment_id/epochs/:epoch/begin',
+  summary: 'The agent is in the room; answers whether the epoch is still on and who is who.',
+  access,
+  params,
+  body: z.object({ operation_id: z.string() }),
+  responses: {
+    200: z.object({
+      active: z.boolean(),
+      /** Those who have consented in this epoch. The agent listens to nobody else. */
+      people: z.array(
+        z.object({ user_id: userId, display_name: z.string(), user_type: z.enum(['member', 'orchid_pro']) }),
+      ),
+    }),
+  },
+  errors: ['not_found', 'stale'],
+})
+
+export const storeSegments = endpoint({
+  name: 'internal_store_segments',
+  method: 'POST',
+  path: '/api/internal/v1/calls/:appointment_id/epochs/:epoch/segments',
+  summary:
+    'Store final caption segments, sealed. Only what is stored may be shown. Repeating a segment id changes nothing.',
+  access,
+  params,
+  body: z.object({
+    segments: z
+      .array(
+        z.object({
+          segment_id: z.string().min(8).max(64),
+          user_id: userId,
+          started_at: instant,
+          ended_at: instant,
+          text: z.string().min(1).max(4000),
+        }),
+      )
+      .min(1)
+      .max(100),
+  }),
+  /** Those of the given ids that lie in the transcript now; of an epoch that just ended, what was said before its end. */
+  responses: { 200: z.object({ stored: z.array(z.string()) }) },
+  errors: ['not_found', 'stale', 'invalid'],
+})
+
+export const readCallTranscript = endpoint({
+  name: 'internal_read_transcript',
+  method: 'GET',
+  path: '/api/internal/v1/calls/:appointment_id/transcript',
+  summary: 'All stored lines of a call, for drafting.',
+  access,
+  params: z.object({ appointment_id: z.string() }),
+  responses: { 200: z.object({ lines: z.array(transcriptLine) }) },
+  errors: ['not_found'],
+})
+
+export const storeDraft = endpoint({
+  name: 'internal_store_draft',
+  method: 'POST',
+  path: '/api/internal/v1/calls/:appointment_id/draft',
+  summary: 'Store the drafted summary, sealed. Sentences without lines, or with unknown lines, are refused.',
+  access,
+  params: z.object({ appointment_id: z.string() }),
+  body: sessionDraft.pick({ sentences: true, analytics: true }),
+  responses: { 200: z.object({ ok: z.literal(true) }) },
+  errors: ['not_found', 'invalid'],
+  limit: 1024 * 1024,
+})

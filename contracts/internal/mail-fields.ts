@@ -1,0 +1,44 @@
+import { instant } from '#contracts/wire'
+import { z } from 'zod'
+
+/** Every kind of mail, and what its text is made of: the `fields` of a claimed mail. The edge builds them by these types. */
+const link = z.url({ protocol: /^https?$/ })
+/** Empty when unknown: the greeting then has no name. */
+const firstName = z.string().max(120)
+
+const appointment = {
+  first_name: firstName,
+  /** Who reads it: chooses the words, not the facts. */
+  recipient: z.enum(['member', 'provider']),
+  /** The other person of the session, as the reader knows them. Stands in the body only, never in the subject. */
+  with_name: z.string().max(200),
+  start_iso: instant,
+  /** The start in the reader's zone, as words: "Tuesday, 24 November 2026, 14:00". */
+  start_text: z.string().max(120),
+  /** The zone's name as words: "Eastern Standard Time". */
+  zone_text: z.string().max(80),
+  /** Where the reader sees the session in the product. */
+  link,
+}
+
+export const mailFields = {
+  /** `link` confirms the address. */
+  confirm_email: z.object({ first_name: firstName, link }),
+  /** Somebody registered with an address that has an account. `link` is the sign-in page. */
+  account_exists: z.object({ first_name: firstName, link }),
+  booked: z.object(appointment),
+  reminder: z.object(appointment),
+  /** `start_*` is the new time. */
+  moved: z.object(appointment),
+  /** `start_*` is the time that is free again. */
+  cancelled: z.object(appointment),
+  /** `link` opens the invoice; its PDF comes as the attachment. */
+  invoice: z.object({ ...appointment, invoice_number: z.string().max(40), total_text: z.string().max(40) }),
+} as const
+
+export type MailKind = keyof typeof mailFields
+export type MailFields<K extends MailKind> = z.infer<(typeof mailFields)[K]>
+
+export function isMailKind(kind: string): kind is MailKind {
+  return Object.hasOwn(mailFields, kind)
+}

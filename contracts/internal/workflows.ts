@@ -1,0 +1,147 @@
+import { endpoint } from '#contracts/endpoint'
+import { instant } from '#contracts/wire'
+import { z } from 'zod'
+
+/** Signed calls of the workflows into the edge. Every effect takes an operation id and answers a repeat the same. */
+const access = { kind: 'signed', by: ['workflows'] } as const
+const operation = { operation_id: z.string().min(8).max(200) }
+
+/** What a lifecycle run needs to compute its timers: state and times, ids only. */
+export const readLifecycle = endpoint({
+  name: 'internal_read_lifecycle',
+  method: 'GET',
+  path: '/api/internal/v1/appointments/:appointment_id/lifecycle',
+  summary: 'State of an appointment for its workflow.',
+  access,
+  params: z.object({ appointment_id: z.string() }),
+  responses: {
+    200: z.object({
+      status: z.string(),
+      live: z.boolean(),
+      completed: z.boolean(),
+      start: instant,
+      end: instant,
+      booked_at: instant,
+      /**
+       * Last time the start was set: equals `booked_at` until the first move. A reminder is owed only when that lay
+       * before its time; a confirmation of the booking only while the session was never moved.
+       */
+      start_set_at: instant,
+      version: z.number().int(),
+      is_sample: z.boolean(),
+    }),
+  },
+  errors: ['not_found'],
+})
+
+/** Writes the mail rows of a kind for all recipients of the appointment (unique by kind, appointment, start, recipient). */
+export const requestAppointmentMails = endpoint({
+  name: 'internal_request_appointment_mails',
+  method: 'POST',
+  path: '/api/internal/v1/appointments/:appointment_id/mails',
+  summary:
+    'Make the mail rows due for this appointment as it stands now; answers their ids. None when it is cancelled, a sample, or its start is not the given one.',
+  access,
+  params: z.object({ appointment_id: z.string() }),
+  body: z.object({
+    ...operation,
+    kind: z.enum(['booked', 'reminder', 'cancelled', 'moved', 'invoice']),
+    start: instant,
+  }),
+  responses: { 200: z.object({ mail_ids: z.array(z.string()) }) },
+  errors: ['not_found'],
+})
+
+/** claimed -> sending -> sent. `content` leaves the edge only here, never into a workflow's history. */
+export const claimMail = endpoint({
+  name: 'internal_claim_mail',
+  method: 'POST',
+  path: '/api/internal/v1/mails/:mail_id/claim',
+  summary: 'Claim a mail for sending and read what it says. A row already sending or sent gives no content.',
+  access,
+  params: z.object({ mail_id: z.string() }),
+  body: z.object(operation),
+  responses: {
+    200: z.object({
+      state: z.enum(['claimed', 'sending', 'sent', 'void']),
+      content: z
+        .object({
+          to: z.string(),
+          to_name: z.string(),
+          kind: z.string(),
+          fields: z.record(z.string(), z.string()),
+          attachment: z.object({ filename: z.string(), base64: z.string() }).nullable(),
+        })
+        .nullable(),
+    }),
+  },
+  errors: ['not_found'],
+})
+
+export const markMail = endpoint({
+  name: 'internal_mark_mail',
+  method: 'POST',
+  path: '/api/internal/v1/mails/:mail_id/state',
+  summary: 'Move a claimed mail on: sending just before SMTP DATA, then sent; failed returns it to claimable.',
+  access,
+  params: z.object({ mail_id: z.string() }),
+  body: z.object({ ...operation, state: z.enum(['sending', 'sent', 'failed']) }),
+  responses: { 200: z.object({ state: z.string(), moved: z.boolean() }) },
+  errors: ['not_found'],
+})
+
+export const DEMO_STEPS = [
+  'patient',
+  'introduction',
+  'yesterday',
+  'tomorrow',
+  'note-introduction',
+  'note-yesterday',
+] as const
+export const createDemoStep = endpoint({
+  name: 'internal_demo_step',
+  method: 'POST',
+  path: '/api/internal/v1/practices/:practice_id/demo/:step',
+  summary: 'Make one piece of the sample data. Ids are fixed by name, so doing it again makes nothing new.',
+  access,
+  params: z.object({ practice_id: z.string(), step: z.enum(DEMO_STEPS) }),
+  body: z.object(operation),
+  responses: { 200: z.object({ id: z.string(), made: z.boolean() }) },
+  errors: ['not_found', 'wrong_state'],
+})
+
+export const createInvoice = endpoint({
+  name: 'internal_create_invoice',
+  method: 'POST',
+  path: '/api/internal/v1/appointments/:appointment_id/invoice',
+  summary: 'Number and write the invoice of a completed appointment (one per appointment).',
+  access,
+  params: z.object({ appointment_id: z.string() }),
+  body: z.object(operation),
+  responses: { 200: z.object({ invoice_id: z.string(), number: z.string(), made: z.boolean() }) },
+  errors: ['not_found', 'wrong_state'],
+})
+
+export const renderInvoice = endpoint({
+  name: 'internal_render_invoice',
+  method: 'POST',
+  path: '/api/internal/v1/invoices/:invoice_id/pdf',
+  summary: 'Draw the PDF into R2 and mark the invoice issued.',
+  access,
+  params: z.object({ invoice_id: z.string() }),
+  body: z.object(operation),
+  responses: { 200: z.object({ key: z.string(), bytes: z.number().int() }) },
+  errors: ['not_found'],
+})
+
+export const checkMissed = endpoint({
+  name: 'internal_check_missed',
+  method: 'POST',
+  path: '/api/internal/v1/appointments/:appointment_id/missed-check',
+  summary: 'After the start: raise orchid_pro_may_have_missed_appointment when the provider never joined.',
+  access,
+  params: z.object({ appointment_id: z.string() }),
+  body: z.object(operation),
+  responses: { 200: z.object({ raised: z.boolean() }) },
+  errors: ['not_found'],
+})

@@ -1,0 +1,168 @@
+import type { AccessRule, Endpoint } from '#contracts/endpoint'
+import { ERROR_STATUS, type ErrorCode, errorBody, validationErrorBody } from '#contracts/errors'
+import { ENDPOINTS } from '#contracts/registry'
+import { SOCKETS, type SocketAddress } from '#contracts/sockets'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI 3.1 document of all endpoints and sockets; each operation carries its access rule as `x-access`. */
+export function openapiDocument(): Json {
+  const paths: Record<string, Json> = {
+    '/api/openapi.json': {
+      get: {
+        operationId: 'openapi',
+        summary: 'This document.',
+        'x-access': { kind: 'public', because: 'it describes, it holds nothing' },
+        responses: {
+          200: { description: 'OpenAPI 3.1', content: { 'application/json': { schema: { type: 'object' } } } },
+        },
+      },
+    },
+  }
+  for (const endpoint of ENDPOINTS) {
+    const path = template(endpoint.path)
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  for (const socket of SOCKETS) paths[template(socket.path)] = { get: upgrade(socket) }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Orchid', version: '1' },
+    paths,
+    components: {
+      schemas: { Error: schemaOf(errorBody, 'output'), ValidationError: schemaOf(validationErrorBody, 'output') },
+    },
+  }
+}
+
+/** `:name` as the document writes it: `{name}`. */
+const template = (path: string): string => path.replace(/:([A-Za-z_]+)/g, '{$1}')
+
+function upgrade(socket: SocketAddress): Json {
+  const names = Array.from(socket.path.matchAll(/:([A-Za-z_]+)/g), ([, name]) => name)
+  const failure = (codes: string) => ({
+    description: codes,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  })
+  return {
+    operationId: socket.name,
+    summary: `WebSocket: ${socket.summary}`,
+    'x-access': socket.access,
+    parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    responses: {
+      101: { description: 'Switching to WebSocket' },
+      400: failure('invalid'),
+      401: failure('not_signed_in'),
+      403: failure('forbidden'),
+      404: failure('not_found'),
+      429: failure('too_many'),
+      503: failure('unavailable'),
+    },
+  }
+}
+
+function operation(endpoint: Endpoint): Json {
+  const type = endpoint.produces ?? 'application/json'
+  const success = Object.entries(endpoint.responses).map(([status, schema]) => [
+    status,
+    schema
+      ? { description: 'Done', content: { 'application/json': { schema: schemaOf(schema, 'output') } } }
+      : endpoint.produces
+        ? { description: 'Done', content: { [type]: { schema: { type: 'string', format: 'binary' } } } }
+        : { description: 'Done' },
+  ])
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    'x-access': endpoint.access,
+    parameters: [
+      ...parameters('path', endpoint.params),
+      ...parameters('query', endpoint.query),
+      ...repeatGuard(endpoint),
+    ],
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: { ...Object.fromEntries(success), ...failures(endpoint) },
+  }
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+function parameters(where: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
+  if (!schema) return []
+  const { properties, required } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
+  return Object.entries(properties ?? {}).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || (required ?? []).includes(name),
+    schema: property,
+  }))
+}
+
+function repeatGuard(endpoint: Endpoint): Json[] {
+  if (!endpoint.idempotent) return []
+  return [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      schema: { type: 'string', minLength: 8, maxLength: 200 },
+    },
+  ]
+}
+
+/** Codes any endpoint of this access rule can answer with, beside its own. */
+function generalCodes(rule: AccessRule): ErrorCode[] {
+  const always: ErrorCode[] = ['internal', 'unavailable', 'too_large']
+  switch (rule.kind) {
+    case 'session':
+      return [...always, 'not_signed_in', 'forbidden']
+    case 'signed':
+    case 'webhook':
+      return [...always, 'not_signed_in']
+    case 'public':
+      return [...always, 'forbidden']
+  }
+}
+
+function failures(endpoint: Endpoint): Json {
+  const codes = [
+    ...generalCodes(endpoint.access),
+    ...(endpoint.errors ?? []),
+    ...(endpoint.idempotent ? (['idempotency_reused'] as const) : []),
+  ]
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of codes) byStatus.set(ERROR_STATUS[code], [...(byStatus.get(ERROR_STATUS[code]) ?? []), code])
+  const entries = [...byStatus].map(([status, its]) => [
+    status,
+    {
+      description: its.join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  ])
+  const takesInput = endpoint.body || endpoint.query || endpoint.params
+  const invalid = takesInput
+    ? {
+        400: {
+          description: 'invalid',
+          content: {
+            'application/json': {
+              schema: {
+                anyOf: [{ $ref: '#/components/schemas/ValidationError' }, { $ref: '#/components/schemas/Error' }],
+              },
+            },
+          },
+        },
+      }
+    : {}
+  return { ...Object.fromEntries(entries), ...invalid }
+}

@@ -1,0 +1,60 @@
+import { instant, userId } from '#contracts/wire'
+import { z } from 'zod'
+
+/** Socket of one chat channel: GET /instant_messaging/channel/{channel}?token=… (token from grant_private_chat). */
+export const CHAT_PATH = '/instant_messaging/channel/:channel'
+
+/** 17 digits as text: beyond 2^53, never a number. Ten-millionths of a second since the epoch. */
+export const timetoken = z.string().regex(/^\d{17}$/)
+
+/** `v1.<channel key id>.<nonce>.<ciphertext>`, made and opened in the browser only. */
+export const contentEncrypted = z.string().min(10).max(64_000)
+
+/** Pictographs only: a reaction lies unencrypted, so it may not carry words. */
+export const reactionEmoji = z
+  .string()
+  .max(16)
+  .regex(/^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f)+$/u)
+
+export const chatMessage = z.object({
+  msgUniqueId: z.string().min(8).max(64),
+  sender: userId,
+  messageTimetoken: timetoken,
+  contentEncrypted,
+  reaction: z.object({ actionTimetoken: timetoken, emoji: z.string().max(16) }).nullable(),
+})
+export type ChatMessage = z.infer<typeof chatMessage>
+
+export const chatClientMessage = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('hello'),
+    /** newest timetoken this client holds; the server sends what came after */ since: timetoken.nullable(),
+  }),
+  z.object({ type: z.literal('send'), msgUniqueId: z.string().min(8).max(64), contentEncrypted }),
+  z.object({ type: z.literal('receipt'), read_through: timetoken }),
+  z.object({ type: z.literal('reaction'), messageTimetoken: timetoken, emoji: reactionEmoji.nullable() }),
+  z.object({ type: z.literal('history'), before: timetoken.nullable(), limit: z.number().int().min(1).max(100) }),
+  z.object({ type: z.literal('ping') }),
+])
+export type ChatClientMessage = z.infer<typeof chatClientMessage>
+
+export const chatServerMessage = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('welcome'),
+    messages: z.array(chatMessage),
+    receipts: z.record(userId, z.object({ read_through: timetoken, at: instant })),
+    has_older: z.boolean(),
+  }),
+  z.object({ type: z.literal('messages'), messages: z.array(chatMessage) }),
+  z.object({ type: z.literal('history'), messages: z.array(chatMessage), has_older: z.boolean() }),
+  z.object({ type: z.literal('accepted'), msgUniqueId: z.string(), messageTimetoken: timetoken }),
+  z.object({ type: z.literal('receipt'), user: userId, read_through: timetoken, at: instant }),
+  z.object({
+    type: z.literal('reaction'),
+    messageTimetoken: timetoken,
+    reaction: z.object({ actionTimetoken: timetoken, emoji: z.string() }).nullable(),
+  }),
+  z.object({ type: z.literal('refused'), msgUniqueId: z.string().nullable(), detail: z.string() }),
+  z.object({ type: z.literal('pong') }),
+])
+export type ChatServerMessage = z.infer<typeof chatServerMessage>

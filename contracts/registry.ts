@@ -1,0 +1,40 @@
+import * as calls from '#contracts/api/calls'
+import * as charts from '#contracts/api/charts'
+import * as login from '#contracts/api/login'
+import * as messaging from '#contracts/api/messaging'
+import * as notes from '#contracts/api/notes'
+import * as payment from '#contracts/api/payment'
+import * as professionals from '#contracts/api/professionals'
+import * as scheduling from '#contracts/api/scheduling'
+import * as users from '#contracts/api/users'
+import type { Endpoint } from '#contracts/endpoint'
+import * as agentCalls from '#contracts/internal/agent'
+import * as workflowCalls from '#contracts/internal/workflows'
+
+const files = [
+  login,
+  users,
+  charts,
+  professionals,
+  scheduling,
+  payment,
+  calls,
+  notes,
+  messaging,
+  workflowCalls,
+  agentCalls,
+]
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'method' in value &&
+    'path' in value &&
+    'access' in value &&
+    'responses' in value
+  )
+}
+
+/** Every endpoint of the product: what the edge mounts, what the OpenAPI document lists, what the access test walks. */
+export const ENDPOINTS: readonly Endpoint[] = files.flatMap((file) => Object.values(file).filter(isEndpoint))

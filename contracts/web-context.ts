@@ -1,0 +1,8 @@
+/**
+ * What the worker hands to a page render. `callApi` runs the product's API in-process with the cookies of the page's
+ * request; `nonce` is that response's Content-Security-Policy nonce.
+ */
+export type WebContext = {
+  nonce: string
+  callApi: (request: Request) => Promise<Response>
+}

@@ -1,0 +1,29 @@
+import { plainId } from '#kernel/ids'
+import { z } from 'zod'
+
+/** An instant on the wire: ISO UTC with milliseconds. */
+export const instant = z.iso.datetime({ precision: 3 }).describe('ISO 8601 UTC with milliseconds')
+/** An instant as a client may send it: any offset or precision. */
+export const instantIn = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())
+/** A date without time: YYYY-MM-DD. */
+export const dateOnly = z.iso.date()
+export const userId = plainId
+/** Decimal major units with two places. */
+export const price = z.number().min(0).max(1_000_000)
+/** IANA time zone. */
+export const timeZone = z.string().max(64).refine(isTimeZone, { message: 'not a time zone' })
+/** One line of text a person typed, trimmed. */
+export const line = (max = 120) => z.string().trim().min(1).max(max)
+export const optionalLine = (max = 120) => z.string().trim().max(max).optional()
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+export const cursor = z.string().max(400)
+export const idempotencyKey = z.string().min(8).max(200)
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}

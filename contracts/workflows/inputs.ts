@@ -1,0 +1,24 @@
+/** What runs are started and signalled with: ids, versions and lead times. Never a name, a note or a message. */
+export type LifecycleLeads = {
+  /** The reminder goes out this long before the start. */
+  reminder_ms: number
+  /** The missed-session check is made this long after the start. */
+  missed_check_ms: number
+  /** The run waits this long after the end for the session to be completed, then closes. */
+  completion_window_ms: number
+}
+
+export type LifecycleInput = {
+  practice_id: string
+  appointment_id: string
+  traceparent: string
+  leads: LifecycleLeads
+}
+
+/** A signal only wakes the run, which reads the truth again. `version` is the appointment's modify stamp (ms). */
+export type LifecycleSignal = { operation_id: string; version: number; traceparent: string }
+
+export type DemoDataInput = { practice_id: string; traceparent: string }
+export type InvoiceInput = { practice_id: string; appointment_id: string; traceparent: string }
+/** `practice_id` is empty for mails of the directory, which belong to no practice. */
+export type MailInput = { practice_id: string; mail_id: string; traceparent: string }

@@ -1,0 +1,27 @@
+/** Names, ids and queues of the workflows (DESIGN section 8). */
+export const TASK_QUEUE = 'orchid'
+
+export const WORKFLOWS = {
+  onboardingDemoData: 'onboardingDemoData',
+  appointmentLifecycle: 'appointmentLifecycle',
+  invoiceCreation: 'invoiceCreation',
+  mailDelivery: 'mailDelivery',
+} as const
+
+export const workflowIds = {
+  demoData: (practiceId: string) => `demo-data/${practiceId}`,
+  appointment: (appointmentId: string) => `appointment/${appointmentId}`,
+  invoice: (appointmentId: string) => `invoice/${appointmentId}`,
+  mail: (mailId: string) => `mail/${mailId}`,
+} as const
+
+/** Search attributes, all of type Keyword. */
+export const SEARCH_ATTRIBUTES = { PracticeId: 'PracticeId', AppointmentId: 'AppointmentId', Kind: 'Kind' } as const
+
+export const SIGNALS = {
+  booked: 'booked',
+  moved: 'moved',
+  cancelled: 'cancelled',
+  completed: 'completed',
+  confirmed: 'confirmed',
+} as const

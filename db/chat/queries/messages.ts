@@ -1,0 +1,82 @@
+import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
+import type { ChatDatabase } from '../chat-database.ts'
+import { messages } from '../schema.ts'
+
+export type MessageRow = typeof messages.$inferSelect
+
+export function insertMessage(db: ChatDatabase, row: Omit<MessageRow, 'reaction_emoji' | 'reaction_timetoken'>): void {
+  db.insert(messages).values(row).run()
+}
+
+export function findMessage(db: ChatDatabase, timetoken: string): MessageRow | undefined {
+  return db.select().from(messages).where(eq(messages.timetoken, timetoken)).get()
+}
+
+/** The message a sender sent under this id before. */
+export function findSent(db: ChatDatabase, sender: string, msgUniqueId: string): MessageRow | undefined {
+  return db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.sender, sender), eq(messages.msg_unique_id, msgUniqueId)))
+    .get()
+}
+
+/** The page right before a timetoken (or the newest), oldest first. */
+export function messagesBefore(db: ChatDatabase, before: string | null, limit: number): MessageRow[] {
+  return db
+    .select()
+    .from(messages)
+    .where(before === null ? undefined : lt(messages.timetoken, before))
+    .orderBy(desc(messages.timetoken))
+    .limit(limit)
+    .all()
+    .reverse()
+}
+
+/** The page right after a timetoken, oldest first. */
+export function messagesAfter(db: ChatDatabase, after: string, limit: number): MessageRow[] {
+  return db
+    .select()
+    .from(messages)
+    .where(gt(messages.timetoken, after))
+    .orderBy(asc(messages.timetoken))
+    .limit(limit)
+    .all()
+}
+
+/** Messages whose reaction came, changed or went after a timetoken, in that order. */
+export function reactedAfter(db: ChatDatabase, after: string, limit: number): MessageRow[] {
+  return db
+    .select()
+    .from(messages)
+    .where(gt(messages.reaction_timetoken, after))
+    .orderBy(asc(messages.reaction_timetoken))
+    .limit(limit)
+    .all()
+}
+
+export function hasOlder(db: ChatDatabase, than: string): boolean {
+  return (
+    db.select({ t: messages.timetoken }).from(messages).where(lt(messages.timetoken, than)).limit(1).get() !== undefined
+  )
+}
+
+/** The timetoken of the newest message this person wrote; null when there is none. */
+export function newestFrom(db: ChatDatabase, sender: string): string | null {
+  return (
+    db
+      .select({ t: messages.timetoken })
+      .from(messages)
+      .where(eq(messages.sender, sender))
+      .orderBy(desc(messages.timetoken))
+      .limit(1)
+      .get()?.t ?? null
+  )
+}
+
+export function setReaction(db: ChatDatabase, timetoken: string, emoji: string | null, actionTimetoken: string): void {
+  db.update(messages)
+    .set({ reaction_emoji: emoji, reaction_timetoken: actionTimetoken })
+    .where(eq(messages.timetoken, timetoken))
+    .run()
+}

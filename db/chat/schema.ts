@@ -1,0 +1,76 @@
+import { keep, policy } from '#db/column-policy'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+/** The channel itself: one row, written when the practice opens it. Without it the object answers as if not there. */
+export const channel = sqliteTable('channel', {
+  id: integer('id').primaryKey(),
+  channel_id: text('channel_id').notNull(),
+  practice_id: text('practice_id').notNull(),
+  open_datetime: integer('open_datetime').notNull(),
+  /** Set when nothing may be written any more. */
+  close_datetime: integer('close_datetime'),
+  /** The newest timetoken given to a message or a reaction. 17 digits as text: their order is the order of time. */
+  last_timetoken: text('last_timetoken').notNull(),
+})
+
+/** The two who talk, how far each has read, and what each one's hub was told. */
+export const members = sqliteTable('members', {
+  user_id: text('user_id').primaryKey(),
+  /** The receipt the partner sees. Only moves forward. */
+  read_through: text('read_through'),
+  read_datetime: integer('read_datetime'),
+  /** Up to here the conversation counts as seen for the unread mark, also without a receipt. */
+  seen_through: text('seen_through').notNull(),
+  told_unread: integer('told_unread', { mode: 'boolean' }).notNull(),
+})
+
+/** Messages as the browsers encrypted them; nothing here can open them. */
+export const messages = sqliteTable(
+  'messages',
+  {
+    timetoken: text('timetoken').primaryKey(),
+    msg_unique_id: text('msg_unique_id').notNull(),
+    sender: text('sender').notNull(),
+    content_encrypted: text('content_encrypted').notNull(),
+    /** The partner's reaction; a removed one leaves its timetoken, so that a returning client hears of it. */
+    reaction_emoji: text('reaction_emoji'),
+    reaction_timetoken: text('reaction_timetoken'),
+  },
+  (t) => [
+    uniqueIndex('messages_once').on(t.sender, t.msg_unique_id),
+    index('messages_by_sender').on(t.sender, t.timetoken),
+    index('messages_by_reaction').on(t.reaction_timetoken),
+  ],
+)
+
+export const namedAlarms = sqliteTable('named_alarms', {
+  name: text('name').primaryKey(),
+  due: integer('due').notNull(),
+})
+
+export const chatPolicies = [
+  policy(channel, {
+    id: keep('none', 'record'),
+    channel_id: keep('identity', 'record'),
+    practice_id: keep('none', 'record'),
+    open_datetime: keep('none', 'record'),
+    close_datetime: keep('none', 'record'),
+    last_timetoken: keep('none', 'record'),
+  }),
+  policy(members, {
+    user_id: keep('identity', 'record'),
+    read_through: keep('none', 'record'),
+    read_datetime: keep('none', 'record'),
+    seen_through: keep('none', 'record'),
+    told_unread: keep('none', 'work'),
+  }),
+  policy(messages, {
+    timetoken: keep('none', 'record'),
+    msg_unique_id: keep('none', 'record'),
+    sender: keep('identity', 'record'),
+    content_encrypted: keep('care-sealed', 'record'),
+    reaction_emoji: keep('care', 'record'),
+    reaction_timetoken: keep('none', 'record'),
+  }),
+  policy(namedAlarms, { name: keep('none', 'work'), due: keep('none', 'work') }),
+]

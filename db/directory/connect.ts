@@ -1,0 +1,15 @@
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
+
+/** The directory database as queries take it. */
+export type Directory = DrizzleD1Database
+
+/** The primary: everything written, and every read of rights, memberships, keys and one's own record. */
+export function directory(binding: D1Database): Directory {
+  return drizzle(binding)
+}
+
+/** The nearest replica: public profiles only, which may be seconds old. */
+export function nearDirectory(binding: D1Database): Directory {
+  // A session has the two calls that drizzle makes of a database: prepare and batch.
+  return drizzle(binding.withSession('first-unconstrained') as unknown as D1Database)
+}

@@ -1,0 +1,26 @@
+import * as accounts from './schema/accounts.ts'
+import * as practices from './schema/practices.ts'
+import * as profiles from './schema/profiles.ts'
+import * as work from './schema/work.ts'
+
+/** Policies of every table of the directory. A test compares them with the migrated database. */
+export const DIRECTORY_POLICIES = [
+  accounts.usersPolicy,
+  accounts.sessionsPolicy,
+  accounts.accountsPolicy,
+  accounts.verificationsPolicy,
+  accounts.emailConfirmationsPolicy,
+  practices.practicesPolicy,
+  practices.membershipsPolicy,
+  practices.subscriptionsPolicy,
+  practices.wrappedKeysPolicy,
+  profiles.memberProfilesPolicy,
+  profiles.providerProfilesPolicy,
+  profiles.publicProfilesPolicy,
+  profiles.providerTypesPolicy,
+  profiles.licensesPolicy,
+  profiles.officeLocationsPolicy,
+  work.directoryOutboxPolicy,
+  work.directoryMailsPolicy,
+  work.idempotencyPolicy,
+] as const

@@ -1,0 +1,58 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Directory } from '../connect.ts'
+import { directoryOutbox } from '../schema/work.ts'
+
+export type OutboxRow = typeof directoryOutbox.$inferSelect
+export type OutboxEntry = Pick<OutboxRow, 'entity' | 'event' | 'practice_id' | 'subject_id' | 'traceparent'>
+
+/** The row of something left to do: put it into the batch of the change it tells about. `now` in ms. */
+export function outboxRow(db: Directory, entry: OutboxEntry, now: number) {
+  return db.insert(directoryOutbox).values({ ...entry, version: now, due: now, create_datetime: now })
+}
+
+/**
+ * Takes due rows into hand for a while. Only the first row of each entity: a later one waits for it, also when it is
+ * parked. A lease that ran out is taken anew, so a drain that died costs time, not the row.
+ */
+export async function leaseDue(
+  db: Directory,
+  lease: { now: number; until: number; limit: number },
+): Promise<OutboxRow[]> {
+  const heads = sql`SELECT o.id FROM directory_outbox o
+    WHERE o.parked_reason IS NULL AND o.due <= ${lease.now} AND o.leased_until <= ${lease.now}
+      AND NOT EXISTS (SELECT 1 FROM directory_outbox e WHERE e.entity = o.entity AND e.id < o.id)
+    ORDER BY o.due LIMIT ${lease.limit}`
+  return db
+    .update(directoryOutbox)
+    .set({ leased_until: lease.until })
+    .where(sql`${directoryOutbox.id} IN (${heads})`)
+    .returning()
+}
+
+export async function removeDone(db: Directory, id: number): Promise<void> {
+  await db.delete(directoryOutbox).where(eq(directoryOutbox.id, id))
+}
+
+export async function postpone(db: Directory, row: Pick<OutboxRow, 'id' | 'tries'>, due: number): Promise<void> {
+  await db
+    .update(directoryOutbox)
+    .set({ tries: row.tries + 1, due, leased_until: 0 })
+    .where(eq(directoryOutbox.id, row.id))
+}
+
+export async function park(db: Directory, row: Pick<OutboxRow, 'id' | 'tries'>, reason: string): Promise<void> {
+  await db
+    .update(directoryOutbox)
+    .set({ tries: row.tries + 1, parked_reason: reason, leased_until: 0 })
+    .where(eq(directoryOutbox.id, row.id))
+}
+
+/** Drives a parked row again after its cause was mended. False when there is no such row. */
+export async function driveAgain(db: Directory, id: number, now: number): Promise<boolean> {
+  const rows = await db
+    .update(directoryOutbox)
+    .set({ parked_reason: null, tries: 0, due: now })
+    .where(and(eq(directoryOutbox.id, id), isNotNull(directoryOutbox.parked_reason)))
+    .returning({ id: directoryOutbox.id })
+  return rows.length > 0
+}

@@ -1,0 +1,48 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Directory } from '../connect.ts'
+import { users } from '../schema/accounts.ts'
+import { memberships } from '../schema/practices.ts'
+import { memberProfiles, providerProfiles, publicProfiles } from '../schema/profiles.ts'
+
+export type UserRow = typeof users.$inferSelect
+
+/** A person with what they are right now: their account, and where a provider or scheduler works. */
+export type PersonRow = {
+  user: UserRow
+  practice_id: string | null
+  role: 'OWNER' | 'PRACTICE_SCHEDULER' | null
+  name_schema: string | null
+  business_entity_name: string | null
+  custom_url: string | null
+  /** Providers only: when their page was let out (ms). */
+  approved_at: number | null
+  /** Members only: YYYY-MM-DD. */
+  dob: string | null
+}
+
+function people(db: Directory) {
+  return db
+    .select({
+      user: users,
+      practice_id: memberships.practice_id,
+      role: memberships.role,
+      name_schema: providerProfiles.name_schema,
+      business_entity_name: providerProfiles.business_entity_name,
+      custom_url: publicProfiles.custom_url,
+      approved_at: publicProfiles.approved_at,
+      dob: memberProfiles.dob,
+    })
+    .from(users)
+    .leftJoin(memberships, and(eq(memberships.user_id, users.id), isNull(memberships.to_datetime)))
+    .leftJoin(providerProfiles, eq(providerProfiles.user_id, users.id))
+    .leftJoin(publicProfiles, eq(publicProfiles.user_id, users.id))
+    .leftJoin(memberProfiles, eq(memberProfiles.user_id, users.id))
+}
+
+export async function personById(db: Directory, userId: string): Promise<PersonRow | null> {
+  return (await people(db).where(eq(users.id, userId)).limit(1))[0] ?? null
+}
+
+export async function personByEmail(db: Directory, email: string): Promise<PersonRow | null> {
+  return (await people(db).where(eq(users.email, email)).limit(1))[0] ?? null
+}

@@ -1,0 +1,106 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Directory } from '../connect.ts'
+import { users } from '../schema/accounts.ts'
+import { subscriptions } from '../schema/practices.ts'
+import { licenses, officeLocations, providerProfiles, providerTypes, publicProfiles } from '../schema/profiles.ts'
+
+export type ProviderRecord = {
+  user: typeof users.$inferSelect
+  intake: typeof providerProfiles.$inferSelect
+  profile: typeof publicProfiles.$inferSelect
+  licenses: (typeof licenses.$inferSelect)[]
+  types: (typeof providerTypes.$inferSelect)[]
+  offices: (typeof officeLocations.$inferSelect)[]
+}
+
+/** A provider's whole record; null when the user is none. */
+export async function providerRecord(db: Directory, userId: string): Promise<ProviderRecord | null> {
+  // Not a batch: there, joined tables with columns of the same name lose all but one of them.
+  const [[head], licenseRows, typeRows, officeRows] = await Promise.all([
+    db
+      .select({ user: users, intake: providerProfiles, profile: publicProfiles })
+      .from(users)
+      .innerJoin(providerProfiles, eq(providerProfiles.user_id, users.id))
+      .innerJoin(publicProfiles, eq(publicProfiles.user_id, users.id))
+      .where(eq(users.id, userId)),
+    db.select().from(licenses).where(eq(licenses.user_id, userId)).orderBy(licenses.place),
+    db.select().from(providerTypes).where(eq(providerTypes.user_id, userId)).orderBy(providerTypes.create_datetime),
+    db.select().from(officeLocations).where(eq(officeLocations.user_id, userId)).orderBy(officeLocations.place),
+  ])
+  return head ? { ...head, licenses: licenseRows, types: typeRows, offices: officeRows } : null
+}
+
+type Changes = {
+  user?: Partial<typeof users.$inferInsert>
+  intake?: Partial<typeof providerProfiles.$inferInsert>
+  profile?: Partial<typeof publicProfiles.$inferInsert>
+  licenses?: (typeof licenses.$inferInsert)[]
+  offices?: (typeof officeLocations.$inferInsert)[]
+}
+
+/** Statements that save parts of a record; the given lists replace the old ones. Always moves `modify_datetime`. */
+export function saveProvider(db: Directory, userId: string, changes: Changes, now: number) {
+  const { intake = {}, profile = {} } = changes
+  return [
+    touchUser(db, userId, changes.user ?? {}, now),
+    ...(Object.keys(intake).length > 0
+      ? [db.update(providerProfiles).set(intake).where(eq(providerProfiles.user_id, userId))]
+      : []),
+    ...(Object.keys(profile).length > 0
+      ? [db.update(publicProfiles).set(profile).where(eq(publicProfiles.user_id, userId))]
+      : []),
+    ...(changes.licenses ? [db.delete(licenses).where(eq(licenses.user_id, userId))] : []),
+    ...(changes.licenses ?? []).map((row) => db.insert(licenses).values(row)),
+    ...(changes.offices ? [db.delete(officeLocations).where(eq(officeLocations.user_id, userId))] : []),
+    ...(changes.offices ?? []).map((row) => db.insert(officeLocations).values(row)),
+  ] as const
+}
+
+/** Changes an account's own fields; its stamp always grows, whatever the clock says. */
+export function touchUser(db: Directory, userId: string, changes: Partial<typeof users.$inferInsert>, now: number) {
+  return db
+    .update(users)
+    .set({ ...changes, modify_datetime: sql`max(${now}, ${users.modify_datetime} + 1)` })
+    .where(eq(users.id, userId))
+}
+
+export function insertType(db: Directory, row: typeof providerTypes.$inferInsert) {
+  return db.insert(providerTypes).values(row)
+}
+
+export function updateType(
+  db: Directory,
+  of: { id: string; user_id: string },
+  changes: Pick<typeof providerTypes.$inferInsert, 'type' | 'specialty' | 'sub_specialty'>,
+  now: number,
+) {
+  return db
+    .update(providerTypes)
+    .set({ ...changes, modify_datetime: sql`max(${now}, ${providerTypes.modify_datetime} + 1)` })
+    .where(and(eq(providerTypes.id, of.id), eq(providerTypes.user_id, of.user_id)))
+}
+
+/** Whose custom URL this is; null when it is free. */
+export async function customUrlOwner(db: Directory, customUrl: string): Promise<string | null> {
+  const rows = await db
+    .select({ user_id: publicProfiles.user_id })
+    .from(publicProfiles)
+    .where(and(isNotNull(publicProfiles.custom_url), eq(publicProfiles.custom_url, customUrl)))
+    .limit(1)
+  return rows[0]?.user_id ?? null
+}
+
+/** Adds a plan unless its coupon was used by this person before. */
+export function grantSubscription(db: Directory, row: typeof subscriptions.$inferInsert) {
+  return db.insert(subscriptions).values(row).onConflictDoNothing()
+}
+
+export async function newestSubscription(db: Directory, userId: string) {
+  const rows = await db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.user_id, userId))
+    .orderBy(sql`${subscriptions.activated_time} DESC`)
+    .limit(1)
+  return rows[0] ?? null
+}

@@ -1,0 +1,71 @@
+import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import type { Directory } from '../connect.ts'
+import { users } from '../schema/accounts.ts'
+import { licenses, officeLocations, providerProfiles, providerTypes, publicProfiles } from '../schema/profiles.ts'
+
+type Listing = {
+  user: typeof users.$inferSelect
+  intake: typeof providerProfiles.$inferSelect
+  profile: typeof publicProfiles.$inferSelect
+}
+
+/** Everything a public page is made of. */
+export type ListingDetails = Listing & {
+  licenses: (typeof licenses.$inferSelect)[]
+  types: (typeof providerTypes.$inferSelect)[]
+  offices: (typeof officeLocations.$inferSelect)[]
+}
+
+// Seen by the public: approved, confirmed and done with the intake. One condition for page, search and booking alike.
+const visible = and(
+  isNotNull(publicProfiles.approved_at),
+  eq(users.email_confirmed, true),
+  eq(users.signup_form_finished, true),
+)
+
+function listings(db: Directory) {
+  return db
+    .select({ user: users, intake: providerProfiles, profile: publicProfiles })
+    .from(publicProfiles)
+    .innerJoin(users, eq(users.id, publicProfiles.user_id))
+    .innerJoin(providerProfiles, eq(providerProfiles.user_id, publicProfiles.user_id))
+}
+
+export async function listingByIdOrUrl(db: Directory, idOrUrl: string): Promise<Listing | null> {
+  const named = or(eq(publicProfiles.user_id, idOrUrl), eq(publicProfiles.custom_url, idOrUrl))
+  return (await listings(db).where(and(named, visible)).limit(1))[0] ?? null
+}
+
+/** Listings of these users (at most 50), with what their pages show. Users who may not be seen are left out. */
+export async function listingDetails(db: Directory, userIds: readonly string[]): Promise<ListingDetails[]> {
+  if (userIds.length === 0) return []
+  const ids = [...userIds]
+  // Not a batch: there, joined tables with columns of the same name lose all but one of them.
+  const [found, allLicenses, allTypes, allOffices] = await Promise.all([
+    listings(db).where(and(inArray(publicProfiles.user_id, ids), visible)),
+    db.select().from(licenses).where(inArray(licenses.user_id, ids)).orderBy(licenses.user_id, licenses.place),
+    db
+      .select()
+      .from(providerTypes)
+      .where(and(inArray(providerTypes.user_id, ids), isNull(providerTypes.marked_deleted_datetime)))
+      .orderBy(providerTypes.create_datetime),
+    db.select().from(officeLocations).where(inArray(officeLocations.user_id, ids)).orderBy(officeLocations.place),
+  ])
+  return found.map((listing) => ({
+    ...listing,
+    licenses: allLicenses.filter((row) => row.user_id === listing.user.id),
+    types: allTypes.filter((row) => row.user_id === listing.user.id),
+    offices: allOffices.filter((row) => row.user_id === listing.user.id),
+  }))
+}
+
+/** Users with an approved page after one, by id: for walking all of them. */
+export async function listedUsers(db: Directory, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ user_id: publicProfiles.user_id })
+    .from(publicProfiles)
+    .where(and(isNotNull(publicProfiles.approved_at), gt(publicProfiles.user_id, after)))
+    .orderBy(publicProfiles.user_id)
+    .limit(limit)
+  return rows.map((row) => row.user_id)
+}

@@ -1,0 +1,79 @@
+import type { Directory } from '../connect.ts'
+import { accounts, emailConfirmations, users } from '../schema/accounts.ts'
+import { memberships, practices } from '../schema/practices.ts'
+import { memberProfiles, providerProfiles, publicProfiles } from '../schema/profiles.ts'
+import { directoryMails } from '../schema/work.ts'
+
+type NewAccount = {
+  id: string
+  email: string
+  password_hash: string
+  first_name: string
+  last_name: string
+  preferred_first_name: string
+  user_type: 'member' | 'orchid_pro'
+  timezone: string
+  now: number
+}
+
+/** Rows of an account: the person, and the credential in the shape that better-auth reads. */
+export function accountRows(db: Directory, { password_hash, now, ...user }: NewAccount) {
+  const at = { create_datetime: new Date(now), modify_datetime: new Date(now) }
+  return [
+    db.insert(users).values({ ...user, email_confirmed: false, ...at }),
+    db.insert(accounts).values({
+      id: `credential-${user.id}`,
+      account_id: user.id,
+      provider_id: 'credential',
+      user_id: user.id,
+      password: password_hash,
+      ...at,
+    }),
+  ] as const
+}
+
+/** Rows of a new provider: a practice of their own, with them as its owner. */
+export function providerRows(
+  db: Directory,
+  provider: { user_id: string; practice_id: string; legal_first_name: string; now: number },
+) {
+  const { user_id, practice_id, legal_first_name, now } = provider
+  return [
+    db
+      .insert(practices)
+      .values({ id: practice_id, owner_user_id: user_id, jurisdiction: 'default', create_datetime: now }),
+    db.insert(memberships).values({ user_id, practice_id, role: 'OWNER', from_datetime: now }),
+    db.insert(providerProfiles).values({ user_id, legal_first_name }),
+    db.insert(publicProfiles).values({ user_id, practice_id, specialties: [] }),
+  ] as const
+}
+
+export function memberRows(db: Directory, member: typeof memberProfiles.$inferInsert) {
+  return [db.insert(memberProfiles).values(member)] as const
+}
+
+/** Rows of a confirmation link and the mail that carries it. */
+export function confirmationRows(
+  db: Directory,
+  confirmation: { id: string; user_id: string; token_hash: string; expires_at: number; mail_id: string; now: number },
+) {
+  const { id, user_id, token_hash, expires_at, mail_id, now } = confirmation
+  return [
+    db.insert(emailConfirmations).values({ id, user_id, token_hash, expires_at, create_datetime: now }),
+    mailRow(db, { id: mail_id, kind: 'confirm_email', user_id, confirmation_id: id, now }),
+  ] as const
+}
+
+export function mailRow(
+  db: Directory,
+  mail: {
+    id: string
+    kind: 'confirm_email' | 'account_exists'
+    user_id: string
+    confirmation_id: string | null
+    now: number
+  },
+) {
+  const { now, ...rest } = mail
+  return db.insert(directoryMails).values({ ...rest, state: 'claimable', create_datetime: now, modify_datetime: now })
+}

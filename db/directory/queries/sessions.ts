@@ -1,0 +1,22 @@
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Directory } from '../connect.ts'
+import { sessions } from '../schema/accounts.ts'
+
+/** The session row of a token, unless it has come to its end. */
+export async function sessionByToken(db: Directory, token: string, now: number) {
+  const rows = await db
+    .select({ id: sessions.id, user_id: sessions.user_id })
+    .from(sessions)
+    .where(and(eq(sessions.token, token), gt(sessions.expires_at, new Date(now))))
+    .limit(1)
+  return rows[0] ?? null
+}
+
+export async function deleteSession(db: Directory, id: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, id))
+}
+
+/** Drops rows whose time is over: nothing reads them any more. */
+export async function deleteEndedSessions(db: Directory, now: number): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expires_at, new Date(now)))
+}

@@ -1,0 +1,148 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { keep, policy } from '#db/column-policy'
+
+/** A person with an account. Read and written by better-auth too, which wants dates as Date here. */
+export const users = sqliteTable('users', {
+  id: text().primaryKey(),
+  email: text().notNull().unique(),
+  email_confirmed: integer({ mode: 'boolean' }).notNull(),
+  first_name: text().notNull(),
+  last_name: text().notNull(),
+  preferred_first_name: text().notNull().default(''),
+  /** better-auth's place for a picture; nothing sets it yet. */
+  image: text(),
+  user_type: text({ enum: ['member', 'orchid_pro'] }).notNull(),
+  timezone: text().notNull(),
+  signup_form_finished: integer({ mode: 'boolean' }).notNull().default(false),
+  is_test_user: integer({ mode: 'boolean' }).notNull().default(false),
+  signup_channel_amhc: integer({ mode: 'boolean' }).notNull().default(false),
+  create_datetime: integer({ mode: 'timestamp_ms' }).notNull(),
+  modify_datetime: integer({ mode: 'timestamp_ms' }).notNull(),
+})
+
+export const usersPolicy = policy(users, {
+  id: keep('none', 'account'),
+  email: keep('contact', 'account'),
+  email_confirmed: keep('none', 'account'),
+  first_name: keep('identity', 'account'),
+  last_name: keep('identity', 'account'),
+  preferred_first_name: keep('identity', 'account'),
+  image: keep('identity', 'account'),
+  user_type: keep('none', 'account'),
+  timezone: keep('none', 'account'),
+  signup_form_finished: keep('none', 'account'),
+  is_test_user: keep('none', 'account'),
+  signup_channel_amhc: keep('none', 'account'),
+  create_datetime: keep('none', 'account'),
+  modify_datetime: keep('none', 'account'),
+})
+
+/** Sessions as better-auth keeps them. Whether one is live is the user's hub to say. */
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    token: text().notNull().unique(),
+    user_id: text().notNull(),
+    expires_at: integer({ mode: 'timestamp_ms' }).notNull(),
+    ip_address: text(),
+    user_agent: text(),
+    create_datetime: integer({ mode: 'timestamp_ms' }).notNull(),
+    modify_datetime: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (t) => [index('sessions_by_user').on(t.user_id)],
+)
+
+export const sessionsPolicy = policy(sessions, {
+  id: keep('none', 'session'),
+  token: keep('secret', 'session'),
+  user_id: keep('none', 'session'),
+  expires_at: keep('none', 'session'),
+  ip_address: keep('contact', 'session'),
+  user_agent: keep('none', 'session'),
+  create_datetime: keep('none', 'session'),
+  modify_datetime: keep('none', 'session'),
+})
+
+/** Credentials as better-auth keeps them: the password's hash, later passkeys and outside sign-ins. */
+export const accounts = sqliteTable(
+  'accounts',
+  {
+    id: text().primaryKey(),
+    account_id: text().notNull(),
+    provider_id: text().notNull(),
+    user_id: text().notNull(),
+    access_token: text(),
+    refresh_token: text(),
+    id_token: text(),
+    access_token_expires_at: integer({ mode: 'timestamp_ms' }),
+    refresh_token_expires_at: integer({ mode: 'timestamp_ms' }),
+    scope: text(),
+    password: text(),
+    create_datetime: integer({ mode: 'timestamp_ms' }).notNull(),
+    modify_datetime: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (t) => [index('accounts_by_user').on(t.user_id)],
+)
+
+export const accountsPolicy = policy(accounts, {
+  id: keep('none', 'account'),
+  account_id: keep('none', 'account'),
+  provider_id: keep('none', 'account'),
+  user_id: keep('none', 'account'),
+  access_token: keep('secret', 'account'),
+  refresh_token: keep('secret', 'account'),
+  id_token: keep('secret', 'account'),
+  access_token_expires_at: keep('none', 'account'),
+  refresh_token_expires_at: keep('none', 'account'),
+  scope: keep('none', 'account'),
+  password: keep('secret', 'account'),
+  create_datetime: keep('none', 'account'),
+  modify_datetime: keep('none', 'account'),
+})
+
+/** better-auth's own one-time values (resets and challenges of later issues). */
+export const verifications = sqliteTable(
+  'verifications',
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expires_at: integer({ mode: 'timestamp_ms' }).notNull(),
+    create_datetime: integer({ mode: 'timestamp_ms' }).notNull(),
+    modify_datetime: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (t) => [index('verifications_by_identifier').on(t.identifier)],
+)
+
+export const verificationsPolicy = policy(verifications, {
+  id: keep('none', 'session'),
+  identifier: keep('secret', 'session'),
+  value: keep('secret', 'session'),
+  expires_at: keep('none', 'session'),
+  create_datetime: keep('none', 'session'),
+  modify_datetime: keep('none', 'session'),
+})
+
+/** One mailed confirmation link. The token itself is derived from the id and the server's key; only its hash lies here. */
+export const emailConfirmations = sqliteTable(
+  'email_confirmations',
+  {
+    id: text().primaryKey(),
+    user_id: text().notNull(),
+    token_hash: text().notNull().unique(),
+    expires_at: integer().notNull(),
+    used_at: integer(),
+    create_datetime: integer().notNull(),
+  },
+  (t) => [index('email_confirmations_by_user').on(t.user_id)],
+)
+
+export const emailConfirmationsPolicy = policy(emailConfirmations, {
+  id: keep('none', 'session'),
+  user_id: keep('none', 'session'),
+  token_hash: keep('secret', 'session'),
+  expires_at: keep('none', 'session'),
+  used_at: keep('none', 'session'),
+  create_datetime: keep('none', 'session'),
+})

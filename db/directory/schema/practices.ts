@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { keep, policy } from '#db/column-policy'
+
+/** A tenant. Its data lies in its own object; the directory knows who it belongs to and where it may live. */
+export const practices = sqliteTable('practices', {
+  id: text().primaryKey(),
+  owner_user_id: text().notNull(),
+  /** Fixed at creation: where the practice's object and files may be. */
+  jurisdiction: text({ enum: ['default', 'eu', 'fedramp'] }).notNull(),
+  create_datetime: integer().notNull(),
+})
+
+export const practicesPolicy = policy(practices, {
+  id: keep('none', 'practice'),
+  owner_user_id: keep('none', 'practice'),
+  jurisdiction: keep('none', 'practice'),
+  create_datetime: keep('none', 'practice'),
+})
+
+/** Who works where, from when to when. A provider belongs to one practice at a time. */
+export const memberships = sqliteTable(
+  'memberships',
+  {
+    user_id: text().notNull(),
+    practice_id: text().notNull(),
+    role: text({ enum: ['OWNER', 'PRACTICE_SCHEDULER'] }).notNull(),
+    from_datetime: integer().notNull(),
+    to_datetime: integer(),
+  },
+  (t) => [
+    uniqueIndex('memberships_one_at_a_time').on(t.user_id).where(sql`${t.to_datetime} IS NULL`),
+    index('memberships_by_practice').on(t.practice_id),
+  ],
+)
+
+export const membershipsPolicy = policy(memberships, {
+  user_id: keep('none', 'practice'),
+  practice_id: keep('none', 'practice'),
+  role: keep('none', 'practice'),
+  from_datetime: keep('none', 'practice'),
+  to_datetime: keep('none', 'practice'),
+})
+
+/** A provider's plan. The newest by `activated_time` is the one that counts. */
+export const subscriptions = sqliteTable(
+  'subscriptions',
+  {
+    id: text().primaryKey(),
+    user_id: text().notNull(),
+    sub_class: text({ enum: ['core', 'complete', 'ai-only', 'core-with-ai', 'enterprise'] }).notNull(),
+    coupon_id: text(),
+    activated_time: integer().notNull(),
+    sub_period: text({ enum: ['monthly', 'annual'] }).notNull(),
+    auto_renew: integer({ mode: 'boolean' }).notNull(),
+    terminated_code: text(),
+    terminated_time: integer(),
+  },
+  // A coupon counts once per person, however often the intake is finished.
+  (t) => [
+    uniqueIndex('subscriptions_coupon_once').on(t.user_id, t.coupon_id),
+    index('subscriptions_newest').on(t.user_id, t.activated_time),
+  ],
+)
+
+export const subscriptionsPolicy = policy(subscriptions, {
+  id: keep('none', 'account'),
+  user_id: keep('none', 'account'),
+  sub_class: keep('money', 'account'),
+  coupon_id: keep('money', 'account'),
+  activated_time: keep('money', 'account'),
+  sub_period: keep('money', 'account'),
+  auto_renew: keep('money', 'account'),
+  terminated_code: keep('money', 'account'),
+  terminated_time: keep('money', 'account'),
+})
+
+/** Data keys of practices and channels, wrapped by the operator's master key. Destroying a row destroys what it seals. */
+export const wrappedKeys = sqliteTable(
+  'wrapped_keys',
+  {
+    id: text().primaryKey(),
+    owner: text().notNull(),
+    wrapped: text().notNull(),
+    master_id: text().notNull(),
+    create_datetime: integer().notNull(),
+  },
+  (t) => [index('wrapped_keys_by_owner').on(t.owner)],
+)
+
+export const wrappedKeysPolicy = policy(wrappedKeys, {
+  id: keep('none', 'practice'),
+  owner: keep('none', 'practice'),
+  wrapped: keep('secret', 'practice'),
+  master_id: keep('none', 'practice'),
+  create_datetime: keep('none', 'practice'),
+})

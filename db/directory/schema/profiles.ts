@@ -1,0 +1,213 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { keep, policy } from '#db/column-policy'
+
+/** A member's own record. Names and time zone lie with the account. */
+export const memberProfiles = sqliteTable('member_profiles', {
+  user_id: text().primaryKey(),
+  dob: text().notNull(),
+  home_address_line1: text().notNull(),
+  country: text({ enum: ['US', 'CA', 'CO'] }).notNull(),
+  home_state: text().notNull(),
+  home_city: text().notNull(),
+  home_zipcode: text().notNull(),
+  gender: text().notNull().default(''),
+  sex: text().notNull().default(''),
+  phone_number: text().notNull().default(''),
+  insurance_provider: text().notNull().default(''),
+  insurance_group_id: text().notNull().default(''),
+  insurance_member_id: text().notNull().default(''),
+  biography: text().notNull().default(''),
+})
+
+export const memberProfilesPolicy = policy(memberProfiles, {
+  user_id: keep('none', 'account'),
+  dob: keep('identity', 'account'),
+  home_address_line1: keep('contact', 'account'),
+  country: keep('contact', 'account'),
+  home_state: keep('contact', 'account'),
+  home_city: keep('contact', 'account'),
+  home_zipcode: keep('contact', 'account'),
+  gender: keep('identity', 'account'),
+  sex: keep('identity', 'account'),
+  phone_number: keep('contact', 'account'),
+  insurance_provider: keep('care', 'account'),
+  insurance_group_id: keep('care', 'account'),
+  insurance_member_id: keep('care', 'account'),
+  biography: keep('care', 'account'),
+})
+
+/** What the quick intake asks of a provider. Names and time zone lie with the account. */
+export const providerProfiles = sqliteTable('provider_profiles', {
+  user_id: text().primaryKey(),
+  legal_first_name: text().notNull().default(''),
+  name_schema: text().notNull().default('First Name Last Name'),
+  dob: text().notNull().default(''),
+  phone_number: text().notNull().default(''),
+  business_entity_name: text().notNull().default(''),
+  office_address_line1: text().notNull().default(''),
+  office_city: text().notNull().default(''),
+  office_state: text().notNull().default(''),
+  office_zipcode: text().notNull().default(''),
+  mail_address_line1: text().notNull().default(''),
+  mail_city: text().notNull().default(''),
+  mail_state: text().notNull().default(''),
+  mail_zipcode: text().notNull().default(''),
+  heard_about_orchid_via: text().notNull().default(''),
+  agreed_to_terms_of_use: integer({ mode: 'boolean' }).notNull().default(false),
+  allowed_to_work: integer({ mode: 'boolean' }).notNull().default(false),
+  signature_legal_first_name: text().notNull().default(''),
+  signature_legal_last_name: text().notNull().default(''),
+})
+
+export const providerProfilesPolicy = policy(providerProfiles, {
+  user_id: keep('none', 'account'),
+  legal_first_name: keep('identity', 'account'),
+  name_schema: keep('none', 'account'),
+  dob: keep('identity', 'account'),
+  phone_number: keep('contact', 'account'),
+  business_entity_name: keep('identity', 'public'),
+  office_address_line1: keep('contact', 'account'),
+  office_city: keep('contact', 'account'),
+  office_state: keep('contact', 'account'),
+  office_zipcode: keep('contact', 'account'),
+  mail_address_line1: keep('contact', 'account'),
+  mail_city: keep('contact', 'account'),
+  mail_state: keep('contact', 'account'),
+  mail_zipcode: keep('contact', 'account'),
+  heard_about_orchid_via: keep('none', 'account'),
+  agreed_to_terms_of_use: keep('none', 'account'),
+  allowed_to_work: keep('none', 'account'),
+  signature_legal_first_name: keep('identity', 'account'),
+  signature_legal_last_name: keep('identity', 'account'),
+})
+
+/** A provider's page in the directory: what everybody may read once it is approved. */
+export const publicProfiles = sqliteTable(
+  'public_profiles',
+  {
+    user_id: text().primaryKey(),
+    practice_id: text().notNull(),
+    custom_url: text().unique(),
+    headline: text().notNull().default(''),
+    biography: text().notNull().default(''),
+    specialties: text({ mode: 'json' }).$type<string[]>().notNull(),
+    /** Null until the operator (or the setting that stands for one) lets it be seen. */
+    approved_at: integer(),
+  },
+  (t) => [index('public_profiles_by_practice').on(t.practice_id)],
+)
+
+export const publicProfilesPolicy = policy(publicProfiles, {
+  user_id: keep('none', 'public'),
+  practice_id: keep('none', 'public'),
+  custom_url: keep('identity', 'public'),
+  headline: keep('identity', 'public'),
+  biography: keep('identity', 'public'),
+  specialties: keep('none', 'public'),
+  approved_at: keep('none', 'public'),
+})
+
+/** A provider's professional type, with the specialty of a physician. */
+export const providerTypes = sqliteTable(
+  'provider_types',
+  {
+    id: text().primaryKey(),
+    user_id: text().notNull(),
+    type: text({ enum: ['physician', 'psychologist', 'social worker', 'therapist'] }).notNull(),
+    specialty: text(),
+    sub_specialty: text(),
+    create_datetime: integer().notNull(),
+    modify_datetime: integer().notNull(),
+    marked_deleted_datetime: integer(),
+  },
+  (t) => [index('provider_types_by_user').on(t.user_id)],
+)
+
+export const providerTypesPolicy = policy(providerTypes, {
+  id: keep('none', 'account'),
+  user_id: keep('none', 'account'),
+  type: keep('none', 'public'),
+  specialty: keep('none', 'public'),
+  sub_specialty: keep('none', 'public'),
+  create_datetime: keep('none', 'account'),
+  modify_datetime: keep('none', 'account'),
+  marked_deleted_datetime: keep('none', 'account'),
+})
+
+export type Supervision = {
+  has_supervision: boolean
+  name: string
+  npi: string
+  phone: string
+  license_type: string
+  license_number: string
+}
+
+export const licenses = sqliteTable(
+  'licenses',
+  {
+    user_id: text().notNull(),
+    /** Place in the provider's list. */
+    place: integer().notNull(),
+    type: text().notNull(),
+    conferring_entity: text().notNull(),
+    license_number: text().notNull(),
+    expiration_date: text().notNull(),
+    provider_type_id: text(),
+    supervision: text({ mode: 'json' }).$type<Supervision>(),
+  },
+  (t) => [index('licenses_by_user').on(t.user_id, t.place)],
+)
+
+export const licensesPolicy = policy(licenses, {
+  user_id: keep('none', 'account'),
+  place: keep('none', 'account'),
+  type: keep('none', 'public'),
+  conferring_entity: keep('none', 'public'),
+  license_number: keep('identity', 'account'),
+  expiration_date: keep('none', 'account'),
+  provider_type_id: keep('none', 'account'),
+  supervision: keep('identity', 'account'),
+})
+
+export const officeLocations = sqliteTable(
+  'office_locations',
+  {
+    user_id: text().notNull(),
+    place: integer().notNull(),
+    office_location_id: text().notNull(),
+    office_name: text().notNull(),
+    session_location_type: text({ enum: ['telehealth', 'in-person'] }).notNull(),
+    video_link: text().notNull(),
+    address_line1: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    zipcode: text().notNull(),
+    telehealth_pos_code: text().notNull(),
+    telehealth_modifier: text().notNull(),
+    in_person_pos_code: text().notNull(),
+    in_person_modifier: text().notNull(),
+    show_address_to_public: integer({ mode: 'boolean' }).notNull(),
+    is_default: integer({ mode: 'boolean' }).notNull(),
+  },
+  (t) => [index('office_locations_by_user').on(t.user_id, t.place)],
+)
+
+export const officeLocationsPolicy = policy(officeLocations, {
+  user_id: keep('none', 'account'),
+  place: keep('none', 'account'),
+  office_location_id: keep('none', 'account'),
+  office_name: keep('none', 'account'),
+  session_location_type: keep('none', 'account'),
+  video_link: keep('contact', 'account'),
+  address_line1: keep('contact', 'account'),
+  city: keep('contact', 'account'),
+  state: keep('contact', 'account'),
+  zipcode: keep('contact', 'account'),
+  telehealth_pos_code: keep('none', 'account'),
+  telehealth_modifier: keep('none', 'account'),
+  in_person_pos_code: keep('none', 'account'),
+  in_person_modifier: keep('none', 'account'),
+  show_address_to_public: keep('none', 'account'),
+  is_default: keep('none', 'account'),
+})

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { keep, policy } from '#db/column-policy'
+
+/** What a change of the directory left to do, written in the change's own batch. Ids only. */
+export const directoryOutbox = sqliteTable(
+  'directory_outbox',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** Rows of one entity go in order; a parked one stops its own entity only. */
+    entity: text().notNull(),
+    event: text({ enum: ['practice.intake_finished.v1', 'mail.requested.v1', 'profile.changed'] }).notNull(),
+    practice_id: text().notNull(),
+    /** The mail or the user it is about. */
+    subject_id: text().notNull(),
+    version: integer().notNull(),
+    traceparent: text().notNull(),
+    tries: integer().notNull().default(0),
+    due: integer().notNull(),
+    /** While this lies ahead, another drain has the row in hand. */
+    leased_until: integer().notNull().default(0),
+    parked_reason: text(),
+    create_datetime: integer().notNull(),
+  },
+  (t) => [
+    index('directory_outbox_due').on(t.due).where(sql`${t.parked_reason} IS NULL`),
+    index('directory_outbox_by_entity').on(t.entity, t.id),
+  ],
+)
+
+export const directoryOutboxPolicy = policy(directoryOutbox, {
+  id: keep('none', 'work'),
+  entity: keep('none', 'work'),
+  event: keep('none', 'work'),
+  practice_id: keep('none', 'work'),
+  subject_id: keep('none', 'work'),
+  version: keep('none', 'work'),
+  traceparent: keep('none', 'work'),
+  tries: keep('none', 'work'),
+  due: keep('none', 'work'),
+  leased_until: keep('none', 'work'),
+  parked_reason: keep('none', 'work'),
+  create_datetime: keep('none', 'work'),
+})
+
+/** Mails that no practice owns. claimable -> claimed -> sending -> sent; `void` when it no longer makes sense. */
+export const directoryMails = sqliteTable('directory_mails', {
+  id: text().primaryKey(),
+  kind: text({ enum: ['confirm_email', 'account_exists'] }).notNull(),
+  user_id: text().notNull(),
+  /** The confirmation whose link it carries. */
+  confirmation_id: text(),
+  state: text({ enum: ['claimable', 'claimed', 'sending', 'sent', 'void'] }).notNull(),
+  /** The operation that holds the claim; its repeat gets the same answer. */
+  operation_id: text(),
+  create_datetime: integer().notNull(),
+  modify_datetime: integer().notNull(),
+})
+
+export const directoryMailsPolicy = policy(directoryMails, {
+  id: keep('none', 'work'),
+  kind: keep('none', 'work'),
+  user_id: keep('none', 'work'),
+  confirmation_id: keep('none', 'work'),
+  state: keep('none', 'work'),
+  operation_id: keep('none', 'work'),
+  create_datetime: keep('none', 'work'),
+  modify_datetime: keep('none', 'work'),
+})
+
+/** Answers of effects already had, so that a repeat with the same key gets the same one. Kept 48 hours. */
+export const idempotency = sqliteTable(
+  'idempotency',
+  {
+    actor: text().notNull(),
+    route: text().notNull(),
+    key: text().notNull(),
+    body_hash: text().notNull(),
+    status: integer().notNull(),
+    sealed_body: text().notNull(),
+    at: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.actor, t.route, t.key] }), index('idempotency_by_age').on(t.at)],
+)
+
+export const idempotencyPolicy = policy(idempotency, {
+  actor: keep('none', 'work'),
+  route: keep('none', 'work'),
+  key: keep('none', 'work'),
+  body_hash: keep('none', 'work'),
+  status: keep('none', 'work'),
+  sealed_body: keep('care-sealed', 'work'),
+  at: keep('none', 'work'),
+})

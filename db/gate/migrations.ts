@@ -1,0 +1,9 @@
+import type { Migration } from '../migration.ts'
+
+/** Schema steps of a gate. Append-only: an id, once released, keeps its SQL for ever. */
+export const gateMigrations: readonly Migration[] = [
+  {
+    id: '0001-gate',
+    sql: 'CREATE TABLE counts (name TEXT PRIMARY KEY, tries INTEGER NOT NULL, since INTEGER NOT NULL);',
+  },
+]

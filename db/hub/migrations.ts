@@ -1,0 +1,41 @@
+import type { Migration } from '#db/migration'
+
+/** Schema steps of a user's hub. Append-only: an id, once released, keeps its SQL for ever. */
+export const hubMigrations: readonly Migration[] = [
+  {
+    id: '0001-hub',
+    sql: `
+CREATE TABLE owner (id INTEGER PRIMARY KEY CHECK (id = 1), user_id TEXT NOT NULL);
+CREATE TABLE sessions (
+  session_id TEXT PRIMARY KEY,
+  user_type TEXT NOT NULL,
+  remember INTEGER NOT NULL,
+  begin_datetime INTEGER NOT NULL,
+  active_datetime INTEGER NOT NULL,
+  end_datetime INTEGER
+);
+CREATE INDEX sessions_by_activity ON sessions (end_datetime, active_datetime);
+CREATE TABLE session_sockets (
+  session_id TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  id TEXT NOT NULL,
+  PRIMARY KEY (session_id, kind, id)
+) WITHOUT ROWID;
+CREATE TABLE partners (
+  partner_user_id TEXT PRIMARY KEY,
+  channel TEXT,
+  online INTEGER NOT NULL DEFAULT 0,
+  told_online INTEGER NOT NULL DEFAULT 0
+);
+CREATE TABLE unread (channel TEXT PRIMARY KEY, partner_user_id TEXT NOT NULL, at INTEGER NOT NULL);
+CREATE TABLE appointments (
+  appointment_id TEXT PRIMARY KEY,
+  practice_id TEXT NOT NULL,
+  start INTEGER NOT NULL,
+  modify_datetime INTEGER NOT NULL
+);
+CREATE INDEX appointments_by_start ON appointments (start, appointment_id);
+CREATE TABLE named_alarms (name TEXT PRIMARY KEY, due INTEGER NOT NULL);
+`,
+  },
+]

@@ -1,0 +1,77 @@
+import { asc, eq, ne, sql } from 'drizzle-orm'
+import type { HubDatabase } from '../hub-database.ts'
+import { partners, unread } from '../schema.ts'
+
+export type Partner = { partner_user_id: string; channel: string | null }
+
+/** Adds a partner; a channel once known is not forgotten by a later call that does not name it. */
+export function putPartner(db: HubDatabase, partner: Partner): void {
+  db.insert(partners)
+    .values(partner)
+    .onConflictDoUpdate({
+      target: partners.partner_user_id,
+      set: { channel: sql`coalesce(excluded.channel, ${partners.channel})` },
+    })
+    .run()
+}
+
+export function allPartners(db: HubDatabase): Partner[] {
+  return db
+    .select({ partner_user_id: partners.partner_user_id, channel: partners.channel })
+    .from(partners)
+    .orderBy(asc(partners.partner_user_id))
+    .all()
+}
+
+export function onlinePartners(db: HubDatabase): string[] {
+  return db
+    .select({ id: partners.partner_user_id })
+    .from(partners)
+    .where(eq(partners.online, true))
+    .orderBy(asc(partners.partner_user_id))
+    .all()
+    .map((row) => row.id)
+}
+
+/** Keeps what a partner's hub said. `changed` is null when that person is no partner. */
+export function setPartnerOnline(db: HubDatabase, userId: string, online: boolean): { changed: boolean } | null {
+  const row = db.select({ online: partners.online }).from(partners).where(eq(partners.partner_user_id, userId)).get()
+  if (!row) return null
+  if (row.online === online) return { changed: false }
+  db.update(partners).set({ online }).where(eq(partners.partner_user_id, userId)).run()
+  return { changed: true }
+}
+
+/** Partners whose hubs have not heard the truth about us yet. */
+export function partnersToTell(db: HubDatabase, online: boolean): string[] {
+  return db
+    .select({ id: partners.partner_user_id })
+    .from(partners)
+    .where(ne(partners.told_online, online))
+    .all()
+    .map((row) => row.id)
+}
+
+export function setTold(db: HubDatabase, userId: string, online: boolean): void {
+  db.update(partners).set({ told_online: online }).where(eq(partners.partner_user_id, userId)).run()
+}
+
+export type Unread = { partner_user_id: string; channel: string }
+
+/** True when the channel was not unread before. */
+export function putUnread(db: HubDatabase, row: Unread & { at: number }): boolean {
+  return db.insert(unread).values(row).onConflictDoNothing().returning({ channel: unread.channel }).all().length > 0
+}
+
+/** True when the channel was unread. */
+export function removeUnread(db: HubDatabase, channel: string): boolean {
+  return db.delete(unread).where(eq(unread.channel, channel)).returning({ channel: unread.channel }).all().length > 0
+}
+
+export function allUnread(db: HubDatabase): Unread[] {
+  return db
+    .select({ partner_user_id: unread.partner_user_id, channel: unread.channel })
+    .from(unread)
+    .orderBy(asc(unread.at))
+    .all()
+}

@@ -1,0 +1,108 @@
+import { and, asc, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm'
+import type { Millis } from '#kernel/clock'
+import type { HubDatabase } from '../hub-database.ts'
+import { owner, sessionSockets, sessions } from '../schema.ts'
+
+export type SessionRow = typeof sessions.$inferSelect
+
+export function setOwner(db: HubDatabase, userId: string): void {
+  db.insert(owner).values({ id: 1, user_id: userId }).onConflictDoNothing().run()
+}
+
+export function ownerId(db: HubDatabase): string | null {
+  return db.select({ user_id: owner.user_id }).from(owner).get()?.user_id ?? null
+}
+
+/** A repeat, also one that comes after the end, changes nothing. */
+export function insertSession(db: HubDatabase, row: Omit<SessionRow, 'end_datetime'>): void {
+  db.insert(sessions).values(row).onConflictDoNothing().run()
+}
+
+export function findSession(db: HubDatabase, sessionId: string): SessionRow | undefined {
+  return db.select().from(sessions).where(eq(sessions.session_id, sessionId)).get()
+}
+
+export function touch(db: HubDatabase, sessionId: string, at: Millis): void {
+  db.update(sessions)
+    .set({ active_datetime: at })
+    .where(and(eq(sessions.session_id, sessionId), lt(sessions.active_datetime, at)))
+    .run()
+}
+
+/** Marks a session as ended. False when it was not there or had ended before. */
+export function end(db: HubDatabase, sessionId: string, at: Millis): boolean {
+  const ended = db
+    .update(sessions)
+    .set({ end_datetime: at })
+    .where(and(eq(sessions.session_id, sessionId), isNull(sessions.end_datetime)))
+    .returning({ id: sessions.session_id })
+    .all()
+  return ended.length > 0
+}
+
+/** Sessions not ended, but the one given. */
+export function openSessions(db: HubDatabase, except?: string): string[] {
+  return db
+    .select({ id: sessions.session_id })
+    .from(sessions)
+    .where(and(isNull(sessions.end_datetime), except === undefined ? undefined : ne(sessions.session_id, except)))
+    .all()
+    .map((row) => row.id)
+}
+
+/** Sessions not ended whose last activity lies before `before`. */
+export function idleSessions(db: HubDatabase, before: Millis): string[] {
+  return db
+    .select({ id: sessions.session_id })
+    .from(sessions)
+    .where(and(isNull(sessions.end_datetime), lt(sessions.active_datetime, before)))
+    .all()
+    .map((row) => row.id)
+}
+
+/** The oldest last activity among the sessions not ended; null when there are none. */
+export function oldestActivity(db: HubDatabase): Millis | null {
+  return (
+    db
+      .select({ at: sessions.active_datetime })
+      .from(sessions)
+      .where(isNull(sessions.end_datetime))
+      .orderBy(asc(sessions.active_datetime))
+      .limit(1)
+      .get()?.at ?? null
+  )
+}
+
+export function forgetEnded(db: HubDatabase, before: Millis): void {
+  db.delete(sessions)
+    .where(and(isNotNull(sessions.end_datetime), lt(sessions.end_datetime, before)))
+    .run()
+}
+
+export type SessionSocket = typeof sessionSockets.$inferSelect
+
+export function addSessionSocket(db: HubDatabase, socket: SessionSocket): void {
+  db.insert(sessionSockets).values(socket).onConflictDoNothing().run()
+}
+
+/** Chats and notes that still have to hear that a session ended. */
+export function socketsOfEnded(db: HubDatabase): SessionSocket[] {
+  return db
+    .select({ session_id: sessionSockets.session_id, kind: sessionSockets.kind, id: sessionSockets.id })
+    .from(sessionSockets)
+    .innerJoin(sessions, eq(sessions.session_id, sessionSockets.session_id))
+    .where(isNotNull(sessions.end_datetime))
+    .all()
+}
+
+export function removeSessionSocket(db: HubDatabase, socket: SessionSocket): void {
+  db.delete(sessionSockets)
+    .where(
+      and(
+        eq(sessionSockets.session_id, socket.session_id),
+        eq(sessionSockets.kind, socket.kind),
+        eq(sessionSockets.id, socket.id),
+      ),
+    )
+    .run()
+}

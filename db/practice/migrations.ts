@@ -1,0 +1,17 @@
+import type { Migration } from '#db/migration'
+import { scheduling0001 } from './migrations/0001-scheduling.ts'
+import { payments0002 } from './migrations/0002-payments.ts'
+import { records0003 } from './migrations/0003-records.ts'
+import { channels0004 } from './migrations/0004-channels.ts'
+import { callAgent0005 } from './migrations/0005-call-agent.ts'
+import { consentIndex0006 } from './migrations/0006-consent-index.ts'
+
+/** The practice object's schema, step by step. Append only: an id, once released, keeps its SQL for ever. */
+export const practiceMigrations: readonly Migration[] = [
+  scheduling0001,
+  payments0002,
+  records0003,
+  channels0004,
+  callAgent0005,
+  consentIndex0006,
+]

@@ -1,0 +1,122 @@
+import { keep, policy } from '#db/column-policy'
+import { APPOINTMENT_STATUSES } from '#contracts/api/scheduling'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+const flag = () => integer({ mode: 'boolean' })
+
+/** Sessions. Type, price and place are copies of what was booked: a later change of the type changes none of them. */
+export const appointments = sqliteTable(
+  'appointments',
+  {
+    id: text().primaryKey(),
+    provider_id: text().notNull(),
+    series_id: text(),
+    hold_id: text(),
+    chart_id: text().notNull(),
+    /** The chart's person the session is about. */
+    patient_user_id: text().notNull(),
+    type_id: text(),
+    type_label: text().notNull(),
+    hue: integer().notNull(),
+    location: text({ enum: ['telehealth', 'in-person'] }).notNull(),
+    place: text(),
+    start_at: integer().notNull(),
+    end_at: integer().notNull(),
+    status: text({ enum: APPOINTMENT_STATUSES }).notNull(),
+    price_minor: integer().notNull(),
+    currency: text().notNull(),
+    paid: flag().notNull(),
+    using_invoicing: flag().notNull(),
+    invoice_id: text(),
+    /** Raised by the missed-session check, lowered when the provider joins. */
+    may_have_missed: flag().notNull(),
+    pro_joined_at: integer(),
+    pro_joined_ai_room: flag().notNull(),
+    recording_source: text({ enum: ['none', 'ai-telehealth'] }).notNull(),
+    is_sample: flag().notNull(),
+    /** Booked over a known conflict. */
+    overbooked: flag().notNull(),
+    skip_email: flag().notNull(),
+    cancel_reason: text().notNull(),
+    booked_at: integer().notNull(),
+    /** When the start was last set: `booked_at` until the first move. */
+    start_set_at: integer().notNull(),
+    completed_at: integer(),
+    create_at: integer().notNull(),
+    /** The object's stamp of the last change: the version clients compare. */
+    modify_at: integer().notNull(),
+  },
+  (t) => [
+    index('appointments_by_provider').on(t.provider_id, t.start_at),
+    index('appointments_by_chart').on(t.chart_id, t.start_at),
+    index('appointments_by_series').on(t.series_id),
+    uniqueIndex('appointments_by_hold').on(t.hold_id),
+    index('appointments_of_demo').on(t.is_sample),
+  ],
+)
+
+/** Everybody of a session: who gives it, whom it is about, who pays. `user_id` is the account, when there is one. */
+export const appointment_people = sqliteTable(
+  'appointment_people',
+  {
+    appointment_id: text().notNull(),
+    /** Provider: the user id. Otherwise the `patient_user_id` of a chart's person. */
+    person_id: text().notNull(),
+    user_id: text(),
+    role: text({ enum: ['provider', 'patient', 'guardian'] }).notNull(),
+    paying: flag().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.appointment_id, t.person_id] }),
+    index('appointment_people_by_user').on(t.user_id, t.appointment_id),
+    index('appointment_people_by_person').on(t.person_id, t.appointment_id),
+  ],
+)
+
+const id = keep('none', 'record')
+const care = keep('care', 'record')
+const money = keep('money', 'record')
+
+export const appointmentPolicies = [
+  policy(appointments, {
+    id,
+    provider_id: id,
+    series_id: id,
+    hold_id: id,
+    chart_id: care,
+    patient_user_id: care,
+    type_id: id,
+    type_label: care,
+    hue: id,
+    location: id,
+    place: care,
+    start_at: care,
+    end_at: care,
+    status: care,
+    price_minor: money,
+    currency: money,
+    paid: money,
+    using_invoicing: money,
+    invoice_id: money,
+    may_have_missed: id,
+    pro_joined_at: care,
+    pro_joined_ai_room: id,
+    recording_source: id,
+    is_sample: id,
+    overbooked: id,
+    skip_email: id,
+    cancel_reason: care,
+    booked_at: id,
+    start_set_at: id,
+    completed_at: care,
+    create_at: id,
+    modify_at: id,
+  }),
+  policy(appointment_people, {
+    appointment_id: care,
+    person_id: care,
+    user_id: keep('identity', 'record'),
+    role: id,
+    paying: money,
+  }),
+]

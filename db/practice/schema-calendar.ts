@@ -1,0 +1,147 @@
+import { keep, policy } from '#db/column-policy'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+const flag = () => integer({ mode: 'boolean' })
+const location = () => text({ enum: ['telehealth', 'in-person'] })
+
+/** What can be booked. Booked sessions keep a copy of what they were booked with. */
+export const appointment_types = sqliteTable('appointment_types', {
+  id: text().primaryKey(),
+  label: text().notNull(),
+  /** The label without case and outer space: unique in the practice. */
+  label_key: text().notNull().unique('appointment_types_by_label'),
+  price_minor: integer().notNull(),
+  currency: text().notNull(),
+  length_minute: integer().notNull(),
+  location: location().notNull(),
+  is_private: flag().notNull(),
+  hue: integer().notNull(),
+  create_at: integer().notNull(),
+  modify_at: integer().notNull(),
+})
+
+/** Weekly availability in wall-clock minutes of the practice's zone; weekday 1 = Monday. */
+export const availability_periods = sqliteTable(
+  'availability_periods',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    provider_id: text().notNull(),
+    weekday: integer().notNull(),
+    start_minute: integer().notNull(),
+    end_minute: integer().notNull(),
+  },
+  (t) => [index('availability_by_provider').on(t.provider_id, t.weekday)],
+)
+
+/** Times a provider keeps free. At most `LONGEST_BLOCK` long, so that a window finds them by their start. */
+export const blocked_intervals = sqliteTable(
+  'blocked_intervals',
+  {
+    id: text().primaryKey(),
+    provider_id: text().notNull(),
+    start_at: integer().notNull(),
+    end_at: integer().notNull(),
+    create_at: integer().notNull(),
+  },
+  (t) => [index('blocked_by_provider').on(t.provider_id, t.start_at)],
+)
+
+export const series = sqliteTable('series', {
+  id: text().primaryKey(),
+  provider_id: text().notNull(),
+  chart_id: text().notNull(),
+  repeat_rule: text(),
+  create_at: integer().notNull(),
+  modify_at: integer().notNull(),
+})
+
+/** Timeslots held for a checkout: one state machine (domain/scheduling/lifecycle-of-hold.ts). */
+export const holds = sqliteTable(
+  'holds',
+  {
+    id: text().primaryKey(),
+    state: text({ enum: ['held', 'paying', 'booked', 'released', 'refunding', 'refunded'] }).notNull(),
+    user_id: text().notNull(),
+    provider_id: text().notNull(),
+    start_at: integer().notNull(),
+    end_at: integer().notNull(),
+    type_id: text().notNull(),
+    type_label: text().notNull(),
+    hue: integer().notNull(),
+    location: location().notNull(),
+    place: text(),
+    price_minor: integer().notNull(),
+    currency: text().notNull(),
+    /** The member's name as their account had it, for the chart that the booking may begin. */
+    member_first_name: text().notNull(),
+    member_preferred_first_name: text().notNull(),
+    member_last_name: text().notNull(),
+    /** When checkout time is over (ms); a paying hold is settled then, a held one released. */
+    expires_at: integer().notNull(),
+    appointment_id: text(),
+    create_at: integer().notNull(),
+    modify_at: integer().notNull(),
+  },
+  (t) => [
+    index('holds_by_provider').on(t.provider_id, t.start_at),
+    index('holds_by_user').on(t.user_id, t.create_at),
+    index('holds_by_deadline').on(t.state, t.expires_at),
+  ],
+)
+
+const setUp = keep('none', 'practice')
+const slot = keep('none', 'record')
+
+export const calendarPolicies = [
+  policy(appointment_types, {
+    id: setUp,
+    label: setUp,
+    label_key: setUp,
+    price_minor: setUp,
+    currency: setUp,
+    length_minute: setUp,
+    location: setUp,
+    is_private: setUp,
+    hue: setUp,
+    create_at: setUp,
+    modify_at: setUp,
+  }),
+  policy(availability_periods, {
+    id: setUp,
+    provider_id: setUp,
+    weekday: setUp,
+    start_minute: setUp,
+    end_minute: setUp,
+  }),
+  policy(blocked_intervals, { id: setUp, provider_id: setUp, start_at: setUp, end_at: setUp, create_at: setUp }),
+  policy(series, {
+    id: slot,
+    provider_id: slot,
+    chart_id: keep('care', 'record'),
+    repeat_rule: slot,
+    create_at: slot,
+    modify_at: slot,
+  }),
+  policy(holds, {
+    id: slot,
+    state: slot,
+    user_id: keep('identity', 'record'),
+    provider_id: slot,
+    start_at: keep('care', 'record'),
+    end_at: keep('care', 'record'),
+    type_id: slot,
+    type_label: keep('care', 'record'),
+    hue: slot,
+    location: slot,
+    place: keep('care', 'record'),
+    price_minor: keep('money', 'record'),
+    currency: keep('money', 'record'),
+    member_first_name: keep('identity', 'record'),
+    member_preferred_first_name: keep('identity', 'record'),
+    member_last_name: keep('identity', 'record'),
+    expires_at: slot,
+    appointment_id: keep('care', 'record'),
+    create_at: slot,
+    modify_at: slot,
+  }),
+]

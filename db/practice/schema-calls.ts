@@ -1,0 +1,94 @@
+import { keep, policy } from '#db/column-policy'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+const flag = () => integer({ mode: 'boolean' })
+
+/** Who is, or was, in the room of a session: LiveKit's signed webhooks alone write here. */
+export const attendance = sqliteTable(
+  'attendance',
+  {
+    appointment_id: text().notNull(),
+    user_id: text().notNull(),
+    present: flag().notNull(),
+    first_joined_at: integer().notNull(),
+    changed_at: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.appointment_id, t.user_id] })],
+)
+
+/** Consent to captions and transcript, as each person last switched it. */
+export const consents = sqliteTable(
+  'consents',
+  { appointment_id: text().notNull(), user_id: text().notNull(), consented: flag().notNull(), at: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.appointment_id, t.user_id] })],
+)
+
+/** Every switch of a consent, in order. Never updated. */
+export const consent_log = sqliteTable(
+  'consent_log',
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    appointment_id: text().notNull(),
+    user_id: text().notNull(),
+    consented: flag().notNull(),
+    epoch: integer().notNull(),
+    at: integer().notNull(),
+  },
+  (t) => [index('consent_log_by_appointment').on(t.appointment_id, t.at)],
+)
+
+/** The stretch in which captions run. `epoch` counts up each time they begin; what another epoch says is refused. */
+export const call_epochs = sqliteTable('call_epochs', {
+  appointment_id: text().primaryKey(),
+  epoch: integer().notNull(),
+  active: flag().notNull(),
+  changed_at: integer().notNull(),
+  /** The agent of this epoch has reported for work and is not known to have gone. */
+  begun: flag().notNull().default(false),
+})
+
+/** Final caption segments, sealed. Only what lies here was shown. */
+export const transcript_segments = sqliteTable(
+  'transcript_segments',
+  {
+    id: text().primaryKey(),
+    appointment_id: text().notNull(),
+    epoch: integer().notNull(),
+    user_id: text().notNull(),
+    started_at: integer().notNull(),
+    ended_at: integer().notNull(),
+    sealed: text().notNull(),
+    at: integer().notNull(),
+  },
+  (t) => [index('segments_by_appointment').on(t.appointment_id, t.started_at)],
+)
+
+/** The drafted summary of a session, sealed. */
+export const session_drafts = sqliteTable('session_drafts', {
+  appointment_id: text().primaryKey(),
+  sealed: text().notNull(),
+  revision: integer().notNull(),
+  at: integer().notNull(),
+})
+
+const id = keep('none', 'record')
+const care = keep('care', 'record')
+const person = keep('identity', 'record')
+
+export const callPolicies = [
+  policy(attendance, { appointment_id: care, user_id: person, present: care, first_joined_at: care, changed_at: care }),
+  policy(consents, { appointment_id: care, user_id: person, consented: care, at: care }),
+  policy(consent_log, { seq: id, appointment_id: care, user_id: person, consented: care, epoch: id, at: care }),
+  policy(call_epochs, { appointment_id: care, epoch: id, active: id, changed_at: id, begun: id }),
+  policy(transcript_segments, {
+    id,
+    appointment_id: care,
+    epoch: id,
+    user_id: person,
+    started_at: care,
+    ended_at: care,
+    sealed: keep('care-sealed', 'record'),
+    at: id,
+  }),
+  policy(session_drafts, { appointment_id: care, sealed: keep('care-sealed', 'record'), revision: id, at: id }),
+]

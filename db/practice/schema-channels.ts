@@ -1,0 +1,23 @@
+import { keep, policy } from '#db/column-policy'
+import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+/** The chats this practice owns. What is said in them lies in the channel's own object. */
+export const channels = sqliteTable(
+  'channels',
+  {
+    id: text().primaryKey(),
+    member_user_id: text().notNull(),
+    provider_user_id: text().notNull(),
+    create_at: integer().notNull(),
+  },
+  (t) => [uniqueIndex('channels_by_pair').on(t.member_user_id, t.provider_user_id)],
+)
+
+export const channelPolicies = [
+  policy(channels, {
+    id: keep('none', 'record'),
+    member_user_id: keep('identity', 'record'),
+    provider_user_id: keep('identity', 'record'),
+    create_at: keep('none', 'record'),
+  }),
+]

@@ -1,0 +1,76 @@
+import { keep, policy } from '#db/column-policy'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+const flag = () => integer({ mode: 'boolean' })
+
+/** A chart: the practice's file about a person, a couple or a family. */
+export const charts = sqliteTable(
+  'charts',
+  {
+    id: text().primaryKey(),
+    patient_type: text({ enum: ['individual', 'couple'] }).notNull(),
+    client_status: text({ enum: ['active', 'inactive', 'invited', 'sample'] }).notNull(),
+    /** Last and first name, folded, for the order of lists. */
+    sort_name: text().notNull(),
+    is_sample: flag().notNull(),
+    create_at: integer().notNull(),
+    modify_at: integer().notNull(),
+  },
+  (t) => [index('charts_by_name').on(t.patient_type, t.sort_name, t.id)],
+)
+
+/** People of a chart. `patient_user_id` is minted with the chart and never changes; an account may be linked to it. */
+export const chart_people = sqliteTable(
+  'chart_people',
+  {
+    patient_user_id: text().primaryKey(),
+    chart_id: text().notNull(),
+    position: integer().notNull(),
+    first_name: text().notNull(),
+    preferred_first_name: text().notNull(),
+    last_name: text().notNull(),
+    linked_user_id: text(),
+    /** The name the account itself has: what the member sees as their own, whatever the chart says. */
+    account_first_name: text().notNull(),
+    account_last_name: text().notNull(),
+    modify_at: integer().notNull(),
+  },
+  (t) => [
+    index('chart_people_by_chart').on(t.chart_id, t.position),
+    index('chart_people_by_account').on(t.linked_user_id),
+  ],
+)
+
+/** Words of the names in a chart, folded: the only thing chart search looks at. */
+export const chart_words = sqliteTable('chart_words', { word: text().notNull(), chart_id: text().notNull() }, (t) => [
+  primaryKey({ columns: [t.word, t.chart_id] }),
+  index('chart_words_by_chart').on(t.chart_id),
+])
+
+const id = keep('none', 'record')
+const name = keep('identity', 'record')
+
+export const chartPolicies = [
+  policy(charts, {
+    id,
+    patient_type: keep('care', 'record'),
+    client_status: keep('care', 'record'),
+    sort_name: name,
+    is_sample: id,
+    create_at: id,
+    modify_at: id,
+  }),
+  policy(chart_people, {
+    patient_user_id: id,
+    chart_id: id,
+    position: id,
+    first_name: name,
+    preferred_first_name: name,
+    last_name: name,
+    linked_user_id: name,
+    account_first_name: name,
+    account_last_name: name,
+    modify_at: id,
+  }),
+  policy(chart_words, { word: name, chart_id: id }),
+]

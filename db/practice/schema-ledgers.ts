@@ -1,0 +1,134 @@
+import { keep, policy } from '#db/column-policy'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+/** Answers already given to an Idempotency-Key. Holds ids of what was made, never a person's data: a repeat re-reads. */
+export const idempotency = sqliteTable(
+  'idempotency',
+  {
+    actor: text().notNull(),
+    route: text().notNull(),
+    key: text().notNull(),
+    body_hash: text().notNull(),
+    /** JSON of ids and codes. */
+    answer: text().notNull(),
+    at: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.actor, t.route, t.key] }), index('idempotency_by_age').on(t.at)],
+)
+
+/** Who looked at or changed health data, chained by hash: `hash` covers the row and `prev_hash`. */
+export const audit = sqliteTable(
+  'audit',
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    at: integer().notNull(),
+    actor: text().notNull(),
+    acting_for: text(),
+    role: text(),
+    patient_id: text(),
+    category: text().notNull(),
+    restricted: integer({ mode: 'boolean' }).notNull(),
+    action: text().notNull(),
+    object: text(),
+    outcome: text({ enum: ['done', 'refused'] }).notNull(),
+    reason: text(),
+    trace_id: text().notNull(),
+    prev_hash: text().notNull(),
+    hash: text().notNull(),
+  },
+  (t) => [index('audit_by_patient').on(t.patient_id, t.seq)],
+)
+
+/** What a change still has to tell others (durable-objects/kit/outbox.ts). A row is a wake-up: the truth is re-read. */
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    lane: text().notNull(),
+    entity: text().notNull(),
+    event: text().notNull(),
+    /** JSON, ids only. */
+    payload: text().notNull(),
+    traceparent: text().notNull(),
+    at: integer().notNull(),
+    tries: integer().notNull().default(0),
+    due: integer().notNull(),
+    parked: text(),
+  },
+  (t) => [index('outbox_by_entity').on(t.entity, t.seq), index('outbox_by_due').on(t.lane, t.due)],
+)
+
+/** Mails of sessions. The unique row is the guard: one mail per kind, session, start and reader. */
+export const mails = sqliteTable(
+  'mails',
+  {
+    id: text().primaryKey(),
+    kind: text({ enum: ['booked', 'reminder', 'cancelled', 'moved', 'invoice'] }).notNull(),
+    appointment_id: text().notNull(),
+    start_at: integer().notNull(),
+    recipient_user_id: text().notNull(),
+    state: text({ enum: ['requested', 'claimed', 'sending', 'sent', 'void'] }).notNull(),
+    /** The operation that made the last step. */
+    operation_id: text(),
+    create_at: integer().notNull(),
+    modify_at: integer().notNull(),
+  },
+  (t) => [uniqueIndex('mails_unique').on(t.appointment_id, t.kind, t.start_at, t.recipient_user_id)],
+)
+
+export const named_alarms = sqliteTable('named_alarms', { name: text().primaryKey(), due: integer().notNull() })
+
+const work = keep('none', 'work')
+const trail = keep('none', 'audit')
+
+export const ledgerPolicies = [
+  policy(idempotency, {
+    actor: keep('identity', 'work'),
+    route: work,
+    key: work,
+    body_hash: work,
+    answer: work,
+    at: work,
+  }),
+  policy(audit, {
+    seq: trail,
+    at: trail,
+    actor: keep('identity', 'audit'),
+    acting_for: keep('identity', 'audit'),
+    role: trail,
+    patient_id: keep('care', 'audit'),
+    category: trail,
+    restricted: trail,
+    action: trail,
+    object: trail,
+    outcome: trail,
+    reason: trail,
+    trace_id: trail,
+    prev_hash: trail,
+    hash: trail,
+  }),
+  policy(outbox, {
+    seq: work,
+    lane: work,
+    entity: work,
+    event: work,
+    payload: work,
+    traceparent: work,
+    at: work,
+    tries: work,
+    due: work,
+    parked: work,
+  }),
+  policy(mails, {
+    id: work,
+    kind: work,
+    appointment_id: keep('care', 'record'),
+    start_at: keep('care', 'record'),
+    recipient_user_id: keep('identity', 'record'),
+    state: work,
+    operation_id: work,
+    create_at: work,
+    modify_at: work,
+  }),
+  policy(named_alarms, { name: work, due: work }),
+]

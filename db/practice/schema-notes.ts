@@ -1,0 +1,86 @@
+import { keep, policy } from '#db/column-policy'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+/** Note schemas by revision: each note renders for ever under the revision it was written with. */
+export const note_schemas = sqliteTable(
+  'note_schemas',
+  {
+    id: text().notNull(),
+    revision: integer().notNull(),
+    title: text().notNull(),
+    /** JSON of the v2 element list. */
+    elements: text().notNull(),
+    create_at: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.id, t.revision] })],
+)
+
+/** Notes of sessions. The text of a draft lives in its note object; signed text in `note_revisions`. */
+export const notes = sqliteTable(
+  'notes',
+  {
+    id: text().primaryKey(),
+    appointment_id: text().notNull(),
+    patient_user_id: text().notNull(),
+    schema_id: text().notNull(),
+    schema_revision: integer().notNull(),
+    kind: text({ enum: ['note', 'form', 'assessment'] }).notNull(),
+    author: text().notNull(),
+    state: text({ enum: ['draft', 'signed'] }).notNull(),
+    /** The highest signed revision; 0 while a draft. */
+    revision: integer().notNull(),
+    is_sample: integer({ mode: 'boolean' }).notNull(),
+    create_at: integer().notNull(),
+    modify_at: integer().notNull(),
+    signed_at: integer(),
+  },
+  (t) => [
+    uniqueIndex('notes_by_appointment').on(t.appointment_id, t.schema_id),
+    index('notes_by_person').on(t.patient_user_id, t.create_at),
+  ],
+)
+
+/** Signed text, sealed. Never updated, never deleted by a cancellation. */
+export const note_revisions = sqliteTable(
+  'note_revisions',
+  {
+    note_id: text().notNull(),
+    revision: integer().notNull(),
+    sealed: text().notNull(),
+    /** SHA-256 of the clear JSON, base64url. */
+    hash: text().notNull(),
+    signed_by: text().notNull(),
+    at: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.note_id, t.revision] })],
+)
+
+const id = keep('none', 'record')
+const setUp = keep('none', 'practice')
+
+export const notePolicies = [
+  policy(note_schemas, { id: setUp, revision: setUp, title: setUp, elements: setUp, create_at: setUp }),
+  policy(notes, {
+    id,
+    appointment_id: keep('care', 'record'),
+    patient_user_id: keep('care', 'record'),
+    schema_id: id,
+    schema_revision: id,
+    kind: id,
+    author: keep('identity', 'record'),
+    state: id,
+    revision: id,
+    is_sample: id,
+    create_at: id,
+    modify_at: id,
+    signed_at: id,
+  }),
+  policy(note_revisions, {
+    note_id: id,
+    revision: id,
+    sealed: keep('care-sealed', 'record'),
+    hash: id,
+    signed_by: keep('identity', 'record'),
+    at: id,
+  }),
+]

@@ -1,0 +1,107 @@
+import { keep, policy } from '#db/column-policy'
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/** The hosted checkout of a hold. Written before the card provider is asked, so that a lost answer can be asked again. */
+export const checkouts = sqliteTable('checkouts', {
+  hold_id: text().primaryKey(),
+  /** The profile whose pages payer and provider come back to; part of the request, so it is kept with it. */
+  profile_url: text().notNull(),
+  /** When the card provider itself closes the checkout (ms). */
+  ends_at: integer().notNull(),
+  session_id: text().unique('checkouts_by_session'),
+  url: text(),
+  create_at: integer().notNull(),
+})
+
+/** Money that the card provider says it has. One row per payment intent. */
+export const payments = sqliteTable('payments', {
+  id: text().primaryKey(),
+  hold_id: text().notNull(),
+  appointment_id: text(),
+  payment_intent: text().notNull().unique('payments_by_intent'),
+  amount_minor: integer().notNull(),
+  currency: text().notNull(),
+  state: text({ enum: ['paid', 'refunding', 'refunded'] }).notNull(),
+  refund_id: text(),
+  create_at: integer().notNull(),
+  modify_at: integer().notNull(),
+})
+
+/** Events of the card provider and of LiveKit that have had their effect: a repeat has none. */
+export const provider_events = sqliteTable('provider_events', {
+  id: text().primaryKey(),
+  kind: text().notNull(),
+  at: integer().notNull(),
+})
+
+/** Invoices, one per appointment. Names are copies: a paper once written does not change with a profile. */
+export const invoices = sqliteTable('invoices', {
+  id: text().primaryKey(),
+  appointment_id: text().notNull().unique('invoices_by_appointment'),
+  number: text().notNull().unique('invoices_by_number'),
+  state: text({ enum: ['creating', 'issued'] }).notNull(),
+  practice_name: text().notNull(),
+  provider_name: text().notNull(),
+  client_name: text().notNull(),
+  line_text: text().notNull(),
+  line_detail: text().notNull(),
+  total_minor: integer().notNull(),
+  paid_minor: integer().notNull(),
+  currency: text().notNull(),
+  issued_at: integer().notNull(),
+  /** Key of the PDF in R2, once drawn. */
+  pdf_key: text(),
+  pdf_bytes: integer(),
+})
+
+/** The last invoice number given out in a year. */
+export const invoice_numbers = sqliteTable('invoice_numbers', {
+  year: integer().primaryKey(),
+  last: integer().notNull(),
+})
+
+const id = keep('none', 'record')
+const money = keep('money', 'record')
+const name = keep('identity', 'record')
+
+export const paymentPolicies = [
+  policy(checkouts, {
+    hold_id: id,
+    profile_url: keep('none', 'work'),
+    ends_at: id,
+    session_id: money,
+    url: keep('money', 'work'),
+    create_at: id,
+  }),
+  policy(payments, {
+    id,
+    hold_id: id,
+    appointment_id: keep('care', 'record'),
+    payment_intent: money,
+    amount_minor: money,
+    currency: money,
+    state: money,
+    refund_id: money,
+    create_at: id,
+    modify_at: id,
+  }),
+  policy(provider_events, { id: keep('none', 'work'), kind: keep('none', 'work'), at: keep('none', 'work') }),
+  policy(invoices, {
+    id,
+    appointment_id: keep('care', 'record'),
+    number: money,
+    state: id,
+    practice_name: id,
+    provider_name: name,
+    client_name: name,
+    line_text: keep('care', 'record'),
+    line_detail: keep('care', 'record'),
+    total_minor: money,
+    paid_minor: money,
+    currency: money,
+    issued_at: money,
+    pdf_key: id,
+    pdf_bytes: id,
+  }),
+  policy(invoice_numbers, { year: id, last: id }),
+]

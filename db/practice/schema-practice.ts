@@ -1,0 +1,59 @@
+import { keep, policy } from '#db/column-policy'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/** The practice itself: exactly one row, written by `establish`. Without it the object answers `not_found`. */
+export const practice = sqliteTable('practice', {
+  id: text().primaryKey(),
+  /** The owner, who is also its provider. */
+  owner_user_id: text().notNull(),
+  name: text().notNull(),
+  /** IANA zone in which availability is meant. */
+  timezone: text().notNull(),
+  /** The last `modify_datetime` that was given out (ms). Never goes back. */
+  last_stamp: integer().notNull(),
+  create_at: integer().notNull(),
+  modify_at: integer().notNull(),
+})
+
+/** A versioned copy of the people who work here: rights and recipients are computed from it, not from the directory. */
+export const people = sqliteTable(
+  'people',
+  {
+    user_id: text().primaryKey(),
+    role: text({ enum: ['OWNER', 'PRACTICE_SCHEDULER'] }).notNull(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    display_name: text().notNull(),
+    id_or_custom_url: text().notNull(),
+    /** The minor this person acts for; nobody yet. */
+    guardian_of: text(),
+    /** When the membership ended (ms). */
+    until_at: integer(),
+    /** The directory's version: an older copy never replaces a newer one. */
+    version: integer().notNull(),
+  },
+  (t) => [index('people_by_role').on(t.role)],
+)
+
+export const practicePolicies = [
+  policy(practice, {
+    id: keep('none', 'practice'),
+    owner_user_id: keep('identity', 'practice'),
+    name: keep('none', 'practice'),
+    timezone: keep('none', 'practice'),
+    last_stamp: keep('none', 'practice'),
+    create_at: keep('none', 'practice'),
+    modify_at: keep('none', 'practice'),
+  }),
+  policy(people, {
+    user_id: keep('identity', 'practice'),
+    role: keep('none', 'practice'),
+    first_name: keep('identity', 'practice'),
+    last_name: keep('identity', 'practice'),
+    display_name: keep('identity', 'practice'),
+    id_or_custom_url: keep('identity', 'practice'),
+    guardian_of: keep('identity', 'practice'),
+    until_at: keep('none', 'practice'),
+    version: keep('none', 'practice'),
+  }),
+]

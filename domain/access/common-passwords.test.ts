@@ -1,0 +1,52 @@
+import { password } from '#contracts/api/users'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isCommonPassword, LISTED_COUNT } from './common-passwords.ts'
+
+const sign = fc.constantFrom('!', '#', '-', '_', '.', '?', '%', '&')
+
+describe('password rules', () => {
+  it('take whatever has ten to 128 signs of all four classes and no space', () => {
+    const good = fc
+      .tuple(fc.string({ minLength: 6, maxLength: 124, unit: 'grapheme-ascii' }), sign)
+      .map(([rest, special]) => `aB3${special}${rest.replaceAll(/\s/g, 'x')}`)
+    fc.assert(fc.property(good, (text) => password.safeParse(text).success))
+  })
+
+  it('refuse what lacks a class, holds a space, or is too short or too long', () => {
+    const classes = ['abcxyz', 'ABCXYZ', '012789', '!#-_.?']
+    const lacking = fc
+      .nat({ max: classes.length - 1 })
+      .map((missing) => classes.filter((_, at) => at !== missing).join(''))
+      .chain((signs) => fc.string({ minLength: 10, maxLength: 128, unit: fc.constantFrom(...signs) }))
+    fc.assert(fc.property(lacking, (text) => !password.safeParse(text).success))
+    for (const bad of ['aB3!aaaaa', `aB3!${'a'.repeat(125)}`, 'aB3! aaaaaaa', 'aB3!\taaaaaaa'])
+      expect(password.safeParse(bad).success).toBe(false)
+  })
+})
+
+describe('common passwords', () => {
+  it('are refused in any case, decorated or spelled with look-alikes', () => {
+    for (const text of [
+      'Password123!',
+      'P@ssw0rd2024!',
+      '!!Sunshine99',
+      'Qwerty12345!',
+      'LetMeIn!!2025',
+      'PasswordPassword1!',
+      '1Qaz2wsx3edc!',
+    ])
+      expect([text, isCommonPassword(text)]).toEqual([text, true])
+    for (const text of ['Tannen-zapfen-77', 'Correct-Horse-9', 'wH3n!it-rains'])
+      expect([text, isCommonPassword(text)]).toEqual([text, false])
+  })
+
+  it('stay refused whatever digits and signs are put around them', () => {
+    const edge = fc.string({ maxLength: 6, unit: fc.constantFrom('0', '7', '!', '#', '?', '-') })
+    fc.assert(fc.property(edge, edge, (before, after) => isCommonPassword(`${before}Dragon${after}`)))
+  })
+
+  it('are a list of some length', () => {
+    expect(LISTED_COUNT).toBeGreaterThan(1_400)
+  })
+})

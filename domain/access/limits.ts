@@ -1,0 +1,22 @@
+import { HOUR, MINUTE, type Millis } from '#kernel/clock'
+
+/** How often something may be tried for one e-mail address, whether or not it has an account. */
+export const LIMITS = {
+  /** Wrong passwords; a right one clears the count. */
+  password: { tries: 10, window: 15 * MINUTE },
+  registration: { tries: 5, window: HOUR },
+  confirmation_mail: { tries: 5, window: HOUR },
+} as const satisfies Record<string, { tries: number; window: Millis }>
+
+export type LimitName = keyof typeof LIMITS
+
+/** One counter: how many tries since `since` (ms). */
+export type Count = { tries: number; since: Millis }
+
+/** Counts one more try. A window begins with its first try; when it is full, further tries are refused until it ends. */
+export function countTry(limit: LimitName, count: Count | null, now: Millis): { allowed: boolean; count: Count } {
+  const { tries, window } = LIMITS[limit]
+  if (!count || now >= count.since + window) return { allowed: true, count: { tries: 1, since: now } }
+  if (count.tries >= tries) return { allowed: false, count }
+  return { allowed: true, count: { tries: count.tries + 1, since: count.since } }
+}

@@ -1,0 +1,41 @@
+/** Plan types and the features they bring (spec section 6), as data: the API refuses by it and the UI hides by it. */
+export const PLANS = ['complete', 'core', 'core-with-ai', 'enterprise', 'ai-only'] as const
+export type Plan = (typeof PLANS)[number]
+
+const plans = (...list: Plan[]): readonly Plan[] => list
+const WITH_AI = plans('complete', 'core-with-ai', 'ai-only')
+const FULL = plans('complete', 'core', 'core-with-ai', 'enterprise')
+const LARGE = plans('complete', 'enterprise')
+
+const FEATURE_PLANS = {
+  'ai-sidebar': WITH_AI,
+  'ai-settings': WITH_AI,
+  'full-settings': FULL,
+  'patient-charts': FULL,
+  'notes-and-forms': PLANS,
+  messaging: PLANS,
+  calendar: FULL,
+  'session-audio-upload': plans('complete', 'core-with-ai', 'enterprise', 'ai-only'),
+  'audio-recorder': WITH_AI,
+  'group-sessions': LARGE,
+  'business-analytics': LARGE,
+  'orchid-storage': LARGE,
+  'calendar-sync': LARGE,
+  'can-contact-professionals': LARGE,
+  'load-previous-note': LARGE,
+  'note-file-upload': LARGE,
+  'ai-patient-chart': plans('ai-only'),
+  'ai-home': plans('ai-only'),
+  'ai-session-review': plans('complete', 'core', 'core-with-ai'),
+  waitlist: plans('complete', 'core', 'core-with-ai'),
+  'medication-history': plans('complete'),
+  autopay: plans('complete'),
+} as const satisfies Record<string, readonly Plan[]>
+
+export type Feature = keyof typeof FEATURE_PLANS
+export const FEATURES = Object.keys(FEATURE_PLANS) as Feature[]
+
+/** Whether a plan brings a feature; without a plan nothing does. */
+export function planHas(plan: Plan | null, feature: Feature): boolean {
+  return plan !== null && (FEATURE_PLANS[feature] as readonly Plan[]).includes(plan)
+}

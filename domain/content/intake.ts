@@ -1,0 +1,78 @@
+import type { ProviderProfile } from '#contracts/api/users'
+import { MINIMUM_AGE, yearsSince } from '../access/age.ts'
+
+type Missing = { field: string; message: string }
+type Office = ProviderProfile['additional_office_locations'][number]
+
+/** What still keeps a provider from finishing the quick intake (spec section 5), field by field in the wizard's order. */
+export function missingFromIntake(profile: ProviderProfile, displayName: string, today: string): Missing[] {
+  const missing: Missing[] = []
+  const need = (field: string, there: boolean, message = 'This is required to finish') => {
+    if (!there) missing.push({ field, message })
+  }
+  need('dob', profile.dob !== '')
+  if (profile.dob !== '')
+    need(
+      'dob',
+      yearsSince(profile.dob, today) >= MINIMUM_AGE.provider,
+      `You must be at least ${MINIMUM_AGE.provider} years old`,
+    )
+  need('name_schema', displayName.trim() !== '')
+
+  const [license] = profile.licenses
+  need('licenses.0.conferring_entity', Boolean(license?.conferring_entity))
+  need('licenses.0.license_number', Boolean(license?.license_number))
+  const type = profile.orchid_pro_types.find((row) => row.marked_deleted_datetime === null)?.orchid_pro_type
+  need('orchid_pro_types', type !== undefined)
+  if (type?.type === 'physician') need('orchid_pro_types.0.specialty', Boolean(type.specialty?.specialty))
+
+  for (const field of [
+    'office_address_line1',
+    'office_city',
+    'office_state',
+    'office_zipcode',
+    'mail_address_line1',
+    'mail_city',
+    'mail_state',
+    'mail_zipcode',
+  ] as const)
+    need(field, profile[field].trim() !== '')
+
+  need('heard_about_orchid_via', profile.heard_about_orchid_via !== '')
+  need('agreed_to_terms_of_use', profile.agreed_to_terms_of_use)
+  need(
+    'confirmed_have_social_security_number_allowed_to_work_in_usa',
+    profile.confirmed_have_social_security_number_allowed_to_work_in_usa,
+  )
+  return missing
+}
+
+/** The two offices every provider begins with, at the business address (spec section 9: codes and what is public). */
+export function defaultOffices(at: { address_line1: string; city: string; state: string; zipcode: string }): Office[] {
+  const codes = {
+    video_link: '',
+    telehealth_pos_code: '10',
+    telehealth_modifier: '95',
+    in_person_pos_code: '11',
+    in_person_modifier: '',
+    is_default: true,
+  }
+  return [
+    {
+      office_location_id: 'telehealth-0',
+      office_name: 'Telehealth',
+      session_location_type: 'telehealth',
+      ...at,
+      ...codes,
+      show_address_to_public: true,
+    },
+    {
+      office_location_id: 'in-person-0',
+      office_name: 'In person',
+      session_location_type: 'in-person',
+      ...at,
+      ...codes,
+      show_address_to_public: false,
+    },
+  ]
+}

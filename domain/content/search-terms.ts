@@ -1,0 +1,68 @@
+/** Lower case without accents: how names and questions are compared. */
+export function folded(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+}
+
+/** Names of the filters a profile answers to. */
+export const facetOf = {
+  specialty: (specialty: string) => `specialty:${folded(specialty)}`,
+  state: (state: string) => `state:${folded(state)}`,
+  both: (specialty: string, state: string) => `both:${folded(specialty)}|${folded(state)}`,
+  /** Words shorter than the text index's three letters are looked up by how a word begins. */
+  begins: (start: string) => `begins:${folded(start)}`,
+  all: 'all',
+} as const
+
+/** Every facet of a profile. */
+export function facetsOf(profile: {
+  specialties: readonly string[]
+  states: readonly string[]
+  names: string
+}): string[] {
+  const { specialties, states } = profile
+  const starts = wordsOf(profile.names).flatMap((word) => [word.slice(0, 1), word.slice(0, 2)])
+  return [
+    ...new Set([
+      facetOf.all,
+      ...specialties.map(facetOf.specialty),
+      ...states.map(facetOf.state),
+      ...specialties.flatMap((specialty) => states.map((state) => facetOf.both(specialty, state))),
+      ...starts.map(facetOf.begins),
+    ]),
+  ]
+}
+
+export type SearchQuestion = { q: string; specialty: string; state: string }
+export type SearchPlan = {
+  /** FTS5 expression, or null when no word is long enough for it. */
+  match: string | null
+  /** Facets a result must have; the first is the narrowest known. Never empty. */
+  facets: [string, ...string[]]
+}
+
+/** Turns a question into index look-ups. */
+export function planSearch({ q, specialty, state }: SearchQuestion): SearchPlan {
+  const words = wordsOf(q).slice(0, 8)
+  const long = words.filter((word) => Array.from(word).length >= 3)
+  const short = words.filter((word) => Array.from(word).length < 3)
+  const filter =
+    specialty && state
+      ? facetOf.both(specialty, state)
+      : specialty
+        ? facetOf.specialty(specialty)
+        : state
+          ? facetOf.state(state)
+          : null
+  const facets = [...short.map(facetOf.begins), ...(filter ? [filter] : [])]
+  const [first = facetOf.all, ...rest] = facets
+  return {
+    match: long.length > 0 ? long.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ') : null,
+    facets: [first, ...rest],
+  }
+}
+
+function wordsOf(text: string): string[] {
+  return folded(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+}

@@ -1,0 +1,92 @@
+import type { APPOINTMENT_STATUSES } from '#contracts/api/scheduling'
+
+export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
+
+/** What can happen to a session. Who may cause it is decided elsewhere; this says when. */
+export const APPOINTMENT_EVENTS = [
+  'confirm',
+  'move',
+  'complete',
+  'cancel_by_patient',
+  'cancel_by_professional',
+  'cancel_no_join',
+] as const
+export type AppointmentEvent = (typeof APPOINTMENT_EVENTS)[number]
+
+/** When an event may happen: before the session's start, from its start on, or at any time. */
+type When = 'before_start' | 'from_start' | 'any'
+type Cell = { to: AppointmentStatus; when: When }
+
+const invitedOrConfirmed = (status: 'invited' | 'confirmed'): Partial<Record<AppointmentEvent, Cell>> => ({
+  confirm: { to: 'confirmed', when: 'before_start' },
+  move: { to: status, when: 'any' },
+  complete: { to: 'completed', when: 'from_start' },
+  cancel_by_patient: { to: 'cancelled_patient', when: 'before_start' },
+  cancel_by_professional: { to: 'cancelled_orchid_pro', when: 'any' },
+  cancel_no_join: { to: 'cancelled_pro_no_join', when: 'from_start' },
+})
+
+/**
+ * The one transition table (DESIGN section 7). An empty cell is a refusal `wrong_state`. Completed and cancelled
+ * sessions are final.
+ */
+export const TRANSITIONS: Record<AppointmentStatus, Partial<Record<AppointmentEvent, Cell>>> = {
+  invited: invitedOrConfirmed('invited'),
+  confirmed: invitedOrConfirmed('confirmed'),
+  completed: {},
+  cancelled_patient: {},
+  cancelled_orchid_pro: {},
+  cancelled_pro_no_join: {},
+}
+
+/** The status after an event at an instant, or null when it cannot happen now. Instants in ms. */
+export function nextStatus(
+  session: { status: AppointmentStatus; start_at: number },
+  event: AppointmentEvent,
+  now: number,
+): AppointmentStatus | null {
+  const cell = TRANSITIONS[session.status][event]
+  if (!cell) return null
+  if (cell.when === 'before_start' && now >= session.start_at) return null
+  if (cell.when === 'from_start' && now < session.start_at) return null
+  return cell.to
+}
+
+const CANCELLED: ReadonlySet<AppointmentStatus> = new Set([
+  'cancelled_patient',
+  'cancelled_orchid_pro',
+  'cancelled_pro_no_join',
+])
+
+export const isCancelled = (status: AppointmentStatus): boolean => CANCELLED.has(status)
+/** Neither cancelled nor over and done with: it takes its place in the calendar and is reminded of. */
+export const isLive = (status: AppointmentStatus): boolean => status === 'invited' || status === 'confirmed'
+
+export type FlagFacts = {
+  status: AppointmentStatus
+  price_minor: number
+  paid: boolean
+  using_invoicing: boolean
+  invoice_id: string | null
+  may_have_missed: boolean
+}
+
+/** The wire's `status_flags`, derived from the status and the facts beside it. */
+export function statusFlags(facts: FlagFacts) {
+  const { status } = facts
+  const cancelled = isCancelled(status)
+  return {
+    cancelled_or_abandoned: cancelled,
+    unconfirmed_invite: status === 'invited',
+    cancelled_by_patient: status === 'cancelled_patient',
+    cancelled_by_professional: status === 'cancelled_orchid_pro',
+    professional_no_show: status === 'cancelled_pro_no_join',
+    completed: status === 'completed',
+    needs_payment: !cancelled && !facts.paid && facts.price_minor > 0,
+    paid: facts.paid,
+    is_invoice_created: facts.invoice_id !== null,
+    using_invoicing: facts.using_invoicing,
+    can_create_invoice: status === 'completed' && facts.invoice_id === null,
+    orchid_pro_may_have_missed_appointment: facts.may_have_missed && !cancelled && status !== 'completed',
+  }
+}

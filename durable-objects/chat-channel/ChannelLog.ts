@@ -1,0 +1,194 @@
+import type { ChatMessage } from '#contracts/realtime/chat'
+import type { ChatDatabase } from '#db/chat/chat-database'
+import { allMembers, findChannel, type MemberRow, setLastTimetoken, updateMember } from '#db/chat/queries/channel'
+import {
+  findMessage,
+  findSent,
+  hasOlder,
+  insertMessage,
+  type MessageRow,
+  messagesAfter,
+  messagesBefore,
+  newestFrom,
+  reactedAfter,
+  setReaction,
+} from '#db/chat/queries/messages'
+import { type Millis, toInstant } from '#kernel/clock'
+import { nextTimetoken } from './timetoken.ts'
+
+/** Most characters of ciphertext in one frame to a client. */
+const FRAME = 400_000
+const PAGE = 100
+const FIRST_PAGE = 50
+/** `v1.<key id>.<nonce>.<ciphertext and tag>`: whatever else is no ciphertext and is not kept. */
+const ENVELOPE = /^v1\.[\w-]{1,160}\.[\w-]{16}\.[\w-]{22,}$/
+
+export type Receipt = { user: string; read_through: string; at: string }
+export type Reaction = { messageTimetoken: string; reaction: { actionTimetoken: string; emoji: string } | null }
+export type Page = { messages: ChatMessage[]; has_older: boolean }
+
+/** Why something was not done, in the spec's words. */
+export class NotDone extends Error {
+  override readonly name = 'NotDone'
+}
+
+/** What was said in one channel: messages in one order, receipts, reactions. The rows are the only truth. */
+export class ChannelLog {
+  readonly #db: ChatDatabase
+  readonly #transact: <T>(work: () => T) => T
+
+  constructor(db: ChatDatabase, transact: <T>(work: () => T) => T) {
+    this.#db = db
+    this.#transact = transact
+  }
+
+  /**
+   * Keeps a message under the next timetoken. A repeat of the same id by the same sender changes nothing and gives the
+   * message as it was kept first. Throws NotDone in a closed channel and for what is no ciphertext.
+   */
+  append(sent: { sender: string; msgUniqueId: string; contentEncrypted: string; now: Millis }): {
+    message: ChatMessage
+    repeat: boolean
+  } {
+    return this.#transact(() => {
+      const known = findSent(this.#db, sent.sender, sent.msgUniqueId)
+      if (known) return { message: onWire(known), repeat: true }
+      if (!ENVELOPE.test(sent.contentEncrypted))
+        throw new NotDone('Unable to send message to this partner, please try again later')
+      const row = {
+        timetoken: this.#next(sent.now),
+        msg_unique_id: sent.msgUniqueId,
+        sender: sent.sender,
+        content_encrypted: sent.contentEncrypted,
+      }
+      insertMessage(this.#db, row)
+      return { message: onWire({ ...row, reaction_emoji: null, reaction_timetoken: null }), repeat: false }
+    })
+  }
+
+  /** Moves a receipt forward; null when it stands there or further already. Throws NotDone for a time not reached yet. */
+  receipt(user: string, readThrough: string, now: Millis): Receipt | null {
+    return this.#transact(() => {
+      const channel = findChannel(this.#db)
+      if (!channel || readThrough > channel.last_timetoken) throw new NotDone('message not found')
+      const member = this.member(user)
+      if (!member || (member.read_through !== null && member.read_through >= readThrough)) return null
+      updateMember(this.#db, user, { read_through: readThrough, read_datetime: now })
+      return { user, read_through: readThrough, at: toInstant(now) }
+    })
+  }
+
+  /** Sets, replaces or removes a reaction to the partner's message. Null when there was none to remove. */
+  react(user: string, messageTimetoken: string, emoji: string | null, now: Millis): Reaction | null {
+    return this.#transact(() => {
+      const message = findMessage(this.#db, messageTimetoken)
+      if (!message) throw new NotDone('message not found')
+      if (message.sender === user) throw new NotDone('Cannot set reaction to own message')
+      if (emoji === null && message.reaction_emoji === null) return null
+      const actionTimetoken = this.#next(now)
+      setReaction(this.#db, messageTimetoken, emoji, actionTimetoken)
+      return { messageTimetoken, reaction: emoji === null ? null : { actionTimetoken, emoji } }
+    })
+  }
+
+  /** Everything up to now counts as seen by this member. */
+  seen(user: string): void {
+    const channel = findChannel(this.#db)
+    if (channel) updateMember(this.#db, user, { seen_through: channel.last_timetoken })
+  }
+
+  /** Members whose unread mark differs from what their hub was told. */
+  untold(): { user_id: string; partner: string; unread: boolean }[] {
+    const members = allMembers(this.#db)
+    return members.flatMap((member) => {
+      const partner = members.find((other) => other.user_id !== member.user_id)
+      if (!partner) return []
+      const unread = this.#unread(member, partner.user_id)
+      return unread === member.told_unread ? [] : [{ user_id: member.user_id, partner: partner.user_id, unread }]
+    })
+  }
+
+  told(user: string, unread: boolean): void {
+    updateMember(this.#db, user, { told_unread: unread })
+  }
+
+  member(user: string): MemberRow | undefined {
+    return allMembers(this.#db).find((member) => member.user_id === user)
+  }
+
+  receipts(): Record<string, { read_through: string; at: string }> {
+    return Object.fromEntries(
+      allMembers(this.#db).flatMap((m) =>
+        m.read_through === null || m.read_datetime === null
+          ? []
+          : [[m.user_id, { read_through: m.read_through, at: toInstant(m.read_datetime) }]],
+      ),
+    )
+  }
+
+  /** The page before a timetoken, or the newest one; oldest first. */
+  page(before: string | null, limit = FIRST_PAGE): Page {
+    const rows = newestThatFit(messagesBefore(this.#db, before, limit))
+    const first = rows[0]
+    return { messages: rows.map(onWire), has_older: first !== undefined && hasOlder(this.#db, first.timetoken) }
+  }
+
+  /** What a returning client missed: first older messages whose reaction changed, then all that came after, in frames. */
+  *since(timetoken: string): Generator<ChatMessage[]> {
+    const reacted = reactedAfter(this.#db, timetoken, PAGE).filter((row) => row.timetoken <= timetoken)
+    let frame = reacted
+    for (let from = timetoken; ; ) {
+      const rows = oldestThatFit(messagesAfter(this.#db, from, PAGE))
+      const last = rows.at(-1)
+      yield [...frame, ...rows].map(onWire)
+      if (!last || !this.#hasNewer(last.timetoken)) return
+      frame = []
+      from = last.timetoken
+    }
+  }
+
+  #hasNewer(timetoken: string): boolean {
+    return messagesAfter(this.#db, timetoken, 1).length > 0
+  }
+
+  #unread(member: MemberRow, partner: string): boolean {
+    const newest = newestFrom(this.#db, partner)
+    if (newest === null) return false
+    return newest > member.seen_through && newest > (member.read_through ?? '')
+  }
+
+  #next(now: Millis): string {
+    const channel = findChannel(this.#db)
+    if (!channel || channel.close_datetime !== null) throw new NotDone('Chat not available')
+    const timetoken = nextTimetoken(now, channel.last_timetoken)
+    setLastTimetoken(this.#db, timetoken)
+    return timetoken
+  }
+}
+
+function onWire(row: MessageRow): ChatMessage {
+  return {
+    msgUniqueId: row.msg_unique_id,
+    sender: row.sender,
+    messageTimetoken: row.timetoken,
+    contentEncrypted: row.content_encrypted,
+    reaction:
+      row.reaction_emoji === null || row.reaction_timetoken === null
+        ? null
+        : { actionTimetoken: row.reaction_timetoken, emoji: row.reaction_emoji },
+  }
+}
+
+function oldestThatFit(rows: MessageRow[]): MessageRow[] {
+  let size = 0
+  const end = rows.findIndex((row) => {
+    size += row.content_encrypted.length
+    return size > FRAME
+  })
+  // Always one: the largest message is smaller than a frame.
+  return end < 0 ? rows : rows.slice(0, Math.max(1, end))
+}
+
+function newestThatFit(rows: MessageRow[]): MessageRow[] {
+  return oldestThatFit([...rows].reverse()).reverse()
+}

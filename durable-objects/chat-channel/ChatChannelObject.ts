@@ -1,0 +1,238 @@
+import { DurableObject } from 'cloudflare:workers'
+import { callerOf, type SocketCaller, socketCaller } from '#contracts/internal/socket-upgrade'
+import { type ChatClientMessage, chatClientMessage, type ChatServerMessage } from '#contracts/realtime/chat'
+import { chatMigrations } from '#db/chat/migrations'
+import { closeChannel, findChannel, insertChannel } from '#db/chat/queries/channel'
+import type { ChatDatabase } from '#db/chat/chat-database'
+import { Refusal } from '#contracts/errors'
+import { type Clock, SECOND, systemClock } from '#kernel/clock'
+import { errorKind, log } from '#kernel/log'
+import { drizzle } from 'drizzle-orm/durable-sqlite'
+import { migrate } from '../kit/migrate.ts'
+import { NamedAlarms } from '../kit/named-alarms.ts'
+import { CLOSE_SESSION_ENDED, isUpgrade, Sockets } from '../kit/sockets.ts'
+import type { ObjectEnv } from '../object-env.ts'
+import { hubStub } from '../stubs.ts'
+import { ChannelLog, NotDone } from './ChannelLog.ts'
+import { Relay } from './Relay.ts'
+import { BEGINNING } from './timetoken.ts'
+
+/** Somebody who has the chat open confirms what they see within this time; then their hub need not hear of it. */
+const SEEN_SOON = 1_500
+/** The alarm behind telling a hub at once. */
+const BACKSTOP = 5 * SECOND
+const MAX_SOCKETS = 40
+/** Just above the largest contentEncrypted with its envelope. */
+const MAX_FRAME = 66_000
+/** Try again later: the client comes back. */
+const CLOSE_LATER = 1013
+
+/** One chat of two people: keeps, orders and relays what their browsers encrypted, and never opens it. */
+export class ChatChannelObject extends DurableObject<ObjectEnv> {
+  /** Replaced in tests. */
+  clock: Clock = systemClock
+  readonly #db: ChatDatabase
+  readonly #alarms: NamedAlarms<'unread'>
+  readonly #sockets: Sockets<SocketCaller, ChatClientMessage, ChatServerMessage>
+  readonly #log: ChannelLog
+  readonly #relay: Relay
+  #telling: Promise<void> = Promise.resolve()
+
+  constructor(ctx: DurableObjectState, env: ObjectEnv) {
+    super(ctx, env)
+    this.#db = drizzle(ctx.storage)
+    this.#alarms = new NamedAlarms(ctx.storage)
+    this.#sockets = new Sockets(ctx, {
+      identity: socketCaller,
+      incoming: chatClientMessage,
+      maxFrame: MAX_FRAME,
+      ping: '{"type":"ping"}',
+      pong: '{"type":"pong"}',
+    })
+    this.#log = new ChannelLog(this.#db, (work) => ctx.storage.transactionSync(work))
+    this.#relay = new Relay(
+      () => this.#sockets.open(),
+      (socket, text) => this.#sockets.write(socket, text),
+    )
+    void ctx.blockConcurrencyWhile(async () => migrate(ctx.storage, chatMigrations, this.clock()))
+  }
+
+  /** Makes the channel, once. A repeat changes nothing. Answers whether it may be written to. */
+  async open(input: {
+    channel_id: string
+    practice_id: string
+    members: [string, string]
+  }): Promise<{ allow_send: boolean }> {
+    const { channel_id, practice_id, members } = input
+    if (!findChannel(this.#db))
+      this.ctx.storage.transactionSync(() =>
+        insertChannel(
+          this.#db,
+          { channel_id, practice_id, open_datetime: this.clock(), last_timetoken: BEGINNING },
+          members,
+        ),
+      )
+    return { allow_send: findChannel(this.#db)?.close_datetime === null }
+  }
+
+  /** Ends writing for good; what was said stays readable. */
+  async close(): Promise<void> {
+    closeChannel(this.#db, this.clock())
+  }
+
+  /** A member opened the conversation: nothing in it is unread for them. Throws `not_found` to others. */
+  async reportRead(user_id: string): Promise<void> {
+    if (!this.#log.member(user_id)) throw new Refusal('not_found')
+    this.#log.seen(user_id)
+    await this.#tellSoon(0)
+  }
+
+  /** A member says that they sent something: their partner's unread mark is looked at again. */
+  async reportMessage(user_id: string): Promise<void> {
+    if (!this.#log.member(user_id)) throw new Refusal('not_found')
+    await this.#tellSoon(0)
+  }
+
+  /** A session ended: its sockets close. */
+  async closeSession(session_id: string): Promise<void> {
+    this.#sockets.closeAll(sessionTag(session_id), CLOSE_SESSION_ENDED, 'session ended')
+  }
+
+  /** Upgrade by the edge, which has checked session and token; membership is checked here. */
+  override async fetch(request: Request): Promise<Response> {
+    const caller = callerOf(request)
+    if (!caller || !isUpgrade(request)) return new Response(null, { status: 400 })
+    if (!this.#log.member(caller.user_id)) return new Response(null, { status: 404 })
+    if (this.#sockets.open().length >= MAX_SOCKETS) return new Response(null, { status: 429 })
+    const response = this.#sockets.accept(caller, [sessionTag(caller.session_id), userTag(caller.user_id)])
+    this.ctx.waitUntil(this.#register(caller))
+    return response
+  }
+
+  override async webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): Promise<void> {
+    const caller = this.#sockets.identity(socket)
+    if (!caller) return this.#sockets.close(socket, CLOSE_SESSION_ENDED, 'session ended')
+    const message = this.#sockets.read(socket, frame)
+    if (!message) return
+    try {
+      await this.#answer(socket, caller.user_id, message)
+    } catch (error) {
+      if (!(error instanceof NotDone)) throw error
+      const msgUniqueId = message.type === 'send' ? message.msgUniqueId : null
+      this.#sockets.send(socket, { type: 'refused', msgUniqueId, detail: error.message })
+    }
+  }
+
+  override async webSocketClose(socket: WebSocket, code: number, reason: string): Promise<void> {
+    this.#sockets.close(socket, code, reason)
+  }
+
+  override async alarm(): Promise<void> {
+    await this.#alarms.run(
+      this.clock(),
+      {
+        unread: async () => {
+          await this.#tell()
+          return null
+        },
+      },
+      (where, error) => log({ event: 'object_error', object: 'chat-channel', where, error: errorKind(error) }),
+    )
+  }
+
+  async #answer(socket: WebSocket, user: string, message: ChatClientMessage): Promise<void> {
+    switch (message.type) {
+      case 'hello':
+        return this.#welcome(socket, message.since)
+      case 'send':
+        return this.#keep(socket, user, message)
+      case 'receipt': {
+        const receipt = this.#log.receipt(user, message.read_through, this.clock())
+        if (!receipt) return
+        this.#sockets.broadcast({ type: 'receipt', ...receipt })
+        return this.#tellSoon(0)
+      }
+      case 'reaction': {
+        const reaction = this.#log.react(user, message.messageTimetoken, message.emoji, this.clock())
+        if (reaction) this.#sockets.broadcast({ type: 'reaction', ...reaction })
+        return
+      }
+      case 'history':
+        return this.#sockets.send(socket, { type: 'history', ...this.#log.page(message.before, message.limit) })
+      case 'ping':
+        return this.#sockets.send(socket, { type: 'pong' })
+    }
+  }
+
+  #welcome(socket: WebSocket, since: string | null): void {
+    const receipts = this.#log.receipts()
+    if (since === null) {
+      this.#sockets.send(socket, { type: 'welcome', ...this.#log.page(null), receipts })
+      return
+    }
+    const has_older = this.#log.page(since, 1).messages.length > 0
+    let first = true
+    for (const messages of this.#log.since(since)) {
+      if (first) this.#sockets.send(socket, { type: 'welcome', messages, receipts, has_older })
+      else this.#sockets.send(socket, { type: 'messages', messages })
+      first = false
+    }
+  }
+
+  async #keep(
+    socket: WebSocket,
+    sender: string,
+    sent: { msgUniqueId: string; contentEncrypted: string },
+  ): Promise<void> {
+    const { message, repeat } = this.#log.append({ sender, now: this.clock(), ...sent })
+    const relayed = this.#relay.add({ message, relay: !repeat, from: socket })
+    if (!repeat) {
+      const partner = this.#log.untold().find((one) => one.user_id !== sender)?.user_id
+      if (partner) await this.#tellSoon(this.#sockets.open(userTag(partner)).length > 0 ? SEEN_SOON : 0)
+    }
+    await relayed
+  }
+
+  /**
+   * Tells hubs whose unread mark is not the truth, after a wait. Nothing is queued: what differs is read from the rows,
+   * so a burst of messages is one call and an outage is made good by the alarm.
+   */
+  async #tellSoon(wait: number): Promise<void> {
+    if (this.#log.untold().length === 0) return
+    await this.#alarms.set('unread', this.clock() + (wait > 0 ? wait : BACKSTOP))
+    if (wait === 0) this.ctx.waitUntil(this.#tell().catch(() => undefined))
+  }
+
+  #tell(): Promise<void> {
+    const round = this.#telling
+      .catch(() => undefined)
+      .then(async () => {
+        for (const { user_id, partner, unread } of this.#log.untold()) {
+          const channel = findChannel(this.#db)?.channel_id
+          if (channel === undefined) return
+          const hub = hubStub(this.env, user_id)
+          if (unread) await hub.markUnread({ partner_user_id: partner, channel })
+          else await hub.markRead(channel)
+          this.#log.told(user_id, unread)
+        }
+      })
+    this.#telling = round
+    return round
+  }
+
+  /** Has the session's end reported here. A session that ended meanwhile loses the socket at once. */
+  async #register(caller: SocketCaller): Promise<void> {
+    const channel = findChannel(this.#db)?.channel_id
+    if (channel === undefined) return
+    try {
+      const hub = hubStub(this.env, caller.user_id)
+      const alive = await hub.openedSocket({ session_id: caller.session_id, kind: 'channel', id: channel })
+      if (!alive) await this.closeSession(caller.session_id)
+    } catch {
+      this.#sockets.closeAll(sessionTag(caller.session_id), CLOSE_LATER, 'try again')
+    }
+  }
+}
+
+const sessionTag = (sessionId: string): string => `session:${sessionId}`
+const userTag = (userId: string): string => `user:${userId}`

@@ -1,0 +1,61 @@
+import type { ChatMessage, ChatServerMessage } from '#contracts/realtime/chat'
+
+type Accepted = {
+  message: ChatMessage /** false for a repeat: it was relayed before */
+  relay: boolean
+  from: WebSocket
+}
+
+/**
+ * Hands accepted messages on, all of one tick in one frame. The platform holds every outgoing frame back until the
+ * writes before it are durable (output gate), so nobody is told what could still be lost.
+ */
+export class Relay {
+  readonly #sockets: () => WebSocket[]
+  readonly #write: (socket: WebSocket, text: string) => void
+  #waiting: Accepted[] = []
+  #tick: Promise<void> | null = null
+
+  constructor(sockets: () => WebSocket[], write: (socket: WebSocket, text: string) => void) {
+    this.#sockets = sockets
+    this.#write = write
+  }
+
+  /** Resolves when this tick's frames were handed to the platform: await it, so that the object does not sleep before. */
+  add(accepted: Accepted): Promise<void> {
+    this.#waiting.push(accepted)
+    this.#tick ??= new Promise<void>((resolve) => setTimeout(resolve, 0)).then(() => {
+      this.#tick = null
+      const batch = this.#waiting
+      this.#waiting = []
+      this.#send(batch)
+    })
+    return this.#tick
+  }
+
+  #send(batch: Accepted[]): void {
+    const fresh = batch.filter((one) => one.relay)
+    const all = frame(fresh.map((one) => one.message))
+    const senders = new Set(fresh.map((one) => one.from))
+    for (const socket of this.#sockets()) {
+      // The socket a message came from has it already.
+      const text = senders.has(socket)
+        ? frame(fresh.filter((one) => one.from !== socket).map((one) => one.message))
+        : all
+      if (text !== null) this.#write(socket, text)
+    }
+    for (const { from, message } of batch)
+      this.#write(
+        from,
+        JSON.stringify({
+          type: 'accepted',
+          msgUniqueId: message.msgUniqueId,
+          messageTimetoken: message.messageTimetoken,
+        } satisfies ChatServerMessage),
+      )
+  }
+}
+
+function frame(messages: ChatMessage[]): string | null {
+  return messages.length === 0 ? null : JSON.stringify({ type: 'messages', messages } satisfies ChatServerMessage)
+}

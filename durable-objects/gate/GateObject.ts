@@ -1,0 +1,45 @@
+import { DurableObject } from 'cloudflare:workers'
+import { gateMigrations } from '#db/gate/migrations'
+import { type Count, countTry, type LimitName, LIMITS } from '#domain/access/limits'
+import { type Clock, systemClock } from '#kernel/clock'
+import { migrate } from '../kit/migrate.ts'
+import type { ObjectEnv } from '../object-env.ts'
+
+const LONGEST_WINDOW = Math.max(...Object.values(LIMITS).map((limit) => limit.window))
+
+/** Counters of one e-mail address, known or unknown. Empties itself when all its windows are over. */
+export class GateObject extends DurableObject<ObjectEnv> {
+  /** Replaced in tests. */
+  clock: Clock = systemClock
+
+  constructor(ctx: DurableObjectState, env: ObjectEnv) {
+    super(ctx, env)
+    void ctx.blockConcurrencyWhile(async () => migrate(ctx.storage, gateMigrations, this.clock()))
+  }
+
+  /** Takes one try before the costly work begins, so that tries made at once are all counted. False: too many. */
+  async take(limit: LimitName): Promise<boolean> {
+    const now = this.clock()
+    const { sql } = this.ctx.storage
+    const [known] = sql.exec<Count>('SELECT tries, since FROM counts WHERE name = ?', limit)
+    const { allowed, count } = countTry(limit, known ?? null, now)
+    sql.exec(
+      'INSERT INTO counts (name, tries, since) VALUES (?, ?, ?) ON CONFLICT (name) DO UPDATE SET tries = excluded.tries, since = excluded.since',
+      limit,
+      count.tries,
+      count.since,
+    )
+    await this.ctx.storage.setAlarm(now + LONGEST_WINDOW)
+    return allowed
+  }
+
+  /** Forgets the tries of a limit: the right password was given. */
+  async clear(limit: LimitName): Promise<void> {
+    this.ctx.storage.sql.exec('DELETE FROM counts WHERE name = ?', limit)
+  }
+
+  override async alarm(): Promise<void> {
+    // Nothing was asked for as long as the longest window: no counter means anything any more.
+    this.ctx.storage.sql.exec('DELETE FROM counts')
+  }
+}

@@ -1,0 +1,47 @@
+import type { Migration } from '#db/migration'
+
+function fingerprint(sql: string): string {
+  // FNV-1a: enough to notice that a released migration was edited.
+  let hash = 0x811c9dc5
+  for (let i = 0; i < sql.length; i++) {
+    hash ^= sql.charCodeAt(i)
+    hash = Math.imul(hash, 0x01000193)
+  }
+  return (hash >>> 0).toString(16)
+}
+
+export class MigrationHistoryChanged extends Error {
+  override readonly name = 'MigrationHistoryChanged'
+}
+
+/**
+ * Brings an object's SQLite to the newest schema. Call inside `blockConcurrencyWhile`. Each migration runs in one
+ * transaction with its own record; a failing one changes nothing and throws, so the object answers 503 and keeps its data.
+ */
+export function migrate(storage: DurableObjectStorage, migrations: readonly Migration[], now: number): void {
+  const sql = storage.sql
+  sql.exec(
+    'CREATE TABLE IF NOT EXISTS _migrations (id TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, at INTEGER NOT NULL)',
+  )
+  const done = new Map(
+    [...sql.exec<{ id: string; fingerprint: string }>('SELECT id, fingerprint FROM _migrations ORDER BY rowid')].map(
+      (row) => [row.id, row.fingerprint] as const,
+    ),
+  )
+  const ids = [...done.keys()]
+  migrations.slice(0, ids.length).forEach((m, i) => {
+    // A later release may have run here before this one: it only adds, so the older code goes on with what it knows.
+    if (ids[i] !== m.id || done.get(m.id) !== fingerprint(m.sql)) throw new MigrationHistoryChanged(m.id)
+  })
+  for (const migration of migrations.slice(ids.length)) {
+    storage.transactionSync(() => {
+      sql.exec(migration.sql)
+      sql.exec(
+        'INSERT INTO _migrations (id, fingerprint, at) VALUES (?, ?, ?)',
+        migration.id,
+        fingerprint(migration.sql),
+        now,
+      )
+    })
+  }
+}

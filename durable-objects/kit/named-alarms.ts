@@ -1,0 +1,106 @@
+/** How long a running handler keeps its alarm; then it counts as evicted. */
+const LEASE = 60_000
+
+/**
+ * The platform gives an object one alarm; this splits it into named ones, kept in a table (the truth) and armed at the
+ * earliest. Re-arms in `finally`, since a throwing alarm is retried only a few times.
+ */
+export class NamedAlarms<Name extends string> {
+  readonly #storage: DurableObjectStorage
+  /** What the platform's alarm was last set to; undefined when that is not known. Saves a write, never the truth. */
+  #armed: number | null | undefined
+
+  constructor(storage: DurableObjectStorage) {
+    this.#storage = storage
+  }
+
+  /** SQL of the table; part of an object's first migration. */
+  static readonly schema = 'CREATE TABLE named_alarms (name TEXT PRIMARY KEY, due INTEGER NOT NULL);'
+
+  /** Sets or brings forward an alarm. Inside a transaction the arming happens with the commit. */
+  async set(name: Name, due: number, keep: 'earliest' | 'replace' = 'earliest'): Promise<void> {
+    const [known] = this.#storage.sql.exec<{ due: number }>('SELECT due FROM named_alarms WHERE name = ?', name)
+    if (!known || (keep === 'earliest' ? due < known.due : due !== known.due))
+      this.#storage.sql.exec(
+        'INSERT INTO named_alarms (name, due) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET due = excluded.due',
+        name,
+        due,
+      )
+    await this.arm()
+  }
+
+  async clear(name: Name): Promise<void> {
+    this.#storage.sql.exec('DELETE FROM named_alarms WHERE name = ?', name)
+    await this.arm()
+  }
+
+  /** Call after a rollback: what was armed inside the transaction may be undone. */
+  forget(): void {
+    this.#armed = undefined
+  }
+
+  /** Arms the platform's alarm at the earliest due time. */
+  async arm(): Promise<void> {
+    const [row] = this.#storage.sql.exec<{ due: number | null }>('SELECT min(due) AS due FROM named_alarms')
+    const due = row?.due ?? null
+    if (due === this.#armed) return
+    this.#armed = due
+    try {
+      if (due === null) await this.#storage.deleteAlarm()
+      else await this.#storage.setAlarm(due)
+    } catch (error) {
+      this.#armed = undefined
+      throw error
+    }
+  }
+
+  /**
+   * Runs what is due. A handler answers when it wants to run again (ms) or null. One that throws is due again after
+   * `retry` ms and does not keep the others from running; its error goes to `failed`. While a handler runs its row is
+   * leased, not gone: an object that is evicted in the middle is woken again.
+   */
+  async run(
+    now: number,
+    handlers: Record<Name, () => Promise<number | null>>,
+    failed: (name: Name, error: unknown) => void,
+    retry = 5_000,
+  ): Promise<void> {
+    // The platform took its alarm off to call us.
+    this.#armed = undefined
+    const lease = now + LEASE
+    try {
+      const due = [
+        ...this.#storage.sql.exec<{ name: string }>('SELECT name FROM named_alarms WHERE due <= ? ORDER BY due', now),
+      ]
+      for (const { name } of due) {
+        if (!(name in handlers)) {
+          this.#storage.sql.exec('DELETE FROM named_alarms WHERE name = ?', name)
+          continue
+        }
+        this.#storage.sql.exec('UPDATE named_alarms SET due = ? WHERE name = ?', lease, name)
+        await this.arm()
+        try {
+          this.#settle(name, lease, await handlers[name as Name]())
+        } catch (error) {
+          failed(name as Name, error)
+          this.#settle(name, lease, now + retry)
+        }
+      }
+    } finally {
+      await this.arm()
+    }
+  }
+
+  /** Ends a lease. What the handler set anew stays set. */
+  #settle(name: string, lease: number, again: number | null): void {
+    const { sql } = this.#storage
+    if (again === null) sql.exec('DELETE FROM named_alarms WHERE name = ? AND due = ?', name, lease)
+    else
+      sql.exec(
+        'UPDATE named_alarms SET due = CASE WHEN due = ?2 THEN ?3 ELSE min(due, ?3) END WHERE name = ?1',
+        name,
+        lease,
+        again,
+      )
+  }
+}

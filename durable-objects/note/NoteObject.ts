@@ -1,0 +1,292 @@
+import { callerOf, type SocketCaller, socketCaller } from '#contracts/internal/socket-upgrade'
+import { CLOSE_GONE, CLOSE_SESSION_ENDED, CLOSE_SIGNED } from '#contracts/realtime/note'
+import { Refusal } from '#contracts/errors'
+import { NOTE_MIGRATIONS } from '#db/note/migrations'
+import { fromBase64url } from '#kernel/ids'
+import { errorKind, log } from '#kernel/log'
+import { type Millis, MINUTE, SECOND, systemClock } from '#kernel/clock'
+import { type DataKey, importKey } from '#kernel/sealed'
+import { DurableObject } from 'cloudflare:workers'
+import { drizzle } from 'drizzle-orm/durable-sqlite'
+import * as Y from 'yjs'
+import { z } from 'zod'
+import { migrate } from '../kit/migrate.ts'
+import { NamedAlarms } from '../kit/named-alarms.ts'
+import { isUpgrade } from '../kit/sockets.ts'
+import type { ObjectEnv } from '../object-env.ts'
+import { hubStub, practiceStub } from '../stubs.ts'
+import { applied } from './apply-update.ts'
+import { contentOf, fill, type NoteContent } from './content.ts'
+import { type DraftRow, DraftStore } from './draft-store.ts'
+import { hasSeenAll } from './seen.ts'
+import { durableFrame, readFrame, step1Frame, step2Frame, updateFrame } from './y-frames.ts'
+
+const LEASE = 60 * SECOND
+/** A draft's largest single update; a row of the platform holds 2 MB. */
+const MAX_UPDATE = 1_000_000
+const MAX_SOCKETS = 32
+/** How often a writing socket's session is asked after. */
+const SESSION_CHECK = 3 * SECOND
+/** y-websocket comes back by itself after this code. */
+const CLOSE_LATER = 1013
+
+const attachment = socketCaller.extend({ checked_at: z.number(), touched_at: z.number() })
+type Attachment = z.infer<typeof attachment>
+
+/**
+ * One note draft: Yjs updates over the y-websocket protocol, sealed and stored before they are relayed. Signing freezes
+ * it for a minute; once signed it never changes again.
+ */
+export class NoteObject extends DurableObject<ObjectEnv> {
+  /** Tests set it; nothing else does. */
+  clock: () => Millis = systemClock
+  readonly #store: DraftStore
+  readonly #alarms: NamedAlarms<'lease'>
+  /** Work on the document happens one after the other: sealing is asynchronous, order must not be lost. */
+  #queue: Promise<unknown> = Promise.resolve()
+  /** Opened on first use and lost with the isolate: the rows are the truth. */
+  #opened: { doc: Y.Doc; key: DataKey } | null = null
+
+  constructor(ctx: DurableObjectState, env: ObjectEnv) {
+    super(ctx, env)
+    void ctx.blockConcurrencyWhile(async () => migrate(ctx.storage, NOTE_MIGRATIONS, systemClock()))
+    this.#store = new DraftStore(drizzle(ctx.storage), ctx.storage)
+    this.#alarms = new NamedAlarms(ctx.storage)
+  }
+
+  /** Makes the draft, once; `content` is what it begins with. */
+  open(input: { note_id: string; practice_id: string; text_keys: string[]; content: NoteContent }): Promise<void> {
+    return this.#inOrder(async () => {
+      if (this.#store.row()) return
+      const doc = new Y.Doc()
+      fill(doc, input.text_keys, input.content)
+      const key = await this.#key(input.practice_id)
+      await this.#store.begin(input, key, Y.encodeStateAsUpdate(doc), this.clock())
+    })
+  }
+
+  /** What the draft says now. */
+  content(): Promise<NoteContent> {
+    return this.#inOrder(async () => contentOf((await this.#open(this.#row())).doc))
+  }
+
+  /**
+   * Freezes the draft for signing when the signer has seen all of it, and answers what is to be signed.
+   * Refuses `stale` when the draft moved on, `wrong_state` when it is closed. A repeat while frozen answers the same.
+   */
+  freeze(input: { state_vector: string }): Promise<NoteContent> {
+    return this.#inOrder(async () => {
+      const row = this.#row()
+      if (row.state === 'gone') throw new Refusal('not_found')
+      if (row.state === 'closed') throw new Refusal('wrong_state', 'This note is signed already.')
+      const { doc } = await this.#open(row)
+      if (!hasSeenAll(doc, readVector(input.state_vector))) throw new Refusal('stale')
+      const until = this.clock() + LEASE
+      this.#store.set({ state: 'frozen', frozen_until: until })
+      await this.#alarms.set('lease', until, 'replace')
+      return contentOf(doc)
+    })
+  }
+
+  /** Lets a frozen draft be written again. */
+  thaw(): Promise<void> {
+    return this.#inOrder(async () => {
+      await this.#alarms.clear('lease')
+      if (this.#store.row()?.state !== 'frozen') return
+      this.#store.set({ state: 'open', frozen_until: null })
+      // What was typed during the freeze lies with the clients: ask for it.
+      const { doc } = await this.#open(this.#row())
+      for (const socket of this.#sockets()) send(socket, step1Frame(doc))
+    })
+  }
+
+  /** Ends the draft for good: its text is signed, or its session was cancelled. */
+  close(reason: 'signed' | 'gone'): Promise<void> {
+    return this.#inOrder(async () => {
+      this.#store.set({ state: reason === 'signed' ? 'closed' : 'gone', frozen_until: null })
+      await this.#alarms.clear('lease')
+      for (const socket of this.#sockets()) end(socket, reason === 'signed' ? CLOSE_SIGNED : CLOSE_GONE, reason)
+    })
+  }
+
+  /** Closes what a session that ended has open here. */
+  async closeSession(sessionId: string): Promise<void> {
+    for (const socket of this.#sockets(sessionTag(sessionId))) end(socket, CLOSE_SESSION_ENDED, 'session ended')
+  }
+
+  /** Upgrade by the edge, which has checked the session and that this note is the caller's. */
+  override async fetch(request: Request): Promise<Response> {
+    const caller = callerOf(request)
+    if (!caller || !isUpgrade(request)) return new Response(null, { status: 400 })
+    const row = this.#store.row()
+    if (!row) return new Response(null, { status: 404 })
+    if (this.#sockets().length >= MAX_SOCKETS) return new Response(null, { status: 429 })
+    const { 0: client, 1: server } = new WebSocketPair()
+    this.ctx.acceptWebSocket(server, [sessionTag(caller.session_id)])
+    server.serializeAttachment({ ...caller, checked_at: this.clock(), touched_at: this.clock() } satisfies Attachment)
+    // A browser reads no status of a refused upgrade, but it reads a close code.
+    if (row.state === 'closed') end(server, CLOSE_SIGNED, 'signed')
+    else if (row.state === 'gone') end(server, CLOSE_GONE, 'gone')
+    else this.ctx.waitUntil(this.#greet(server, caller, row))
+    return new Response(null, { status: 101, webSocket: client })
+  }
+
+  override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
+    if (typeof message === 'string') return end(socket, 1007, 'binary only')
+    try {
+      await this.#inOrder(() => this.#receive(socket, new Uint8Array(message)))
+    } catch (error) {
+      log({ event: 'object_error', object: 'note', where: 'message', error: errorKind(error) })
+      end(socket, CLOSE_LATER, 'try again')
+    }
+  }
+
+  override async webSocketClose(socket: WebSocket, code: number, reason: string): Promise<void> {
+    end(socket, code, reason)
+  }
+
+  override async alarm(): Promise<void> {
+    await this.#alarms.run(
+      this.clock(),
+      {
+        // The lease ended without a word: only the practice knows whether the signature was committed.
+        lease: async () => {
+          const row = this.#store.row()
+          if (row?.state !== 'frozen') return null
+          const state = await practiceStub(this.env, row.practice_id).noteState(row.note_id)
+          if (state === 'draft') await this.thaw()
+          else await this.close(state)
+          return null
+        },
+      },
+      (_name, error) => log({ event: 'object_error', object: 'note', where: 'lease', error: errorKind(error) }),
+    )
+  }
+
+  /** Asks the client for what it has, and the hub to say when the session ends. */
+  async #greet(socket: WebSocket, caller: SocketCaller, row: DraftRow): Promise<void> {
+    try {
+      await this.#inOrder(async () => send(socket, step1Frame((await this.#open(this.#row())).doc)))
+      const hub = hubStub(this.env, caller.user_id)
+      const alive = await hub.openedSocket({ session_id: caller.session_id, kind: 'note', id: row.note_id })
+      if (!alive) await this.closeSession(caller.session_id)
+    } catch (error) {
+      log({ event: 'object_error', object: 'note', where: 'greet', error: errorKind(error) })
+      end(socket, CLOSE_LATER, 'try again')
+    }
+  }
+
+  async #receive(socket: WebSocket, bytes: Uint8Array): Promise<void> {
+    const frame = readFrame(bytes)
+    switch (frame.kind) {
+      case 'step1': {
+        const { doc } = await this.#open(this.#row())
+        send(socket, step2Frame(doc, frame.vector))
+        return send(socket, durableFrame(doc))
+      }
+      case 'awareness':
+        // Also to its sender: y-websocket takes silence for a dead connection.
+        for (const other of this.#sockets()) send(other, frame.bytes)
+        return
+      case 'update':
+        return this.#write(socket, frame.update)
+      case 'other':
+        return
+    }
+  }
+
+  async #write(socket: WebSocket, update: Uint8Array): Promise<void> {
+    if (!(await this.#sessionLives(socket))) return end(socket, CLOSE_SESSION_ENDED, 'session ended')
+    const row = this.#row()
+    // A frozen draft takes nothing; the client keeps the change and sends it again when the note is thawed and it syncs.
+    if (row.state !== 'open') return
+    if (update.byteLength > MAX_UPDATE) return end(socket, 1009, 'too large')
+    const { doc, key } = await this.#open(row)
+    const { added, marked } = applied(doc, update, this.clock())
+    // A repeat adds nothing and is not stored again.
+    if (!added) return send(socket, durableFrame(doc))
+    await this.#store.append(row, key, added, this.clock())
+    await this.#store.compact(row, key, doc, this.clock())
+    const [relayed, durable] = [updateFrame(added), durableFrame(doc)]
+    for (const other of this.#sockets()) {
+      if (other !== socket || marked) send(other, relayed)
+      send(other, durable)
+    }
+  }
+
+  async #sessionLives(socket: WebSocket): Promise<boolean> {
+    const read = attachment.safeParse(socket.deserializeAttachment())
+    if (!read.success) return false
+    const caller = read.data
+    const now = this.clock()
+    if (now - caller.checked_at < SESSION_CHECK) return true
+    const hub = hubStub(this.env, caller.user_id)
+    if (!(await hub.sessionAlive(caller.session_id))) return false
+    // Writing is real input: it keeps the session from idling out.
+    const touch = now - caller.touched_at > MINUTE
+    if (touch) await hub.touchSession(caller.session_id)
+    const kept: Attachment = { ...caller, checked_at: now, touched_at: touch ? now : caller.touched_at }
+    socket.serializeAttachment(kept)
+    return true
+  }
+
+  /** Open sockets: the platform lists a closing one for a while. */
+  #sockets(tag?: string): WebSocket[] {
+    return this.ctx.getWebSockets(tag).filter((socket) => socket.readyState === WebSocket.OPEN)
+  }
+
+  #row(): DraftRow {
+    const row = this.#store.row()
+    if (!row) throw new Refusal('not_found')
+    return row
+  }
+
+  async #key(practiceId: string): Promise<DataKey> {
+    const { id, raw } = await this.env.EFFECTS.dataKey(practiceId)
+    return { id, key: await importKey(raw) }
+  }
+
+  async #open(row: DraftRow): Promise<{ doc: Y.Doc; key: DataKey }> {
+    if (this.#opened) return this.#opened
+    const key = await this.#key(row.practice_id)
+    this.#opened = { doc: await this.#store.load(row, key), key }
+    return this.#opened
+  }
+
+  #inOrder<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.#queue.then(work, work)
+    this.#queue = next.catch((error: unknown) => {
+      // A failed step may leave the open document ahead of the rows: read them again.
+      if (!(error instanceof Refusal)) this.#opened = null
+    })
+    return next
+  }
+}
+
+const sessionTag = (sessionId: string): string => `session:${sessionId}`
+
+function send(socket: WebSocket, bytes: Uint8Array): void {
+  try {
+    socket.send(bytes)
+  } catch {
+    // It closed between the listing and now; its client comes back and syncs.
+  }
+}
+
+function end(socket: WebSocket, code: number, reason: string): void {
+  try {
+    socket.close(code, reason)
+  } catch {
+    // Closed already, or a code the platform keeps for itself (1005, 1006).
+  }
+}
+
+function readVector(text: string): Uint8Array {
+  try {
+    const bytes = fromBase64url(text)
+    Y.decodeStateVector(bytes)
+    return bytes
+  } catch {
+    throw new Refusal('invalid', 'The state vector is not one.')
+  }
+}

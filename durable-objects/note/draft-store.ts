@@ -1,0 +1,86 @@
+import { draft, updates } from '#db/note/schema'
+import { type DataKey, openBytes, type Place, sealBytes } from '#kernel/sealed'
+import type { Millis } from '#kernel/clock'
+import { asc, lte } from 'drizzle-orm'
+import type { DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
+import * as Y from 'yjs'
+
+/** So many updates are folded into one when a draft is next loaded or grows by as many again. */
+const COMPACT_AT = 200
+
+export type DraftRow = typeof draft.$inferSelect
+
+/** A draft's rows: sealed on the way in, opened on the way out. Nothing here keeps clear text. */
+export class DraftStore {
+  readonly #db: DrizzleSqliteDODatabase
+  readonly #storage: DurableObjectStorage
+
+  constructor(db: DrizzleSqliteDODatabase, storage: DurableObjectStorage) {
+    this.#db = db
+    this.#storage = storage
+  }
+
+  row(): DraftRow | null {
+    return this.#db.select().from(draft).get() ?? null
+  }
+
+  /** Makes the draft together with what it begins with: there is never one without the other. */
+  async begin(
+    input: Pick<DraftRow, 'note_id' | 'practice_id'>,
+    key: DataKey,
+    first: Uint8Array,
+    at: Millis,
+  ): Promise<void> {
+    const sealed = await sealBytes(key, place(input, 0), new Uint8Array(first))
+    const { note_id, practice_id } = input
+    this.#storage.transactionSync(() => {
+      this.#db
+        .insert(draft)
+        .values({ id: 1, note_id, practice_id, state: 'open', frozen_until: null, next_seq: 1 })
+        .run()
+      this.#db.insert(updates).values({ seq: 0, sealed, at }).run()
+    })
+  }
+
+  set(change: Partial<Pick<DraftRow, 'state' | 'frozen_until'>>): void {
+    this.#db.update(draft).set(change).run()
+  }
+
+  /** Opens every stored update, oldest first, into one document. */
+  async load(row: DraftRow, key: DataKey): Promise<Y.Doc> {
+    const doc = new Y.Doc()
+    for (const stored of this.#db.select().from(updates).orderBy(asc(updates.seq)).all())
+      Y.applyUpdate(doc, await openBytes(key, place(row, stored.seq), stored.sealed), 'stored')
+    return doc
+  }
+
+  /** Stores one update; it is durable before anything that is sent afterwards leaves the object (output gate). */
+  async append(row: DraftRow, key: DataKey, update: Uint8Array, at: Millis): Promise<void> {
+    const seq = this.#takeSeq()
+    const sealed = await sealBytes(key, place(row, seq), new Uint8Array(update))
+    this.#db.insert(updates).values({ seq, sealed, at }).run()
+  }
+
+  /** Folds all updates into one once there are many: cold opens stay cheap however long a note was written. */
+  async compact(row: DraftRow, key: DataKey, doc: Y.Doc, at: Millis): Promise<void> {
+    const count = this.#storage.sql.exec<{ n: number }>('SELECT count(*) AS n FROM updates').one().n
+    if (count < COMPACT_AT) return
+    const seq = this.#takeSeq()
+    const sealed = await sealBytes(key, place(row, seq), new Uint8Array(Y.encodeStateAsUpdate(doc)))
+    this.#storage.transactionSync(() => {
+      this.#db.delete(updates).where(lte(updates.seq, seq)).run()
+      this.#db.insert(updates).values({ seq, sealed, at }).run()
+    })
+  }
+
+  #takeSeq(): number {
+    const { next_seq } = this.#storage.sql
+      .exec<{ next_seq: number }>('UPDATE draft SET next_seq = next_seq + 1 RETURNING next_seq')
+      .one()
+    return next_seq - 1
+  }
+}
+
+function place(row: Pick<DraftRow, 'note_id' | 'practice_id'>, seq: number): Place {
+  return { practice: row.practice_id, table: 'updates', row: row.note_id, column: 'sealed', revision: seq }
+}

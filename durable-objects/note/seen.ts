@@ -1,0 +1,9 @@
+import * as Y from 'yjs'
+
+/** True when a reader whose state vector this is has seen everything the document holds. */
+export function hasSeenAll(doc: Y.Doc, vector: Uint8Array): boolean {
+  const seen = Y.decodeStateVector(vector)
+  for (const [client, clock] of Y.decodeStateVector(Y.encodeStateVector(doc)))
+    if ((seen.get(client) ?? 0) < clock) return false
+  return true
+}

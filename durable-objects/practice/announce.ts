@@ -1,0 +1,55 @@
+import { appointment_people } from '#db/practice/schema-appointments'
+import { eq } from 'drizzle-orm'
+import { accountsOf, type AppointmentRow } from './appointment-view.ts'
+import type { PracticeStore } from './practice-store.ts'
+
+type AppointmentEventName =
+  | 'appointment.booked.v1'
+  | 'appointment.moved.v1'
+  | 'appointment.cancelled.v1'
+  | 'appointment.completed.v1'
+
+/** Leaves word of a changed session for the workflows. Sample sessions have no workflow: no mail, reminder, invoice. */
+export function announceToWorkflows(
+  store: PracticeStore,
+  session: Pick<AppointmentRow, 'id' | 'is_sample'>,
+  event: AppointmentEventName,
+): void {
+  if (session.is_sample) return
+  store.outbox({ lane: 'workflows', entity: session.id, event, payload: { appointment_id: session.id } })
+}
+
+/** Leaves word of a new or changed session for the hubs of everybody who may see it: live event and index. */
+export function announceToHubs(store: PracticeStore, appointmentId: string): void {
+  for (const user_id of accountsOf(store, appointmentId))
+    store.outbox({
+      lane: 'hubs',
+      entity: `hub/${user_id}/${appointmentId}`,
+      event: 'appointment',
+      payload: { user_id, appointment_id: appointmentId },
+    })
+}
+
+/** Makes the provider and the session's people with an account partners of each other: presence and chat. */
+export function announcePartners(store: PracticeStore, appointmentId: string): void {
+  const accounts = store.db
+    .select()
+    .from(appointment_people)
+    .where(eq(appointment_people.appointment_id, appointmentId))
+    .all()
+  const provider = accounts.find((person) => person.role === 'provider')?.user_id
+  if (!provider) return
+  for (const { user_id, role } of accounts) {
+    if (!user_id || role === 'provider') continue
+    for (const [own, other] of [
+      [provider, user_id],
+      [user_id, provider],
+    ] as const)
+      store.outbox({
+        lane: 'hubs',
+        entity: `hub/${own}/partner/${other}`,
+        event: 'partner',
+        payload: { user_id: own, partner_user_id: other },
+      })
+  }
+}

@@ -1,0 +1,119 @@
+import { Refusal } from '#contracts/errors'
+import type { CheckoutRequest, EffectOutcome } from '#contracts/internal/effects'
+import { checkouts } from '#db/practice/schema-payments'
+import { people } from '#db/practice/schema-practice'
+import type { CallContext } from '#domain/access/actor'
+import { MINUTE } from '#kernel/clock'
+import { eq } from 'drizzle-orm'
+import type { PracticeHost } from '../practice-host.ts'
+import type { PracticeStore } from '../practice-store.ts'
+import { bookFromHold } from './book-from-hold.ts'
+import { type HoldRow, holdRow, moveHold, ownHold } from './hold-slot.ts'
+
+/**
+ * The card provider closes no checkout before half an hour. Counted from the hold's end, with a minute for the way
+ * there: so the same request is one it accepts for as long as the hold may ask it again.
+ */
+const OUTLIVES_HOLD = 31 * MINUTE
+
+export type CheckoutBegun = { session_id: string | null; url: string | null }
+type Opened = EffectOutcome<{ session_id: string; url: string }>
+
+/** Requests under way: a double click waits for the one answer instead of asking the provider twice at once. */
+const underWay = new WeakMap<PracticeHost, Map<string, Promise<Opened>>>()
+
+/**
+ * Begins the hosted checkout of the caller's hold, or answers the one that is open. A free session is booked at once.
+ * The checkout's row is committed before the card provider is asked: a lost answer is asked again with the same request.
+ * Throws `not_found`, `hold_ended`, `unavailable`.
+ */
+export async function beginCheckout(host: PracticeHost, ctx: CallContext, holdId: string): Promise<CheckoutBegun> {
+  const plan = host.transact(ctx, { action: 'checkout.begin', object: holdId }, (store) => planCheckout(store, holdId))
+  if (plan.kind === 'booked') return { session_id: null, url: null }
+  if (plan.kind === 'open') return plan.checkout
+  const outcome = await openOnce(host, plan.request)
+  if (outcome.kind !== 'done')
+    throw new Refusal(
+      'unavailable',
+      'The card provider cannot be reached right now. Your time stays held; please try again.',
+    )
+  const { session_id, url } = outcome.value
+  const state = host.transact(ctx, { action: 'checkout.open', object: holdId }, (store) => {
+    store.db.update(checkouts).set({ session_id, url }).where(eq(checkouts.hold_id, holdId)).run()
+    return holdRow(store, holdId).state
+  })
+  // The answer was so slow that the hold has ended meanwhile, one way or the other.
+  if (state === 'booked') return { session_id: null, url: null }
+  if (state !== 'paying') throw new Refusal('hold_ended')
+  return { session_id, url }
+}
+
+/** Asks the card provider; a call that breaks off counts as an outage. */
+export async function asked<T>(question: Promise<EffectOutcome<T>>): Promise<EffectOutcome<T>> {
+  try {
+    return await question
+  } catch {
+    return { kind: 'later', code: 'broken_off' }
+  }
+}
+
+async function openOnce(host: PracticeHost, request: CheckoutRequest): Promise<Opened> {
+  const mine = underWay.get(host) ?? new Map<string, Promise<Opened>>()
+  underWay.set(host, mine)
+  const known = mine.get(request.timeslot_id)
+  if (known) return known
+  const answer = asked(host.effects.createCheckout(request)).finally(() => mine.delete(request.timeslot_id))
+  mine.set(request.timeslot_id, answer)
+  return answer
+}
+
+type Plan =
+  | { kind: 'booked' }
+  | { kind: 'open'; checkout: CheckoutBegun }
+  | { kind: 'create'; request: CheckoutRequest }
+
+function planCheckout(store: PracticeStore, holdId: string): Plan {
+  const hold = ownHold(store, holdId)
+  // The same hold gives the same checkout anyway; the key refuses another hold under it.
+  store.once(() => ({ hold_id: holdId }))
+  if (hold.state === 'booked') return { kind: 'booked' }
+  if (hold.state !== 'held' && hold.state !== 'paying') throw new Refusal('hold_ended')
+  if (hold.expires_at <= store.now) throw new Refusal('hold_ended')
+  if (hold.price_minor === 0) {
+    const booking = bookFromHold(store, holdId, { paid: false })
+    if (booking.kind !== 'booked') throw new Refusal('hold_ended')
+    return { kind: 'booked' }
+  }
+  const known = store.db.select().from(checkouts).where(eq(checkouts.hold_id, holdId)).get()
+  if (known?.session_id) return { kind: 'open', checkout: { session_id: known.session_id, url: known.url } }
+  if (hold.state === 'held') moveHold(store, hold, 'pay')
+  store.audit({ action: 'checkout.begin', category: 'payment', object: holdId })
+  return { kind: 'create', request: checkoutRequest(hold, known ?? newCheckout(store, hold)) }
+}
+
+export type CheckoutRow = typeof checkouts.$inferSelect
+
+function newCheckout(store: PracticeStore, hold: HoldRow): CheckoutRow {
+  const profile = store.db.select().from(people).where(eq(people.user_id, hold.provider_id)).get()
+  const row: CheckoutRow = {
+    hold_id: hold.id,
+    profile_url: profile?.id_or_custom_url ?? hold.provider_id,
+    ends_at: hold.expires_at + OUTLIVES_HOLD,
+    session_id: null,
+    url: null,
+    create_at: store.now,
+  }
+  store.db.insert(checkouts).values(row).run()
+  return row
+}
+
+/** The request as it was first made: the same each time, so that the card provider answers the same checkout. */
+export function checkoutRequest(hold: HoldRow, checkout: CheckoutRow): CheckoutRequest {
+  return {
+    timeslot_id: hold.id,
+    amount: { minor: hold.price_minor, currency: hold.currency },
+    length_minute: (hold.end_at - hold.start_at) / MINUTE,
+    profile_url: checkout.profile_url,
+    ends_at: checkout.ends_at,
+  }
+}

@@ -1,0 +1,134 @@
+import type { AppointmentWire } from '#contracts/api/scheduling'
+import { Refusal } from '#contracts/errors'
+import { appointments } from '#db/practice/schema-appointments'
+import { type AppointmentEvent, nextStatus } from '#domain/scheduling/status'
+import type { Millis } from '#kernel/clock'
+import { eq } from 'drizzle-orm'
+import { announceToHubs, announceToWorkflows } from '../announce.ts'
+import {
+  type AppointmentRow,
+  appointmentOfCaller,
+  appointmentRow,
+  appointmentView,
+  type Viewer,
+} from '../appointment-view.ts'
+import { isFree } from '../busy-times.ts'
+import type { PracticeStore } from '../practice-store.ts'
+import { requireOwner, requireStaff } from '../rights.ts'
+import { withdrawNotes } from './withdraw-notes.ts'
+
+/** Cancels. Who asks decides what it becomes: the member, the practice, or the missed-session check. Throws `wrong_state`. */
+export function cancelAppointment(store: PracticeStore, id: string, input: { reason: string }): AppointmentWire {
+  const { row, viewer } = appointmentOfCaller(store, id)
+  const event =
+    store.ctx.actor.kind === 'process'
+      ? 'cancel_no_join'
+      : viewer === 'staff'
+        ? 'cancel_by_professional'
+        : 'cancel_by_patient'
+  return changed(store, row, viewer, 'appointment.cancel', () => {
+    apply(store, row, event, { cancel_reason: input.reason })
+    announceToWorkflows(store, row, 'appointment.cancelled.v1')
+    // Whoever is in its room is sent out and nobody gets back in.
+    store.outbox({ lane: 'calls', entity: `call/${id}`, event: 'call.closed.v1', payload: { appointment_id: id } })
+    withdrawNotes(store, id)
+  })
+}
+
+/** Moves to another start, keeping the length. Throws `slot_taken` unless forced, `wrong_state`. */
+export function moveAppointment(
+  store: PracticeStore,
+  id: string,
+  input: { start: Millis; force: boolean },
+): AppointmentWire {
+  const staff = requireStaff(store)
+  const row = appointmentRow(store, id)
+  return changed(store, row, 'staff', 'appointment.move', () => {
+    const end = input.start + (row.end_at - row.start_at)
+    const free = isFree(store, row.provider_id, { start: input.start, end }, { appointment_id: id })
+    if (!free && !input.force) throw new Refusal('slot_taken')
+    apply(store, row, 'move', {
+      start_at: input.start,
+      end_at: end,
+      start_set_at: store.now,
+      overbooked: !free,
+      may_have_missed: false,
+    })
+    if (!free)
+      store.audit({
+        action: 'appointment.overbook',
+        category: 'appointment',
+        object: id,
+        patient_id: row.patient_user_id,
+        reason: staff.role,
+      })
+    announceToWorkflows(store, row, 'appointment.moved.v1')
+  })
+}
+
+/** Marks a session as held, from its start on; its invoice follows. Owner only. Throws `wrong_state`. */
+export function completeAppointment(store: PracticeStore, id: string): AppointmentWire {
+  requireOwner(store)
+  const row = appointmentRow(store, id)
+  return changed(store, row, 'staff', 'appointment.complete', () => {
+    apply(store, row, 'complete', { completed_at: store.now })
+    announceToWorkflows(store, row, 'appointment.completed.v1')
+  })
+}
+
+/** A member accepts an invitation. Throws `wrong_state` when there is none open. */
+export function confirmAppointment(store: PracticeStore, id: string): AppointmentWire {
+  const { row, viewer } = appointmentOfCaller(store, id)
+  if (viewer === 'staff') throw new Refusal('forbidden')
+  return changed(store, row, viewer, 'appointment.confirm', () => {
+    if (row.status !== 'invited') throw new Refusal('wrong_state')
+    apply(store, row, 'confirm', {})
+  })
+}
+
+/** After the start: raises the flag when the provider never joined. Answers whether it stands raised by this call. */
+export function checkMissed(store: PracticeStore, id: string): { raised: boolean } {
+  const row = appointmentRow(store, id)
+  const owed =
+    (row.status === 'invited' || row.status === 'confirmed') && row.location === 'telehealth' && !row.is_sample
+  if (!owed || store.now <= row.start_at || row.pro_joined_at !== null || row.may_have_missed) return { raised: false }
+  store.db
+    .update(appointments)
+    .set({ may_have_missed: true, modify_at: store.nextStamp() })
+    .where(eq(appointments.id, id))
+    .run()
+  announceToHubs(store, id)
+  return { raised: true }
+}
+
+/** One change of a session, once per Idempotency-Key: audit, live event, and the session as it then is. */
+function changed(
+  store: PracticeStore,
+  row: AppointmentRow,
+  viewer: Viewer,
+  action: string,
+  change: () => void,
+): AppointmentWire {
+  store.once(() => {
+    change()
+    store.audit({ action, category: 'appointment', object: row.id, patient_id: row.patient_user_id })
+    announceToHubs(store, row.id)
+    return { id: row.id }
+  })
+  return appointmentView(store, appointmentRow(store, row.id), viewer)
+}
+
+function apply(
+  store: PracticeStore,
+  row: AppointmentRow,
+  event: AppointmentEvent,
+  also: Partial<AppointmentRow>,
+): void {
+  const status = nextStatus(row, event, store.now)
+  if (!status) throw new Refusal('wrong_state')
+  store.db
+    .update(appointments)
+    .set({ ...also, status, modify_at: store.nextStamp() })
+    .where(eq(appointments.id, row.id))
+    .run()
+}

@@ -1,0 +1,140 @@
+import { Refusal } from '#contracts/errors'
+import { appointments } from '#db/practice/schema-appointments'
+import { invoice_numbers, invoices } from '#db/practice/schema-payments'
+import { people } from '#db/practice/schema-practice'
+import { wallClock } from '#domain/scheduling/zone'
+import { MINUTE, toInstant } from '#kernel/clock'
+import { toPrice } from '#kernel/money'
+import { eq } from 'drizzle-orm'
+import { announceToHubs } from '../announce.ts'
+import { appointmentRow } from '../appointment-view.ts'
+import type { PracticeStore } from '../practice-store.ts'
+import { isAmongPeople, requireProcess, staffOf, userOf } from '../rights.ts'
+import { patientRow } from './create-chart.ts'
+
+export type InvoiceRow = typeof invoices.$inferSelect
+
+/**
+ * Numbers and writes the invoice of a completed session, once. Numbers run without gaps within a year of the practice's
+ * zone: `2026-0001`. Throws `wrong_state` for samples and sessions that were not held.
+ */
+export function createInvoice(
+  store: PracticeStore,
+  appointmentId: string,
+): { invoice_id: string; number: string; made: boolean } {
+  requireProcess(store)
+  const session = appointmentRow(store, appointmentId)
+  const known = store.db.select().from(invoices).where(eq(invoices.appointment_id, appointmentId)).get()
+  if (known) return { invoice_id: known.id, number: known.number, made: false }
+  if (session.status !== 'completed' || session.is_sample) throw new Refusal('wrong_state')
+  const patient = patientRow(store, session.patient_user_id)
+  const provider = store.db.select().from(people).where(eq(people.user_id, session.provider_id)).get()
+  const id = store.newId('inv')
+  const number = nextNumber(store)
+  store.db
+    .insert(invoices)
+    .values({
+      id,
+      appointment_id: appointmentId,
+      number,
+      state: 'creating',
+      practice_name: store.practice.name,
+      provider_name: provider?.display_name ?? '',
+      client_name: `${patient.first_name} ${patient.last_name}`.trim(),
+      line_text: session.type_label,
+      line_detail: `${writtenDay(store, session.start_at)}, ${(session.end_at - session.start_at) / MINUTE} minutes`,
+      total_minor: session.price_minor,
+      paid_minor: session.paid ? session.price_minor : 0,
+      currency: session.currency,
+      issued_at: store.now,
+    })
+    .run()
+  store.audit({ action: 'invoice.create', category: 'invoice', object: id, patient_id: session.patient_user_id })
+  return { invoice_id: id, number, made: true }
+}
+
+/** The PDF lies in R2: the invoice is issued and the session says so. */
+export function issueInvoice(store: PracticeStore, invoiceId: string, pdf: { key: string; bytes: number }): void {
+  requireProcess(store)
+  const row = invoiceRow(store, invoiceId)
+  if (row.state === 'issued') return
+  store.db
+    .update(invoices)
+    .set({ state: 'issued', pdf_key: pdf.key, pdf_bytes: pdf.bytes })
+    .where(eq(invoices.id, invoiceId))
+    .run()
+  store.db
+    .update(appointments)
+    .set({ invoice_id: invoiceId, modify_at: store.nextStamp() })
+    .where(eq(appointments.id, row.appointment_id))
+    .run()
+  announceToHubs(store, row.appointment_id)
+}
+
+/** What the PDF says. */
+export function invoicePage(store: PracticeStore, invoiceId: string) {
+  requireProcess(store)
+  const row = invoiceRow(store, invoiceId)
+  const amount = (minor: number) => ({ minor, currency: row.currency })
+  return {
+    number: row.number,
+    issued_on: writtenDay(store, row.issued_at),
+    practice_name: row.practice_name,
+    practice_lines: [] as string[],
+    provider_name: row.provider_name,
+    client_name: row.client_name,
+    lines: [{ text: row.line_text, detail: row.line_detail, amount: amount(row.total_minor) }],
+    total: amount(row.total_minor),
+    paid: amount(row.paid_minor),
+  }
+}
+
+/** An invoice of a session the caller is part of, or of the caller's practice. Throws `not_found`. */
+export function readInvoice(store: PracticeStore, invoiceId: string) {
+  const { user_id } = userOf(store)
+  const row = invoiceRow(store, invoiceId)
+  if (!staffOf(store) && !isAmongPeople(store, row.appointment_id, user_id)) throw new Refusal('not_found')
+  store.audit({ action: 'invoice.read', category: 'invoice', object: invoiceId })
+  const price = (minor: number) => toPrice({ minor, currency: row.currency })
+  const status =
+    row.state === 'creating'
+      ? ('creating' as const)
+      : row.paid_minor >= row.total_minor
+        ? ('paid' as const)
+        : ('open' as const)
+  return {
+    view: {
+      invoice_id: row.id,
+      number: row.number,
+      appointment_id: row.appointment_id,
+      issued_at: toInstant(row.issued_at),
+      total: price(row.total_minor),
+      paid: price(row.paid_minor),
+      status,
+      lines: [{ text: row.line_text, amount: price(row.total_minor) }],
+    },
+    pdf_key: row.pdf_key,
+  }
+}
+
+function invoiceRow(store: PracticeStore, id: string): InvoiceRow {
+  const row = store.practice && store.db.select().from(invoices).where(eq(invoices.id, id)).get()
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+function nextNumber(store: PracticeStore): string {
+  const year = new Date(wallClock(store.practice.timezone, store.now)).getUTCFullYear()
+  const last = store.db.select().from(invoice_numbers).where(eq(invoice_numbers.year, year)).get()?.last ?? 0
+  store.db
+    .insert(invoice_numbers)
+    .values({ year, last: last + 1 })
+    .onConflictDoUpdate({ target: invoice_numbers.year, set: { last: last + 1 } })
+    .run()
+  return `${year}-${String(last + 1).padStart(4, '0')}`
+}
+
+/** A day as words in the practice's zone: "November 21, 2026". */
+function writtenDay(store: PracticeStore, at: number): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: store.practice.timezone }).format(at)
+}

@@ -1,0 +1,59 @@
+import { Refusal } from '#contracts/errors'
+import { people, practice } from '#db/practice/schema-practice'
+import { lt } from 'drizzle-orm'
+import { seedNoteSchemas } from '../note-schemas.ts'
+import type { PracticeStore } from '../practice-store.ts'
+
+/** Somebody who works in the practice, copied from the directory. `version` is the directory's stamp (ms). */
+export type StaffPerson = {
+  user_id: string
+  first_name: string
+  last_name: string
+  /** By the person's name schema. */
+  display_name: string
+  id_or_custom_url: string
+  version: number
+}
+
+export type EstablishInput = { practice_id: string; name: string; timezone: string; owner: StaffPerson }
+
+/**
+ * Founds the practice and its owner, or brings their copies up to date (name, URL). Safe to repeat; an older version
+ * changes nothing. The zone is only the first one: afterwards it is set with the availability.
+ * Throws `conflict` when the practice belongs to somebody else.
+ */
+export function establishPractice(store: PracticeStore, input: EstablishInput): { established: boolean } {
+  const known = store.found()
+  if (known && known.owner_user_id !== input.owner.user_id) throw new Refusal('conflict')
+  if (known && known.id !== input.practice_id) throw new Refusal('conflict')
+  if (known) {
+    if (known.name !== input.name)
+      store.db.update(practice).set({ name: input.name, modify_at: store.nextStamp() }).run()
+  } else {
+    store.db
+      .insert(practice)
+      .values({
+        id: input.practice_id,
+        owner_user_id: input.owner.user_id,
+        name: input.name,
+        timezone: input.timezone,
+        last_stamp: store.now,
+        create_at: store.now,
+        modify_at: store.now,
+      })
+      .run()
+  }
+  store.reread()
+  seedNoteSchemas(store)
+  putPerson(store, { ...input.owner, role: 'OWNER' })
+  return { established: !known }
+}
+
+/** Writes the copy of a person who works here; an older version changes nothing. */
+export function putPerson(store: PracticeStore, person: StaffPerson & { role: 'OWNER' | 'PRACTICE_SCHEDULER' }): void {
+  store.db
+    .insert(people)
+    .values(person)
+    .onConflictDoUpdate({ target: people.user_id, set: person, setWhere: lt(people.version, person.version) })
+    .run()
+}

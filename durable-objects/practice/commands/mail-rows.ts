@@ -1,0 +1,157 @@
+import { Refusal } from '#contracts/errors'
+import { appointment_people, appointments } from '#db/practice/schema-appointments'
+import { mails } from '#db/practice/schema-ledgers'
+import { people } from '#db/practice/schema-practice'
+import { isCancelled, isLive } from '#domain/scheduling/status'
+import type { Millis } from '#kernel/clock'
+import { and, eq } from 'drizzle-orm'
+import { type AppointmentRow, appointmentRow } from '../appointment-view.ts'
+import type { PracticeStore } from '../practice-store.ts'
+import { requireProcess } from '../rights.ts'
+import { patientRow } from './create-chart.ts'
+
+export type MailKind = (typeof mails.$inferSelect)['kind']
+
+/** What a mail says, without address and zone of its reader: those lie in the directory. */
+export type MailContent = {
+  kind: MailKind
+  appointment_id: string
+  recipient_user_id: string
+  recipient: 'member' | 'provider'
+  /** The other person of the session, as the reader knows them. */
+  with_name: string
+  start: Millis
+  timezone: string
+  invoice_id: string | null
+}
+
+/** Whether a mail of this kind still tells the truth about the session. */
+function isDue(row: AppointmentRow, kind: MailKind, start: Millis, now: Millis): boolean {
+  if (row.is_sample || row.start_at !== start) return false
+  switch (kind) {
+    case 'booked':
+      return isLive(row.status) && !row.skip_email
+    case 'reminder':
+      return isLive(row.status) && now < row.start_at
+    case 'moved':
+      return isLive(row.status)
+    case 'cancelled':
+      return isCancelled(row.status)
+    case 'invoice':
+      return row.invoice_id !== null
+  }
+}
+
+/**
+ * Writes the mail rows that are due for a session as it stands now, one per reader; repeating answers the same rows.
+ * None when the session is a sample, was cancelled, or starts at another time than the one given.
+ */
+export function requestMails(
+  store: PracticeStore,
+  id: string,
+  wish: { kind: MailKind; start: Millis },
+): { mail_ids: string[] } {
+  requireProcess(store)
+  const row = appointmentRow(store, id)
+  if (!isDue(row, wish.kind, wish.start, store.now)) return { mail_ids: [] }
+  const readers = store.db.select().from(appointment_people).where(eq(appointment_people.appointment_id, id)).all()
+  const mail_ids = readers.flatMap(({ user_id, paying }) => {
+    if (!user_id || (wish.kind === 'invoice' && !paying)) return []
+    const unique = and(
+      eq(mails.appointment_id, id),
+      eq(mails.kind, wish.kind),
+      eq(mails.start_at, wish.start),
+      eq(mails.recipient_user_id, user_id),
+    )
+    const known = store.db.select({ id: mails.id }).from(mails).where(unique).get()
+    if (known) return [known.id]
+    const fresh = store.newId('mail')
+    store.db
+      .insert(mails)
+      .values({
+        id: fresh,
+        kind: wish.kind,
+        appointment_id: id,
+        start_at: wish.start,
+        recipient_user_id: user_id,
+        state: 'requested',
+        operation_id: null,
+        create_at: store.now,
+        modify_at: store.now,
+      })
+      .run()
+    return [fresh]
+  })
+  return { mail_ids }
+}
+
+/**
+ * Claims a mail for one operation and answers what it says. A mail that is being sent or was sent gives no content; one
+ * that no longer tells the truth becomes void. A later operation takes over a claim that was never sent.
+ */
+export function claimMail(
+  store: PracticeStore,
+  mailId: string,
+  operationId: string,
+): { state: 'claimed' | 'sending' | 'sent' | 'void'; content: MailContent | null } {
+  requireProcess(store)
+  const mail = mailRow(store, mailId)
+  if (mail.state !== 'requested' && mail.state !== 'claimed') return { state: mail.state, content: null }
+  const session = store.db.select().from(appointments).where(eq(appointments.id, mail.appointment_id)).get()
+  if (!session || !isDue(session, mail.kind, mail.start_at, store.now)) {
+    setState(store, mailId, 'void', operationId)
+    return { state: 'void', content: null }
+  }
+  setState(store, mailId, 'claimed', operationId)
+  const toProvider = mail.recipient_user_id === session.provider_id
+  const patient = patientRow(store, session.patient_user_id)
+  const provider = store.db.select().from(people).where(eq(people.user_id, session.provider_id)).get()
+  store.audit({ action: 'mail.claim', category: 'mail', object: mailId, patient_id: session.patient_user_id })
+  return {
+    state: 'claimed',
+    content: {
+      kind: mail.kind,
+      appointment_id: session.id,
+      recipient_user_id: mail.recipient_user_id,
+      recipient: toProvider ? 'provider' : 'member',
+      with_name: toProvider ? `${patient.first_name} ${patient.last_name}` : (provider?.display_name ?? ''),
+      start: mail.start_at,
+      timezone: store.practice.timezone,
+      invoice_id: session.invoice_id,
+    },
+  }
+}
+
+const STEPS = {
+  sending: { from: 'claimed', to: 'sending' },
+  sent: { from: 'sending', to: 'sent' },
+  failed: { from: 'sending', to: 'requested' },
+} as const
+
+/**
+ * Moves a mail on: `sending` just before the mail server gets the text, then `sent`; `failed` makes it claimable again.
+ * One of several claimants wins `sending`; for the others `moved` is false and nothing may be sent. A repeat by the same
+ * operation answers `moved` again.
+ */
+export function markMail(
+  store: PracticeStore,
+  mailId: string,
+  mark: { operation_id: string; state: keyof typeof STEPS },
+): { state: string; moved: boolean } {
+  requireProcess(store)
+  const mail = mailRow(store, mailId)
+  const { from, to } = STEPS[mark.state]
+  if (mail.state === from) return setState(store, mailId, to, mark.operation_id)
+  return { state: mail.state, moved: mail.state === to && mail.operation_id === mark.operation_id }
+}
+
+function mailRow(store: PracticeStore, id: string) {
+  const row = store.practice && store.db.select().from(mails).where(eq(mails.id, id)).get()
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+function setState(store: PracticeStore, id: string, state: (typeof mails.$inferSelect)['state'], operation_id: string) {
+  store.db.update(mails).set({ state, operation_id, modify_at: store.now }).where(eq(mails.id, id)).run()
+  return { state, moved: true }
+}

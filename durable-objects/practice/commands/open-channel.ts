@@ -1,0 +1,67 @@
+import { Refusal } from '#contracts/errors'
+import { channels } from '#db/practice/schema-channels'
+import { chart_people } from '#db/practice/schema-charts'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { PracticeStore } from '../practice-store.ts'
+import { requireOwner, userOf } from '../rights.ts'
+
+export type ChannelPair = { member_user_id: string; provider_user_id: string }
+
+/** Most people a provider's list of conversations shows. */
+const MANY = 1_000
+
+/**
+ * The channel of a member and their provider, made at first need. Only the two themselves may ask, and only when the
+ * member's account is linked to a chart of this practice; anything else is `not_found`.
+ */
+export function openChannel(store: PracticeStore, pair: ChannelPair): { channel_id: string; practice_id: string } {
+  const { member_user_id, provider_user_id } = pair
+  const caller = userOf(store)
+  const own = caller.user_id === provider_user_id ? requireOwner(store).user_id : member_user_id
+  if (caller.user_id !== own || store.practice.owner_user_id !== provider_user_id) throw new Refusal('not_found')
+  const person = store.db
+    .select({ patient_user_id: chart_people.patient_user_id })
+    .from(chart_people)
+    .where(eq(chart_people.linked_user_id, member_user_id))
+    .limit(1)
+    .get()
+  if (!person) throw new Refusal('not_found')
+  const channel_id = channelOf(store, pair) ?? newChannel(store, pair)
+  store.audit({ action: 'channel.open', category: 'chat', object: channel_id, patient_id: person.patient_user_id })
+  return { channel_id, practice_id: store.practice.id }
+}
+
+/** Clients with an account, by name, as the practice's charts name them. */
+export function listChatPartners(store: PracticeStore): { user_id: string; display_name: string }[] {
+  requireOwner(store)
+  const people = store.db
+    .select()
+    .from(chart_people)
+    .where(isNotNull(chart_people.linked_user_id))
+    .orderBy(asc(chart_people.last_name), asc(chart_people.first_name))
+    .limit(MANY)
+    .all()
+  store.audit({ action: 'chart.list', category: 'chart' })
+  const names = new Map<string, string>()
+  for (const person of people)
+    if (person.linked_user_id !== null && !names.has(person.linked_user_id))
+      names.set(person.linked_user_id, `${person.preferred_first_name || person.first_name} ${person.last_name}`)
+  return [...names].map(([user_id, display_name]) => ({ user_id, display_name }))
+}
+
+function channelOf(store: PracticeStore, pair: ChannelPair): string | undefined {
+  return store.db
+    .select({ id: channels.id })
+    .from(channels)
+    .where(and(eq(channels.member_user_id, pair.member_user_id), eq(channels.provider_user_id, pair.provider_user_id)))
+    .get()?.id
+}
+
+function newChannel(store: PracticeStore, pair: ChannelPair): string {
+  const id = store.newId('chan')
+  store.db
+    .insert(channels)
+    .values({ id, ...pair, create_at: store.now })
+    .run()
+  return id
+}

@@ -1,0 +1,183 @@
+import { asRefusal, type ErrorCode } from '#contracts/errors'
+import type { EffectsPort } from '#contracts/internal/effects'
+import { practiceMigrations } from '#db/practice/migrations'
+import type { CallContext } from '#domain/access/actor'
+import { type Clock, SECOND, systemClock } from '#kernel/clock'
+import { errorKind, log } from '#kernel/log'
+import { type DataKey, importKey } from '#kernel/sealed'
+import { continueTrace } from '#kernel/trace'
+import { drizzle, type DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
+import { migrate } from '../kit/migrate.ts'
+import { NamedAlarms } from '../kit/named-alarms.ts'
+import { Outbox } from '../kit/outbox.ts'
+import type { ObjectEnv } from '../object-env.ts'
+import { releaseOverdueHolds } from './commands/release-overdue-holds.ts'
+import { deliverToCall } from './deliveries/calls.ts'
+import { deliverToHub } from './deliveries/hubs.ts'
+import { deliverRefund } from './deliveries/refunds.ts'
+import { deliverToNote } from './deliveries/notes.ts'
+import { deliverToWorkflows } from './deliveries/workflows.ts'
+import { type PracticeAlarm, type PracticeLane, PracticeStore } from './practice-store.ts'
+
+/** The alarm behind the drain that begins at the commit. */
+const BACKSTOP = 5 * SECOND
+/** Refusals that say somebody reached for what is not theirs: they leave a row in the audit. */
+const AUDITED: ReadonlySet<ErrorCode> = new Set(['not_found', 'forbidden', 'wrong_state'])
+
+/** What a call is about, for the audit row of its refusal. */
+export type CallSubject = { action: string; object?: string }
+
+/**
+ * Machinery of one practice object: migrations, transactions, outbox, alarms. Commands that must wait for something
+ * (sealing, another object) take the host and open their transaction when they have all they need.
+ */
+export class PracticeHost {
+  /** The injected clock. */
+  clock: Clock = systemClock
+  /** The outside, injected. */
+  effects: EffectsPort
+  readonly env: ObjectEnv
+  readonly state: DurableObjectState
+  readonly db: DrizzleSqliteDODatabase
+  readonly alarms: NamedAlarms<PracticeAlarm>
+  readonly outbox: Outbox<PracticeLane>
+  #key: Promise<DataKey> | null = null
+
+  constructor(state: DurableObjectState, env: ObjectEnv) {
+    this.state = state
+    this.env = env
+    this.effects = env.EFFECTS
+    this.db = drizzle(state.storage)
+    this.alarms = new NamedAlarms(state.storage)
+    this.outbox = new Outbox<PracticeLane>({
+      storage: state.storage,
+      clock: () => this.clock(),
+      lanes: {
+        workflows: (row) => deliverToWorkflows(this, row),
+        hubs: (row) => deliverToHub(this, row),
+        calls: (row) => deliverToCall(this, row),
+        refunds: (row) => deliverRefund(this, row),
+        notes: (row) => deliverToNote(this, row),
+      },
+      owner: () => this.practiceId(),
+    })
+  }
+
+  /** Brings the schema up and wakes whatever an eviction left waiting. */
+  async start(): Promise<void> {
+    migrate(this.state.storage, practiceMigrations, this.clock())
+    const due = this.outbox.nextDue()
+    if (due !== null) await this.alarms.set('outbox', Math.max(due, this.clock()))
+  }
+
+  /** One transaction: all of it or nothing. What it left in the outbox is sent as soon as it is committed. */
+  transact<T>(ctx: CallContext, subject: CallSubject, work: (store: PracticeStore) => T): T {
+    let told = false
+    try {
+      const result = this.state.storage.transactionSync(() => {
+        const store = this.#store(ctx, () => {
+          told = true
+        })
+        const made = work(store)
+        store.flush()
+        if (told) this.#wake('outbox', this.clock() + BACKSTOP)
+        return made
+      })
+      if (told) this.state.waitUntil(this.drain())
+      return result
+    } catch (error) {
+      this.alarms.forget()
+      this.#auditRefusal(ctx, subject, error)
+      throw error
+    }
+  }
+
+  /** One command in one transaction: `command(store, ...args)`. */
+  run<A extends unknown[], T>(
+    ctx: CallContext,
+    subject: CallSubject,
+    command: (store: PracticeStore, ...args: A) => T,
+    ...args: A
+  ): T {
+    return this.transact(ctx, subject, (store) => command(store, ...args))
+  }
+
+  /** Reads outside a request: deliveries, alarms. */
+  readonly self: CallContext = {
+    actor: { kind: 'process', name: 'edge' },
+    traceparent: continueTrace(null),
+    idempotency: null,
+  }
+
+  async drain(): Promise<void> {
+    await this.outbox.drain()
+    const due = this.outbox.nextDue()
+    if (due !== null) await this.alarms.set('outbox', due)
+  }
+
+  async alarm(): Promise<void> {
+    await this.alarms.run(
+      this.clock(),
+      {
+        outbox: async () => {
+          await this.outbox.drain()
+          return this.outbox.nextDue()
+        },
+        holds: async () => releaseOverdueHolds(this),
+      },
+      (name, error) =>
+        log({ event: 'object_error', object: 'practice', where: `alarm ${name}`, error: errorKind(error) }),
+    )
+  }
+
+  /** The practice's data key, fetched once and held in memory only. */
+  dataKey(): Promise<DataKey> {
+    this.#key ??= this.#fetchKey().catch((error: unknown) => {
+      this.#key = null
+      throw error
+    })
+    return this.#key
+  }
+
+  practiceId(): string | undefined {
+    const [row] = this.state.storage.sql.exec<{ id: string }>('SELECT id FROM practice')
+    return row?.id
+  }
+
+  async #fetchKey(): Promise<DataKey> {
+    const owner = this.practiceId()
+    if (!owner) throw new Error('no practice here')
+    const { id, raw } = await this.effects.dataKey(owner)
+    return { id, key: await importKey(raw) }
+  }
+
+  #store(ctx: CallContext, onTell: () => void): PracticeStore {
+    return new PracticeStore({
+      db: this.db,
+      now: this.clock(),
+      ctx,
+      tell: (entry) => {
+        onTell()
+        this.outbox.add(entry)
+      },
+      wake: (alarm, due) => this.#wake(alarm, due),
+    })
+  }
+
+  #wake(alarm: PracticeAlarm, due: number): void {
+    // The write is part of the running transaction; only its promise outlives it.
+    this.state.waitUntil(this.alarms.set(alarm, due))
+  }
+
+  /** A refused reach leaves its row although the rest was rolled back. Nobody's object keeps no audit. */
+  #auditRefusal(ctx: CallContext, subject: CallSubject, error: unknown): void {
+    const refusal = asRefusal(error)
+    if (!refusal || !AUDITED.has(refusal.code) || ctx.actor.kind !== 'user') return
+    this.state.storage.transactionSync(() => {
+      const store = this.#store(ctx, () => {})
+      if (!store.found()) return
+      const [category = 'practice'] = subject.action.split('.')
+      store.audit({ ...subject, category, outcome: 'refused', reason: refusal.code })
+    })
+  }
+}

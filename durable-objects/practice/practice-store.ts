@@ -1,0 +1,163 @@
+import { audit, idempotency } from '#db/practice/schema-ledgers'
+import { practice } from '#db/practice/schema-practice'
+import type { CallContext } from '#domain/access/actor'
+import { Refusal } from '#contracts/errors'
+import { HOUR, type Millis, nextStamp } from '#kernel/clock'
+import { newOwnedId, type OwnedId, type OwnedKind } from '#kernel/ids'
+import { traceId } from '#kernel/trace'
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
+import type { OutboxEntry } from '../kit/outbox.ts'
+import { type AuditEntry, auditHash } from './audit-chain.ts'
+
+/** Where outbox rows go. Each lane has its deliverer in deliveries/. */
+export type PracticeLane = 'workflows' | 'hubs' | 'calls' | 'refunds' | 'notes'
+/** Named alarms of the practice object. */
+export type PracticeAlarm = 'outbox' | 'holds'
+
+export type PracticeRow = typeof practice.$inferSelect
+
+/** How long an answer to an Idempotency-Key is kept. */
+const KEEP_ANSWERS = 48 * HOUR
+
+type StoreParts = {
+  db: DrizzleSqliteDODatabase
+  now: Millis
+  ctx: CallContext
+  tell: (entry: OutboxEntry<PracticeLane>) => void
+  wake: (alarm: PracticeAlarm, due: Millis) => void
+}
+
+/**
+ * What a command works with: one transaction of one practice. Everything it does through this object is committed
+ * together or not at all. Commands are plain functions `(store, input) => ids or views`.
+ */
+export class PracticeStore {
+  /** The tables, by drizzle; synchronous. */
+  readonly db: DrizzleSqliteDODatabase
+  /** The instant of this transaction. */
+  readonly now: Millis
+  readonly ctx: CallContext
+  /** Sets a named alarm, or brings it forward. */
+  readonly wake: StoreParts['wake']
+  readonly #tell: StoreParts['tell']
+  #row: PracticeRow | null | undefined
+  #stamp: Millis | null = null
+
+  constructor(parts: StoreParts) {
+    this.db = parts.db
+    this.now = parts.now
+    this.ctx = parts.ctx
+    this.wake = parts.wake
+    this.#tell = parts.tell
+  }
+
+  /** The practice. Throws `not_found` when this object was never established: an id that somebody made up. */
+  get practice(): PracticeRow {
+    const row = this.found()
+    if (!row) throw new Refusal('not_found')
+    return row
+  }
+
+  /** The practice, or null before `establish`. */
+  found(): PracticeRow | null {
+    if (this.#row === undefined) this.#row = this.db.select().from(practice).get() ?? null
+    return this.#row
+  }
+
+  /** Call after writing the practice row itself. */
+  reread(): void {
+    this.#row = undefined
+  }
+
+  /** The next `modify_datetime` of this practice: later than any given out before. */
+  nextStamp(): Millis {
+    this.#stamp = nextStamp(this.now, this.#stamp ?? this.practice.last_stamp)
+    return this.#stamp
+  }
+
+  newId(kind: OwnedKind): OwnedId {
+    return newOwnedId(kind, this.practice.id, this.now)
+  }
+
+  /** Leaves an outbox row; it is sent right after the commit. */
+  outbox(entry: Omit<OutboxEntry<PracticeLane>, 'traceparent'>): void {
+    this.#tell({ ...entry, traceparent: this.ctx.traceparent })
+  }
+
+  /** Writes an audit row: every read and write of health data, in its own transaction. */
+  audit(entry: AuditEntry): void {
+    const last = this.db
+      .select({ seq: audit.seq, hash: audit.hash })
+      .from(audit)
+      .orderBy(desc(audit.seq))
+      .limit(1)
+      .get()
+    const { actor } = this.ctx
+    const row = {
+      seq: (last?.seq ?? 0) + 1,
+      at: this.now,
+      actor: actorName(this.ctx),
+      acting_for: entry.acting_for ?? null,
+      role: actor.kind === 'user' ? (actor.role ?? actor.user_type) : actor.kind,
+      patient_id: entry.patient_id ?? null,
+      category: entry.category,
+      restricted: entry.restricted ?? false,
+      action: entry.action,
+      object: entry.object ?? null,
+      outcome: entry.outcome ?? ('done' as const),
+      reason: entry.reason ?? null,
+      trace_id: traceId(this.ctx.traceparent),
+      prev_hash: last?.hash ?? '',
+    }
+    this.db
+      .insert(audit)
+      .values({ ...row, hash: auditHash(row) })
+      .run()
+  }
+
+  /**
+   * Runs an effect once per Idempotency-Key; without a key simply runs it. Call it after authorization. `make` answers
+   * ids and codes only (they are stored); what the caller shows is read again from them.
+   * Throws `idempotency_reused` when the key came before with another body.
+   */
+  once<T extends object>(make: () => T): T {
+    const guard = this.ctx.idempotency
+    if (!guard) return make()
+    const actor = actorName(this.ctx)
+    const place = and(eq(idempotency.actor, actor), eq(idempotency.route, guard.route), eq(idempotency.key, guard.key))
+    this.db
+      .delete(idempotency)
+      .where(lt(idempotency.at, this.now - KEEP_ANSWERS))
+      .run()
+    const known = this.db.select().from(idempotency).where(place).get()
+    if (known) {
+      if (known.body_hash !== guard.body_hash) throw new Refusal('idempotency_reused')
+      return JSON.parse(known.answer) as T
+    }
+    const answer = make()
+    this.db
+      .insert(idempotency)
+      .values({ actor, ...guard, answer: JSON.stringify(answer), at: this.now })
+      .run()
+    return answer
+  }
+
+  /** Writes the last stamp back. Called by the host before the commit. */
+  flush(): void {
+    if (this.#stamp !== null) this.db.update(practice).set({ last_stamp: this.#stamp }).run()
+  }
+}
+
+/** The actor as ledgers write it. */
+export function actorName(ctx: CallContext): string {
+  const { actor } = ctx
+  switch (actor.kind) {
+    case 'user':
+      return actor.user_id
+    case 'process':
+      return `process:${actor.name}`
+    case 'anonymous':
+      return 'anonymous'
+  }
+}

@@ -1,0 +1,39 @@
+import { parseOwnedId } from '#kernel/ids'
+import { Refusal } from '#contracts/errors'
+import type { ChatChannelObject } from './chat-channel/ChatChannelObject.ts'
+import type { GateObject } from './gate/GateObject.ts'
+import type { NoteObject } from './note/NoteObject.ts'
+import type { PracticeObject } from './practice/PracticeObject.ts'
+import type { UserHubObject } from './user-hub/UserHubObject.ts'
+
+/** The object namespaces of the worker. This file is the only one that turns ids into objects. */
+export type ObjectBindings = {
+  PRACTICE: DurableObjectNamespace<PracticeObject>
+  CHAT_CHANNEL: DurableObjectNamespace<ChatChannelObject>
+  USER_HUB: DurableObjectNamespace<UserHubObject>
+  NOTE: DurableObjectNamespace<NoteObject>
+  GATE: DurableObjectNamespace<GateObject>
+}
+
+export const practiceStub = (env: ObjectBindings, practiceId: string): DurableObjectStub<PracticeObject> =>
+  env.PRACTICE.get(env.PRACTICE.idFromName(practiceId))
+
+/** The practice that an owned id names. Throws `not_found` for what is no owned id. */
+export function practiceOf(env: ObjectBindings, ownedId: string): DurableObjectStub<PracticeObject> {
+  const parsed = parseOwnedId(ownedId)
+  if (!parsed) throw new Refusal('not_found')
+  return practiceStub(env, parsed.practice)
+}
+
+export const channelStub = (env: ObjectBindings, channelId: string): DurableObjectStub<ChatChannelObject> =>
+  env.CHAT_CHANNEL.get(env.CHAT_CHANNEL.idFromName(channelId))
+
+export const hubStub = (env: ObjectBindings, userId: string): DurableObjectStub<UserHubObject> =>
+  env.USER_HUB.get(env.USER_HUB.idFromName(userId))
+
+export const noteStub = (env: ObjectBindings, noteId: string): DurableObjectStub<NoteObject> =>
+  env.NOTE.get(env.NOTE.idFromName(noteId))
+
+/** The gate of an e-mail, by its keyed hash: known and unknown addresses alike. */
+export const gateStub = (env: ObjectBindings, emailHash: string): DurableObjectStub<GateObject> =>
+  env.GATE.get(env.GATE.idFromName(emailHash))

@@ -1,0 +1,66 @@
+import type { HubDatabase } from '#db/hub/hub-database'
+import {
+  end,
+  findSession,
+  forgetEnded,
+  idleSessions,
+  insertSession,
+  oldestActivity,
+  openSessions,
+  type SessionRow,
+  touch,
+} from '#db/hub/queries/sessions'
+import { DAY, type Millis } from '#kernel/clock'
+
+/** Spec: a session whose last activity is older than this is over (59 minutes). */
+export const IDLE_LIMIT = 3_540_000
+/** Ended rows stay this long, so that a late repeat of a sign-in cannot revive its session. */
+const KEEP_ENDED = 2 * DAY
+
+/** The sessions of one user: begun by a sign-in, ended by a sign-out, a revocation or 59 idle minutes. */
+export class SessionBook {
+  readonly #db: HubDatabase
+  /** Called once per session that ends, whatever ended it. */
+  readonly #onEnd: (sessionId: string) => void
+
+  constructor(db: HubDatabase, onEnd: (sessionId: string) => void) {
+    this.#db = db
+    this.#onEnd = onEnd
+  }
+
+  begin(session: Omit<SessionRow, 'end_datetime'>): void {
+    insertSession(this.#db, session)
+  }
+
+  /** An idle session is ended by being asked about. */
+  alive(sessionId: string, now: Millis): boolean {
+    const row = findSession(this.#db, sessionId)
+    if (!row || row.end_datetime !== null) return false
+    if (now - row.active_datetime <= IDLE_LIMIT) return true
+    this.end(sessionId, now)
+    return false
+  }
+
+  /** Real input: renews a living session, never revives one that is over. */
+  touch(sessionId: string, now: Millis): boolean {
+    if (!this.alive(sessionId, now)) return false
+    touch(this.#db, sessionId, now)
+    return true
+  }
+
+  end(sessionId: string, now: Millis): void {
+    if (end(this.#db, sessionId, now)) this.#onEnd(sessionId)
+  }
+
+  endAll(except: string | undefined, now: Millis): void {
+    for (const id of openSessions(this.#db, except)) this.end(id, now)
+  }
+
+  /** Ends what has idled out and says when the next session can idle out; null when none is open. */
+  sweep(now: Millis): Millis | null {
+    for (const id of idleSessions(this.#db, now - IDLE_LIMIT)) this.end(id, now)
+    forgetEnded(this.#db, now - KEEP_ENDED)
+    const oldest = oldestActivity(this.#db)
+    return oldest === null ? null : oldest + IDLE_LIMIT + 1
+  }
+}

@@ -1,0 +1,293 @@
+import { DurableObject } from 'cloudflare:workers'
+import { callerOf, type SocketCaller, socketCaller } from '#contracts/internal/socket-upgrade'
+import { type HubClientMessage, hubClientMessage, type HubServerMessage } from '#contracts/realtime/hub'
+import { hubMigrations } from '#db/hub/migrations'
+import type { HubDatabase } from '#db/hub/hub-database'
+import {
+  appointmentsBetween,
+  type IndexedAppointment,
+  practices,
+  putAppointment,
+} from '#db/hub/queries/appointment-index'
+import {
+  allPartners,
+  allUnread,
+  onlinePartners,
+  type Partner,
+  partnersToTell,
+  putPartner,
+  putUnread,
+  removeUnread,
+  type Unread,
+} from '#db/hub/queries/partners'
+import {
+  addSessionSocket,
+  ownerId,
+  removeSessionSocket,
+  type SessionSocket,
+  setOwner,
+  socketsOfEnded,
+} from '#db/hub/queries/sessions'
+import { type Clock, type Millis, SECOND, systemClock } from '#kernel/clock'
+import { errorKind, log } from '#kernel/log'
+import { drizzle } from 'drizzle-orm/durable-sqlite'
+import { migrate } from '../kit/migrate.ts'
+import { NamedAlarms } from '../kit/named-alarms.ts'
+import { CLOSE_SESSION_ENDED, isUpgrade, Sockets } from '../kit/sockets.ts'
+import type { ObjectEnv } from '../object-env.ts'
+import { channelStub, hubStub, noteStub } from '../stubs.ts'
+import { Presence, type PresenceAnswer } from './Presence.ts'
+import { SessionBook } from './SessionBook.ts'
+
+/** A page that reloads is back within this time: nobody sees it leave. */
+const LEAVE_GRACE = 4 * SECOND
+/** Tabs of one person; more are a fault of a client. */
+const MAX_SOCKETS = 40
+
+type AlarmName = 'idle' | 'presence' | 'revoke'
+
+/** One user's live hub: sessions and their liveness, sockets, presence, unread, and an index of appointments. */
+export class UserHubObject extends DurableObject<ObjectEnv> {
+  /** Replaced in tests. */
+  clock: Clock = systemClock
+  readonly #db: HubDatabase
+  readonly #alarms: NamedAlarms<AlarmName>
+  readonly #sockets: Sockets<SocketCaller, HubClientMessage, HubServerMessage>
+  readonly #sessions: SessionBook
+  readonly #presence: Presence
+
+  constructor(ctx: DurableObjectState, env: ObjectEnv) {
+    super(ctx, env)
+    this.#db = drizzle(ctx.storage)
+    this.#alarms = new NamedAlarms(ctx.storage)
+    this.#sockets = new Sockets(ctx, {
+      identity: socketCaller,
+      incoming: hubClientMessage,
+      maxFrame: 4_096,
+      ping: '{"event_type":"ping"}',
+      pong: '{"event_type":"pong"}',
+    })
+    this.#sessions = new SessionBook(this.#db, (id) => this.#sessionEnded(id))
+    this.#presence = new Presence({
+      db: this.#db,
+      online: () => this.#sockets.open().length > 0,
+      tell: (partner, online) => this.#tell(partner, online),
+      broadcast: (message) => this.#sockets.broadcast(message),
+    })
+    void ctx.blockConcurrencyWhile(async () => {
+      migrate(ctx.storage, hubMigrations, this.clock())
+      // A restart drops sockets without a word: whoever still believes this user online has to be told.
+      if (!this.#online() && partnersToTell(this.#db, false).length > 0) await this.#leaveSoon()
+    })
+  }
+
+  /** A session of this user begins (sign-in, second factor, profile switch). A repeat changes nothing. */
+  async beginSession(session: {
+    session_id: string
+    user_id: string
+    user_type: 'member' | 'orchid_pro'
+    remember: boolean
+    at: Millis
+  }): Promise<void> {
+    setOwner(this.#db, session.user_id)
+    this.#sessions.begin({
+      session_id: session.session_id,
+      user_type: session.user_type,
+      remember: session.remember,
+      begin_datetime: session.at,
+      active_datetime: session.at,
+    })
+    await this.#sweep()
+  }
+
+  /** Whether a session lives: begun, not ended, active within the last 59 minutes. Asking never renews it. */
+  async sessionAlive(session_id: string): Promise<boolean> {
+    return this.#sessions.alive(session_id, this.clock())
+  }
+
+  /** Real input, a joined call or a note edit: renews a living session. False when it is over. */
+  async touchSession(session_id: string): Promise<boolean> {
+    return this.#sessions.touch(session_id, this.clock())
+  }
+
+  /** Ends a session and closes its sockets everywhere. */
+  async endSession(session_id: string): Promise<void> {
+    this.#sessions.end(session_id, this.clock())
+    await this.#revokeNow()
+  }
+
+  /** Ends all sessions of this user but one (password change, revocation). */
+  async endAllSessions(except?: string): Promise<void> {
+    this.#sessions.endAll(except, this.clock())
+    await this.#revokeNow()
+  }
+
+  /** A session opened a chat or a note: that object hears of the session's end. False when the session is over. */
+  async openedSocket(socket: SessionSocket): Promise<boolean> {
+    if (!this.#sessions.alive(socket.session_id, this.clock())) return false
+    addSessionSocket(this.#db, socket)
+    return true
+  }
+
+  /** Sends an event to all open sockets of this user. Nobody there: nothing is kept, the data itself is the truth. */
+  async deliver(message: HubServerMessage): Promise<void> {
+    this.#sockets.broadcast(message)
+  }
+
+  /** Notes where an appointment of this person lives. `start` and `modify_datetime` in ms; older versions are ignored. */
+  async indexAppointment(appointment: IndexedAppointment): Promise<void> {
+    putAppointment(this.#db, appointment)
+  }
+
+  /** Appointments that start in [from, to) (ms), by start; at most `limit` (1,000). */
+  async appointmentIndex(window: { from: Millis; to: Millis; limit: number }): Promise<IndexedAppointment[]> {
+    return appointmentsBetween(this.#db, window.from, window.to, Math.min(Math.max(1, window.limit), 1_000))
+  }
+
+  /** The practices this person has or had appointments in. */
+  async practices(): Promise<string[]> {
+    return practices(this.#db)
+  }
+
+  /** Somebody this user may see online and write to. `user_id` is the owner of this hub. */
+  async setPartner(partner: { user_id: string; partner_user_id: string; channel: string | null }): Promise<void> {
+    setOwner(this.#db, partner.user_id)
+    putPartner(this.#db, { partner_user_id: partner.partner_user_id, channel: partner.channel })
+    if (this.#online()) this.#convergeSoon()
+  }
+
+  async partners(): Promise<Partner[]> {
+    return allPartners(this.#db)
+  }
+
+  async markUnread(unread: Unread): Promise<void> {
+    if (putUnread(this.#db, { ...unread, at: this.clock() }))
+      this.#sockets.broadcast({
+        event_type: 'unread',
+        partner_cognito_sub: unread.partner_user_id,
+        channel: unread.channel,
+      })
+  }
+
+  async markRead(channel: string): Promise<void> {
+    if (removeUnread(this.#db, channel)) this.#sockets.broadcast({ event_type: 'mark_read', channel })
+  }
+
+  async unread(): Promise<Unread[]> {
+    return allUnread(this.#db)
+  }
+
+  /** A partner's first socket opened. */
+  async partnerOnline(user_id: string): Promise<PresenceAnswer> {
+    return this.#presence.heard(user_id, true)
+  }
+
+  /** A partner's last socket closed. */
+  async partnerOffline(user_id: string): Promise<PresenceAnswer> {
+    return this.#presence.heard(user_id, false)
+  }
+
+  override async fetch(request: Request): Promise<Response> {
+    const caller = callerOf(request)
+    if (!caller || !isUpgrade(request)) return new Response(null, { status: 400 })
+    if (!this.#sessions.alive(caller.session_id, this.clock())) return new Response(null, { status: 401 })
+    if (this.#sockets.open().length >= MAX_SOCKETS) return new Response(null, { status: 429 })
+    const response = this.#sockets.accept(caller, [sessionTag(caller.session_id)])
+    this.#convergeSoon()
+    return response
+  }
+
+  override async webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): Promise<void> {
+    const caller = this.#sockets.identity(socket)
+    if (!caller || !this.#sessions.alive(caller.session_id, this.clock()))
+      return this.#sockets.close(socket, CLOSE_SESSION_ENDED, 'session ended')
+    const message = this.#sockets.read(socket, frame)
+    switch (message?.event_type) {
+      case 'hello':
+        return this.#sockets.send(socket, { event_type: 'snapshot', online_partners: onlinePartners(this.#db) })
+      case 'active':
+        this.#sessions.touch(caller.session_id, this.clock())
+        return
+      case 'ping':
+        return this.#sockets.send(socket, { event_type: 'pong' })
+    }
+  }
+
+  override async webSocketClose(socket: WebSocket, code: number, reason: string): Promise<void> {
+    this.#sockets.close(socket, code, reason)
+    if (!this.#online(socket)) await this.#leaveSoon()
+  }
+
+  override async webSocketError(socket: WebSocket): Promise<void> {
+    if (!this.#online(socket)) await this.#leaveSoon()
+  }
+
+  override async alarm(): Promise<void> {
+    await this.#alarms.run(
+      this.clock(),
+      {
+        idle: async () => this.#sessions.sweep(this.clock()),
+        presence: async () => {
+          await this.#presence.converge()
+          return null
+        },
+        revoke: async () => {
+          await this.#revoke()
+          return null
+        },
+      },
+      (where, error) => log({ event: 'object_error', object: 'user-hub', where, error: errorKind(error) }),
+      SECOND,
+    )
+  }
+
+  async #sweep(): Promise<void> {
+    const next = this.#sessions.sweep(this.clock())
+    if (next !== null) await this.#alarms.set('idle', next, 'replace')
+  }
+
+  #sessionEnded(sessionId: string): void {
+    this.#sockets.closeAll(sessionTag(sessionId), CLOSE_SESSION_ENDED, 'session ended', { event_type: 'session_ended' })
+    this.ctx.waitUntil(this.#revokeNow())
+  }
+
+  /** Closes the chats and notes of ended sessions; the alarm tries again what could not be reached. */
+  async #revokeNow(): Promise<void> {
+    if (socketsOfEnded(this.#db).length === 0) return
+    await this.#alarms.set('revoke', this.clock() + SECOND)
+    await this.#revoke().catch(() => undefined)
+  }
+
+  async #revoke(): Promise<void> {
+    const closed = await Promise.allSettled(
+      socketsOfEnded(this.#db).map(async (socket) => {
+        if (socket.kind === 'channel') await channelStub(this.env, socket.id).closeSession(socket.session_id)
+        else await noteStub(this.env, socket.id).closeSession(socket.session_id)
+        removeSessionSocket(this.#db, socket)
+      }),
+    )
+    const failed = closed.find((one) => one.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+
+  #online(leaving?: WebSocket): boolean {
+    return this.#sockets.open().some((socket) => socket !== leaving)
+  }
+
+  async #leaveSoon(): Promise<void> {
+    await this.#alarms.set('presence', this.clock() + LEAVE_GRACE, 'replace')
+  }
+
+  #convergeSoon(): void {
+    this.ctx.waitUntil(this.#presence.converge().catch(() => this.#alarms.set('presence', this.clock() + SECOND)))
+  }
+
+  async #tell(partner: string, online: boolean): Promise<PresenceAnswer> {
+    const self = ownerId(this.#db)
+    if (self === null) return { known: false, online: false }
+    const hub = hubStub(this.env, partner)
+    return online ? hub.partnerOnline(self) : hub.partnerOffline(self)
+  }
+}
+
+const sessionTag = (sessionId: string): string => `session:${sessionId}`

@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import type { EdgeContext } from './context.ts'
+import { mountInternalAgent } from './internal/agent.ts'
+import { mountInternalWorkflows } from './internal/workflows.ts'
+import { errorResponse } from './middleware/errors.ts'
+import { headers } from './middleware/headers.ts'
+import { origin } from './middleware/origin.ts'
+import { requestId } from './middleware/request-id.ts'
+import { session } from './middleware/session.ts'
+import { mountCalls } from './routes/calls.ts'
+import { mountInvoices } from './routes/invoices.ts'
+import { mountLogin } from './routes/login.ts'
+import { mountMessaging } from './routes/messaging.ts'
+import { mountNotes } from './routes/notes.ts'
+import { mountOpenapi } from './routes/openapi.ts'
+import { mountPages } from './routes/pages.ts'
+import { mountPayment } from './routes/payment.ts'
+import { mountProfessionals } from './routes/professionals.ts'
+import { mountScheduling } from './routes/scheduling.ts'
+import { mountSockets } from './routes/sockets.ts'
+import { mountUsers } from './routes/users.ts'
+import { Refusal } from '#contracts/errors'
+
+export const app = new Hono<EdgeContext>({ strict: true })
+
+app.onError((error, c) => errorResponse(c, error))
+app.use(requestId)
+app.use(headers)
+app.use('/api/*', origin)
+app.use('/instant_messaging/*', origin)
+app.use('/api/*', session)
+app.use('/instant_messaging/*', session)
+
+mountLogin(app)
+mountUsers(app)
+mountProfessionals(app)
+mountScheduling(app)
+mountPayment(app)
+mountInvoices(app)
+mountCalls(app)
+mountNotes(app)
+mountMessaging(app)
+mountSockets(app)
+mountInternalWorkflows(app)
+mountInternalAgent(app)
+mountOpenapi(app)
+
+// Default deny: what no contract names is not there.
+app.all('/api/*', (c) => errorResponse(c, new Refusal('not_found')))
+app.all('/instant_messaging/*', (c) => errorResponse(c, new Refusal('not_found')))
+
+mountPages(app)

@@ -1,0 +1,25 @@
+import type { Actor } from '#domain/access/actor'
+import type { Env } from './env.ts'
+
+/** Who is signed in, as the access cookie and the user's hub confirm it. */
+export type Session = {
+  session_id: string
+  user_id: string
+  user_type: 'member' | 'orchid_pro'
+  role: 'OWNER' | 'PRACTICE_SCHEDULER' | null
+  practice_id: string | null
+  email_confirmed: boolean
+  signup_form_finished: boolean
+}
+
+/** What every request carries through the middleware. */
+export type EdgeContext = {
+  Bindings: Env & { DEPLOYMENT: string }
+  Variables: {
+    requestId: string
+    traceparent: string
+    nonce: string
+    session: Session | null
+    actor: Actor
+  }
+}

@@ -1,0 +1,92 @@
+import { directory } from '#db/directory/connect'
+import { leaseDue, type OutboxRow, park, postpone, removeDone } from '#db/directory/queries/outbox'
+import { forgetAnswersBefore } from '#db/directory/queries/repeats'
+import { deleteEndedSessions } from '#db/directory/queries/sessions'
+import { asRefusal, ERROR_STATUS } from '#contracts/errors'
+import { MINUTE, type Millis, SECOND, systemClock } from '#kernel/clock'
+import { errorKind, log } from '#kernel/log'
+import type { Context } from 'hono'
+import type { EdgeContext } from './context.ts'
+import type { Env } from './env.ts'
+import { ANSWERS_KEPT } from './identity/once.ts'
+import { applyProfileChange } from './identity/profile-change.ts'
+
+type Delivery = { kind: 'done' } | { kind: 'later'; code: string } | { kind: 'refused'; code: string }
+
+/** Rows in hand at once. */
+const WIDTH = 10
+/** A drain that takes longer than this is taken for dead, and its rows are sent again. */
+const LEASE = 30 * SECOND
+const LONGEST_WAIT = MINUTE
+const MOST_ROUNDS = 50
+
+/** Sends what D1 changes left to do. Called right after a change and each minute. */
+export async function drainDirectoryOutbox(env: Env): Promise<void> {
+  const db = directory(env.DIRECTORY)
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const now = systemClock()
+    const rows = await leaseDue(db, { now, until: now + LEASE, limit: WIDTH })
+    if (rows.length === 0) return
+    await Promise.all(rows.map((row) => send(env, row)))
+  }
+}
+
+/** Sends after the answer has gone out; the row is the truth should that fail. */
+export function drainSoon(c: Context<EdgeContext>): void {
+  c.executionCtx.waitUntil(drainDirectoryOutbox(c.env))
+}
+
+/** Each minute: the outbox's backstop, and dropping what has outlived its use. */
+export async function tendDirectory(env: Env): Promise<void> {
+  await drainDirectoryOutbox(env)
+  const db = directory(env.DIRECTORY)
+  await forgetAnswersBefore(db, systemClock() - ANSWERS_KEPT)
+  await deleteEndedSessions(db, systemClock())
+}
+
+/** Wait before the next try (ms): 1 s, 2 s, 4 s … at most a minute, however long an outage lasts. */
+export function waitAfter(tries: number): Millis {
+  return Math.min(LONGEST_WAIT, SECOND * 2 ** Math.min(tries, 10))
+}
+
+async function send(env: Env, row: OutboxRow): Promise<void> {
+  const db = directory(env.DIRECTORY)
+  const outcome = await deliver(env, row).catch(failure)
+  const about = { practice: row.practice_id || undefined, row: row.id, kind: row.event }
+  switch (outcome.kind) {
+    case 'done':
+      await removeDone(db, row.id)
+      log({ event: 'outbox_sent', ...about, tries: row.tries + 1 })
+      return
+    case 'later':
+      await postpone(db, row, systemClock() + waitAfter(row.tries))
+      log({ event: 'outbox_waiting', ...about, tries: row.tries + 1, reason: outcome.code })
+      return
+    case 'refused':
+      await park(db, row, outcome.code)
+      log({ event: 'outbox_parked', ...about, reason: outcome.code })
+      return
+  }
+}
+
+async function deliver(env: Env, row: OutboxRow): Promise<Delivery> {
+  const { event, practice_id, traceparent, version, subject_id } = row
+  const base = { operation_id: `directory/${row.id}`, practice_id, version, traceparent }
+  switch (event) {
+    case 'profile.changed':
+      await applyProfileChange(env, subject_id, traceparent)
+      return { kind: 'done' }
+    case 'practice.intake_finished.v1':
+      return env.EFFECTS.sendToWorkflows({ ...base, event })
+    case 'mail.requested.v1':
+      return env.EFFECTS.sendToWorkflows({ ...base, event, mail_id: subject_id })
+  }
+}
+
+/** A refusal by one of our own objects parks the row; anything else is an outage and is tried again. */
+function failure(error: unknown): Delivery {
+  const refusal = asRefusal(error)
+  if (refusal && ERROR_STATUS[refusal.code] < 500 && refusal.code !== 'too_many')
+    return { kind: 'refused', code: refusal.code }
+  return { kind: 'later', code: errorKind(error) }
+}

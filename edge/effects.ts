@@ -1,0 +1,67 @@
+import { WorkerEntrypoint } from 'cloudflare:workers'
+import { GATEWAY_EVENTS_PATH, type GatewayAnswer, gatewayAnswer, type WorkflowEvent } from '#contracts/workflows/events'
+import { signCall } from '#kernel/signed-call'
+import { systemClock } from '#kernel/clock'
+import type {
+  CaptionsWanted,
+  CheckoutRequest,
+  CheckoutStanding,
+  EffectOutcome,
+  EffectsPort,
+} from '#contracts/internal/effects'
+import { rawDataKey } from './data-keys.ts'
+import { type Env, settings } from './env.ts'
+import { alignCaptions } from './integrations/livekit/captions.ts'
+import { livekitOutcome } from './integrations/livekit/outcome.ts'
+import { closeRoom } from './integrations/livekit/rooms.ts'
+import { createCheckout, expireCheckout, refundPayment } from './integrations/stripe/checkout.ts'
+import { stripeClient } from './integrations/stripe/client.ts'
+
+/** The entrypoint through which objects ask for an outside effect: objects themselves never call the outside. */
+export class Effects extends WorkerEntrypoint<Env> implements EffectsPort {
+  /** Hands an event to the workflows gateway, signed. */
+  async sendToWorkflows(event: WorkflowEvent): Promise<EffectOutcome<GatewayAnswer>> {
+    const { SIGNED_CALL_KEY, WORKFLOWS_URL } = settings(this.env)
+    const body = JSON.stringify(event)
+    const signed = await signCall(SIGNED_CALL_KEY, { method: 'POST', path: GATEWAY_EVENTS_PATH, body }, systemClock())
+    let answer: Response
+    try {
+      answer = await fetch(new URL(GATEWAY_EVENTS_PATH, WORKFLOWS_URL), {
+        method: 'POST',
+        body,
+        headers: { ...signed, 'content-type': 'application/json', traceparent: event.traceparent },
+        signal: AbortSignal.timeout(10_000),
+      })
+    } catch {
+      return { kind: 'later', code: 'unreachable' }
+    }
+    if (answer.ok) return { kind: 'done', value: gatewayAnswer.parse(await answer.json()) }
+    await answer.body?.cancel()
+    if (answer.status >= 500 || answer.status === 429) return { kind: 'later', code: String(answer.status) }
+    return { kind: 'refused', code: String(answer.status) }
+  }
+
+  createCheckout(request: CheckoutRequest): Promise<EffectOutcome<{ session_id: string; url: string }>> {
+    return createCheckout(stripeClient(this.env), settings(this.env).PUBLIC_URL, request)
+  }
+
+  expireCheckout(sessionId: string): Promise<EffectOutcome<CheckoutStanding>> {
+    return expireCheckout(stripeClient(this.env), sessionId)
+  }
+
+  refund(request: { payment_intent: string; key: string }): Promise<EffectOutcome<{ refund_id: string }>> {
+    return refundPayment(stripeClient(this.env), request)
+  }
+
+  alignCaptions(wanted: CaptionsWanted): Promise<EffectOutcome<null>> {
+    return livekitOutcome(() => alignCaptions(this.env, wanted))
+  }
+
+  closeCall(appointmentId: string): Promise<EffectOutcome<null>> {
+    return livekitOutcome(() => closeRoom(this.env, appointmentId))
+  }
+
+  async dataKey(owner: string): Promise<{ id: string; raw: Uint8Array<ArrayBuffer> }> {
+    return rawDataKey(this.env, owner)
+  }
+}

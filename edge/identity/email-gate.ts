@@ -1,0 +1,20 @@
+import { Refusal } from '#contracts/errors'
+import type { LimitName } from '#domain/access/limits'
+import { gateStub } from '#durable-objects/stubs'
+import { type Env, settings } from '../env.ts'
+import { keyedHash } from './keyed-hash.ts'
+
+async function gateOf(env: Env, email: string) {
+  return gateStub(env, await keyedHash(settings(env).ACCESS_KEY, 'gate', email))
+}
+
+/** Counts a try for this address, known or not. Throws `too_many`. */
+export async function takeTry(env: Env, email: string, limit: LimitName): Promise<void> {
+  const gate = await gateOf(env, email)
+  if (!(await gate.take(limit))) throw new Refusal('too_many')
+}
+
+export async function clearTries(env: Env, email: string, limit: LimitName): Promise<void> {
+  const gate = await gateOf(env, email)
+  await gate.clear(limit)
+}

@@ -1,0 +1,94 @@
+import { Refusal } from '#contracts/errors'
+import { directory } from '#db/directory/connect'
+import { outboxRow } from '#db/directory/queries/outbox'
+import { personById } from '#db/directory/queries/people'
+import { grantSubscription, newestSubscription, saveProvider } from '#db/directory/queries/providers'
+import type { CallContext } from '#domain/access/actor'
+import { defaultOffices, missingFromIntake } from '#domain/content/intake'
+import { systemClock, toInstant } from '#kernel/clock'
+import { uuidv7 } from '#kernel/ids'
+import { type Env, settings } from '../env.ts'
+import { InvalidRequest } from '../middleware/errors.ts'
+import { presentProviderProfile } from '../presenters/provider-profile.ts'
+import { toIdentity } from './people.ts'
+import { establishPractice } from './profile-change.ts'
+import { profileChanged, readProvider } from './provider-intake.ts'
+
+/** The trial that finishing the intake starts, unless a plan was chosen before. */
+const TRIAL = {
+  sub_class: 'core',
+  coupon_id: 'FREE_TRIAL_CORE_MONTH',
+  sub_period: 'monthly',
+  auto_renew: false,
+} as const
+
+/**
+ * Finishes a provider's intake: default offices, trial, approval where the setting says so, the practice's object, and
+ * the wake-up of the demo data. Repeating it changes nothing. Throws InvalidRequest naming each missing field,
+ * `forbidden` while the e-mail is not confirmed.
+ */
+export async function finishSignup(env: Env, ctx: CallContext, userId: string): Promise<void> {
+  const db = directory(env.DIRECTORY)
+  const [record, person] = await Promise.all([readProvider(env, userId), personById(db, userId)])
+  if (!person?.practice_id) throw new Refusal('not_found')
+  if (!person.user.email_confirmed) throw new Refusal('forbidden', 'Please confirm your e-mail address first.')
+  if (person.user.signup_form_finished) return
+
+  const now = systemClock()
+  const { practice_id } = person
+  const identity = toIdentity(person)
+  const missing = missingFromIntake(presentProviderProfile(record), identity.display_name, toInstant(now))
+  if (missing.length > 0)
+    throw new InvalidRequest(
+      'body',
+      missing.map(({ field, message }) => ({
+        code: 'custom' as const,
+        message,
+        path: field.split('.'),
+        input: undefined,
+      })),
+    )
+
+  // The object first: whoever hears of the finished intake finds it there. It is founded once, however often we come by.
+  await establishPractice(env, { ...identity, practice_id }, person.business_entity_name ?? '', now, ctx.traceparent)
+
+  const chosen = await newestSubscription(db, userId)
+  const approve = settings(env).APPROVE_PROVIDERS === 'on' && record.profile.approved_at === null
+  const { office_address_line1, office_city, office_state, office_zipcode } = record.intake
+  const offices =
+    record.offices.length > 0
+      ? undefined
+      : defaultOffices({
+          address_line1: office_address_line1,
+          city: office_city,
+          state: office_state,
+          zipcode: office_zipcode,
+        })
+  const [first, ...rest] = saveProvider(
+    db,
+    userId,
+    {
+      user: { signup_form_finished: true },
+      profile: approve ? { approved_at: now } : {},
+      offices: offices?.map((office, place) => ({ ...office, user_id: userId, place })),
+    },
+    now,
+  )
+  await db.batch([
+    first,
+    ...rest,
+    ...(chosen ? [] : [grantSubscription(db, { ...TRIAL, id: uuidv7(now), user_id: userId, activated_time: now })]),
+    profileChanged(env, { user_id: userId, practice_id, traceparent: ctx.traceparent }),
+    outboxRow(
+      db,
+      {
+        entity: `practice/${practice_id}`,
+        event: 'practice.intake_finished.v1',
+        practice_id,
+        subject_id: practice_id,
+        traceparent: ctx.traceparent,
+      },
+      now,
+    ),
+  ])
+}

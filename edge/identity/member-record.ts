@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+import type { MemberProfile, putMember } from '#contracts/api/users'
+import { Refusal } from '#contracts/errors'
+import { directory } from '#db/directory/connect'
+import { memberRecord, updateMember } from '#db/directory/queries/members'
+import { touchUser } from '#db/directory/queries/providers'
+import { MINIMUM_AGE, yearsSince } from '#domain/access/age'
+import { systemClock, toInstant } from '#kernel/clock'
+import type { Env } from '../env.ts'
+import { InvalidRequest } from '../middleware/errors.ts'
+import { refuseField } from './refuse-field.ts'
+
+type OwnRecord = MemberProfile & { signup_form_finished: boolean }
+
+/** What a member must have told before the registration is complete (spec section 5). */
+const REQUIRED = [
+  'first_name',
+  'last_name',
+  'dob',
+  'home_address_line1',
+  'country',
+  'home_state',
+  'home_city',
+  'home_zipcode',
+] as const
+
+/** A member's own record. Throws `not_found` for users without one. */
+export async function readMember(env: Env, userId: string): Promise<OwnRecord> {
+  const found = await memberRecord(directory(env.DIRECTORY), userId)
+  if (!found) throw new Refusal('not_found')
+  const { user, profile } = found
+  const { user_id: _, ...record } = profile
+  return {
+    ...record,
+    orchid_user_id: user.id,
+    first_name: user.first_name,
+    preferred_first_name: user.preferred_first_name,
+    last_name: user.last_name,
+    timezone: user.timezone,
+    signup_form_finished: user.signup_form_finished,
+  }
+}
+
+/** Saves parts of a member's own record; `finish` completes the registration when nothing required is missing. */
+export async function saveMember(
+  env: Env,
+  userId: string,
+  { finish, ...changes }: z.infer<typeof putMember.body>,
+): Promise<OwnRecord> {
+  const db = directory(env.DIRECTORY)
+  const merged: OwnRecord = { ...(await readMember(env, userId)), ...changes }
+  if (yearsSince(merged.dob, toInstant(systemClock())) < MINIMUM_AGE.member)
+    refuseField(['dob'], `You must be at least ${MINIMUM_AGE.member} years old`)
+  const missing = finish ? REQUIRED.filter((field) => merged[field].trim() === '') : []
+  if (missing.length > 0)
+    throw new InvalidRequest(
+      'body',
+      missing.map((field) => ({
+        code: 'custom',
+        message: 'This is required to finish',
+        path: [field],
+        input: undefined,
+      })),
+    )
+  const {
+    first_name,
+    preferred_first_name,
+    last_name,
+    timezone,
+    orchid_user_id: _,
+    signup_form_finished,
+    ...record
+  } = merged
+  const account = {
+    first_name,
+    preferred_first_name,
+    last_name,
+    timezone,
+    signup_form_finished: signup_form_finished || finish === true,
+  }
+  await db.batch([touchUser(db, userId, account, systemClock()), ...updateMember(db, userId, record)])
+  return readMember(env, userId)
+}

@@ -1,0 +1,116 @@
+import type { z } from 'zod'
+import type { createMemberAccount, createProviderAccount } from '#contracts/api/users'
+import { directory } from '#db/directory/connect'
+import { outboxRow } from '#db/directory/queries/outbox'
+import { personByEmail } from '#db/directory/queries/people'
+import { accountRows, mailRow, memberRows, providerRows } from '#db/directory/queries/registration'
+import type { CallContext } from '#domain/access/actor'
+import { isCommonPassword } from '#domain/access/common-passwords'
+import { MINIMUM_AGE, yearsSince } from '#domain/access/age'
+import { systemClock, toInstant } from '#kernel/clock'
+import { uuidv7 } from '#kernel/ids'
+import { type Env, settings } from '../env.ts'
+import { confirmationMail } from './confirm-email.ts'
+import { takeTry } from './email-gate.ts'
+import { keyedHash } from './keyed-hash.ts'
+import { once, type Statement } from './once.ts'
+import { hashPassword } from './password-hash.ts'
+import { refuseField } from './refuse-field.ts'
+
+type Created = { orchid_user_id: string; email_confirmed: boolean }
+type Person = {
+  first_name: string
+  last_name: string
+  preferred_first_name: string
+  user_type: 'member' | 'orchid_pro'
+  timezone: string
+}
+type NewProvider = z.infer<typeof createProviderAccount.body>
+type NewMember = z.infer<typeof createMemberAccount.body>
+
+/** Registers a provider with a practice of their own. `zone` is used when the form did not name one. */
+export async function registerProvider(env: Env, ctx: CallContext, form: NewProvider, zone: string): Promise<Created> {
+  const { first_name, last_name, timezone } = form.orchid_pro_in
+  const practice_id = uuidv7(systemClock())
+  const person: Person = {
+    first_name,
+    last_name,
+    preferred_first_name: '',
+    user_type: 'orchid_pro',
+    timezone: timezone ?? zone,
+  }
+  return register(env, ctx, form.user_in, person, practice_id, (user_id, now) =>
+    providerRows(directory(env.DIRECTORY), { user_id, practice_id, legal_first_name: first_name, now }),
+  )
+}
+
+/** Registers a member; refuses those under thirteen. */
+export async function registerMember(env: Env, ctx: CallContext, form: NewMember, zone: string): Promise<Created> {
+  const { first_name, last_name, preferred_first_name = '', timezone, is_over_eighteen: _, ...record } = form.patient_in
+  if (yearsSince(record.dob, toInstant(systemClock())) < MINIMUM_AGE.member)
+    refuseField(['patient_in', 'dob'], `You must be at least ${MINIMUM_AGE.member} years old`)
+  const person: Person = {
+    first_name,
+    last_name,
+    preferred_first_name,
+    user_type: 'member',
+    timezone: timezone ?? zone,
+  }
+  return register(env, ctx, form.user_in, person, '', (user_id) =>
+    memberRows(directory(env.DIRECTORY), { user_id, ...record }),
+  )
+}
+
+/**
+ * One batch makes the account, what belongs to its kind, and the confirmation mail. An address that has an account
+ * already gets the same answer, and its owner a mail that says so: registration tells nobody who is here.
+ */
+async function register(
+  env: Env,
+  ctx: CallContext,
+  { email, password }: { email: string; password: string },
+  person: Person,
+  practice_id: string,
+  ownRows: (userId: string, now: number) => readonly Statement[],
+): Promise<Created> {
+  if (isCommonPassword(password))
+    refuseField(['user_in', 'password'], 'This password is too common. Please choose another one.')
+  const caller = `anonymous/${await keyedHash(settings(env).ACCESS_KEY, 'registration', email)}`
+  await takeTry(env, email, 'registration')
+  const password_hash = await hashPassword(password)
+  const db = directory(env.DIRECTORY)
+  return once(env, ctx, caller, async () => {
+    const now = systemClock()
+    const user_id = uuidv7(now)
+    const answer = { orchid_user_id: user_id, email_confirmed: false }
+    const known = await personByEmail(db, email)
+    if (known) return { answer, statements: accountExistsMail(env, ctx, known.user.id, now) }
+    return {
+      answer,
+      statements: [
+        ...accountRows(db, { id: user_id, email, password_hash, ...person, now }),
+        ...ownRows(user_id, now),
+        ...(await confirmationMail(env, { user_id, practice_id, traceparent: ctx.traceparent })),
+      ],
+    }
+  })
+}
+
+function accountExistsMail(env: Env, ctx: CallContext, user_id: string, now: number): readonly Statement[] {
+  const db = directory(env.DIRECTORY)
+  const mail_id = uuidv7(now)
+  return [
+    mailRow(db, { id: mail_id, kind: 'account_exists', user_id, confirmation_id: null, now }),
+    outboxRow(
+      db,
+      {
+        entity: `mail/${mail_id}`,
+        event: 'mail.requested.v1',
+        practice_id: '',
+        subject_id: mail_id,
+        traceparent: ctx.traceparent,
+      },
+      now,
+    ),
+  ]
+}

@@ -1,0 +1,106 @@
+import { APIError } from 'better-auth/api'
+import type { Context } from 'hono'
+import { Refusal } from '#contracts/errors'
+import { email as emailSchema } from '#contracts/wire'
+import { directory } from '#db/directory/connect'
+import { type PersonRow, personById } from '#db/directory/queries/people'
+import { deleteSession, sessionByToken } from '#db/directory/queries/sessions'
+import { hubStub } from '#durable-objects/stubs'
+import { systemClock } from '#kernel/clock'
+import type { EdgeContext, Session } from '../context.ts'
+import type { Env } from '../env.ts'
+import { clearCookies, issueAccess, issueSessionToken, readSessionToken } from './access-cookie.ts'
+import { auth } from './auth.ts'
+import { clearTries, takeTry } from './email-gate.ts'
+import { hashPassword } from './password-hash.ts'
+import { forget, isLive } from './liveness.ts'
+
+type Credentials = { username_or_email: string; password: string; remember_me: boolean }
+
+/**
+ * Signs in with e-mail and password under a new session id. An unknown address costs the same time and gets the same
+ * answer as a wrong password. Throws `wrong_credentials`, `too_many`.
+ */
+export async function signIn(c: Context<EdgeContext>, given: Credentials): Promise<void> {
+  const address = given.username_or_email.trim().toLowerCase()
+  await takeTry(c.env, address, 'password')
+  const { token, user_id } = await checkPassword(c.env, address, given)
+  await clearTries(c.env, address, 'password')
+
+  const before = await readSessionToken(c)
+  const db = directory(c.env.DIRECTORY)
+  const [person, row] = await Promise.all([personById(db, user_id), sessionByToken(db, token, systemClock())])
+  if (!person || !row) throw new Refusal('wrong_credentials')
+  await hubStub(c.env, user_id).beginSession({
+    session_id: row.id,
+    user_id,
+    user_type: person.user.user_type,
+    remember: given.remember_me,
+    at: systemClock(),
+  })
+  await issueSessionToken(c, token, given.remember_me)
+  await issueAccess(c, sessionOf(person, row.id))
+  if (before) await endByToken(c.env, before)
+}
+
+async function checkPassword(env: Env, email: string, { password, remember_me }: Credentials) {
+  if (!emailSchema.safeParse(email).success) {
+    await hashPassword(password)
+    throw new Refusal('wrong_credentials')
+  }
+  try {
+    const { token, user } = await auth(env).api.signInEmail({ body: { email, password, rememberMe: remember_me } })
+    return { token, user_id: user.id }
+  } catch (error) {
+    if (error instanceof APIError && error.statusCode < 500) throw new Refusal('wrong_credentials')
+    throw error
+  }
+}
+
+/** A fresh access cookie with the rights as they are now, read from the primary. Throws `not_signed_in`. */
+export async function renewAccess(c: Context<EdgeContext>): Promise<void> {
+  const token = await readSessionToken(c)
+  const db = directory(c.env.DIRECTORY)
+  const row = token ? await sessionByToken(db, token, systemClock()) : null
+  const live = row && (await isLive(c.env, { session_id: row.id, user_id: row.user_id }))
+  const person = row && live ? await personById(db, row.user_id) : null
+  if (!row || !person) throw new Refusal('not_signed_in')
+  await issueAccess(c, sessionOf(person, row.id))
+}
+
+/** Re-issues the access cookie after its user's own claims changed (e-mail confirmed, sign-up finished). */
+export async function refreshClaims(c: Context<EdgeContext>, userId: string): Promise<void> {
+  const session = c.get('session')
+  if (session?.user_id !== userId) return
+  const person = await personById(directory(c.env.DIRECTORY), userId)
+  if (person) await issueAccess(c, sessionOf(person, session.session_id))
+}
+
+/** Ends this session everywhere: the hub first (it closes what is open), then its row and cookies. */
+export async function signOut(c: Context<EdgeContext>, session: Session): Promise<void> {
+  await endSession(c.env, session.user_id, session.session_id)
+  clearCookies(c)
+}
+
+async function endByToken(env: Env, token: string): Promise<void> {
+  const row = await sessionByToken(directory(env.DIRECTORY), token, systemClock())
+  if (row) await endSession(env, row.user_id, row.id)
+}
+
+async function endSession(env: Env, userId: string, sessionId: string): Promise<void> {
+  await hubStub(env, userId).endSession(sessionId)
+  forget(sessionId)
+  await deleteSession(directory(env.DIRECTORY), sessionId)
+}
+
+function sessionOf(person: PersonRow, sessionId: string): Session {
+  return {
+    session_id: sessionId,
+    user_id: person.user.id,
+    user_type: person.user.user_type,
+    role: person.role,
+    practice_id: person.practice_id,
+    email_confirmed: person.user.email_confirmed,
+    signup_form_finished: person.user.signup_form_finished,
+  }
+}

@@ -1,0 +1,18 @@
+import { app } from './app.ts'
+import { tendDirectory } from './directory-outbox.ts'
+import type { Env } from './env.ts'
+
+export { ChatChannelObject } from '#durable-objects/chat-channel/ChatChannelObject'
+export { GateObject } from '#durable-objects/gate/GateObject'
+export { NoteObject } from '#durable-objects/note/NoteObject'
+export { PracticeObject } from '#durable-objects/practice/PracticeObject'
+export { UserHubObject } from '#durable-objects/user-hub/UserHubObject'
+export { Effects } from './effects.ts'
+
+export default {
+  fetch: app.fetch,
+  /** Each minute: what D1 changes left in the directory's outbox, and what has outlived its use there. */
+  async scheduled(_event, env, ctx) {
+    ctx.waitUntil(tendDirectory(env))
+  },
+} satisfies ExportedHandler<Env>

@@ -1,0 +1,61 @@
+import { dispatchMetadata } from '#contracts/internal/agent'
+import { agentIdentity, callRoom, CONSENT_TOPIC, type consentPacket } from '#contracts/realtime/call'
+import type { CaptionsWanted } from '#contracts/internal/effects'
+import { type AgentDispatch, AgentDispatchClient, DataPacket_Kind } from 'livekit-server-sdk'
+import { type Env, settings } from '../../env.ts'
+import { SECOND, systemClock } from '#kernel/clock'
+import type { z } from 'zod'
+import { roomService } from './rooms.ts'
+
+/**
+ * Brings the room's agent in line with the consent: exactly one dispatch of the current epoch while it is on, none
+ * otherwise. Doing it again changes nothing, so it may be repeated at will.
+ */
+export async function alignCaptions(env: Env, wanted: CaptionsWanted): Promise<void> {
+  const { LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET, LIVEKIT_AGENT_NAME } = settings(env)
+  const room = callRoom(wanted.appointment_id)
+  const rooms = roomService(env)
+  if ((await rooms.listRooms([room])).length === 0) return
+  const dispatches = new AgentDispatchClient(LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET, { requestTimeout: 10 })
+  const agentThere = (await rooms.listParticipants(room)).some(
+    ({ identity }) => identity === agentIdentity(wanted.epoch),
+  )
+  let standing = false
+  for (const dispatch of await dispatches.listDispatch(room)) {
+    if (wanted.active && epochOf(dispatch.metadata) === wanted.epoch && (agentThere || isFresh(dispatch)))
+      standing = true
+    // An epoch that is simply over ends by itself, after its last words are stored.
+    else if (wanted.active || wanted.withdrawn) await dispatches.deleteDispatch(dispatch.id, room)
+  }
+  const { epoch, active, withdrawn } = wanted
+  const notice: z.infer<typeof consentPacket> = { epoch, active, withdrawn }
+  await rooms.sendData(room, new TextEncoder().encode(JSON.stringify(notice)), DataPacket_Kind.RELIABLE, {
+    topic: CONSENT_TOPIC,
+  })
+  if (wanted.withdrawn && agentThere) await rooms.removeParticipant(room, agentIdentity(wanted.epoch))
+  if (wanted.active && !standing) {
+    const metadata = dispatchMetadata.parse({
+      appointment_id: wanted.appointment_id,
+      epoch: wanted.epoch,
+      traceparent: wanted.traceparent,
+    })
+    await dispatches.createDispatch(room, LIVEKIT_AGENT_NAME, { metadata: JSON.stringify(metadata) })
+  }
+}
+
+/** A dispatch that no worker took within this time is lost: LiveKit keeps listing it but never repeats it. */
+const TAKEN_WITHIN = 20 * SECOND
+
+function isFresh(dispatch: AgentDispatch): boolean {
+  // LiveKit counts nanoseconds here.
+  const createdAt = Number((dispatch.state?.createdAt ?? 0n) / 1_000_000n)
+  return systemClock() - createdAt < TAKEN_WITHIN
+}
+
+function epochOf(metadata: string): number | null {
+  try {
+    return dispatchMetadata.parse(JSON.parse(metadata)).epoch
+  } catch {
+    return null
+  }
+}

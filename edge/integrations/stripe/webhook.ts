@@ -1,0 +1,19 @@
+import { Refusal } from '#contracts/errors'
+import Stripe from 'stripe'
+import { type Env, settings } from '../../env.ts'
+import { stripeClient } from './client.ts'
+
+/** Checks the provider's signature over the raw body (300 s tolerance) and reads the event. */
+export async function verifiedEvent(env: Env, raw: string, signature: string | undefined): Promise<Stripe.Event> {
+  try {
+    return await stripeClient(env).webhooks.constructEventAsync(
+      raw,
+      signature ?? '',
+      settings(env).STRIPE_WEBHOOK_SECRET,
+      300,
+      Stripe.createSubtleCryptoProvider(),
+    )
+  } catch {
+    throw new Refusal('invalid', 'The signature does not fit.')
+  }
+}

@@ -1,0 +1,72 @@
+import type { Response } from '#contracts/endpoint'
+import { Refusal } from '#contracts/errors'
+import type { MailFields } from '#contracts/internal/mail-fields'
+import type { claimMail } from '#contracts/internal/workflows'
+import type { CallContext } from '#domain/access/actor'
+import type { practiceStub } from '#durable-objects/stubs'
+import { type Millis, toInstant } from '#kernel/clock'
+import { parseOwnedId } from '#kernel/ids'
+import { formatMoney } from '#kernel/money'
+import { type Env, settings } from '../env.ts'
+import { publicIdentity } from '../identity/people.ts'
+
+type Content = NonNullable<Response<typeof claimMail>['content']>
+type Practice = ReturnType<typeof practiceStub>
+type Claimed = NonNullable<Awaited<ReturnType<Practice['claimMail']>>['content']>
+
+/** Where an invoice's PDF lies in R2. */
+export function invoiceKey(invoiceId: string): string {
+  const parsed = parseOwnedId(invoiceId, 'inv')
+  if (!parsed) throw new Refusal('not_found')
+  return `practices/${parsed.practice}/invoices/${invoiceId}.pdf`
+}
+
+/** What a session's mail says and to whom: facts from the practice, address and zone of the reader from the directory. */
+export async function practiceMailContent(
+  env: Env,
+  ctx: CallContext,
+  practice: Practice,
+  mail: Claimed,
+): Promise<Content> {
+  const reader = await publicIdentity(env, mail.recipient_user_id)
+  if (!reader) throw new Refusal('not_found')
+  const common: MailFields<'booked'> = {
+    first_name: reader.preferred_first_name || reader.first_name,
+    recipient: mail.recipient,
+    with_name: mail.with_name,
+    start_iso: toInstant(mail.start),
+    ...inWords(mail.start, reader.timezone || mail.timezone),
+    link: sessionLink(settings(env).PUBLIC_URL, mail),
+  }
+  const letter = { to: reader.email, to_name: reader.display_name, kind: mail.kind }
+  if (mail.kind !== 'invoice') return { ...letter, fields: common, attachment: null }
+  if (!mail.invoice_id) throw new Refusal('not_found')
+  const page = await practice.invoicePage(ctx, mail.invoice_id)
+  const fields: MailFields<'invoice'> = { ...common, invoice_number: page.number, total_text: formatMoney(page.total) }
+  return {
+    ...letter,
+    fields,
+    attachment: { filename: `invoice-${page.number}.pdf`, base64: await invoiceFile(env, mail.invoice_id) },
+  }
+}
+
+function sessionLink(origin: string, mail: Claimed): string {
+  const page = mail.recipient === 'provider' ? '/pro-dashboard/schedule' : '/member-dashboard/sessions'
+  return new URL(page, origin).href
+}
+
+/** "Tuesday, 24 November 2026, 14:00" and "Eastern Standard Time". */
+function inWords(start: Millis, zone: string): { start_text: string; zone_text: string } {
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: zone }).format(start)
+  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone }).format(start)
+  const zoneName = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'long' })
+    .formatToParts(start)
+    .find((part) => part.type === 'timeZoneName')
+  return { start_text: `${day}, ${time}`, zone_text: zoneName?.value ?? zone }
+}
+
+async function invoiceFile(env: Env, invoiceId: string): Promise<string> {
+  const file = await env.FILES.get(invoiceKey(invoiceId))
+  if (!file) throw new Refusal('unavailable')
+  return Buffer.from(await file.arrayBuffer()).toString('base64')
+}

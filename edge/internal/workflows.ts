@@ -1,0 +1,69 @@
+import {
+  checkMissed,
+  claimMail,
+  createDemoStep,
+  createInvoice,
+  markMail,
+  readLifecycle,
+  renderInvoice,
+  requestAppointmentMails,
+} from '#contracts/internal/workflows'
+import { Refusal } from '#contracts/errors'
+import { plainId } from '#kernel/ids'
+import { practiceOf, practiceStub } from '#durable-objects/stubs'
+import { fromInstant } from '#kernel/clock'
+import type { Hono } from 'hono'
+import type { EdgeContext } from '../context.ts'
+import { mount } from '../mount.ts'
+import { drawInvoice } from '../presenters/invoice-pdf.ts'
+import { claimDirectoryMail, isDirectoryMail, markDirectoryMail } from './directory-mails.ts'
+import { invoiceKey, practiceMailContent } from './practice-mails.ts'
+
+/** Signed calls of the workflows (contracts/internal/workflows.ts). Every effect answers a repeat the same. */
+export function mountInternalWorkflows(app: Hono<EdgeContext>): void {
+  mount(app, readLifecycle, ({ c, ctx, params }) =>
+    practiceOf(c.env, params.appointment_id).readLifecycle(ctx, params.appointment_id),
+  )
+
+  mount(app, requestAppointmentMails, ({ c, ctx, params, body }) =>
+    practiceOf(c.env, params.appointment_id).requestMails(ctx, params.appointment_id, {
+      kind: body.kind,
+      start: fromInstant(body.start),
+    }),
+  )
+
+  mount(app, claimMail, async ({ c, ctx, params, body }) => {
+    if (isDirectoryMail(params.mail_id)) return claimDirectoryMail(c.env, params.mail_id, body.operation_id)
+    const practice = practiceOf(c.env, params.mail_id)
+    const { state, content } = await practice.claimMail(ctx, params.mail_id, body.operation_id)
+    return { state, content: content && (await practiceMailContent(c.env, ctx, practice, content)) }
+  })
+
+  mount(app, markMail, ({ c, ctx, params, body }) =>
+    isDirectoryMail(params.mail_id)
+      ? markDirectoryMail(c.env, params.mail_id, body.state, body.operation_id)
+      : practiceOf(c.env, params.mail_id).markMail(ctx, params.mail_id, body),
+  )
+
+  mount(app, createDemoStep, ({ c, ctx, params }) => {
+    if (!plainId.safeParse(params.practice_id).success) throw new Refusal('not_found')
+    return practiceStub(c.env, params.practice_id).createDemoStep(ctx, params.step)
+  })
+
+  mount(app, createInvoice, ({ c, ctx, params }) =>
+    practiceOf(c.env, params.appointment_id).createInvoice(ctx, params.appointment_id),
+  )
+
+  mount(app, renderInvoice, async ({ c, ctx, params }) => {
+    const practice = practiceOf(c.env, params.invoice_id)
+    const pdf = await drawInvoice(await practice.invoicePage(ctx, params.invoice_id))
+    const key = invoiceKey(params.invoice_id)
+    await c.env.FILES.put(key, pdf, { httpMetadata: { contentType: 'application/pdf' } })
+    await practice.issueInvoice(ctx, params.invoice_id, { key, bytes: pdf.byteLength })
+    return { key, bytes: pdf.byteLength }
+  })
+
+  mount(app, checkMissed, ({ c, ctx, params }) =>
+    practiceOf(c.env, params.appointment_id).checkMissed(ctx, params.appointment_id),
+  )
+}

@@ -1,0 +1,51 @@
+import { asRefusal, ERROR_STATUS, ERROR_TEXT, type ErrorCode } from '#contracts/errors'
+import { errorKind, log } from '#kernel/log'
+import { traceId } from '#kernel/trace'
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import type { EdgeContext } from '../context.ts'
+
+/** Wrong fields: 400 with `{detail: [{msg, loc}]}`. */
+export class InvalidRequest extends Error {
+  override readonly name = 'InvalidRequest'
+  readonly detail: { msg: string; loc: (string | number)[] }[]
+  constructor(place: 'body' | 'query' | 'path', issues: readonly z.core.$ZodIssue[]) {
+    super('invalid')
+    this.detail = issues.map((issue) => ({
+      msg: issue.message,
+      loc: [place, ...issue.path.map((p) => (typeof p === 'symbol' ? String(p) : p))],
+    }))
+  }
+}
+
+/** The only place that builds an error response. Unknown errors become `internal`, with no text from inside. */
+export function errorResponse(c: Context<EdgeContext>, error: unknown): Response {
+  const request_id = c.get('requestId')
+  if (error instanceof InvalidRequest) return c.json({ detail: error.detail, code: 'invalid', request_id }, 400)
+  const refusal = asRefusal(error)
+  if (refusal) return refuse(c, refusal.code, refusal.detail)
+  if (isUnavailable(error)) return refuse(c, 'unavailable')
+  log({
+    event: 'internal_error',
+    request_id,
+    trace_id: traceId(c.get('traceparent')),
+    route: c.req.routePath,
+    error: errorKind(error),
+  })
+  if (c.env.DEPLOYMENT !== 'production') console.error(error)
+  return refuse(c, 'internal')
+}
+
+function refuse(c: Context<EdgeContext>, code: ErrorCode, detail: string = ERROR_TEXT[code]): Response {
+  return c.json({ detail, code, request_id: c.get('requestId') }, ERROR_STATUS[code])
+}
+
+/** The platform marks errors of objects that are overloaded or restarting. */
+function isUnavailable(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    (('retryable' in error && error.retryable === true) ||
+      ('overloaded' in error && error.overloaded === true) ||
+      error.name === 'MigrationHistoryChanged')
+  )
+}

@@ -1,0 +1,26 @@
+import { base64url } from '#kernel/ids'
+import { createMiddleware } from 'hono/factory'
+import type { EdgeContext } from '../context.ts'
+import { settings } from '../env.ts'
+import { contentSecurityPolicy, SECURITY_HEADERS } from '../security-headers.ts'
+
+/** Security headers on every response; what belongs to a signed-in person is never stored by a cache. */
+export const headers = createMiddleware<EdgeContext>(async (c, next) => {
+  c.set('nonce', base64url(crypto.getRandomValues(new Uint8Array(16))))
+  await next()
+  if (c.res.status === 101) return
+  // Responses of objects and of the static assets have immutable headers.
+  c.res = new Response(c.res.body, c.res)
+  for (const [name, value] of SECURITY_HEADERS) c.res.headers.set(name, value)
+  const { LIVEKIT_PUBLIC_URL, PUBLIC_URL, STRIPE_API_URL } = settings(c.env)
+  if (!c.res.headers.has('content-security-policy'))
+    c.res.headers.set(
+      'content-security-policy',
+      contentSecurityPolicy({
+        nonce: c.get('nonce'),
+        connect: [LIVEKIT_PUBLIC_URL, PUBLIC_URL],
+        form: [STRIPE_API_URL],
+      }),
+    )
+  if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
+})

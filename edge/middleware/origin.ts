@@ -1,0 +1,20 @@
+import { Refusal } from '#contracts/errors'
+import { createMiddleware } from 'hono/factory'
+import type { EdgeContext } from '../context.ts'
+import { settings } from '../env.ts'
+
+const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/**
+ * Refuses writes and sockets that a browser sends from another site. A caller without an Origin header is no browser:
+ * signed calls and webhooks prove themselves otherwise, and cookies are SameSite.
+ */
+export const origin = createMiddleware<EdgeContext>(async (c, next) => {
+  const socket = c.req.header('upgrade')?.toLowerCase() === 'websocket'
+  const from = c.req.header('origin')
+  if (from !== undefined && (WRITES.has(c.req.method) || socket)) {
+    if (from !== new URL(settings(c.env).PUBLIC_URL).origin && from !== new URL(c.req.url).origin)
+      throw new Refusal('forbidden', 'This request came from another site.')
+  }
+  await next()
+})

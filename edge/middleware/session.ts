@@ -1,0 +1,12 @@
+import { createMiddleware } from 'hono/factory'
+import { systemClock } from '#kernel/clock'
+import type { EdgeContext } from '../context.ts'
+import { actAs, readAccess } from '../identity/access-cookie.ts'
+import { isLive } from '../identity/liveness.ts'
+
+/** Reads the access cookie and asks the user's hub whether that session is live. */
+export const session = createMiddleware<EdgeContext>(async (c, next) => {
+  const claimed = await readAccess(c, systemClock())
+  if (claimed && (await isLive(c.env, claimed))) actAs(c, claimed)
+  await next()
+})

@@ -1,0 +1,110 @@
+import type { Body, Endpoint, Params, Query, Response as ResponseOf } from '#contracts/endpoint'
+import { Refusal } from '#contracts/errors'
+import { idempotencyKey } from '#contracts/wire'
+import type { CallContext } from '#domain/access/actor'
+import { sha256 } from '#kernel/signed-call'
+import type { Context, Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { EdgeContext } from './context.ts'
+import { admit } from './middleware/admit.ts'
+import { InvalidRequest } from './middleware/errors.ts'
+
+const DEFAULT_LIMIT = 64 * 1024
+
+/** What a handler is given: everything validated, the caller admitted by the endpoint's access rule. */
+export type Call<E extends Endpoint> = {
+  c: Context<EdgeContext>
+  params: Params<E>
+  query: Query<E>
+  body: Body<E>
+  /** Who, which trace and which repeat guard: handed to every object call. */
+  ctx: CallContext
+  /** The body as it came, for webhooks whose signature covers the bytes. */
+  raw: string
+}
+
+/** Mounts an endpoint: limit, access, validation, then the handler; its answer goes out by the contract's shape. */
+export function mount<const E extends Endpoint>(
+  app: Hono<EdgeContext>,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<ResponseOf<E> | Response>,
+): void {
+  app.on(endpoint.method, endpoint.path, async (c) => {
+    const raw = await readBody(c, endpoint)
+    // Access comes before validation: a stranger learns nothing about the shape of things.
+    await admit(c, endpoint, raw)
+    const params = check('path', endpoint.params, c.req.param())
+    const query = check('query', endpoint.query, flattened(c.req.queries()))
+    const body = check('body', endpoint.body, endpoint.body ? parseJson(raw) : undefined)
+    const ctx: CallContext = {
+      actor: c.get('actor'),
+      traceparent: c.get('traceparent'),
+      idempotency: await repeatGuard(c, endpoint, raw),
+    }
+    const answer = await handler({
+      c,
+      params: params as Params<E>,
+      query: query as Query<E>,
+      body: body as Body<E>,
+      ctx,
+      raw,
+    })
+    if (answer instanceof Response) return answer
+    const [status, schema] = Object.entries(endpoint.responses)[0] ?? ['200', null]
+    if (!schema) return c.body(null, 204)
+    // Allow-listed: what the contract does not name does not leave.
+    return c.json(schema.parse(answer) as object, Number(status) as ContentfulStatusCode)
+  })
+}
+
+async function readBody(c: Context<EdgeContext>, endpoint: Endpoint): Promise<string> {
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return ''
+  const limit = endpoint.limit ?? DEFAULT_LIMIT
+  if (!c.req.raw.body) return ''
+  if (Number(c.req.header('content-length') ?? 0) > limit) {
+    await c.req.raw.body.cancel()
+    throw new Refusal('too_large')
+  }
+  // Counted while it comes in: a sender who names no length fills no memory.
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of c.req.raw.body) {
+    bytes += chunk.byteLength
+    if (bytes > limit) throw new Refusal('too_large')
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+function parseJson(raw: string): unknown {
+  if (raw === '') return {}
+  try {
+    return JSON.parse(raw)
+  } catch {
+    throw new InvalidRequest('body', [{ code: 'custom', message: 'The body is not JSON', path: [], input: undefined }])
+  }
+}
+
+function check(place: 'body' | 'query' | 'path', schema: Endpoint['body'], value: unknown): unknown {
+  if (!schema) return {}
+  const read = schema.safeParse(value)
+  if (!read.success) throw new InvalidRequest(place, read.error.issues)
+  return read.data
+}
+
+function flattened(queries: Record<string, string[]>): Record<string, string | string[]> {
+  return Object.fromEntries(Object.entries(queries).map(([k, v]) => [k, v.length === 1 ? (v[0] ?? '') : v]))
+}
+
+async function repeatGuard(
+  c: Context<EdgeContext>,
+  endpoint: Endpoint,
+  raw: string,
+): Promise<CallContext['idempotency']> {
+  const key = c.req.header('idempotency-key')
+  if (!endpoint.idempotent || key === undefined) return null
+  const read = idempotencyKey.safeParse(key)
+  if (!read.success) throw new Refusal('invalid', 'Idempotency-Key must be 8 to 200 characters')
+  return { route: `${endpoint.method} ${c.req.path}`, key: read.data, body_hash: await sha256(raw) }
+}

@@ -1,0 +1,43 @@
+import type { PublicProfile } from '#contracts/api/professionals'
+import type { ListingDetails } from '#db/directory/queries/public-profiles'
+import { displayName, namesShown } from '#domain/content/display-name'
+import { nameSchema } from '../identity/people.ts'
+
+/** What everybody may read of a professional. Names that their name schema leaves out stay out of every field. */
+export function presentPublicProfile({
+  user,
+  intake,
+  profile,
+  licenses,
+  types,
+  offices,
+}: ListingDetails): PublicProfile {
+  const schema = nameSchema(intake.name_schema)
+  const display_name = displayName(schema, user)
+  const specialties = types.map((type) => type.sub_specialty ?? type.specialty).filter((text) => text !== null)
+  return {
+    cognito_sub: user.id,
+    id_or_custom_url: profile.custom_url ?? user.id,
+    display_name,
+    ...namesShown(schema, user),
+    name_schema: schema,
+    credentials: unique(licenses.map((license) => license.type)).join(', '),
+    professional_type: types[0]?.type ?? 'therapist',
+    headline: profile.headline,
+    biography: profile.biography,
+    specialties: unique([...profile.specialties, ...specialties]),
+    states: unique(licenses.map((license) => license.conferring_entity)),
+    practice_name: intake.business_entity_name || display_name,
+    public_addresses: publicAddresses(offices),
+    timezone: user.timezone,
+  }
+}
+
+/** Places a provider lets be seen, as far as the city; each once. */
+function publicAddresses(offices: ListingDetails['offices']): PublicProfile['public_addresses'] {
+  const shown = offices.filter((office) => office.show_address_to_public && office.city !== '')
+  const places = new Map(shown.map(({ city, state }) => [`${city}, ${state}`, { city, state }]))
+  return [...places.values()]
+}
+
+const unique = (texts: readonly string[]): string[] => [...new Set(texts.filter(Boolean))]

@@ -1,0 +1,42 @@
+import type { UserInfo } from '#contracts/api/users'
+import type { PersonRow } from '#db/directory/queries/people'
+import type { newestSubscription } from '#db/directory/queries/providers'
+import { toInstant } from '#kernel/clock'
+
+type Subscription = Awaited<ReturnType<typeof newestSubscription>>
+
+/** The current user as the spec's clients read them. */
+export function presentUserInfo(row: PersonRow, subscription: Subscription): UserInfo {
+  const { user } = row
+  return {
+    sub: user.id,
+    user_type: user.user_type,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email,
+    email_confirmed: user.email_confirmed,
+    signup_form_finished: user.signup_form_finished,
+    groups: [],
+    role: row.role,
+    business_entity_name: row.business_entity_name || null,
+    is_test_user: user.is_test_user,
+    timezone: user.timezone,
+    modify_datetime: user.modify_datetime.toISOString(),
+    create_datetime: user.create_datetime.toISOString(),
+    minors: [],
+    current_minor_user_id: null,
+    team_id: null,
+    signup_channel: { amhc: user.signup_channel_amhc },
+    profile_approved_to_use_the_platform: user.user_type === 'member' || row.approved_at !== null,
+    ai_free_trial_start_datetime: null,
+    orchid_pro_subscription: subscription && {
+      sub_class: subscription.sub_class,
+      coupon_id: subscription.coupon_id,
+      activated_time: toInstant(subscription.activated_time),
+      sub_period: subscription.sub_period,
+      auto_renew: subscription.auto_renew,
+      terminated_code: subscription.terminated_code,
+      terminated_time: subscription.terminated_time === null ? null : toInstant(subscription.terminated_time),
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { getConsent, getSessionDraft, getTranscript, joinCall, livekitWebhook, putConsent } from '#contracts/api/calls'
+import { Refusal } from '#contracts/errors'
+import { callRoom } from '#contracts/realtime/call'
+import type { RoomEvent } from '#durable-objects/practice/commands/record-attendance'
+import { hubStub, practiceOf } from '#durable-objects/stubs'
+import { SECOND, systemClock } from '#kernel/clock'
+import { parseOwnedId } from '#kernel/ids'
+import { log } from '#kernel/log'
+import type { Hono } from 'hono'
+import type { WebhookEvent } from 'livekit-server-sdk'
+import type { EdgeContext } from '../context.ts'
+import { type Env, settings } from '../env.ts'
+import { doorToken, openRoom } from '../integrations/livekit/rooms.ts'
+import { verifiedRoomEvent } from '../integrations/livekit/webhook.ts'
+import { mount } from '../mount.ts'
+
+/** Routes of contracts/api/calls.ts. */
+export function mountCalls(app: Hono<EdgeContext>): void {
+  mount(app, joinCall, async ({ c, ctx, params }) => {
+    const id = params.appointment_id
+    const admitted = await practiceOf(c.env, id).joinCall(ctx, id)
+    await reachable(() => openRoom(c.env, id))
+    return {
+      ...admitted,
+      url: settings(c.env).LIVEKIT_PUBLIC_URL,
+      room: callRoom(id),
+      token: await doorToken(c.env, id, admitted.identity),
+    }
+  })
+
+  mount(app, getConsent, ({ c, ctx, params }) =>
+    practiceOf(c.env, params.appointment_id).readConsent(ctx, params.appointment_id),
+  )
+
+  mount(app, putConsent, async ({ c, ctx, params, body }) => {
+    const id = params.appointment_id
+    const state = await practiceOf(c.env, id).switchConsent(ctx, id, body.consented)
+    c.executionCtx.waitUntil(tellPeople(c.env, id, state.people))
+    return state
+  })
+
+  mount(app, getTranscript, async ({ c, ctx, params }) => ({
+    lines: await practiceOf(c.env, params.appointment_id).readTranscript(ctx, params.appointment_id),
+  }))
+
+  mount(app, getSessionDraft, ({ c, ctx, params }) =>
+    practiceOf(c.env, params.appointment_id).readSessionDraft(ctx, params.appointment_id),
+  )
+
+  mount(app, livekitWebhook, async ({ c, ctx, raw }) => {
+    const event = await verifiedRoomEvent(c.env, raw, c.req.header('authorization'))
+    const room = roomEvent(event)
+    const outcome = room ? await practiceOf(c.env, room.appointment_id).recordAttendance(ctx, room) : 'ignored'
+    log({ event: 'webhook', provider: 'livekit', kind: event.event, outcome })
+    return { received: true as const }
+  })
+}
+
+async function reachable(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch {
+    throw new Refusal('unavailable', 'Video calls cannot be reached right now. Please try again in a moment.')
+  }
+}
+
+/** A hint to look again; who misses it reads the same from the room's own notice. */
+async function tellPeople(env: Env, appointmentId: string, people: { user_id: string }[]): Promise<void> {
+  await Promise.allSettled(
+    people.map(({ user_id }) =>
+      hubStub(env, user_id).deliver({ event_type: 'call', appointment_id: appointmentId, what: 'consent' }),
+    ),
+  )
+}
+
+function roomEvent(event: WebhookEvent): RoomEvent | null {
+  const appointment_id = event.room?.name ?? ''
+  if (!parseOwnedId(appointment_id, 'apt')) return null
+  const kind = roomEventKind(event.event)
+  if (!kind) return null
+  const at = Number(event.createdAt) * SECOND
+  return {
+    event_id: event.id,
+    appointment_id,
+    kind,
+    user_id: kind === 'finished' ? null : (event.participant?.identity ?? null),
+    at: at > 0 ? at : systemClock(),
+  }
+}
+
+function roomEventKind(name: string): RoomEvent['kind'] | null {
+  switch (name) {
+    case 'participant_joined':
+      return 'joined'
+    case 'participant_left':
+    case 'participant_connection_aborted':
+      return 'left'
+    case 'room_finished':
+      return 'finished'
+    default:
+      return null
+  }
+}

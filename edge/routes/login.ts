@@ -1,0 +1,26 @@
+import type { Hono } from 'hono'
+import { initiateAuth, logout, renewAccessToken } from '#contracts/api/login'
+import { Refusal } from '#contracts/errors'
+import type { EdgeContext } from '../context.ts'
+import { renewAccess, signIn, signOut } from '../identity/sign-in.ts'
+import { mount } from '../mount.ts'
+
+/** Routes of contracts/api/login.ts. */
+export function mountLogin(app: Hono<EdgeContext>): void {
+  mount(app, initiateAuth, async ({ c, body }) => {
+    await signIn(c, body)
+    return { next_step: 'done' as const }
+  })
+
+  mount(app, renewAccessToken, async ({ c }) => {
+    await renewAccess(c)
+    return { ok: true as const }
+  })
+
+  mount(app, logout, async ({ c }) => {
+    const session = c.get('session')
+    if (!session) throw new Refusal('not_signed_in')
+    await signOut(c, session)
+    return { ok: true as const }
+  })
+}

@@ -1,0 +1,113 @@
+import {
+  chatKeys,
+  chatPartners,
+  grantPrivateChat,
+  privateChatCipher,
+  reportMessage,
+  reportRead,
+  unreadConversations,
+} from '#contracts/api/messaging'
+import { Refusal } from '#contracts/errors'
+import type { CallContext, UserActor } from '#domain/access/actor'
+import { channelStub, hubStub, practiceStub } from '#durable-objects/stubs'
+import { systemClock, toInstant } from '#kernel/clock'
+import { base64url } from '#kernel/ids'
+import type { Hono } from 'hono'
+import type { EdgeContext } from '../context.ts'
+import { rawDataKey } from '../data-keys.ts'
+import { type Env, settings } from '../env.ts'
+import { issueChatToken } from '../identity/chat-token.ts'
+import { publicIdentity } from '../identity/people.ts'
+import { mount } from '../mount.ts'
+
+/** Routes of contracts/api/messaging.ts. */
+export function mountMessaging(app: Hono<EdgeContext>): void {
+  // The spec's clients expect keys of a messaging service; ours needs none, so both name this product's own.
+  mount(app, chatKeys, async ({ ctx }) => ({
+    publish_key: 'orchid',
+    subscribe_key: 'orchid',
+    uuid: userOf(ctx).user_id,
+  }))
+
+  mount(app, grantPrivateChat, async ({ c, ctx, body }) => {
+    const user = userOf(ctx)
+    const { channel, allow_send } = await openChat(c.env, ctx, body.cognito_sub)
+    const { ACCESS_KEY } = settings(c.env)
+    const chat = { user: user.user_id, channel, session: user.session_id }
+    return { token: await issueChatToken(ACCESS_KEY, chat, systemClock()), channel, allow_send }
+  })
+
+  mount(app, privateChatCipher, async ({ c, ctx, body }) => {
+    const { channel } = await openChat(c.env, ctx, body.cognito_sub)
+    const { raw } = await rawDataKey(c.env, channel)
+    return { private_chat_cipher_key: base64url(raw) }
+  })
+
+  mount(app, chatPartners, async ({ c, ctx }) => ({ partners: await partnersOf(c.env, ctx) }))
+
+  mount(app, unreadConversations, async ({ c, ctx }) => {
+    const unread = await hubStub(c.env, userOf(ctx).user_id).unread()
+    return unread.map(({ partner_user_id, channel }) => ({ partner_cognito_sub: partner_user_id, channel }))
+  })
+
+  mount(app, reportRead, async ({ c, ctx, body }) => {
+    const { channel } = await openChat(c.env, ctx, body.cognito_sub)
+    await channelStub(c.env, channel).reportRead(userOf(ctx).user_id)
+    return { read_at: toInstant(systemClock()) }
+  })
+
+  mount(app, reportMessage, async ({ c, ctx, body }) => {
+    const { channel } = await openChat(c.env, ctx, body.cognito_sub)
+    await channelStub(c.env, channel).reportMessage(userOf(ctx).user_id)
+    return { ok: true as const }
+  })
+}
+
+/**
+ * The channel of the caller and a partner. The practice says whether the two may talk; channel and hubs are told every
+ * time, so that whatever failed between them the last time is made good. Throws `not_found` for everybody else.
+ */
+async function openChat(
+  env: Env,
+  ctx: CallContext,
+  partnerId: string,
+): Promise<{ channel: string; allow_send: boolean }> {
+  const user = userOf(ctx)
+  const [member, provider, practice] =
+    user.user_type === 'orchid_pro'
+      ? [partnerId, user.user_id, user.practice_id]
+      : [user.user_id, partnerId, (await publicIdentity(env, partnerId))?.practice_id ?? null]
+  if (!practice || member === provider) throw new Refusal('not_found')
+  const pair = { member_user_id: member, provider_user_id: provider }
+  const { channel_id, practice_id } = await practiceStub(env, practice).openChannel(ctx, pair)
+  const [{ allow_send }] = await Promise.all([
+    channelStub(env, channel_id).open({ channel_id, practice_id, members: [member, provider] }),
+    hubStub(env, member).setPartner({ user_id: member, partner_user_id: provider, channel: channel_id }),
+    hubStub(env, provider).setPartner({ user_id: provider, partner_user_id: member, channel: channel_id }),
+  ])
+  return { channel: channel_id, allow_send }
+}
+
+type ChatPartner = { cognito_sub: string; display_name: string; user_type: 'member' | 'orchid_pro' }
+
+async function partnersOf(env: Env, ctx: CallContext): Promise<ChatPartner[]> {
+  const user = userOf(ctx)
+  if (user.user_type === 'orchid_pro') {
+    if (!user.practice_id) throw new Refusal('forbidden')
+    const clients = await practiceStub(env, user.practice_id).listChatPartners(ctx)
+    return clients.map(({ user_id, display_name }) => ({ cognito_sub: user_id, display_name, user_type: 'member' }))
+  }
+  // A booking tells the member's hub whose client they became.
+  const known = await hubStub(env, user.user_id).partners()
+  const people = await Promise.all(known.map(({ partner_user_id }) => publicIdentity(env, partner_user_id)))
+  return people.flatMap((person) =>
+    person?.user_type === 'orchid_pro'
+      ? [{ cognito_sub: person.user_id, display_name: person.display_name, user_type: person.user_type }]
+      : [],
+  )
+}
+
+function userOf(ctx: CallContext): UserActor {
+  if (ctx.actor.kind !== 'user') throw new Refusal('not_signed_in')
+  return ctx.actor
+}

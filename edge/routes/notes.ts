@@ -1,0 +1,52 @@
+import { createNote, listNoteSchemas, listNoteSchemasSecure, listNotes, signNote } from '#contracts/api/notes'
+import { upgradeRequest } from '#contracts/internal/socket-upgrade'
+import { NOTE_PATH } from '#contracts/realtime/note'
+import { Refusal } from '#contracts/errors'
+import type { CallContext } from '#domain/access/actor'
+import { noteStub, practiceOf, practiceStub } from '#durable-objects/stubs'
+import { parseOwnedId } from '#kernel/ids'
+import type { Hono } from 'hono'
+import type { EdgeContext } from '../context.ts'
+import type { Env } from '../env.ts'
+import { mount } from '../mount.ts'
+
+/** Routes of contracts/api/notes.ts and the socket of contracts/realtime/note.ts. */
+export function mountNotes(app: Hono<EdgeContext>): void {
+  for (const endpoint of [listNoteSchemas, listNoteSchemasSecure])
+    mount(app, endpoint, ({ c, ctx }) => ownPractice(c.env, ctx).noteSchemas(ctx))
+
+  mount(app, createNote, ({ c, ctx, body }) => practiceOf(c.env, body.appointment_id).beginNote(ctx, body))
+
+  mount(app, listNotes, async ({ c, ctx, query }) => {
+    const ids = query.note_data_id === undefined ? undefined : [query.note_data_id].flat()
+    return { notes: await ownPractice(c.env, ctx).readNotes(ctx, { ...query, note_data_id: ids }) }
+  })
+
+  mount(app, signNote, ({ c, ctx, params, body }) =>
+    practiceOf(c.env, params.note_data_id).signNote(ctx, {
+      note_data_id: params.note_data_id,
+      state_vector: body.state_vector,
+    }),
+  )
+
+  app.get(NOTE_PATH, async (c) => {
+    const session = c.get('session')
+    if (!session) throw new Refusal('not_signed_in')
+    if (session.role !== 'OWNER') throw new Refusal('forbidden')
+    const noteId = c.req.param('note_data_id') ?? ''
+    if (!parseOwnedId(noteId, 'note')) throw new Refusal('not_found')
+    if (c.req.header('upgrade')?.toLowerCase() !== 'websocket')
+      throw new Refusal('invalid', 'This address speaks WebSocket only.')
+    const ctx: CallContext = { actor: c.get('actor'), traceparent: c.get('traceparent'), idempotency: null }
+    await practiceOf(c.env, noteId).openEditor(ctx, noteId)
+    // A signed draft takes the socket and closes it with its code: browsers cannot read a refusal here.
+    const response = await noteStub(c.env, noteId).fetch(upgradeRequest(session))
+    if (response.status === 101) return response
+    throw new Refusal(response.status === 404 ? 'not_found' : 'too_many')
+  })
+}
+
+function ownPractice(env: Env, ctx: CallContext) {
+  if (ctx.actor.kind !== 'user' || !ctx.actor.practice_id) throw new Refusal('forbidden')
+  return practiceStub(env, ctx.actor.practice_id)
+}

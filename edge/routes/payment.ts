@@ -1,0 +1,63 @@
+import { checkoutOneTime, paymentConfig, savedPaymentMethods, stripeWebhook } from '#contracts/api/payment'
+import type { CheckoutEvent } from '#durable-objects/practice/commands/settle-checkout'
+import { practiceOf } from '#durable-objects/stubs'
+import { parseOwnedId } from '#kernel/ids'
+import { log } from '#kernel/log'
+import type { Hono } from 'hono'
+import type Stripe from 'stripe'
+import type { EdgeContext } from '../context.ts'
+import { settings } from '../env.ts'
+import { verifiedEvent } from '../integrations/stripe/webhook.ts'
+import { mount } from '../mount.ts'
+
+/** Routes of contracts/api/payment.ts, invoices apart. */
+export function mountPayment(app: Hono<EdgeContext>): void {
+  mount(app, paymentConfig, async ({ c }) => ({ publishable_key: settings(c.env).STRIPE_PUBLISHABLE_KEY }))
+
+  mount(app, savedPaymentMethods, async () => ({ payment_methods: [] }))
+
+  mount(app, checkoutOneTime, ({ c, ctx, body }) =>
+    practiceOf(c.env, body.timeslot_id).beginCheckout(ctx, body.timeslot_id),
+  )
+
+  mount(app, stripeWebhook, async ({ c, ctx, raw }) => {
+    const event = await verifiedEvent(c.env, raw, c.req.header('stripe-signature'))
+    const checkout = checkoutEvent(event)
+    // What is not about a hold of ours was not meant for us: said so, never an error, or it would be sent for days.
+    const outcome = checkout ? await practiceOf(c.env, checkout.timeslot_id).settleCheckout(ctx, checkout) : 'ignored'
+    log({ event: 'webhook', provider: 'stripe', kind: event.type, outcome })
+    return { received: true as const }
+  })
+}
+
+function checkoutEvent(event: Stripe.Event): CheckoutEvent | null {
+  const ended = endOfCheckout(event.type)
+  if (!ended || !('metadata' in event.data.object) || event.data.object.object !== 'checkout.session') return null
+  const session = event.data.object
+  const timeslot_id = session.metadata?.timeslot_id ?? ''
+  if (!parseOwnedId(timeslot_id, 'slot')) return null
+  // A completed checkout whose money is still on its way has its own later event.
+  if (ended === 'paid' && session.payment_status !== 'paid') return null
+  return {
+    event_id: event.id,
+    timeslot_id,
+    ended,
+    payment_intent:
+      typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? null),
+    amount_minor: session.amount_total,
+    currency: session.currency,
+  }
+}
+
+function endOfCheckout(type: Stripe.Event['type']): CheckoutEvent['ended'] | null {
+  switch (type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return 'paid'
+    case 'checkout.session.expired':
+    case 'checkout.session.async_payment_failed':
+      return 'expired'
+    default:
+      return null
+  }
+}

@@ -1,0 +1,199 @@
+import { getFreeSlots, getProfessionalAppointmentTypes } from '#contracts/api/professionals'
+import {
+  booksAvailability,
+  cancelAppointment,
+  completeAppointment,
+  confirmAppointment,
+  createAppointmentType,
+  createSeries,
+  getAppointment,
+  getAvailability,
+  getTimeslot,
+  listAppointments,
+  listAppointmentTypes,
+  moveAppointment,
+  putAppointmentType,
+  putAvailability,
+  releaseTimeslot,
+  removeDemoData,
+} from '#contracts/api/scheduling'
+import { createChart, listCharts } from '#contracts/api/charts'
+import type { Body } from '#contracts/endpoint'
+import { Refusal } from '#contracts/errors'
+import type { CallContext } from '#domain/access/actor'
+import { practiceOf, practiceStub } from '#durable-objects/stubs'
+import { fromInstant } from '#kernel/clock'
+import { fromPrice } from '#kernel/money'
+import type { Hono } from 'hono'
+import type { EdgeContext } from '../context.ts'
+import type { Env } from '../env.ts'
+import { memberForBooking, providerByIdOrUrl } from '../identity/people.ts'
+import { mount } from '../mount.ts'
+import { appointmentsOfMember, appointmentsOfPractice } from '../appointment-lists.ts'
+
+/** Routes of contracts/api/scheduling.ts, the offers of professionals.ts and the charts of users.ts. Rights are the object's to check. */
+export function mountScheduling(app: Hono<EdgeContext>): void {
+  mountOffers(app)
+  mountSetup(app)
+  mountAppointments(app)
+  mountTimeslots(app)
+  mountCharts(app)
+}
+
+/** The practice that a provider's or scheduler's session names. */
+function ownPractice(env: Env, ctx: CallContext) {
+  if (ctx.actor.kind !== 'user' || !ctx.actor.practice_id) throw new Refusal('forbidden')
+  return practiceStub(env, ctx.actor.practice_id)
+}
+
+/** What everybody may see of a listed provider's calendar. */
+function mountOffers(app: Hono<EdgeContext>): void {
+  const practiceOfProvider = async (env: Env, idOrUrl: string) => {
+    const provider = await providerByIdOrUrl(env, idOrUrl)
+    if (!provider) throw new Refusal('not_found')
+    return practiceStub(env, provider.practice_id)
+  }
+
+  mount(app, getProfessionalAppointmentTypes, async ({ c, ctx, params }) => {
+    const practice = await practiceOfProvider(c.env, params.id)
+    return (await practice.publicOffer(ctx)).types
+  })
+
+  mount(app, getFreeSlots, async ({ c, ctx, params, query }) => {
+    const practice = await practiceOfProvider(c.env, params.id)
+    return practice.freeSlots(ctx, {
+      appointment_type_label: query.appointment_type_label,
+      from: query.from === undefined ? null : fromInstant(query.from),
+      days: query.days,
+    })
+  })
+}
+
+function mountSetup(app: Hono<EdgeContext>): void {
+  mount(app, getAvailability, ({ c, ctx }) => ownPractice(c.env, ctx).readAvailability(ctx))
+
+  mount(app, putAvailability, ({ c, ctx, body }) => ownPractice(c.env, ctx).saveAvailability(ctx, body))
+
+  mount(app, listAppointmentTypes, ({ c, ctx }) => ownPractice(c.env, ctx).listAppointmentTypes(ctx))
+
+  mount(app, createAppointmentType, ({ c, ctx, body }) =>
+    ownPractice(c.env, ctx).createAppointmentType(ctx, typeInput(body)),
+  )
+
+  mount(app, putAppointmentType, ({ c, ctx, params, body }) =>
+    ownPractice(c.env, ctx).changeAppointmentType(ctx, params.id, typeInput(body)),
+  )
+
+  mount(app, removeDemoData, async ({ c, ctx }) => {
+    await ownPractice(c.env, ctx).removeDemoData(ctx)
+    return undefined
+  })
+}
+
+function typeInput(body: Body<typeof createAppointmentType>) {
+  try {
+    return { ...body, price: fromPrice(body.price) }
+  } catch {
+    throw new Refusal('invalid', 'A price has at most two decimals.')
+  }
+}
+
+function mountAppointments(app: Hono<EdgeContext>): void {
+  mount(app, listAppointments, async ({ c, ctx, query }) => {
+    if (ctx.actor.kind !== 'user') throw new Refusal('not_signed_in')
+    const appointments =
+      ctx.actor.user_type === 'member'
+        ? await appointmentsOfMember(c.env, ctx, ctx.actor, query)
+        : await appointmentsOfPractice(ownPractice(c.env, ctx), ctx, query)
+    return { appointments }
+  })
+
+  mount(app, getAppointment, ({ c, ctx, params }) =>
+    practiceOf(c.env, params.appointment_id).getAppointment(ctx, params.appointment_id),
+  )
+
+  mount(app, createSeries, async ({ c, ctx, body }) => {
+    const { appointment_ids } = await ownPractice(c.env, ctx).createSeries(ctx, {
+      appointment_type_label: body.appointment_type_label,
+      force_book_over_blocked: body.force_book_over_blocked,
+      patient_user_id: body.patient_user_id,
+      appointments: body.appointments.map((one) => ({
+        start: fromInstant(one.appointment_start),
+        end: fromInstant(one.appointment_end),
+        place: one.place_session_held_outside_of_orchid,
+      })),
+      invoicing: body.invoicing?.automation ?? true,
+      skip_email: body.skip_email,
+    })
+    return { invites_created: appointment_ids.map((appointment_id) => ({ appointment_id })) }
+  })
+
+  mount(app, cancelAppointment, ({ c, ctx, params, body }) =>
+    practiceOf(c.env, params.appointment_id).cancelAppointment(ctx, params.appointment_id, body),
+  )
+
+  mount(app, moveAppointment, ({ c, ctx, params, body }) =>
+    practiceOf(c.env, params.appointment_id).moveAppointment(ctx, params.appointment_id, {
+      start: fromInstant(body.appointment_start),
+      force: body.force_book_over_blocked,
+    }),
+  )
+
+  mount(app, completeAppointment, ({ c, ctx, params }) =>
+    practiceOf(c.env, params.appointment_id).completeAppointment(ctx, params.appointment_id),
+  )
+
+  mount(app, confirmAppointment, ({ c, ctx, params }) =>
+    practiceOf(c.env, params.appointment_id).confirmAppointment(ctx, params.appointment_id),
+  )
+}
+
+function mountTimeslots(app: Hono<EdgeContext>): void {
+  mount(app, booksAvailability, async ({ c, ctx, body }) => {
+    if (ctx.actor.kind !== 'user') throw new Refusal('not_signed_in')
+    if (body.coupon_name) throw new Refusal('invalid', 'This coupon is not valid.')
+    const [provider, member] = await Promise.all([
+      providerByIdOrUrl(c.env, body.orchid_pro_cognito_sub),
+      memberForBooking(c.env, ctx.actor.user_id),
+    ])
+    if (!provider || !member) throw new Refusal('not_found')
+    return practiceStub(c.env, provider.practice_id).holdSlot(ctx, {
+      start: fromInstant(body.timeslot_datetime_start),
+      length_minute: body.timeslot_length_minute,
+      provider_id: provider.user_id,
+      appointment_type_label: body.appointment_type_label,
+      place: body.place_session_held_outside_of_orchid,
+      member: {
+        first_name: member.first_name,
+        preferred_first_name: member.preferred_first_name,
+        last_name: member.last_name,
+      },
+    })
+  })
+
+  mount(app, getTimeslot, ({ c, ctx, params }) =>
+    practiceOf(c.env, params.timeslot_id).getHold(ctx, params.timeslot_id),
+  )
+
+  mount(app, releaseTimeslot, async ({ c, ctx, params }) => {
+    await practiceOf(c.env, params.timeslot_id).releaseHold(ctx, params.timeslot_id)
+    return undefined
+  })
+}
+
+function mountCharts(app: Hono<EdgeContext>): void {
+  mount(app, listCharts, async ({ c, ctx, query }) => ({
+    entries: await ownPractice(c.env, ctx).listCharts(ctx, {
+      search: query.search,
+      skip: query.skip,
+      limit: query.limit,
+      patient_type: query.patient_type,
+      client_status: [query.client_status ?? []].flat(),
+    }),
+  }))
+
+  mount(app, createChart, async ({ c, ctx, body }) => {
+    const { chart_id, patient_user_id } = await ownPractice(c.env, ctx).createChart(ctx, body)
+    return { patient: { patient_user_id, patient_chart_id: chart_id } }
+  })
+}

@@ -1,0 +1,45 @@
+import { upgradeRequest } from '#contracts/internal/socket-upgrade'
+import { CHAT_PATH } from '#contracts/realtime/chat'
+import { HUB_PATH } from '#contracts/realtime/hub'
+import { ERROR_STATUS, type ErrorCode, Refusal } from '#contracts/errors'
+import { channelStub, hubStub } from '#durable-objects/stubs'
+import { systemClock } from '#kernel/clock'
+import { parseOwnedId } from '#kernel/ids'
+import type { Context, Hono } from 'hono'
+import type { EdgeContext, Session } from '../context.ts'
+import { settings } from '../env.ts'
+import { verifyChatToken } from '../identity/chat-token.ts'
+
+/** Sockets of contracts/realtime: identity comes from the session at the upgrade, never from a message. */
+export function mountSockets(app: Hono<EdgeContext>): void {
+  app.get(HUB_PATH, async (c) => {
+    const session = upgrading(c)
+    return opened(await hubStub(c.env, session.user_id).fetch(upgradeRequest(session)))
+  })
+
+  app.get(CHAT_PATH, async (c) => {
+    const session = upgrading(c)
+    const channel = c.req.param('channel')
+    if (!parseOwnedId(channel, 'chan')) throw new Refusal('not_found')
+    const chat = { user: session.user_id, channel, session: session.session_id }
+    const genuine = await verifyChatToken(settings(c.env).ACCESS_KEY, c.req.query('token') ?? '', chat, systemClock())
+    // A token of another channel, user or session says no more than a channel that is not there.
+    if (!genuine) throw new Refusal('not_found')
+    return opened(await channelStub(c.env, channel).fetch(upgradeRequest(session)))
+  })
+}
+
+function upgrading(c: Context<EdgeContext>): Session {
+  if (c.req.header('upgrade')?.toLowerCase() !== 'websocket')
+    throw new Refusal('invalid', 'This address speaks WebSocket only.')
+  const session = c.get('session')
+  if (!session) throw new Refusal('not_signed_in')
+  return session
+}
+
+/** An object refuses an upgrade by status alone; here it becomes the refusal of that status. */
+function opened(response: Response): Response {
+  if (response.status === 101) return response
+  const codes: readonly ErrorCode[] = ['not_signed_in', 'not_found', 'too_many', 'unavailable']
+  throw new Refusal(codes.find((code) => ERROR_STATUS[code] === response.status) ?? 'internal')
+}

@@ -1,0 +1,106 @@
+import type { Context, Hono } from 'hono'
+import * as contract from '#contracts/api/users'
+import { Refusal } from '#contracts/errors'
+import { timeZone } from '#contracts/wire'
+import { directory } from '#db/directory/connect'
+import { personById } from '#db/directory/queries/people'
+import { newestSubscription } from '#db/directory/queries/providers'
+import type { EdgeContext } from '../context.ts'
+import { drainSoon } from '../directory-outbox.ts'
+import { confirmEmail, resendConfirmation } from '../identity/confirm-email.ts'
+import { finishSignup } from '../identity/finish-signup.ts'
+import { readMember, saveMember } from '../identity/member-record.ts'
+import { addProviderType, changeProviderType, readProvider, saveProviderProfile } from '../identity/provider-intake.ts'
+import { registerMember, registerProvider } from '../identity/register.ts'
+import { refreshClaims } from '../identity/sign-in.ts'
+import { mount } from '../mount.ts'
+import { presentProviderProfile } from '../presenters/provider-profile.ts'
+import { presentUserInfo } from '../presenters/user-info.ts'
+
+/** Routes of contracts/api/users.ts; those of charts are mounted with scheduling. */
+export function mountUsers(app: Hono<EdgeContext>): void {
+  mount(app, contract.createProviderAccount, async ({ c, body, ctx }) => {
+    const created = await registerProvider(c.env, ctx, body, zoneOf(c))
+    drainSoon(c)
+    return created
+  })
+
+  mount(app, contract.createMemberAccount, async ({ c, body, ctx }) => {
+    const created = await registerMember(c.env, ctx, body, zoneOf(c))
+    drainSoon(c)
+    return created
+  })
+
+  mount(app, contract.confirmEmail, async ({ c, body, ctx }) => {
+    const { user_id } = await confirmEmail(c.env, ctx, body.token)
+    await refreshClaims(c, user_id)
+    drainSoon(c)
+    return { email_confirmed: true as const }
+  })
+
+  mount(app, contract.resendEmailConfirmation, async ({ c, ctx }) => {
+    await resendConfirmation(c.env, ctx, userId(c))
+    drainSoon(c)
+    return { ok: true as const }
+  })
+
+  mount(app, contract.getUserInfo, async ({ c }) => {
+    const session = c.get('session')
+    if (!session) throw new Refusal('forbidden', 'Nobody is signed in.')
+    const db = directory(c.env.DIRECTORY)
+    const [person, subscription] = await Promise.all([
+      personById(db, session.user_id),
+      session.user_type === 'orchid_pro' ? newestSubscription(db, session.user_id) : null,
+    ])
+    if (!person) throw new Refusal('forbidden', 'Nobody is signed in.')
+    return presentUserInfo(person, subscription)
+  })
+
+  mount(app, contract.getMember, async ({ c }) => readMember(c.env, userId(c)))
+
+  mount(app, contract.putMember, async ({ c, body }) => {
+    const saved = await saveMember(c.env, userId(c), body)
+    if (body.finish) await refreshClaims(c, userId(c))
+    return saved
+  })
+
+  mount(app, contract.getProvider, async ({ c }) => presentProviderProfile(await readProvider(c.env, userId(c))))
+
+  mount(app, contract.putProvider, async ({ c, body, ctx }) => {
+    const saved = await saveProviderProfile(c.env, ctx, userId(c), body)
+    drainSoon(c)
+    return saved
+  })
+
+  mount(app, contract.createProviderType, async ({ c, body, ctx }) => {
+    const made = await addProviderType(c.env, ctx, userId(c), body.orchid_pro_type)
+    drainSoon(c)
+    return made
+  })
+
+  mount(app, contract.putProviderType, async ({ c, body, params, ctx }) => {
+    const saved = await changeProviderType(c.env, ctx, userId(c), params.id, body.orchid_pro_type)
+    drainSoon(c)
+    return saved
+  })
+
+  mount(app, contract.finishProviderSignup, async ({ c, ctx }) => {
+    await finishSignup(c.env, ctx, userId(c))
+    await refreshClaims(c, userId(c))
+    drainSoon(c)
+    return { signup_form_finished: true as const }
+  })
+}
+
+/** The signed-in user; the access rule of the endpoint has made sure that there is one. */
+function userId(c: Context<EdgeContext>): string {
+  const session = c.get('session')
+  if (!session) throw new Refusal('not_signed_in')
+  return session.user_id
+}
+
+/** The visitor's zone as the platform sees it, for forms that did not send one. */
+function zoneOf(c: Context<EdgeContext>): string {
+  const seen = timeZone.safeParse((c.req.raw as Request<unknown, IncomingRequestCfProperties>).cf?.timezone)
+  return seen.success ? seen.data : 'America/New_York'
+}

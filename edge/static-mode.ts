@@ -1,0 +1,29 @@
+/**
+ * Static mode, the edge's half (the browser's is web/client.tsx). A route that asks for it by the header below gets
+ * its HTML without hydration: module preloads and executable inline scripts go, the entry script is marked so that it
+ * wakes islands only. JSON-LD and other data blocks stay.
+ */
+const STATIC_HEADER = 'x-orchid-static'
+
+/** True when the rendered page asked for static mode. Such a page carries no nonce and may be cached. */
+export function isStaticPage(page: Response): boolean {
+  return page.headers.has(STATIC_HEADER) && (page.headers.get('content-type') ?? '').startsWith('text/html')
+}
+
+export function toStaticPage(page: Response): Response {
+  const bare = new Response(page.body, page)
+  bare.headers.delete(STATIC_HEADER)
+  // Early hints for scripts that will not run.
+  bare.headers.delete('link')
+  return new HTMLRewriter()
+    .on('link[rel="modulepreload"], meta[property="csp-nonce"]', { element: (element) => void element.remove() })
+    .on('[nonce]', { element: (element) => void element.removeAttribute('nonce') })
+    .on('script', {
+      element(script) {
+        const type = script.getAttribute('type') ?? ''
+        if (script.getAttribute('src')) script.setAttribute('data-static', '')
+        else if (type === '' || type === 'module' || type.includes('javascript')) script.remove()
+      },
+    })
+    .transform(bare)
+}

@@ -1,0 +1,32 @@
+/** Milliseconds since the Unix epoch, UTC. The one form in which instants are kept. */
+export type Millis = number
+
+/** Where the time comes from. Rules and objects take one instead of asking the platform. */
+export type Clock = () => Millis
+
+export const systemClock: Clock = () => Date.now()
+
+export const SECOND = 1_000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+/** The wire form of an instant: ISO 8601, UTC, with milliseconds. */
+export function toInstant(at: Millis): string {
+  return new Date(at).toISOString()
+}
+
+/** Reads the wire form. Throws RangeError when the text is no instant. */
+export function fromInstant(text: string): Millis {
+  const at = Date.parse(text)
+  if (Number.isNaN(at)) throw new RangeError('not an instant')
+  return at
+}
+
+/**
+ * The next stamp of an object: never equal to or before the last one, whatever the clock says.
+ * Clients keep the version with the later `modify_datetime`.
+ */
+export function nextStamp(now: Millis, last: Millis | null): Millis {
+  return last === null ? now : Math.max(now, last + 1)
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+
+/** Kinds of things a practice owns. Their ids name the practice, so a route can be found from the id alone. */
+export const OWNED_KINDS = [
+  'apt', // appointment
+  'aty', // appointment type
+  'slot', // timeslot (a hold)
+  'ser', // appointment series
+  'chart',
+  'pat', // patient_user_id of a chart
+  'chan', // chat channel
+  'note', // note_data
+  'sch', // note schema
+  'inv', // invoice
+  'pay', // payment
+  'mail',
+  'blk', // blocked interval
+  'call', // transcript of a call
+  'con', // consent
+  'op', // operation
+] as const
+export type OwnedKind = (typeof OWNED_KINDS)[number]
+
+const UUID7_HEX = /^[0-9a-f]{12}7[0-9a-f]{3}[89ab][0-9a-f]{15}$/
+
+/** A UUIDv7 as 32 hex digits: sortable by time, no dashes. `now` in ms, `random` fills 10 bytes. */
+export function uuidv7(now: number, random: (bytes: Uint8Array<ArrayBuffer>) => void = fillRandom): string {
+  const bytes = new Uint8Array(16)
+  random(bytes.subarray(6))
+  let rest = now
+  for (let i = 5; i >= 0; i--) {
+    bytes[i] = rest % 256
+    rest = Math.floor(rest / 256)
+  }
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  return Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
+}
+
+function fillRandom(bytes: Uint8Array<ArrayBuffer>): void {
+  crypto.getRandomValues(bytes)
+}
+
+export type PracticeId = string
+export type OwnedId = string
+
+/** A new id of something a practice owns: `{kind}_{practice}_{uuidv7}`. */
+export function newOwnedId(kind: OwnedKind, practice: PracticeId, now: number): OwnedId {
+  return `${kind}_${practice}_${uuidv7(now)}`
+}
+
+/** An owned id whose last part is fixed by a name, so that doing it again gives the same id (demo data, derived rows). */
+export function namedOwnedId(kind: OwnedKind, practice: PracticeId, name: string): OwnedId {
+  if (!/^[a-z0-9-]{1,40}$/.test(name)) throw new RangeError('name of an id')
+  return `${kind}_${practice}_${name}`
+}
+
+export type ParsedId = { kind: OwnedKind; practice: PracticeId; local: string }
+
+/** Takes an owned id apart; null when it is none. Never trust it alone: the object checks that the row is there. */
+export function parseOwnedId(id: string, kind?: OwnedKind): ParsedId | null {
+  const parts = id.split('_')
+  if (parts.length !== 3) return null
+  const [k, practice, local] = parts as [string, string, string]
+  if (!(OWNED_KINDS as readonly string[]).includes(k)) return null
+  if (kind && k !== kind) return null
+  if (!UUID7_HEX.test(practice)) return null
+  if (!/^[a-z0-9-]{1,40}$/.test(local)) return null
+  return { kind: k as OwnedKind, practice, local }
+}
+
+/** People and practices have plain UUIDv7 ids (32 hex digits). */
+export const plainId = z.string().regex(UUID7_HEX, 'not an id')
+
+/** Schema of an owned id of one kind. */
+export const ownedId = (kind: OwnedKind) =>
+  z
+    .string()
+    .max(120)
+    .refine((id) => parseOwnedId(id, kind) !== null, { message: 'not an id' })
+
+export function base64url(bytes: Uint8Array): string {
+  let text = ''
+  for (const b of bytes) text += String.fromCharCode(b)
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
+  const raw = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  const bytes = new Uint8Array(raw.length)
+  for (let i = 0; i < raw.length; i++) bytes[i] = raw.charCodeAt(i)
+  return bytes
+}

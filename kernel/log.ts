@@ -1,0 +1,36 @@
+/** What may be logged: a typed union of ids and codes. Never a name, an e-mail, a note or a message. */
+export type LogEvent =
+  | {
+      event: 'request'
+      request_id: string
+      trace_id: string
+      method: string
+      route: string
+      status: number
+      ms: number
+      actor?: string
+    }
+  | { event: 'internal_error'; request_id: string; trace_id: string; route: string; error: string }
+  | { event: 'outbox_sent'; practice?: string; row: number; kind: string; tries: number }
+  | { event: 'outbox_waiting'; practice?: string; row: number; kind: string; tries: number; reason: string }
+  | { event: 'outbox_parked'; practice?: string; row: number; kind: string; reason: string }
+  | {
+      event: 'webhook'
+      provider: 'stripe' | 'livekit'
+      kind: string
+      outcome: 'done' | 'repeat' | 'refused' | 'ignored'
+    }
+  | { event: 'object_error'; object: string; where: string; error: string }
+  | { event: 'mail'; mail_id: string; outcome: 'sent' | 'unknown' | 'skipped' | 'failed' }
+  | { event: 'call'; appointment_id: string; what: string; epoch?: number }
+  | { event: 'process'; what: string; detail?: string }
+
+/** One JSON line per event. */
+export function log(entry: LogEvent): void {
+  console.log(JSON.stringify(entry))
+}
+
+/** The class of an error without its text: texts may quote what a person wrote. */
+export function errorKind(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error
+}

@@ -1,0 +1,82 @@
+import { base64url, fromBase64url } from '#kernel/ids'
+
+/** Ciphertext of health data: `v1.keyid.nonce.ciphertext`, AES-256-GCM. */
+export type Sealed = string & { readonly sealed: unique symbol }
+
+/** A data key of one practice or one channel, unwrapped and ready to use. */
+export type DataKey = { id: string; key: CryptoKey }
+
+/** Binds a ciphertext to its place, so that a copy into another row or table does not open. */
+export type Place = { practice: string; table: string; row: string; column: string; revision: number | string }
+
+const encode = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(text))
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+function placeBytes(place: Place): Uint8Array<ArrayBuffer> {
+  return encode([place.practice, place.table, place.row, place.column, place.revision].join('/'))
+}
+
+export class Unsealable extends Error {
+  override readonly name = 'Unsealable'
+}
+
+/** Seals bytes for one place. */
+export async function sealBytes(key: DataKey, place: Place, clear: Uint8Array<ArrayBuffer>): Promise<Sealed> {
+  const nonce = crypto.getRandomValues(new Uint8Array(12))
+  const cipher = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv: nonce, additionalData: placeBytes(place) },
+    key.key,
+    clear,
+  )
+  return `v1.${key.id}.${base64url(nonce)}.${base64url(new Uint8Array(cipher))}` as Sealed
+}
+
+/** Opens what `sealBytes` made. Throws Unsealable for another key, another place or damage. */
+export async function openBytes(key: DataKey, place: Place, sealed: Sealed | string): Promise<Uint8Array<ArrayBuffer>> {
+  const [version, keyId, nonce, cipher] = sealed.split('.')
+  if (version !== 'v1' || keyId !== key.id || !nonce || cipher === undefined)
+    throw new Unsealable('wrong envelope or key')
+  try {
+    const clear = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: fromBase64url(nonce), additionalData: placeBytes(place) },
+      key.key,
+      fromBase64url(cipher),
+    )
+    return new Uint8Array(clear)
+  } catch {
+    throw new Unsealable('does not open here')
+  }
+}
+
+export async function sealText(key: DataKey, place: Place, clear: string): Promise<Sealed> {
+  return sealBytes(key, place, encode(clear))
+}
+
+export async function openText(key: DataKey, place: Place, sealed: Sealed | string): Promise<string> {
+  return decoder.decode(await openBytes(key, place, sealed))
+}
+
+/** A fresh 256-bit data key, wrapped by the master key; the wrapped form is what the directory stores. */
+export async function newWrappedKey(master: DataKey, id: string): Promise<string> {
+  return sealBytes(master, wrapPlace(id), crypto.getRandomValues(new Uint8Array(32)))
+}
+
+/** The raw bytes of a wrapped key: only channel keys may leave this way (the browser encrypts with them). */
+export async function unwrapRaw(master: DataKey, id: string, wrapped: string): Promise<Uint8Array<ArrayBuffer>> {
+  return openBytes(master, wrapPlace(id), wrapped)
+}
+
+/** Imports the operator's master key: 32 bytes, base64url; its id is the part before the colon. `id:secret` */
+export async function masterKey(setting: string): Promise<DataKey> {
+  const [id, secret] = setting.split(':')
+  if (!id || !secret) throw new RangeError('MASTER_KEY must be id:base64url')
+  return { id, key: await importKey(fromBase64url(secret)) }
+}
+
+export async function importKey(raw: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
+}
+
+function wrapPlace(id: string): Place {
+  return { practice: '', table: 'wrapped_keys', row: id, column: 'wrapped', revision: 1 }
+}

@@ -1,0 +1,163 @@
+import { initiateAuth } from '#contracts/api/login'
+import { searchProfessionals } from '#contracts/api/professionals'
+import { createAppointmentType, putAvailability } from '#contracts/api/scheduling'
+import {
+  confirmEmail,
+  createMemberAccount,
+  createProviderAccount,
+  createProviderType,
+  finishProviderSignup,
+  getUserInfo,
+  putMember,
+  putProvider,
+  type UserInfo,
+} from '#contracts/api/users'
+import type { Mailbox } from './mailbox.ts'
+import { eventually, Visitor } from './visitor.ts'
+
+/** Where the product and its mail catcher stand. */
+export type Place = { origin: string; mailbox: Mailbox }
+export type SignIn = { email: string; password: string }
+export type Provider = { visitor: Visitor; signIn: SignIn; info: UserInfo }
+export type Member = Provider
+
+export const DEMO_ZONE = 'America/New_York'
+
+async function signedIn(place: Place, signIn: SignIn): Promise<{ visitor: Visitor; info: UserInfo }> {
+  const visitor = new Visitor(place.origin)
+  await visitor.call(initiateAuth, { body: { username_or_email: signIn.email, password: signIn.password } })
+  return { visitor, info: await visitor.call(getUserInfo) }
+}
+
+async function confirmed(place: Place, visitor: Visitor, email: string): Promise<void> {
+  await visitor.call(confirmEmail, { body: { token: await place.mailbox.confirmationToken(email) } })
+}
+
+export type ProviderWish = SignIn & {
+  first_name: string
+  last_name: string
+  headline?: string
+  biography?: string
+  specialties?: string[]
+  custom_url?: string
+  state?: string
+  timezone?: string
+}
+
+/** Registers and confirms a provider, without the intake. */
+export async function registerProvider(place: Place, wish: ProviderWish): Promise<Provider> {
+  const visitor = new Visitor(place.origin)
+  await visitor.call(createProviderAccount, {
+    body: {
+      user_in: { email: wish.email, password: wish.password },
+      orchid_pro_in: {
+        first_name: wish.first_name,
+        last_name: wish.last_name,
+        is_over_eighteen: true,
+        timezone: wish.timezone ?? DEMO_ZONE,
+      },
+    },
+  })
+  await confirmed(place, visitor, wish.email)
+  return { signIn: { email: wish.email, password: wish.password }, ...(await signedIn(place, wish)) }
+}
+
+/** A provider who has finished the intake and can be found. */
+export async function settledProvider(place: Place, wish: ProviderWish): Promise<Provider> {
+  const { visitor, signIn } = await registerProvider(place, wish)
+  const state = wish.state ?? 'NY'
+  const street = { address_line1: '12 Garden Street', city: 'Albany', state, zipcode: '12207' }
+  await visitor.call(createProviderType, { body: { orchid_pro_type: { type: 'psychologist', specialty: null } } })
+  await visitor.call(putProvider, {
+    body: {
+      legal_first_name: wish.first_name,
+      first_name: wish.first_name,
+      last_name: wish.last_name,
+      name_schema: 'Dr. First Name Last Name',
+      dob: '1980-04-12',
+      phone_number: '5185550142',
+      business_entity_name: `${wish.last_name} Psychology`,
+      office_address_line1: street.address_line1,
+      office_city: street.city,
+      office_state: street.state,
+      office_zipcode: street.zipcode,
+      mail_address_line1: street.address_line1,
+      mail_city: street.city,
+      mail_state: street.state,
+      mail_zipcode: street.zipcode,
+      heard_about_orchid_via: 'Search Engine',
+      agreed_to_terms_of_use: true,
+      confirmed_have_social_security_number_allowed_to_work_in_usa: true,
+      licenses: [
+        {
+          type: 'Psychologist',
+          conferring_entity: state,
+          license_number: 'PSY-10442',
+          expiration_date: '2030-01-31',
+          orchid_pro_type_id: null,
+          supervision: null,
+        },
+      ],
+      headline: wish.headline ?? '',
+      biography: wish.biography ?? '',
+      specialties: wish.specialties ?? [],
+      custom_url: wish.custom_url ?? '',
+      timezone: wish.timezone ?? DEMO_ZONE,
+    },
+  })
+  await visitor.call(finishProviderSignup)
+  return { visitor, signIn, info: await visitor.call(getUserInfo) }
+}
+
+/** Weekday office hours and the session types a practice begins with. */
+export async function openPractice(
+  provider: Provider,
+  types: { label: string; price: number; length_minute: number; hue?: number }[],
+): Promise<void> {
+  await provider.visitor.call(putAvailability, {
+    body: {
+      timezone: provider.info.timezone,
+      periods: [1, 2, 3, 4, 5].flatMap((weekday) => [
+        { weekday, start_minute: 9 * 60, end_minute: 12 * 60 + 30 },
+        { weekday, start_minute: 13 * 60 + 30, end_minute: 18 * 60 },
+      ]),
+    },
+  })
+  for (const type of types) await provider.visitor.call(createAppointmentType, { body: type })
+}
+
+export type MemberWish = SignIn & { first_name: string; last_name: string; timezone?: string }
+
+/** A member who has confirmed their e-mail and completed the registration. */
+export async function settledMember(place: Place, wish: MemberWish): Promise<Member> {
+  const anonymous = new Visitor(place.origin)
+  await anonymous.call(createMemberAccount, {
+    body: {
+      user_in: { email: wish.email, password: wish.password },
+      patient_in: {
+        first_name: wish.first_name,
+        last_name: wish.last_name,
+        dob: '1991-09-23',
+        home_address_line1: '7 Elm Row',
+        country: 'US',
+        home_state: 'NY',
+        home_city: 'Albany',
+        home_zipcode: '12203',
+        is_over_eighteen: true,
+        timezone: wish.timezone ?? DEMO_ZONE,
+      },
+    },
+  })
+  await confirmed(place, anonymous, wish.email)
+  const { visitor } = await signedIn(place, wish)
+  await visitor.call(putMember, { body: { sex: 'Female', gender: 'Female', phone_number: '5185550177', finish: true } })
+  return { visitor, signIn: { email: wish.email, password: wish.password }, info: await visitor.call(getUserInfo) }
+}
+
+/** Waits until the search finds a professional by name: the index follows the profile through the outbox. */
+export async function untilFound(visitor: Visitor, name: string): Promise<void> {
+  await eventually(
+    `the search to find ${name}`,
+    async () => (await visitor.call(searchProfessionals, { query: { q: name } })).professionals.length > 0,
+  )
+}

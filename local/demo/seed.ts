@@ -1,0 +1,96 @@
+import { getFreeSlots } from '#contracts/api/professionals'
+import { checkoutOneTime } from '#contracts/api/payment'
+import { booksAvailability, createSeries } from '#contracts/api/scheduling'
+import { listCharts } from '#contracts/api/charts'
+import { eventually } from './visitor.ts'
+import {
+  type Member,
+  openPractice,
+  type Place,
+  type Provider,
+  registerProvider,
+  settledMember,
+  settledProvider,
+  type SignIn,
+} from './people.ts'
+
+/** Sign-ins of the demo practice. Local only: no build holds them. */
+const DEMO_PASSWORD = 'Orchid-demo-1'
+const sign = (name: string): SignIn => ({ email: `${name}@demo.orchid.example`, password: DEMO_PASSWORD })
+export const DEMO_SIGN_INS = {
+  provider: sign('dr.rivera'),
+  scheduler: sign('sam.scheduler'),
+  member: sign('mia.member'),
+} as const
+
+const INTRODUCTION = 'Free introduction'
+const SESSION = 'Individual session'
+
+/** One demo practice, made through the product's own API: a provider, a scheduler-to-be, a member and a week of sessions. */
+export async function seedDemo(place: Place): Promise<void> {
+  const provider = await settledProvider(place, {
+    ...DEMO_SIGN_INS.provider,
+    first_name: 'Elena',
+    last_name: 'Rivera',
+    headline: 'I help adults sleep, settle and find their footing again after hard changes.',
+    biography:
+      'Twelve years of work with anxiety, sleep and life changes, in person in Albany and by video across New York. We begin with what a normal day looks like for you, agree on one thing to change, and look each week at what it did.',
+    specialties: ['Anxiety', 'Sleep', 'Life transitions', 'Depression'],
+    custom_url: 'elena-rivera',
+  })
+  await openPractice(provider, [
+    { label: INTRODUCTION, price: 0, length_minute: 20, hue: 3 },
+    { label: SESSION, price: 120, length_minute: 50, hue: 0 },
+    { label: 'Couples session', price: 165, length_minute: 75, hue: 5 },
+  ])
+  const member = await settledMember(place, { ...DEMO_SIGN_INS.member, first_name: 'Mia', last_name: 'Larsen' })
+  await registerProvider(place, { ...DEMO_SIGN_INS.scheduler, first_name: 'Sam', last_name: 'Okafor' })
+  await bookIntroduction(provider, member)
+  await bookWeek(provider)
+}
+
+async function bookIntroduction(provider: Provider, member: Member): Promise<void> {
+  const slot = (await freeSlots(provider, member, INTRODUCTION))[0]
+  if (!slot) throw new Error('the demo practice offers no free time')
+  const hold = await member.visitor.call(booksAvailability, {
+    body: { ...slot, orchid_pro_cognito_sub: provider.info.sub, appointment_type_label: INTRODUCTION },
+  })
+  await member.visitor.call(checkoutOneTime, { body: { timeslot_id: hold.timeslot_id } })
+}
+
+/** Four sessions on the next free days, one a day. */
+async function bookWeek(provider: Provider): Promise<void> {
+  const chart = await eventually('the member’s chart', async () =>
+    (await provider.visitor.call(listCharts, { query: { search: 'Larsen' } })).entries.at(0),
+  )
+  const days = new Map<string, { timeslot_datetime_start: string; timeslot_length_minute: number }>()
+  for (const slot of await freeSlots(provider, provider, SESSION)) {
+    const day = slot.timeslot_datetime_start.slice(0, 10)
+    // Later in each day, so that mornings stay bookable.
+    if (!days.has(day) || slot.timeslot_datetime_start.slice(11, 13) <= '18') days.set(day, slot)
+  }
+  const chosen = [...days.values()].slice(1, 5)
+  for (const slot of chosen) {
+    const start = new Date(slot.timeslot_datetime_start)
+    await provider.visitor.call(createSeries, {
+      body: {
+        appointment_type_label: SESSION,
+        patient_user_id: chart.patient_user_id,
+        appointments: [
+          {
+            appointment_start: start.toISOString(),
+            appointment_end: new Date(start.getTime() + slot.timeslot_length_minute * 60_000).toISOString(),
+          },
+        ],
+      },
+    })
+  }
+}
+
+async function freeSlots(provider: Provider, asker: Provider, label: string) {
+  const { slots } = await asker.visitor.call(getFreeSlots, {
+    params: { id: provider.info.sub },
+    query: { appointment_type_label: label, days: 10 },
+  })
+  return slots
+}

@@ -1,0 +1,108 @@
+import type { BodyInput, Endpoint, QueryInput, Response as ResponseOf } from '#contracts/endpoint'
+import { setTimeout as after } from 'node:timers/promises'
+
+export type CallInput<E extends Endpoint> = {
+  params?: Record<string, string>
+  query?: QueryInput<E>
+  body?: BodyInput<E>
+  idempotencyKey?: string
+  headers?: Record<string, string>
+}
+
+/** What an API answered, whatever it was. */
+export type Answer = { status: number; body: unknown; headers: Headers }
+
+/** The API refused or failed: carries status and body, for a test or a person to read. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly answer: Answer
+  constructor(endpoint: Endpoint, answer: Answer) {
+    super(`${endpoint.name} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+    this.answer = answer
+  }
+}
+
+/** Somebody who uses the product's API from outside, as a browser does: cookies, Origin and all. */
+export class Visitor {
+  readonly origin: string
+  readonly #cookies = new Map<string, string>()
+
+  constructor(origin: string) {
+    this.origin = origin
+  }
+
+  get cookieHeader(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  /** Calls an endpoint and answers whatever comes, refusals too. */
+  async ask<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Answer> {
+    const url = new URL(
+      endpoint.path.replace(/:([A-Za-z_]+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? '')),
+      this.origin,
+    )
+    for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>))
+      for (const one of Array.isArray(value) ? value : [value])
+        if (one !== undefined) url.searchParams.append(name, String(one))
+    const response = await fetch(url, {
+      method: endpoint.method,
+      redirect: 'manual',
+      headers: {
+        origin: this.origin,
+        // A connection that was kept may be closed by the other side just as the next request goes out on it.
+        connection: 'close',
+        ...(this.#cookies.size > 0 ? { cookie: this.cookieHeader } : {}),
+        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(endpoint.idempotent ? { 'idempotency-key': input.idempotencyKey ?? crypto.randomUUID() } : {}),
+        ...input.headers,
+      },
+      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    })
+    this.#keep(response.headers.getSetCookie())
+    const text = await response.text()
+    return { status: response.status, body: readBody(text), headers: response.headers }
+  }
+
+  /** Calls an endpoint that must succeed; throws Refused when it does not. */
+  async call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<ResponseOf<E>> {
+    const answer = await this.ask(endpoint, input)
+    if (answer.status < 200 || answer.status > 299) throw new Refused(endpoint, answer)
+    const schema = endpoint.responses[answer.status as 200]
+    return (schema ? schema.parse(answer.body) : undefined) as ResponseOf<E>
+  }
+
+  #keep(lines: string[]): void {
+    for (const line of lines) {
+      const [pair = '', ...attributes] = line.split(';')
+      const at = pair.indexOf('=')
+      const name = pair.slice(0, at).trim()
+      const value = pair.slice(at + 1).trim()
+      const gone = value === '' || attributes.some((a) => /^\s*max-age=0\s*$/i.test(a))
+      if (gone) this.#cookies.delete(name)
+      else this.#cookies.set(name, value)
+    }
+  }
+}
+
+function readBody(text: string): unknown {
+  try {
+    return text === '' ? null : JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Asks again and again until there is an answer or the time is over; for what happens elsewhere and announces nothing. */
+export async function eventually<T>(
+  what: string,
+  ask: () => Promise<T | null | undefined | false>,
+  within = 30_000,
+): Promise<T> {
+  const until = Date.now() + within
+  for (let pause = 50; ; pause = Math.min(pause * 1.5, 500)) {
+    const found = await ask()
+    if (found) return found
+    if (Date.now() > until) throw new Error(`gave up waiting: ${what}`)
+    await after(pause)
+  }
+}

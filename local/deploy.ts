@@ -1,0 +1,67 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DEMO_SIGN_INS } from './demo/seed.ts'
+import { runCommand } from './setup/run-command.ts'
+import { runSteps } from './setup/setup-step.ts'
+import { buildFolder, webBuildStep, workerConfig } from './setup/web-build.ts'
+
+// npm run deploy [-- --dry-run]: the production build, checked, then handed to wrangler. Dry runs need no account.
+
+/** Words that only the local stand-ins and the demo data have. */
+const LOCAL_ONLY = [
+  ...Object.values(DEMO_SIGN_INS).flatMap(({ email, password }) => [email, password]),
+  '/_control/webhooks',
+  'prerender-prerender',
+]
+
+/** The ids of the D1 databases of the account that is deployed to, by binding. */
+const DATABASE_IDS = { DIRECTORY: 'DIRECTORY_DATABASE_ID', SEARCH: 'SEARCH_DATABASE_ID' } as const
+
+const args = process.argv.slice(2)
+const dryRun = args.includes('--dry-run')
+
+try {
+  await runSteps([webBuildStep], console.log)
+  const config = workerConfig(buildFolder())
+  refuseLocalWords(dirname(dirname(config)))
+  const deployed = withDatabases(config)
+  await runCommand('wrangler', ['deploy', '--config', deployed, ...args], {
+    log: 'deploy',
+    env: { WRANGLER_SEND_METRICS: 'false' },
+  })
+  console.log(
+    dryRun
+      ? 'deploy  the worker builds and its bindings read; nothing was sent (see .orchid/logs/deploy.log)'
+      : 'deploy  done',
+  )
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+}
+
+/** No stand-in and no demo sign-in leaves this machine. */
+function refuseLocalWords(build: string): void {
+  for (const file of globSync('**/*.{js,html,json}', { cwd: build })) {
+    const text = readFileSync(join(build, file), 'utf8')
+    const word = LOCAL_ONLY.find((one) => text.includes(one))
+    if (word) throw new Error(`the build holds what is local only, in ${file}: nothing was deployed`)
+  }
+}
+
+/** The build's configuration with this account's databases. A dry run goes with the placeholders. */
+function withDatabases(config: string): string {
+  const read = JSON.parse(readFileSync(config, 'utf8')) as {
+    d1_databases: { binding: keyof typeof DATABASE_IDS; database_id: string }[]
+  }
+  for (const database of read.d1_databases) {
+    const id = process.env[DATABASE_IDS[database.binding]]
+    if (id) database.database_id = id
+    else if (!dryRun)
+      throw new Error(
+        `set ${DATABASE_IDS[database.binding]} to the id that \`wrangler d1 create\` gave (docs/DEPLOY.md)`,
+      )
+  }
+  const path = join(dirname(config), 'wrangler.deploy.json')
+  writeFileSync(path, JSON.stringify(read))
+  return path
+}

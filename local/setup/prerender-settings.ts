@@ -1,0 +1,20 @@
+/**
+ * Settings of the worker while it renders the pages that are the same for everybody, at build time. They open
+ * nothing: whoever serves the build hands over the real ones.
+ */
+export const prerenderSettings = {
+  CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true',
+  DEPLOYMENT: 'production',
+  PUBLIC_URL: 'https://prerender.invalid',
+  SIGNED_CALL_KEY: 'prerender-prerender-prerender-prerender',
+  ACCESS_KEY: 'prerender-prerender-prerender-prerender',
+  MASTER_KEY: 'prerender:prerender-prerender-prerender',
+  WORKFLOWS_URL: 'https://workflows.invalid',
+  STRIPE_SECRET_KEY: 'prerender',
+  STRIPE_PUBLISHABLE_KEY: 'prerender',
+  STRIPE_WEBHOOK_SECRET: 'prerender',
+  LIVEKIT_URL: 'https://livekit.invalid',
+  LIVEKIT_PUBLIC_URL: 'wss://livekit.invalid',
+  LIVEKIT_API_KEY: 'prerender',
+  LIVEKIT_API_SECRET: 'prerender-prerender-prerender-prerender',
+}

@@ -1,0 +1,34 @@
+/** One piece of set-up. Safe to run again; skipped when `isDone` says so. */
+export type SetupStep = {
+  name: string
+  isDone(): Promise<boolean>
+  run(): Promise<void>
+  /** What a person does about it when `run` fails: the end of a sentence that starts with "<name> failed: ". */
+  remedy: string
+}
+
+/** A set-up step that failed; its message is one sentence for the person at the terminal. */
+export class SetupFailed extends Error {
+  override readonly name = 'SetupFailed'
+}
+
+/** Runs the steps in order, saying what is done and how long it took. Throws SetupFailed at the first that fails. */
+export async function runSteps(steps: SetupStep[], say: (line: string) => void): Promise<void> {
+  for (const step of steps) {
+    if (await step.isDone()) continue
+    const startedAt = performance.now()
+    say(`set-up  ${step.name}: working …`)
+    try {
+      await step.run()
+    } catch (error) {
+      const cause = error instanceof Error ? error.message : String(error)
+      throw new SetupFailed(`${step.name} failed (${cause}): ${step.remedy}`, { cause: error })
+    }
+    say(`set-up  ${step.name}: done in ${seconds(performance.now() - startedAt)}`)
+  }
+}
+
+function seconds(elapsedMs: number): string {
+  const whole = Math.max(1, Math.round(elapsedMs / 1000))
+  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`
+}

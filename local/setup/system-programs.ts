@@ -1,0 +1,49 @@
+import { globSync } from 'node:fs'
+import { onPath, runCommand } from './run-command.ts'
+import type { SetupStep } from './setup-step.ts'
+
+type SystemProgram = { title: string; find: () => string | undefined; debianPackage: string }
+
+/** Chromium for the browser tests; CHROMIUM_PATH wins over what is on PATH. */
+export function chromiumPath(): string | undefined {
+  return process.env.CHROMIUM_PATH || onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
+}
+
+const chromium: SystemProgram = { title: 'Chromium', find: chromiumPath, debianPackage: 'chromium' }
+const flite: SystemProgram = { title: 'flite', find: () => onPath('flite'), debianPackage: 'flite' }
+const sox: SystemProgram = { title: 'sox', find: () => onPath('sox'), debianPackage: 'sox' }
+const postgres: SystemProgram = { title: 'PostgreSQL', find: findPostgres, debianPackage: 'postgresql' }
+
+/** Programs that only the tests need: a browser, and a voice with its converter for spoken test audio. */
+export const testProgramSteps = [chromium, flite, sox].map(programStep)
+
+/** Programs that only bench/ needs: a browser, and the peer's database. */
+export const benchProgramSteps = [chromium, postgres].map(programStep)
+
+/** Debian keeps the server's programs in a versioned folder that is not on PATH. */
+function findPostgres(): string | undefined {
+  return globSync('/usr/lib/postgresql/*/bin/initdb')[0]
+}
+
+function programStep(program: SystemProgram): SetupStep {
+  return {
+    name: `${program.title} (system package ${program.debianPackage})`,
+    remedy: `install ${program.title} with your system's package manager so that it is on PATH, then try again.`,
+    isDone: async () => program.find() !== undefined,
+    run: async () => {
+      const asRoot = process.getuid?.() === 0
+      if (!asRoot || !onPath('apt-get')) throw new Error('it is not on PATH and apt-get as root is not at hand')
+      const env = { DEBIAN_FRONTEND: 'noninteractive' }
+      const install = ['install', '-y', '--no-install-recommends', program.debianPackage]
+      const log = `set-up-${program.debianPackage}`
+      try {
+        await runCommand('apt-get', install, { env, log })
+      } catch {
+        // The machine's package lists may be missing or old: fetch them once and try again.
+        await runCommand('apt-get', ['update'], { env, log: 'set-up-apt-update' })
+        await runCommand('apt-get', install, { env, log })
+      }
+      if (!program.find()) throw new Error('it is still not on PATH')
+    },
+  }
+}

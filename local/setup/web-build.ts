@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { root, stateFolder } from './folders.ts'
+import { prerenderSettings } from './prerender-settings.ts'
+import { runCommand } from './run-command.ts'
+import type { SetupStep } from './setup-step.ts'
+
+const SOURCES = ['web', 'edge', 'durable-objects', 'db', 'domain', 'contracts', 'kernel']
+const FILES = ['vite.config.ts', 'wrangler.toml', 'package-lock.json', 'tsconfig.base.json']
+const buildsFolder = join(stateFolder, 'builds')
+const KEPT_BUILDS = 4
+
+let folder: string | undefined
+
+/**
+ * Folder of the production build of the sources as they were when first asked. A build never changes, so a running
+ * stack keeps its own. ORCHID_BUILD names a build that an earlier step of the same run has made.
+ */
+export function buildFolder(): string {
+  folder ??= process.env.ORCHID_BUILD || join(buildsFolder, sourcesHash())
+  return folder
+}
+
+/** The worker's output configuration inside a build: what the edge process serves. */
+export function workerConfig(build: string): string {
+  const [config] = globSync('*/wrangler.json', { cwd: build })
+  if (!config) throw new Error(`the build in ${build} has no wrangler.json`)
+  return join(build, config)
+}
+
+/** The production build of web and edge; skipped while no source has changed. */
+export const webBuildStep: SetupStep = {
+  name: 'production build of web and edge',
+  remedy: 'read the log for the file at fault, mend it and try again.',
+  isDone: async () => {
+    const build = buildFolder()
+    if (!existsSync(build)) return false
+    const now = new Date()
+    utimesSync(build, now, now)
+    return true
+  },
+  run: async () => {
+    const build = buildFolder()
+    const part = `${build}.${process.pid}.part`
+    mkdirSync(buildsFolder, { recursive: true })
+    await runCommand('vite', ['build', '--outDir', part, '--emptyOutDir'], {
+      log: 'set-up-build',
+      // The build writes down what it sees as settings: it must not see this machine's own.
+      bareEnv: true,
+      env: {
+        ...prerenderSettings,
+        ORCHID_STATE: join(part, 'prerender-state'),
+        WRANGLER_SEND_METRICS: 'false',
+        CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+      },
+    })
+    rmSync(join(part, 'prerender-state'), { recursive: true, force: true })
+    for (const file of globSync('*/.dev.vars', { cwd: part })) rmSync(join(part, file))
+    try {
+      renameSync(part, build)
+    } catch (error) {
+      // Another run has just put the very same build there.
+      if (!existsSync(build)) throw error
+      rmSync(part, { recursive: true, force: true })
+    }
+    forgetOldBuilds()
+  },
+}
+
+function sourcesHash(): string {
+  const hash = createHash('sha256')
+  for (const file of FILES) hash.update(file).update(readFileSync(join(root, file)))
+  for (const folder of SOURCES) {
+    const files = globSync('**/*', { cwd: join(root, folder) }).sort()
+    for (const file of files) {
+      const path = join(root, folder, file)
+      // The build writes the route tree itself; tests do not change what is built.
+      if (file.endsWith('routeTree.gen.ts') || file.includes('.test.') || !statSync(path).isFile()) continue
+      hash.update(`${folder}/${file}\n`).update(readFileSync(path))
+    }
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+function forgetOldBuilds(): void {
+  const builds = readdirSync(buildsFolder)
+    .filter((name) => !name.endsWith('.part'))
+    .map((name) => ({ path: join(buildsFolder, name), usedAt: statSync(join(buildsFolder, name)).mtimeMs }))
+    .sort((a, b) => b.usedAt - a.usedAt)
+  for (const build of builds.slice(KEPT_BUILDS)) rmSync(build.path, { recursive: true, force: true })
+}

@@ -1,0 +1,88 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Mailbox } from './demo/mailbox.ts'
+import { DEMO_SIGN_INS, seedDemo } from './demo/seed.ts'
+import { livekitStep, temporalStep } from './setup/go-binary.ts'
+import { stateFolder } from './setup/folders.ts'
+import { migrationsStep } from './setup/migrations.ts'
+import { runSteps } from './setup/setup-step.ts'
+import { speechStep } from './setup/speech-venv.ts'
+import { webBuildStep } from './setup/web-build.ts'
+import { endLeftovers } from './supervisor/leftovers.ts'
+import { fixedPorts } from './supervisor/ports.ts'
+import { edgeState } from './supervisor/processes/edge.ts'
+import { type Stack, startStack } from './supervisor/stack.ts'
+import { startTable } from './supervisor/start-table.ts'
+
+// npm start: the whole product on this machine, from the production build. npm run dev: the same from the sources.
+
+const fromSources = process.argv.includes('--dev')
+
+let stack: Stack | undefined
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0))
+
+const say = (line: string) => console.log(line)
+
+try {
+  const startedAt = performance.now()
+  // Before the long work: a port that is taken is said at once.
+  await endLeftovers(stateFolder)
+  await fixedPorts(process.env)
+  await runSteps(
+    [
+      temporalStep,
+      livekitStep,
+      speechStep,
+      ...(fromSources ? [] : [webBuildStep]),
+      migrationsStep(edgeState(stateFolder)),
+    ],
+    say,
+  )
+  say('start   all processes …')
+  stack = await startStack({
+    ports: 'fixed',
+    fromSources,
+    stateDir: stateFolder,
+    showLogs: true,
+    announce: (line) => say(`start   ${line}`),
+  })
+  if (stopping) await stopAll(0)
+  else {
+    const seeded = await seedOnce(stack)
+    say(startTable(stack.addresses, seeded ? DEMO_SIGN_INS : {}, performance.now() - startedAt))
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  await stopAll(1)
+}
+
+/** The demo practice, made through the product's own API the first time. Without it the product stands all the same. */
+async function seedOnce({ addresses, stateDir }: Stack): Promise<boolean> {
+  const stamp = join(stateDir, 'demo-seeded')
+  if (existsSync(stamp)) return true
+  const seedStartedAt = performance.now()
+  say('start   demo practice: seeding …')
+  try {
+    await seedDemo({ origin: addresses.web, mailbox: new Mailbox(addresses.mail) })
+    writeFileSync(stamp, '')
+    say(`start   demo practice: seeded in ${Math.round((performance.now() - seedStartedAt) / 1000)} s`)
+    return true
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error)
+    say(`start   the demo practice could not be seeded (${cause}); the next npm start tries again.`)
+    return false
+  }
+}
+
+async function stopAll(code: number): Promise<void> {
+  if (stopping && !stack) return
+  stopping = true
+  const running = stack
+  stack = undefined
+  if (running) {
+    say('\nstop    ending all processes …')
+    await running.stop()
+  }
+  process.exit(code)
+}

@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import type { CardDesk } from './card-desk.ts'
+import { StripeError } from './http/StripeError.ts'
+import { hostedPageRoutes } from './pages/hosted-pages.ts'
+import { checkoutSessionRoutes } from './routes/checkout-sessions.ts'
+import { controlRoutes } from './routes/control.ts'
+import { customerRoutes } from './routes/customers.ts'
+import { eventAndBalanceRoutes } from './routes/events-and-balance.ts'
+import { paymentIntentRoutes } from './routes/payment-intents.ts'
+import { paymentMethodRoutes } from './routes/payment-methods.ts'
+import { refundAndChargeRoutes } from './routes/refunds-and-charges.ts'
+
+/** The whole stand-in as one Hono app: API under /v1, hosted pages under /c, test controls under /_control. */
+export function createCardProviderApp(desk: CardDesk): Hono {
+  const app = new Hono()
+  app.get('/health', (c) => c.json({ status: 'ok' }))
+  hostedPageRoutes(app, desk)
+  controlRoutes(app, desk)
+
+  app.use('/v1/*', async (c, next) => {
+    requireTestKey(c.req.header('authorization'))
+    await next()
+  })
+  checkoutSessionRoutes(app, desk)
+  paymentIntentRoutes(app, desk)
+  refundAndChargeRoutes(app, desk)
+  customerRoutes(app, desk)
+  paymentMethodRoutes(app, desk)
+  eventAndBalanceRoutes(app, desk)
+
+  // The SDK takes a 404 without an `error` object for a success with nothing in it.
+  app.notFound((c) => {
+    const error = new StripeError(
+      404,
+      'invalid_request_error',
+      `Unrecognized request URL (${c.req.method}: ${c.req.path}).`,
+    )
+    return c.json(error.toBody(), 404)
+  })
+  app.onError((error, c) => {
+    if (error instanceof StripeError) return c.json(error.toBody(), error.status)
+    console.error(`${c.req.method} ${c.req.routePath}: ${error.name}: ${error.message}`)
+    return c.json(new StripeError(500, 'api_error', 'An unknown error occurred').toBody(), 500)
+  })
+  return app
+}
+
+/** Bearer, or Basic as curl's `-u key:` sends it. Live keys have no business here. */
+function requireTestKey(header: string | undefined): void {
+  const [scheme, value = ''] = (header ?? '').split(' ')
+  const key = scheme === 'Basic' ? Buffer.from(value, 'base64').toString('utf8').split(':')[0] : value
+  if (!header || !key) {
+    throw new StripeError(
+      401,
+      'invalid_request_error',
+      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
+    )
+  }
+  if (!/^(sk|rk)_test_\w+$/.test(key)) {
+    throw new StripeError(
+      401,
+      'invalid_request_error',
+      'Invalid API Key provided: the local card provider takes test keys only (sk_test_…).',
+    )
+  }
+}

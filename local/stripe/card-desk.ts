@@ -1,0 +1,103 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { createWakeTimer } from './wake-timer.ts'
+import { inTransaction, openDatabase } from './store/database.ts'
+import { DeliveryTable } from './store/DeliveryTable.ts'
+import { DocumentTable } from './store/DocumentTable.ts'
+import type { StripeEvent } from './store/documents.ts'
+import { IdempotencyTable } from './store/IdempotencyTable.ts'
+import { objectId } from './store/object-id.ts'
+import { expireDueSessions } from './payments/checkout.ts'
+import { WebhookDispatcher } from './webhooks/WebhookDispatcher.ts'
+
+/** The version of the API whose shapes are answered; the one the installed SDK pins. */
+export const apiVersion = '2026-10-28.endive'
+
+export interface RequestMark {
+  id: string | null
+  idempotencyKey: string | null
+}
+
+/** All that routes and pages work with: the stores, the clock, and how to tell the world. */
+export interface CardDesk {
+  database: DatabaseSync
+  documents: DocumentTable
+  idempotency: IdempotencyTable
+  deliveries: DeliveryTable
+  dispatcher: WebhookDispatcher
+  publicUrl: string
+  /** Unix seconds, Stripe's unit. */
+  now(): number
+  /** One transaction; timers and webhooks are woken after its commit. */
+  transaction<T>(work: () => T): T
+  /** Records an event with a copy of the object as it is now, and queues its delivery. */
+  emit(type: string, object: object, request?: RequestMark): void
+  close(): Promise<void>
+}
+
+export interface CardDeskOptions {
+  stateFile: string
+  publicUrl: string
+  webhook: { url: string; secret: string } | null
+  /** Unix milliseconds. */
+  clock?: () => number
+  log?: (line: string) => void
+}
+
+/** Opens the state and starts the timers: what was due while the process was down is done at once. */
+export function openCardDesk(options: CardDeskOptions): CardDesk {
+  const clock = options.clock ?? Date.now
+  const database = openDatabase(options.stateFile)
+  const documents = new DocumentTable(database)
+  const deliveries = new DeliveryTable(database)
+  const dispatcher = new WebhookDispatcher({
+    deliveries,
+    documents,
+    webhook: options.webhook,
+    clock,
+    log: options.log ?? (() => {}),
+  })
+  const now = () => Math.floor(clock() / 1000)
+  const desk: CardDesk = {
+    database,
+    documents,
+    idempotency: new IdempotencyTable(database),
+    deliveries,
+    dispatcher,
+    publicUrl: options.publicUrl,
+    now,
+    transaction(work) {
+      const result = inTransaction(database, work)
+      expiry.arm()
+      dispatcher.wake()
+      return result
+    },
+    emit(type, object, request = { id: null, idempotencyKey: null }) {
+      const event: StripeEvent = {
+        id: objectId('evt_1'),
+        object: 'event',
+        api_version: apiVersion,
+        created: now(),
+        data: { object },
+        livemode: false,
+        pending_webhooks: options.webhook ? 1 : 0,
+        request: { id: request.id, idempotency_key: request.idempotencyKey },
+        type,
+      }
+      documents.put(event)
+      if (options.webhook) deliveries.queue(event.id, clock())
+    },
+    async close() {
+      expiry.stop()
+      await dispatcher.stop()
+      database.close()
+    },
+  }
+  const nextExpiry = () => {
+    const due = documents.nextDue()
+    return due === null ? null : due * 1000
+  }
+  const expiry = createWakeTimer(nextExpiry, clock, () => desk.transaction(() => expireDueSessions(desk)))
+  expiry.arm()
+  dispatcher.start()
+  return desk
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { CardDesk } from '../card-desk.ts'
+import type { DocumentByObject, ObjectName } from '../store/documents.ts'
+import type { listParams } from './params.ts'
+
+/** Stripe's list object over one kind, newest first, with its cursors. */
+export function listAnswer<K extends ObjectName>(
+  desk: CardDesk,
+  object: K,
+  params: z.output<typeof listParams>,
+  url: string,
+  where: Record<string, string | undefined> = {},
+): { object: 'list'; url: string; has_more: boolean; data: DocumentByObject[K][] } {
+  const limit = params.limit ?? 10
+  const { from, until } = createdRange(params.created)
+  const rows = desk.documents.list(object, {
+    limit,
+    startingAfter: params.starting_after,
+    endingBefore: params.ending_before,
+    createdFrom: from,
+    createdUntil: until,
+    where,
+  })
+  const page = rows.slice(0, limit)
+  // Going backwards the rows come oldest first; a page always reads newest first.
+  return { object: 'list', url, has_more: rows.length > limit, data: params.ending_before ? page.reverse() : page }
+}
+
+function createdRange(created: z.output<typeof listParams>['created']): {
+  from?: number | undefined
+  until?: number | undefined
+} {
+  if (created === undefined) return {}
+  if (typeof created === 'number') return { from: created, until: created }
+  return {
+    from: created.gte ?? (created.gt === undefined ? undefined : created.gt + 1),
+    until: created.lte ?? (created.lt === undefined ? undefined : created.lt - 1),
+  }
+}

@@ -1,0 +1,32 @@
+import { serve } from '@hono/node-server'
+import { createCardProviderApp } from './app.ts'
+import { openCardDesk } from './card-desk.ts'
+import { readSettings } from './settings.ts'
+
+const settings = readSettings(process.env)
+const desk = openCardDesk({ ...settings, log: (line) => console.log(line) })
+const app = createCardProviderApp(desk)
+
+// Loopback only: the hosted page and the test controls ask nobody for a password.
+const server = serve({ fetch: app.fetch, port: settings.port, hostname: '127.0.0.1' }, () => {
+  console.log(
+    `card provider (local stand-in) at ${settings.publicUrl}, webhooks to ${settings.webhook?.url ?? 'nobody'}`,
+  )
+})
+server.on('error', (error: NodeJS.ErrnoException) => {
+  console.error(
+    error.code === 'EADDRINUSE' ? `card provider: port ${settings.port} is taken` : `card provider: ${error.message}`,
+  )
+  process.exit(1)
+})
+
+let stopping = false
+async function stop(): Promise<void> {
+  if (stopping) return
+  stopping = true
+  server.close()
+  await desk.close()
+  process.exit(0)
+}
+process.on('SIGINT', () => void stop())
+process.on('SIGTERM', () => void stop())

@@ -1,0 +1,101 @@
+import { html } from 'hono/html'
+import { testCards } from '../payments/cards.ts'
+import { declineCodes } from '../payments/decline-codes.ts'
+import type { CheckoutSession, LineItem, PaymentError } from '../store/documents.ts'
+import { amountText } from './amount-text.ts'
+import { type CardField, type CardFormErrors, type CardFormValues, cardFields } from './card-form.ts'
+import type { Markup } from './page-shell.ts'
+
+export interface CheckoutView {
+  session: CheckoutSession
+  items: readonly LineItem[]
+  values: CardFormValues
+  errors: CardFormErrors
+  refusal: PaymentError | null
+}
+
+interface FieldWords {
+  label: string
+  autocomplete: string
+  inputmode: 'email' | 'numeric' | 'text'
+  hint?: string
+}
+
+const words: Record<CardField, FieldWords> = {
+  email: { label: 'Email', autocomplete: 'email', inputmode: 'email' },
+  card_number: { label: 'Card number', autocomplete: 'cc-number', inputmode: 'numeric', hint: '1234 1234 1234 1234' },
+  card_expiry: { label: 'Expiry (MM / YY)', autocomplete: 'cc-exp', inputmode: 'numeric', hint: 'MM / YY' },
+  card_cvc: { label: 'Security code (CVC)', autocomplete: 'cc-csc', inputmode: 'numeric', hint: 'CVC' },
+  card_name: { label: 'Name on card', autocomplete: 'cc-name', inputmode: 'text' },
+}
+
+/** The form with its summary. */
+export function checkoutPage(view: CheckoutView): Markup {
+  const { session, items } = view
+  const currency = session.currency ?? 'usd'
+  const total = amountText(session.amount_total ?? 0, currency)
+  const field = (name: CardField) => inputField(name, view, name === 'email' && lockedEmail(session) !== null)
+  return html`
+<section class="card summary" aria-labelledby="summary">
+  <h2 id="summary">Your order</h2>
+  <ul class="lines">${items.map((item) => html`<li><span>${item.description}${(item.quantity ?? 1) > 1 ? html` × ${item.quantity}` : ''}</span><span>${amountText(item.amount_total, currency)}</span></li>`)}</ul>
+  <p class="total"><span>Total</span><span>${total}</span></p>
+</section>
+<section class="card">
+  <h1>Pay by card</h1>
+  <p class="muted">All fields are needed.</p>
+  ${problems(view)}
+  <form method="post" data-pay novalidate>
+    ${field('email')}${field('card_number')}
+    <div class="pair">${field('card_expiry')}${field('card_cvc')}</div>
+    ${field('card_name')}
+    <button type="submit">Pay ${total}</button>
+  </form>
+  ${session.cancel_url ? html`<a class="back" href="${session.cancel_url}">Cancel and go back</a>` : ''}
+  ${testCardList()}
+</section>`
+}
+
+/** The e-mail the shop fixed for this session, if it did. */
+export function lockedEmail(session: CheckoutSession): string | null {
+  return session.customer_email ?? (session.customer ? (session.customer_details?.email ?? null) : null)
+}
+
+function inputField(name: CardField, view: CheckoutView, locked: boolean): Markup {
+  const { label, autocomplete, inputmode, hint } = words[name]
+  const error = view.errors[name]
+  return html`<div class="field">
+  <label for="${name}">${label}</label>
+  <input id="${name}" name="${name}" value="${view.values[name]}" autocomplete="${autocomplete}" inputmode="${inputmode}" required maxlength="200"${hint ? html` placeholder="${hint}"` : ''}${locked ? html` readonly` : ''}${error ? html` aria-invalid="true" aria-describedby="${name}-error"` : ''}>
+  ${error ? html`<p class="error" id="${name}-error">${error}</p>` : ''}
+</div>`
+}
+
+function problems({ errors, refusal }: CheckoutView): Markup | string {
+  const wrong = cardFields.filter((name) => errors[name])
+  if (wrong.length > 0) {
+    return html`<div class="alert" role="alert" tabindex="-1"><p>Please look at ${wrong.length === 1 ? 'this field' : 'these fields'} again:</p>
+<ul>${wrong.map((name) => html`<li><a href="#${name}">${words[name].label}: ${errors[name]}</a></li>`)}</ul></div>`
+  }
+  if (!refusal) return ''
+  return html`<div class="alert" role="alert" tabindex="-1"><p><strong>${refusal.message}</strong></p>
+<p>Nothing was charged. Try again or use another card.${refusal.decline_code ? html` Decline code: ${refusal.decline_code}` : ''}</p></div>`
+}
+
+const outcomeWords: Record<string, string> = {
+  succeeds: 'Pays',
+  challenges: 'Asks for confirmation, then pays',
+  'challenges:insufficient_funds': 'Asks for confirmation, then declines',
+}
+
+function testCardList(): Markup {
+  return html`<details>
+  <summary>Test cards</summary>
+  <p class="small muted">Any future expiry date and any security code.</p>
+  <div class="scroll"><table>
+    <thead><tr><th scope="col">Number</th><th scope="col">What happens</th></tr></thead>
+    <tbody>${testCards.map((card) => html`<tr><td>${card.number}</td><td>${outcomeWords[card.outcome] ?? `Declines: ${card.outcome.slice(9)}`}</td></tr>`)}</tbody>
+  </table></div>
+  <p class="small muted">For any other decline code use 4000000000000002 with the name “decline do_not_honor”, with one of: ${declineCodes.join(', ')}.</p>
+</details>`
+}

@@ -1,0 +1,40 @@
+import { html } from 'hono/html'
+import type { CheckoutSession } from '../store/documents.ts'
+import { successUrl } from '../payments/checkout.ts'
+import { amountText } from './amount-text.ts'
+import type { Markup } from './page-shell.ts'
+
+/** A session that was paid already. */
+export function completePage(session: CheckoutSession): Markup {
+  return html`<section class="card">
+  <h1>This payment is complete</h1>
+  <p>${amountText(session.amount_total ?? 0, session.currency ?? 'usd')} was paid. You do not need to pay again.</p>
+  <a href="${successUrl(session)}">Continue</a>
+</section>`
+}
+
+/** A session whose time is over. */
+export function expiredPage(session: CheckoutSession): Markup {
+  return html`<section class="card">
+  <h1>This payment page has expired</h1>
+  <p>Nothing was charged. Go back and start the payment again.</p>
+  ${session.cancel_url ? html`<a href="${session.cancel_url}">Go back</a>` : ''}
+</section>`
+}
+
+/** No such session or challenge. */
+export function missingPage(): Markup {
+  return html`<section class="card"><h1>There is no such payment page</h1><p>Check the link, or start the payment again.</p></section>`
+}
+
+/** The bank's question (3-D Secure). */
+export function challengePage(amount: string): Markup {
+  return html`<section class="card">
+  <h1>Confirm your payment</h1>
+  <p>Your bank wants to know that it is you who pays <strong>${amount}</strong>. This step stands for the bank's own page (3-D Secure).</p>
+  <form method="post">
+    <button type="submit" name="answer" value="approve">Confirm payment</button>
+    <button class="quiet" type="submit" name="answer" value="refuse">It was not me</button>
+  </form>
+</section>`
+}

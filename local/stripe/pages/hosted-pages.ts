@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import type { Context, Hono } from 'hono'
+import type { CardDesk } from '../card-desk.ts'
+import { parseForm } from '../http/form-body.ts'
+import { testCards } from '../payments/cards.ts'
+import { continueSession, paySession, readSession, successUrl } from '../payments/checkout.ts'
+import { lineItemsOf } from '../payments/line-items.ts'
+import { answerChallenge } from '../payments/payment-intents.ts'
+import type { CheckoutSession, PaymentIntent } from '../store/documents.ts'
+import { amountText } from './amount-text.ts'
+import { type CardFormErrors, type CardFormValues, checkCardForm, readCardForm } from './card-form.ts'
+import { checkoutPage, lockedEmail } from './checkout-page.ts'
+import { checkoutScript } from './checkout-script.ts'
+import { challengePage, completePage, expiredPage, missingPage } from './closing-pages.ts'
+import { sendPage } from './page-shell.ts'
+
+const emptyForm: CardFormValues = { email: '', card_number: '', card_expiry: '', card_cvc: '', card_name: '' }
+
+/** What a browser opens: `/c/pay/{session}` and the bank's `/c/challenge/{intent}`. */
+export function hostedPageRoutes(app: Hono, desk: CardDesk): void {
+  const font = readFileSync(
+    new URL(import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')),
+  )
+  app.get('/c/figtree.woff2', (c) =>
+    c.body(font, 200, { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=86400' }),
+  )
+  app.get('/c/pay/:session', (c) => {
+    const session = desk.transaction(() => readSession(desk, c.req.param('session')))
+    return showSession(c, desk, session)
+  })
+  app.post('/c/pay/:session', (c) => pay(c, desk))
+  app.get('/c/challenge/:intent', async (c) => {
+    const { intent, session } = desk.transaction(() => challengeOf(desk, c.req.param('intent')))
+    if (!intent) return sendPage(c, { title: 'Not found', body: missingPage(), single: true, status: 404 })
+    if (intent.status !== 'requires_action') return c.redirect(afterChallenge(intent, session), 303)
+    return sendPage(c, {
+      title: 'Confirm your payment',
+      body: challengePage(amountText(intent.amount, intent.currency)),
+      single: true,
+    })
+  })
+  app.post('/c/challenge/:intent', (c) => answer(c, desk))
+}
+
+function showSession(
+  c: Context,
+  desk: CardDesk,
+  session: CheckoutSession | undefined,
+  form?: { values: CardFormValues; errors: CardFormErrors; status: 402 | 422 },
+): Response | Promise<Response> {
+  if (!session) return sendPage(c, { title: 'Not found', body: missingPage(), single: true, status: 404 })
+  if (session.status === 'complete')
+    return sendPage(c, { title: 'Payment complete', body: completePage(session), single: true })
+  if (session.status === 'expired')
+    return sendPage(c, { title: 'Page expired', body: expiredPage(session), single: true, status: 410 })
+  const intent = session.payment_intent ? desk.documents.get('payment_intent', session.payment_intent) : undefined
+  const view = {
+    session,
+    items: lineItemsOf(desk, session.id).data,
+    values: form?.values ?? { ...emptyForm, email: lockedEmail(session) ?? '' },
+    errors: form?.errors ?? {},
+    refusal: intent?.last_payment_error ?? null,
+  }
+  return sendPage(c, {
+    title: 'Pay by card',
+    body: checkoutPage(view),
+    script: checkoutScript,
+    status: form?.status ?? 200,
+  })
+}
+
+/** Stored first, then the browser is sent on; a second click finds the session complete and is sent on the same way. */
+async function pay(c: Context, desk: CardDesk): Promise<Response> {
+  const values = readCardForm(new URLSearchParams(await c.req.text()))
+  const done = desk.transaction(() => {
+    const session = readSession(desk, c.req.param('session') ?? '')
+    if (session?.status !== 'open') return { session }
+    const filled = { ...values, email: lockedEmail(session) ?? values.email }
+    const checked = checkCardForm(filled, desk.now())
+    if ('errors' in checked) return { session, filled, errors: checked.errors }
+    const intent = paySession(desk, session, checked.card, filled.email)
+    return { session: readSession(desk, session.id), filled, intent }
+  })
+  const { session, filled, intent } = done
+  if (session?.status === 'complete') return c.redirect(successUrl(session), 303)
+  const challenge = intent?.status === 'requires_action' ? intent.next_action?.redirect_to_url?.url : undefined
+  if (challenge) return c.redirect(challenge, 303)
+  if (!session || !filled) return showSession(c, desk, session)
+  const errors = done.errors ?? {}
+  return showSession(c, desk, session, { values: showable(filled), errors, status: done.errors ? 422 : 402 })
+}
+
+async function answer(c: Context, desk: CardDesk): Promise<Response> {
+  const approved = parseForm(await c.req.text()).answer === 'approve'
+  const { intent, session } = desk.transaction(() => {
+    const asked = challengeOf(desk, c.req.param('intent') ?? '')
+    const method = asked.intent?.payment_method
+      ? desk.documents.get('payment_method', asked.intent.payment_method)
+      : undefined
+    if (!asked.intent || !method || asked.intent.status !== 'requires_action') return asked
+    const answered = asked.session
+      ? continueSession(desk, asked.session, asked.intent, method, approved)
+      : answerChallenge(desk, asked.intent, method, approved)
+    return {
+      intent: { ...answered, next_action: asked.intent.next_action },
+      session: asked.session && readSession(desk, asked.session.id),
+    }
+  })
+  if (!intent) return sendPage(c, { title: 'Not found', body: missingPage(), single: true, status: 404 })
+  return c.redirect(afterChallenge(intent, session), 303)
+}
+
+/** The intent behind a challenge with its session; reading the session expires both when their time is over. */
+function challengeOf(
+  desk: CardDesk,
+  id: string,
+): { intent: PaymentIntent | undefined; session: CheckoutSession | undefined } {
+  const found = desk.documents.findBy('checkout.session', 'payment_intent', id)
+  const session = found && readSession(desk, found.id)
+  return { intent: desk.documents.get('payment_intent', id), session }
+}
+
+function afterChallenge(intent: PaymentIntent, session: CheckoutSession | undefined): string {
+  if (session) return session.status === 'complete' ? successUrl(session) : `/c/pay/${session.id}`
+  const back = intent.next_action?.redirect_to_url?.return_url
+  if (!back) return '/c/pay/none'
+  const url = new URL(back)
+  url.searchParams.set('payment_intent', intent.id)
+  url.searchParams.set('payment_intent_client_secret', intent.client_secret ?? '')
+  url.searchParams.set('redirect_status', intent.last_payment_error ? 'failed' : 'succeeded')
+  return url.href
+}
+
+/** What may stand in the form again: never the security code, and a number only when it is a published test number. */
+function showable(values: CardFormValues): CardFormValues {
+  const number = values.card_number.replace(/[\s-]/g, '')
+  return {
+    ...values,
+    card_cvc: '',
+    card_number: testCards.some((card) => card.number === number) ? values.card_number : '',
+  }
+}

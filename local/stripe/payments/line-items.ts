@@ -1,0 +1,21 @@
+import type { CardDesk } from '../card-desk.ts'
+import type { LineItem } from '../store/documents.ts'
+
+/** What the session sells, as Stripe's list object. */
+export function lineItemsOf(
+  desk: CardDesk,
+  sessionId: string,
+): { object: 'list'; url: string; has_more: false; data: LineItem[] } {
+  const plan = desk.documents.get('checkout.plan', planId(sessionId))
+  return {
+    object: 'list',
+    url: `/v1/checkout/sessions/${sessionId}/line_items`,
+    has_more: false,
+    data: plan?.line_items ?? [],
+  }
+}
+
+/** The id under which a session keeps its plan. */
+export function planId(sessionId: string): string {
+  return `plan_${sessionId}`
+}

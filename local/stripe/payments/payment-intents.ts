@@ -1,0 +1,255 @@
+import type { CardDesk } from '../card-desk.ts'
+import { invalidRequest, StripeError } from '../http/StripeError.ts'
+import type { PaymentIntent, PaymentMethod } from '../store/documents.ts'
+import { objectId } from '../store/object-id.ts'
+import { recordCharge } from './charges.ts'
+import { declineOf } from './decline-codes.ts'
+import { attachMethod, outcomeOf } from './payment-methods.ts'
+
+export interface NewIntent {
+  amount: number
+  currency: string
+  captureMethod: PaymentIntent['capture_method']
+  confirmationMethod: PaymentIntent['confirmation_method']
+  automaticMethods: boolean
+  customer: string | null
+  description: string | null
+  metadata: Record<string, string>
+  receiptEmail: string | null
+  setupFutureUsage: 'off_session' | 'on_session' | null
+  statementDescriptor: string | null
+  statementDescriptorSuffix: string | null
+  transferGroup: string | null
+}
+
+/** Creates an intent that waits for a payment method. */
+export function createIntent(desk: CardDesk, wish: NewIntent): PaymentIntent {
+  const id = objectId('pi_3')
+  const intent: PaymentIntent = {
+    id,
+    object: 'payment_intent',
+    amount: wish.amount,
+    amount_capturable: 0,
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: wish.automaticMethods ? { allow_redirects: 'always', enabled: true } : null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: wish.captureMethod,
+    client_secret: objectId(`${id}_secret_`),
+    confirmation_method: wish.confirmationMethod,
+    created: desk.now(),
+    currency: wish.currency,
+    customer: wish.customer,
+    description: wish.description,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    metadata: wish.metadata,
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_options: {
+      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+    },
+    payment_method_types: ['card'],
+    processing: null,
+    receipt_email: wish.receiptEmail,
+    review: null,
+    setup_future_usage: wish.setupFutureUsage,
+    shipping: null,
+    source: null,
+    statement_descriptor: wish.statementDescriptor,
+    statement_descriptor_suffix: wish.statementDescriptorSuffix,
+    status: 'requires_payment_method',
+    transfer_data: null,
+    transfer_group: wish.transferGroup,
+  }
+  desk.documents.put(intent)
+  desk.emit('payment_intent.created', intent)
+  return intent
+}
+
+const confirmable = ['requires_payment_method', 'requires_confirmation', 'requires_action']
+
+/**
+ * Charges the method, or asks for the bank's challenge first. A refusal is recorded in the intent (and returned),
+ * which then waits for another method. Throws 400 when the intent is past confirming.
+ */
+export function confirmIntent(
+  desk: CardDesk,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  options: { offSession?: boolean; returnUrl?: string | null } = {},
+): PaymentIntent {
+  if (!confirmable.includes(intent.status)) throw unexpectedState('confirm', intent, confirmable)
+  const outcome = outcomeOf(method)
+  if (outcome === 'succeeds') return settleIntent(desk, intent, method)
+  if (outcome.startsWith('declines:')) return failIntent(desk, intent, method, outcome.slice(9))
+  if (options.offSession) return failIntent(desk, intent, method, 'authentication_required')
+  const waiting: PaymentIntent = {
+    ...intent,
+    last_payment_error: null,
+    next_action: {
+      type: 'redirect_to_url',
+      redirect_to_url: { url: `${desk.publicUrl}/c/challenge/${intent.id}`, return_url: options.returnUrl ?? null },
+    },
+    payment_method: method.id,
+    status: 'requires_action',
+  }
+  desk.documents.put(waiting)
+  desk.emit('payment_intent.requires_action', waiting)
+  return waiting
+}
+
+/** The card holder's answer at the bank. Refusing fails the attempt; approving charges the card. */
+export function answerChallenge(
+  desk: CardDesk,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  approved: boolean,
+): PaymentIntent {
+  if (intent.status !== 'requires_action') throw unexpectedState('confirm', intent, ['requires_action'])
+  if (!approved) {
+    return refuseAttempt(desk, intent, method, {
+      type: 'card_error',
+      code: 'payment_intent_authentication_failure',
+      message:
+        'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+      payment_method: method,
+    })
+  }
+  const outcome = outcomeOf(method)
+  return outcome.startsWith('challenges:')
+    ? failIntent(desk, intent, method, outcome.slice(11))
+    : settleIntent(desk, intent, method)
+}
+
+/** Takes the authorised money, all or part. Throws 400 outside `requires_capture`. */
+export function captureIntent(desk: CardDesk, intent: PaymentIntent, amount: number | undefined): PaymentIntent {
+  if (intent.status !== 'requires_capture') throw unexpectedState('capture', intent, ['requires_capture'])
+  const taken = amount ?? intent.amount_capturable
+  if (taken > intent.amount_capturable) {
+    throw invalidRequest(
+      `The amount to capture (${taken}) is greater than the amount capturable (${intent.amount_capturable}).`,
+      'amount_to_capture',
+      'amount_too_large',
+    )
+  }
+  const charge = intent.latest_charge ? desk.documents.get('charge', intent.latest_charge) : undefined
+  if (charge) {
+    const captured = { ...charge, captured: true, amount_captured: taken, amount_refunded: charge.amount - taken }
+    desk.documents.put(captured)
+    desk.emit('charge.captured', captured)
+  }
+  const settled: PaymentIntent = { ...intent, amount_capturable: 0, amount_received: taken, status: 'succeeded' }
+  desk.documents.put(settled)
+  desk.emit('payment_intent.succeeded', settled)
+  return settled
+}
+
+const cancellable = [
+  'requires_payment_method',
+  'requires_capture',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+]
+
+/** Ends the intent; authorised money is let go. Throws 400 once it has succeeded or was cancelled. */
+export function cancelIntent(
+  desk: CardDesk,
+  intent: PaymentIntent,
+  reason: PaymentIntent['cancellation_reason'],
+): PaymentIntent {
+  if (!cancellable.includes(intent.status)) throw unexpectedState('cancel', intent, cancellable)
+  const charge = intent.latest_charge ? desk.documents.get('charge', intent.latest_charge) : undefined
+  if (charge && intent.status === 'requires_capture') {
+    const released = { ...charge, amount_refunded: charge.amount, refunded: true }
+    desk.documents.put(released)
+    desk.emit('charge.refunded', released)
+  }
+  const cancelled: PaymentIntent = {
+    ...intent,
+    amount_capturable: 0,
+    canceled_at: desk.now(),
+    cancellation_reason: reason,
+    next_action: null,
+    status: 'canceled',
+  }
+  desk.documents.put(cancelled)
+  desk.emit('payment_intent.canceled', cancelled)
+  return cancelled
+}
+
+/** The 402 that an API caller gets for an intent whose last attempt was refused. */
+export function cardError(intent: PaymentIntent): StripeError {
+  const error = intent.last_payment_error
+  return new StripeError(402, 'card_error', error?.message ?? 'Your card was declined.', {
+    code: error?.code,
+    declineCode: error?.decline_code,
+    charge: error?.charge,
+    paymentIntent: intent,
+  })
+}
+
+function settleIntent(desk: CardDesk, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
+  const manual = intent.capture_method === 'manual'
+  const charge = recordCharge(desk, intent, method, { captured: !manual })
+  const settled: PaymentIntent = {
+    ...intent,
+    amount_capturable: manual ? intent.amount : 0,
+    amount_received: manual ? 0 : intent.amount,
+    last_payment_error: null,
+    latest_charge: charge.id,
+    next_action: null,
+    payment_method: method.id,
+    status: manual ? 'requires_capture' : 'succeeded',
+  }
+  desk.documents.put(settled)
+  if (intent.customer && intent.setup_future_usage && method.customer === null)
+    attachMethod(desk, method, intent.customer)
+  desk.emit(manual ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded', settled)
+  return settled
+}
+
+function failIntent(desk: CardDesk, intent: PaymentIntent, method: PaymentMethod, declineCode: string): PaymentIntent {
+  const decline = declineOf(declineCode)
+  const charge = recordCharge(desk, intent, method, { decline })
+  return refuseAttempt(desk, { ...intent, latest_charge: charge.id }, method, {
+    type: 'card_error',
+    code: decline.code,
+    decline_code: decline.declineCode,
+    message: decline.message,
+    charge: charge.id,
+    payment_method: method,
+  })
+}
+
+function refuseAttempt(
+  desk: CardDesk,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  error: NonNullable<PaymentIntent['last_payment_error']>,
+): PaymentIntent {
+  const failed: PaymentIntent = {
+    ...intent,
+    last_payment_error: { ...error, payment_method: method },
+    next_action: null,
+    payment_method: null,
+    status: 'requires_payment_method',
+  }
+  desk.documents.put(failed)
+  desk.emit('payment_intent.payment_failed', failed)
+  return failed
+}
+
+function unexpectedState(verb: string, intent: PaymentIntent, allowed: readonly string[]): StripeError {
+  return new StripeError(
+    400,
+    'invalid_request_error',
+    `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be ${verb === 'confirm' ? 'confirmed' : verb === 'capture' ? 'captured' : 'canceled'}: ${allowed.join(', ')}.`,
+    { code: 'payment_intent_unexpected_state', paymentIntent: intent },
+  )
+}

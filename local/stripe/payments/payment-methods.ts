@@ -1,0 +1,93 @@
+import type { CardDesk } from '../card-desk.ts'
+import { noSuch } from '../http/StripeError.ts'
+import type { PaymentMethod } from '../store/documents.ts'
+import { objectId } from '../store/object-id.ts'
+import { brandOf, type CardEntry, type CardOutcome, cardOfToken, outcomeOfNumber } from './cards.ts'
+
+/** Keeps a card as a payment method: brand, last four, expiry and its test behaviour; never the number. */
+export function createCardMethod(
+  desk: CardDesk,
+  card: CardEntry,
+  billing: { email?: string; name?: string } = {},
+): PaymentMethod {
+  const outcome = outcomeOfNumber(card.number, card.name)
+  return storeMethod(
+    desk,
+    {
+      brand: brandOf(card.number),
+      last4: card.number.slice(-4),
+      expMonth: card.expMonth,
+      expYear: card.expYear,
+      outcome,
+    },
+    billing,
+  )
+}
+
+/** The payment method of that id; a ready-made token such as `pm_card_visa` becomes a fresh one. Throws 404/400 as Stripe does. */
+export function resolveMethod(desk: CardDesk, idOrToken: string, param = 'payment_method'): PaymentMethod {
+  const known = desk.documents.get('payment_method', idOrToken)
+  if (known) return known
+  const card = cardOfToken(idOrToken)
+  if (!card) throw noSuch('PaymentMethod', idOrToken, param)
+  const nextYear = new Date(desk.now() * 1000).getUTCFullYear() + 1
+  return storeMethod(desk, {
+    brand: card.brand,
+    last4: card.number.slice(-4),
+    expMonth: 12,
+    expYear: nextYear,
+    outcome: card.outcome,
+  })
+}
+
+/** Ties the method to a customer, as attach and `setup_future_usage` do. */
+export function attachMethod(desk: CardDesk, method: PaymentMethod, customerId: string): PaymentMethod {
+  const attached = { ...method, customer: customerId }
+  desk.documents.put(attached)
+  desk.emit('payment_method.attached', attached)
+  return attached
+}
+
+/** What the card does when charged. The fingerprint carries it, since the number is not kept. */
+export function outcomeOf(method: PaymentMethod): CardOutcome {
+  const fingerprint = method.card.fingerprint ?? ''
+  if (fingerprint === 'succeeds' || fingerprint === 'challenges') return fingerprint
+  if (fingerprint.startsWith('challenges:')) return `challenges:${fingerprint.slice(11)}`
+  return `declines:${fingerprint.slice(9)}`
+}
+
+function storeMethod(
+  desk: CardDesk,
+  card: { brand: string; last4: string; expMonth: number; expYear: number; outcome: CardOutcome },
+  billing: { email?: string; name?: string } = {},
+): PaymentMethod {
+  const method: PaymentMethod = {
+    id: objectId('pm_1'),
+    object: 'payment_method',
+    allow_redisplay: 'unspecified',
+    billing_details: {
+      address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+      email: billing.email ?? null,
+      name: billing.name ?? null,
+      phone: null,
+      tax_id: null,
+    },
+    card: {
+      brand: card.brand,
+      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+      country: 'US',
+      exp_month: card.expMonth,
+      exp_year: card.expYear,
+      fingerprint: card.outcome,
+      funding: 'credit',
+      last4: card.last4,
+    },
+    created: desk.now(),
+    customer: null,
+    livemode: false,
+    metadata: {},
+    type: 'card',
+  }
+  desk.documents.put(method)
+  return method
+}

@@ -1,0 +1,86 @@
+import type { CardDesk } from '../card-desk.ts'
+import { invalidRequest, noSuch } from '../http/StripeError.ts'
+import type { Charge, Refund } from '../store/documents.ts'
+import { objectId } from '../store/object-id.ts'
+
+export interface RefundWish {
+  charge?: string | undefined
+  paymentIntent?: string | undefined
+  /** Minor units; the rest of the charge when left out. */
+  amount?: number | undefined
+  reason: Refund['reason']
+  metadata: Record<string, string>
+}
+
+/** Gives money back at once. Throws 400 when the charge has nothing (or not that much) left to give back. */
+export function createRefund(desk: CardDesk, wish: RefundWish): Refund {
+  const charge = chargeOf(desk, wish)
+  const left = charge.amount_captured - refundedOf(charge)
+  if (charge.refunded || left === 0) {
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded')
+  }
+  const amount = wish.amount ?? left
+  if (amount > left) {
+    throw invalidRequest(
+      `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
+      'amount',
+      'amount_too_large',
+    )
+  }
+  const refund: Refund = {
+    id: objectId('re_3'),
+    object: 'refund',
+    amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created: desk.now(),
+    currency: charge.currency,
+    metadata: wish.metadata,
+    payment_intent: charge.payment_intent,
+    reason: wish.reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  }
+  desk.documents.put(refund)
+  const given = { ...charge, amount_refunded: charge.amount_refunded + amount, refunded: amount === left }
+  desk.documents.put(given)
+  desk.emit('charge.refunded', given)
+  desk.emit('refund.created', refund)
+  return refund
+}
+
+/** A partly captured charge counts its released part as refunded, as Stripe does. */
+function refundedOf(charge: Charge): number {
+  return charge.amount_refunded - (charge.amount - charge.amount_captured)
+}
+
+function chargeOf(desk: CardDesk, wish: RefundWish): Charge {
+  if (wish.charge) {
+    const charge = desk.documents.get('charge', wish.charge)
+    if (!charge) throw noSuch('charge', wish.charge, 'charge')
+    if (charge.status !== 'succeeded' || !charge.captured) throw notPaid(charge.payment_intent)
+    return charge
+  }
+  if (!wish.paymentIntent) {
+    throw invalidRequest(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+      undefined,
+      'parameter_missing',
+    )
+  }
+  const intent = desk.documents.get('payment_intent', wish.paymentIntent)
+  if (!intent) throw noSuch('payment_intent', wish.paymentIntent, 'payment_intent')
+  const charge = intent.latest_charge ? desk.documents.get('charge', intent.latest_charge) : undefined
+  if (!charge || intent.status !== 'succeeded') throw notPaid(intent.id)
+  return charge
+}
+
+function notPaid(intentId: string) {
+  return invalidRequest(
+    `This PaymentIntent (${intentId}) does not have a successful charge to refund.`,
+    'payment_intent',
+    'payment_intent_unexpected_state',
+  )
+}

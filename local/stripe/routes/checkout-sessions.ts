@@ -1,0 +1,257 @@
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import type { CardDesk } from '../card-desk.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { listAnswer } from '../http/list-answer.ts'
+import { captureMethod, cardOnly, currency, integer, listParams, metadata, text, webAddress } from '../http/params.ts'
+import { invalidRequest, noSuch } from '../http/StripeError.ts'
+import { expireDueSessions, expireSession, putSession, readSession } from '../payments/checkout.ts'
+import { lineItemsOf, planId } from '../payments/line-items.ts'
+import type { CheckoutSession, LineItem } from '../store/documents.ts'
+import { objectId } from '../store/object-id.ts'
+
+const shortest = 30 * 60
+const longest = 24 * 60 * 60
+/** Stripe's least charge of 50 cents, for the currencies where it is 50 minor units. */
+const leastAmount: Record<string, number> = { usd: 50, eur: 50, cad: 50, aud: 50 }
+
+const lineItem = z.strictObject({
+  price_data: z.strictObject({
+    currency,
+    unit_amount: integer(0),
+    product_data: z.strictObject({
+      name: text(500),
+      description: text().optional(),
+      images: z.array(webAddress).max(8).optional(),
+      metadata: metadata.optional(),
+      tax_code: text().optional(),
+    }),
+    tax_behavior: z.enum(['exclusive', 'inclusive', 'unspecified']).optional(),
+  }),
+  quantity: integer(1, 999_999),
+})
+
+const createParams = z.strictObject({
+  mode: z.enum(['payment']),
+  line_items: z.array(lineItem).min(1).max(100),
+  success_url: webAddress,
+  cancel_url: webAddress.optional(),
+  client_reference_id: text(200).optional(),
+  customer: text().optional(),
+  customer_email: z.email('Invalid email address').max(512).optional(),
+  customer_creation: z.enum(['if_required']).optional(),
+  expires_at: integer(0, 9e12).optional(),
+  locale: text(20).optional(),
+  metadata: metadata.optional(),
+  payment_intent_data: z
+    .strictObject({
+      capture_method: captureMethod.optional(),
+      description: text(1000).optional(),
+      metadata: metadata.optional(),
+      receipt_email: z.email().optional(),
+      setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
+      statement_descriptor: text(22).optional(),
+      statement_descriptor_suffix: text(22).optional(),
+      transfer_group: text().optional(),
+    })
+    .optional(),
+  payment_method_types: cardOnly.optional(),
+  submit_type: z.enum(['auto', 'book', 'pay']).optional(),
+  ui_mode: z.enum(['hosted_page']).optional(),
+  billing_address_collection: z.enum(['auto']).optional(),
+  allow_promotion_codes: z
+    .literal('false')
+    .transform(() => false)
+    .optional(),
+  automatic_tax: z.strictObject({ enabled: z.literal('false').transform(() => false) }).optional(),
+  phone_number_collection: z.strictObject({ enabled: z.literal('false').transform(() => false) }).optional(),
+})
+
+const sessionList = listParams.extend({
+  payment_intent: text().optional(),
+  customer: text().optional(),
+  status: z.enum(['open', 'complete', 'expired']).optional(),
+})
+
+/** `/v1/checkout/sessions`: create, retrieve, list, line items, expire. */
+export function checkoutSessionRoutes(app: Hono, desk: CardDesk): void {
+  app.post(
+    '/v1/checkout/sessions',
+    endpoint(desk, createParams, ({ params }) => createSession(desk, params)),
+  )
+  app.get(
+    '/v1/checkout/sessions',
+    endpoint(desk, sessionList, ({ params }) => {
+      expireDueSessions(desk)
+      const { payment_intent, customer, status } = params
+      return listAnswer(desk, 'checkout.session', params, '/v1/checkout/sessions', { payment_intent, customer, status })
+    }),
+  )
+  app.get(
+    '/v1/checkout/sessions/:id',
+    endpoint(desk, z.strictObject({}), ({ path }) => sessionOf(desk, path('id'))),
+  )
+  app.get(
+    '/v1/checkout/sessions/:id/line_items',
+    endpoint(desk, z.strictObject({ limit: integer(1, 100).optional() }), ({ path }) =>
+      lineItemsOf(desk, sessionOf(desk, path('id')).id),
+    ),
+  )
+  app.post(
+    '/v1/checkout/sessions/:id/expire',
+    endpoint(desk, z.strictObject({}), ({ path }) => expireSession(desk, sessionOf(desk, path('id')))),
+  )
+}
+
+function sessionOf(desk: CardDesk, id: string): CheckoutSession {
+  const session = readSession(desk, id)
+  if (!session) throw noSuch('checkout.session', id, 'session')
+  return session
+}
+
+function createSession(desk: CardDesk, params: z.output<typeof createParams>): CheckoutSession {
+  const created = desk.now()
+  const expiresAt = params.expires_at ?? created + longest
+  if (expiresAt - created < shortest) {
+    throw invalidRequest(
+      'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
+      'expires_at',
+    )
+  }
+  if (expiresAt - created > longest) {
+    throw invalidRequest(
+      'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
+      'expires_at',
+    )
+  }
+  if (params.customer && params.customer_email) {
+    throw invalidRequest('You may only specify one of these parameters: customer, customer_email.', 'customer')
+  }
+  const customer = params.customer ? desk.documents.get('customer', params.customer) : undefined
+  if (params.customer && !customer) throw noSuch('customer', params.customer, 'customer')
+
+  const unit = params.line_items[0]?.price_data.currency ?? 'usd'
+  if (params.line_items.some((item) => item.price_data.currency !== unit)) {
+    throw invalidRequest('All prices on a Checkout Session must use the same currency.', 'line_items')
+  }
+  const items = params.line_items.map(toLineItem)
+  const total = items.reduce((sum, item) => sum + item.amount_total, 0)
+  if (total < (leastAmount[unit] ?? 1)) {
+    throw invalidRequest(
+      "The Checkout Session's total amount due must add up to at least 50 cents.",
+      'line_items',
+      'amount_too_small',
+    )
+  }
+  if (total > 99_999_999) {
+    throw invalidRequest(
+      "The Checkout Session's total amount due must be no more than 999,999.99.",
+      'line_items',
+      'amount_too_large',
+    )
+  }
+
+  const id = objectId('cs_test_', 58)
+  const email = params.customer_email ?? customer?.email ?? null
+  const data = params.payment_intent_data
+  desk.documents.put({
+    id: planId(id),
+    object: 'checkout.plan',
+    created,
+    line_items: items,
+    payment_intent_data: {
+      capture_method: data?.capture_method ?? 'automatic_async',
+      description: data?.description ?? null,
+      metadata: data?.metadata ?? {},
+      receipt_email: data?.receipt_email ?? null,
+      setup_future_usage: data?.setup_future_usage ?? null,
+      statement_descriptor: data?.statement_descriptor ?? null,
+      statement_descriptor_suffix: data?.statement_descriptor_suffix ?? null,
+      transfer_group: data?.transfer_group ?? null,
+    },
+  })
+  return putSession(desk, {
+    id,
+    object: 'checkout.session',
+    after_expiration: null,
+    allow_promotion_codes: null,
+    amount_subtotal: total,
+    amount_total: total,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: params.billing_address_collection ?? null,
+    cancel_url: params.cancel_url ?? null,
+    client_reference_id: params.client_reference_id ?? null,
+    client_secret: null,
+    collected_information: null,
+    consent: null,
+    consent_collection: null,
+    created,
+    currency: unit,
+    currency_conversion: null,
+    custom_fields: [],
+    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+    customer: customer?.id ?? null,
+    customer_creation: customer ? null : 'if_required',
+    customer_details: email
+      ? {
+          address: null,
+          business_name: null,
+          email,
+          individual_name: null,
+          name: null,
+          phone: null,
+          tax_exempt: 'none',
+          tax_ids: null,
+        }
+      : null,
+    customer_email: params.customer_email ?? null,
+    discounts: [],
+    expires_at: expiresAt,
+    invoice: null,
+    livemode: false,
+    locale: params.locale ?? null,
+    metadata: params.metadata ?? {},
+    mode: 'payment',
+    payment_intent: null,
+    payment_link: null,
+    payment_method_collection: 'if_required',
+    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
+    payment_method_types: ['card'],
+    payment_status: 'unpaid',
+    recovered_from: null,
+    setup_intent: null,
+    shipping_cost: null,
+    shipping_options: [],
+    status: 'open',
+    submit_type: params.submit_type ?? null,
+    subscription: null,
+    success_url: params.success_url,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: 'hosted_page',
+    url: `${desk.publicUrl}/c/pay/${id}`,
+  })
+}
+
+function toLineItem({ price_data: price, quantity }: z.output<typeof lineItem>): LineItem {
+  const amount = price.unit_amount * quantity
+  return {
+    id: objectId('li_1'),
+    object: 'item',
+    amount_discount: 0,
+    amount_subtotal: amount,
+    amount_tax: 0,
+    amount_total: amount,
+    currency: price.currency,
+    description: price.product_data.name,
+    price: {
+      id: objectId('price_1'),
+      object: 'price',
+      active: false,
+      currency: price.currency,
+      product: objectId('prod_', 14),
+      type: 'one_time',
+      unit_amount: price.unit_amount,
+    },
+    quantity,
+  }
+}

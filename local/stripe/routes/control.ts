@@ -1,0 +1,38 @@
+import type { Hono } from 'hono'
+import type { CardDesk } from '../card-desk.ts'
+import { putSession, readSession } from '../payments/checkout.ts'
+
+/** `/_control`: what tests need and Stripe does not have. Webhooks late, twice, out of order; a session's time over now. */
+export function controlRoutes(app: Hono, desk: CardDesk): void {
+  app.get('/_control/webhooks', (c) => {
+    const deliveries = desk.deliveries
+      .all()
+      .map((row) => ({ ...row, type: desk.documents.get('event', row.eventId)?.type }))
+    return c.json({ paused: desk.deliveries.paused, deliveries })
+  })
+  app.post('/_control/webhooks/pause', (c) => {
+    desk.dispatcher.pause()
+    return c.json({ paused: true })
+  })
+  app.post('/_control/webhooks/resume', (c) => {
+    desk.dispatcher.resume()
+    return c.json({ paused: false })
+  })
+  app.post('/_control/webhooks/redeliver/:event', async (c) => {
+    const result = await desk.dispatcher.redeliver(c.req.param('event'))
+    return result
+      ? c.json(result)
+      : c.json({ error: { type: 'invalid_request_error', message: 'No such delivery' } }, 404)
+  })
+  app.post('/_control/checkout/:session/lapse', (c) => {
+    const session = desk.transaction(() => {
+      const open = readSession(desk, c.req.param('session'))
+      if (open?.status !== 'open') return undefined
+      putSession(desk, { ...open, expires_at: desk.now() })
+      return readSession(desk, open.id)
+    })
+    return session
+      ? c.json(session)
+      : c.json({ error: { type: 'invalid_request_error', message: 'No such open session' } }, 404)
+  })
+}

@@ -1,0 +1,58 @@
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import type { CardDesk } from '../card-desk.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { listAnswer } from '../http/list-answer.ts'
+import { listParams, text } from '../http/params.ts'
+import { noSuch } from '../http/StripeError.ts'
+import type { StripeEvent } from '../store/documents.ts'
+
+/** `/v1/events` and `/v1/balance`. */
+export function eventAndBalanceRoutes(app: Hono, desk: CardDesk): void {
+  app.get(
+    '/v1/events',
+    endpoint(desk, listParams.extend({ type: text().optional() }), ({ params }) => {
+      const list = listAnswer(desk, 'event', params, '/v1/events', { type: params.type })
+      return { ...list, data: list.data.map((event) => withPending(desk, event)) }
+    }),
+  )
+  app.get(
+    '/v1/events/:id',
+    endpoint(desk, z.strictObject({}), ({ path }) => {
+      const event = desk.documents.get('event', path('id'))
+      if (!event) throw noSuch('event', path('id'))
+      return withPending(desk, event)
+    }),
+  )
+  app.get(
+    '/v1/balance',
+    endpoint(desk, z.strictObject({}), () => balance(desk)),
+  )
+}
+
+function withPending(desk: CardDesk, event: StripeEvent): StripeEvent {
+  const delivery = desk.deliveries.get(event.id)
+  return { ...event, pending_webhooks: delivery && delivery.deliveredAt === null ? 1 : 0 }
+}
+
+/** What came in less what went back, per currency in minor units; there are no fees and no waiting here. */
+function balance(desk: CardDesk): object {
+  const rows = desk.database
+    .prepare(
+      `SELECT currency, sum(amount) AS amount FROM (
+         SELECT json_extract(body, '$.currency') AS currency, json_extract(body, '$.amount_captured') AS amount
+           FROM documents WHERE object = 'charge' AND json_extract(body, '$.status') = 'succeeded'
+         UNION ALL
+         SELECT json_extract(body, '$.currency'), -json_extract(body, '$.amount') FROM documents WHERE object = 'refund'
+       ) GROUP BY currency ORDER BY currency`,
+    )
+    .all()
+    .map((row) => ({ amount: Number(row.amount), currency: String(row.currency) }))
+  const available = rows.length > 0 ? rows : [{ amount: 0, currency: 'usd' }]
+  return {
+    object: 'balance',
+    available: available.map((row) => ({ ...row, source_types: { card: row.amount } })),
+    livemode: false,
+    pending: available.map(({ currency }) => ({ amount: 0, currency, source_types: { card: 0 } })),
+  }
+}

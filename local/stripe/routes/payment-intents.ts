@@ -1,0 +1,154 @@
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import type { CardDesk } from '../card-desk.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { listAnswer } from '../http/list-answer.ts'
+import {
+  captureMethod,
+  cardOnly,
+  currency,
+  flag,
+  integer,
+  listParams,
+  metadata,
+  text,
+  webAddress,
+} from '../http/params.ts'
+import { invalidRequest, noSuch } from '../http/StripeError.ts'
+import { cancelIntent, captureIntent, cardError, confirmIntent, createIntent } from '../payments/payment-intents.ts'
+import { resolveMethod } from '../payments/payment-methods.ts'
+import type { PaymentIntent } from '../store/documents.ts'
+
+const confirmFields = {
+  payment_method: text().optional(),
+  off_session: flag.optional(),
+  return_url: webAddress.optional(),
+}
+
+const createParams = z.strictObject({
+  ...confirmFields,
+  amount: integer(1),
+  currency,
+  automatic_payment_methods: z
+    .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).optional() })
+    .optional(),
+  capture_method: captureMethod.optional(),
+  confirm: flag.optional(),
+  confirmation_method: z.enum(['automatic', 'manual']).optional(),
+  customer: text().optional(),
+  description: text(1000).optional(),
+  metadata: metadata.optional(),
+  payment_method_types: cardOnly.optional(),
+  receipt_email: z.email().optional(),
+  setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
+  statement_descriptor: text(22).optional(),
+  statement_descriptor_suffix: text(22).optional(),
+  transfer_group: text().optional(),
+})
+
+const cancelParams = z.strictObject({
+  cancellation_reason: z.enum(['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+})
+
+/** `/v1/payment_intents`: create, retrieve, list, confirm, capture, cancel. */
+export function paymentIntentRoutes(app: Hono, desk: CardDesk): void {
+  app.post(
+    '/v1/payment_intents',
+    endpoint(desk, createParams, ({ params }) => create(desk, params)),
+  )
+  app.get(
+    '/v1/payment_intents',
+    endpoint(desk, listParams.extend({ customer: text().optional() }), ({ params }) =>
+      listAnswer(desk, 'payment_intent', params, '/v1/payment_intents', { customer: params.customer }),
+    ),
+  )
+  app.get(
+    '/v1/payment_intents/:id',
+    endpoint(desk, z.strictObject({ client_secret: text().optional() }), ({ path }) => intentOf(desk, path('id'))),
+  )
+  app.post(
+    '/v1/payment_intents/:id/confirm',
+    endpoint(desk, z.strictObject(confirmFields), ({ params, path }) =>
+      confirm(desk, intentOf(desk, path('id')), params),
+    ),
+  )
+  app.post(
+    '/v1/payment_intents/:id/capture',
+    endpoint(desk, z.strictObject({ amount_to_capture: integer(1).optional() }), ({ params, path }) =>
+      captureIntent(desk, intentOf(desk, path('id')), params.amount_to_capture),
+    ),
+  )
+  app.post(
+    '/v1/payment_intents/:id/cancel',
+    endpoint(desk, cancelParams, ({ params, path }) => {
+      const intent = intentOf(desk, path('id'))
+      const session = desk.documents.findBy('checkout.session', 'payment_intent', intent.id)
+      if (session?.status === 'open') {
+        throw invalidRequest(
+          `You cannot cancel this PaymentIntent because it was created by a Checkout Session. Expire the Checkout Session (${session.id}) instead.`,
+        )
+      }
+      return cancelIntent(desk, intent, params.cancellation_reason ?? null)
+    }),
+  )
+}
+
+function intentOf(desk: CardDesk, id: string): PaymentIntent {
+  const intent = desk.documents.get('payment_intent', id)
+  if (!intent) throw noSuch('payment_intent', id, 'intent')
+  return intent
+}
+
+function create(desk: CardDesk, params: z.output<typeof createParams>): PaymentIntent {
+  if (params.customer && !desk.documents.get('customer', params.customer))
+    throw noSuch('customer', params.customer, 'customer')
+  const intent = createIntent(desk, {
+    amount: params.amount,
+    currency: params.currency,
+    captureMethod: params.capture_method ?? 'automatic_async',
+    confirmationMethod: params.confirmation_method ?? 'automatic',
+    automaticMethods: params.automatic_payment_methods?.enabled ?? params.payment_method_types === undefined,
+    customer: params.customer ?? null,
+    description: params.description ?? null,
+    metadata: params.metadata ?? {},
+    receiptEmail: params.receipt_email ?? null,
+    setupFutureUsage: params.setup_future_usage ?? null,
+    statementDescriptor: params.statement_descriptor ?? null,
+    statementDescriptorSuffix: params.statement_descriptor_suffix ?? null,
+    transferGroup: params.transfer_group ?? null,
+  })
+  if (params.confirm) return confirm(desk, intent, params)
+  if (!params.payment_method) return intent
+  const method = resolveMethod(desk, params.payment_method)
+  const ready: PaymentIntent = { ...intent, payment_method: method.id, status: 'requires_confirmation' }
+  desk.documents.put(ready)
+  return ready
+}
+
+function confirm(
+  desk: CardDesk,
+  intent: PaymentIntent,
+  params: { payment_method?: string | undefined; off_session?: boolean | undefined; return_url?: string | undefined },
+): PaymentIntent {
+  const methodId = params.payment_method ?? intent.payment_method
+  if (!methodId) {
+    throw invalidRequest(
+      "You cannot confirm this PaymentIntent because it's missing a payment method. Update the PaymentIntent with a payment method and then confirm it again.",
+      undefined,
+      'payment_intent_unexpected_state',
+    )
+  }
+  const method = resolveMethod(desk, methodId)
+  if (method.customer && method.customer !== intent.customer) {
+    throw invalidRequest(
+      'The provided PaymentMethod belongs to another customer; the PaymentIntent must name the same customer.',
+      'payment_method',
+    )
+  }
+  const tried = confirmIntent(desk, intent, method, {
+    offSession: params.off_session ?? false,
+    returnUrl: params.return_url ?? null,
+  })
+  if (tried.last_payment_error) throw cardError(tried)
+  return tried
+}

@@ -1,0 +1,87 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { DocumentByObject, ObjectName } from './documents.ts'
+
+export interface ListQuery {
+  limit: number
+  startingAfter?: string | undefined
+  endingBefore?: string | undefined
+  createdFrom?: number | undefined
+  createdUntil?: number | undefined
+  /** Top-level fields that must equal the given text; undefined means any. */
+  where?: Record<string, string | undefined>
+}
+
+/** Every Stripe object as one row: its public JSON, and when it falls due if it does. */
+export class DocumentTable {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  /** The object of that kind and id, or undefined. */
+  get<K extends ObjectName>(object: K, id: string): DocumentByObject[K] | undefined {
+    const row = this.#database.prepare('SELECT body FROM documents WHERE id = ? AND object = ?').get(id, object)
+    return row ? (JSON.parse(String(row.body)) as DocumentByObject[K]) : undefined
+  }
+
+  /** Any object by id alone, for `expand`. Internal plans are not found. */
+  getAny(id: string): Record<string, unknown> | undefined {
+    const row = this.#database.prepare("SELECT body FROM documents WHERE id = ? AND object <> 'checkout.plan'").get(id)
+    return row ? (JSON.parse(String(row.body)) as Record<string, unknown>) : undefined
+  }
+
+  /** Inserts or replaces; `dueAt` in Unix seconds, null when nothing is due any more. */
+  put(document: DocumentByObject[ObjectName], dueAt: number | null = null): void {
+    this.#database
+      .prepare(
+        `INSERT INTO documents (id, object, created, due_at, body) VALUES (?, ?, ?, ?, ?)
+         ON CONFLICT (id) DO UPDATE SET due_at = excluded.due_at, body = excluded.body`,
+      )
+      .run(document.id, document.object, document.created, dueAt, JSON.stringify(document))
+  }
+
+  /** Newest first, at most `limit + 1` rows, so that the caller can tell whether there are more. */
+  list<K extends ObjectName>(object: K, query: ListQuery): DocumentByObject[K][] {
+    const conditions = ['object = ?']
+    const values: SQLInputValue[] = [object]
+    const add = (condition: string, ...bound: SQLInputValue[]) => {
+      conditions.push(condition)
+      values.push(...bound)
+    }
+    for (const [field, value] of Object.entries(query.where ?? {})) {
+      if (value !== undefined) add('json_extract(body, ?) = ?', `$."${field}"`, value)
+    }
+    if (query.createdFrom !== undefined) add('created >= ?', query.createdFrom)
+    if (query.createdUntil !== undefined) add('created <= ?', query.createdUntil)
+    if (query.startingAfter) add('seq < (SELECT seq FROM documents WHERE id = ?)', query.startingAfter)
+    if (query.endingBefore) add('seq > (SELECT seq FROM documents WHERE id = ?)', query.endingBefore)
+    const backwards = query.endingBefore !== undefined
+    const rows = this.#database
+      .prepare(
+        `SELECT body FROM documents WHERE ${conditions.join(' AND ')} ORDER BY seq ${backwards ? 'ASC' : 'DESC'} LIMIT ?`,
+      )
+      .all(...values, query.limit + 1)
+      .map((row) => JSON.parse(String(row.body)) as DocumentByObject[K])
+    return rows
+  }
+
+  /** The first object of that kind whose field equals the value. */
+  findBy<K extends ObjectName>(object: K, field: string, value: string): DocumentByObject[K] | undefined {
+    return this.list(object, { limit: 0, where: { [field]: value } })[0]
+  }
+
+  /** Ids of that kind that are due at `now` (Unix seconds). */
+  dueIds(object: ObjectName, now: number): string[] {
+    return this.#database
+      .prepare('SELECT id FROM documents WHERE due_at IS NOT NULL AND due_at <= ? AND object = ? ORDER BY due_at')
+      .all(now, object)
+      .map((row) => String(row.id))
+  }
+
+  /** When the next object of any kind falls due, in Unix seconds, or null. */
+  nextDue(): number | null {
+    const row = this.#database.prepare('SELECT min(due_at) AS due FROM documents WHERE due_at IS NOT NULL').get()
+    return typeof row?.due === 'number' ? row.due : null
+  }
+}

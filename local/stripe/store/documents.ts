@@ -1,0 +1,261 @@
+import type Stripe from 'stripe'
+
+/** Part of one of the SDK's own types, so that the compiler checks our answers against what clients expect. */
+type Part<T, K extends keyof T, Own = object> = Omit<Pick<T, K>, keyof Own> & Own
+
+export type CheckoutSession = Part<
+  Stripe.Checkout.Session,
+  | 'id'
+  | 'object'
+  | 'after_expiration'
+  | 'allow_promotion_codes'
+  | 'amount_subtotal'
+  | 'amount_total'
+  | 'automatic_tax'
+  | 'billing_address_collection'
+  | 'cancel_url'
+  | 'client_reference_id'
+  | 'client_secret'
+  | 'collected_information'
+  | 'consent'
+  | 'consent_collection'
+  | 'created'
+  | 'currency'
+  | 'currency_conversion'
+  | 'custom_fields'
+  | 'custom_text'
+  | 'customer_creation'
+  | 'customer_details'
+  | 'customer_email'
+  | 'discounts'
+  | 'expires_at'
+  | 'invoice'
+  | 'livemode'
+  | 'locale'
+  | 'mode'
+  | 'payment_link'
+  | 'payment_method_collection'
+  | 'payment_method_options'
+  | 'payment_method_types'
+  | 'payment_status'
+  | 'recovered_from'
+  | 'setup_intent'
+  | 'shipping_cost'
+  | 'shipping_options'
+  | 'status'
+  | 'submit_type'
+  | 'subscription'
+  | 'success_url'
+  | 'total_details'
+  | 'ui_mode'
+  | 'url',
+  { customer: string | null; payment_intent: string | null; metadata: Record<string, string> }
+>
+
+export type PaymentIntent = Part<
+  Stripe.PaymentIntent,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'amount_capturable'
+  | 'amount_received'
+  | 'application'
+  | 'application_fee_amount'
+  | 'automatic_payment_methods'
+  | 'canceled_at'
+  | 'cancellation_reason'
+  | 'capture_method'
+  | 'client_secret'
+  | 'confirmation_method'
+  | 'created'
+  | 'currency'
+  | 'description'
+  | 'livemode'
+  | 'next_action'
+  | 'on_behalf_of'
+  | 'payment_method_options'
+  | 'payment_method_types'
+  | 'processing'
+  | 'receipt_email'
+  | 'review'
+  | 'setup_future_usage'
+  | 'shipping'
+  | 'source'
+  | 'statement_descriptor'
+  | 'statement_descriptor_suffix'
+  | 'status'
+  | 'transfer_data'
+  | 'transfer_group',
+  {
+    customer: string | null
+    last_payment_error: PaymentError | null
+    latest_charge: string | null
+    metadata: Record<string, string>
+    payment_method: string | null
+  }
+>
+
+export interface PaymentError {
+  type: 'card_error'
+  code: string
+  decline_code?: string
+  message: string
+  charge?: string
+  payment_method: PaymentMethod
+}
+
+export type Charge = Part<
+  Stripe.Charge,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'amount_captured'
+  | 'amount_refunded'
+  | 'application'
+  | 'application_fee'
+  | 'application_fee_amount'
+  | 'balance_transaction'
+  | 'billing_details'
+  | 'calculated_statement_descriptor'
+  | 'captured'
+  | 'created'
+  | 'currency'
+  | 'description'
+  | 'disputed'
+  | 'failure_code'
+  | 'failure_message'
+  | 'livemode'
+  | 'outcome'
+  | 'paid'
+  | 'payment_method'
+  | 'receipt_email'
+  | 'receipt_number'
+  | 'receipt_url'
+  | 'refunded'
+  | 'statement_descriptor'
+  | 'statement_descriptor_suffix'
+  | 'status'
+  | 'transfer_group',
+  {
+    customer: string | null
+    metadata: Record<string, string>
+    payment_intent: string
+    payment_method_details: { type: 'card'; card: Omit<PaymentMethodCard, 'checks'> }
+  }
+>
+
+export type Refund = Part<
+  Stripe.Refund,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'balance_transaction'
+  | 'created'
+  | 'currency'
+  | 'reason'
+  | 'receipt_number'
+  | 'source_transfer_reversal'
+  | 'status'
+  | 'transfer_reversal',
+  { charge: string; payment_intent: string; metadata: Record<string, string> }
+>
+
+export type Customer = Part<
+  Stripe.Customer,
+  | 'id'
+  | 'object'
+  | 'address'
+  | 'balance'
+  | 'created'
+  | 'currency'
+  | 'default_source'
+  | 'delinquent'
+  | 'description'
+  | 'discount'
+  | 'email'
+  | 'invoice_settings'
+  | 'livemode'
+  | 'name'
+  | 'phone'
+  | 'preferred_locales'
+  | 'shipping'
+  | 'tax_exempt',
+  { metadata: Record<string, string> }
+>
+
+export type PaymentMethodCard = Pick<
+  Stripe.PaymentMethod.Card,
+  'brand' | 'checks' | 'country' | 'exp_month' | 'exp_year' | 'fingerprint' | 'funding' | 'last4'
+>
+
+export type PaymentMethod = Part<
+  Stripe.PaymentMethod,
+  'id' | 'object' | 'allow_redisplay' | 'billing_details' | 'created' | 'livemode' | 'type',
+  { card: PaymentMethodCard; customer: string | null; metadata: Record<string, string> }
+>
+
+export type LineItem = Part<
+  Stripe.LineItem,
+  | 'id'
+  | 'object'
+  | 'amount_discount'
+  | 'amount_subtotal'
+  | 'amount_tax'
+  | 'amount_total'
+  | 'currency'
+  | 'description'
+  | 'quantity',
+  {
+    price: {
+      id: string
+      object: 'price'
+      active: boolean
+      currency: string
+      product: string
+      type: 'one_time'
+      unit_amount: number
+    }
+  }
+>
+
+/** What a session keeps for the moment of payment; never shown by the API. */
+export interface CheckoutPlan {
+  id: string
+  object: 'checkout.plan'
+  created: number
+  line_items: LineItem[]
+  payment_intent_data: {
+    capture_method: PaymentIntent['capture_method']
+    description: string | null
+    metadata: Record<string, string>
+    receipt_email: string | null
+    setup_future_usage: 'off_session' | 'on_session' | null
+    statement_descriptor: string | null
+    statement_descriptor_suffix: string | null
+    transfer_group: string | null
+  }
+}
+
+export interface StripeEvent {
+  id: string
+  object: 'event'
+  api_version: string
+  created: number
+  data: { object: unknown }
+  livemode: false
+  pending_webhooks: number
+  request: { id: string | null; idempotency_key: string | null }
+  type: string
+}
+
+export interface DocumentByObject {
+  'checkout.session': CheckoutSession
+  'checkout.plan': CheckoutPlan
+  payment_intent: PaymentIntent
+  charge: Charge
+  refund: Refund
+  customer: Customer
+  payment_method: PaymentMethod
+  event: StripeEvent
+}
+export type ObjectName = keyof DocumentByObject

@@ -1,0 +1,25 @@
+import type { Ports } from './ports.ts'
+
+/** Where the parts of one stack are reached. */
+export type Addresses = ReturnType<typeof addressesOf>
+
+/** Addresses that follow from the ports. All on this machine alone. */
+export function addressesOf(ports: Ports) {
+  return {
+    /** The product, as browsers see it. */
+    web: `http://localhost:${ports.edge}`,
+    /** The product, as the other processes call it. */
+    edge: `http://127.0.0.1:${ports.edge}`,
+    gateway: `http://127.0.0.1:${ports.gateway}`,
+    agentHealth: `http://127.0.0.1:${ports.agentHealth}`,
+    /** host:port of Temporal's gRPC. */
+    temporal: `127.0.0.1:${ports.temporal}`,
+    temporalUi: `http://localhost:${ports.temporalUi}`,
+    livekit: `http://127.0.0.1:${ports.livekit}`,
+    livekitSocket: `ws://127.0.0.1:${ports.livekit}`,
+    smtp: `smtp://127.0.0.1:${ports.smtp}`,
+    /** Mail catcher: pages, and `GET /email`, `DELETE /email/all`. */
+    mail: `http://localhost:${ports.mailUi}`,
+    stripe: `http://localhost:${ports.stripe}`,
+  }
+}

@@ -1,0 +1,37 @@
+import { connect } from 'node:net'
+
+/** Whether a part answers. */
+export type Health = () => Promise<boolean>
+
+/** Healthy when a GET is answered with a 2xx or 3xx within ten seconds. */
+export function httpHealth(url: string): Health {
+  return async () => {
+    try {
+      const answer = await fetch(url, { signal: AbortSignal.timeout(10_000), redirect: 'manual' })
+      await answer.arrayBuffer()
+      return answer.status < 400
+    } catch {
+      return false
+    }
+  }
+}
+
+/** Healthy when something accepts connections on the port. */
+export function portHealth(port: number): Health {
+  return () =>
+    new Promise((resolve) => {
+      const socket = connect({ host: '127.0.0.1', port })
+      const end = (healthy: boolean) => {
+        socket.destroy()
+        resolve(healthy)
+      }
+      socket.setTimeout(1_000, () => end(false))
+      socket.once('connect', () => end(true))
+      socket.once('error', () => end(false))
+    })
+}
+
+/** Healthy when all are. */
+export function allHealthy(...parts: Health[]): Health {
+  return async () => (await Promise.all(parts.map((part) => part()))).every(Boolean)
+}

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { outputOf } from '../setup/run-command.ts'
+
+const record = z.object({
+  supervisor: z.number(),
+  groups: z.array(z.object({ pid: z.number(), commandLine: z.string() })),
+})
+
+/** Notes which process groups run under this supervisor, so that the next one can end them if this one is killed. */
+export async function noteGroups(stateDir: string, pids: number[]): Promise<void> {
+  const groups = []
+  for (const pid of pids) {
+    const commandLine = await commandLineOf(pid)
+    if (commandLine) groups.push({ pid, commandLine })
+  }
+  writeFileSync(join(stateDir, 'processes.json'), JSON.stringify({ supervisor: process.pid, groups }))
+}
+
+export function forgetGroups(stateDir: string): void {
+  rmSync(join(stateDir, 'processes.json'), { force: true })
+}
+
+/** Ends what a killed supervisor of this folder left behind. Leaves a living supervisor and its processes alone. */
+export async function endLeftovers(stateDir: string): Promise<number> {
+  const path = join(stateDir, 'processes.json')
+  if (!existsSync(path)) return 0
+  const read = record.safeParse(JSON.parse(readFileSync(path, 'utf8')))
+  if (!read.success || isAlive(read.data.supervisor)) return 0
+  let ended = 0
+  for (const { pid, commandLine } of read.data.groups) {
+    // The system may have given the number to somebody else since: the command line must be the same.
+    if ((await commandLineOf(pid)) !== commandLine) continue
+    process.kill(-pid, 'SIGKILL')
+    ended += 1
+  }
+  rmSync(path, { force: true })
+  if (ended > 0) await sleep(300)
+  return ended
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function commandLineOf(pid: number): Promise<string | undefined> {
+  return (await outputOf('ps', ['-o', 'args=', '-p', `${pid}`]))?.trim()
+}

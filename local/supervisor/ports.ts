@@ -1,0 +1,85 @@
+import { createServer } from 'node:net'
+import { createSocket } from 'node:dgram'
+import { DEFAULT_PORTS } from '#kernel/settings'
+
+/** Every port a stack listens on: those of the settings, and those that only LiveKit and the card provider need. */
+export type Ports = Record<keyof typeof DEFAULT_PORTS | 'livekitTcp' | 'livekitUdp', number>
+
+/** Environment variable that moves a port of the stack started by `npm start`. */
+export const PORT_SETTINGS: Record<keyof Ports, string> = {
+  edge: 'EDGE_PORT',
+  gateway: 'GATEWAY_PORT',
+  agentHealth: 'AGENT_HEALTH_PORT',
+  temporal: 'TEMPORAL_PORT',
+  temporalUi: 'TEMPORAL_UI_PORT',
+  livekit: 'LIVEKIT_PORT',
+  smtp: 'SMTP_PORT',
+  mailUi: 'MAIL_UI_PORT',
+  stripe: 'STRIPE_PORT',
+  livekitTcp: 'LIVEKIT_TCP_PORT',
+  livekitUdp: 'LIVEKIT_UDP_PORT',
+}
+
+const FIXED: Ports = { ...DEFAULT_PORTS, livekitTcp: 7881, livekitUdp: 7882 }
+const NAMES = Object.keys(FIXED) as (keyof Ports)[]
+
+/** A port somebody else listens on; the message names the port and the setting that moves it. */
+export class PortTaken extends Error {
+  override readonly name = 'PortTaken'
+  constructor(name: keyof Ports, port: number) {
+    super(`Port ${port} (${name}) is taken by another program: stop it, or set ${PORT_SETTINGS[name]} to a free port.`)
+  }
+}
+
+/** The default ports, moved by the environment. Throws PortTaken. */
+export async function fixedPorts(environment: Record<string, string | undefined>): Promise<Ports> {
+  const ports = { ...FIXED }
+  for (const name of NAMES) {
+    const setting = environment[PORT_SETTINGS[name]]
+    if (setting === undefined) continue
+    if (!/^\d{1,5}$/.test(setting) || Number(setting) < 1 || Number(setting) > 65_535) {
+      throw new Error(`${PORT_SETTINGS[name]} must be a port number, not "${setting}".`)
+    }
+    ports[name] = Number(setting)
+  }
+  for (const name of NAMES) {
+    const free = name === 'livekitUdp' ? await udpIsFree(ports[name]) : await tcpIsFree(ports[name])
+    if (!free) throw new PortTaken(name, ports[name])
+  }
+  return ports
+}
+
+/** Ports nobody listens on, found by asking the system for all of them at once. */
+export async function freePorts(): Promise<Ports> {
+  const servers = await Promise.all(NAMES.map(() => listen(0)))
+  const ports = { ...FIXED }
+  for (const [index, name] of NAMES.entries()) {
+    const address = servers[index]?.address()
+    if (!address || typeof address === 'string') throw new Error('The system has no free port.')
+    ports[name] = address.port
+  }
+  await Promise.all(servers.map((server) => new Promise((resolve) => server?.close(resolve))))
+  return ports
+}
+
+async function tcpIsFree(port: number): Promise<boolean> {
+  const server = await listen(port)
+  await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)))
+  return server !== undefined
+}
+
+function listen(port: number) {
+  return new Promise<ReturnType<typeof createServer> | undefined>((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(undefined))
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => resolve(server))
+  })
+}
+
+async function udpIsFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createSocket('udp4')
+    socket.once('error', () => resolve(false))
+    socket.bind({ port, address: '127.0.0.1', exclusive: true }, () => socket.close(() => resolve(true)))
+  })
+}

@@ -1,0 +1,38 @@
+import { livekitBinary } from '../../setup/go-binary.ts'
+import { httpHealth } from '../health.ts'
+import type { ProcessPlan } from '../ManagedProcess.ts'
+import type { StackContext } from '../stack-context.ts'
+
+/** The media server: rooms are made by the edge alone, webhooks go to the edge. */
+export async function livekitPlan(stack: StackContext): Promise<ProcessPlan> {
+  const command = await livekitBinary()
+  if (!command) throw new Error('The LiveKit server is not there: run the set-up first.')
+  const { livekitKey, livekitSecret } = stack.secrets
+  // JSON is YAML too.
+  const config = {
+    port: stack.ports.livekit,
+    bind_addresses: ['127.0.0.1'],
+    rtc: {
+      tcp_port: stack.ports.livekitTcp,
+      udp_port: stack.ports.livekitUdp,
+      node_ip: '127.0.0.1',
+      use_external_ip: false,
+      enable_loopback_candidate: true,
+    },
+    room: { auto_create: false },
+    keys: { [livekitKey]: livekitSecret },
+    webhook: {
+      api_key: livekitKey,
+      urls: [`${stack.addresses.edge}/api/scheduler/v1/video_chat/webhook`],
+    },
+    // There is one agent here: a busy machine must not keep it from its calls (by default one above 0.7 gets none).
+    agents: { target_load: 2 },
+    logging: { level: 'info' },
+  }
+  return {
+    command,
+    args: ['--config-body', JSON.stringify(config)],
+    env: stack.baseEnv,
+    healthy: httpHealth(`${stack.addresses.livekit}/`),
+  }
+}

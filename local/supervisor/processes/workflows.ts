@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { root } from '../../setup/folders.ts'
+import { httpHealth } from '../health.ts'
+import type { ProcessPlan } from '../ManagedProcess.ts'
+import type { StackContext } from '../stack-context.ts'
+
+/** The Temporal worker and the gateway that starts and signals workflows. */
+export function workflowsPlan(stack: StackContext): ProcessPlan {
+  return {
+    command: process.execPath,
+    args: [...process.execArgv, join(root, 'workflows', 'main.ts')],
+    env: {
+      ...stack.baseEnv,
+      DEPLOYMENT: stack.deployment,
+      TEMPORAL_ADDRESS: stack.addresses.temporal,
+      TEMPORAL_UI_URL: stack.addresses.temporalUi,
+      GATEWAY_HOST: '127.0.0.1',
+      GATEWAY_PORT: `${stack.ports.gateway}`,
+      EDGE_URL: stack.addresses.edge,
+      PUBLIC_URL: stack.addresses.web,
+      SIGNED_CALL_KEY: stack.secrets.signedCallKey,
+      PAYLOAD_KEY: stack.secrets.payloadKey,
+      SMTP_URL: stack.addresses.smtp,
+    },
+    healthy: httpHealth(`${stack.addresses.gateway}/health`),
+  }
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const shape = z.object({
+  signedCallKey: z.string(),
+  accessKey: z.string(),
+  masterKey: z.string(),
+  payloadKey: z.string(),
+  stripeSecretKey: z.string(),
+  stripePublishableKey: z.string(),
+  stripeWebhookSecret: z.string(),
+  livekitKey: z.string(),
+  livekitSecret: z.string(),
+})
+
+/** Keys of one stack. */
+export type Secrets = z.infer<typeof shape>
+
+/** The stack's keys, drawn at random the first time and kept in `<stateDir>/secrets.json`. */
+export function stackSecrets(stateDir: string): Secrets {
+  const path = join(stateDir, 'secrets.json')
+  if (existsSync(path)) return shape.parse(JSON.parse(readFileSync(path, 'utf8')))
+  const secrets: Secrets = {
+    signedCallKey: random(),
+    accessKey: random(),
+    masterKey: `m1:${random()}`,
+    payloadKey: `p1:${random()}`,
+    stripeSecretKey: `sk_test_${letters()}`,
+    stripePublishableKey: `pk_test_${letters()}`,
+    stripeWebhookSecret: `whsec_${letters()}`,
+    livekitKey: 'devkey',
+    livekitSecret: random(),
+  }
+  mkdirSync(stateDir, { recursive: true })
+  writeFileSync(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+  return secrets
+}
+
+function random(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** The card provider's keys have letters and digits only. */
+function letters(): string {
+  return randomBytes(24).toString('hex')
+}

@@ -1,0 +1,207 @@
+import { once } from 'node:events'
+import { AgentDispatchClient, DataPacket_Kind, RoomServiceClient } from 'livekit-server-sdk'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { agentIdentity, CONSENT_TOPIC, callRoom } from '#contracts/realtime/call'
+import { newOwnedId, uuidv7 } from '#kernel/ids'
+import { continueTrace } from '#kernel/trace'
+import { recognizerPython } from '#local/setup/speech-venv'
+import { AgentProcess } from './AgentProcess.ts'
+import { Caller, type ReceivedCaption } from './Caller.ts'
+import { LiveKitServer } from './LiveKitServer.ts'
+import { RecordingEdge } from './RecordingEdge.ts'
+import { SPEECH, speechOf } from './speech.ts'
+
+const AGENT_NAME = 'captions-under-test'
+const EPOCH = 1
+
+const provider = { user_id: uuidv7(1), display_name: 'Dr. Ada Reyes', user_type: 'orchid_pro' as const }
+const member = { user_id: uuidv7(2), display_name: 'Sam Field', user_type: 'member' as const }
+const stranger = uuidv7(3)
+
+let livekit: LiveKitServer
+let edge: RecordingEdge
+let agent: AgentProcess
+let rooms: RoomServiceClient
+let dispatches: AgentDispatchClient
+let room: string
+let callers: Caller[]
+
+beforeAll(async () => {
+  livekit = await LiveKitServer.start()
+  rooms = new RoomServiceClient(livekit.http, livekit.key, livekit.secret)
+  dispatches = new AgentDispatchClient(livekit.http, livekit.key, livekit.secret)
+}, 60_000)
+
+afterAll(async () => {
+  await livekit?.stop()
+})
+
+beforeEach(async () => {
+  edge = await RecordingEdge.start([provider, member], EPOCH)
+  agent = await AgentProcess.start({
+    DEPLOYMENT: 'test',
+    LIVEKIT_URL: livekit.ws,
+    LIVEKIT_API_KEY: livekit.key,
+    LIVEKIT_API_SECRET: livekit.secret,
+    LIVEKIT_AGENT_NAME: AGENT_NAME,
+    EDGE_URL: edge.url,
+    SIGNED_CALL_KEY: edge.key,
+    RECOGNIZER_PYTHON: process.env.RECOGNIZER_PYTHON ?? recognizerPython,
+  })
+  room = callRoom(newOwnedId('apt', uuidv7(4), Date.now()))
+  await rooms.createRoom({ name: room })
+  callers = []
+}, 60_000)
+
+afterEach(async () => {
+  await Promise.all(callers.map((caller) => caller.leave()))
+  await rooms.deleteRoom(room).catch(() => {})
+  await agent.stop()
+  await edge.stop()
+}, 60_000)
+
+async function join(userId: string): Promise<Caller> {
+  const caller = await Caller.join(livekit, room, userId)
+  callers.push(caller)
+  return caller
+}
+
+/** Brings the agent into the room, as the edge does; answers the dispatch's id. */
+async function dispatch(): Promise<string> {
+  const metadata = JSON.stringify({ appointment_id: room, epoch: EPOCH, traceparent: continueTrace(null) })
+  const begun = once(edge, 'begin')
+  const { id } = await dispatches.createDispatch(room, AGENT_NAME, { metadata })
+  await begun
+  return id
+}
+
+/** Resolves when the caller has a final caption of a speaker. */
+async function finalOf(caller: Caller, speaker: string): Promise<ReceivedCaption> {
+  for (;;) {
+    const found = caller.finals().find((caption) => caption.speaker === speaker)
+    if (found) return found
+    await once(caller, 'caption')
+  }
+}
+
+const asShown = (captions: ReceivedCaption[]) =>
+  captions.map(({ segmentId, speaker, text }) => ({ segmentId, speaker, text }))
+const asStored = () => edge.segments.map((s) => ({ segmentId: s.segment_id, speaker: s.user_id, text: s.text }))
+
+test('captions reach everybody in the name of who spoke, equal the stored transcript, and become a draft', async () => {
+  const [ada, sam] = [await join(provider.user_id), await join(member.user_id)]
+  const early: string[] = []
+  for (const caller of [ada, sam])
+    caller.on('caption', ({ final, segmentId }: ReceivedCaption) => {
+      if (final && !edge.segments.some(({ segment_id }) => segment_id === segmentId)) early.push(segmentId)
+    })
+  await dispatch()
+  await Promise.all([ada.heard(), sam.heard()])
+  const before = Date.now()
+  await Promise.all([ada.say(speechOf('provider')), sam.say(speechOf('member'))])
+  for (const caller of [ada, sam]) {
+    const [ofAda, ofSam] = [await finalOf(caller, provider.user_id), await finalOf(caller, member.user_id)]
+    for (const word of SPEECH.provider.words) expect(ofAda.text).toContain(word)
+    for (const word of SPEECH.member.words) expect(ofSam.text).toContain(word)
+    expect(ofAda.trackId).toBe(ada.trackId)
+    expect(ofSam.trackId).toBe(sam.trackId)
+  }
+  expect(ada.captions.some(({ final }) => !final)).toBe(true)
+
+  const drafted = once(edge, 'draft')
+  await Promise.all([ada.leave(), sam.leave()])
+  callers = []
+  await drafted
+
+  expect(early).toEqual([])
+  expect(asShown(ada.finals())).toEqual(asStored())
+  expect(asShown(sam.finals())).toEqual(asStored())
+  for (const segment of edge.segments) {
+    expect(Date.parse(segment.started_at)).toBeGreaterThanOrEqual(before - 1_000)
+    expect(Date.parse(segment.ended_at)).toBeLessThanOrEqual(Date.now())
+    // Spoken words take about as long as they take: never a few milliseconds.
+    expect(Date.parse(segment.ended_at) - Date.parse(segment.started_at)).toBeGreaterThan(500)
+  }
+  const draft = edge.drafts.at(-1)
+  const ids = new Set(edge.segments.map(({ segment_id }) => segment_id))
+  expect(draft?.sentences.flatMap(({ segment_ids }) => segment_ids).every((id) => ids.has(id))).toBe(true)
+  expect(draft?.sentences.map(({ field }) => field)).toEqual(expect.arrayContaining(['summary', 'subjective', 'plan']))
+  expect(draft?.analytics?.speakers.map(({ user_id }) => user_id).toSorted()).toEqual(
+    [provider.user_id, member.user_id].toSorted(),
+  )
+  // Nothing anybody said is in the log.
+  for (const word of [...SPEECH.member.words, ...SPEECH.provider.words, 'Reyes', 'Field'])
+    expect(agent.lines.join('\n')).not.toContain(word)
+}, 90_000)
+
+test('nothing is shown while the edge is away, and nothing is lost by it', async () => {
+  const ada = await join(provider.user_id)
+  await dispatch()
+  await ada.heard()
+  edge.hold()
+  const asked = once(edge, 'request')
+  await ada.say(speechOf('provider'))
+  await asked
+  expect(ada.finals()).toEqual([])
+  edge.failNext(2)
+  edge.release()
+  await finalOf(ada, provider.user_id)
+  expect(asShown(ada.finals())).toEqual(asStored())
+}, 90_000)
+
+test('withdrawn consent ends it: the agent leaves, and what was not stored is never shown', async () => {
+  const [ada, sam] = [await join(provider.user_id), await join(member.user_id)]
+  await dispatch()
+  await ada.heard()
+  edge.hold()
+  const asked = once(edge, 'request')
+  await ada.say(speechOf('provider'))
+  await asked
+  const left = once(sam, 'left')
+  edge.endEpoch()
+  const packet = new TextEncoder().encode(JSON.stringify({ epoch: EPOCH, active: false }))
+  await rooms.sendData(room, packet, DataPacket_Kind.RELIABLE, { topic: CONSENT_TOPIC })
+  edge.release()
+  expect(await left).toEqual([agentIdentity(EPOCH)])
+  expect(edge.segments).toEqual([])
+  expect(ada.finals()).toEqual([])
+  expect(sam.finals()).toEqual([])
+}, 90_000)
+
+test('a dispatch that is taken back ends it, and what was said until then becomes a draft', async () => {
+  const ada = await join(provider.user_id)
+  const id = await dispatch()
+  await ada.heard()
+  await ada.say(speechOf('provider'))
+  await finalOf(ada, provider.user_id)
+  const [left, drafted] = [once(ada, 'left'), once(edge, 'draft')]
+  await dispatches.deleteDispatch(id, room)
+  await Promise.all([left, drafted])
+  expect(asShown(ada.finals())).toEqual(asStored())
+}, 90_000)
+
+test('whoever has not consented is not listened to', async () => {
+  const [ada, other] = [await join(provider.user_id), await join(stranger)]
+  await dispatch()
+  await ada.heard()
+  await other.say(speechOf('member'))
+  await ada.say(speechOf('provider'))
+  await finalOf(ada, provider.user_id)
+  expect(edge.segments.map(({ user_id }) => user_id)).not.toContain(stranger)
+  expect(ada.captions.map(({ speaker }) => speaker)).not.toContain(stranger)
+}, 90_000)
+
+test('an epoch that is over before the agent comes is left alone', async () => {
+  await join(provider.user_id)
+  edge.endEpoch()
+  await dispatch()
+  await agent.logged('epoch not active')
+  await agent.stop()
+  expect(edge.segments).toEqual([])
+  expect(edge.drafts).toEqual([])
+}, 90_000)
+
+test('answers its health check while it is connected', async () => {
+  const answer = await fetch(agent.healthUrl)
+  expect(answer.status).toBe(200)
+})

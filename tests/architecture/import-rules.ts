@@ -1,0 +1,138 @@
+/** One row of the table "who may import whom". The longest `from` that fits a file decides. */
+export type ImportRule = {
+  /** A folder, or one file. */
+  from: string
+  /** Folders, files, or `folder/*.ts` (its direct files) of this repository it may import. */
+  may: string[]
+  /** Folders it may import types from, and nothing else. */
+  mayTypes?: string[]
+  /** npm packages it may import; left out: any. */
+  packages?: string[]
+  /** Whether Node's own modules may be imported. */
+  node?: boolean
+  because: string
+}
+
+const PURE = ['kernel', 'contracts', 'domain']
+
+const OBJECTS = {
+  practice: 'practice',
+  'chat-channel': 'chat',
+  'user-hub': 'hub',
+  note: 'note',
+  gate: 'gate',
+} as const
+
+export const IMPORT_RULES: ImportRule[] = [
+  {
+    from: 'kernel',
+    may: ['kernel'],
+    packages: ['zod'],
+    because: 'the kernel runs in every runtime, so it depends on nothing but zod and does no I/O of its own',
+  },
+  {
+    from: 'contracts',
+    may: ['kernel', 'contracts'],
+    packages: ['zod'],
+    because: 'contracts are what processes agree on, so they must not depend on any one of them',
+  },
+  {
+    from: 'domain',
+    may: ['kernel', 'domain'],
+    mayTypes: ['contracts'],
+    because: 'the rules are pure: clock, ids and randomness are arguments, and nobody but their caller stores or sends',
+  },
+  {
+    from: 'db',
+    may: [...PURE, 'db/*.ts'],
+    because: 'a table knows its columns and queries, never who asks for them',
+  },
+  ...['directory', 'search', 'practice', 'chat', 'hub', 'note', 'gate'].map(
+    (store): ImportRule => ({
+      from: `db/${store}`,
+      may: [...PURE, 'db/*.ts', `db/${store}`],
+      because: 'each store stands alone: two stores are never read or changed in one query',
+    }),
+  ),
+  {
+    from: 'durable-objects',
+    may: [...PURE, 'durable-objects/kit', 'durable-objects/*.ts', 'db/*.ts'],
+    mayTypes: ['durable-objects'],
+    because: 'what objects share is the kit, the routing by id and the bindings',
+  },
+  ...Object.entries(OBJECTS).map(
+    ([object, store]): ImportRule => ({
+      from: `durable-objects/${object}`,
+      may: [
+        ...PURE,
+        `durable-objects/${object}`,
+        'durable-objects/kit',
+        'durable-objects/*.ts',
+        `db/${store}`,
+        'db/*.ts',
+      ],
+      because: 'an object owns one store and reaches the others by calling their owner; the outside it never calls',
+    }),
+  ),
+  {
+    from: 'edge',
+    may: [...PURE, 'edge', 'db/directory', 'db/search', 'db/*.ts', 'durable-objects/stubs.ts'],
+    // A stub's arguments and answers are typed by the object.
+    mayTypes: ['durable-objects'],
+    because: 'the edge reads the directory itself and asks an object, by its stub, for whatever that object owns',
+  },
+  {
+    from: 'edge/index.ts',
+    may: [...PURE, 'edge', 'durable-objects'],
+    because: 'the worker entry hands the platform the classes and does nothing else',
+  },
+  {
+    from: 'workflows',
+    may: [...PURE, 'workflows'],
+    because: 'workflows get data only through signed calls into the edge',
+  },
+  {
+    from: 'workflows/definitions',
+    may: [...PURE, 'workflows/definitions'],
+    mayTypes: ['workflows/activities'],
+    packages: ['@temporalio/workflow', '@temporalio/common', 'zod'],
+    node: false,
+    because: 'a definition is replayed in a sandbox: whatever is not deterministic is an activity',
+  },
+  {
+    from: 'agent',
+    may: [...PURE, 'agent'],
+    because: 'the call agent gets data only through signed calls into the edge',
+  },
+  {
+    from: 'web',
+    may: [...PURE, 'web'],
+    node: false,
+    because: 'the browser knows the contracts, never the servers behind them, not even their types',
+  },
+  ...['tests', 'bench', 'local', 'tools'].map(
+    (folder): ImportRule => ({ from: folder, may: ['.'], because: 'these may look at everything' }),
+  ),
+]
+
+/** Folders that only they themselves and each other may import. */
+export const NOBODY_IMPORTS = ['tests', 'bench', 'local', 'tools']
+
+/** Packages with one home. */
+export const PACKAGE_HOMES: { package: string; homes: string[]; because: string }[] = [
+  {
+    package: 'stripe',
+    homes: ['edge/integrations/stripe', 'local', 'tests', 'bench'],
+    because: 'the card provider is called in one place',
+  },
+  {
+    package: 'livekit-server-sdk',
+    homes: ['edge/integrations/livekit', 'agent', 'local', 'tests', 'bench'],
+    because: 'the media server is called in one place',
+  },
+  {
+    package: 'nodemailer',
+    homes: ['workflows', 'local', 'tests', 'bench'],
+    because: 'mail leaves through an activity, where a row says whether it was sent',
+  },
+]

@@ -1,0 +1,79 @@
+import { dirname } from 'node:path'
+import { expect, test } from 'vitest'
+import { IMPORT_RULES, type ImportRule, NOBODY_IMPORTS, PACKAGE_HOMES } from './import-rules.ts'
+import { type Import, importsOf, packageOf, sourceFiles } from './source-files.ts'
+
+const files = sourceFiles().filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+
+test('every folder imports only what its row of the table allows', () => {
+  expect(files.flatMap(faultsOf)).toEqual([])
+})
+
+test('packages that call the outside have one home', () => {
+  const faults = files.flatMap((path) =>
+    importsOf(path).flatMap((one) => {
+      const rule = PACKAGE_HOMES.find((home) => one.path === undefined && home.package === packageOf(one.specifier))
+      if (!rule || one.typeOnly || rule.homes.some((home) => lies(path, home))) return []
+      return [`${path} imports ${one.specifier}: only ${rule.homes.join(', ')} may, because ${rule.because}.`]
+    }),
+  )
+  expect(faults).toEqual([])
+})
+
+test('the rules see what they should', () => {
+  const rule = ruleOf('workflows/definitions/trial-expiry.ts')
+  expect(rule?.from).toBe('workflows/definitions')
+  expect(ruleOf('edge/index.ts')?.from).toBe('edge/index.ts')
+  expect(importsOf('tests/architecture/imports.test.ts').map((one) => one.specifier)).toEqual([
+    'node:path',
+    'vitest',
+    './import-rules.ts',
+    './source-files.ts',
+  ])
+})
+
+test('a type of the edge is refused in the web app', () => {
+  const rule = ruleOf('web/lib/api.ts')
+  const one: Import = { specifier: '#edge/app', path: 'edge/app.ts', typeOnly: true }
+  expect(rule && refuses(rule, 'web/lib/api.ts', one)).toMatch(/browser knows the contracts/)
+})
+
+function faultsOf(path: string): string[] {
+  const rule = ruleOf(path)
+  if (!rule) return [`${path} lies in a folder that the import table does not know.`]
+  return importsOf(path).flatMap((one) => {
+    const reason = refuses(rule, path, one)
+    return reason ? [`${path} imports ${one.specifier}: ${reason}.`] : []
+  })
+}
+
+/** The reason why this import is not allowed, or undefined. */
+function refuses(rule: ImportRule, path: string, one: Import): string | undefined {
+  const isTest = path.includes('.test.')
+  if (one.path === undefined) {
+    if (isTest) return undefined
+    if (one.specifier.startsWith('node:')) {
+      return rule.node === false || PURE_FOLDERS.some((folder) => lies(path, folder)) ? rule.because : undefined
+    }
+    if (one.specifier.startsWith('virtual:') || one.specifier.startsWith('cloudflare:')) return undefined
+    return !rule.packages || rule.packages.includes(packageOf(one.specifier)) ? undefined : rule.because
+  }
+  const target = one.path
+  if (NOBODY_IMPORTS.some((folder) => lies(target, folder)) && !NOBODY_IMPORTS.some((folder) => lies(path, folder))) {
+    return isTest ? undefined : 'tests, bench, local and tools are built on the product, never the other way round'
+  }
+  if (rule.may.some((allowed) => lies(target, allowed))) return undefined
+  if ((one.typeOnly || isTest) && rule.mayTypes?.some((allowed) => lies(target, allowed))) return undefined
+  return rule.because
+}
+
+const PURE_FOLDERS = ['kernel', 'contracts', 'domain']
+
+function ruleOf(path: string): ImportRule | undefined {
+  return IMPORT_RULES.filter((rule) => lies(path, rule.from)).sort((a, b) => b.from.length - a.from.length)[0]
+}
+
+function lies(path: string, place: string): boolean {
+  if (place.endsWith('/*.ts')) return dirname(path) === dirname(place)
+  return place === '.' || path === place || path.startsWith(`${place}/`)
+}

@@ -1,0 +1,56 @@
+import { basename, dirname } from 'node:path'
+import { expect, test } from 'vitest'
+import { sourceFiles, textOf } from './source-files.ts'
+
+const files = sourceFiles()
+const VAGUE = /(^|[-./])(utils?|helpers?|misc)([-./]|$)|(^|\/)(common|shared|stuff)([./]|$)/i
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.(ts|tsx|mjs|py|css)$/
+const LONGEST = 300
+// A resource's endpoints stay together even where there are many.
+const LONGEST_CONTRACT = 400
+
+test('no file or folder hides its subject behind a vague name', () => {
+  const faults = files.filter((path) => VAGUE.test(path))
+  expect(faults, 'name the file after its noun: what is "helper" today holds everything tomorrow').toEqual([])
+})
+
+test('files are kebab-case, a class file is named as its class', () => {
+  const faults = files.filter((path) => {
+    const name = basename(path)
+    if (path.startsWith('web/routes/') || KEBAB.test(name)) return false
+    const word = name.replace(/(\.test)?\.tsx?$/, '')
+    return !(/^[A-Z]\w*$/.test(word) && (name.includes('.test.') || textOf(path).includes(`export class ${word}`)))
+  })
+  expect(faults, 'kebab-case, or PascalCase for the class of the same name').toEqual([])
+})
+
+test('no barrels', () => {
+  const faults = files.filter(
+    (path) =>
+      /^index\.tsx?$/.test(basename(path)) && path !== 'edge/index.ts' && !dirname(path).startsWith('web/routes'),
+  )
+  expect(faults, 'an index file hides who imports what').toEqual([])
+})
+
+test('only the stubs turn names into objects', () => {
+  const faults = files.filter(
+    (path) =>
+      /^(durable-objects|edge|db)\//.test(path) &&
+      path !== 'durable-objects/stubs.ts' &&
+      !path.includes('.test.') &&
+      /\.(idFromName|getByName)\(/.test(textOf(path)),
+  )
+  expect(
+    faults,
+    'routing by id lives in durable-objects/stubs.ts: a second place would route differently one day',
+  ).toEqual([])
+})
+
+test('files stay small', () => {
+  const faults = files
+    .filter((path) => /^(kernel|contracts|domain|db|durable-objects|edge|workflows|agent|web|local)\//.test(path))
+    .filter((path) => !path.startsWith('web/content/') && /\.tsx?$/.test(path))
+    .map((path) => ({ path, lines: textOf(path).split('\n').length }))
+    .filter(({ path, lines }) => lines > (path.startsWith('contracts/') ? LONGEST_CONTRACT : LONGEST))
+  expect(faults, `one noun per file, at most ${LONGEST} lines`).toEqual([])
+})

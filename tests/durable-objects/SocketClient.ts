@@ -1,0 +1,81 @@
+import { upgradeRequest, type SocketCaller } from '#contracts/internal/socket-upgrade'
+import type { z } from 'zod'
+
+/** The far end of an object's socket: reads what arrives by its contract, in order. */
+export class SocketClient<In> {
+  readonly socket: WebSocket
+  readonly received: In[] = []
+  closed: { code: number; reason: string } | null = null
+  readonly #wakers = new Set<() => void>()
+
+  constructor(socket: WebSocket, schema: z.ZodType<In>) {
+    this.socket = socket
+    socket.addEventListener('message', (event) => {
+      this.received.push(schema.parse(JSON.parse(String(event.data))))
+      this.#wake()
+    })
+    socket.addEventListener('close', (event) => {
+      this.closed = { code: event.code, reason: event.reason }
+      this.#wake()
+    })
+    socket.accept()
+  }
+
+  send(message: object): void {
+    this.socket.send(JSON.stringify(message))
+  }
+
+  /** The first message received so far or later that fits. Fails after two seconds. */
+  async next<Found extends In>(fits: (message: In) => message is Found): Promise<Found> {
+    let found: Found | undefined
+    await this.#until(() => {
+      found = this.received.find(fits)
+      return found !== undefined
+    })
+    if (!found) throw new Error('nothing found')
+    return found
+  }
+
+  async until(done: (received: In[]) => boolean): Promise<void> {
+    await this.#until(() => done(this.received))
+  }
+
+  async ended(): Promise<{ code: number; reason: string }> {
+    await this.#until(() => this.closed !== null)
+    return this.closed ?? { code: 0, reason: '' }
+  }
+
+  async #until(done: () => boolean): Promise<void> {
+    const deadline = Date.now() + 2_000
+    while (!done()) {
+      const left = deadline - Date.now()
+      if (left <= 0) throw new Error(`waited in vain; received: ${JSON.stringify(this.received)}`)
+      await new Promise<void>((resolve) => {
+        const wake = () => {
+          clearTimeout(timer)
+          this.#wakers.delete(wake)
+          resolve()
+        }
+        const timer = setTimeout(wake, Math.min(left, 50))
+        this.#wakers.add(wake)
+      })
+    }
+  }
+
+  #wake(): void {
+    for (const wake of [...this.#wakers]) wake()
+  }
+}
+
+type Opener = { fetch(request: Request): Promise<Response> }
+
+/** Opens an object's socket as the edge does. Throws the status of a refusal. */
+export async function openSocket<In>(
+  object: Opener,
+  caller: SocketCaller,
+  schema: z.ZodType<In>,
+): Promise<SocketClient<In>> {
+  const response = await object.fetch(upgradeRequest(caller))
+  if (!response.webSocket) throw new Error(`refused ${response.status}`)
+  return new SocketClient(response.webSocket, schema)
+}

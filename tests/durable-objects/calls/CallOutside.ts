@@ -1,0 +1,27 @@
+import type { CaptionsWanted, EffectsPort } from '#contracts/internal/effects'
+
+/** The media server as the practice object sees it: keeps what it was told, answers as long as it is up. */
+export class CallOutside {
+  readonly wanted: CaptionsWanted[] = []
+  readonly closed: string[] = []
+  down = false
+
+  port(): EffectsPort {
+    const raw = crypto.getRandomValues(new Uint8Array(32))
+    return {
+      sendToWorkflows: async () => ({ kind: 'done', value: { workflow_id: 'w', run_id: null, started: true } }),
+      createCheckout: async () => ({ kind: 'later', code: 'none' }),
+      expireCheckout: async () => ({ kind: 'later', code: 'none' }),
+      refund: async () => ({ kind: 'later', code: 'none' }),
+      alignCaptions: async (wanted) => this.#heard(() => this.wanted.push(wanted)),
+      closeCall: async (id) => this.#heard(() => this.closed.push(id)),
+      dataKey: async (owner) => ({ id: `k-${owner}`, raw }),
+    }
+  }
+
+  #heard(keep: () => unknown): { kind: 'done'; value: null } | { kind: 'later'; code: string } {
+    if (this.down) return { kind: 'later', code: 'unreachable' }
+    keep()
+    return { kind: 'done', value: null }
+  }
+}

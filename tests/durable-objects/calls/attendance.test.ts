@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { SECOND } from '#kernel/clock'
+import { asMember, asOwner, asWorkflows, inside, person, refusalOf } from '../practice/practice-factory.ts'
+import { asLivekit, makeCall } from './call-factory.ts'
+
+describe('attendance', () => {
+  it('is the same however often an event comes', async () => {
+    const call = await makeCall()
+    expect(await call.tell('joined', call.member, { event_id: 'EV_1' })).toBe('done')
+    await call.wait(SECOND)
+    expect(await call.tell('left', call.member, { event_id: 'EV_2' })).toBe('done')
+    for (const _time of [1, 2, 3]) expect(await call.tell('joined', call.member, { event_id: 'EV_1' })).toBe('repeat')
+    expect((await call.read()).people).toContainEqual({ user_id: call.member, consented: false, present: false })
+  })
+
+  it('believes the newest word, whatever comes first', async () => {
+    const call = await makeCall()
+    await call.tell('left', call.member, { at: call.now + 5 * SECOND })
+    await call.tell('joined', call.member, { at: call.now })
+    expect((await call.read()).people).toContainEqual({ user_id: call.member, consented: false, present: false })
+    const row = await inside(call.practice, (_object, state) =>
+      state.storage.sql.exec<{ first_joined_at: number }>('SELECT first_joined_at FROM attendance').one(),
+    )
+    expect(row.first_joined_at).toBe(call.now)
+    await call.tell('finished', null, { at: call.now + 6 * SECOND })
+    await call.tell('joined', call.member, { at: call.now + 8 * SECOND })
+    expect((await call.read()).people).toContainEqual({ user_id: call.member, consented: false, present: true })
+    await call.tell('finished', null, { at: call.now + 6 * SECOND })
+    expect((await call.read()).people).toContainEqual({ user_id: call.member, consented: false, present: true })
+  })
+
+  it('lowers the missed flag when the provider joins, late word or not, and tells both', async () => {
+    const call = await makeCall()
+    await call.wait(10 * 60 * SECOND)
+    expect(await call.practice.stub.checkMissed(asWorkflows(), call.id)).toEqual({ raised: true })
+    const read = () => call.practice.stub.getAppointment(asMember(call.member), call.id)
+    const raised = await read()
+    expect(raised).toMatchObject({
+      orchid_pro_joined_ai_room: false,
+      status_flags: { orchid_pro_may_have_missed_appointment: true },
+    })
+    await call.tell('joined', call.member)
+    expect((await read()).status_flags.orchid_pro_may_have_missed_appointment).toBe(true)
+    const told = await inside(call.practice, async (object, state) => {
+      await object.host.drain()
+      object.recordAttendance(asLivekit, {
+        event_id: 'EV_pro',
+        appointment_id: call.id,
+        kind: 'joined',
+        user_id: call.provider,
+        at: call.now - SECOND,
+      })
+      return state.storage.sql.exec<{ n: number }>("SELECT count(*) AS n FROM outbox WHERE event = 'appointment'").one()
+        .n
+    })
+    expect(told).toBe(2)
+    const lowered = await read()
+    expect(lowered).toMatchObject({
+      orchid_pro_joined_ai_room: true,
+      status_flags: { orchid_pro_may_have_missed_appointment: false },
+    })
+    expect(lowered.modify_datetime > raised.modify_datetime).toBe(true)
+    await call.wait(60 * SECOND)
+    expect(await call.practice.stub.checkMissed(asWorkflows(), call.id)).toEqual({ raised: false })
+  })
+
+  it('is told by LiveKit alone, and only of sessions that are there', async () => {
+    const call = await makeCall()
+    const event = {
+      event_id: 'EV_x',
+      appointment_id: call.id,
+      kind: 'joined',
+      user_id: call.member,
+      at: call.now,
+    } as const
+    for (const somebody of [asMember(call.member), asOwner(call.practice)])
+      expect(await refusalOf(call.practice.stub.recordAttendance(somebody, event))).toBe('not_found')
+    expect(await call.tell('joined', call.member, { appointment_id: `apt_${call.practice.id}_none` })).toBe('ignored')
+    expect(await call.tell('joined', person())).toBe('ignored')
+  })
+})

@@ -1,0 +1,118 @@
+import type { RoomEvent } from '#durable-objects/practice/commands/record-attendance'
+import type { CallContext } from '#domain/access/actor'
+import { type Millis, SECOND, toInstant } from '#kernel/clock'
+import { uuidv7 } from '#kernel/ids'
+import { continueTrace } from '#kernel/trace'
+import {
+  asMember,
+  asOwner,
+  bookSession,
+  drain,
+  inside,
+  makePractice,
+  person,
+  type Practice,
+  setClock,
+  TUESDAY_NINE,
+} from '../practice/practice-factory.ts'
+import { CallOutside } from './CallOutside.ts'
+
+const process = (name: 'livekit' | 'agent'): CallContext => ({
+  actor: { kind: 'process', name },
+  traceparent: continueTrace(null),
+  idempotency: null,
+})
+export const asLivekit = process('livekit')
+export const asAgent = process('agent')
+
+/** A booked video session at its beginning: nobody is in the room yet. */
+export class Call {
+  readonly practice: Practice
+  readonly outside: CallOutside
+  readonly member: string
+  readonly id: string
+  now: Millis = TUESDAY_NINE
+
+  constructor(practice: Practice, outside: CallOutside, member: string, id: string) {
+    this.practice = practice
+    this.outside = outside
+    this.member = member
+    this.id = id
+  }
+
+  get provider(): string {
+    return this.practice.owner
+  }
+
+  as(user: string): CallContext {
+    return user === this.provider ? asOwner(this.practice) : asMember(user)
+  }
+
+  async wait(ms: number): Promise<void> {
+    this.now += ms
+    await setClock(this.practice, this.now)
+  }
+
+  /** LiveKit's word about a person; `at` in ms, now unless said. */
+  tell(kind: RoomEvent['kind'], user_id: string | null, also: Partial<RoomEvent> = {}) {
+    const event = { event_id: `EV_${uuidv7(this.now)}`, appointment_id: this.id, kind, user_id, at: this.now, ...also }
+    return this.practice.stub.recordAttendance(asLivekit, event)
+  }
+
+  consent(user: string, consented: boolean) {
+    return this.practice.stub.switchConsent(this.as(user), this.id, consented)
+  }
+
+  read(user = this.member) {
+    return this.practice.stub.readConsent(this.as(user), this.id)
+  }
+
+  /** Both are in the room and have agreed: the first epoch runs. */
+  async begin(): Promise<void> {
+    for (const user of [this.provider, this.member]) {
+      await this.tell('joined', user)
+      await this.consent(user, true)
+    }
+  }
+
+  segment(segment_id: string, text = 'I slept better this week.', user_id = this.member, ended = this.now) {
+    return { segment_id, user_id, started_at: toInstant(ended - SECOND), ended_at: toInstant(ended), text }
+  }
+
+  store(epoch: number, ...segments: ReturnType<Call['segment']>[]) {
+    return this.practice.stub.storeSegments(asAgent, { appointment_id: this.id, epoch, segments })
+  }
+
+  lines() {
+    return this.practice.stub.readTranscript(asOwner(this.practice), this.id)
+  }
+
+  drain(): Promise<void> {
+    return drain(this.practice)
+  }
+}
+
+export async function makeCall(start: Millis = TUESDAY_NINE): Promise<Call> {
+  const practice = await makePractice()
+  const outside = new CallOutside()
+  await inside(practice, (object) => {
+    object.host.effects = outside.port()
+  })
+  const member = person()
+  const call = new Call(practice, outside, member, await bookSession(practice, member, start))
+  call.now = start
+  await setClock(practice, start)
+  return call
+}
+
+/** Puts one more person into a session, as couples and guardians will be. */
+export function addPerson(call: Call, user: string): Promise<void> {
+  return inside(call.practice, (_object, state) => {
+    state.storage.sql.exec(
+      "INSERT INTO appointment_people (appointment_id, person_id, user_id, role, paying) VALUES (?, ?, ?, 'guardian', 0)",
+      call.id,
+      `person-${user}`,
+      user,
+    )
+  })
+}

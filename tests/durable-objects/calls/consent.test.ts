@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import { agentIdentity } from '#contracts/realtime/call'
+import { HOUR, MINUTE, SECOND } from '#kernel/clock'
+import { inside, person, refusalOf } from '../practice/practice-factory.ts'
+import { addPerson, asAgent, type Call, makeCall } from './call-factory.ts'
+
+const agentRows = (call: Call) =>
+  inside(call.practice, (_object, state) =>
+    state.storage.sql.exec<{ event: string }>("SELECT event FROM outbox WHERE lane = 'calls' ORDER BY seq").toArray(),
+  )
+
+describe('captions run', () => {
+  it('once both are there and both have agreed, with one dispatch asked for', async () => {
+    const call = await makeCall()
+    await call.consent(call.member, true)
+    await call.consent(call.provider, true)
+    expect(await call.read()).toMatchObject({ active: false, epoch: 0 })
+    await call.tell('joined', call.provider)
+    expect(await call.read()).toMatchObject({ active: false, epoch: 0 })
+    await call.tell('joined', call.member)
+    expect(await call.read(call.provider)).toMatchObject({
+      active: true,
+      epoch: 1,
+      people: expect.arrayContaining([{ user_id: call.member, consented: true, present: true }]),
+    })
+    await call.drain()
+    expect(call.outside.wanted).toMatchObject([{ appointment_id: call.id, epoch: 1, active: true, withdrawn: false }])
+    expect(await call.practice.stub.getAppointment(call.as(call.member), call.id)).toMatchObject({
+      session_recording_source: 'ai-telehealth',
+    })
+  })
+
+  it('and the agent is asked for again until it has begun', async () => {
+    const call = await makeCall()
+    await call.begin()
+    await call.drain()
+    for (let i = 0; i < 3; i++) {
+      await call.wait(MINUTE)
+      await call.drain()
+    }
+    expect(call.outside.wanted).toHaveLength(4)
+    expect(await call.practice.stub.beginEpoch(asAgent, call.id, 1)).toMatchObject({
+      active: true,
+      people: expect.arrayContaining([{ user_id: call.member, display_name: 'Mia Stone', user_type: 'member' }]),
+    })
+    await call.wait(MINUTE)
+    await call.drain()
+    expect(call.outside.wanted).toHaveLength(4)
+    expect(await agentRows(call)).toEqual([])
+    // It dies in the middle: asked for again.
+    expect(await call.tell('left', agentIdentity(1))).toBe('ignored')
+    await call.drain()
+    await call.wait(MINUTE)
+    await call.drain()
+    expect(call.outside.wanted).toHaveLength(5)
+  })
+
+  it('not for ever: a presence that nobody took back asks for no agent after the call', async () => {
+    const call = await makeCall()
+    await call.begin()
+    await call.drain()
+    await call.wait(3 * HOUR)
+    await call.drain()
+    expect(await agentRows(call)).toEqual([])
+  })
+
+  it('until a newcomer without consent comes in, and again when they agree or leave', async () => {
+    const call = await makeCall()
+    const guest = person()
+    await addPerson(call, guest)
+    await call.begin()
+    await call.wait(SECOND)
+    await call.tell('joined', guest)
+    expect(await call.read()).toMatchObject({ active: false, epoch: 1 })
+    await call.drain()
+    expect(call.outside.wanted.at(-1)).toMatchObject({ active: false, withdrawn: true })
+    await call.consent(guest, true)
+    expect(await call.read()).toMatchObject({ active: true, epoch: 2 })
+    await call.consent(guest, false)
+    await call.wait(SECOND)
+    await call.tell('left', guest)
+    expect(await call.read()).toMatchObject({ active: true, epoch: 3 })
+  })
+
+  it('for nobody alone, and not for a stranger in the room', async () => {
+    const call = await makeCall()
+    await call.tell('joined', call.member)
+    await call.consent(call.member, true)
+    expect(await call.tell('joined', person())).toBe('ignored')
+    expect(await call.read()).toMatchObject({ active: false })
+  })
+})
+
+describe('an epoch ends', () => {
+  it('with a withdrawal: at once, and nothing more of it is taken', async () => {
+    const call = await makeCall()
+    await call.begin()
+    await call.store(1, call.segment('segment-1'))
+    await call.wait(5 * SECOND)
+    const state = await call.consent(call.member, false)
+    expect(state).toMatchObject({ active: false, epoch: 1 })
+    // Spoken before the withdrawal and not stored yet: gone.
+    expect(
+      await refusalOf(
+        call.store(1, call.segment('segment-2', 'and one more thing', call.member, call.now - 3 * SECOND)),
+      ),
+    ).toBe('stale')
+    await call.drain()
+    expect(call.outside.wanted.at(-1)).toMatchObject({ epoch: 1, active: false, withdrawn: true })
+    expect(await call.lines()).toHaveLength(1)
+  })
+
+  it('with a withdrawal that is taken back when the other has hung up: still nothing', async () => {
+    const call = await makeCall()
+    await call.begin()
+    await call.wait(SECOND)
+    await call.consent(call.member, false)
+    await call.tell('left', call.provider)
+    await call.wait(SECOND)
+    await call.consent(call.member, true)
+    expect(
+      await refusalOf(call.store(1, call.segment('segment-1', 'said before', call.member, call.now - 5 * SECOND))),
+    ).toBe('stale')
+    expect(await call.lines()).toEqual([])
+  })
+
+  it('with hanging up: the last words come in for a minute, what was said after it does not', async () => {
+    const call = await makeCall()
+    await call.begin()
+    await call.wait(10 * SECOND)
+    const end = call.now
+    await call.tell('left', call.member)
+    expect(await call.read()).toMatchObject({ active: false, epoch: 1 })
+    await call.drain()
+    expect(call.outside.wanted.at(-1)).toMatchObject({ active: false, withdrawn: false })
+    await call.wait(30 * SECOND)
+    const before = call.segment('segment-1', 'see you next week', call.member, end - SECOND)
+    const after = call.segment('segment-2', 'still talking to myself', call.provider, end + 2 * SECOND)
+    expect(await call.store(1, before, after)).toEqual({ stored: ['segment-1'] })
+    expect(await refusalOf(call.store(1, after))).toBe('stale')
+    await call.wait(31 * SECOND)
+    expect(await refusalOf(call.store(1, call.segment('segment-3', 'late', call.member, end - SECOND)))).toBe('stale')
+    expect((await call.lines()).map((line) => line.text)).toEqual(['see you next week'])
+  })
+
+  it('with hanging up, then a withdrawal within that minute: nothing more', async () => {
+    const call = await makeCall()
+    await call.begin()
+    await call.wait(10 * SECOND)
+    const end = call.now
+    await call.tell('left', call.provider)
+    await call.wait(SECOND)
+    await call.consent(call.member, false)
+    expect(await refusalOf(call.store(1, call.segment('segment-1', 'x', call.member, end - SECOND)))).toBe('stale')
+  })
+
+  it('when the room is finished', async () => {
+    const call = await makeCall()
+    await call.begin()
+    await call.wait(SECOND)
+    await call.tell('finished', null)
+    expect(await call.read()).toMatchObject({
+      active: false,
+      people: [{ present: false }, { present: false }],
+    })
+  })
+})

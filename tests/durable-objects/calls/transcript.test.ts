@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { SECOND } from '#kernel/clock'
+import {
+  asMember,
+  asOwner,
+  bookSession,
+  inside,
+  makePractice,
+  person,
+  refusalOf,
+  hoursLater,
+} from '../practice/practice-factory.ts'
+import { addPerson, asAgent, type Call, makeCall } from './call-factory.ts'
+
+const SECRET = 'zaubernuss und mondlicht'
+
+/** Everything the object's file holds about the call, as text. */
+const rawRows = (call: Call) =>
+  inside(call.practice, (_object, state) =>
+    state.storage.sql
+      .exec<{ name: string }>(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'",
+      )
+      .toArray()
+      .map(({ name }) => JSON.stringify(state.storage.sql.exec(`SELECT * FROM "${name}"`).toArray()))
+      .join('\n'),
+  )
+
+describe('a transcript', () => {
+  it('is what was stored, once, in the order of speech, with the speakers', async () => {
+    const call = await makeCall()
+    await call.begin()
+    const later = call.segment('segment-b', 'Thank you.', call.provider, call.now + 5 * SECOND)
+    const first = call.segment('segment-a', 'Good morning.')
+    expect(await call.store(1, later, first)).toEqual({ stored: ['segment-b', 'segment-a'] })
+    expect(await call.store(1, { ...first, text: 'Something else' })).toEqual({ stored: ['segment-a'] })
+    expect(await call.lines()).toMatchObject([
+      { segment_id: 'segment-a', speaker: 'Mia Stone', text: 'Good morning.' },
+      { segment_id: 'segment-b', speaker: 'Dr. Ada Reed', text: 'Thank you.' },
+    ])
+  })
+
+  it('takes nothing of another epoch, and begins none that is not', async () => {
+    const call = await makeCall()
+    await call.begin()
+    for (const epoch of [0, 2]) {
+      expect(await refusalOf(call.store(epoch, call.segment('segment-1')))).toBe('stale')
+      expect(await refusalOf(call.practice.stub.beginEpoch(asAgent, call.id, epoch))).toBe('stale')
+    }
+    await call.consent(call.member, false)
+    await call.consent(call.member, true)
+    expect(await refusalOf(call.store(1, call.segment('segment-1')))).toBe('stale')
+    expect(await call.store(2, call.segment('segment-1'))).toEqual({ stored: ['segment-1'] })
+  })
+
+  it('takes no words of strangers, nor of those who have not agreed, nor a foreign id', async () => {
+    const call = await makeCall()
+    const guest = person()
+    await addPerson(call, guest)
+    await call.begin()
+    for (const speaker of [person(), guest])
+      expect(await refusalOf(call.store(1, call.segment('segment-1'), call.segment('segment-2', 'hm', speaker)))).toBe(
+        'not_found',
+      )
+    expect(await call.lines()).toEqual([])
+    await call.store(1, call.segment('segment-1'))
+    expect(await refusalOf(call.store(1, call.segment('segment-1', 'mine', call.provider)))).toBe('invalid')
+  })
+
+  it('is written by the agent and read by the owner, by nobody else', async () => {
+    const call = await makeCall()
+    await call.begin()
+    await call.store(1, call.segment('segment-1'))
+    const other = await makePractice()
+    for (const somebody of [asOwner(call.practice), asMember(call.member)])
+      expect(
+        await refusalOf(
+          call.practice.stub.storeSegments(somebody, {
+            appointment_id: call.id,
+            epoch: 1,
+            segments: [call.segment('segment-9')],
+          }),
+        ),
+      ).toBe('not_found')
+    for (const somebody of [asMember(call.member), asMember(person()), asOwner(other)]) {
+      expect(await refusalOf(call.practice.stub.readTranscript(somebody, call.id))).toBe('not_found')
+      expect(await refusalOf(call.practice.stub.readSessionDraft(somebody, call.id))).toBe('not_found')
+    }
+    const nowhere = call.practice.objects.PRACTICE.get(call.practice.objects.PRACTICE.idFromName(person()))
+    const input = { appointment_id: 'apt_x_y', epoch: 1, segments: [call.segment('segment-9')] }
+    expect(await refusalOf(nowhere.storeSegments(asAgent, input))).toBe('not_found')
+    expect(await refusalOf(nowhere.storeSessionDraft(asAgent, 'apt_x_y', { sentences: [], analytics: null }))).toBe(
+      'not_found',
+    )
+  })
+
+  it('lies sealed: no word of it is in the file, and a copy does not open elsewhere', async () => {
+    const call = await makeCall()
+    await call.begin()
+    await call.store(1, call.segment('segment-1', SECRET), call.segment('segment-2', 'other words'))
+    const sentence = { field: 'summary' as const, text: SECRET, segment_ids: ['segment-1'] }
+    await call.practice.stub.storeSessionDraft(asAgent, call.id, { sentences: [sentence], analytics: null })
+    const raw = await rawRows(call)
+    for (const word of SECRET.split(' ')) expect(raw).not.toContain(word)
+    await inside(call.practice, (_object, state) => {
+      state.storage.sql.exec(
+        "UPDATE transcript_segments SET sealed = (SELECT sealed FROM transcript_segments WHERE id = 'segment-1') WHERE id = 'segment-2'",
+      )
+    })
+    await inside(call.practice, async (object) => {
+      await expect(object.readTranscript(asOwner(call.practice), call.id)).rejects.toThrow('does not open here')
+    })
+  })
+})
+
+describe('a drafted summary', () => {
+  it('rests on lines of this very transcript', async () => {
+    const call = await makeCall()
+    await call.begin()
+    const read = () => call.practice.stub.readSessionDraft(asOwner(call.practice), call.id)
+    expect(await read()).toMatchObject({ state: 'none' })
+    await call.store(1, call.segment('segment-1'))
+    expect(await read()).toMatchObject({ state: 'drafting', sentences: [] })
+    const draft = (...segment_ids: string[]) =>
+      call.practice.stub.storeSessionDraft(asAgent, call.id, {
+        sentences: [{ field: 'subjective', text: 'Slept better.', segment_ids }],
+        analytics: null,
+      })
+    expect(await refusalOf(draft('segment-1', 'segment-9'))).toBe('invalid')
+    expect(await read()).toMatchObject({ state: 'drafting' })
+    await draft('segment-1')
+    expect(await read()).toMatchObject({ state: 'ready', sentences: [{ text: 'Slept better.' }] })
+  })
+
+  it('is refused when it names lines of another session', async () => {
+    const call = await makeCall()
+    await call.begin()
+    await call.store(1, call.segment('segment-1'))
+    const other = await bookSession(call.practice, person(), hoursLater(3))
+    const sentences = [{ field: 'plan' as const, text: 'x', segment_ids: ['segment-1'] }]
+    expect(await refusalOf(call.practice.stub.storeSessionDraft(asAgent, other, { sentences, analytics: null }))).toBe(
+      'invalid',
+    )
+  })
+})

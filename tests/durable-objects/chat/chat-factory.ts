@@ -1,0 +1,66 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { type ChatMessage, type ChatServerMessage, chatServerMessage } from '#contracts/realtime/chat'
+import type { ChatChannelObject } from '#durable-objects/chat-channel/ChatChannelObject'
+import { channelStub } from '#durable-objects/stubs'
+import type { Millis } from '#kernel/clock'
+import { newOwnedId } from '#kernel/ids'
+import { beginSession, type HubUser, makePartners, newId, newUser, objects } from '../hub/hub-factory.ts'
+import { openSocket, type SocketClient } from '../SocketClient.ts'
+
+export type Chat = { id: string; channel: DurableObjectStub<ChatChannelObject>; ann: HubUser; ben: HubUser }
+export type ChatClient = SocketClient<ChatServerMessage>
+
+export async function openChat(): Promise<Chat> {
+  const practice_id = newId()
+  const id = newOwnedId('chan', practice_id, Date.now())
+  const [ann, ben] = [newUser(), newUser()]
+  await makePartners(ann, ben)
+  const channel = channelStub(objects, id)
+  await channel.open({ channel_id: id, practice_id, members: [ann.user_id, ben.user_id] })
+  return { id, channel, ann, ben }
+}
+
+/** A member's socket, greeted. */
+export async function join(chat: Chat, user: HubUser, since: string | null = null): Promise<ChatClient> {
+  const client = await openSocket(chat.channel, await beginSession(user), chatServerMessage)
+  client.send({ type: 'hello', since })
+  await client.next(is('welcome'))
+  return client
+}
+
+export const cipher = (text: string): string =>
+  `v1.k-test.${'n'.repeat(16)}.${btoa(text).replace(/[^\w-]/g, '_')}${'c'.repeat(22)}`
+
+let counted = 0
+export const uniqueId = (): string => `message-${++counted}-of-tests`
+
+export function send(client: ChatClient, text: string, msgUniqueId = uniqueId()): string {
+  client.send({ type: 'send', msgUniqueId, contentEncrypted: cipher(text) })
+  return msgUniqueId
+}
+
+/** Sends and waits for the timetoken. */
+export async function sendAndWait(client: ChatClient, text: string, msgUniqueId = uniqueId()): Promise<string> {
+  send(client, text, msgUniqueId)
+  const accepted = await client.next(
+    (m): m is MessageOf<'accepted'> => m.type === 'accepted' && m.msgUniqueId === msgUniqueId,
+  )
+  return accepted.messageTimetoken
+}
+
+/** Every message this client was sent, in the order of arrival. */
+export const relayed = (client: ChatClient): ChatMessage[] =>
+  client.received.flatMap((m) => (m.type === 'messages' || m.type === 'welcome' ? m.messages : []))
+
+export async function setClock(chat: Chat, clock: () => Millis): Promise<void> {
+  await runInDurableObject(chat.channel, (object) => {
+    object.clock = clock
+  })
+}
+
+type MessageOf<T extends ChatServerMessage['type']> = Extract<ChatServerMessage, { type: T }>
+
+export const is =
+  <const T extends ChatServerMessage['type']>(type: T) =>
+  (message: ChatServerMessage): message is MessageOf<T> =>
+    message.type === type

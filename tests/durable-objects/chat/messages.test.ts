@@ -1,0 +1,158 @@
+import { evictDurableObject } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import { cipher, is, join, openChat, relayed, send, sendAndWait, setClock, uniqueId } from './chat-factory.ts'
+import { beginSession, newUser } from '../hub/hub-factory.ts'
+import { upgradeRequest } from '#contracts/internal/socket-upgrade'
+
+describe('messages', () => {
+  it('reach the partner and the own other tab, in the order kept', async () => {
+    const chat = await openChat()
+    const [ann, tab, ben] = [await join(chat, chat.ann), await join(chat, chat.ann), await join(chat, chat.ben)]
+    const sent = Array.from({ length: 30 }, (_, i) => send(ann, `message ${i}`))
+    for (const other of [tab, ben]) {
+      await other.until(() => relayed(other).length === 30)
+      expect(relayed(other).map((m) => m.msgUniqueId)).toEqual(sent)
+      expect(relayed(other).every((m) => m.sender === chat.ann.user_id)).toBe(true)
+    }
+    await ann.until((all) => all.filter(is('accepted')).length === 30)
+    expect(relayed(ann)).toEqual([])
+  })
+
+  it('get strictly rising timetokens, though the clock stands or goes back', async () => {
+    const chat = await openChat()
+    const ann = await join(chat, chat.ann)
+    const noon = Date.UTC(2026, 11, 7, 12)
+    let now = noon
+    await setClock(chat, () => now)
+    const first = await sendAndWait(ann, 'one')
+    const second = await sendAndWait(ann, 'two')
+    now = noon - 60_000
+    const third = await sendAndWait(ann, 'three')
+    expect(first).toBe(`${BigInt(noon) * 10_000n}`)
+    expect([first, second, third]).toEqual([first, second, third].sort())
+    expect(new Set([first, second, third]).size).toBe(3)
+  })
+
+  it('sent again give the same timetoken and are not relayed twice; ids of two people are apart', async () => {
+    const chat = await openChat()
+    const [ann, ben] = [await join(chat, chat.ann), await join(chat, chat.ben)]
+    const id = uniqueId()
+    const first = await sendAndWait(ann, 'hello', id)
+    ann.send({ type: 'send', msgUniqueId: id, contentEncrypted: cipher('another text under the same id') })
+    await ann.until((all) => all.filter(is('accepted')).length === 2)
+    expect(ann.received.filter(is('accepted')).map((a) => a.messageTimetoken)).toEqual([first, first])
+    const bens = await sendAndWait(ben, 'my own', id)
+    expect(bens > first).toBe(true)
+    expect(relayed(ben).map((m) => m.contentEncrypted)).toEqual([cipher('hello')])
+  })
+
+  it('that are no ciphertext are refused and kept nowhere', async () => {
+    const chat = await openChat()
+    const ann = await join(chat, chat.ann)
+    ann.send({ type: 'send', msgUniqueId: uniqueId(), contentEncrypted: 'I write in clear text' })
+    const refused = await ann.next(is('refused'))
+    expect(refused.detail).toBe('Unable to send message to this partner, please try again later')
+    const later = await join(chat, chat.ben)
+    expect(relayed(later)).toEqual([])
+  })
+
+  it('that are too large close the socket', async () => {
+    const chat = await openChat()
+    const ann = await join(chat, chat.ann)
+    ann.send({ type: 'send', msgUniqueId: uniqueId(), contentEncrypted: cipher('x'.repeat(60_000)) })
+    expect((await ann.ended()).code).toBe(1009)
+  })
+
+  it('are refused in a closed channel, which stays readable', async () => {
+    const chat = await openChat()
+    const ann = await join(chat, chat.ann)
+    await sendAndWait(ann, 'before')
+    await chat.channel.close()
+    const id = send(ann, 'after')
+    expect(await ann.next(is('refused'))).toEqual({ type: 'refused', msgUniqueId: id, detail: 'Chat not available' })
+    expect(relayed(await join(chat, chat.ben))).toHaveLength(1)
+    const again = {
+      channel_id: chat.id,
+      practice_id: 'x',
+      members: [chat.ann.user_id, chat.ben.user_id] satisfies [string, string],
+    }
+    expect(await chat.channel.open(again)).toEqual({ allow_send: false })
+  })
+})
+
+describe('a socket', () => {
+  it('is not opened for somebody else, nor in a channel that was never opened', async () => {
+    const chat = await openChat()
+    const stranger = newUser()
+    const response = await chat.channel.fetch(upgradeRequest(await beginSession(stranger)))
+    expect(response.status).toBe(404)
+  })
+
+  it('works on after an eviction, identity and all', async () => {
+    const chat = await openChat()
+    const [ann, ben] = [await join(chat, chat.ann), await join(chat, chat.ben)]
+    const before = await sendAndWait(ann, 'before')
+    await evictDurableObject(chat.channel)
+    const after = await sendAndWait(ann, 'after')
+    expect(after > before).toBe(true)
+    await ben.until(() => relayed(ben).length === 2)
+    expect(relayed(ben)[1]).toMatchObject({ sender: chat.ann.user_id, messageTimetoken: after })
+  })
+
+  it('closes when its session ends, also one that slept', async () => {
+    const chat = await openChat()
+    const ben = await join(chat, chat.ben)
+    const ann = await join(chat, chat.ann)
+    await sendAndWait(ann, 'so that both are registered')
+    await evictDurableObject(chat.channel)
+    await evictDurableObject(chat.ann.hub)
+    await chat.ann.hub.endAllSessions()
+    expect((await ann.ended()).code).toBe(4401)
+    expect(ben.closed).toBeNull()
+  })
+
+  it('that opens while its session ends does not stay', async () => {
+    const chat = await openChat()
+    const caller = await beginSession(chat.ann)
+    await chat.ann.hub.endSession(caller.session_id)
+    const response = await chat.channel.fetch(upgradeRequest(caller))
+    const socket = response.webSocket
+    const closed = new Promise<number>((resolve) => socket?.addEventListener('close', (event) => resolve(event.code)))
+    socket?.accept()
+    socket?.send(JSON.stringify({ type: 'hello', since: null }))
+    expect(await closed).toBe(4401)
+  })
+})
+
+describe('history', () => {
+  it('is paged by timetoken, and a returning client gets what it missed', async () => {
+    const chat = await openChat()
+    const ann = await join(chat, chat.ann)
+    const tokens: string[] = []
+    for (let i = 0; i < 130; i++) tokens.push(await sendAndWait(ann, `${i}`))
+
+    const ben = await join(chat, chat.ben)
+    const welcome = await ben.next(is('welcome'))
+    expect(welcome.messages.map((m) => m.messageTimetoken)).toEqual(tokens.slice(80))
+    expect(welcome.has_older).toBe(true)
+    ben.send({ type: 'history', before: tokens[80], limit: 60 })
+    const page = await ben.next(is('history'))
+    expect(page.messages.map((m) => m.messageTimetoken)).toEqual(tokens.slice(20, 80))
+    expect(page.has_older).toBe(true)
+
+    const returning = await join(chat, chat.ben, tokens[4])
+    await returning.until(() => relayed(returning).length === 125)
+    expect(relayed(returning).map((m) => m.messageTimetoken)).toEqual(tokens.slice(5))
+  })
+
+  it('keeps every frame small, however long the messages', async () => {
+    const chat = await openChat()
+    const ann = await join(chat, chat.ann)
+    for (let i = 0; i < 12; i++) await sendAndWait(ann, 'y'.repeat(45_000))
+    const first = (await join(chat, chat.ben)).received[0]
+    expect(JSON.stringify(first).length).toBeLessThan(500_000)
+    const all = await join(chat, chat.ben, '0'.repeat(17))
+    await all.until(() => relayed(all).length === 12)
+    expect(all.received.every((m) => JSON.stringify(m).length < 500_000)).toBe(true)
+  })
+})

@@ -1,0 +1,61 @@
+import { env } from 'cloudflare:workers'
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import type { SocketCaller } from '#contracts/internal/socket-upgrade'
+import { type HubServerMessage, hubServerMessage } from '#contracts/realtime/hub'
+import type { ObjectEnv } from '#durable-objects/object-env'
+import { hubStub } from '#durable-objects/stubs'
+import type { UserHubObject } from '#durable-objects/user-hub/UserHubObject'
+import type { Millis } from '#kernel/clock'
+import { uuidv7 } from '#kernel/ids'
+import { openSocket, type SocketClient } from '../SocketClient.ts'
+
+export const objects = env as unknown as ObjectEnv
+export const newId = () => uuidv7(Date.now())
+
+export type HubUser = { user_id: string; hub: DurableObjectStub<UserHubObject> }
+
+export function newUser(): HubUser {
+  const user_id = newId()
+  return { user_id, hub: hubStub(objects, user_id) }
+}
+
+/** A session of a user, begun now unless said. */
+export async function beginSession({ user_id, hub }: HubUser, at: Millis = Date.now()): Promise<SocketCaller> {
+  const session_id = newId()
+  await hub.beginSession({ session_id, user_id, user_type: 'member', remember: false, at })
+  return { user_id, session_id, user_type: 'member' }
+}
+
+export async function openHub(user: HubUser, caller?: SocketCaller): Promise<SocketClient<HubServerMessage>> {
+  const client = await openSocket(user.hub, caller ?? (await beginSession(user)), hubServerMessage)
+  client.send({ event_type: 'hello' })
+  return client
+}
+
+export async function makePartners(a: HubUser, b: HubUser): Promise<void> {
+  await a.hub.setPartner({ user_id: a.user_id, partner_user_id: b.user_id, channel: null })
+  await b.hub.setPartner({ user_id: b.user_id, partner_user_id: a.user_id, channel: null })
+}
+
+/** Sets the object's clock until it is evicted. */
+export async function setClock({ hub }: HubUser, now: Millis): Promise<void> {
+  await runInDurableObject(hub, (object) => {
+    object.clock = () => now
+  })
+}
+
+/** Lets the clock stand far enough ahead that all alarms are due, and rings. */
+export async function ringLater(user: HubUser, by: Millis): Promise<void> {
+  await setClock(user, Date.now() + by)
+  await runDurableObjectAlarm(user.hub)
+  await runInDurableObject(user.hub, (object) => {
+    object.clock = () => Date.now()
+  })
+}
+
+type EventOf<T extends HubServerMessage['event_type']> = Extract<HubServerMessage, { event_type: T }>
+
+export const is =
+  <const T extends HubServerMessage['event_type']>(type: T) =>
+  (message: HubServerMessage): message is EventOf<T> =>
+    message.event_type === type

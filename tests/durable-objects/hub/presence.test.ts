@@ -1,0 +1,96 @@
+import { evictDurableObject } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import { beginSession, is, makePartners, newUser, openHub, ringLater } from './hub-factory.ts'
+
+const GRACE_OVER = 5_000
+
+describe('presence', () => {
+  it('greets with the partners that are online, and tells of those who come and go', async () => {
+    const [ann, ben, stranger] = [newUser(), newUser(), newUser()]
+    await makePartners(ann, ben)
+    await openHub(stranger)
+    const first = await openHub(ben)
+    expect((await first.next(is('snapshot'))).online_partners).toEqual([])
+
+    const annSocket = await openHub(ann)
+    expect((await first.next(is('join'))).partner).toBe(ann.user_id)
+    annSocket.socket.close(1000)
+    await ringLater(ann, GRACE_OVER)
+    expect((await first.next(is('leave'))).partner).toBe(ann.user_id)
+
+    const again = await openHub(ann)
+    expect((await again.next(is('snapshot'))).online_partners).toEqual([ben.user_id])
+  })
+
+  it('does not flicker when a page reloads, nor for a second tab', async () => {
+    const [ann, ben] = [newUser(), newUser()]
+    await makePartners(ann, ben)
+    const watcher = await openHub(ben)
+    await watcher.next(is('snapshot'))
+    const caller = await beginSession(ann)
+    const before = await openHub(ann, caller)
+    await watcher.next(is('join'))
+    before.socket.close(1000)
+    const after = await openHub(ann, caller)
+    const second = await openHub(ann, caller)
+    await Promise.all([after.next(is('snapshot')), second.next(is('snapshot'))])
+    second.socket.close(1000)
+    await ringLater(ann, GRACE_OVER)
+    watcher.send({ event_type: 'ping' })
+    await watcher.next(is('pong'))
+    expect(watcher.received.filter(is('join'))).toHaveLength(1)
+    expect(watcher.received.some(is('leave'))).toBe(false)
+  })
+
+  it('survives an eviction of both hubs, with the sockets open', async () => {
+    const [ann, ben] = [newUser(), newUser()]
+    await makePartners(ann, ben)
+    const watcher = await openHub(ben)
+    await watcher.next(is('snapshot'))
+    const annSocket = await openHub(ann)
+    await watcher.next(is('join'))
+    await evictDurableObject(ann.hub)
+    await evictDurableObject(ben.hub)
+    watcher.send({ event_type: 'hello' })
+    await watcher.until((all) => all.filter(is('snapshot')).length === 2)
+    expect(watcher.received.filter(is('snapshot'))[1]?.online_partners).toEqual([ann.user_id])
+    await ben.hub.deliver({ event_type: 'mark_read', channel: 'chan_x' })
+    await watcher.next(is('mark_read'))
+    annSocket.socket.close(1000)
+    await ringLater(ann, GRACE_OVER)
+    expect((await watcher.next(is('leave'))).partner).toBe(ann.user_id)
+  })
+
+  it('makes good what a dropped connection did not say', async () => {
+    const [ann, ben] = [newUser(), newUser()]
+    await makePartners(ann, ben)
+    const watcher = await openHub(ben)
+    const annSocket = await openHub(ann)
+    await watcher.next(is('join'))
+    await evictDurableObject(ann.hub, { webSockets: 'close' })
+    await annSocket.ended().catch(() => undefined)
+    // Whatever wakes the hub next sees that nobody is there any more.
+    await ann.hub.unread()
+    await ringLater(ann, GRACE_OVER)
+    expect((await watcher.next(is('leave'))).partner).toBe(ann.user_id)
+  })
+
+  it('shows two who are online already to each other when they become partners', async () => {
+    const [ann, ben] = [newUser(), newUser()]
+    const [annSocket, benSocket] = [await openHub(ann), await openHub(ben)]
+    await Promise.all([annSocket.next(is('snapshot')), benSocket.next(is('snapshot'))])
+    await makePartners(ann, ben)
+    expect((await annSocket.next(is('join'))).partner).toBe(ben.user_id)
+    expect((await benSocket.next(is('join'))).partner).toBe(ann.user_id)
+  })
+
+  it('believes nobody who is no partner', async () => {
+    const [ann, stranger] = [newUser(), newUser()]
+    const client = await openHub(ann)
+    await client.next(is('snapshot'))
+    expect(await ann.hub.partnerOnline(stranger.user_id)).toEqual({ known: false, online: true })
+    client.send({ event_type: 'ping' })
+    await client.next(is('pong'))
+    expect(client.received.some(is('join'))).toBe(false)
+  })
+})

@@ -1,0 +1,118 @@
+import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import { beginSession, is, newId, newUser, openHub, setClock } from './hub-factory.ts'
+
+const IDLE_LIMIT = 3_540_000
+const NOW = Date.UTC(2026, 11, 7, 12)
+
+describe('a session', () => {
+  it('lives from its beginning to its end, and asking changes nothing', async () => {
+    const user = newUser()
+    expect(await user.hub.sessionAlive(newId())).toBe(false)
+    const { session_id } = await beginSession(user)
+    expect(await user.hub.sessionAlive(session_id)).toBe(true)
+    expect(await user.hub.sessionAlive(session_id)).toBe(true)
+    await user.hub.endSession(session_id)
+    await user.hub.endSession(session_id)
+    expect(await user.hub.sessionAlive(session_id)).toBe(false)
+  })
+
+  it('is not revived by a late repeat of its beginning, nor by input', async () => {
+    const user = newUser()
+    const { session_id } = await beginSession(user)
+    await user.hub.endSession(session_id)
+    await user.hub.beginSession({
+      session_id,
+      user_id: user.user_id,
+      user_type: 'member',
+      remember: false,
+      at: Date.now(),
+    })
+    expect(await user.hub.touchSession(session_id)).toBe(false)
+    expect(await user.hub.sessionAlive(session_id)).toBe(false)
+  })
+
+  it('idles out after 59 minutes to the millisecond; only real input renews it', async () => {
+    const user = newUser()
+    await setClock(user, NOW)
+    const { session_id } = await beginSession(user, NOW)
+    await setClock(user, NOW + IDLE_LIMIT)
+    expect(await user.hub.sessionAlive(session_id)).toBe(true)
+    expect(await user.hub.touchSession(session_id)).toBe(true)
+    await setClock(user, NOW + 2 * IDLE_LIMIT)
+    expect(await user.hub.sessionAlive(session_id)).toBe(true)
+    await setClock(user, NOW + 2 * IDLE_LIMIT + 1)
+    expect(await user.hub.sessionAlive(session_id)).toBe(false)
+    await setClock(user, NOW)
+    expect(await user.hub.sessionAlive(session_id)).toBe(false)
+  })
+
+  it('is not renewed by pings and hellos, but by `active`', async () => {
+    const user = newUser()
+    await setClock(user, NOW)
+    const caller = await beginSession(user, NOW)
+    const client = await openHub(user, caller)
+    await client.next(is('snapshot'))
+    await setClock(user, NOW + IDLE_LIMIT - 1_000)
+    client.send({ event_type: 'ping' })
+    client.send({ event_type: 'hello' })
+    await client.next(is('pong'))
+    await client.until((all) => all.filter(is('snapshot')).length === 2)
+    await setClock(user, NOW + IDLE_LIMIT + 1)
+    expect(await user.hub.sessionAlive(caller.session_id)).toBe(false)
+
+    await setClock(user, NOW)
+    const busy = await beginSession(user, NOW)
+    const typing = await openHub(user, busy)
+    await typing.next(is('snapshot'))
+    await setClock(user, NOW + IDLE_LIMIT)
+    typing.send({ event_type: 'active' })
+    typing.send({ event_type: 'hello' })
+    await typing.until((all) => all.filter(is('snapshot')).length === 2)
+    await setClock(user, NOW + IDLE_LIMIT + 1)
+    expect(await user.hub.sessionAlive(busy.session_id)).toBe(true)
+  })
+
+  it('that idled out closes its socket by itself', async () => {
+    const user = newUser()
+    await setClock(user, NOW)
+    const client = await openHub(user, await beginSession(user, NOW))
+    await client.next(is('snapshot'))
+    await setClock(user, NOW + IDLE_LIMIT + 1)
+    await runDurableObjectAlarm(user.hub)
+    expect((await client.ended()).code).toBe(4401)
+    expect(client.received.some(is('session_ended'))).toBe(true)
+  })
+
+  it('opens no socket when it is over', async () => {
+    const user = newUser()
+    const caller = await beginSession(user)
+    await user.hub.endSession(caller.session_id)
+    await expect(openHub(user, caller)).rejects.toThrow('refused 401')
+  })
+})
+
+describe('revoking', () => {
+  it('closes all sockets but those of the session kept, after a last word', async () => {
+    const user = newUser()
+    const [kept, other] = [await beginSession(user), await beginSession(user)]
+    const [here, there] = [await openHub(user, kept), await openHub(user, other)]
+    await Promise.all([here.next(is('snapshot')), there.next(is('snapshot'))])
+    await user.hub.endAllSessions(kept.session_id)
+    expect((await there.ended()).code).toBe(4401)
+    expect(there.received.at(-1)).toEqual({ event_type: 'session_ended' })
+    expect(here.closed).toBeNull()
+    expect(await user.hub.sessionAlive(kept.session_id)).toBe(true)
+    expect(await user.hub.sessionAlive(other.session_id)).toBe(false)
+  })
+
+  it('reaches sockets that slept through an eviction', async () => {
+    const user = newUser()
+    const caller = await beginSession(user)
+    const client = await openHub(user, caller)
+    await client.next(is('snapshot'))
+    await evictDurableObject(user.hub)
+    await user.hub.endAllSessions()
+    expect((await client.ended()).code).toBe(4401)
+  })
+})

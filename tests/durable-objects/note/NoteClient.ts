@@ -1,0 +1,104 @@
+import { MESSAGE_DURABLE, NOTE_MAP } from '#contracts/realtime/note'
+import { base64url } from '#kernel/ids'
+import * as decoding from 'lib0/decoding'
+import * as encoding from 'lib0/encoding'
+import * as sync from 'y-protocols/sync'
+import * as Y from 'yjs'
+
+const SYNC = 0
+const AWARENESS = 1
+
+/** The far end of a note's socket, as y-websocket behaves: a document that syncs, and what the server said is durable. */
+export class NoteClient {
+  readonly doc = new Y.Doc()
+  readonly #socket: WebSocket
+  durable = new Map<number, number>()
+  updates = 0
+  awareness = 0
+  closed: number | null = null
+
+  constructor(socket: WebSocket) {
+    this.#socket = socket
+    socket.binaryType = 'arraybuffer'
+    socket.addEventListener('message', (event) => this.#receive(new Uint8Array(event.data as ArrayBuffer)))
+    socket.addEventListener('close', (event) => {
+      this.closed = event.code
+    })
+    socket.accept()
+    this.doc.on('update', (update: Uint8Array, origin: unknown) => {
+      if (origin !== this) this.#send((e) => sync.writeUpdate(e, update))
+    })
+    this.#send((e) => sync.writeSyncStep1(e, this.doc))
+  }
+
+  text(key: string): Y.Text {
+    const text = this.doc.getMap(NOTE_MAP).get(key)
+    if (!(text instanceof Y.Text)) throw new Error(`the note has no text ${key}`)
+    return text
+  }
+
+  read(key: string): string {
+    const text = this.doc.getMap(NOTE_MAP).get(key)
+    return text instanceof Y.Text ? text.toString() : ''
+  }
+
+  /** The state vector that signing sends. */
+  seen(): string {
+    return base64url(Y.encodeStateVector(this.doc))
+  }
+
+  /** True when the server has said of everything in this document that it is stored. */
+  kept(): boolean {
+    return [...Y.decodeStateVector(Y.encodeStateVector(this.doc))].every(
+      ([id, clock]) => (this.durable.get(id) ?? 0) >= clock,
+    )
+  }
+
+  sendAwareness(): void {
+    const encoder = encoding.createEncoder()
+    encoding.writeVarUint(encoder, AWARENESS)
+    encoding.writeVarUint8Array(encoder, new Uint8Array([0]))
+    this.#socket.send(encoding.toUint8Array(encoder))
+  }
+
+  /** Sends an update without applying it here. */
+  sendUpdate(update: Uint8Array): void {
+    this.#send((e) => sync.writeUpdate(e, update))
+  }
+
+  sendRaw(bytes: Uint8Array | string): void {
+    this.#socket.send(bytes)
+  }
+
+  async until(done: (client: NoteClient) => boolean): Promise<void> {
+    const deadline = Date.now() + 3_000
+    while (!done(this)) {
+      if (Date.now() > deadline)
+        throw new Error(
+          `waited in vain; closed: ${this.closed}, text: ${JSON.stringify(this.doc.getMap(NOTE_MAP).toJSON())}`,
+        )
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  }
+
+  #receive(bytes: Uint8Array): void {
+    const decoder = decoding.createDecoder(bytes)
+    const type = decoding.readVarUint(decoder)
+    if (type === MESSAGE_DURABLE) this.durable = Y.decodeStateVector(decoding.readVarUint8Array(decoder))
+    if (type === AWARENESS) this.awareness += 1
+    if (type !== SYNC) return
+    const reply = encoding.createEncoder()
+    encoding.writeVarUint(reply, SYNC)
+    const step = sync.readSyncMessage(decoder, reply, this.doc, this)
+    if (step === sync.messageYjsUpdate) this.updates += 1
+    if (encoding.length(reply) > 1) this.#socket.send(encoding.toUint8Array(reply))
+  }
+
+  #send(write: (encoder: encoding.Encoder) => void): void {
+    if (this.closed !== null) return
+    const encoder = encoding.createEncoder()
+    encoding.writeVarUint(encoder, SYNC)
+    write(encoder)
+    this.#socket.send(encoding.toUint8Array(encoder))
+  }
+}

@@ -1,0 +1,41 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import { CLOSE_SESSION_ENDED } from '#contracts/realtime/note'
+import { hubStub } from '#durable-objects/stubs'
+import { newId, objects } from '../hub/hub-factory.ts'
+import { beginNote, connect, edit, letPass, signIn } from './note-factory.ts'
+
+describe('a session that ends', () => {
+  it('loses its editors at once, also of an object that sleeps; others stay', async () => {
+    const note = await beginNote()
+    const [caller, another] = [await signIn(note), await signIn(note)]
+    const [client, other] = [await edit(note, caller), await edit(note, another)]
+    await client.until(() => client.kept())
+    await evictDurableObject(note.draft)
+    await hubStub(objects, caller.user_id).endSession(caller.session_id)
+    await client.until(() => client.closed === CLOSE_SESSION_ENDED)
+    other.text('plan').insert(0, 'Still here.')
+    await other.until(() => other.kept())
+    expect(other.closed).toBeNull()
+  })
+
+  it('that was over before the editor opened gets none', async () => {
+    const note = await beginNote()
+    const client = await connect(note, { user_id: note.practice.owner, session_id: newId(), user_type: 'orchid_pro' })
+    await client.until(() => client.closed === CLOSE_SESSION_ENDED)
+  })
+
+  it('writes nothing any more, even if nobody told the draft', async () => {
+    const note = await beginNote()
+    const caller = await signIn(note)
+    const client = await edit(note, caller)
+    const hub = hubStub(objects, caller.user_id)
+    // The hub forgets that this draft was to be told.
+    await runInDurableObject(hub, (_object, state) => void state.storage.sql.exec('DELETE FROM session_sockets'))
+    await hub.endSession(caller.session_id)
+    await letPass(note, 4_000)
+    client.text('plan').insert(0, 'Too late.')
+    await client.until(() => client.closed === CLOSE_SESSION_ENDED)
+    expect(await note.draft.content()).toEqual({})
+  })
+})

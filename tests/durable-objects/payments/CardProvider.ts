@@ -1,0 +1,128 @@
+import type { CheckoutRequest, CheckoutStanding, EffectOutcome, EffectsPort } from '#contracts/internal/effects'
+import type { CheckoutEvent } from '#durable-objects/practice/commands/settle-checkout'
+import type { Millis } from '#kernel/clock'
+
+type Checkout = {
+  request: CheckoutRequest
+  session_id: string
+  status: CheckoutStanding['status']
+  intent: string | null
+}
+
+const LATER = { kind: 'later', code: 'unreachable' } as const
+
+/**
+ * The card provider as the practice object sees it: one checkout per request, closed once, money taken once and given
+ * back once per key. What it would send as webhooks is handed to the test, which delivers it as it likes.
+ */
+export class CardProvider {
+  down = false
+  /** Loses the next answer of a checkout's beginning, after it has begun. */
+  losesAnswer = false
+  readonly asked: CheckoutRequest[] = []
+  readonly checkouts = new Map<string, Checkout>()
+  readonly refunds = new Map<string, { payment_intent: string; asked: number }>()
+  readonly #again: string[] = []
+  #events = 0
+
+  port(rest: EffectsPort): EffectsPort {
+    return {
+      sendToWorkflows: async () => ({ kind: 'done', value: { workflow_id: 'w', run_id: null, started: true } }),
+      createCheckout: async (request) => this.#create(request),
+      expireCheckout: async (id) => this.#expire(id),
+      refund: async ({ payment_intent, key }) => this.#refund(payment_intent, key),
+      alignCaptions: async () => ({ kind: 'done', value: null }),
+      closeCall: async () => ({ kind: 'done', value: null }),
+      dataKey: (owner) => rest.dataKey(owner),
+    }
+  }
+
+  /** The payer pays on the hosted page; null when that is closed. */
+  pay(timeslot: string): CheckoutEvent | null {
+    const checkout = this.checkouts.get(timeslot)
+    if (checkout?.status !== 'open') return null
+    checkout.status = 'complete'
+    checkout.intent = `pi_${timeslot.slice(-12)}`
+    return this.event(timeslot)
+  }
+
+  /** Money for a checkout that was paid already; null when it was not. `minor`: another amount than asked for. */
+  payAgain(timeslot: string, minor: number): CheckoutEvent | null {
+    if (this.checkouts.get(timeslot)?.status !== 'complete') return null
+    const payment_intent = `pi_again_${++this.#events}`
+    this.#again.push(payment_intent)
+    return this.event(timeslot, { payment_intent, amount_minor: minor })
+  }
+
+  /** Closes by itself what has outlived its own end. */
+  tick(now: Millis): CheckoutEvent[] {
+    return [...this.checkouts].flatMap(([timeslot, checkout]) => {
+      if (checkout.status !== 'open' || checkout.request.ends_at > now) return []
+      checkout.status = 'expired'
+      return [this.event(timeslot)]
+    })
+  }
+
+  /** The webhook that says how a checkout ended. */
+  event(timeslot: string, also: Partial<CheckoutEvent> = {}): CheckoutEvent {
+    const checkout = this.checkouts.get(timeslot)
+    if (!checkout) throw new Error('no such checkout')
+    const paid = checkout.status === 'complete'
+    return {
+      event_id: `evt_${++this.#events}`,
+      timeslot_id: timeslot,
+      ended: paid ? 'paid' : 'expired',
+      payment_intent: checkout.intent,
+      amount_minor: checkout.request.amount.minor,
+      currency: checkout.request.amount.currency,
+      ...also,
+    }
+  }
+
+  /** Payments that were not given back. */
+  held(): string[] {
+    const returned = new Set([...this.refunds.values()].map((refund) => refund.payment_intent))
+    const first = [...this.checkouts.values()].flatMap(({ intent }) => (intent ? [intent] : []))
+    return [...first, ...this.#again].filter((intent) => !returned.has(intent))
+  }
+
+  #create(request: CheckoutRequest): EffectOutcome<{ session_id: string; url: string }> {
+    this.asked.push(request)
+    if (this.down) return LATER
+    const known = this.checkouts.get(request.timeslot_id)
+    if (known && JSON.stringify(known.request) !== JSON.stringify(request))
+      return { kind: 'refused', code: 'idempotency_key_reused' }
+    const session_id = known?.session_id ?? `cs_${request.timeslot_id.slice(-12)}`
+    if (!known) this.checkouts.set(request.timeslot_id, { request, session_id, status: 'open', intent: null })
+    if (this.losesAnswer) {
+      this.losesAnswer = false
+      return LATER
+    }
+    return { kind: 'done', value: { session_id, url: `https://pay.example/${session_id}` } }
+  }
+
+  #expire(id: string): EffectOutcome<CheckoutStanding> {
+    if (this.down) return LATER
+    const checkout = [...this.checkouts.values()].find((one) => one.session_id === id)
+    if (!checkout) return { kind: 'refused', code: 'resource_missing' }
+    if (checkout.status === 'open') checkout.status = 'expired'
+    const { minor, currency } = checkout.request.amount
+    return {
+      kind: 'done',
+      value: {
+        status: checkout.status,
+        paid: checkout.status === 'complete',
+        payment_intent: checkout.intent,
+        amount_minor: minor,
+        currency,
+      },
+    }
+  }
+
+  #refund(payment_intent: string, key: string): EffectOutcome<{ refund_id: string }> {
+    if (this.down) return LATER
+    const known = this.refunds.get(key)
+    this.refunds.set(key, { payment_intent, asked: (known?.asked ?? 0) + 1 })
+    return { kind: 'done', value: { refund_id: `re_${key}` } }
+  }
+}

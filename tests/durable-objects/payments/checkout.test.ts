@@ -1,0 +1,330 @@
+import { evictDurableObject } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import { MINUTE } from '#kernel/clock'
+import {
+  asMember,
+  asOwner,
+  drain,
+  hoursLater,
+  inside,
+  NOW,
+  person,
+  refusalOf,
+  setClock,
+  TUESDAY_NINE,
+} from '../practice/practice-factory.ts'
+import { asProvider, at, atCheckout, books, hold, makeTill, paid, settle, useCards } from './payment-factory.ts'
+
+const DEADLINE = NOW + 10 * MINUTE
+
+describe('a checkout', () => {
+  it('is paid, books once, and the return page finds the session', async () => {
+    const till = await makeTill()
+    const id = await hold(till)
+    const begun = await till.practice.stub.beginCheckout(asMember(till.member), id)
+    expect(begun.url).toContain('https://pay.example/')
+    expect(till.cards.asked).toEqual([
+      {
+        timeslot_id: id,
+        amount: { minor: 12_000, currency: 'usd' },
+        length_minute: 50,
+        profile_url: 'ada-reed',
+        ends_at: DEADLINE + 31 * MINUTE,
+      },
+    ])
+    const event = till.cards.pay(id)
+    if (!event) throw new Error('not paid')
+    expect(await settle(till, event)).toBe('done')
+    expect(await books(till, id)).toMatchObject({ state: 'booked', sessions: 1, paid: true, payments: ['paid'] })
+    const seen = await till.practice.stub.getHold(asMember(till.member), id)
+    expect(seen).toMatchObject({ state: 'booked' })
+    expect(await till.practice.stub.getAppointment(asMember(till.member), seen.appointment_id ?? '')).toMatchObject({
+      status: 'confirmed',
+      status_flags: { paid: true, needs_payment: false },
+    })
+    expect(await till.practice.stub.beginCheckout(asMember(till.member), id)).toEqual({ session_id: null, url: null })
+  })
+
+  it('books a free session without asking anybody for money', async () => {
+    const till = await makeTill()
+    await till.practice.stub.createAppointmentType(asOwner(till.practice), {
+      label: 'First talk',
+      price: { minor: 0, currency: 'usd' },
+      length_minute: 50,
+      session_location_type: 'telehealth',
+      is_private: false,
+      hue: 1,
+    })
+    const wish = {
+      start: TUESDAY_NINE,
+      length_minute: 50,
+      provider_id: till.practice.owner,
+      appointment_type_label: 'First talk',
+      place: null,
+      member: { first_name: 'Mia', preferred_first_name: '', last_name: 'Stone' },
+    }
+    const { timeslot_id } = await till.practice.stub.holdSlot(asMember(till.member), wish)
+    for (const _click of [1, 2])
+      expect(await till.practice.stub.beginCheckout(asMember(till.member), timeslot_id)).toEqual({
+        session_id: null,
+        url: null,
+      })
+    expect(await books(till, timeslot_id)).toMatchObject({ state: 'booked', sessions: 1, paid: false, payments: [] })
+    expect(till.cards.asked).toEqual([])
+  })
+
+  it('is the same for a double click, also when both ask at once', async () => {
+    const till = await makeTill()
+    const id = await hold(till)
+    const clicks = await Promise.all([1, 2, 3].map(() => till.practice.stub.beginCheckout(asMember(till.member), id)))
+    expect(new Set(clicks.map((click) => click.session_id)).size).toBe(1)
+    expect(till.cards.asked).toHaveLength(1)
+    expect(await till.practice.stub.beginCheckout(asMember(till.member), id)).toEqual(clicks[0])
+    expect(till.cards.asked).toHaveLength(1)
+  })
+
+  it('whose answer was lost is asked for with the very same request, also after a crash and minutes later', async () => {
+    const till = await makeTill()
+    const id = await hold(till)
+    till.cards.losesAnswer = true
+    // From inside: a refused call over RPC would keep the object from being evicted.
+    const first = await inside(till.practice, (object) => refusalOf(object.beginCheckout(asMember(till.member), id)))
+    expect(first).toBe('unavailable')
+    expect(await books(till, id)).toMatchObject({ state: 'paying', checkout: { session_id: null } })
+    await evictDurableObject(till.practice.stub)
+    await useCards(till.practice, till.cards)
+    await setClock(till.practice, NOW + 9 * MINUTE)
+    const begun = await till.practice.stub.beginCheckout(asMember(till.member), id)
+    expect(begun.session_id).toBe(till.cards.checkouts.get(id)?.session_id)
+    expect(till.cards.asked).toHaveLength(2)
+    expect(till.cards.asked[1]).toEqual(till.cards.asked[0])
+    // The card provider accepts no end nearer than half an hour.
+    expect((till.cards.asked[1]?.ends_at ?? 0) - (NOW + 9 * MINUTE)).toBeGreaterThanOrEqual(30 * MINUTE)
+  })
+
+  it("is nobody else's, and not there after the deadline", async () => {
+    const till = await makeTill()
+    const id = await hold(till)
+    expect(await refusalOf(till.practice.stub.beginCheckout(asMember(person()), id))).toBe('not_found')
+    expect(await refusalOf(till.practice.stub.beginCheckout(asOwner(till.practice), id))).toBe('not_found')
+    await setClock(till.practice, DEADLINE)
+    expect(await refusalOf(till.practice.stub.beginCheckout(asMember(till.member), id))).toBe('hold_ended')
+    expect(till.cards.asked).toEqual([])
+  })
+
+  it('is told of by the provider alone', async () => {
+    const till = await makeTill()
+    const { id, event } = await paid(till)
+    for (const somebody of [asMember(till.member), asOwner(till.practice)])
+      expect(await refusalOf(till.practice.stub.settleCheckout(somebody, event))).toBe('not_found')
+    expect(await books(till, id)).toMatchObject({ state: 'paying', sessions: 0 })
+  })
+})
+
+describe('the webhook', () => {
+  it('books once however often it comes, and whatever else came before', async () => {
+    const till = await makeTill()
+    const { id, event } = await paid(till)
+    const again = { ...event, event_id: 'evt_other' }
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => settle(till, event)))
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
+    expect(await settle(till, again)).toBe('repeat')
+    expect(await settle(till, till.cards.event(id, { ended: 'expired' }))).toBe('repeat')
+    expect(await books(till, id)).toMatchObject({ state: 'booked', sessions: 1, payments: ['paid'] })
+    await drain(till.practice)
+    expect(till.cards.refunds.size).toBe(0)
+  })
+
+  it('in reversed order: expired first, then paid, books since the time is still free', async () => {
+    const till = await makeTill()
+    const { id, event } = await paid(till)
+    expect(await settle(till, till.cards.event(id, { ended: 'expired', payment_intent: null }))).toBe('done')
+    expect(await books(till, id)).toMatchObject({ state: 'released', sessions: 0 })
+    expect(await settle(till, event)).toBe('done')
+    expect(await books(till, id)).toMatchObject({ state: 'booked', sessions: 1, payments: ['paid'] })
+  })
+
+  it('that comes before the return, or before our own note of the session, books all the same', async () => {
+    const till = await makeTill()
+    const id = await hold(till)
+    till.cards.losesAnswer = true
+    await refusalOf(till.practice.stub.beginCheckout(asMember(till.member), id))
+    const event = till.cards.pay(id)
+    if (!event) throw new Error('not paid')
+    expect(await settle(till, event)).toBe('done')
+    expect(await books(till, id)).toMatchObject({ state: 'booked', sessions: 1 })
+  })
+
+  it('about a hold that is not there, or without its money, is let go by', async () => {
+    const till = await makeTill()
+    const { event } = await paid(till)
+    expect(await settle(till, { ...event, timeslot_id: `slot_${till.practice.id}_nothing` })).toBe('ignored')
+    const nowhere = person()
+    const empty = till.practice.objects.PRACTICE.get(till.practice.objects.PRACTICE.idFromName(nowhere))
+    expect(await empty.settleCheckout(asProvider, { ...event, timeslot_id: `slot_${nowhere}_x` })).toBe('ignored')
+    expect(await settle(till, { ...event, payment_intent: null })).toBe('ignored')
+  })
+})
+
+describe('money that cannot become a session goes back', () => {
+  it('when it comes late and somebody else has the time: once, however often it is asked', async () => {
+    const till = await makeTill()
+    const late = await paid(till)
+    await settle(till, till.cards.event(late.id, { ended: 'expired', payment_intent: null }))
+    const rival = person()
+    const other = await paid(till, TUESDAY_NINE, rival)
+    await settle(till, other.event)
+    till.cards.down = true
+    expect(await settle(till, late.event)).toBe('done')
+    await drain(till.practice)
+    expect(await books(till, late.id)).toMatchObject({ state: 'refunding', sessions: 0, payments: ['refunding'] })
+    till.cards.down = false
+    await at(till, NOW + MINUTE)
+    await at(till, NOW + 2 * MINUTE)
+    expect(await books(till, late.id)).toMatchObject({ state: 'refunded', sessions: 0, payments: ['refunded'] })
+    expect([...till.cards.refunds.values()]).toEqual([{ payment_intent: late.event.payment_intent, asked: 1 }])
+    expect(await settle(till, late.event)).toBe('repeat')
+    expect(await books(till, other.id)).toMatchObject({ state: 'booked', payments: ['paid'] })
+  })
+
+  it('when its time has begun meanwhile', async () => {
+    const till = await makeTill()
+    const { id, event } = await paid(till)
+    await settle(till, till.cards.event(id, { ended: 'expired', payment_intent: null }))
+    await setClock(till.practice, TUESDAY_NINE + MINUTE)
+    await settle(till, event)
+    await drain(till.practice)
+    expect(await books(till, id)).toMatchObject({ state: 'refunded', sessions: 0, payments: ['refunded'] })
+  })
+
+  it.each([
+    ['less', { amount_minor: 11_999 }],
+    ['more', { amount_minor: 12_001 }],
+    ['of another currency', { currency: 'eur' }],
+    ['unknown', { amount_minor: null }],
+  ])('when the amount is %s', async (_what, wrong) => {
+    const till = await makeTill()
+    const { id, event } = await paid(till)
+    expect(await settle(till, { ...event, ...wrong })).toBe('done')
+    await drain(till.practice)
+    expect(await books(till, id)).toMatchObject({ state: 'refunded', sessions: 0, payments: ['refunded'] })
+    expect(till.cards.refunds.size).toBe(1)
+  })
+
+  it('when the session is paid for already, be the second amount right or wrong', async () => {
+    const till = await makeTill()
+    const { id, event } = await paid(till)
+    await settle(till, event)
+    expect(await settle(till, { ...event, event_id: 'evt_2', payment_intent: 'pi_second' })).toBe('done')
+    expect(await settle(till, { ...event, event_id: 'evt_3', payment_intent: 'pi_third', amount_minor: 5 })).toBe(
+      'done',
+    )
+    await drain(till.practice)
+    expect(await books(till, id)).toMatchObject({
+      state: 'booked',
+      sessions: 1,
+      payments: ['paid', 'refunded', 'refunded'],
+    })
+    expect([...till.cards.refunds.values()].map((one) => one.payment_intent)).toEqual(['pi_second', 'pi_third'])
+  })
+
+  it('when the first payment went back already', async () => {
+    const till = await makeTill()
+    const { id, event } = await paid(till)
+    await settle(till, { ...event, amount_minor: 1 })
+    await drain(till.practice)
+    expect(await settle(till, { ...event, event_id: 'evt_2', payment_intent: 'pi_second' })).toBe('done')
+    await drain(till.practice)
+    expect(await books(till, id)).toMatchObject({ state: 'refunded', sessions: 0, payments: ['refunded', 'refunded'] })
+  })
+})
+
+describe('at the deadline', () => {
+  it('a checkout that is still open is closed and its time is free', async () => {
+    const till = await makeTill()
+    const id = await atCheckout(till)
+    await at(till, DEADLINE - 1)
+    expect((await books(till, id)).state).toBe('paying')
+    await at(till, DEADLINE)
+    expect((await books(till, id)).state).toBe('released')
+    expect(till.cards.checkouts.get(id)?.status).toBe('expired')
+    await atCheckout(till, TUESDAY_NINE, person())
+  })
+
+  it('one that was paid meanwhile is booked, and its webhook is a repeat', async () => {
+    const till = await makeTill()
+    const { id, event } = await paid(till)
+    await at(till, DEADLINE)
+    expect(await books(till, id)).toMatchObject({ state: 'booked', sessions: 1, payments: ['paid'] })
+    expect(await settle(till, event)).toBe('repeat')
+    expect(await books(till, id)).toMatchObject({ sessions: 1, payments: ['paid'] })
+  })
+
+  it('an unreachable provider keeps the time until the checkout’s own end, then it is free', async () => {
+    const till = await makeTill()
+    const id = await atCheckout(till)
+    till.cards.down = true
+    for (const minutes of [0, 5, 15, 30]) {
+      await at(till, DEADLINE + minutes * MINUTE)
+      expect((await books(till, id)).state).toBe('paying')
+    }
+    expect(await refusalOf(till.practice.stub.holdSlot(asMember(person()), { ...wishOf(till) }))).toBe('slot_taken')
+    await at(till, DEADLINE + 34 * MINUTE)
+    expect((await books(till, id)).state).toBe('released')
+  })
+
+  it('one that never reached the provider is closed as well', async () => {
+    const till = await makeTill()
+    till.cards.down = true
+    const id = await hold(till)
+    await refusalOf(till.practice.stub.beginCheckout(asMember(till.member), id))
+    till.cards.down = false
+    await at(till, DEADLINE)
+    expect((await books(till, id)).state).toBe('released')
+    expect(till.cards.checkouts.get(id)?.status).toBe('expired')
+  })
+
+  it('looks again after an outage, without anybody asking', async () => {
+    const till = await makeTill()
+    const id = await atCheckout(till)
+    till.cards.down = true
+    await at(till, DEADLINE)
+    till.cards.down = false
+    await at(till, DEADLINE + MINUTE)
+    expect((await books(till, id)).state).toBe('released')
+  })
+
+  it('settles more checkouts than fit into one go', async () => {
+    const till = await makeTill()
+    const ids: string[] = []
+    // Three members, three holds each, and rows beyond what one round takes.
+    for (let i = 0; i < 3; i++) {
+      const member = person()
+      for (let k = 0; k < 2; k++) ids.push(await atCheckout(till, hoursLater(i * 2 + k), member))
+    }
+    await inside(till.practice, (_object, state) => {
+      for (let copy = 0; copy < 60; copy++)
+        state.storage.sql.exec(
+          `INSERT INTO holds SELECT id || '-${copy}', state, user_id, provider_id, start_at, end_at, type_id, type_label, hue,
+           location, place, price_minor, currency, member_first_name, member_preferred_first_name, member_last_name,
+           expires_at, appointment_id, create_at, modify_at FROM holds WHERE id = ?`,
+          ids[0] ?? '',
+        )
+    })
+    await at(till, DEADLINE)
+    await at(till, DEADLINE + 1)
+    const open = await inside(till.practice, (_object, state) =>
+      state.storage.sql.exec<{ n: number }>("SELECT count(*) AS n FROM holds WHERE state = 'paying'").one(),
+    )
+    expect(open.n).toBe(0)
+  })
+})
+
+const wishOf = (till: Awaited<ReturnType<typeof makeTill>>) => ({
+  start: TUESDAY_NINE,
+  length_minute: 50,
+  provider_id: till.practice.owner,
+  appointment_type_label: 'Therapy session',
+  place: null,
+  member: { first_name: 'Rita', preferred_first_name: '', last_name: 'Stone' },
+})

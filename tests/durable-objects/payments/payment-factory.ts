@@ -1,0 +1,92 @@
+import { holds } from '#db/practice/schema-calendar'
+import { appointments } from '#db/practice/schema-appointments'
+import { checkouts, payments } from '#db/practice/schema-payments'
+import type { CheckoutEvent } from '#durable-objects/practice/commands/settle-checkout'
+import type { CallContext } from '#domain/access/actor'
+import { eq } from 'drizzle-orm'
+import { continueTrace } from '#kernel/trace'
+import {
+  asMember,
+  drain,
+  inside,
+  makePractice,
+  person,
+  type Practice,
+  TUESDAY_NINE,
+  wish,
+} from '../practice/practice-factory.ts'
+import { CardProvider } from './CardProvider.ts'
+
+export const asProvider: CallContext = {
+  actor: { kind: 'process', name: 'stripe' },
+  traceparent: continueTrace(null),
+  idempotency: null,
+}
+
+export type Till = { practice: Practice; cards: CardProvider; member: string }
+
+/** A practice whose payments go to a card provider of the test's own. */
+export async function makeTill(): Promise<Till> {
+  const practice = await makePractice()
+  const cards = new CardProvider()
+  await useCards(practice, cards)
+  return { practice, cards, member: person() }
+}
+
+/** An eviction puts the real provider back: call again after one. */
+export async function useCards(practice: Practice, cards: CardProvider): Promise<void> {
+  await inside(practice, (object) => {
+    object.host.effects = cards.port(object.host.env.EFFECTS)
+  })
+}
+
+/** A held time, not yet at the checkout. */
+export async function hold({ practice, member }: Till, start = TUESDAY_NINE, by = member): Promise<string> {
+  return (await practice.stub.holdSlot(asMember(by), wish(practice, start))).timeslot_id
+}
+
+/** A held time whose checkout page is open. */
+export async function atCheckout(till: Till, start = TUESDAY_NINE, by = till.member): Promise<string> {
+  const id = await hold(till, start, by)
+  await till.practice.stub.beginCheckout(asMember(by), id)
+  return id
+}
+
+/** A held time that was paid at the provider; the webhook is still under way. */
+export async function paid(
+  till: Till,
+  start = TUESDAY_NINE,
+  by = till.member,
+): Promise<{ id: string; event: CheckoutEvent }> {
+  const id = await atCheckout(till, start, by)
+  const event = till.cards.pay(id)
+  if (!event) throw new Error('the page is closed')
+  return { id, event }
+}
+
+export const settle = ({ practice }: Till, event: CheckoutEvent) => practice.stub.settleCheckout(asProvider, event)
+
+/** Lets the clock come to an instant and runs what is due by then. */
+export async function at({ practice }: Till, now: number): Promise<void> {
+  await inside(practice, async (object) => {
+    object.host.clock = () => now
+    await object.host.alarm()
+  })
+  await drain(practice)
+}
+
+/** What the object's own tables say about a hold. */
+export function books({ practice }: Till, id: string) {
+  return inside(practice, ({ host: { db } }) => ({
+    state: db.select().from(holds).where(eq(holds.id, id)).get()?.state,
+    sessions: db.select().from(appointments).where(eq(appointments.hold_id, id)).all().length,
+    paid: db.select().from(appointments).where(eq(appointments.hold_id, id)).get()?.paid,
+    checkout: db.select().from(checkouts).where(eq(checkouts.hold_id, id)).get(),
+    payments: db
+      .select()
+      .from(payments)
+      .where(eq(payments.hold_id, id))
+      .all()
+      .map((payment) => payment.state),
+  }))
+}

@@ -1,0 +1,223 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { asRefusal } from '#contracts/errors'
+import { appointments } from '#db/practice/schema-appointments'
+import { holds } from '#db/practice/schema-calendar'
+import { payments } from '#db/practice/schema-payments'
+import type { CheckoutEvent } from '#durable-objects/practice/commands/settle-checkout'
+import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
+import { HOUR, MINUTE } from '#kernel/clock'
+import {
+  asMember,
+  inside,
+  makePractice,
+  NOW,
+  person,
+  type Practice,
+  TUESDAY_NINE,
+  wish,
+} from '../practice/practice-factory.ts'
+import { CardProvider } from './CardProvider.ts'
+import { asProvider } from './payment-factory.ts'
+
+/** What three members, the card provider, the network and the clock may do, in any order. */
+const step = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('hold' as const, 'visit' as const),
+      member: fc.nat(2),
+      slot: fc.nat(1),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('checkout' as const, 'pay' as const, 'pay' as const, 'release' as const),
+      nth: fc.nat(7),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('again' as const), nth: fc.nat(7), minor: fc.constantFrom(12_000, 1) }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('deliver' as const), nth: fc.nat(7) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.constantFrom(1, 5, 10, 45) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('outage' as const), on: fc.boolean() }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+const EXPECTED = ['slot_taken', 'wrong_state', 'too_many', 'hold_ended', 'unavailable']
+
+/** One run: the object's own code on its own storage, with a clock and a card provider that the steps drive. */
+class World {
+  readonly cards = new CardProvider()
+  readonly events: CheckoutEvent[] = []
+  readonly #object: PracticeObject
+  readonly #practice: Practice
+  readonly #members: string[]
+  now = NOW
+
+  constructor(object: PracticeObject, practice: Practice, members: string[]) {
+    this.#object = object
+    this.#practice = practice
+    this.#members = members
+    object.host.clock = () => this.now
+    object.host.effects = this.cards.port(object.host.env.EFFECTS)
+  }
+
+  async act(one: Step): Promise<void> {
+    try {
+      await this.#act(one)
+    } catch (error) {
+      const refusal = asRefusal(error)
+      if (!refusal) throw error
+      expect(EXPECTED).toContain(refusal.code)
+    }
+  }
+
+  async #act(one: Step): Promise<void> {
+    const object = this.#object
+    switch (one.kind) {
+      case 'hold':
+      case 'visit': {
+        const member = asMember(this.#members[one.member] as string)
+        const { timeslot_id } = object.holdSlot(member, wish(this.#practice, TUESDAY_NINE + one.slot * HOUR))
+        if (one.kind === 'visit') await object.beginCheckout(member, timeslot_id)
+        return
+      }
+      case 'checkout':
+      case 'release': {
+        const hold = nth(object.host.db.select().from(holds).orderBy(holds.create_at).all(), one.nth)
+        if (!hold) return
+        if (one.kind === 'release') return object.releaseHold(asMember(hold.user_id), hold.id)
+        await object.beginCheckout(asMember(hold.user_id), hold.id)
+        return
+      }
+      case 'pay':
+        return this.#heard(this.cards.pay(nth(this.#pages('open'), one.nth) ?? ''))
+      case 'again':
+        return this.#heard(this.cards.payAgain(nth(this.#pages('complete'), one.nth) ?? '', one.minor))
+      case 'deliver': {
+        const event = nth(this.events, one.nth)
+        if (event) object.settleCheckout(asProvider, event)
+        return
+      }
+      case 'outage':
+        this.cards.down = one.on
+        return
+      case 'wait':
+        return this.wait(one.minutes)
+    }
+  }
+
+  #pages(status: 'open' | 'complete'): string[] {
+    return [...this.cards.checkouts].flatMap(([id, page]) => (page.status === status ? [id] : []))
+  }
+
+  async wait(minutes: number): Promise<void> {
+    this.now += minutes * MINUTE
+    for (const event of this.cards.tick(this.now)) this.#heard(event)
+    await this.#object.host.alarm()
+    await this.#object.host.drain()
+  }
+
+  /** The network is whole again, everything that was sent arrives, and time goes by. */
+  async settle(): Promise<void> {
+    this.cards.down = false
+    for (const event of [...this.events].reverse()) this.#object.settleCheckout(asProvider, event)
+    for (let i = 0; i < 5; i++) await this.wait(12)
+    for (const event of this.events) expect(this.#object.settleCheckout(asProvider, event)).toBe('repeat')
+  }
+
+  #heard(event: CheckoutEvent | null): void {
+    if (event) this.events.push(event)
+  }
+
+  noTimeIsSoldTwice(): void {
+    const { db } = this.#object.host
+    const sold = db.select().from(appointments).all()
+    const kept = db
+      .select()
+      .from(holds)
+      .all()
+      .filter((hold) => hold.state === 'paying' || (hold.state === 'held' && hold.expires_at > this.now))
+    const starts = [...sold, ...kept].map(({ start_at }) => start_at)
+    expect(new Set(starts).size).toBe(starts.length)
+  }
+
+  everyPennyIsASessionOrBack(): void {
+    const { db } = this.#object.host
+    const sold = db.select().from(appointments).all()
+    const money = db.select().from(payments).all()
+    expect(
+      db
+        .select()
+        .from(holds)
+        .all()
+        .filter((hold) => hold.state === 'held' || hold.state === 'paying'),
+    ).toEqual([])
+    expect(this.cards.held()).toHaveLength(sold.length)
+    expect(
+      money
+        .filter((payment) => payment.state === 'paid')
+        .map((payment) => payment.appointment_id)
+        .sort(),
+    ).toEqual(sold.map((session) => session.id).sort())
+    expect(money.every((payment) => payment.state !== 'refunding')).toBe(true)
+    const returned = [...this.cards.refunds.values()].map((refund) => refund.payment_intent)
+    expect(new Set(returned).size).toBe(returned.length)
+  }
+}
+
+const nth = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(1, all.length)]
+
+describe('payments, whatever happens in whatever order', () => {
+  it('leave money held for booked sessions only, no time sold twice, and no hold stuck', async () => {
+    const practice = await makePractice()
+    const members = [person(), person(), person()]
+    let booked = 0
+    let returned = 0
+    await inside(practice, async (object) => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 40 }), async (steps) => {
+          await clear(object)
+          const world = new World(object, practice, members)
+          for (const one of steps) {
+            await world.act(one)
+            world.noTimeIsSoldTwice()
+          }
+          await world.settle()
+          world.noTimeIsSoldTwice()
+          world.everyPennyIsASessionOrBack()
+          booked += world.cards.held().length
+          returned += world.cards.refunds.size
+        }),
+        { numRuns: 40 },
+      )
+    })
+    // The runs were worth something: both ends were reached.
+    expect(booked).toBeGreaterThan(0)
+    expect(returned).toBeGreaterThan(0)
+  })
+})
+
+async function clear(object: PracticeObject): Promise<void> {
+  await object.host.drain()
+  for (const table of [
+    'holds',
+    'checkouts',
+    'payments',
+    'provider_events',
+    'appointments',
+    'appointment_people',
+    'charts',
+    'chart_people',
+    'chart_words',
+    'outbox',
+    'audit',
+    'named_alarms',
+  ])
+    object.host.state.storage.sql.exec(`DELETE FROM ${table}`)
+  object.host.alarms.forget()
+}

@@ -1,0 +1,42 @@
+import type { EffectOutcome, EffectsPort } from '#contracts/internal/effects'
+import type { GatewayAnswer, WorkflowEvent } from '#contracts/workflows/events'
+
+type Answer = EffectOutcome<GatewayAnswer>
+const DONE: Answer = { kind: 'done', value: { workflow_id: 'w', run_id: null, started: true } }
+
+/** The workflows gateway as the practice object sees it: keeps what came, answers as told. */
+export class RecordingGateway {
+  readonly events: WorkflowEvent[] = []
+  answer: (event: WorkflowEvent) => Answer | Promise<Answer> = () => DONE
+
+  port(rest: EffectsPort): EffectsPort {
+    return {
+      ...bound(rest),
+      sendToWorkflows: async (event) => {
+        this.events.push(event)
+        return this.answer(event)
+      },
+    }
+  }
+
+  down(): void {
+    this.answer = () => ({ kind: 'later', code: 'unreachable' })
+  }
+
+  up(): void {
+    this.answer = () => DONE
+  }
+}
+
+/** The other effects go where they always go. */
+function bound(port: EffectsPort): EffectsPort {
+  return {
+    sendToWorkflows: (event) => port.sendToWorkflows(event),
+    createCheckout: (request) => port.createCheckout(request),
+    expireCheckout: (id) => port.expireCheckout(id),
+    refund: (request) => port.refund(request),
+    alignCaptions: (wanted) => port.alignCaptions(wanted),
+    closeCall: (id) => port.closeCall(id),
+    dataKey: (owner) => port.dataKey(owner),
+  }
+}

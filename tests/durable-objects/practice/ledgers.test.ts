@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import { getTableConfig } from 'drizzle-orm/sqlite-core'
+import { appointmentPolicies } from '#db/practice/schema-appointments'
+import { calendarPolicies } from '#db/practice/schema-calendar'
+import { chartPolicies } from '#db/practice/schema-charts'
+import { ledgerPolicies } from '#db/practice/schema-ledgers'
+import { practicePolicies } from '#db/practice/schema-practice'
+import { HOUR } from '#kernel/clock'
+import {
+  asMember,
+  asOwner,
+  bookSession,
+  drain,
+  hoursLater,
+  inside,
+  makePractice,
+  NOW,
+  person,
+  type Practice,
+  refusalOf,
+  setClock,
+  wish,
+} from './practice-factory.ts'
+
+describe('repeats', () => {
+  it('answers a repeat the same and does nothing twice', async () => {
+    const practice = await makePractice()
+    const patient = await practice.stub.createChart(asOwner(practice, 'key-chart-1'), {
+      first_name: 'Noa',
+      preferred_first_name: '',
+      last_name: 'Vale',
+    })
+    expect(
+      await practice.stub.createChart(asOwner(practice, 'key-chart-1'), {
+        first_name: 'Noa',
+        preferred_first_name: '',
+        last_name: 'Vale',
+      }),
+    ).toEqual(patient)
+    const request = {
+      appointment_type_label: 'Therapy session',
+      force_book_over_blocked: false,
+      patient_user_id: patient.patient_user_id,
+      appointments: [{ start: hoursLater(1), end: hoursLater(2), place: null }],
+      invoicing: true,
+      skip_email: false,
+    }
+    const first = await practice.stub.createSeries(asOwner(practice, 'key-series-1'), request)
+    const again = await practice.stub.createSeries(asOwner(practice, 'key-series-1'), request)
+    expect(again).toEqual(first)
+    expect(
+      await refusalOf(practice.stub.createSeries(asOwner(practice, 'key-series-1', 'another body'), request)),
+    ).toBe('idempotency_reused')
+    expect(await refusalOf(practice.stub.createSeries(asOwner(practice, 'key-series-2'), request))).toBe('slot_taken')
+  })
+
+  it('cancels once under one key, and refuses a second cancel under another', async () => {
+    const practice = await makePractice()
+    const id = await bookSession(practice, person())
+    const first = await practice.stub.cancelAppointment(asOwner(practice, 'cancel-1'), id, { reason: 'ill' })
+    expect(await practice.stub.cancelAppointment(asOwner(practice, 'cancel-1'), id, { reason: 'ill' })).toEqual(first)
+    expect(await refusalOf(practice.stub.cancelAppointment(asOwner(practice, 'cancel-2'), id, { reason: 'ill' }))).toBe(
+      'wrong_state',
+    )
+  })
+
+  it('keeps keys of different people apart, and forgets them after 48 hours', async () => {
+    const practice = await makePractice()
+    const [one, two] = [person(), person()]
+    const first = await practice.stub.holdSlot(asMember(one, 'same-key'), wish(practice))
+    const second = await practice.stub.holdSlot(asMember(two, 'same-key'), wish(practice, hoursLater(2)))
+    expect(second.timeslot_id).not.toBe(first.timeslot_id)
+    await setClock(practice, NOW + 49 * HOUR)
+    const later = await practice.stub.holdSlot(
+      asMember(one, 'same-key', 'another body'),
+      wish(practice, hoursLater(48)),
+    )
+    expect(later.timeslot_id).not.toBe(first.timeslot_id)
+  })
+
+  it('checks the right before it answers a repeat', async () => {
+    const practice = await makePractice()
+    const other = await makePractice()
+    const id = await bookSession(practice, person())
+    await practice.stub.cancelAppointment(asOwner(practice, 'cancel-1'), id, { reason: '' })
+    const thief: Practice = { ...other, owner: practice.owner }
+    expect(await refusalOf(practice.stub.cancelAppointment(asOwner(thief, 'cancel-1'), id, { reason: '' }))).toBe(
+      'not_found',
+    )
+  })
+})
+
+describe('the audit', () => {
+  it('chains every look at and change of health data, refusals too', async () => {
+    const practice = await makePractice()
+    const member = person()
+    const id = await bookSession(practice, member)
+    await practice.stub.getAppointment(asMember(member), id)
+    expect(await refusalOf(practice.stub.getAppointment(asMember(person()), id))).toBe('not_found')
+    await practice.stub.cancelAppointment(asMember(member), id, { reason: '' })
+    const rows = await inside(practice, (_object, state) =>
+      state.storage.sql
+        .exec<{ action: string; outcome: string }>('SELECT action, outcome FROM audit ORDER BY seq')
+        .toArray(),
+    )
+    expect(rows.map((row) => `${row.action} ${row.outcome}`)).toEqual([
+      'hold.make done',
+      'chart.create done',
+      'appointment.book done',
+      'appointment.read done',
+      'appointment.read refused',
+      'appointment.cancel done',
+    ])
+    expect(await practice.stub.verifyAudit()).toMatchObject({ rows: 6, broken_at: null })
+  })
+
+  it.each([
+    ['a changed row', "UPDATE audit SET actor = 'somebody else' WHERE seq = 2", 2],
+    ['a changed row with a matching hash of its own', "UPDATE audit SET at = at + 1, hash = 'x' WHERE seq = 2", 2],
+    ['a removed row', 'DELETE FROM audit WHERE seq = 2', 3],
+  ])('notices %s', async (_what, sql, at) => {
+    const practice = await makePractice()
+    await bookSession(practice, person())
+    await inside(practice, (_object, state) => {
+      state.storage.sql.exec(sql)
+    })
+    expect(await practice.stub.verifyAudit()).toMatchObject({ broken_at: at })
+  })
+})
+
+describe('the stamp', () => {
+  it('never repeats or goes back, even when the clock does', async () => {
+    const practice = await makePractice()
+    const id = await bookSession(practice, person())
+    const stamps: string[] = []
+    for (const now of [NOW + 5, NOW + 5, NOW - HOUR]) {
+      await setClock(practice, now)
+      const moved = await practice.stub.moveAppointment(asOwner(practice), id, {
+        start: hoursLater(stamps.length + 1),
+        force: false,
+      })
+      stamps.push(moved.modify_datetime)
+    }
+    expect(new Set(stamps).size).toBe(3)
+    expect(stamps).toEqual([...stamps].sort())
+    await drain(practice)
+  })
+})
+
+describe('the tables', () => {
+  it('have in SQL exactly the columns that drizzle and the policies name', async () => {
+    const practice = await makePractice()
+    for (const { table, columns } of [
+      ...practicePolicies,
+      ...calendarPolicies,
+      ...appointmentPolicies,
+      ...chartPolicies,
+      ...ledgerPolicies,
+    ]) {
+      const config = getTableConfig(table)
+      const real = await inside(practice, (_object, state) =>
+        state.storage.sql
+          .exec<{ name: string; notnull: number; pk: number }>(`PRAGMA table_info(${config.name})`)
+          .toArray(),
+      )
+      expect(real.map((column) => column.name).sort()).toEqual(config.columns.map((column) => column.name).sort())
+      expect(Object.keys(columns).sort()).toEqual(config.columns.map((column) => column.name).sort())
+      for (const column of real) {
+        const own = config.columns.find((one) => one.name === column.name)
+        if (column.pk === 0)
+          expect(`${config.name}.${column.name} ${column.notnull === 1}`).toBe(
+            `${config.name}.${column.name} ${own?.notNull}`,
+          )
+      }
+    }
+  })
+})

@@ -1,0 +1,184 @@
+import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { WorkflowEvent } from '#contracts/workflows/events'
+import { SECOND } from '#kernel/clock'
+import {
+  asOwner,
+  bookSession,
+  drain,
+  hoursLater,
+  inside,
+  makePractice,
+  NOW,
+  person,
+  type Practice,
+  setClock,
+  TUESDAY_NINE,
+  useGateway,
+  waiting,
+} from './practice-factory.ts'
+import { RecordingGateway } from './RecordingGateway.ts'
+
+let practice: Practice
+let gateway: RecordingGateway
+
+beforeEach(async () => {
+  practice = await makePractice()
+  gateway = new RecordingGateway()
+  await useGateway(practice, gateway)
+})
+
+const names = (events: WorkflowEvent[]) => events.map((event) => event.event)
+const of = (appointment: string) =>
+  gateway.events.filter((event) => 'appointment_id' in event && event.appointment_id === appointment)
+
+/** Booked, moved and cancelled, without a pause. */
+async function busySession(start = TUESDAY_NINE): Promise<string> {
+  const id = await bookSession(practice, person(), start)
+  await practice.stub.moveAppointment(asOwner(practice), id, { start: start + 30 * 60_000, force: false })
+  await practice.stub.cancelAppointment(asOwner(practice), id, { reason: '' })
+  return id
+}
+const LIFE = ['appointment.booked.v1', 'appointment.moved.v1', 'appointment.cancelled.v1']
+
+describe('the outbox of a practice', () => {
+  it('sends right after the commit, in order, with ids of its own and the newest version', async () => {
+    const id = await busySession()
+    await drain(practice)
+    expect(names(of(id))).toEqual(LIFE)
+    expect(new Set(gateway.events.map((event) => event.operation_id)).size).toBe(3)
+    expect(await waiting(practice)).toEqual([])
+    const versions = of(id).map((event) => event.version)
+    expect(versions).toEqual([...versions].sort((a, b) => a - b))
+  })
+
+  it('sends nothing of a change that was rolled back', async () => {
+    await expect(
+      inside(practice, (object) =>
+        object.host.transact(object.host.self, { action: 'test' }, (store) => {
+          store.outbox({ lane: 'workflows', entity: 'x', event: 'practice.intake_finished.v1', payload: {} })
+          throw new Error('rolled back')
+        }),
+      ),
+    ).rejects.toThrow('rolled back')
+    await drain(practice)
+    expect(gateway.events).toEqual([])
+  })
+
+  it('keeps the order of a session while another session overtakes it', async () => {
+    let letGo: () => void = () => {}
+    const first = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const held = await bookSession(practice, person())
+    await drain(practice)
+    gateway.events.length = 0
+    gateway.answer = async (event) => {
+      if ('appointment_id' in event && event.appointment_id === held && event.event === 'appointment.moved.v1')
+        await first
+      return { kind: 'done', value: { workflow_id: 'w', run_id: null, started: true } }
+    }
+    await practice.stub.moveAppointment(asOwner(practice), held, { start: hoursLater(5), force: false })
+    await practice.stub.cancelAppointment(asOwner(practice), held, { reason: '' })
+    const other = await bookSession(practice, person(), hoursLater(2))
+    // The other session is told of although the first one hangs; the first one's second event waits.
+    await inside(practice, (object) => {
+      expect(names(of(other))).toEqual(['appointment.booked.v1'])
+      expect(names(of(held))).toEqual(['appointment.moved.v1'])
+      letGo()
+      return object.host.drain()
+    })
+    expect(names(of(held))).toEqual(['appointment.moved.v1', 'appointment.cancelled.v1'])
+  })
+
+  it('waits out an outage with growing pauses of at most a minute, and never gives up', async () => {
+    gateway.down()
+    const id = await bookSession(practice, person())
+    await drain(practice)
+    const pauses: number[] = []
+    let now = NOW
+    for (let i = 0; i < 12; i++) {
+      const [row] = await waiting(practice)
+      if (!row) throw new Error('gave up')
+      expect(row.parked).toBeNull()
+      pauses.push((row.due - now) / SECOND)
+      now = row.due
+      await setClock(practice, now)
+      await inside(practice, (object) => object.alarm())
+    }
+    expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60, 60, 60, 60])
+    gateway.up()
+    gateway.events.length = 0
+    await setClock(practice, now + 60 * SECOND)
+    await inside(practice, (object) => object.alarm())
+    expect(names(of(id))).toEqual(['appointment.booked.v1'])
+    expect(await waiting(practice)).toEqual([])
+  })
+
+  it('repeats a lost answer under the same operation id', async () => {
+    let answers = 0
+    gateway.answer = () =>
+      answers++ === 0
+        ? { kind: 'later', code: 'unreachable' }
+        : { kind: 'done', value: { workflow_id: 'w', run_id: null, started: false } }
+    await bookSession(practice, person())
+    await drain(practice)
+    await setClock(practice, NOW + 2 * SECOND)
+    await drain(practice)
+    const [first, second] = gateway.events
+    expect(gateway.events).toHaveLength(2)
+    expect(second?.operation_id).toBe(first?.operation_id)
+  })
+
+  it('parks what is refused, stops only its own session, and drives it again when told', async () => {
+    const bad = await bookSession(practice, person())
+    await drain(practice)
+    gateway.answer = (event) =>
+      'appointment_id' in event && event.appointment_id === bad
+        ? { kind: 'refused', code: '422' }
+        : { kind: 'done', value: { workflow_id: 'w', run_id: null, started: true } }
+    gateway.events.length = 0
+    await practice.stub.moveAppointment(asOwner(practice), bad, { start: hoursLater(6), force: false })
+    await practice.stub.cancelAppointment(asOwner(practice), bad, { reason: '' })
+    const good = await busySession(hoursLater(2))
+    await drain(practice)
+    expect(names(of(good))).toEqual(LIFE)
+    expect(names(of(bad))).toEqual(['appointment.moved.v1'])
+    expect((await waiting(practice)).map((row) => row.parked)).toEqual(['422', null])
+
+    gateway.up()
+    gateway.events.length = 0
+    expect(await practice.stub.driveOutboxAgain()).toBe(1)
+    await drain(practice)
+    expect(names(of(bad))).toEqual(['appointment.moved.v1', 'appointment.cancelled.v1'])
+    expect(await waiting(practice)).toEqual([])
+  })
+
+  it('loses and doubles nothing when the object is evicted in between', async () => {
+    gateway.down()
+    const id = await busySession()
+    await drain(practice)
+    await evictDurableObject(practice.stub)
+    await setClock(practice, NOW + 30 * SECOND)
+    gateway.up()
+    gateway.events.length = 0
+    await useGateway(practice, gateway)
+    expect(await runDurableObjectAlarm(practice.stub)).toBe(true)
+    expect(names(of(id))).toEqual(LIFE)
+    await evictDurableObject(practice.stub)
+    await useGateway(practice, gateway)
+    await setClock(practice, NOW + 60 * SECOND)
+    await runDurableObjectAlarm(practice.stub)
+    expect(names(of(id))).toEqual(LIFE)
+  })
+
+  it('has its backstop armed by the commit itself', async () => {
+    await inside(practice, (object, state) => {
+      object.host.transact(object.host.self, { action: 'test' }, (store) =>
+        store.outbox({ lane: 'workflows', entity: practice.id, event: 'practice.intake_finished.v1', payload: {} }),
+      )
+      const [alarm] = state.storage.sql.exec<{ due: number }>("SELECT due FROM named_alarms WHERE name = 'outbox'")
+      expect(alarm?.due).toBe(NOW + 5 * SECOND)
+    })
+  })
+})

@@ -1,0 +1,157 @@
+import { env } from 'cloudflare:workers'
+import { runInDurableObject } from 'cloudflare:test'
+import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
+import type { ObjectEnv } from '#durable-objects/object-env'
+import { bookFromHold } from '#durable-objects/practice/commands/book-from-hold'
+import type { HoldRequest } from '#durable-objects/practice/commands/hold-slot'
+import { RecordingGateway } from './RecordingGateway.ts'
+import { practiceStub } from '#durable-objects/stubs'
+import { asRefusal } from '#contracts/errors'
+import type { CallContext } from '#domain/access/actor'
+import { HOUR, type Millis } from '#kernel/clock'
+import { uuidv7 } from '#kernel/ids'
+import { usd } from '#kernel/money'
+import { continueTrace } from '#kernel/trace'
+
+/** Monday 7 December 2026, 12:00 UTC: 07:00 in New York. */
+export const NOW = Date.UTC(2026, 11, 7, 12)
+export const ZONE = 'America/New_York'
+/** Tuesday 09:00 in New York: the first slot of the day after. */
+export const TUESDAY_NINE = Date.UTC(2026, 11, 8, 14)
+
+export const person = () => uuidv7(Date.now())
+
+function context(actor: CallContext['actor'], key?: string, body = 'body'): CallContext {
+  return {
+    actor,
+    traceparent: continueTrace(null),
+    idempotency: key ? { route: 'POST /test', key, body_hash: body } : null,
+  }
+}
+
+export const asOwner = (practice: Practice, key?: string, body?: string): CallContext =>
+  context(
+    {
+      kind: 'user',
+      user_id: practice.owner,
+      user_type: 'orchid_pro',
+      role: 'OWNER',
+      practice_id: practice.id,
+      session_id: 's1',
+    },
+    key,
+    body,
+  )
+export const asMember = (user_id: string, key?: string, body?: string): CallContext =>
+  context({ kind: 'user', user_id, user_type: 'member', role: null, practice_id: null, session_id: 's2' }, key, body)
+export const asWorkflows = (): CallContext => context({ kind: 'process', name: 'workflows' })
+
+export type Practice = { id: string; owner: string; stub: DurableObjectStub<PracticeObject>; objects: ObjectEnv }
+
+/** An established practice with working hours 9 to 17 on weekdays and a 50-minute session for $120; its clock stands. */
+export async function makePractice(now: Millis = NOW): Promise<Practice> {
+  const objects = env as unknown as ObjectEnv
+  const id = person()
+  const practice: Practice = { id, owner: person(), stub: practiceStub(objects, id), objects }
+  await setClock(practice, now)
+  await useGateway(practice, new RecordingGateway())
+  await practice.stub.establish(asOwner(practice), {
+    practice_id: id,
+    name: 'Quiet Street Practice',
+    timezone: ZONE,
+    owner: {
+      user_id: practice.owner,
+      first_name: 'Ada',
+      last_name: 'Reed',
+      display_name: 'Dr. Ada Reed',
+      id_or_custom_url: 'ada-reed',
+      version: 1,
+    },
+  })
+  await practice.stub.saveAvailability(asOwner(practice), {
+    timezone: ZONE,
+    periods: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start_minute: 9 * 60, end_minute: 17 * 60 })),
+  })
+  await practice.stub.createAppointmentType(asOwner(practice), {
+    label: 'Therapy session',
+    price: usd(12_000),
+    length_minute: 50,
+    session_location_type: 'telehealth',
+    is_private: false,
+    hue: 2,
+  })
+  return practice
+}
+
+export async function setClock(practice: Practice, now: Millis): Promise<void> {
+  await inside(practice, (object) => {
+    object.host.clock = () => now
+  })
+}
+
+/** Puts a stand-in for the outside behind the object; an eviction puts the real one back. */
+export async function useGateway(practice: Practice, gateway: RecordingGateway): Promise<void> {
+  await inside(practice, (object) => {
+    object.host.effects = gateway.port(object.host.env.EFFECTS)
+  })
+}
+
+export function inside<T>(
+  practice: Practice,
+  work: (object: PracticeObject, state: DurableObjectState) => T | Promise<T>,
+): Promise<T> {
+  return runInDurableObject(practice.stub, work)
+}
+
+/** Hours after Tuesday nine. */
+export const hoursLater = (hours: number): Millis => TUESDAY_NINE + hours * HOUR
+
+export const wish = (practice: Practice, start: Millis = TUESDAY_NINE, first_name = 'Mia'): HoldRequest => ({
+  start,
+  length_minute: 50,
+  provider_id: practice.owner,
+  appointment_type_label: 'Therapy session',
+  place: null,
+  member: { first_name, preferred_first_name: '', last_name: 'Stone' },
+})
+
+/** The code of the refusal that a call ends with; throws when it does not end with one. */
+export async function refusalOf(call: PromiseLike<unknown>): Promise<string> {
+  // An RPC promise is awaited once: each look at its `then` would be another call.
+  const error = await (async () => {
+    try {
+      await call
+    } catch (thrown) {
+      return thrown
+    }
+    return null
+  })()
+  const refusal = asRefusal(error)
+  if (!refusal) throw new Error(`no refusal: ${String(error)}`)
+  return refusal.code
+}
+
+/** A session booked by a member, as the payment's webhook books it. */
+export async function bookSession(practice: Practice, member: string, start: Millis = TUESDAY_NINE): Promise<string> {
+  const hold = await practice.stub.holdSlot(asMember(member), wish(practice, start))
+  const booking = await inside(practice, (object) =>
+    object.host.transact(object.host.self, { action: 'test.book' }, (store) =>
+      bookFromHold(store, hold.timeslot_id, { paid: true }),
+    ),
+  )
+  if (booking.kind !== 'booked') throw new Error(`not booked: ${booking.kind}`)
+  return booking.appointment_id
+}
+
+/** Sends what waits, until nothing is under way. */
+export const drain = (practice: Practice): Promise<void> => inside(practice, (object) => object.host.drain())
+
+type OutboxState = { event: string; tries: number; due: number; parked: string | null }
+
+/** What is left for the workflows, in order. */
+export const waiting = (practice: Practice): Promise<OutboxState[]> =>
+  inside(practice, (_object, state) =>
+    state.storage.sql
+      .exec<OutboxState>("SELECT event, tries, due, parked FROM outbox WHERE lane = 'workflows' ORDER BY seq")
+      .toArray(),
+  )

@@ -1,0 +1,463 @@
+import { describe, expect, it } from 'vitest'
+import { HOUR, MINUTE, toInstant } from '#kernel/clock'
+import {
+  asMember,
+  asOwner,
+  asWorkflows,
+  bookSession,
+  drain,
+  hoursLater,
+  inside,
+  makePractice,
+  NOW,
+  person,
+  type Practice,
+  refusalOf,
+  setClock,
+  TUESDAY_NINE,
+  useGateway,
+  wish,
+} from './practice-factory.ts'
+import { RecordingGateway } from './RecordingGateway.ts'
+
+const seriesFor = (patient_user_id: string, start: number, force = false) => ({
+  appointment_type_label: 'Therapy session',
+  force_book_over_blocked: force,
+  patient_user_id,
+  appointments: [{ start, end: start + 50 * MINUTE, place: null }],
+  invoicing: true,
+  skip_email: false,
+})
+
+const week = {
+  from: NOW - 7 * 24 * HOUR,
+  to: NOW + 7 * 24 * HOUR,
+  skip: 0,
+  limit: 50,
+  patient_user_id: null,
+  may_have_missed: null,
+  cancelled: null,
+}
+
+async function chart(practice: Practice) {
+  return practice.stub.createChart(asOwner(practice), {
+    first_name: 'Zoë',
+    preferred_first_name: 'Zo',
+    last_name: 'Ångström',
+  })
+}
+
+describe('who may see and do what', () => {
+  it('shows a session to its member and its practice, and to nobody else', async () => {
+    const practice = await makePractice()
+    const other = await makePractice()
+    const member = person()
+    const id = await bookSession(practice, member)
+    expect((await practice.stub.getAppointment(asMember(member), id)).appointment_id).toBe(id)
+    expect((await practice.stub.getAppointment(asOwner(practice), id)).appointment_id).toBe(id)
+    for (const stranger of [asMember(person()), asOwner(other)])
+      for (const call of [
+        practice.stub.getAppointment(stranger, id),
+        practice.stub.cancelAppointment(stranger, id, { reason: '' }),
+        practice.stub.moveAppointment(stranger, id, { start: hoursLater(3), force: true }),
+        practice.stub.completeAppointment(stranger, id),
+      ])
+        expect(await refusalOf(call)).toBe('not_found')
+    expect(await refusalOf(practice.stub.listAppointments(asOwner(other), week))).toBe('not_found')
+    expect(
+      await practice.stub.appointmentsOfMember(asMember(person()), [id], { may_have_missed: null, cancelled: null }),
+    ).toEqual([])
+    expect(
+      await practice.stub.appointmentsOfMember(asMember(member), [id], { may_have_missed: null, cancelled: null }),
+    ).toHaveLength(1)
+  })
+
+  it('is not there where no practice was founded', async () => {
+    const practice = await makePractice()
+    const nobody = { ...practice, stub: practice.objects.PRACTICE.get(practice.objects.PRACTICE.idFromName(person())) }
+    expect(await refusalOf(nobody.stub.getAppointment(asOwner(practice), 'apt_x_y'))).toBe('not_found')
+    expect(await refusalOf(nobody.stub.publicOffer(asMember(person())))).toBe('not_found')
+  })
+
+  it("keeps another member's hold hidden", async () => {
+    const practice = await makePractice()
+    const hold = await practice.stub.holdSlot(asMember(person()), wish(practice))
+    expect(await refusalOf(practice.stub.getHold(asMember(person()), hold.timeslot_id))).toBe('not_found')
+    expect(await refusalOf(practice.stub.releaseHold(asMember(person()), hold.timeslot_id))).toBe('not_found')
+  })
+
+  it('does not offer or hold what is private', async () => {
+    const practice = await makePractice()
+    await practice.stub.createAppointmentType(asOwner(practice), {
+      label: 'Supervision',
+      price: { minor: 5000, currency: 'usd' },
+      length_minute: 50,
+      session_location_type: 'telehealth',
+      is_private: true,
+      hue: 1,
+    })
+    expect((await practice.stub.publicOffer(asMember(person()))).types.map((type) => type.label)).toEqual([
+      'Therapy session',
+    ])
+    expect(
+      await refusalOf(
+        practice.stub.holdSlot(asMember(person()), { ...wish(practice), appointment_type_label: 'Supervision' }),
+      ),
+    ).toBe('not_found')
+  })
+})
+
+describe('session types', () => {
+  it('have labels of their own, whatever the case', async () => {
+    const practice = await makePractice()
+    const type = {
+      label: ' THERAPY session',
+      price: { minor: 1, currency: 'usd' },
+      length_minute: 25,
+      session_location_type: 'telehealth',
+      is_private: false,
+      hue: 0,
+    } as const
+    expect(await refusalOf(practice.stub.createAppointmentType(asOwner(practice), type))).toBe('conflict')
+  })
+
+  it('change without touching what is booked', async () => {
+    const practice = await makePractice()
+    const member = person()
+    const id = await bookSession(practice, member)
+    const [type] = await practice.stub.listAppointmentTypes(asOwner(practice))
+    await practice.stub.changeAppointmentType(asOwner(practice), type?.appointment_type_id ?? '', {
+      label: 'Long session',
+      price: { minor: 20_000, currency: 'usd' },
+      length_minute: 80,
+      session_location_type: 'in-person',
+      is_private: false,
+      hue: 5,
+    })
+    expect(await practice.stub.getAppointment(asMember(member), id)).toMatchObject({
+      appointment_type_label: 'Therapy session',
+      price: 120,
+      hue: 2,
+      session_location_type: 'telehealth',
+    })
+  })
+})
+
+describe('a provider books', () => {
+  it('all sessions or none, and over a conflict only knowingly', async () => {
+    const practice = await makePractice()
+    await bookSession(practice, person(), TUESDAY_NINE)
+    const { patient_user_id } = await chart(practice)
+    const clash = {
+      ...seriesFor(patient_user_id, hoursLater(24)),
+      appointments: [
+        { start: hoursLater(24), end: hoursLater(25), place: null },
+        { start: TUESDAY_NINE, end: hoursLater(1), place: null },
+      ],
+    }
+    expect(await refusalOf(practice.stub.createSeries(asOwner(practice), clash))).toBe('slot_taken')
+    expect(await practice.stub.listAppointments(asOwner(practice), week)).toHaveLength(1)
+    const forced = await practice.stub.createSeries(asOwner(practice), { ...clash, force_book_over_blocked: true })
+    expect(forced.appointment_ids).toHaveLength(2)
+    const audited = await inside(practice, (_object, state) =>
+      state.storage.sql
+        .exec<{ object: string }>("SELECT object FROM audit WHERE action = 'appointment.overbook'")
+        .toArray(),
+    )
+    expect(audited).toEqual([{ object: forced.appointment_ids[1] }])
+  })
+
+  it('invites a client who has an account, who may accept; for others the session stands', async () => {
+    const practice = await makePractice()
+    const member = person()
+    const first = await bookSession(practice, member)
+    const { patient } = await practice.stub.getAppointment(asOwner(practice), first)
+    const series = await practice.stub.createSeries(
+      asOwner(practice),
+      seriesFor(patient.patient_user_id, hoursLater(3)),
+    )
+    const [invited = ''] = series.appointment_ids
+    expect(await practice.stub.getAppointment(asMember(member), invited)).toMatchObject({
+      status: 'invited',
+      status_flags: { unconfirmed_invite: true, needs_payment: true },
+    })
+    expect(await practice.stub.confirmAppointment(asMember(member), invited)).toMatchObject({ status: 'confirmed' })
+    expect(await refusalOf(practice.stub.confirmAppointment(asMember(member), invited))).toBe('wrong_state')
+    const { patient_user_id } = await chart(practice)
+    const other = await practice.stub.createSeries(asOwner(practice), seriesFor(patient_user_id, hoursLater(5)))
+    expect(await practice.stub.getAppointment(asOwner(practice), other.appointment_ids[0] ?? '')).toMatchObject({
+      status: 'confirmed',
+      patient: { first_name: 'Zoë', linked_user_id: null },
+    })
+  })
+
+  it("lists one client's sessions", async () => {
+    const practice = await makePractice()
+    const { patient_user_id } = await chart(practice)
+    await bookSession(practice, person())
+    const { appointment_ids } = await practice.stub.createSeries(
+      asOwner(practice),
+      seriesFor(patient_user_id, hoursLater(3)),
+    )
+    const own = await practice.stub.listAppointments(asOwner(practice), { ...week, patient_user_id })
+    expect(own.map((one) => one.appointment_id)).toEqual(appointment_ids)
+  })
+
+  it('finds a chart by the beginnings of its names, whatever their accents', async () => {
+    const practice = await makePractice()
+    await chart(practice)
+    for (const [search, found] of [
+      ['ang', 1],
+      ['zoe angstrom', 1],
+      ['ZO', 1],
+      ['gstrom', 0],
+      ['', 1],
+    ] as const)
+      expect(
+        await practice.stub.listCharts(asOwner(practice), {
+          search,
+          skip: 0,
+          limit: 10,
+          patient_type: 'individual',
+          client_status: ['active'],
+        }),
+      ).toHaveLength(found)
+    expect(
+      await practice.stub.listCharts(asOwner(practice), {
+        search: '',
+        skip: 0,
+        limit: 10,
+        patient_type: 'individual',
+        client_status: ['sample'],
+      }),
+    ).toEqual([])
+  })
+})
+
+describe('a session changes', () => {
+  it('is cancelled by whoever cancels it, and frees its time', async () => {
+    const practice = await makePractice()
+    const member = person()
+    const mine = await bookSession(practice, member)
+    expect(await practice.stub.cancelAppointment(asMember(member), mine, { reason: '' })).toMatchObject({
+      status: 'cancelled_patient',
+    })
+    const theirs = await bookSession(practice, member)
+    expect(await practice.stub.cancelAppointment(asOwner(practice), theirs, { reason: '' })).toMatchObject({
+      status: 'cancelled_orchid_pro',
+    })
+    await practice.stub.holdSlot(asMember(person()), wish(practice))
+  })
+
+  it('moves to a free time only, and keeps its length', async () => {
+    const practice = await makePractice()
+    const id = await bookSession(practice, person())
+    await bookSession(practice, person(), hoursLater(2))
+    expect(
+      await refusalOf(practice.stub.moveAppointment(asOwner(practice), id, { start: hoursLater(2), force: false })),
+    ).toBe('slot_taken')
+    const moved = await practice.stub.moveAppointment(asOwner(practice), id, { start: hoursLater(4), force: false })
+    expect(moved).toMatchObject({
+      appointment_start: toInstant(hoursLater(4)),
+      appointment_end: toInstant(hoursLater(4) + 50 * MINUTE),
+    })
+    const life = await practice.stub.readLifecycle(asWorkflows(), id)
+    expect(life).toMatchObject({
+      live: true,
+      start: toInstant(hoursLater(4)),
+      booked_at: toInstant(NOW),
+      start_set_at: toInstant(NOW),
+    })
+  })
+
+  it('is completed from its start on, and its workflow hears of it', async () => {
+    const practice = await makePractice()
+    const gateway = new RecordingGateway()
+    await useGateway(practice, gateway)
+    const id = await bookSession(practice, person())
+    expect(await refusalOf(practice.stub.completeAppointment(asOwner(practice), id))).toBe('wrong_state')
+    await setClock(practice, TUESDAY_NINE)
+    expect(await practice.stub.completeAppointment(asOwner(practice), id)).toMatchObject({
+      status: 'completed',
+      status_flags: { completed: true, can_create_invoice: true },
+    })
+    await drain(practice)
+    expect(gateway.events.map((event) => event.event)).toEqual(['appointment.booked.v1', 'appointment.completed.v1'])
+    expect(await practice.stub.readLifecycle(asWorkflows(), id)).toMatchObject({ live: false, completed: true })
+  })
+
+  it('is flagged as missed only when it began without its provider', async () => {
+    const practice = await makePractice()
+    const id = await bookSession(practice, person())
+    expect(await practice.stub.checkMissed(asWorkflows(), id)).toEqual({ raised: false })
+    await setClock(practice, TUESDAY_NINE + 15 * MINUTE)
+    expect(await practice.stub.checkMissed(asWorkflows(), id)).toEqual({ raised: true })
+    expect(await practice.stub.checkMissed(asWorkflows(), id)).toEqual({ raised: false })
+    expect(await practice.stub.listAppointments(asOwner(practice), { ...week, may_have_missed: true })).toHaveLength(1)
+  })
+})
+
+describe('mails of a session', () => {
+  it('are one row for each reader and start, claimed, sent once', async () => {
+    const practice = await makePractice()
+    const member = person()
+    const id = await bookSession(practice, member)
+    const ask = () => practice.stub.requestMails(asWorkflows(), id, { kind: 'reminder', start: TUESDAY_NINE })
+    const { mail_ids } = await ask()
+    expect(mail_ids).toHaveLength(2)
+    expect((await ask()).mail_ids).toEqual(mail_ids)
+    const claims = await Promise.all(
+      mail_ids.map((mail) => practice.stub.claimMail(asWorkflows(), mail, `claim-${mail}`)),
+    )
+    expect(
+      claims.map(({ content }) => content && [content.recipient, content.recipient_user_id, content.with_name]).sort(),
+    ).toEqual(
+      [
+        ['member', member, 'Dr. Ada Reed'],
+        ['provider', practice.owner, 'Mia Stone'],
+      ].sort(),
+    )
+    const [mail = ''] = mail_ids
+    expect(await practice.stub.markMail(asWorkflows(), mail, { operation_id: 'op-a', state: 'sending' })).toEqual({
+      state: 'sending',
+      moved: true,
+    })
+    // The lost answer is repeated; another claimant is told no.
+    expect((await practice.stub.markMail(asWorkflows(), mail, { operation_id: 'op-a', state: 'sending' })).moved).toBe(
+      true,
+    )
+    expect((await practice.stub.markMail(asWorkflows(), mail, { operation_id: 'op-b', state: 'sending' })).moved).toBe(
+      false,
+    )
+    expect(await practice.stub.claimMail(asWorkflows(), mail, 'op-b')).toEqual({ state: 'sending', content: null })
+    expect(await practice.stub.markMail(asWorkflows(), mail, { operation_id: 'op-c', state: 'sent' })).toEqual({
+      state: 'sent',
+      moved: true,
+    })
+    expect(await practice.stub.claimMail(asWorkflows(), mail, 'op-d')).toEqual({ state: 'sent', content: null })
+  })
+
+  it('are taken back when sending failed, and claimed again', async () => {
+    const practice = await makePractice()
+    const id = await bookSession(practice, person())
+    const {
+      mail_ids: [mail = ''],
+    } = await practice.stub.requestMails(asWorkflows(), id, { kind: 'booked', start: TUESDAY_NINE })
+    await practice.stub.claimMail(asWorkflows(), mail, 'op-a')
+    await practice.stub.markMail(asWorkflows(), mail, { operation_id: 'op-a', state: 'sending' })
+    expect(await practice.stub.markMail(asWorkflows(), mail, { operation_id: 'op-a', state: 'failed' })).toMatchObject({
+      moved: true,
+    })
+    expect(await practice.stub.claimMail(asWorkflows(), mail, 'op-b')).toMatchObject({ state: 'claimed' })
+  })
+
+  it('are never wrong: none for another start, none after a cancellation, void when it came in between', async () => {
+    const practice = await makePractice()
+    const member = person()
+    const id = await bookSession(practice, member)
+    const reminder = (start: number) => practice.stub.requestMails(asWorkflows(), id, { kind: 'reminder', start })
+    const {
+      mail_ids: [mail = ''],
+    } = await reminder(TUESDAY_NINE)
+    await practice.stub.moveAppointment(asOwner(practice), id, { start: hoursLater(3), force: false })
+    expect(await practice.stub.claimMail(asWorkflows(), mail, 'op-a')).toEqual({ state: 'void', content: null })
+    expect((await reminder(TUESDAY_NINE)).mail_ids).toEqual([])
+    expect((await reminder(hoursLater(3))).mail_ids).toHaveLength(2)
+    await practice.stub.cancelAppointment(asMember(member), id, { reason: '' })
+    expect((await reminder(hoursLater(3))).mail_ids).toEqual([])
+    expect(
+      (await practice.stub.requestMails(asWorkflows(), id, { kind: 'cancelled', start: hoursLater(3) })).mail_ids,
+    ).toHaveLength(2)
+  })
+
+  it('are for the workflows alone', async () => {
+    const practice = await makePractice()
+    const id = await bookSession(practice, person())
+    expect(
+      await refusalOf(practice.stub.requestMails(asOwner(practice), id, { kind: 'reminder', start: TUESDAY_NINE })),
+    ).toBe('not_found')
+    expect(await refusalOf(practice.stub.readLifecycle(asOwner(practice), id))).toBe('not_found')
+  })
+})
+
+describe('sample data', () => {
+  const STEPS = ['patient', 'introduction', 'yesterday', 'tomorrow'] as const
+
+  it('is made once however often it is asked for, at working hours of the zone, and tells no workflow', async () => {
+    const practice = await makePractice()
+    const gateway = new RecordingGateway()
+    await useGateway(practice, gateway)
+    for (const made of [true, false])
+      for (const step of STEPS) expect((await practice.stub.createDemoStep(asWorkflows(), step)).made).toBe(made)
+    await drain(practice)
+    expect(gateway.events).toEqual([])
+    const sessions = await practice.stub.listAppointments(asOwner(practice), week)
+    expect(
+      sessions.map(({ appointment_start, appointment_type_label, status, price, is_sample }) => ({
+        appointment_start,
+        appointment_type_label,
+        status,
+        price,
+        is_sample,
+      })),
+    ).toEqual([
+      {
+        appointment_start: '2026-12-05T15:00:00.000Z',
+        appointment_type_label: 'Free introduction',
+        status: 'completed',
+        price: 0,
+        is_sample: true,
+      },
+      {
+        appointment_start: '2026-12-06T16:00:00.000Z',
+        appointment_type_label: 'Regular session',
+        status: 'completed',
+        price: 120,
+        is_sample: true,
+      },
+      {
+        appointment_start: '2026-12-08T19:00:00.000Z',
+        appointment_type_label: 'Regular session',
+        status: 'confirmed',
+        price: 120,
+        is_sample: true,
+      },
+    ])
+    for (const { appointment_start, appointment_end } of sessions)
+      expect(Date.parse(appointment_end) - Date.parse(appointment_start)).toBe(25 * MINUTE)
+    const tomorrow = sessions[2]
+    expect(
+      (
+        await practice.stub.requestMails(asWorkflows(), tomorrow?.appointment_id ?? '', {
+          kind: 'reminder',
+          start: Date.parse(tomorrow?.appointment_start ?? ''),
+        })
+      ).mail_ids,
+    ).toEqual([])
+  })
+
+  it('goes with one click, and leaves what is real', async () => {
+    const practice = await makePractice()
+    for (const step of STEPS) await practice.stub.createDemoStep(asWorkflows(), step)
+    const id = await bookSession(practice, person())
+    expect(await practice.stub.removeDemoData(asOwner(practice))).toEqual({ appointments: 3, charts: 1 })
+    expect((await practice.stub.listAppointments(asOwner(practice), week)).map((one) => one.appointment_id)).toEqual([
+      id,
+    ])
+    expect(
+      await practice.stub.listCharts(asOwner(practice), {
+        search: 'sam',
+        skip: 0,
+        limit: 10,
+        patient_type: 'individual',
+        client_status: [],
+      }),
+    ).toEqual([])
+  })
+
+  it('needs its patient first, and the workflows to ask', async () => {
+    const practice = await makePractice()
+    expect(await refusalOf(practice.stub.createDemoStep(asWorkflows(), 'tomorrow'))).toBe('wrong_state')
+    expect(await refusalOf(practice.stub.createDemoStep(asOwner(practice), 'patient'))).toBe('not_found')
+  })
+})

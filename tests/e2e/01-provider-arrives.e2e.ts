@@ -1,0 +1,180 @@
+import { expect, type Page, test } from '@playwright/test'
+import { listAppointments } from '#contracts/api/scheduling'
+import { listCharts } from '#contracts/api/charts'
+import { finishProviderSignup, getUserInfo } from '#contracts/api/users'
+import { workflowIds } from '#contracts/workflows/names'
+import { Visitor } from '#local/demo/visitor'
+import { initiateAuth } from '#contracts/api/login'
+import { providerWish } from '#tests/factories/wishes'
+import { expectAccessible } from './stage/accessible.ts'
+import { mailbox, web } from './stage/place.ts'
+import { runsWhere, temporalClient } from './stage/temporal.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const wish = providerWish({ first_name: 'Nora' })
+let page: Page
+
+test.beforeAll(async ({ browser }) => {
+  page = await (await browser.newContext()).newPage()
+})
+test.afterAll(() => page.context().close())
+
+const title = (name: string) => page.getByRole('heading', { level: 1, name })
+const goOn = () => page.getByRole('button', { name: 'Continue' }).click()
+
+test('the registration says at each field what is missing, word for word', async () => {
+  await page.goto(`${web}/professional-register`)
+  await page.getByRole('button', { name: 'Register' }).click()
+  for (const message of [
+    'Please fill out all of the required fields correctly',
+    'Please enter your first name',
+    'Please enter your last name',
+    'Please enter your email',
+    'Please enter your password',
+    'Please confirm your password',
+    'Please confirm that you are at least 18 years old',
+  ])
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
+
+  await page.getByLabel('Email').fill('nobody at nowhere')
+  const password = page.getByLabel('Password', { exact: true })
+  for (const [typed, message] of [
+    ['short', 'Password must be at least 10 characters'],
+    ['no-Digits-here', 'Password must contain at least one number'],
+    ['NO-LOWER-CASE-1', 'Password must contain at least one lowercase letter'],
+    ['no-upper-case-1', 'Password must contain at least one uppercase letter'],
+    ['noSpecial11111', 'Password must contain at least one special character'],
+    ['With a space-11', 'Password must not contain spaces'],
+  ] as const) {
+    await password.fill(typed)
+    await page.getByLabel('Confirm password', { exact: true }).fill('something else')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByText('Please enter a valid email', { exact: true })).toBeVisible()
+  await expect(page.getByText('Passwords do not match', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a provider registers, and the mailed link confirms the address', async ({ browser }) => {
+  await page.getByLabel('First name').fill(wish.first_name)
+  await page.getByLabel('Last name').fill(wish.last_name)
+  await page.getByLabel('Email').fill(wish.email)
+  await page.getByLabel('Password', { exact: true }).fill(wish.password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(wish.password)
+  await page.getByLabel('I am at least 18 years old').check()
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(title('Verify your account')).toBeVisible()
+  await expect(page.getByText(wish.email)).toBeVisible()
+  await expectAccessible(page)
+
+  const mail = await mailbox.wait(wish.email)
+  expect(mail.subject).toBe('Confirm your e-mail address')
+  const link = /https?:\/\/\S+\/confirm-email\?token=\S+/.exec(mail.text)?.[0]
+  // The link is opened on another device: nobody is signed in there.
+  if (!link) throw new Error('no link')
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Your e-mail is confirmed' })).toBeVisible()
+  await expect(elsewhere).toHaveURL(`${web}/confirm-email`)
+  await expectAccessible(elsewhere)
+  await elsewhere.context().close()
+
+  // The page that waits goes on by itself.
+  await expect(page).toHaveURL(/\/quick-intake#tell-us-about-yourself$/)
+})
+
+test('the intake keeps each step, resumes after a reload and on another device', async ({ browser }) => {
+  await expect(title('Tell us about yourself')).toBeVisible()
+  await expectAccessible(page)
+  await goOn()
+  await expect(page.getByText('Please fill out all of the required fields correctly')).toBeVisible()
+  await page.getByLabel('Date of birth').fill('04/12/1980')
+  await page.getByLabel('Display Name').selectOption('Dr. First Name Last Name')
+  await expect(page.getByText(`Dr. ${wish.first_name} ${wish.last_name}`)).toBeVisible()
+  await goOn()
+
+  await expect(title('Describe your practice')).toBeVisible()
+  await expect(page).toHaveURL(/#describe-your-practice$/)
+  await page.getByLabel('Professional Type').selectOption({ label: 'Psychologist' })
+  await page.getByLabel('License state').selectOption('NY')
+  await page.getByLabel('License number', { exact: false }).first().fill('PSY-10442')
+  await page.getByLabel('Expiry date').fill('2030-01-31')
+  await expectAccessible(page)
+  await goOn()
+  await expect(page).toHaveURL(/#what-is-your-practice-address$/)
+
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(`${web}/login`)
+  await other.getByLabel('Email').fill(wish.email)
+  await other.getByLabel('Password', { exact: true }).fill(wish.password)
+  await other.getByRole('button', { name: 'Log in' }).click()
+  await expect(other).toHaveURL(/\/quick-intake#what-is-your-practice-address$/)
+  await other.goto(`${web}/quick-intake#describe-your-practice`)
+  await expect(other.getByLabel('License number').first()).toHaveValue('PSY-10442')
+  await other.context().close()
+
+  await page.reload()
+  await expect(title('What is your practice address?')).toBeVisible()
+  await expectAccessible(page)
+  const business = page.getByRole('group', { name: 'Business address' })
+  await business.getByLabel('Street').fill('12 Garden Street')
+  await business.getByLabel('City').fill('Albany')
+  await business.getByLabel('State').selectOption('NY')
+  await business.getByLabel('Zip').fill('12207')
+  await page.getByLabel('Same as Business Address').check()
+  await goOn()
+
+  await expect(title('What is your phone number?')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('5185550142')
+  await expectAccessible(page)
+  await goOn()
+
+  await expect(title('Before you finish')).toBeVisible()
+  await page.reload()
+  await expect(title('Before you finish')).toBeVisible()
+  await page.goto(`${web}/quick-intake#what-is-your-practice-address`)
+  await expect(page.getByRole('group', { name: 'Home address' }).getByLabel('City')).toHaveValue('Albany')
+  await page.goto(`${web}/quick-intake#before-you-finish`)
+  await expectAccessible(page)
+})
+
+test('finishing leads to the dashboard and makes the sample data, once', async () => {
+  await page.getByLabel('How did you hear about').selectOption('Search Engine')
+  await page.getByLabel('I agree to the Terms of Use').check()
+  await page.getByLabel('I have a valid Social Security number').check()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page).toHaveURL(`${web}/pro-dashboard/homepage`)
+
+  const visitor = new Visitor(web)
+  await visitor.call(initiateAuth, { body: { username_or_email: wish.email, password: wish.password } })
+  const info = await visitor.call(getUserInfo)
+  expect(info).toMatchObject({ signup_form_finished: true, profile_approved_to_use_the_platform: true, role: 'OWNER' })
+  expect(info.orchid_pro_subscription).toMatchObject({ sub_class: 'core', coupon_id: 'FREE_TRIAL_CORE_MONTH' })
+  const samples = async () => (await visitor.call(listAppointments)).appointments.filter((one) => one.is_sample)
+  await expect.poll(async () => (await samples()).length).toBe(3)
+
+  const client = await temporalClient()
+  const [practice] = (await visitor.call(listCharts)).entries.map((chart) => chart.patient_user_id.split('_')[1])
+  if (!practice) throw new Error('no sample chart')
+  const run = client.workflow.getHandle(workflowIds.demoData(practice))
+  await run.result()
+  const before = await samples()
+  expect(
+    before.map(({ appointment_start, appointment_end }) => Date.parse(appointment_end) - Date.parse(appointment_start)),
+  ).toEqual([25 * 60_000, 25 * 60_000, 25 * 60_000])
+  expect(before.map((one) => one.price === 0)).toEqual([true, expect.any(Boolean), expect.any(Boolean)])
+
+  await visitor.call(finishProviderSignup)
+  await visitor.call(finishProviderSignup)
+  await run.result()
+  expect((await samples()).map((one) => one.appointment_id)).toEqual(before.map((one) => one.appointment_id))
+  expect((await visitor.call(listCharts)).entries).toHaveLength(1)
+  await expect
+    .poll(() => runsWhere(client, `PracticeId = "${practice}" AND Kind = "demo-data"`))
+    .toMatchObject([{ workflowId: workflowIds.demoData(practice), type: 'onboardingDemoData', status: 'COMPLETED' }])
+  // Sample sessions send no mail.
+  expect((await mailbox.mailsTo(wish.email)).map((mail) => mail.subject)).toEqual(['Confirm your e-mail address'])
+  await client.connection.close()
+})

@@ -1,0 +1,163 @@
+import { join } from 'node:path'
+import { type Browser, chromium, expect, type Page, test } from '@playwright/test'
+import { getSessionDraft, getTranscript } from '#contracts/api/calls'
+import { chromiumPath } from '#local/setup/system-programs'
+import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
+import { FREE_INTRODUCTION, memberWish, providerWish, SESSION } from '#tests/factories/wishes'
+import { expectAccessible } from './stage/accessible.ts'
+import { bookAt, bookIntroduction, chartOf } from './stage/booking.ts'
+import { BROWSER_FLAGS } from './stage/browser-flags.ts'
+import { place, web } from './stage/place.ts'
+import { signInAs } from './stage/sign-in.ts'
+import { filesHolding } from './stage/stored-bytes.ts'
+
+// A call is the heaviest thing there is: two browsers, the media server and the captions agent. Nothing runs beside it.
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
+
+type Caption = { segment: string; speaker: string; words: string }
+
+let provider: Provider
+let member: Member
+let appointment = ''
+const browsers: Browser[] = []
+let mine: Page
+let theirs: Page
+let captions: Caption[] = []
+
+test.beforeAll(async () => {
+  provider = await settledProvider(place, providerWish())
+  await openPractice(provider, [FREE_INTRODUCTION, SESSION])
+  member = await settledMember(place, memberWish())
+  await bookIntroduction(provider, member)
+  appointment = await bookAt(provider, await chartOf(provider, member), new Date(Date.now() - 30_000))
+  mine = await someone('provider.wav', provider)
+  theirs = await someone('member.wav', member)
+})
+test.afterAll(() => Promise.all(browsers.map((browser) => browser.close())))
+
+/** A browser of their own: its microphone hears a spoken file over and over, its camera is Chromium's test picture. */
+async function someone(speech: string, who: Provider | Member): Promise<Page> {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: [
+      ...BROWSER_FLAGS,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-audio-capture=${join(import.meta.dirname, 'speech', speech)}`,
+    ],
+  })
+  browsers.push(browser)
+  const context = await browser.newContext({ viewport: { width: 960, height: 640 } })
+  const page = await context.newPage()
+  await signInAs(page, who.visitor)
+  return page
+}
+
+async function joinCall(page: Page): Promise<void> {
+  await page.goto(`${web}/video-chat/${appointment}`)
+  await page.getByLabel('Small picture, for a slow connection').check()
+  await page.getByRole('button', { name: 'Join the call' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Connected' })).toBeVisible({ timeout: 60_000 })
+}
+
+const remoteVideo = (page: Page, person: Provider | Member) => page.locator(`[data-person="${person.info.sub}"] video`)
+const time = (page: Page, person: Provider | Member) =>
+  remoteVideo(page, person).evaluate((video: HTMLVideoElement) => (video.videoWidth > 0 ? video.currentTime : 0))
+
+test('both come through the door and see and hear each other', async () => {
+  await mine.goto(`${web}/video-chat/${appointment}`)
+  await expect(mine.getByRole('button', { name: 'Join the call' })).toBeVisible()
+  await expectAccessible(mine)
+  await joinCall(mine)
+  await joinCall(theirs)
+  for (const [page, other] of [
+    [mine, member],
+    [theirs, provider],
+  ] as const) {
+    await expect.poll(() => time(page, other), { timeout: 60_000 }).toBeGreaterThan(0)
+    const before = await time(page, other)
+    await expect.poll(() => time(page, other), { timeout: 30_000 }).toBeGreaterThan(before)
+    const heard = page.locator('audio')
+    await expect
+      .poll(() => heard.evaluateAll((all: HTMLAudioElement[]) => all.some((one) => !one.paused && one.currentTime > 0)))
+      .toBe(true)
+  }
+  await expectAccessible(mine)
+})
+
+test('when both agree, captions appear in both browsers with the speakers’ names', async () => {
+  const consent = (page: Page) => page.getByRole('switch', { name: /^Captions/ })
+  await consent(mine).click()
+  await expect(consent(mine)).toBeChecked()
+  await expect(mine.getByRole('log', { name: 'Captions' })).toContainText(/Waiting for .* to switch captions on/)
+  await consent(theirs).click()
+  await expect(consent(theirs)).toBeChecked()
+
+  const names = [
+    `Dr. ${provider.info.first_name} ${provider.info.last_name}`,
+    `${member.info.first_name} ${member.info.last_name}`,
+  ]
+  for (const page of [mine, theirs])
+    for (const name of names)
+      await expect(page.locator('[data-segment]:not([data-interim])').filter({ hasText: name }).first()).toBeAttached({
+        timeout: 120_000,
+      })
+  await expectAccessible(mine)
+})
+
+test('after hanging up the transcript is what the captions said', async () => {
+  await theirs.getByRole('button', { name: 'Leave' }).click()
+  await expect(theirs.getByRole('heading', { name: 'You left the call' })).toBeVisible()
+  captions = await mine.locator('[data-segment]:not([data-interim])').evaluateAll((lines) =>
+    lines.map((line) => ({
+      segment: line.getAttribute('data-segment') ?? '',
+      speaker: line.querySelector('span')?.textContent ?? '',
+      words: line.querySelector('[data-words]')?.textContent ?? '',
+    })),
+  )
+  expect(captions.length).toBeGreaterThan(1)
+  await mine.getByRole('button', { name: 'Leave' }).click()
+  await expect(mine.getByRole('heading', { name: 'You left the call' })).toBeVisible()
+
+  const lines = async () =>
+    (await provider.visitor.call(getTranscript, { params: { appointment_id: appointment } })).lines
+  await expect.poll(async () => (await lines()).length).toBeGreaterThanOrEqual(captions.length)
+  const stored = new Map((await lines()).map((line) => [line.segment_id, line]))
+  for (const caption of captions)
+    expect(stored.get(caption.segment)).toMatchObject({ text: caption.words, speaker: caption.speaker })
+
+  await mine.getByRole('link', { name: 'Note and transcript' }).click()
+  await mine.setViewportSize({ width: 1440, height: 900 })
+  const transcript = mine.getByRole('list', { name: 'Transcript' })
+  for (const { segment, speaker, words } of captions) {
+    const line = transcript.locator(`[data-segment="${segment}"]`)
+    await expect(line.locator('[data-words]')).toHaveText(words)
+    await expect(line).toContainText(speaker)
+    await expect(line.locator('time')).toHaveText(/\d:\d\d/)
+  }
+})
+
+test('a drafted summary stands beside it, each sentence linked to its lines', async () => {
+  const draft = () => provider.visitor.call(getSessionDraft, { params: { appointment_id: appointment } })
+  await expect.poll(async () => (await draft()).state, { timeout: 90_000 }).toBe('ready')
+  const { sentences } = await draft()
+  expect(sentences.length).toBeGreaterThan(0)
+  const known = new Set(
+    (await provider.visitor.call(getTranscript, { params: { appointment_id: appointment } })).lines.map(
+      (line) => line.segment_id,
+    ),
+  )
+  for (const sentence of sentences) for (const id of sentence.segment_ids) expect(known.has(id)).toBe(true)
+  const [first] = sentences
+  const quote = mine
+    .getByRole('button', { name: new RegExp(`^${first?.text.slice(0, 30).replace(/[^\w ]/g, '.')}.*show its`) })
+    .first()
+  await quote.click()
+  await expect(mine.locator(`[data-segment="${first?.segment_ids[0]}"][data-marked]`)).toBeVisible()
+  await expectAccessible(mine)
+})
+
+test('no store holds what was said in clear', async () => {
+  for (const { words } of captions.filter((caption) => caption.words.length > 15))
+    expect(await filesHolding(words)).toEqual([])
+})

@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test'
+import { getInvoice, getInvoicePdf } from '#contracts/api/payment'
+import { completeAppointment, getAppointment } from '#contracts/api/scheduling'
+import { workflowIds } from '#contracts/workflows/names'
+import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
+import { FREE_INTRODUCTION, memberWish, providerWish, SESSION } from '#tests/factories/wishes'
+import { expectAccessible } from './stage/accessible.ts'
+import { bookAt, bookIntroduction, chartOf, sessionsOf } from './stage/booking.ts'
+import { mailbox, place, web } from './stage/place.ts'
+import { signInAs } from './stage/sign-in.ts'
+import { runsWhere, temporalClient } from './stage/temporal.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let provider: Provider
+let member: Member
+let appointment = ''
+let invoice_id = ''
+
+test.beforeAll(async () => {
+  provider = await settledProvider(place, providerWish())
+  await openPractice(provider, [FREE_INTRODUCTION, SESSION])
+  member = await settledMember(place, memberWish())
+  await bookIntroduction(provider, member)
+  appointment = await bookAt(provider, await chartOf(provider, member), new Date(Date.now() - 10 * 60_000))
+})
+
+test('the provider completes the session, and its invoice comes by itself, once', async ({ page }) => {
+  await signInAs(page, provider.visitor)
+  await page.goto(`${web}/pro-dashboard/schedule?panel=session-details&session=${appointment}`)
+  const panel = page.getByRole('region', { name: 'Session', exact: true })
+  await expect(panel.getByRole('button', { name: 'Complete session' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Add a session on/ }).first()).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Complete session' }).click()
+  await expect(panel.getByRole('link', { name: /Invoice \(PDF\)/ })).toBeVisible()
+  const again = await provider.visitor.ask(completeAppointment, { params: { appointment_id: appointment } })
+  expect([200, 409]).toContain(again.status)
+
+  const done = await provider.visitor.call(getAppointment, { params: { appointment_id: appointment } })
+  expect(done).toMatchObject({ status: 'completed', status_flags: { completed: true, is_invoice_created: true } })
+  invoice_id = done.invoice_id ?? ''
+  const invoice = await provider.visitor.call(getInvoice, { params: { invoice_id } })
+  expect(invoice).toMatchObject({ appointment_id: appointment, total: 120, lines: [{ amount: 120 }] })
+  expect(invoice.number).toMatch(/\d/)
+  const temporal = await temporalClient()
+  await expect
+    .poll(() => runsWhere(temporal, `AppointmentId = "${appointment}" AND Kind = "invoice"`))
+    .toMatchObject([{ workflowId: workflowIds.invoice(appointment), type: 'invoiceCreation', status: 'COMPLETED' }])
+  await temporal.connection.close()
+})
+
+test('the member gets it by e-mail, with the PDF and no clinical word in the subject', async () => {
+  const mail = await mailbox.wait(member.signIn.email, (one) => one.subject === 'Your invoice')
+  expect(mail.attachments).toHaveLength(1)
+  expect(mail.attachments?.[0]?.generatedFileName).toMatch(/\.pdf$/)
+  expect((await mailbox.mailsTo(member.signIn.email)).filter((one) => one.subject === 'Your invoice')).toHaveLength(1)
+})
+
+test('the member opens it under their sessions', async ({ page }) => {
+  await signInAs(page, member.visitor)
+  await page.goto(`${web}/member-dashboard/sessions`)
+  await expect(page.getByRole('link', { name: /^Invoice of Individual session/ })).toBeVisible()
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download the invoice/ }).click()
+  const path = await (await download).path()
+  const { readFile } = await import('node:fs/promises')
+  expect((await readFile(path)).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('nobody else reads it', async () => {
+  const [other, stranger] = [await settledMember(place, memberWish()), await settledProvider(place, providerWish())]
+  for (const { visitor } of [other, stranger]) {
+    expect((await visitor.ask(getInvoice, { params: { invoice_id } })).status).toBe(404)
+    expect((await visitor.ask(getInvoicePdf, { params: { invoice_id } })).status).toBe(404)
+    expect((await visitor.ask(getAppointment, { params: { appointment_id: appointment } })).status).toBe(404)
+  }
+  expect(await sessionsOf(other)).toEqual([])
+})

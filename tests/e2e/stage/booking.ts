@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import { checkoutOneTime } from '#contracts/api/payment'
+import { getFreeSlots } from '#contracts/api/professionals'
+import { booksAvailability, createSeries, getTimeslot, listAppointments } from '#contracts/api/scheduling'
+import { listCharts } from '#contracts/api/charts'
+import type { Member, Provider } from '#local/demo/people'
+import { eventually, Visitor } from '#local/demo/visitor'
+import { FREE_INTRODUCTION, SESSION } from '#tests/factories/wishes'
+import { web } from './place.ts'
+
+type Slot = z.infer<(typeof getFreeSlots.responses)[200]>['slots'][number]
+
+/** Free times of a provider, soonest first. */
+export async function freeSlots(provider: Provider, label: string = SESSION.label): Promise<Slot[]> {
+  const { slots } = await new Visitor(web).call(getFreeSlots, {
+    params: { id: provider.info.sub },
+    query: { appointment_type_label: label, days: 10 },
+  })
+  return slots
+}
+
+/** A member books a free introduction: the shortest way to a chart, a chat partner and a session. Answers its id. */
+export async function bookIntroduction(provider: Provider, member: Member): Promise<string> {
+  // The last one offered, so that its reminder is days away from any test.
+  const slot = (await freeSlots(provider, FREE_INTRODUCTION.label)).at(-1)
+  if (!slot) throw new Error('no free time')
+  const { timeslot_id } = await member.visitor.call(booksAvailability, {
+    body: {
+      ...slot,
+      orchid_pro_cognito_sub: provider.info.sub,
+      appointment_type_label: FREE_INTRODUCTION.label,
+    },
+  })
+  await member.visitor.call(checkoutOneTime, { body: { timeslot_id } })
+  return eventually('the booking', async () => {
+    const hold = await member.visitor.call(getTimeslot, { params: { timeslot_id } })
+    return hold.appointment_id
+  })
+}
+
+/** The chart of a member who has booked. */
+export async function chartOf(provider: Provider, member: Member): Promise<string> {
+  const chart = await eventually('the chart', async () => {
+    const { entries } = await provider.visitor.call(listCharts, { query: { search: member.info.last_name } })
+    return entries[0]
+  })
+  return chart.patient_user_id
+}
+
+/** The provider books a session at any time, working hours or not. Answers its id. */
+export async function bookAt(
+  provider: Provider,
+  patient: string,
+  start: Date,
+  label: string = SESSION.label,
+): Promise<string> {
+  const length = label === SESSION.label ? SESSION.length_minute : FREE_INTRODUCTION.length_minute
+  const { invites_created } = await provider.visitor.call(createSeries, {
+    body: {
+      appointment_type_label: label,
+      patient_user_id: patient,
+      force_book_over_blocked: true,
+      appointments: [
+        {
+          appointment_start: start.toISOString(),
+          appointment_end: new Date(start.getTime() + length * 60_000).toISOString(),
+        },
+      ],
+    },
+  })
+  const [made] = invites_created
+  if (!made) throw new Error('nothing was booked')
+  return made.appointment_id
+}
+
+export async function sessionsOf(person: Provider | Member) {
+  return (await person.visitor.call(listAppointments)).appointments
+}

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+import { stack } from './place.ts'
+
+export const GOOD_CARD = '4242424242424242'
+
+/** Pays on the card provider's own page, as the person the browser was sent there with. */
+export async function payByCard(page: Page, price: string, card = GOOD_CARD): Promise<void> {
+  await page.getByLabel('Email').fill('payer@cards.example')
+  await page.getByLabel('Card number').fill(card)
+  await page.getByLabel('Expiry (MM / YY)').fill('12 / 34')
+  await page.getByLabel('Security code (CVC)').fill('123')
+  await page.getByLabel('Name on card').fill('Test Payer')
+  await page.getByRole('button', { name: `Pay ${price}` }).click()
+}
+
+/** Keeps the card provider's webhooks back, and lets them go. */
+export async function holdWebhooks(): Promise<void> {
+  await fetch(`${stack.addresses.stripe}/_control/webhooks/pause`, { method: 'POST' })
+}
+
+export async function releaseWebhooks(): Promise<void> {
+  await fetch(`${stack.addresses.stripe}/_control/webhooks/resume`, { method: 'POST' })
+}

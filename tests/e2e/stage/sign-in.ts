@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test'
+import type { Visitor } from '#local/demo/visitor'
+import { web } from './place.ts'
+
+/** Gives the browser the session that a visitor has opened by the API, for tests that sign-in is not about. */
+export async function signInAs(page: Page, visitor: Visitor): Promise<void> {
+  const cookies = visitor.cookieHeader.split('; ').map((pair) => {
+    const at = pair.indexOf('=')
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: web, httpOnly: true, sameSite: 'Lax' as const }
+  })
+  await page.context().addCookies(cookies)
+}

@@ -1,0 +1,18 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { stack } from './place.ts'
+
+/** Files of the stack's state (databases with their journals, files, logs) whose bytes hold a word in clear. */
+export async function filesHolding(word: string, under = ''): Promise<string[]> {
+  const root = join(stack.stateDir, under)
+  const needles = [Buffer.from(word, 'utf8'), Buffer.from(word, 'utf16le')]
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  const found: string[] = []
+  for (const entry of entries) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const bytes = await readFile(path).catch(() => Buffer.alloc(0))
+    if (needles.some((needle) => bytes.includes(needle))) found.push(relative(stack.stateDir, path))
+  }
+  return found
+}

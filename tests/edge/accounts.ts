@@ -1,0 +1,95 @@
+import { claimDirectoryMail } from '#edge/internal/directory-mails'
+import type { Browser } from './Browser.ts'
+import { env } from './worker-env.ts'
+
+export const PASSWORD = 'Tannen-zapfen-77'
+
+export const memberForm = (email: string) => ({
+  user_in: { email, password: PASSWORD },
+  patient_in: {
+    first_name: 'Mona',
+    last_name: 'Ortega',
+    dob: '1990-02-03',
+    home_address_line1: '1 Elm Street',
+    country: 'US',
+    home_state: 'CA',
+    home_city: 'Fresno',
+    home_zipcode: '93650',
+    is_over_eighteen: true,
+    timezone: 'America/Los_Angeles',
+  },
+})
+
+export const providerForm = (email: string) => ({
+  user_in: { email, password: PASSWORD },
+  orchid_pro_in: { first_name: 'Paula', last_name: 'Reyes', is_over_eighteen: true, timezone: 'America/Chicago' },
+})
+
+/** What the quick intake saves in the end. */
+export const intake = {
+  name_schema: 'Dr. First Name Last Name',
+  dob: '1980-05-06',
+  office_address_line1: '2 Oak Road',
+  office_city: 'Austin',
+  office_state: 'TX',
+  office_zipcode: '73301',
+  mail_address_line1: '3 Home Lane',
+  mail_city: 'Austin',
+  mail_state: 'TX',
+  mail_zipcode: '73301',
+  phone_number: '5125550100',
+  heard_about_orchid_via: 'Search Engine',
+  agreed_to_terms_of_use: true,
+  confirmed_have_social_security_number_allowed_to_work_in_usa: true,
+  licenses: [{ type: 'LPC', conferring_entity: 'TX', license_number: 'A-1' }],
+  specialties: ['Anxiety', 'Grief'],
+  headline: 'Calm help for anxious times.',
+}
+
+/** The links of the confirmation mails to an address, oldest first, read as the workflows read them. */
+export async function confirmationTokens(email: string): Promise<string[]> {
+  const mails = await env.DIRECTORY.prepare(
+    `SELECT m.id FROM directory_mails m JOIN users u ON u.id = m.user_id
+     WHERE u.email = ? AND m.kind = 'confirm_email' ORDER BY m.create_datetime, m.id`,
+  )
+    .bind(email)
+    .all<{ id: string }>()
+  const tokens: string[] = []
+  for (const { id } of mails.results) {
+    const { content } = await claimDirectoryMail(env, id, `test-${id}`)
+    tokens.push(new URL(content?.fields.link ?? 'http://nothing').searchParams.get('token') ?? '')
+  }
+  return tokens
+}
+
+export async function signIn(browser: Browser, email: string, password = PASSWORD) {
+  return browser.post('/api/login/v1/initiate_auth', { username_or_email: email, password })
+}
+
+/** A member with a finished registration, signed in. Answers their id. */
+export async function memberArrives(browser: Browser, email: string): Promise<string> {
+  await browser.post('/api/users/v1/patient/account', memberForm(email))
+  const [token] = await confirmationTokens(email)
+  await browser.post('/api/users/v1/confirm_email', { token })
+  await signIn(browser, email)
+  await browser.put('/api/users/v1/patient/', { finish: true })
+  return idOf(await browser.get('/api/users/v1/user_info'))
+}
+
+/** A provider with a finished intake, signed in. Answers their id. */
+export async function providerArrives(browser: Browser, email: string, profile: object = {}): Promise<string> {
+  await browser.post('/api/users/v1/orchid_pro/account', providerForm(email))
+  const [token] = await confirmationTokens(email)
+  await browser.post('/api/users/v1/confirm_email', { token })
+  await signIn(browser, email)
+  await browser.post('/api/users/v1/orchid_pro_type/create', {
+    orchid_pro_type: { type: 'therapist', specialty: null },
+  })
+  await browser.put('/api/users/v1/orchid_pro/', { ...intake, ...profile })
+  await browser.post('/api/users/v1/orchid_pro/finish_signup')
+  return idOf(await browser.get('/api/users/v1/user_info'))
+}
+
+function idOf({ body }: { body: unknown }): string {
+  return typeof body === 'object' && body !== null && 'sub' in body ? String(body.sub) : ''
+}

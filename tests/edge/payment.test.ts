@@ -1,0 +1,270 @@
+import { runInDurableObject, SELF } from 'cloudflare:test'
+import { PDFDocument } from 'pdf-lib'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { practiceStub } from '#durable-objects/stubs'
+import { drawInvoice } from '#edge/presenters/invoice-pdf'
+import { signed } from '../isolation/signed.ts'
+import { endWorld, type House, makeWorld, type World } from '../isolation/world.ts'
+import { EDGE_TEST_SETTINGS } from '../setup/edge-settings.ts'
+import { Browser } from './Browser.ts'
+import { env } from './worker-env.ts'
+
+const WEBHOOK = '/api/scheduler/v1/payment/webhook'
+const CHECKOUT = '/api/scheduler/v1/payment/checkout_one_time'
+const stripe = new Stripe('sk_test_of_tests', { httpClient: Stripe.createFetchHttpClient() })
+let world: World
+
+beforeAll(async () => {
+  world = await makeWorld()
+})
+
+const eventOf = (slot: string, also: { id?: string; type?: string; object?: object } = {}) =>
+  JSON.stringify({
+    id: also.id ?? 'evt_edge_1',
+    object: 'event',
+    type: also.type ?? 'checkout.session.completed',
+    data: {
+      object: {
+        id: 'cs_1',
+        object: 'checkout.session',
+        metadata: { timeslot_id: slot },
+        payment_status: 'paid',
+        payment_intent: 'pi_edge_1',
+        amount_total: 12_000,
+        currency: 'usd',
+        ...also.object,
+      },
+    },
+  })
+
+async function deliver(payload: string, sign: { secret?: string; timestamp?: number } = {}) {
+  const header = await stripe.webhooks.generateTestHeaderStringAsync({
+    payload,
+    secret: sign.secret ?? EDGE_TEST_SETTINGS.STRIPE_WEBHOOK_SECRET,
+    ...(sign.timestamp ? { timestamp: sign.timestamp } : {}),
+    cryptoProvider: Stripe.createSubtleCryptoProvider(),
+  })
+  return send(payload, header)
+}
+
+async function send(payload: string, header: string | null) {
+  const answer = await SELF.fetch(`http://localhost:8787${WEBHOOK}`, {
+    method: 'POST',
+    body: payload,
+    headers: { 'content-type': 'application/json', ...(header === null ? {} : { 'stripe-signature': header }) },
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+
+/** The hold goes to the checkout although the card provider is not there in these tests: its row is what counts. */
+async function paying({ member, slot }: House): Promise<void> {
+  expect(await member.post(CHECKOUT, { timeslot_id: slot })).toMatchObject({
+    status: 503,
+    body: { code: 'unavailable' },
+  })
+}
+
+const holdOf = async ({ member, slot }: House) => (await member.get(`/api/scheduler/v1/timeslot_patient/${slot}`)).body
+
+afterAll(() => endWorld(world))
+
+describe('the card provider’s webhook', () => {
+  it('is refused when forged, unsigned, changed or older than five minutes', async () => {
+    const { a } = world
+    await paying(a)
+    const payload = eventOf(a.slot)
+    const now = Math.floor(Date.now() / 1000)
+    for (const answer of [
+      await send(payload, null),
+      await send(payload, 't=1,v1=00'),
+      await deliver(payload, { secret: 'whsec_of_somebody' }),
+      await deliver(payload, { timestamp: now - 301 }),
+    ])
+      expect(answer).toMatchObject({ status: 400 })
+    const header = await stripe.webhooks.generateTestHeaderStringAsync({
+      payload,
+      secret: EDGE_TEST_SETTINGS.STRIPE_WEBHOOK_SECRET,
+      cryptoProvider: Stripe.createSubtleCryptoProvider(),
+    })
+    expect(await send(payload.replace('12000', '1'), header)).toMatchObject({ status: 400 })
+    expect(await holdOf(a)).toMatchObject({ state: 'paying', appointment_id: null })
+  })
+
+  it('lets go by what is not about a hold of ours, or not yet paid', async () => {
+    const { a } = world
+    for (const payload of [
+      eventOf(a.slot, { type: 'payment_intent.created' }),
+      eventOf('', {}),
+      eventOf('slot_nothing', {}),
+      eventOf(a.apt, {}),
+      eventOf(a.slot, { object: { payment_status: 'unpaid' } }),
+      eventOf(`slot_0190a0a0a0a07000800000000000abcd_none`, {}),
+    ])
+      expect(await deliver(payload)).toMatchObject({ status: 200 })
+    expect(await holdOf(a)).toMatchObject({ state: 'paying' })
+  })
+
+  it('books once, however often it comes', async () => {
+    const { a } = world
+    for (const answer of await Promise.all([1, 2, 3].map(() => deliver(eventOf(a.slot)))))
+      expect(answer).toMatchObject({ status: 200 })
+    expect(await holdOf(a)).toMatchObject({ state: 'booked', appointment_id: expect.stringMatching(/^apt_/) })
+    expect(await a.member.post(CHECKOUT, { timeslot_id: a.slot })).toMatchObject({
+      status: 200,
+      body: { session_id: null },
+    })
+    expect(await deliver(eventOf(a.slot, { id: 'evt_late', type: 'checkout.session.expired' }))).toMatchObject({
+      status: 200,
+    })
+    expect(await holdOf(a)).toMatchObject({ state: 'booked' })
+  })
+
+  it('tells also of money that arrives after the page was left', async () => {
+    const { b } = world
+    await paying(b)
+    const unpaid = eventOf(b.slot, { id: 'evt_b1', object: { payment_status: 'unpaid' } })
+    expect(await deliver(unpaid)).toMatchObject({ status: 200 })
+    expect(await holdOf(b)).toMatchObject({ state: 'paying' })
+    const arrived = eventOf(b.slot, {
+      id: 'evt_b2',
+      type: 'checkout.session.async_payment_succeeded',
+      object: { payment_intent: 'pi_b' },
+    })
+    expect(await deliver(arrived)).toMatchObject({ status: 200 })
+    expect(await holdOf(b)).toMatchObject({ state: 'booked' })
+  })
+})
+
+describe('an invoice', () => {
+  it('is read by its people and its practice, by nobody else', async () => {
+    const { a, b, scheduler, unfinished, nobody } = world
+    const path = `/api/scheduler/v1/invoice/${a.inv}`
+    for (const reader of [a.member, a.owner, scheduler]) {
+      expect(await reader.get(path)).toMatchObject({
+        status: 200,
+        body: {
+          invoice_id: a.inv,
+          appointment_id: a.done,
+          total: 0,
+          status: 'paid',
+          lines: [{ text: 'Intro', amount: 0 }],
+        },
+      })
+      const pdf = await reader.get(`${path}/pdf`)
+      expect(pdf.status).toBe(200)
+      expect(pdf.text.startsWith('%PDF')).toBe(true)
+    }
+    for (const stranger of [b.member, b.owner])
+      for (const address of [path, `${path}/pdf`]) expect((await stranger.get(address)).status).toBe(404)
+    expect((await nobody.get(path)).status).toBe(401)
+    expect((await unfinished.get(path)).status).toBe(403)
+    expect((await a.member.get(`/api/scheduler/v1/invoice/inv_${a.practice_id}_none`)).status).toBe(404)
+  })
+
+  it('has a number, once per session, without gaps in a year', async () => {
+    const { a } = world
+    const ask = (id: string) =>
+      signed('POST', `/api/internal/v1/appointments/${id}/invoice`, { operation_id: 'operation-again' })
+    expect(await ask(a.done)).toMatchObject({
+      status: 200,
+      body: { invoice_id: a.inv, made: false, number: expect.stringMatching(/^\d{4}-0001$/) },
+    })
+    expect((await ask(a.apt)).status).toBe(409)
+    const numbers = await runInDurableObject(practiceStub(env, a.practice_id), (object, state) => {
+      const { sql } = state.storage
+      const columns = sql
+        .exec<{ name: string }>('PRAGMA table_info(appointments)')
+        .toArray()
+        .map(({ name }) => name)
+      const made: string[] = []
+      for (const [i, at] of [
+        '2027-12-31T23:00',
+        '2028-01-01T05:59',
+        '2028-01-01T06:00',
+        '2028-06-01T00:00',
+        '2029-02-01T00:00',
+      ].entries()) {
+        const copied = columns
+          .map((name) => (name === 'id' ? `id || '-${i}'` : name === 'hold_id' ? 'NULL' : name))
+          .join(', ')
+        sql.exec(
+          `INSERT INTO appointments (${columns.join(', ')}) SELECT ${copied} FROM appointments WHERE id = ?`,
+          a.done,
+        )
+        object.host.clock = () => Date.parse(`${at}:00.000Z`)
+        const ctx = {
+          actor: { kind: 'process', name: 'workflows' },
+          traceparent: object.host.self.traceparent,
+          idempotency: null,
+        } as const
+        for (const _time of [1, 2]) made.push(object.createInvoice(ctx, `${a.done}-${i}`).number)
+      }
+      object.host.clock = () => Date.now()
+      return made
+    })
+    // The year is the practice's: Chicago is six hours behind.
+    expect(numbers).toEqual([
+      '2027-0001',
+      '2027-0001',
+      '2027-0002',
+      '2027-0002',
+      '2028-0001',
+      '2028-0001',
+      '2028-0002',
+      '2028-0002',
+      '2029-0001',
+      '2029-0001',
+    ])
+  })
+
+  it('opens as a PDF and shows on its session', async () => {
+    const { a } = world
+    const file = await SELF.fetch(`http://localhost:8787/api/scheduler/v1/invoice/${a.inv}/pdf`, {
+      headers: { cookie: [...a.member.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    })
+    expect(file.headers.get('content-type')).toBe('application/pdf')
+    expect(file.headers.get('content-disposition')).toMatch(/^inline; filename="invoice-\d{4}-0001\.pdf"$/)
+    expect(file.headers.get('cache-control')).toBe('no-store')
+    const document = await PDFDocument.load(await file.arrayBuffer())
+    expect(document.getPageCount()).toBe(1)
+    expect(document.getTitle()).toMatch(/^Invoice \d{4}-0001$/)
+    expect(await a.member.get(`/api/scheduler/v1/appointment/${a.done}`)).toMatchObject({
+      body: { invoice_id: a.inv, status_flags: { is_invoice_created: true } },
+    })
+  })
+
+  it.each([
+    ['Łukasz Żółć', 'Πράξη Ψυχολογίας'],
+    ['山田 太郎', 'عيادة الهدوء'],
+    ['Zoë 👩‍⚕️ O’Hara', 'Praxis\n\tam Park\u0301'],
+    ['', ' '],
+    ['x'.repeat(240), 'y'.repeat(240)],
+  ])('can be drawn for %s', async (client_name, practice_name) => {
+    const money = (minor: number) => ({ minor, currency: 'chf' })
+    const bytes = await drawInvoice({
+      number: '2026-0001',
+      issued_on: 'November 21, 2026',
+      practice_name,
+      practice_lines: [practice_name],
+      provider_name: client_name,
+      client_name,
+      lines: [{ text: practice_name, detail: client_name, amount: money(12_345) }],
+      total: money(12_345),
+      paid: money(0),
+    })
+    expect((await PDFDocument.load(bytes)).getPageCount()).toBe(1)
+  })
+})
+
+describe('what everybody may know', () => {
+  it('is the publishable key, and that no cards are saved', async () => {
+    expect(await new Browser().get('/api/scheduler/v1/payment/config')).toMatchObject({
+      status: 200,
+      body: { publishable_key: 'pk_test_of_tests' },
+    })
+    expect(await world.a.member.get('/api/scheduler/v1/payment/saved_payment_methods')).toMatchObject({
+      body: { payment_methods: [] },
+    })
+  })
+})

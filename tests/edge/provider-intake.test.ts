@@ -1,0 +1,243 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { drainDirectoryOutbox } from '#edge/directory-outbox'
+import { providerByIdOrUrl, publicIdentity } from '#edge/identity/people'
+import { rebuildSearch } from '#edge/identity/search-index'
+import { uuidv7 } from '#kernel/ids'
+import { practiceStub } from '#durable-objects/stubs'
+import { confirmationTokens, intake, memberArrives, providerArrives, providerForm, signIn } from './accounts.ts'
+import { Browser } from './Browser.ts'
+import { migrateDatabases } from './databases.ts'
+import { env } from './worker-env.ts'
+
+const FINISH = '/api/users/v1/orchid_pro/finish_signup'
+const OWN = '/api/users/v1/orchid_pro/'
+const as = (actor: 'edge') => ({
+  actor: { kind: 'process' as const, name: actor },
+  traceparent: `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`,
+  idempotency: null,
+})
+
+beforeAll(migrateDatabases)
+
+type Found = {
+  professionals: { display_name: string; cognito_sub: string; from_price: number | null }[]
+  next_cursor: string | null
+}
+async function search(query: string): Promise<Found> {
+  const { body } = await new Browser().get(`/api/search/v1/professionals?${query}`)
+  return body as Found
+}
+
+describe('a provider arrives', () => {
+  it('cannot finish before the intake is complete, and is told each missing field', async () => {
+    const email = 'paula@example.test'
+    const browser = new Browser()
+    await browser.post('/api/users/v1/orchid_pro/account', providerForm(email))
+    await signIn(browser, email)
+    expect((await browser.post(FINISH)).status).toBe(403)
+
+    const [token] = await confirmationTokens(email)
+    await browser.post('/api/users/v1/confirm_email', { token })
+    const refused = await browser.post(FINISH)
+    expect(refused.status).toBe(400)
+    const fields = (refused.body as { detail: { loc: string[] }[] }).detail.map(({ loc }) => loc.slice(1).join('.'))
+    expect(fields).toEqual(
+      expect.arrayContaining(['dob', 'licenses.0.license_number', 'orchid_pro_types', 'mail_zipcode']),
+    )
+
+    const young = `${new Date().getUTCFullYear() - 17}-01-01`
+    await browser.put(OWN, { ...intake, dob: young })
+    await browser.post('/api/users/v1/orchid_pro_type/create', {
+      orchid_pro_type: { type: 'physician', specialty: null },
+    })
+    expect(await browser.post(FINISH)).toMatchObject({
+      body: { detail: [{ loc: ['body', 'dob'] }, { loc: ['body', 'orchid_pro_types', '0', 'specialty'] }] },
+    })
+  })
+
+  it('keeps each saved step for another device, and finishes once', async () => {
+    const email = 'steps@example.test'
+    const browser = new Browser()
+    await browser.post('/api/users/v1/orchid_pro/account', providerForm(email))
+    const [token] = await confirmationTokens(email)
+    await browser.post('/api/users/v1/confirm_email', { token })
+    await signIn(browser, email)
+    await browser.put(OWN, { dob: '1980-05-06', preferred_first_name: 'Pau' })
+    const key = { 'idempotency-key': 'type-of-steps' }
+    const type = { orchid_pro_type: { type: 'therapist', specialty: null } }
+    const first = await browser.post('/api/users/v1/orchid_pro_type/create', type, key)
+    expect(await browser.post('/api/users/v1/orchid_pro_type/create', type, key)).toEqual(first)
+
+    const tablet = new Browser()
+    await signIn(tablet, email)
+    expect(await tablet.get(OWN)).toMatchObject({
+      status: 200,
+      body: { dob: '1980-05-06', preferred_first_name: 'Pau', legal_first_name: 'Paula', orchid_pro_types: [{}] },
+    })
+    await tablet.put(OWN, intake)
+    expect(await tablet.post(FINISH)).toMatchObject({ status: 200, body: { signup_form_finished: true } })
+    expect(await tablet.post(FINISH)).toMatchObject({ status: 200 })
+    expect((await tablet.get('/api/users/v1/user_info')).body).toMatchObject({
+      role: 'OWNER',
+      signup_form_finished: true,
+      profile_approved_to_use_the_platform: true,
+      orchid_pro_subscription: { sub_class: 'core', coupon_id: 'FREE_TRIAL_CORE_MONTH' },
+    })
+    expect((await tablet.get(OWN)).body).toMatchObject({
+      additional_office_locations: [
+        {
+          office_location_id: 'telehealth-0',
+          telehealth_pos_code: '10',
+          telehealth_modifier: '95',
+          show_address_to_public: true,
+          city: 'Austin',
+        },
+        {
+          office_location_id: 'in-person-0',
+          in_person_pos_code: '11',
+          in_person_modifier: '',
+          show_address_to_public: false,
+        },
+      ],
+    })
+    const plans = await env.DIRECTORY.prepare('SELECT count(*) AS n FROM subscriptions').first('n')
+    expect(plans).toBe(1)
+    const wakeUps = await env.DIRECTORY.prepare(
+      "SELECT count(*) AS n FROM directory_outbox WHERE event = 'practice.intake_finished.v1'",
+    ).first('n')
+    expect(wakeUps).toBe(1)
+    // The practice is there, with an empty offer.
+    const practice = (await tablet.get(OWN)).body as { practice_id: string }
+    expect(await practiceStub(env, practice.practice_id).publicOffer(as('edge'))).toMatchObject({
+      types: [],
+      timezone: 'America/Chicago',
+    })
+  })
+
+  it('gets a custom URL that nobody else has and the product does not need', async () => {
+    const [one, two] = [new Browser(), new Browser()]
+    const id = await providerArrives(one, 'one@example.test')
+    await providerArrives(two, 'two@example.test')
+    expect((await one.put(OWN, { custom_url: 'calm-harbor' })).status).toBe(200)
+    expect(await two.put(OWN, { custom_url: 'calm-harbor' })).toMatchObject({ status: 409 })
+    expect(await two.put(OWN, { custom_url: 'pricing' })).toMatchObject({
+      status: 400,
+      body: { detail: [{ loc: ['body', 'custom_url'] }] },
+    })
+    expect(await two.put(OWN, { custom_url: 'Not Good' })).toMatchObject({ status: 400 })
+
+    const page = await new Browser().get('/api/users/v1/orchid_pro/calm-harbor')
+    expect(page).toMatchObject({
+      status: 200,
+      body: { cognito_sub: id, display_name: 'Dr. Paula Reyes', states: ['TX'], credentials: 'LPC' },
+    })
+    expect((await new Browser().get(`/api/users/v1/orchid_pro/${id}`)).body).toEqual(page.body)
+    expect(await providerByIdOrUrl(env, 'calm-harbor')).toMatchObject({ user_id: id, display_name: 'Dr. Paula Reyes' })
+    expect(await publicIdentity(env, id)).toMatchObject({ role: 'OWNER', id_or_custom_url: 'calm-harbor' })
+  })
+
+  it('changes only types of their own', async () => {
+    const [one, two] = [new Browser(), new Browser()]
+    await providerArrives(one, 'type-one@example.test')
+    await providerArrives(two, 'type-two@example.test')
+    const { orchid_pro_types } = (await one.get(OWN)).body as { orchid_pro_types: { orchid_pro_type_id: string }[] }
+    const path = `/api/users/v1/orchid_pro_type/${orchid_pro_types[0]?.orchid_pro_type_id}`
+    const physician = {
+      orchid_pro_type: { type: 'physician', specialty: { specialty: 'Psychiatry', sub_specialty: null } },
+    }
+    expect((await two.put(path, physician)).status).toBe(404)
+    expect(await one.put(path, physician)).toMatchObject({
+      status: 200,
+      body: { orchid_pro_type: physician.orchid_pro_type },
+    })
+  })
+})
+
+describe('the public', () => {
+  it('never reads a name that the name schema leaves out, nor an address or a date of birth', async () => {
+    const browser = new Browser()
+    const id = await providerArrives(browser, 'hidden@example.test', {
+      name_schema: 'Preferred First Name',
+      preferred_first_name: 'Sky',
+    })
+    const page = await new Browser().get(`/api/users/v1/orchid_pro/${id}`)
+    expect(page.body).toMatchObject({ display_name: 'Sky', first_name: 'Sky', last_name: '' })
+    for (const secret of ['Paula', 'Reyes', 'Oak Road', 'Home Lane', '1980-05-06', '5125550100', 'A-1', 'example.test'])
+      expect(page.text).not.toContain(secret)
+  })
+
+  it('does not see members, unknown ids, or providers who are not done', async () => {
+    const browser = new Browser()
+    await browser.post('/api/users/v1/orchid_pro/account', providerForm('undone@example.test'))
+    const undone = await env.DIRECTORY.prepare('SELECT id FROM users WHERE email = ?')
+      .bind('undone@example.test')
+      .first<string>('id')
+    const member = await memberArrives(new Browser(), 'not-a-page@example.test')
+    for (const id of [undone, member, 'nobody', 'x'.repeat(32)])
+      expect((await new Browser().get(`/api/users/v1/orchid_pro/${id}`)).status).toBe(404)
+  })
+})
+
+describe('search', () => {
+  beforeEach(() => drainDirectoryOutbox(env))
+
+  it('finds by name, specialty and state, and by the beginning of a short name', async () => {
+    const browser = new Browser()
+    const id = await providerArrives(browser, 'zoe@example.test', {
+      first_name: 'Zoë',
+      last_name: 'Ng',
+      specialties: ['Perinatal care'],
+      licenses: [{ type: 'LCSW', conferring_entity: 'WY', license_number: 'B-2' }],
+    })
+    await drainDirectoryOutbox(env)
+    for (const query of [
+      'q=zoe+ng',
+      'q=ng',
+      'q=perinatal',
+      'specialty=perinatal+CARE',
+      'state=wy',
+      'q=zoe&specialty=Perinatal+care&state=WY',
+    ]) {
+      const { professionals } = await search(query)
+      expect([query, professionals.map((row) => row.cognito_sub)]).toEqual([query, [id]])
+    }
+    expect((await search('q=zoe&state=CA')).professionals).toEqual([])
+    expect((await search('q=%22%29+OR+*')).professionals).toEqual([])
+  })
+
+  it('goes through all results page by page, each once, and forgets who must not be seen', async () => {
+    const now = Date.now()
+    const rows = Array.from({ length: 25 }, () => uuidv7(now))
+    const inserts = [
+      "INSERT INTO users (id, email, email_confirmed, first_name, last_name, user_type, timezone, signup_form_finished, create_datetime, modify_datetime) VALUES (?1, ?1, 1, 'Many', ?1, 'orchid_pro', 'UTC', 1, ?2, ?2)",
+      'INSERT INTO provider_profiles (user_id) SELECT ?1 WHERE ?2',
+      'INSERT INTO public_profiles (user_id, practice_id, specialties, approved_at) VALUES (?1, ?1, \'["Crowd"]\', ?2)',
+    ]
+    await env.DIRECTORY.batch(rows.flatMap((id) => inserts.map((sql) => env.DIRECTORY.prepare(sql).bind(id, now))))
+    expect(await rebuildSearch(env)).toBeGreaterThanOrEqual(25)
+
+    const first = await search('specialty=crowd')
+    const second = await search(`specialty=crowd&cursor=${first.next_cursor}`)
+    expect([first.professionals.length, second.professionals.length, second.next_cursor]).toEqual([20, 5, null])
+    const ids = [...first.professionals, ...second.professionals].map((row) => row.cognito_sub)
+    expect(new Set(ids).size).toBe(25)
+    expect((await new Browser().get('/api/search/v1/professionals?cursor=@@@')).status).toBe(400)
+
+    // Somebody of the first page: ids made within one millisecond have no order of their own.
+    const hidden = ids[3] ?? ''
+    await env.DIRECTORY.prepare('UPDATE public_profiles SET approved_at = NULL WHERE user_id = ?').bind(hidden).run()
+    expect((await search('specialty=crowd')).professionals).toHaveLength(19)
+    await rebuildSearch(env)
+    expect((await search('q=many&specialty=crowd')).professionals).toHaveLength(20)
+    expect(
+      await env.SEARCH.prepare('SELECT count(*) AS n FROM profiles WHERE user_id = ?').bind(hidden).first('n'),
+    ).toBe(0)
+  })
+
+  it('reads about as many rows as it shows', async () => {
+    const read = await env.SEARCH.prepare(
+      "SELECT p.user_id FROM facets f JOIN profiles p ON p.place = f.place WHERE f.facet = 'specialty:crowd' AND f.place > 0 ORDER BY f.place LIMIT 21",
+    ).all()
+    expect(read.meta.rows_read).toBeLessThanOrEqual(60)
+  })
+})

@@ -1,0 +1,259 @@
+import { signCall } from '#kernel/signed-call'
+import { uuidv7 } from '#kernel/ids'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { appointment, booksAvailability } from '#contracts/api/scheduling'
+import { claimMail, readLifecycle } from '#contracts/internal/workflows'
+import { EDGE_TEST_SETTINGS } from '../setup/edge-settings.ts'
+import { memberArrives, providerArrives } from './accounts.ts'
+import { type Answer, Browser } from './Browser.ts'
+import { migrateDatabases } from './databases.ts'
+
+const TYPES = '/api/scheduler/v1/appointment_types/'
+const LIST = '/api/scheduler/v1/snapshot/appointments_v2'
+const HOLD = '/api/scheduler/v1/timeslot_patient/books_availability'
+const CHECKOUT = '/api/scheduler/v1/payment/checkout_one_time'
+const slotsOf = z.object({ slots: z.array(z.object({ timeslot_datetime_start: z.string() })) })
+const listOf = z.object({ appointments: z.array(appointment) })
+
+const provider = new Browser()
+const member = new Browser()
+const rival = new Browser()
+const otherProvider = new Browser()
+let providerId = ''
+let memberId = ''
+
+beforeAll(async () => {
+  await migrateDatabases()
+  providerId = await providerArrives(provider, 'paula@example.test')
+  memberId = await memberArrives(member, 'mona@example.test')
+  await memberArrives(rival, 'rita@example.test')
+  await providerArrives(otherProvider, 'oscar@example.test')
+})
+
+/** A call of the workflows, signed. */
+async function asWorkflows(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+  const text = body ? JSON.stringify(body) : ''
+  const signed = await signCall(EDGE_TEST_SETTINGS.SIGNED_CALL_KEY, { method, path, body: text }, Date.now())
+  return new Browser().call(method, path, body, signed)
+}
+
+async function freeSlots(): Promise<string[]> {
+  const answer = await member.get(
+    `/api/scheduler/v1/availability/${providerId}/slots?appointment_type_label=Intro&days=14`,
+  )
+  return slotsOf.parse(answer.body).slots.map((slot) => slot.timeslot_datetime_start)
+}
+
+const wish = (start: string) => ({
+  timeslot_length_minute: 30,
+  timeslot_datetime_start: start,
+  orchid_pro_cognito_sub: providerId,
+  appointment_type_label: 'Intro',
+  coupon_name: null,
+  invite_code: null,
+  place_session_held_outside_of_orchid: null,
+})
+
+describe('a provider sets up', () => {
+  it('saves the week and a session type, and refuses what is wrong', async () => {
+    const week = {
+      timezone: 'America/Chicago',
+      periods: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start_minute: 480, end_minute: 1200 })),
+    }
+    expect(await provider.put('/api/scheduler/v1/availability/', week)).toMatchObject({ status: 200, body: week })
+    expect(await provider.get('/api/scheduler/v1/availability/')).toMatchObject({ status: 200, body: week })
+    expect(
+      (await provider.put('/api/scheduler/v1/availability/', { timezone: 'Mars/Olympus', periods: [] })).status,
+    ).toBe(400)
+
+    const type = { label: 'Intro', price: 0, length_minute: 30, hue: 3 }
+    const made = await provider.post(TYPES, type, { 'idempotency-key': 'type-intro-1' })
+    expect(made).toMatchObject({ status: 201, body: { label: 'Intro', price: 0, session_location_type: 'telehealth' } })
+    expect((await provider.post(TYPES, type, { 'idempotency-key': 'type-intro-1' })).body).toEqual(made.body)
+    expect(await provider.post(TYPES, { ...type, price: 5 }, { 'idempotency-key': 'type-intro-1' })).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_reused' },
+    })
+    expect((await provider.post(TYPES, type)).status).toBe(409)
+    expect((await provider.post(TYPES, { ...type, label: 'Odd', price: 1.005 })).status).toBe(400)
+    expect((await member.post(TYPES, type)).status).toBe(403)
+    expect((await new Browser().get(TYPES)).status).toBe(401)
+  })
+})
+
+describe('a member books', () => {
+  it('holds, loses to nobody, books free of charge, and both see it', async () => {
+    const [first = '', second = ''] = await freeSlots()
+    const held = await member.post(HOLD, wish(first))
+    expect(held).toMatchObject({
+      status: 201,
+      body: { price: 0, timeslot_datetime_start: first, timeslot_length_minute: 30 },
+    })
+    const hold = booksAvailability.responses[201].parse(held.body)
+    expect(await rival.post(HOLD, wish(first))).toMatchObject({
+      status: 409,
+      body: { code: 'slot_taken', detail: 'Oops...There is a conflicting session!' },
+    })
+    expect(await freeSlots()).not.toContain(first)
+    const slot = `/api/scheduler/v1/timeslot_patient/${hold.timeslot_id}`
+    expect(await member.get(slot)).toMatchObject({
+      status: 200,
+      body: { state: 'held', appointmentType: { label: 'Intro' }, timezone: 'America/Chicago' },
+    })
+    expect((await rival.get(slot)).status).toBe(404)
+    expect((await provider.get(slot)).status).toBe(403)
+
+    expect(await member.post(CHECKOUT, { timeslot_id: hold.timeslot_id })).toMatchObject({
+      status: 200,
+      body: { session_id: null },
+    })
+    expect(await member.get(slot)).toMatchObject({ body: { state: 'booked' } })
+    const calendar = listOf.parse((await provider.get(LIST)).body).appointments.filter((one) => !one.is_sample)
+    expect(calendar).toMatchObject([
+      { appointment_start: first, status: 'confirmed', patient: { linked_user_id: memberId, first_name: 'Mona' } },
+    ])
+    const id = calendar[0]?.appointment_id ?? ''
+    const path = `/api/scheduler/v1/appointment/${id}`
+    expect(await member.get(path)).toMatchObject({ status: 200, body: { appointment_id: id } })
+    for (const stranger of [rival, otherProvider]) expect((await stranger.get(path)).status).toBe(404)
+    await expect
+      .poll(async () => listOf.parse((await member.get(LIST)).body).appointments.map((one) => one.appointment_id))
+      .toEqual([id])
+
+    expect((await rival.post(`${path}/cancel`, {})).status).toBe(404)
+    expect((await member.post(`${path}/move`, { appointment_start: second })).status).toBe(403)
+    expect(await provider.post(`${path}/move`, { appointment_start: second })).toMatchObject({
+      status: 200,
+      body: { appointment_start: second },
+    })
+    expect((await provider.post(`${path}/complete`)).status).toBe(409)
+    expect(await member.post(`${path}/cancel`, {})).toMatchObject({
+      status: 200,
+      body: { status: 'cancelled_patient' },
+    })
+    const open = listOf.parse(
+      (await provider.get(`${LIST}?appointment_is_cancelled_or_abandoned=false`)).body,
+    ).appointments
+    expect(open.filter((one) => !one.is_sample)).toEqual([])
+  })
+
+  it('gives a time back', async () => {
+    const [first = ''] = await freeSlots()
+    const hold = booksAvailability.responses[201].parse((await rival.post(HOLD, wish(first))).body)
+    expect((await rival.call('DELETE', `/api/scheduler/v1/timeslot_patient/${hold.timeslot_id}`)).status).toBe(204)
+    expect(await freeSlots()).toContain(first)
+  })
+
+  it('is told what is wrong with a wish', async () => {
+    const [first = ''] = await freeSlots()
+    expect((await rival.post(HOLD, { ...wish(first), timeslot_length_minute: 45 })).status).toBe(400)
+    expect((await rival.post(HOLD, { ...wish(first), appointment_type_label: 'Nothing' })).status).toBe(404)
+    expect((await rival.post(HOLD, { ...wish(first), orchid_pro_cognito_sub: uuidv7(Date.now()) })).status).toBe(404)
+    expect((await rival.post(HOLD, { ...wish(first), timeslot_datetime_start: 'tomorrow' })).status).toBe(400)
+    expect((await provider.post(HOLD, wish(first))).status).toBe(403)
+  })
+})
+
+describe('a provider books for a client', () => {
+  it('makes a chart, finds it, and books', async () => {
+    const made = await provider.post('/api/users/v1/patient_chart/', { first_name: 'Ines', last_name: 'Castaño' })
+    expect(made.status).toBe(201)
+    const { patient } = z.object({ patient: z.object({ patient_user_id: z.string() }) }).parse(made.body)
+    expect(await provider.get('/api/users/v1/patient_chart/?search=castan')).toMatchObject({
+      status: 200,
+      body: { entries: [{ patient_user_id: patient.patient_user_id, last_name: 'Castaño' }] },
+    })
+    expect(await otherProvider.get('/api/users/v1/patient_chart/?search=castan')).toMatchObject({
+      body: { entries: [] },
+    })
+    expect((await member.get('/api/users/v1/patient_chart/')).status).toBe(403)
+    const [start = ''] = await freeSlots()
+    const series = {
+      appointment_type_label: 'Intro',
+      patient_user_id: patient.patient_user_id,
+      appointments: [
+        { appointment_start: start, appointment_end: new Date(Date.parse(start) + 30 * 60_000).toISOString() },
+      ],
+    }
+    expect(await provider.post('/api/scheduler/v1/appointment/series/', series)).toMatchObject({
+      status: 201,
+      body: { invites_created: [{}] },
+    })
+    expect((await provider.post('/api/scheduler/v1/appointment/series/', series)).status).toBe(409)
+    expect((await otherProvider.post('/api/scheduler/v1/appointment/series/', series)).status).toBe(404)
+  })
+})
+
+describe('the workflows ask', () => {
+  it('for the life of a session and its mails, signed and not otherwise', async () => {
+    const [start = ''] = await freeSlots()
+    const hold = booksAvailability.responses[201].parse((await member.post(HOLD, wish(start))).body)
+    await member.post(CHECKOUT, { timeslot_id: hold.timeslot_id })
+    const { appointment_id } = z
+      .object({ appointment_id: z.string() })
+      .parse((await member.get(`/api/scheduler/v1/timeslot_patient/${hold.timeslot_id}`)).body)
+    const base = `/api/internal/v1/appointments/${appointment_id}`
+    expect((await member.get(`${base}/lifecycle`)).status).toBe(401)
+    const life = await asWorkflows('GET', `${base}/lifecycle`)
+    expect(readLifecycle.responses[200].parse(life.body)).toMatchObject({ status: 'confirmed', live: true, start })
+
+    const asked = await asWorkflows('POST', `${base}/mails`, { operation_id: 'operation-1', kind: 'booked', start })
+    const { mail_ids } = z.object({ mail_ids: z.array(z.string()) }).parse(asked.body)
+    expect(mail_ids).toHaveLength(2)
+    const claims = await Promise.all(
+      mail_ids.map((mail) =>
+        asWorkflows('POST', `/api/internal/v1/mails/${mail}/claim`, { operation_id: 'operation-2' }),
+      ),
+    )
+    const contents = claims.map((claim) => claimMail.responses[200].parse(claim.body).content)
+    expect(contents.map((content) => content?.to).sort()).toEqual(['mona@example.test', 'paula@example.test'])
+    const toMember = contents.find((content) => content?.to === 'mona@example.test')
+    expect(toMember).toMatchObject({
+      kind: 'booked',
+      fields: {
+        recipient: 'member',
+        with_name: 'Dr. Paula Reyes',
+        first_name: 'Mona',
+        start_iso: start,
+        link: 'http://localhost:8787/member-dashboard/sessions',
+      },
+    })
+    expect(toMember?.fields.zone_text).toContain('Pacific')
+    const [mail] = mail_ids
+    expect(
+      await asWorkflows('POST', `/api/internal/v1/mails/${mail}/state`, {
+        operation_id: 'operation-3',
+        state: 'sending',
+      }),
+    ).toMatchObject({ body: { moved: true } })
+    expect(
+      await asWorkflows('POST', `/api/internal/v1/mails/${mail}/claim`, { operation_id: 'operation-4' }),
+    ).toMatchObject({ body: { state: 'sending', content: null } })
+    expect(await asWorkflows('POST', `${base}/missed-check`, { operation_id: 'operation-5' })).toMatchObject({
+      body: { raised: false },
+    })
+    expect((await asWorkflows('POST', `${base}/invoice`, { operation_id: 'operation-6' })).status).toBe(409)
+    expect((await asWorkflows('GET', '/api/internal/v1/appointments/apt_nothing/lifecycle')).status).toBe(404)
+  })
+
+  it('for sample data with its notes, which one click removes', async () => {
+    const info = z
+      .object({ practice_id: z.string() })
+      .parse((await otherProvider.get('/api/users/v1/orchid_pro/')).body)
+    const step = (name: string) =>
+      asWorkflows('POST', `/api/internal/v1/practices/${info.practice_id}/demo/${name}`, {
+        operation_id: `demo-${name}`,
+      })
+    for (const made of [true, false])
+      for (const name of ['patient', 'introduction', 'yesterday', 'tomorrow', 'note-introduction', 'note-yesterday'])
+        expect(await step(name), name).toMatchObject({ status: 200, body: { made } })
+    expect(listOf.parse((await otherProvider.get(LIST)).body).appointments.map((one) => one.is_sample)).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect((await otherProvider.call('DELETE', '/api/scheduler/v1/demo_data/')).status).toBe(204)
+    expect(listOf.parse((await otherProvider.get(LIST)).body).appointments).toEqual([])
+  })
+})

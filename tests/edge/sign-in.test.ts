@@ -1,0 +1,242 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { hubStub } from '#durable-objects/stubs'
+import { confirmationTokens, memberArrives, memberForm, PASSWORD, signIn } from './accounts.ts'
+import { Browser } from './Browser.ts'
+import { migrateDatabases } from './databases.ts'
+import { env } from './worker-env.ts'
+
+const USER_INFO = '/api/users/v1/user_info'
+
+beforeAll(migrateDatabases)
+
+describe('a member arrives', () => {
+  it('registers, signs in unconfirmed, confirms by mail, finishes, signs out', async () => {
+    const email = 'mona@example.test'
+    const browser = new Browser()
+    expect((await browser.get(USER_INFO)).status).toBe(403)
+
+    const registered = await browser.post('/api/users/v1/patient/account', memberForm(email))
+    expect(registered).toMatchObject({ status: 201, body: { email_confirmed: false } })
+
+    expect(await signIn(browser, ` ${email.toUpperCase()} `)).toMatchObject({
+      status: 200,
+      body: { next_step: 'done' },
+    })
+    expect(await browser.get(USER_INFO)).toMatchObject({
+      status: 200,
+      body: {
+        user_type: 'member',
+        email,
+        email_confirmed: false,
+        signup_form_finished: false,
+        role: null,
+        first_name: 'Mona',
+      },
+    })
+    // Not finished: what needs a finished registration stays closed, one's own record is open.
+    expect((await browser.get('/api/scheduler/v1/snapshot/appointments_v2')).status).not.toBe(200)
+    expect((await browser.get('/api/users/v1/patient/')).status).toBe(200)
+
+    const [token = ''] = await confirmationTokens(email)
+    expect(await browser.post('/api/users/v1/confirm_email', { token })).toMatchObject({ status: 200 })
+    expect((await browser.get(USER_INFO)).body).toMatchObject({ email_confirmed: true })
+    expect(await browser.post('/api/users/v1/confirm_email', { token })).toMatchObject({
+      status: 400,
+      body: { code: 'link_invalid' },
+    })
+
+    const saved = await browser.put('/api/users/v1/patient/', { phone_number: '5595550101', finish: true })
+    expect(saved).toMatchObject({ status: 200, body: { signup_form_finished: true, phone_number: '5595550101' } })
+    expect((await browser.get(USER_INFO)).body).toMatchObject({ signup_form_finished: true })
+
+    expect((await browser.post('/api/login/v1/logout')).status).toBe(200)
+    expect(browser.cookies.size).toBe(0)
+    expect((await browser.get(USER_INFO)).status).toBe(403)
+  })
+
+  it('keeps the token of a link nowhere', async () => {
+    const email = 'token@example.test'
+    const browser = new Browser()
+    await browser.post('/api/users/v1/patient/account', memberForm(email))
+    const [token = ''] = await confirmationTokens(email)
+    const rows = await env.DIRECTORY.prepare('SELECT * FROM email_confirmations').all()
+    expect(token.length).toBeGreaterThan(60)
+    expect(JSON.stringify(rows.results)).not.toContain(token.slice(-20))
+    const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
+    expect(await browser.post('/api/users/v1/confirm_email', { token: forged })).toMatchObject({ status: 400 })
+  })
+
+  it('refuses a link that is a day old', async () => {
+    const email = 'late@example.test'
+    const browser = new Browser()
+    await browser.post('/api/users/v1/patient/account', memberForm(email))
+    const [token] = await confirmationTokens(email)
+    await env.DIRECTORY.prepare('UPDATE email_confirmations SET expires_at = ?')
+      .bind(Date.now() - 1)
+      .run()
+    expect(await browser.post('/api/users/v1/confirm_email', { token })).toMatchObject({
+      body: { code: 'link_invalid' },
+    })
+  })
+
+  it('sends another link on request, and confirming by one ends the other', async () => {
+    const email = 'again@example.test'
+    const browser = new Browser()
+    await browser.post('/api/users/v1/patient/account', memberForm(email))
+    await signIn(browser, email)
+    expect((await browser.put('/api/users/v1/resend_email_confirmation')).status).toBe(200)
+    const [first, second] = await confirmationTokens(email)
+    expect(first).not.toBe(second)
+    expect((await browser.post('/api/users/v1/confirm_email', { token: second })).status).toBe(200)
+    expect((await browser.post('/api/users/v1/confirm_email', { token: first })).status).toBe(400)
+  })
+})
+
+describe('sessions', () => {
+  it('die with the sign-out, also for an access cookie that is still good', async () => {
+    const browser = new Browser()
+    await memberArrives(browser, 'copy@example.test')
+    const thief = new Browser()
+    for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
+    expect((await thief.get(USER_INFO)).status).toBe(200)
+    await browser.post('/api/login/v1/logout')
+    expect((await thief.get(USER_INFO)).status).toBe(403)
+    expect((await thief.post('/api/login/v1/renew_access_token')).status).toBe(401)
+  })
+
+  it('die within five seconds where their last yes is still remembered', async () => {
+    const browser = new Browser()
+    const id = await memberArrives(browser, 'revoked@example.test')
+    expect((await browser.get(USER_INFO)).status).toBe(200)
+    // As another isolate would: past this one's memory.
+    await hubStub(env, id).endAllSessions()
+    await vi.waitFor(async () => expect((await browser.get(USER_INFO)).status).toBe(403), {
+      timeout: 5_000,
+      interval: 250,
+    })
+    expect((await browser.post('/api/login/v1/renew_access_token')).status).toBe(401)
+  })
+
+  it('get a new id at every sign-in, and the old one ends', async () => {
+    const browser = new Browser()
+    await memberArrives(browser, 'twice@example.test')
+    const before = new Browser()
+    for (const [name, value] of browser.cookies) before.cookies.set(name, value)
+    await signIn(browser, 'twice@example.test')
+    expect((await browser.get(USER_INFO)).status).toBe(200)
+    expect((await before.get(USER_INFO)).status).toBe(403)
+  })
+
+  it('are renewed by the session cookie alone, and only by a genuine one', async () => {
+    const browser = new Browser()
+    await memberArrives(browser, 'renew@example.test')
+    browser.cookies.delete('orchid_access')
+    expect((await browser.get('/api/users/v1/patient/')).status).toBe(401)
+    expect((await browser.post('/api/login/v1/renew_access_token')).status).toBe(200)
+    expect((await browser.get('/api/users/v1/patient/')).status).toBe(200)
+
+    const forger = new Browser()
+    const genuine = browser.cookies.get('orchid_session') ?? ''
+    forger.cookies.set('orchid_session', `x${genuine.slice(1)}`)
+    expect((await forger.post('/api/login/v1/renew_access_token')).status).toBe(401)
+    forger.cookies.set('orchid_access', `${browser.cookies.get('orchid_access')?.slice(0, -3)}AAA`)
+    expect((await forger.get(USER_INFO)).status).toBe(403)
+  })
+})
+
+describe('wrong passwords', () => {
+  const wrong = (browser: Browser, email: string) => signIn(browser, email, 'Wrong-zapfen-78')
+
+  it.each(['known', 'unknown'])('are counted for a %s address: ten, then too many, whatever is given', async (kind) => {
+    const email = `${kind}@example.test`
+    const browser = new Browser()
+    if (kind === 'known') await browser.post('/api/users/v1/patient/account', memberForm(email))
+    const answers = []
+    for (let i = 0; i < 10; i++) answers.push(await wrong(browser, email))
+    for (const { status, body } of answers) expect([status, body]).toMatchObject([401, { code: 'wrong_credentials' }])
+    expect((await wrong(browser, email)).status).toBe(429)
+    expect((await signIn(browser, email, PASSWORD)).status).toBe(429)
+  })
+
+  it('are forgotten after the right one', async () => {
+    const email = 'patient@example.test'
+    const browser = new Browser()
+    await browser.post('/api/users/v1/patient/account', memberForm(email))
+    for (let i = 0; i < 9; i++) await wrong(browser, email)
+    expect((await signIn(browser, email)).status).toBe(200)
+    expect((await wrong(browser, email)).status).toBe(401)
+  })
+
+  it('tried all at once are all counted', async () => {
+    const browser = new Browser()
+    const answers = await Promise.all(Array.from({ length: 14 }, () => wrong(browser, 'storm@example.test')))
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10)
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(4)
+  })
+})
+
+describe('registration', () => {
+  const path = '/api/users/v1/patient/account'
+
+  it('answers an address that is taken the same, and writes to its owner', async () => {
+    const email = 'taken@example.test'
+    const browser = new Browser()
+    const first = await browser.post(path, memberForm(email))
+    const second = await browser.post(path, memberForm(email))
+    expect(second.status).toBe(201)
+    expect(Object.keys(second.body as object)).toEqual(Object.keys(first.body as object))
+    const mails = await env.DIRECTORY.prepare(
+      'SELECT m.kind FROM directory_mails m JOIN users u ON u.id = m.user_id WHERE u.email = ? ORDER BY m.create_datetime, m.id',
+    )
+      .bind(email)
+      .all<{ kind: string }>()
+    expect(mails.results.map((row) => row.kind)).toEqual(['confirm_email', 'account_exists'])
+  })
+
+  it('answers a repeat with its key the same, and refuses the key for another body', async () => {
+    const browser = new Browser()
+    const key = { 'idempotency-key': 'registration-1' }
+    const email = 'repeat@example.test'
+    const first = await browser.post(path, memberForm(email), key)
+    expect(await browser.post(path, memberForm(email), key)).toEqual(first)
+    const other = memberForm(email)
+    other.patient_in.first_name = 'Nora'
+    expect((await browser.post(path, other, key)).status).toBe(422)
+  })
+
+  it('makes one account of two at once', async () => {
+    const email = 'both@example.test'
+    const browser = new Browser()
+    const answers = await Promise.all([browser.post(path, memberForm(email)), browser.post(path, memberForm(email))])
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201])
+    const count = await env.DIRECTORY.prepare('SELECT count(*) AS n FROM users WHERE email = ?').bind(email).first('n')
+    expect(count).toBe(1)
+  })
+
+  it('says which field is wrong', async () => {
+    const browser = new Browser()
+    const young = memberForm('young@example.test')
+    young.patient_in.dob = `${new Date().getUTCFullYear() - 12}-01-01`
+    expect(await browser.post(path, young)).toMatchObject({
+      status: 400,
+      body: { detail: [{ loc: ['body', 'patient_in', 'dob'] }] },
+    })
+    const common = memberForm('common@example.test')
+    common.user_in.password = 'P@ssword2024!'
+    expect(await browser.post(path, common)).toMatchObject({
+      status: 400,
+      body: { detail: [{ loc: ['body', 'user_in', 'password'] }] },
+    })
+    const spaced = memberForm('spaced@example.test')
+    spaced.user_in.password = 'Tannen zapfen-77'
+    expect((await browser.post(path, spaced)).status).toBe(400)
+    expect((await browser.post(path, '{')).status).toBe(400)
+  })
+
+  it('stops after five for one address in an hour', async () => {
+    const browser = new Browser()
+    const statuses = []
+    for (let i = 0; i < 6; i++) statuses.push((await browser.post(path, memberForm('five@example.test'))).status)
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+  })
+})

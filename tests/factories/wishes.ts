@@ -1,0 +1,41 @@
+import type { MemberWish, ProviderWish } from '#local/demo/people'
+
+export const PASSWORD = 'Quiet-river-42!'
+
+/** Session types that tests open a practice with. */
+export const SESSION = { label: 'Individual session', price: 120, length_minute: 50, hue: 0 } as const
+export const FREE_INTRODUCTION = { label: 'Free introduction', price: 0, length_minute: 20, hue: 3 } as const
+
+/** A word that stands nowhere else: for names to search for, and for finding clear text where there must be none. */
+export function canary(prefix = 'Q'): string {
+  const letters = Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => String.fromCharCode(97 + (byte % 26)))
+  return prefix + letters.join('')
+}
+
+/** Somebody who could register as a provider; every call is another person. */
+export function providerWish(wish: Partial<ProviderWish> = {}): ProviderWish {
+  const last = wish.last_name ?? canary('Vel')
+  return {
+    email: `${last.toLowerCase()}@providers.example`,
+    password: PASSWORD,
+    first_name: 'Nora',
+    last_name: last,
+    headline: 'I help people sleep again.',
+    biography: 'We look at one ordinary day together and change one thing in it.',
+    specialties: ['Anxiety', 'Sleep'],
+    custom_url: `nora-${last.toLowerCase()}`,
+    ...wish,
+  }
+}
+
+/** Somebody who could register as a member; every call is another person. */
+export function memberWish(wish: Partial<MemberWish> = {}): MemberWish {
+  const last = wish.last_name ?? canary('Mar')
+  return {
+    email: `${last.toLowerCase()}@members.example`,
+    password: PASSWORD,
+    first_name: 'Ida',
+    last_name: last,
+    ...wish,
+  }
+}

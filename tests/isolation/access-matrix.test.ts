@@ -1,0 +1,174 @@
+import { SELF } from 'cloudflare:test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorBody, validationErrorBody } from '#contracts/errors'
+import { ENDPOINTS } from '#contracts/registry'
+import { SOCKETS } from '#contracts/sockets'
+import { app } from '#edge/app'
+import { SECURITY_HEADERS } from '#edge/security-headers'
+import type { Browser } from '../edge/Browser.ts'
+import { type Caller, expectedStatus } from './expected-status.ts'
+import { addressOf, type Sample, samplesOf } from './samples.ts'
+import { endWorld, makeWorld, type World } from './world.ts'
+
+const ORIGIN = 'http://localhost:8787'
+
+/** Their effect would take away what others are tried with. */
+const LAST = [
+  'move_appointment',
+  'complete_appointment',
+  'cancel_appointment',
+  'release_timeslot',
+  'remove_demo_data',
+  'logout',
+]
+const IN_ORDER = [...ENDPOINTS].sort((x, y) => LAST.indexOf(x.name) - LAST.indexOf(y.name))
+
+const CALLERS: (Caller & { browser: (world: World) => Browser })[] = [
+  { name: 'nobody', user: null, role: null, finished: false, ofA: false, browser: (w) => w.nobody },
+  {
+    name: 'a member who has not finished',
+    user: 'member',
+    role: null,
+    finished: false,
+    ofA: false,
+    browser: (w) => w.unfinished,
+  },
+  { name: 'another member', user: 'member', role: null, finished: true, ofA: false, browser: (w) => w.b.member },
+  {
+    name: 'a provider of another practice',
+    user: 'orchid_pro',
+    role: 'OWNER',
+    finished: true,
+    ofA: false,
+    browser: (w) => w.b.owner,
+  },
+  // In this order: whoever cancels takes away what the next would be tried with.
+  { name: 'the owner', user: 'orchid_pro', role: 'OWNER', finished: true, ofA: true, browser: (w) => w.a.owner },
+  { name: 'the member', user: 'member', role: null, finished: true, ofA: true, browser: (w) => w.a.member },
+  {
+    name: 'the scheduler',
+    user: 'orchid_pro',
+    role: 'PRACTICE_SCHEDULER',
+    finished: true,
+    ofA: true,
+    browser: (w) => w.scheduler,
+  },
+]
+
+let world: World
+let samples: Record<string, Sample>
+
+beforeAll(async () => {
+  world = await makeWorld()
+  samples = samplesOf(world)
+})
+
+async function call(browser: Browser, method: string, path: string, body: unknown): Promise<Response> {
+  // A body that nobody reads would keep the test's worker from ending: null sends none.
+  const sent = method === 'GET' || method === 'DELETE' || body === null ? undefined : JSON.stringify(body ?? {})
+  return SELF.fetch(`${ORIGIN}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      origin: ORIGIN,
+      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(sent === undefined ? {} : { body: sent }),
+  })
+}
+
+afterAll(() => endWorld(world))
+
+describe('every endpoint', () => {
+  it('has a sample, and every sample an endpoint', () => {
+    expect(Object.keys(samples).sort()).toEqual(ENDPOINTS.map((endpoint) => endpoint.name).sort())
+    expect(new Set(ENDPOINTS.map((endpoint) => endpoint.name)).size).toBe(ENDPOINTS.length)
+  })
+
+  it.each(CALLERS)('gives $name what its access rule says', async (caller) => {
+    const wrong: string[] = []
+    for (const endpoint of IN_ORDER) {
+      const sample = samples[endpoint.name] as Sample
+      const browser = caller.browser(world)
+      const answer = await call(browser, endpoint.method, addressOf(endpoint.path, sample), sample.body)
+      const text = await answer.text()
+      const wanted = expectedStatus(endpoint, caller, sample.ofA)
+      const fits =
+        wanted === null
+          ? ![401, 403, 404, 500].includes(answer.status) || isOwnBusiness(endpoint.name, answer.status)
+          : answer.status === wanted
+      if (!fits)
+        wrong.push(
+          `${endpoint.method} ${endpoint.path}: ${answer.status}, expected ${wanted ?? 'to be let in'}: ${text.slice(0, 120)}`,
+        )
+      if (answer.status >= 400 && !isErrorBody(text))
+        wrong.push(`${endpoint.name}: no error body: ${text.slice(0, 120)}`)
+      wrong.push(...missingHeaders(answer).map((name) => `${endpoint.name}: no ${name}`))
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+/** What is not there for those who are let in: a session type that nobody has, a record of another kind of user. */
+function isOwnBusiness(name: string, status: number): boolean {
+  return name === 'books_availability' && status === 404
+}
+
+function isErrorBody(text: string): boolean {
+  const body: unknown = JSON.parse(text)
+  return errorBody.safeParse(body).success || validationErrorBody.safeParse(body).success
+}
+
+function missingHeaders(answer: Response): string[] {
+  const wanted = [...SECURITY_HEADERS, ['cache-control', 'no-store']] as const
+  const missing = wanted.filter(([name, value]) => answer.headers.get(name) !== value).map(([name]) => name)
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  if (!policy.includes("default-src 'self'") || /script-src[^;]*unsafe/.test(policy))
+    missing.push('content-security-policy')
+  if (!answer.headers.get('x-request-id')) missing.push('x-request-id')
+  if (answer.headers.has('access-control-allow-origin')) missing.push('same-origin policy')
+  return missing
+}
+
+describe('the app', () => {
+  it('mounts what the contracts name and nothing else', () => {
+    const known = new Set([
+      ...ENDPOINTS.map(({ method, path }) => `${method} ${path}`),
+      ...SOCKETS.map(({ path }) => `GET ${path}`),
+      'GET /api/openapi.json',
+    ])
+    // Middleware, the two doors that deny what nothing names, and the pages.
+    const everything = new Set(['ALL /*', 'ALL /api/*', 'ALL /instant_messaging/*'])
+    const mounted = app.routes.map(({ method, path }) => `${method} ${path}`)
+    expect(mounted.filter((route) => !known.has(route) && !everything.has(route))).toEqual([])
+    expect([...known].filter((route) => !mounted.includes(route))).toEqual([])
+  })
+
+  it('denies what nothing names, in every method', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+      for (const path of ['/api/', '/api/users/v1/everybody', '/api/internal/v1/practices', '/instant_messaging/all']) {
+        const answer = await call(world.a.owner, method, path, null)
+        expect(answer.status, `${method} ${path}`).toBe(404)
+        expect(isErrorBody(await answer.text())).toBe(true)
+      }
+    for (const endpoint of ENDPOINTS.filter(({ method }) => method === 'GET').slice(0, 5))
+      expect(
+        (await call(world.a.owner, 'PATCH', addressOf(endpoint.path, samples[endpoint.name] as Sample), null)).status,
+      ).toBe(404)
+  })
+
+  it('does nothing that another site asks for', async () => {
+    for (const endpoint of ENDPOINTS.filter(({ method }) => method !== 'GET')) {
+      const sample = samples[endpoint.name] as Sample
+      for (const origin of ['https://elsewhere.example', 'null']) {
+        const answer = await SELF.fetch(`${ORIGIN}${addressOf(endpoint.path, sample)}`, {
+          method: endpoint.method,
+          headers: { origin, cookie: [...world.a.owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+        })
+        expect(answer.status, endpoint.name).toBe(403)
+        await answer.body?.cancel()
+      }
+    }
+  })
+})

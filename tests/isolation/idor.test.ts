@@ -1,0 +1,158 @@
+import { runInDurableObject, SELF } from 'cloudflare:test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENDPOINTS } from '#contracts/registry'
+import { practiceStub } from '#durable-objects/stubs'
+import type { Answer, Browser } from '../edge/Browser.ts'
+import { env } from '../edge/worker-env.ts'
+import { addressOf, samplesOf } from './samples.ts'
+import { endWorld, type House, makeWorld, type World } from './world.ts'
+
+let world: World
+let before = ''
+
+/** Everything a practice's object holds, but the trail of refusals and what ticks by itself. */
+function digest({ practice_id }: House): Promise<string> {
+  return runInDurableObject(practiceStub(env, practice_id), (_object, state) => {
+    const tables = state.storage.sql
+      .exec<{ name: string }>(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%' ORDER BY name",
+      )
+      .toArray()
+      .map(({ name }) => name)
+      .filter((name) => !['audit', 'outbox', 'named_alarms'].includes(name))
+    return tables
+      .map((name) => `${name}: ${JSON.stringify(state.storage.sql.exec(`SELECT * FROM "${name}"`).toArray())}`)
+      .join('\n')
+  })
+}
+
+beforeAll(async () => {
+  world = await makeWorld()
+  before = await digest(world.a)
+})
+
+const strangers = (): [string, Browser][] => [
+  ['the other provider', world.b.owner],
+  ['the other member', world.b.member],
+  ['a member who has not finished', world.unfinished],
+  ['nobody', world.nobody],
+]
+
+afterAll(() => endWorld(world))
+
+describe("an id of another practice's", () => {
+  it('in a path or body leads nowhere and changes nothing', async () => {
+    const samples = samplesOf(world)
+    const leaks: string[] = []
+    for (const endpoint of ENDPOINTS) {
+      const sample = samples[endpoint.name]
+      if (!sample?.ofA) continue
+      for (const [name, browser] of strangers()) {
+        const answer = await browser.call(
+          endpoint.method,
+          addressOf(endpoint.path, sample),
+          bodyFor(endpoint.method, sample.body),
+        )
+        if (![400, 401, 403, 404].includes(answer.status)) leaks.push(`${endpoint.name} as ${name}: ${answer.status}`)
+        // Not there and not yours read alike.
+        if (answer.status === 404 && !answer.text.includes('"Not found."'))
+          leaks.push(`${endpoint.name} as ${name}: ${answer.text}`)
+      }
+    }
+    expect(leaks).toEqual([])
+    expect(await digest(world.a)).toBe(before)
+  })
+
+  it('mixed with own ones leads nowhere either', async () => {
+    const { a, b } = world
+    const start = b.free[0] ?? ''
+    const appointments = [
+      { appointment_start: start, appointment_end: new Date(Date.parse(start) + 1_800_000).toISOString() },
+    ]
+    const tries: [string, Promise<Answer>][] = [
+      [
+        'own session, foreign schema',
+        b.owner.post('/api/notes/v1/notes/', { appointment_id: b.apt, note_schema_id: a.sch }),
+      ],
+      [
+        'foreign session, own schema',
+        b.owner.post('/api/notes/v1/notes/', { appointment_id: a.apt, note_schema_id: b.sch }),
+      ],
+      [
+        'foreign client',
+        b.owner.post('/api/scheduler/v1/appointment/series/', {
+          appointment_type_label: 'Intro',
+          patient_user_id: a.pat,
+          appointments,
+        }),
+      ],
+      ['notes of a foreign client', b.owner.get(`/api/scheduler/v1/snapshot/appointments_v2?patient_user_id=${a.pat}`)],
+      [
+        'chat with a foreign client',
+        b.owner.post('/api/pubnub_grant/v2/grant_private_chat', { cognito_sub: a.member_id }),
+      ],
+      [
+        'key of a foreign chat',
+        b.owner.post('/api/pubnub_cipher/v1/private_chat_cipher', { cognito_sub: a.member_id }),
+      ],
+      [
+        'chat with a foreign provider',
+        b.member.post('/api/pubnub_grant/v2/grant_private_chat', { cognito_sub: a.owner_id }),
+      ],
+      ['word of a foreign chat', b.member.put('/api/users/v1/contacts/report_message', { cognito_sub: a.owner_id })],
+      ['reading a foreign chat', b.owner.put('/api/users/v1/contacts/report_read', { cognito_sub: a.member_id })],
+      ['an id of another kind', b.owner.get(`/api/scheduler/v1/appointment/${a.inv}`)],
+      ['an invoice by its session', b.member.get(`/api/scheduler/v1/invoice/${a.apt}`)],
+    ]
+    for (const [what, attempt] of tries) expect([400, 404], what).toContain((await attempt).status)
+    expect(await digest(a)).toBe(before)
+  })
+
+  it('in a question finds nothing', async () => {
+    const { a, b } = world
+    for (const query of [`appointment_id=${a.apt}`, `note_data_id=${a.note}`, `patient_cognito_sub=${a.pat}`])
+      expect(await b.owner.get(`/api/notes/v1/notes/?${query}`)).toMatchObject({ status: 200, body: { notes: [] } })
+    const mine = await b.member.get(`/api/scheduler/v1/snapshot/appointments_v2?patient_user_id=${a.pat}`)
+    expect(mine).toMatchObject({ status: 200, body: { appointments: [] } })
+    for (const who of [b.owner, b.member]) {
+      const list = await who.get('/api/scheduler/v1/snapshot/appointments_v2?limit=200')
+      expect(list.status).toBe(200)
+      expect(list.text).not.toContain(a.practice_id)
+    }
+    expect((await b.owner.get('/api/users/v1/patient_chart/?search=castan')).text).not.toContain(a.practice_id)
+  })
+
+  it('opens no socket, and neither does another origin', async () => {
+    const { a, b } = world
+    const open = (browser: Browser, path: string, origin = 'http://localhost:8787') =>
+      SELF.fetch(`http://localhost:8787${path}`, {
+        headers: {
+          upgrade: 'websocket',
+          origin,
+          cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        },
+      })
+    const note = `/api/notes/v1/notes/${a.note}/ws`
+    const chat = `/instant_messaging/channel/${a.channel}?token=${encodeURIComponent(a.chat_token)}`
+    const hub = '/instant_messaging/ws'
+    for (const path of [note, chat, hub]) {
+      expect((await open(world.nobody, path)).status, path).toBe(401)
+      expect((await open(a.owner, path, 'https://elsewhere.example')).status, path).toBe(403)
+    }
+    expect((await open(b.owner, note)).status).toBe(404)
+    for (const member of [a.member, b.member, world.scheduler]) expect((await open(member, note)).status).toBe(403)
+    for (const other of [b.owner, b.member, a.owner, world.scheduler, world.unfinished])
+      expect((await open(other, chat)).status).toBe(404)
+    for (const [browser, path] of [
+      [a.member, chat],
+      [a.owner, note],
+    ] as const) {
+      const opened = await open(browser, path)
+      expect(opened.status).toBe(101)
+      opened.webSocket?.accept()
+      opened.webSocket?.close(1000)
+    }
+  })
+})
+
+const bodyFor = (method: string, body: unknown) => (method === 'GET' || method === 'DELETE' ? undefined : (body ?? {}))

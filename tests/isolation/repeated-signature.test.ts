@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { base64url } from '#kernel/ids'
+import { beginNote, complete, edit, fillIn } from '../durable-objects/note/note-factory.ts'
+import { asOwner, inside, refusalOf } from '../durable-objects/practice/practice-factory.ts'
+
+describe('a signature with an Idempotency-Key', () => {
+  it('is one, however many ask at once; another text under its key is refused', async () => {
+    const note = await beginNote()
+    const client = await edit(note)
+    await fillIn(client)
+    await complete(note)
+    const wish = { note_data_id: note.id, state_vector: client.seen() }
+    const sign = () => note.practice.stub.signNote(asOwner(note.practice, 'key-of-signature', wish.state_vector), wish)
+    const answers = await Promise.all([sign(), sign(), sign(), sign(), sign()])
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]).toMatchObject({ state: 'signed', note_revision: 1 })
+    expect(await sign()).toEqual(answers[0])
+    const other = { note_data_id: note.id, state_vector: base64url(new Uint8Array([0])) }
+    expect(
+      await refusalOf(
+        note.practice.stub.signNote(asOwner(note.practice, 'key-of-signature', other.state_vector), other),
+      ),
+    ).toBe('idempotency_reused')
+    const revisions = await inside(note.practice, (_object, state) =>
+      state.storage.sql.exec<{ n: number }>('SELECT count(*) AS n FROM note_revisions').one(),
+    )
+    expect(revisions.n).toBe(1)
+  })
+})

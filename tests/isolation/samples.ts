@@ -1,0 +1,132 @@
+import type { House, World } from './world.ts'
+import { wishFor } from './world.ts'
+
+/** How an endpoint is called about things of practice A. */
+export type Sample = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  /** True when the call names something of practice A: to others it is not there. */
+  ofA: boolean
+}
+
+const nobodys = (body?: unknown): Sample => ({ ofA: false, ...(body === undefined ? {} : { body }) })
+const about = (params: Record<string, string>, body?: unknown): Sample => ({
+  ofA: true,
+  params,
+  ...(body === undefined ? {} : { body }),
+})
+
+/** One call per endpoint, by its name. An endpoint that is missing here fails the tests. */
+export function samplesOf({ a }: World): Record<string, Sample> {
+  const apt = { appointment_id: a.apt }
+  return {
+    ...ofAccounts(a),
+    ...ofInternal(a),
+    search_professionals: nobodys(),
+    get_orchid_pro: { ofA: false, params: { id: a.owner_id } },
+    appointment_types_of_professional: { ofA: false, params: { id: a.owner_id } },
+    free_slots: { ofA: false, params: { id: a.owner_id }, query: { appointment_type_label: 'Intro' } },
+    get_availability: nobodys(),
+    put_availability: nobodys({ timezone: 'Mars/Olympus', periods: [] }),
+    appointment_types: nobodys(),
+    create_appointment_type: nobodys({ label: '', price: -1, length_minute: 0 }),
+    put_appointment_type: about({ id: a.aty }, { label: 'Intro', price: 0, length_minute: 30 }),
+    appointments_v2: nobodys(),
+    get_appointment: about(apt),
+    create_appointment_series: about(
+      {},
+      {
+        appointment_type_label: 'Intro',
+        patient_user_id: a.pat,
+        appointments: [
+          {
+            appointment_start: a.free[0],
+            appointment_end: new Date(Date.parse(a.free[0] ?? '') + 1_800_000).toISOString(),
+          },
+        ],
+      },
+    ),
+    move_appointment: about(apt, { appointment_start: a.free[4] }),
+    complete_appointment: about(apt, {}),
+    confirm_appointment: about(apt, {}),
+    cancel_appointment: about(apt, {}),
+    remove_demo_data: nobodys(),
+    books_availability: nobodys(wishFor(a.owner_id, a.free[2] ?? '', 'Nothing')),
+    get_timeslot: about({ timeslot_id: a.slot }),
+    release_timeslot: about({ timeslot_id: a.slot }),
+    payment_config: nobodys(),
+    saved_payment_methods: nobodys(),
+    checkout_one_time: about({}, { timeslot_id: a.slot }),
+    stripe_webhook: nobodys({
+      type: 'checkout.session.completed',
+      data: { object: { metadata: { timeslot_id: a.slot } } },
+    }),
+    get_invoice: about({ invoice_id: a.inv }),
+    get_invoice_pdf: about({ invoice_id: a.inv }),
+    join_call: about(apt, {}),
+    get_consent: about(apt),
+    put_consent: about(apt, { consented: true }),
+    get_transcript: about(apt),
+    get_session_draft: about(apt),
+    livekit_webhook: nobodys({ event: 'participant_joined', room: { name: a.apt } }),
+    list_note_schemas: nobodys(),
+    list_note_schemas_secure: nobodys(),
+    create_note: about({}, { appointment_id: a.apt, note_schema_id: a.sch }),
+    list_notes: { ofA: false, query: { appointment_id: a.apt } },
+    sign_note: about({ note_data_id: a.note }, { state_vector: 'AAAA' }),
+    pubnub_keys: nobodys(),
+    grant_private_chat: nobodys(),
+    private_chat_cipher: nobodys(),
+    chat_partners: nobodys(),
+    unread_conversations: nobodys(),
+    report_read: nobodys(),
+    report_message: nobodys(),
+  }
+}
+
+function ofAccounts(a: House): Record<string, Sample> {
+  return {
+    initiate_auth: nobodys({}),
+    renew_access_token: nobodys({}),
+    logout: nobodys({}),
+    create_orchid_pro_account: nobodys({}),
+    create_patient_account: nobodys({}),
+    confirm_email: nobodys({}),
+    resend_email_confirmation: nobodys({}),
+    user_info: nobodys(),
+    get_patient: nobodys(),
+    put_patient: nobodys({ dob: 'yesterday' }),
+    get_own_orchid_pro: nobodys(),
+    put_orchid_pro: nobodys({ name_schema: 'No Such Schema' }),
+    create_orchid_pro_type: nobodys({}),
+    put_orchid_pro_type: about({ id: a.pro_type }, { orchid_pro_type: { type: 'therapist', specialty: null } }),
+    finish_orchid_pro_signup: nobodys({}),
+    patient_chart: nobodys(),
+    create_patient_chart: nobodys({ first_name: '', last_name: '' }),
+  }
+}
+
+function ofInternal(a: House): Record<string, Sample> {
+  const apt = { appointment_id: a.apt }
+  return {
+    internal_read_lifecycle: about(apt),
+    internal_request_appointment_mails: about(apt, {}),
+    internal_claim_mail: about({ mail_id: a.mail }, {}),
+    internal_mark_mail: about({ mail_id: a.mail }, {}),
+    internal_demo_step: about({ practice_id: a.practice_id, step: 'patient' }, {}),
+    internal_create_invoice: about(apt, {}),
+    internal_render_invoice: about({ invoice_id: a.inv }, {}),
+    internal_check_missed: about(apt, {}),
+    internal_begin_epoch: about({ ...apt, epoch: '1' }, {}),
+    internal_store_segments: about({ ...apt, epoch: '1' }, {}),
+    internal_read_transcript: about(apt),
+    internal_store_draft: about(apt, {}),
+  }
+}
+
+/** The address of a sample. */
+export function addressOf(path: string, sample: Sample): string {
+  const filled = path.replace(/:([A-Za-z_]+)/g, (_all, name: string) => encodeURIComponent(sample.params?.[name] ?? ''))
+  return sample.query ? `${filled}?${new URLSearchParams(sample.query)}` : filled
+}

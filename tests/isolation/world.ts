@@ -1,0 +1,197 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { z } from 'zod'
+import { practiceStub } from '#durable-objects/stubs'
+import type { CallContext } from '#domain/access/actor'
+import { HOUR, systemClock } from '#kernel/clock'
+import { continueTrace } from '#kernel/trace'
+import { memberArrives, memberForm, providerArrives, signIn } from '../edge/accounts.ts'
+import { type Answer, Browser } from '../edge/Browser.ts'
+import { migrateDatabases } from '../edge/databases.ts'
+import { env } from '../edge/worker-env.ts'
+import { signed } from './signed.ts'
+
+/** One practice with everything in it, and the ids of it all. */
+export type House = {
+  owner: Browser
+  member: Browser
+  owner_id: string
+  member_id: string
+  practice_id: string
+  /** The provider's professional type. */
+  pro_type: string
+  aty: string
+  pat: string
+  sch: string
+  /** Confirmed, ahead. */
+  apt: string
+  /** A held time, not paid. */
+  slot: string
+  /** Completed, with an invoice. */
+  done: string
+  inv: string
+  note: string
+  mail: string
+  channel: string
+  chat_token: string
+  free: string[]
+}
+
+export type World = { a: House; b: House; scheduler: Browser; unfinished: Browser; nobody: Browser }
+
+/** Two practices that know nothing of each other, and those who have no business in either. */
+export async function makeWorld(): Promise<World> {
+  await migrateDatabases()
+  const a = await furnish('a')
+  const b = await furnish('b')
+  const unfinished = new Browser()
+  await unfinished.post('/api/users/v1/patient/account', memberForm('unfinished@world.test'))
+  await signIn(unfinished, 'unfinished@world.test')
+  return { a, b, scheduler: await schedulerOf(a), unfinished, nobody: new Browser() }
+}
+
+/**
+ * Puts the practices to sleep. Their outboxes try again for ever, and what an alarm logs after the last test of a file
+ * would keep the test's worker from ending.
+ */
+export async function endWorld({ a, b }: World): Promise<void> {
+  for (const { practice_id } of [a, b])
+    await runInDurableObject(practiceStub(env, practice_id), async (_object, state) => {
+      state.storage.sql.exec('DELETE FROM outbox')
+      state.storage.sql.exec('DELETE FROM named_alarms')
+      await state.storage.deleteAlarm()
+    })
+}
+
+const idOf = <K extends string>(key: K, answer: Answer): string => {
+  const read = z.record(z.string(), z.unknown()).safeParse(answer.body)
+  const value = read.success ? read.data[key] : undefined
+  if (typeof value !== 'string') throw new Error(`${key} is not in ${answer.status} ${answer.text.slice(0, 300)}`)
+  return value
+}
+
+async function furnish(name: string): Promise<House> {
+  const owner = new Browser()
+  const member = new Browser()
+  const owner_id = await providerArrives(owner, `owner-${name}@world.test`)
+  const member_id = await memberArrives(member, `member-${name}@world.test`)
+  const profile = z
+    .object({ practice_id: z.string(), orchid_pro_types: z.array(z.object({ orchid_pro_type_id: z.string() })) })
+    .parse((await owner.get('/api/users/v1/orchid_pro/')).body)
+  const { practice_id } = profile
+  const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start_minute: 0, end_minute: 1440 }))
+  await owner.put('/api/scheduler/v1/availability/', { timezone: 'America/Chicago', periods: week })
+  const types = '/api/scheduler/v1/appointment_types/'
+  const aty = idOf('appointment_type_id', await owner.post(types, { label: 'Intro', price: 0, length_minute: 30 }))
+  await owner.post(types, { label: 'Paid', price: 120, length_minute: 30 })
+  const chart = await owner.post('/api/users/v1/patient_chart/', { first_name: 'Ines', last_name: 'Castaño' })
+  const pat = z.object({ patient: z.object({ patient_user_id: z.string() }) }).parse(chart.body).patient.patient_user_id
+  const offer = await member.get(`/api/scheduler/v1/availability/${owner_id}/slots?appointment_type_label=Intro&days=3`)
+  const free = z
+    .object({ slots: z.array(z.object({ timeslot_datetime_start: z.string() })) })
+    .parse(offer.body)
+    .slots.map((slot) => slot.timeslot_datetime_start)
+  const apt = await book(member, owner_id, free[0] ?? '')
+  const done = await book(member, owner_id, free[1] ?? '')
+  const slot = idOf('timeslot_id', await hold(member, owner_id, free[2] ?? '', 'Paid'))
+  await complete({ owner_id, practice_id }, done, Date.parse(free[1] ?? ''))
+  const inv = idOf(
+    'invoice_id',
+    await signed('POST', `/api/internal/v1/appointments/${done}/invoice`, { operation_id: 'operation-invoice' }),
+  )
+  await signed('POST', `/api/internal/v1/invoices/${inv}/pdf`, { operation_id: 'operation-draw' })
+  const schemas = await owner.get('/api/notes/v1/notes/schema/')
+  const sch = z.array(z.object({ note_schema_id: z.string() })).parse(schemas.body)[0]?.note_schema_id ?? ''
+  const begun = await owner.post('/api/notes/v1/notes/', { appointment_id: apt, note_schema_id: sch })
+  const mails = await signed('POST', `/api/internal/v1/appointments/${apt}/mails`, {
+    operation_id: 'operation-mails',
+    kind: 'booked',
+    start: free[0],
+  })
+  const chat = await member.post('/api/pubnub_grant/v2/grant_private_chat', { cognito_sub: owner_id })
+  return {
+    owner,
+    member,
+    owner_id,
+    member_id,
+    practice_id,
+    pro_type: profile.orchid_pro_types[0]?.orchid_pro_type_id ?? '',
+    aty,
+    pat,
+    sch,
+    apt,
+    slot,
+    done,
+    inv,
+    note: idOf('note_data_id', begun),
+    mail: z.object({ mail_ids: z.array(z.string()) }).parse(mails.body).mail_ids[0] ?? '',
+    channel: idOf('channel', chat),
+    chat_token: idOf('token', chat),
+    free: free.slice(3),
+  }
+}
+
+export const wishFor = (provider: string, start: string, label: string) => ({
+  timeslot_length_minute: 30,
+  timeslot_datetime_start: start,
+  orchid_pro_cognito_sub: provider,
+  appointment_type_label: label,
+  coupon_name: null,
+  invite_code: null,
+  place_session_held_outside_of_orchid: null,
+})
+
+const hold = (member: Browser, provider: string, start: string, label: string) =>
+  member.post('/api/scheduler/v1/timeslot_patient/books_availability', wishFor(provider, start, label))
+
+async function book(member: Browser, provider: string, start: string): Promise<string> {
+  const slot = idOf('timeslot_id', await hold(member, provider, start, 'Intro'))
+  await member.post('/api/scheduler/v1/payment/checkout_one_time', { timeslot_id: slot })
+  return idOf('appointment_id', await member.get(`/api/scheduler/v1/timeslot_patient/${slot}`))
+}
+
+/** A session can be completed from its start on: the object's clock runs ahead for that one call. */
+async function complete(
+  of: { owner_id: string; practice_id: string },
+  appointment: string,
+  start: number,
+): Promise<void> {
+  const ctx: CallContext = {
+    actor: {
+      kind: 'user',
+      user_id: of.owner_id,
+      user_type: 'orchid_pro',
+      role: 'OWNER',
+      practice_id: of.practice_id,
+      session_id: 'world',
+    },
+    traceparent: continueTrace(null),
+    idempotency: null,
+  }
+  await runInDurableObject(practiceStub(env, of.practice_id), (object) => {
+    object.host.clock = () => start + HOUR
+    object.completeAppointment(ctx, appointment)
+    object.host.clock = systemClock
+  })
+}
+
+/** Somebody with an account of their own who works for another's practice: no screen makes them yet. */
+async function schedulerOf({ practice_id }: House): Promise<Browser> {
+  const browser = new Browser()
+  const email = 'scheduler@world.test'
+  const user_id = await providerArrives(browser, email)
+  await env.DIRECTORY.batch([
+    env.DIRECTORY.prepare('UPDATE memberships SET to_datetime = ? WHERE user_id = ?').bind(Date.now(), user_id),
+    env.DIRECTORY.prepare(
+      "INSERT INTO memberships (user_id, practice_id, role, from_datetime) VALUES (?, ?, 'PRACTICE_SCHEDULER', ?)",
+    ).bind(user_id, practice_id, Date.now()),
+  ])
+  await runInDurableObject(practiceStub(env, practice_id), (_object, state) => {
+    state.storage.sql.exec(
+      `INSERT INTO people (user_id, role, first_name, last_name, display_name, id_or_custom_url, version)
+       VALUES (?, 'PRACTICE_SCHEDULER', 'Sam', 'Doe', 'Sam Doe', '', 1)`,
+      user_id,
+    )
+  })
+  await signIn(browser, email)
+  return browser
+}

@@ -1,0 +1,40 @@
+import type { Addresses } from '#local/supervisor/addresses'
+import type { Secrets } from '#local/supervisor/secrets'
+import type { ProcessName } from '#local/supervisor/stack'
+
+/** How the process that holds the stack tells the tests about it. */
+export type TestStackRecord = { addresses: Addresses; secrets: Secrets; stateDir: string; control: string }
+
+export const STACK_VARIABLE = 'ORCHID_TEST_STACK'
+
+/** The stack that these tests run against. */
+export type TestStack = {
+  addresses: Addresses
+  secrets: Secrets
+  /** Holds the stack's databases and, in `logs/`, one log per process. */
+  stateDir: string
+  /** Ends a process as a crash does; it stays down until `start`. */
+  kill(name: ProcessName): Promise<void>
+  /** Starts it again and waits until it is healthy. */
+  start(name: ProcessName): Promise<void>
+}
+
+/** The running test stack. Throws outside of an e2e run. */
+export function testStack(): TestStack {
+  const record = process.env[STACK_VARIABLE]
+  if (!record)
+    throw new Error('There is no test stack: run these tests with `npm test -- e2e` or `npx playwright test`.')
+  const { addresses, secrets, stateDir, control } = JSON.parse(record) as TestStackRecord
+  return {
+    addresses,
+    secrets,
+    stateDir,
+    kill: (name) => ask(`${control}/kill/${name}`),
+    start: (name) => ask(`${control}/start/${name}`),
+  }
+}
+
+async function ask(url: string): Promise<void> {
+  const answer = await fetch(url, { method: 'POST' })
+  if (!answer.ok) throw new Error(`the stack answered ${answer.status}: ${await answer.text()}`)
+}

@@ -1,0 +1,161 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import Stripe from 'stripe'
+import { createCardProviderApp } from '#local/stripe/app'
+import { openCardDesk } from '#local/stripe/card-desk'
+
+export const webhookSecret = 'whsec_test_of_the_local_provider'
+
+export interface Received {
+  body: string
+  signature: string
+  event: Stripe.Event
+}
+
+/** A real webhook receiver on a free port; every event is checked by the SDK as it comes in. */
+export async function startReceiver(stripe: () => Stripe) {
+  const received: Received[] = []
+  let status = 200
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = Buffer.concat(chunks).toString('utf8')
+    const signature = String(request.headers['stripe-signature'])
+    const event = await stripe().webhooks.constructEventAsync(body, signature, webhookSecret)
+    received.push({ body, signature, event })
+    response.writeHead(status).end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/webhook`,
+    received,
+    answerWith(next: number) {
+      status = next
+    },
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** The whole stand-in on a free port with a state file of its own, restartable on that state. */
+export async function startCardProvider(options: { webhookUrl?: string; clock?: () => number } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'card-provider-'))
+  const boot = async (port: number) => {
+    // The port is only known once it listens, the links need it: listen first, then open the state.
+    let app: ReturnType<typeof createCardProviderApp> | undefined
+    const server = serve({
+      fetch: (request) => app?.fetch(request) ?? new Response(null, { status: 503 }),
+      port,
+      hostname: '127.0.0.1',
+    })
+    await once(server, 'listening')
+    const { port: taken } = server.address() as AddressInfo
+    const desk = openCardDesk({
+      stateFile: join(folder, 'state.sqlite'),
+      publicUrl: `http://127.0.0.1:${taken}`,
+      webhook: options.webhookUrl ? { url: options.webhookUrl, secret: webhookSecret } : null,
+      ...(options.clock ? { clock: options.clock } : {}),
+    })
+    app = createCardProviderApp(desk)
+    return { server, desk, port: taken }
+  }
+  let running = await boot(0)
+  const halt = async () => {
+    const closed = once(running.server, 'close')
+    running.server.close()
+    if ('closeAllConnections' in running.server) running.server.closeAllConnections()
+    await closed
+    await running.desk.close()
+  }
+  const { port } = running
+  const base = `http://127.0.0.1:${port}`
+  const stripe = new Stripe('sk_test_local', {
+    host: '127.0.0.1',
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
+  return {
+    base,
+    stripe,
+    get desk() {
+      return running.desk
+    },
+    async restart() {
+      await halt()
+      running = await boot(port)
+    },
+    async stop() {
+      await halt()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    /** Posts the hosted form as a browser without script does; redirects are not followed. */
+    pay(
+      url: string,
+      card: Partial<Record<'email' | 'card_number' | 'card_expiry' | 'card_cvc' | 'card_name', string>> = {},
+    ) {
+      const fields = {
+        email: 'mia@example.com',
+        card_number: '4242 4242 4242 4242',
+        card_expiry: '12 / 40',
+        card_cvc: '123',
+        card_name: 'Mia Member',
+        ...card,
+      }
+      return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+    },
+    async control(path: string): Promise<Response> {
+      return fetch(`${base}/_control/${path}`, { method: 'POST' })
+    },
+  }
+}
+
+export type CardProvider = Awaited<ReturnType<typeof startCardProvider>>
+
+/** What the product asks for: one appointment, 120 dollars, half an hour and a minute to pay. */
+export function appointmentSession(
+  stripe: Stripe,
+  extra: Partial<Stripe.Checkout.SessionCreateParams> = {},
+  options: Stripe.RequestOptions = {},
+) {
+  return stripe.checkout.sessions.create(
+    {
+      mode: 'payment',
+      line_items: [
+        {
+          price_data: {
+            currency: 'usd',
+            unit_amount: 12_000,
+            product_data: { name: 'Telehealth session, 50 minutes' },
+          },
+          quantity: 1,
+        },
+      ],
+      client_reference_id: 'hold_1',
+      customer_email: 'mia@example.com',
+      metadata: { timeslot_id: 'hold_1' },
+      payment_intent_data: { metadata: { timeslot_id: 'hold_1' } },
+      success_url: 'http://localhost:8787/checkout-confirm?session_id={CHECKOUT_SESSION_ID}',
+      cancel_url: 'http://localhost:8787/checkout?again=1',
+      ...extra,
+    },
+    options,
+  )
+}
+
+/** The hosted page's address; a session without one fails the test. */
+export function pageOf(session: Stripe.Checkout.Session): string {
+  if (!session.url) throw new Error('the session has no page')
+  return session.url
+}

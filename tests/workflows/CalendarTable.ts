@@ -1,0 +1,58 @@
+import type { LifecycleState } from '#workflows/definitions/lifecycle-plan'
+import { newOwnedId, uuidv7 } from '#kernel/ids'
+import { toInstant } from '#kernel/clock'
+
+/** The appointments the edge would keep. Every change raises the version, as in the product. */
+export class CalendarTable {
+  readonly #rows = new Map<string, LifecycleState>()
+  readonly #practice = uuidv7(Date.now())
+
+  get practiceId(): string {
+    return this.#practice
+  }
+
+  get(id: string): LifecycleState | undefined {
+    return this.#rows.get(id)
+  }
+
+  /** Books a session that starts in `startsInMs` and is 200 ms long. */
+  book(startsInMs: number, more: Partial<LifecycleState> = {}): string {
+    const now = Date.now()
+    const id = newOwnedId('apt', this.#practice, now)
+    this.#rows.set(id, {
+      status: 'booked',
+      live: true,
+      completed: false,
+      ...times(now, startsInMs),
+      booked_at: toInstant(now),
+      start_set_at: toInstant(now),
+      version: now,
+      is_sample: false,
+      ...more,
+    })
+    return id
+  }
+
+  move(id: string, startsInMs: number): void {
+    const now = Date.now()
+    this.#change(id, { ...times(now, startsInMs), start_set_at: toInstant(now) })
+  }
+
+  cancel(id: string): void {
+    this.#change(id, { status: 'cancelled_patient', live: false })
+  }
+
+  complete(id: string): void {
+    this.#change(id, { status: 'completed', completed: true })
+  }
+
+  #change(id: string, change: Partial<LifecycleState>): void {
+    const row = this.#rows.get(id)
+    if (!row) throw new Error('no such appointment')
+    this.#rows.set(id, { ...row, ...change, version: Math.max(Date.now(), row.version + 1) })
+  }
+}
+
+function times(now: number, startsInMs: number) {
+  return { start: toInstant(now + startsInMs), end: toInstant(now + startsInMs + 200) }
+}

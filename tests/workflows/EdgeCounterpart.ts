@@ -1,0 +1,139 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { Body, Endpoint, Response as Answer } from '#contracts/endpoint'
+import { ERROR_STATUS, type ErrorCode } from '#contracts/errors'
+import * as contract from '#contracts/internal/workflows'
+import { SIGNATURE_HEADER, SIGNED_AT_HEADER, verifyCall } from '#kernel/signed-call'
+import { type ServerType, serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { CalendarTable } from './CalendarTable.ts'
+import { MailTable } from './MailTable.ts'
+
+type Params = Record<string, string>
+type Call = { name: string; params: Params; operation_id: string | null; traceparent: string }
+class Refused extends Error {
+  readonly code: ErrorCode
+  constructor(code: ErrorCode) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** The other end of the internal contract: an HTTP server of its own that checks signatures and keeps state. */
+export class EdgeCounterpart {
+  readonly calendar = new CalendarTable()
+  readonly mails = new MailTable()
+  readonly invoices = new Map<string, { id: string; drawn: number }>()
+  readonly demo = new Map<string, Set<string>>()
+  readonly missedChecks: string[] = []
+  readonly calls: Call[] = []
+  /** Endpoint names that answer 503 this many times before they work again. */
+  readonly outages = new Map<string, number>()
+  /** Endpoint names that refuse. */
+  readonly refusals = new Map<string, ErrorCode>()
+  readonly #answers = new Map<string, unknown>()
+  readonly #key: string
+  #server: ServerType | undefined
+
+  constructor(signedCallKey: string) {
+    this.#key = signedCallKey
+  }
+
+  get url(): string {
+    if (!this.#server) throw new Error('the edge does not stand yet')
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  callsTo(name: string, id: string): Call[] {
+    return this.calls.filter((call) => call.name === name && Object.values(call.params).includes(id))
+  }
+
+  async start(): Promise<void> {
+    const app = new Hono()
+    this.#mount(app, contract.readLifecycle, ({ appointment_id }) => this.#appointment(appointment_id))
+    this.#mount(app, contract.requestAppointmentMails, ({ appointment_id = '' }, body) => {
+      const appointment = this.#appointment(appointment_id)
+      const due = !appointment.is_sample && appointment.start === body.start && appointment.live
+      return { mail_ids: due || body.kind === 'cancelled' ? this.mails.request(appointment_id, body) : [] }
+    })
+    this.#mount(app, contract.claimMail, ({ mail_id = '' }) => this.mails.claim(mail_id) ?? this.#refuse('not_found'))
+    this.#mount(app, contract.markMail, ({ mail_id = '' }, body) => this.mails.mark(mail_id, body.state))
+    this.#mount(app, contract.createDemoStep, ({ practice_id = '', step = '' }) => {
+      const pieces = this.demo.get(practice_id) ?? new Set()
+      const made = !pieces.has(step)
+      this.demo.set(practice_id, pieces.add(step))
+      return { id: `${practice_id}-${step}`, made }
+    })
+    this.#mount(app, contract.createInvoice, ({ appointment_id = '' }) => {
+      if (!this.#appointment(appointment_id).completed) this.#refuse('wrong_state')
+      const there = this.invoices.get(appointment_id)
+      const invoice = there ?? { id: `inv-${appointment_id}`, drawn: 0 }
+      this.invoices.set(appointment_id, invoice)
+      return { invoice_id: invoice.id, number: '2026-0001', made: !there }
+    })
+    this.#mount(app, contract.renderInvoice, ({ invoice_id }) => {
+      const invoice = [...this.invoices.values()].find(({ id }) => id === invoice_id) ?? this.#refuse('not_found')
+      invoice.drawn += 1
+      return { key: `invoices/${invoice.id}.pdf`, bytes: 1000 }
+    })
+    this.#mount(app, contract.checkMissed, ({ appointment_id = '' }) => {
+      this.missedChecks.push(appointment_id)
+      return { raised: true }
+    })
+    this.#server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
+    await once(this.#server, 'listening')
+  }
+
+  async stop(): Promise<void> {
+    const server = this.#server
+    if (!server) return
+    server.close()
+    if ('closeAllConnections' in server) server.closeAllConnections()
+    await once(server, 'close')
+  }
+
+  #appointment(id = '') {
+    return this.calendar.get(id) ?? this.#refuse('not_found')
+  }
+
+  #refuse(code: ErrorCode): never {
+    throw new Refused(code)
+  }
+
+  #mount<E extends Endpoint>(app: Hono, endpoint: E, handle: (params: Params, body: Body<E>) => Answer<E>): void {
+    app.on(endpoint.method, endpoint.path, async (c) => {
+      const text = await c.req.text()
+      const url = new URL(c.req.url)
+      const signed = {
+        signature: c.req.header(SIGNATURE_HEADER) ?? null,
+        signedAt: c.req.header(SIGNED_AT_HEADER) ?? null,
+      }
+      const call = { method: c.req.method, path: url.pathname + url.search, body: text, ...signed }
+      const refuse = (code: ErrorCode) => c.json({ detail: '', code, request_id: 'r' }, ERROR_STATUS[code])
+      if (!(await verifyCall(this.#key, call, Date.now()))) return refuse('not_signed_in')
+
+      const params = c.req.param() as Params
+      const body = endpoint.body?.parse(JSON.parse(text)) as Body<E>
+      const operation = (body as { operation_id?: string } | undefined)?.operation_id ?? null
+      const traceparent = c.req.header('traceparent') ?? ''
+      this.calls.push({ name: endpoint.name, params, operation_id: operation, traceparent })
+
+      const outage = this.outages.get(endpoint.name) ?? 0
+      if (outage > 0) {
+        this.outages.set(endpoint.name, outage - 1)
+        return refuse('unavailable')
+      }
+      const refusal = this.refusals.get(endpoint.name)
+      if (refusal) return refuse(refusal)
+      try {
+        const answer =
+          operation !== null && this.#answers.has(operation) ? this.#answers.get(operation) : handle(params, body)
+        if (operation !== null) this.#answers.set(operation, answer)
+        return c.json(endpoint.responses[200]?.parse(answer) as object)
+      } catch (error) {
+        if (error instanceof Refused) return refuse(error.code)
+        throw error
+      }
+    })
+  }
+}

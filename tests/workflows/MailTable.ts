@@ -1,0 +1,99 @@
+import type { Response } from '#contracts/endpoint'
+import type { claimMail } from '#contracts/internal/workflows'
+import type { MailKind } from '#contracts/internal/mail-fields'
+
+type Claim = Response<typeof claimMail>
+type State = 'ready' | Claim['state']
+export type MailRow = {
+  id: string
+  appointment: string
+  kind: MailKind
+  start: string
+  recipient: 'member' | 'provider'
+  to: string
+  state: State
+}
+
+/** Names that must never be seen outside a mail's text. */
+export const MEMBER_NAME = 'Wilhelmina'
+export const PROVIDER_NAME = 'Dr. Ottoline Featherstonehaugh'
+
+/** Mail rows, unique by (kind, appointment, start, recipient). */
+export class MailTable {
+  readonly #rows = new Map<string, MailRow>()
+
+  get(id: string): MailRow | undefined {
+    return this.#rows.get(id)
+  }
+
+  of(appointment: string, kind?: MailKind): MailRow[] {
+    return [...this.#rows.values()].filter((row) => row.appointment === appointment && (!kind || row.kind === kind))
+  }
+
+  request(appointment: string, { kind, start }: { kind: MailKind; start: string }): string[] {
+    return (['member', 'provider'] as const).map((recipient) => this.#add(appointment, kind, start, recipient).id)
+  }
+
+  /** A mail by itself, such as the directory's. */
+  add(name: string): MailRow {
+    return this.#add(name, 'confirm_email', '', 'member')
+  }
+
+  put(id: string, state: State): void {
+    const row = this.#rows.get(id)
+    if (row) row.state = state
+  }
+
+  claim(id: string): Claim | null {
+    const row = this.#rows.get(id)
+    if (!row) return null
+    if (row.state === 'ready') row.state = 'claimed'
+    if (row.state !== 'claimed') return { state: row.state as Claim['state'], content: null }
+    return { state: 'claimed', content: contentOf(row) }
+  }
+
+  mark(id: string, to: 'sending' | 'sent' | 'failed') {
+    const row = this.#rows.get(id)
+    const from = { sending: 'claimed', sent: 'sending', failed: 'sending' }[to]
+    const moved = row?.state === from
+    if (row && moved) row.state = to === 'failed' ? 'ready' : to
+    return { state: row?.state ?? 'void', moved }
+  }
+
+  #add(appointment: string, kind: MailKind, start: string, recipient: MailRow['recipient']): MailRow {
+    const id = `mail-${appointment}-${kind}-${start.replaceAll(/\W/g, '')}-${recipient}`
+    const row = this.#rows.get(id) ?? {
+      id,
+      appointment,
+      kind,
+      start,
+      recipient,
+      to: `${recipient}.${appointment}@example.test`,
+      state: 'ready' as const,
+    }
+    this.#rows.set(id, row)
+    return row
+  }
+}
+
+function contentOf(row: MailRow): NonNullable<Claim['content']> {
+  const link = 'https://orchid.test/somewhere'
+  const session = {
+    first_name: MEMBER_NAME,
+    recipient: row.recipient,
+    with_name: PROVIDER_NAME,
+    start_iso: row.start,
+    start_text: 'Tuesday, 24 November 2026, 14:00',
+    zone_text: 'Eastern Standard Time',
+    link,
+    invoice_number: '2026-0001',
+    total_text: '$120.00',
+  }
+  return {
+    to: row.to,
+    to_name: MEMBER_NAME,
+    kind: row.kind,
+    fields: row.kind === 'confirm_email' ? { first_name: MEMBER_NAME, link } : session,
+    attachment: row.kind === 'invoice' ? { filename: 'invoice.pdf', base64: 'JVBERi0=' } : null,
+  }
+}

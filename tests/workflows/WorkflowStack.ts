@@ -1,0 +1,166 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { type GatewayAnswer, GATEWAY_EVENTS_PATH, gatewayAnswer, type WorkflowEvent } from '#contracts/workflows/events'
+import { systemClock } from '#kernel/clock'
+import { base64url } from '#kernel/ids'
+import { signCall } from '#kernel/signed-call'
+import { temporalBinary } from '#local/setup/go-binary'
+import { EdgeClient } from '#workflows/activities/EdgeClient'
+import { searchAttributeKeys } from '#workflows/definitions/log-book'
+import { createGateway } from '#workflows/gateway/app'
+import { SmtpMailer } from '#workflows/mail/SmtpMailer'
+import { dataConverter } from '#workflows/payloads/data-converter'
+import { type EncryptionCodec, encryptionCodec } from '#workflows/payloads/EncryptionCodec'
+import { createWorker } from '#workflows/worker'
+import { type ServerType, serve } from '@hono/node-server'
+import { Client, Connection } from '@temporalio/client'
+import { TestWorkflowEnvironment } from '@temporalio/testing'
+import { DefaultLogger, Runtime } from '@temporalio/worker'
+import { EdgeCounterpart } from './EdgeCounterpart.ts'
+import { SmtpCatcher } from './SmtpCatcher.ts'
+
+export const SIGNED_CALL_KEY = 'a-key-for-tests-that-is-long-enough-0123456789'
+/** Fixed, because recorded histories are opened with it. */
+export const PAYLOAD_KEY = `test:${base64url(new Uint8Array(32).fill(7))}`
+export const TRACEPARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+/** Seconds instead of hours; the run itself is the production one. */
+export const LEADS = { reminder_ms: 2_000, missed_check_ms: 300, completion_window_ms: 1_200 }
+export const UI_URL = 'http://localhost:8233'
+
+/** Real Temporal, worker, gateway and SMTP; the edge is its counterpart over HTTP. */
+export class WorkflowStack {
+  readonly edge = new EdgeCounterpart(SIGNED_CALL_KEY)
+  readonly smtp: SmtpCatcher
+  readonly client: Client
+  readonly codec: EncryptionCodec
+  readonly #environment: TestWorkflowEnvironment
+  #gateway: ServerType | undefined
+  #stopWorker: (() => Promise<void>) | undefined
+  #events = 0
+
+  private constructor(environment: TestWorkflowEnvironment, smtp: SmtpCatcher, codec: EncryptionCodec) {
+    this.#environment = environment
+    this.client = environment.client
+    this.smtp = smtp
+    this.codec = codec
+  }
+
+  static async start(): Promise<WorkflowStack> {
+    const path = await temporalBinary()
+    if (!path) throw new Error('The Temporal server is not there: run npm start once.')
+    Runtime.install({ logger: new DefaultLogger('ERROR') })
+    const codec = await encryptionCodec(PAYLOAD_KEY)
+    const environment = await TestWorkflowEnvironment.createLocal({
+      server: {
+        executable: { type: 'existing-path', path },
+        searchAttributes: Object.values(searchAttributeKeys),
+        log: { format: 'pretty', level: 'error' },
+      },
+      client: { dataConverter: dataConverter(codec) },
+    })
+    const stack = new WorkflowStack(environment, await SmtpCatcher.start(), codec)
+    await stack.edge.start()
+    await stack.startWorker()
+    stack.#gateway = await serveGateway(stack.client, codec, () => stack.#stopWorker !== undefined)
+    return stack
+  }
+
+  get gatewayUrl(): string {
+    if (!this.#gateway) throw new Error('the gateway does not stand yet')
+    return urlOf(this.#gateway)
+  }
+
+  async startWorker(): Promise<void> {
+    const worker = await createWorker({
+      connection: this.#environment.nativeConnection,
+      namespace: this.#environment.namespace ?? 'default',
+      codec: this.codec,
+      edge: new EdgeClient({ edgeUrl: this.edge.url, signedCallKey: SIGNED_CALL_KEY, clock: systemClock }),
+      mailer: new SmtpMailer({ smtpUrl: this.smtp.url, from: 'Orchid <no-reply@orchid.test>' }),
+    })
+    const ended = worker.run()
+    this.#stopWorker = async () => {
+      worker.shutdown()
+      await ended
+    }
+  }
+
+  async stopWorker(): Promise<void> {
+    await this.#stopWorker?.()
+    this.#stopWorker = undefined
+  }
+
+  /** Sends an event as the outbox does. */
+  async tell(event: EventInput): Promise<GatewayAnswer> {
+    const answer = await this.post(this.event(event))
+    if (!answer.ok) throw new Error(`gateway answered ${answer.status}`)
+    return gatewayAnswer.parse(await answer.json())
+  }
+
+  event(input: EventInput): WorkflowEvent {
+    const operation_id = `outbox/${++this.#events}`
+    return {
+      operation_id,
+      practice_id: this.edge.calendar.practiceId,
+      version: Date.now(),
+      traceparent: TRACEPARENT,
+      ...input,
+    } as WorkflowEvent
+  }
+
+  async post(event: unknown, key = SIGNED_CALL_KEY, gatewayUrl = this.gatewayUrl): Promise<Response> {
+    const body = JSON.stringify(event)
+    const signed = await signCall(key, { method: 'POST', path: GATEWAY_EVENTS_PATH, body }, Date.now())
+    return fetch(gatewayUrl + GATEWAY_EVENTS_PATH, { method: 'POST', headers: signed, body })
+  }
+
+  async stop(): Promise<void> {
+    this.#gateway?.close()
+    await this.stopWorker()
+    await this.edge.stop()
+    await this.smtp.stop()
+    await this.#environment.teardown()
+  }
+
+  /** A gateway whose Temporal is at some other address. */
+  static async gatewayTo(address: string): Promise<{ url: string; stop: () => Promise<void> }> {
+    const codec = await encryptionCodec(PAYLOAD_KEY)
+    const connection = Connection.lazy({ address })
+    const server = await serveGateway(
+      new Client({ connection, dataConverter: dataConverter(codec) }),
+      codec,
+      () => false,
+    )
+    const stop = async () => {
+      server.close()
+      await connection.close()
+    }
+    return { url: urlOf(server), stop }
+  }
+}
+
+async function serveGateway(client: Client, codec: EncryptionCodec, workerRuns: () => boolean): Promise<ServerType> {
+  const gateway = createGateway({
+    client,
+    codec,
+    signedCallKey: SIGNED_CALL_KEY,
+    uiUrl: UI_URL,
+    leads: LEADS,
+    clock: systemClock,
+    workerRuns,
+  })
+  const server = serve({ fetch: gateway.fetch, hostname: '127.0.0.1', port: 0 })
+  await once(server, 'listening')
+  return server
+}
+
+function urlOf(server: ServerType): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+type EventInput = WorkflowEvent extends infer E
+  ? E extends WorkflowEvent
+    ? Omit<E, 'operation_id' | 'practice_id' | 'version' | 'traceparent'> &
+        Partial<Pick<E, 'operation_id' | 'practice_id'>>
+    : never
+  : never

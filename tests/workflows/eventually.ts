@@ -1,0 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Asks again until the answer is there; throws with `what` when it is not within the deadline. */
+export async function eventually<T>(
+  what: string,
+  ask: () => T | null | undefined | false | Promise<T | null | undefined | false>,
+  deadlineMs = 20_000,
+): Promise<T> {
+  const end = Date.now() + deadlineMs
+  for (;;) {
+    const answer = await ask()
+    if (answer) return answer
+    if (Date.now() > end) throw new Error(`not within ${deadlineMs} ms: ${what}`)
+    await pause(25)
+  }
+}

@@ -1,0 +1,142 @@
+import { DEMO_STEPS } from '#contracts/internal/workflows'
+import { workflowIds } from '#contracts/workflows/names'
+import { uuidv7 } from '#kernel/ids'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from './eventually.ts'
+import { MEMBER_NAME, PROVIDER_NAME } from './MailTable.ts'
+import { recordHistory } from './recorded-history.ts'
+import { SIGNED_CALL_KEY, UI_URL, WorkflowStack } from './WorkflowStack.ts'
+
+let stack: WorkflowStack
+beforeAll(async () => {
+  stack = await WorkflowStack.start()
+})
+afterAll(() => stack.stop())
+
+const demoRun = (practice: string) => stack.client.workflow.getHandle(workflowIds.demoData(practice)).result()
+
+describe('onboardingDemoData', () => {
+  test('makes the pieces in order; a second run makes nothing twice', async () => {
+    const practice_id = uuidv7(Date.now())
+    await stack.tell({ event: 'practice.intake_finished.v1', practice_id })
+    expect(await demoRun(practice_id)).toEqual({ made: DEMO_STEPS.length })
+    const asked = stack.edge.callsTo('internal_demo_step', practice_id)
+    expect(asked.map((call) => call.params.step)).toEqual([...DEMO_STEPS])
+    expect(new Set(asked.map((call) => call.operation_id)).size).toBe(DEMO_STEPS.length)
+    await recordHistory(stack.client, workflowIds.demoData(practice_id), 'demo-data')
+
+    await stack.tell({ event: 'practice.intake_finished.v1', practice_id })
+    expect(await demoRun(practice_id)).toEqual({ made: 0 })
+    expect(stack.edge.demo.get(practice_id)?.size).toBe(DEMO_STEPS.length)
+  })
+
+  test('goes on under the same operation id after an outage of the edge', async () => {
+    const practice_id = uuidv7(Date.now())
+    stack.edge.outages.set('internal_demo_step', 2)
+    await stack.tell({ event: 'practice.intake_finished.v1', practice_id })
+    expect(await demoRun(practice_id)).toEqual({ made: DEMO_STEPS.length })
+    const [first, second, third] = stack.edge.callsTo('internal_demo_step', practice_id)
+    expect([second?.operation_id, third?.operation_id]).toEqual([first?.operation_id, first?.operation_id])
+  })
+
+  test('a refusal ends the run at once, with its code only', async () => {
+    const practice_id = uuidv7(Date.now())
+    stack.edge.refusals.set('internal_demo_step', 'wrong_state')
+    await stack.tell({ event: 'practice.intake_finished.v1', practice_id })
+    await expect(demoRun(practice_id)).rejects.toThrow()
+    expect(stack.edge.callsTo('internal_demo_step', practice_id)).toHaveLength(1)
+    stack.edge.refusals.clear()
+  })
+})
+
+describe('gateway', () => {
+  test('refuses calls without the right signature, and events it does not know', async () => {
+    const event = stack.event({ event: 'practice.intake_finished.v1', practice_id: uuidv7(Date.now()) })
+    expect((await stack.post(event, 'another-key-that-is-long-enough-0123456789')).status).toBe(401)
+    const bad = await stack.post({ ...event, event: 'practice.unknown.v1' })
+    expect(bad.status).toBe(400)
+    expect(await bad.json()).toMatchObject({ code: 'invalid' })
+  })
+
+  test('answers 503 while Temporal is away, so that the outbox keeps its row', async () => {
+    const away = await WorkflowStack.gatewayTo('127.0.0.1:1')
+    const event = stack.event({ event: 'practice.intake_finished.v1', practice_id: uuidv7(Date.now()) })
+    const answer = await stack.post(event, SIGNED_CALL_KEY, away.url)
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({ code: 'unavailable' })
+    await away.stop()
+  })
+
+  test('says whether work is taken', async () => {
+    expect((await fetch(`${stack.gatewayUrl}/health`)).status).toBe(200)
+    await stack.stopWorker()
+    expect((await fetch(`${stack.gatewayUrl}/health`)).status).toBe(503)
+    await stack.startWorker()
+  })
+
+  test('the codec opens payloads for the UI of this machine and for no other page', async () => {
+    const clear = { metadata: { encoding: btoa('json/plain') }, data: btoa('"hello"') }
+    const ask = (path: string, payloads: unknown, headers: Record<string, string> = {}) =>
+      fetch(`${stack.gatewayUrl}/codec/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ payloads }),
+      })
+    const sealed = (await (await ask('encode', [clear])).json()) as { payloads: unknown[] }
+    expect(JSON.stringify(sealed)).not.toContain(clear.data)
+    const opened = await ask('decode', sealed.payloads, { origin: UI_URL })
+    expect(opened.headers.get('access-control-allow-origin')).toBe(UI_URL)
+    expect(await opened.json()).toEqual({ payloads: [clear] })
+    expect((await ask('decode', sealed.payloads, { origin: 'https://elsewhere.test' })).status).toBe(403)
+    expect((await ask('decode', sealed.payloads, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(403)
+  })
+})
+
+describe('what the Temporal server holds', () => {
+  test('no clear text: inputs, signals, results, summaries and failures are sealed', async () => {
+    const id = stack.edge.calendar.book(60_000)
+    await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
+    stack.edge.calendar.complete(id)
+    await stack.tell({ event: 'appointment.completed.v1', appointment_id: id })
+    await stack.client.workflow.getHandle(workflowIds.appointment(id)).result()
+    const [mail] = await eventually('invoice mails', () => {
+      const mails = stack.edge.mails.of(id, 'invoice')
+      return mails.length === 2 && mails.every(({ state }) => state === 'sent') && mails
+    })
+    const failing = stack.edge.mails.add('failing')
+    stack.edge.mails.put(failing.id, 'sending')
+    await stack.tell({ event: 'mail.requested.v1', mail_id: failing.id })
+    await expect(stack.client.workflow.getHandle(workflowIds.mail(failing.id)).result()).rejects.toThrow()
+
+    const runs = [workflowIds.appointment(id), workflowIds.invoice(id)]
+    for (const workflowId of [...runs, workflowIds.mail(mail?.id ?? ''), workflowIds.mail(failing.id)]) {
+      const { texts, encodings } = await rawHistory(workflowId)
+      expect([...encodings]).toEqual(['binary/orchid-sealed'])
+      const all = texts.join('\n')
+      for (const word of [MEMBER_NAME, PROVIDER_NAME, '@example.test', 'traceparent', 'from booking to invoice']) {
+        expect(all).not.toContain(word)
+      }
+    }
+  })
+})
+
+/** Everything readable in a run as stored, and how its payloads are encoded. Search attributes are ids in clear. */
+async function rawHistory(workflowId: string) {
+  const { history } = await stack.client.workflowService.getWorkflowExecutionHistory({
+    namespace: stack.client.options.namespace,
+    execution: { workflowId },
+  })
+  const texts: string[] = []
+  const encodings = new Set<string>()
+  const walk = (value: unknown, key: string): void => {
+    if (key === 'searchAttributes') return
+    if (value instanceof Uint8Array) {
+      const text = Buffer.from(value).toString('utf8')
+      texts.push(text)
+      if (key === 'encoding') encodings.add(text)
+    } else if (typeof value === 'string') texts.push(value)
+    else if (value && typeof value === 'object') for (const [name, inner] of Object.entries(value)) walk(inner, name)
+  }
+  for (const event of history?.events ?? []) walk(event, '')
+  return { texts, encodings }
+}

@@ -1,0 +1,167 @@
+import { workflowIds } from '#contracts/workflows/names'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from './eventually.ts'
+import { recordHistory } from './recorded-history.ts'
+import { LEADS, TRACEPARENT, WorkflowStack } from './WorkflowStack.ts'
+
+let stack: WorkflowStack
+beforeAll(async () => {
+  stack = await WorkflowStack.start()
+})
+afterAll(() => stack.stop())
+
+/** Comes back when the run has closed: whatever it was going to do, it has done. */
+async function closed(appointment_id: string): Promise<unknown> {
+  const end = await stack.client.workflow.getHandle(workflowIds.appointment(appointment_id)).result()
+  await eventually('its mails delivered', () => stack.edge.mails.of(appointment_id).every((m) => m.state === 'sent'))
+  return end
+}
+
+const kindsSent = (id: string) => stack.edge.mails.of(id).map(({ kind, recipient }) => `${kind} ${recipient}`)
+
+describe.concurrent('appointmentLifecycle', () => {
+  test('confirms, reminds once at its lead, checks that the session took place, then closes', async () => {
+    const id = stack.edge.calendar.book(4_000)
+    const { start } = stack.edge.calendar.get(id) ?? { start: '' }
+    const told = await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
+    expect(told).toMatchObject({ workflow_id: `appointment/${id}`, started: true })
+
+    await eventually('confirmation', () => stack.smtp.to(`member.${id}@example.test`).length === 1)
+    expect(stack.edge.mails.of(id, 'reminder')).toEqual([])
+    await eventually('reminder', () => stack.edge.mails.of(id, 'reminder').length === 2)
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(start) - LEADS.reminder_ms)
+    expect(Date.now()).toBeLessThan(Date.parse(start))
+
+    expect(await closed(id)).toEqual({ closed_because: 'over' })
+    expect(kindsSent(id)).toEqual(['booked member', 'booked provider', 'reminder member', 'reminder provider'])
+    expect(stack.smtp.to(`member.${id}@example.test`)).toHaveLength(2)
+    expect(stack.smtp.to(`provider.${id}@example.test`)).toHaveLength(2)
+    expect(stack.edge.missedChecks.filter((checked) => checked === id)).toHaveLength(1)
+    await recordHistory(stack.client, workflowIds.appointment(id), 'appointment-reminded')
+  })
+
+  test('moved before the reminder: the old one never goes out, the new one does', async () => {
+    const id = stack.edge.calendar.book(5_000)
+    const before = stack.edge.calendar.get(id)?.start
+    await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
+    await eventually('confirmation', () => stack.edge.mails.of(id, 'booked').length === 2)
+    stack.edge.calendar.move(id, 7_000)
+    const after = stack.edge.calendar.get(id)?.start
+    await stack.tell({ event: 'appointment.moved.v1', appointment_id: id })
+
+    await closed(id)
+    expect(stack.edge.mails.of(id, 'reminder').map((mail) => mail.start)).toEqual([after, after])
+    expect(stack.edge.mails.of(id, 'moved').map((mail) => mail.start)).toEqual([after, after])
+    expect(stack.edge.mails.of(id, 'booked').map((mail) => mail.start)).toEqual([before, before])
+    await recordHistory(stack.client, workflowIds.appointment(id), 'appointment-moved')
+  })
+
+  test('moved inside the lead: news of it, no reminder', async () => {
+    const id = stack.edge.calendar.book(60_000)
+    await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
+    await eventually('confirmation', () => stack.edge.mails.of(id, 'booked').length === 2)
+    stack.edge.calendar.move(id, 1_500)
+    await stack.tell({ event: 'appointment.moved.v1', appointment_id: id })
+    await closed(id)
+    expect(stack.edge.mails.of(id, 'reminder')).toEqual([])
+  })
+
+  test('cancelled: says so at once, no reminder, no check', async () => {
+    const id = stack.edge.calendar.book(60_000)
+    await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
+    await eventually('confirmation', () => stack.edge.mails.of(id, 'booked').length === 2)
+    stack.edge.calendar.cancel(id)
+    await stack.tell({ event: 'appointment.cancelled.v1', appointment_id: id })
+
+    expect(await closed(id)).toEqual({ closed_because: 'cancelled' })
+    expect(kindsSent(id)).toEqual(['booked member', 'booked provider', 'cancelled member', 'cancelled provider'])
+    expect(stack.edge.missedChecks).not.toContain(id)
+    await recordHistory(stack.client, workflowIds.appointment(id), 'appointment-cancelled')
+  })
+
+  test('booked inside the lead: confirmation only', async () => {
+    const id = stack.edge.calendar.book(1_500)
+    await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
+    await closed(id)
+    expect(kindsSent(id)).toEqual(['booked member', 'booked provider'])
+  })
+
+  test('every event delivered twice, also after the run closed: each mail once', async () => {
+    const id = stack.edge.calendar.book(60_000)
+    const booked = stack.event({ event: 'appointment.booked.v1', appointment_id: id })
+    const first = await (await stack.post(booked)).json()
+    const again = await (await stack.post(booked)).json()
+    expect(again).toEqual(first)
+    stack.edge.calendar.cancel(id)
+    const cancelled = stack.event({ event: 'appointment.cancelled.v1', appointment_id: id })
+    await stack.post(cancelled)
+    await stack.post(cancelled)
+    await closed(id)
+    await stack.post(booked)
+    await stack.post(cancelled)
+    await closed(id)
+    const mine = stack.smtp.to(`member.${id}@example.test`)
+    expect(mine).toHaveLength(stack.edge.mails.of(id).length / 2)
+    expect(stack.edge.mails.of(id, 'cancelled')).toHaveLength(2)
+  })
+
+  test('completed, told twice: one invoice, one mail each', async () => {
+    const id = stack.edge.calendar.book(60_000)
+    await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
+    stack.edge.calendar.complete(id)
+    await stack.tell({ event: 'appointment.completed.v1', appointment_id: id })
+    expect(await closed(id)).toEqual({ closed_because: 'completed' })
+    await stack.tell({ event: 'appointment.completed.v1', appointment_id: id })
+    expect(await closed(id)).toEqual({ closed_because: 'completed' })
+
+    await stack.client.workflow.getHandle(workflowIds.invoice(id)).result()
+    await eventually('invoice mails', () => stack.edge.mails.of(id, 'invoice').every((mail) => mail.state === 'sent'))
+    expect(stack.edge.invoices.get(id)).toEqual({ id: `inv-${id}`, drawn: 1 })
+    expect(stack.edge.callsTo('internal_create_invoice', id)).toHaveLength(1)
+    expect(stack.edge.mails.of(id, 'invoice')).toHaveLength(2)
+    expect(stack.smtp.to(`member.${id}@example.test`).at(-1)?.raw).toContain('Subject: Your invoice')
+    await recordHistory(stack.client, workflowIds.appointment(id), 'appointment-completed')
+    await recordHistory(stack.client, workflowIds.invoice(id), 'invoice')
+  })
+
+  test('completed long after the run closed: invoiced all the same', async () => {
+    const id = stack.edge.calendar.book(-10_000)
+    await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
+    expect(await closed(id)).toEqual({ closed_because: 'over' })
+    expect(stack.edge.mails.of(id)).toEqual([])
+    stack.edge.calendar.complete(id)
+    await stack.tell({ event: 'appointment.completed.v1', appointment_id: id })
+    await eventually('invoice', () => stack.edge.invoices.get(id)?.drawn === 1)
+  })
+
+  test('a sample session: no mail, no reminder, no check, no invoice', async () => {
+    const id = stack.edge.calendar.book(3_000, { is_sample: true })
+    await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
+    expect(await closed(id)).toEqual({ closed_because: 'sample' })
+    stack.edge.calendar.complete(id)
+    await stack.tell({ event: 'appointment.completed.v1', appointment_id: id })
+    expect(await closed(id)).toEqual({ closed_because: 'sample' })
+    expect(stack.edge.mails.of(id)).toEqual([])
+    expect(stack.edge.invoices.has(id)).toBe(false)
+    expect(stack.edge.missedChecks).not.toContain(id)
+  })
+
+  test('is listed by practice, session and kind, in plain words, and carries the trace on', async () => {
+    const id = stack.edge.calendar.book(60_000)
+    await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
+    await eventually('confirmation', () => stack.edge.mails.of(id, 'booked').length === 2)
+    const query = `PracticeId="${stack.edge.calendar.practiceId}" AND AppointmentId="${id}" AND Kind="appointment"`
+    const listed = await eventually('listing', async () => {
+      for await (const run of stack.client.workflow.list({ query })) return run
+      return null
+    })
+    expect(listed.workflowId).toBe(`appointment/${id}`)
+    const run = await stack.client.workflow.getHandle(`appointment/${id}`).describe()
+    expect(await run.staticSummary()).toBe('Care of one session, from booking to invoice')
+    const trace = TRACEPARENT.split('-')[1]
+    for (const call of stack.edge.callsTo('internal_read_lifecycle', id)) expect(call.traceparent).toContain(trace)
+    stack.edge.calendar.cancel(id)
+    await stack.tell({ event: 'appointment.cancelled.v1', appointment_id: id })
+    await closed(id)
+  })
+})

@@ -1,0 +1,124 @@
+import { workflowIds } from '#contracts/workflows/names'
+import { ApplicationFailure } from '@temporalio/common'
+import { WorkflowFailedError } from '@temporalio/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from './eventually.ts'
+import { recordHistory } from './recorded-history.ts'
+import { WorkflowStack } from './WorkflowStack.ts'
+
+let stack: WorkflowStack
+beforeAll(async () => {
+  stack = await WorkflowStack.start()
+})
+afterAll(() => stack.stop())
+
+const request = (mail_id: string) => stack.tell({ event: 'mail.requested.v1', mail_id, practice_id: '' })
+const outcome = (mail_id: string) => stack.client.workflow.getHandle(workflowIds.mail(mail_id)).result()
+
+/** The code with which a delivery failed. */
+async function failure(mail_id: string): Promise<string | null | undefined> {
+  const error = await outcome(mail_id).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  const activity = error instanceof WorkflowFailedError ? error.cause?.cause : null
+  return activity instanceof ApplicationFailure ? activity.type : null
+}
+
+describe('mailDelivery', () => {
+  test('sends a mail with text and HTML, and writes down that it went', async () => {
+    const mail = stack.edge.mails.add('plain')
+    await request(mail.id)
+    expect(await outcome(mail.id)).toEqual({ outcome: 'sent' })
+    expect(mail.state).toBe('sent')
+    const [caught, ...more] = stack.smtp.to(mail.to)
+    expect(more).toEqual([])
+    expect(caught?.raw).toContain('Subject: Confirm your e-mail address')
+    expect(caught?.raw).toContain('text/plain')
+    expect(caught?.raw).toContain('text/html')
+    await recordHistory(stack.client, workflowIds.mail(mail.id), 'mail-sent')
+  })
+
+  test('asked for again, during and after: still one mail', async () => {
+    const mail = stack.edge.mails.add('asked-again')
+    await Promise.all([request(mail.id), request(mail.id), request(mail.id)])
+    await outcome(mail.id)
+    expect(await request(mail.id)).toMatchObject({ started: false })
+    expect(await outcome(mail.id)).toEqual({ outcome: 'sent' })
+    expect(stack.smtp.to(mail.to)).toHaveLength(1)
+  })
+
+  test('a try that finds `sending` reports unknown and never sends', async () => {
+    const mail = stack.edge.mails.add('found-sending')
+    stack.edge.mails.put(mail.id, 'sending')
+    await request(mail.id)
+    expect(await failure(mail.id)).toBe('mail_unknown')
+    await request(mail.id)
+    expect(await failure(mail.id)).toBe('mail_unknown')
+    expect(stack.smtp.to(mail.to)).toEqual([])
+    expect(mail.state).toBe('sending')
+    await recordHistory(stack.client, workflowIds.mail(mail.id), 'mail-unknown')
+  })
+
+  test('a server that vanishes after the text: unknown, not sent again', async () => {
+    const mail = stack.edge.mails.add('vanished')
+    stack.smtp.moods.set(mail.to, 'vanish_after_text')
+    await request(mail.id)
+    expect(await failure(mail.id)).toBe('mail_unknown')
+    stack.smtp.moods.delete(mail.to)
+    await request(mail.id)
+    expect(await failure(mail.id)).toBe('mail_unknown')
+    expect(stack.smtp.to(mail.to)).toHaveLength(1)
+  })
+
+  test('a server that takes nothing now: tried again, `sending` was not written before', async () => {
+    const mail = stack.edge.mails.add('later')
+    stack.smtp.moods.set(mail.to, 'refuse_now')
+    await request(mail.id)
+    await eventually('a second try', () => stack.edge.callsTo('internal_claim_mail', mail.id).length >= 2)
+    expect(stack.edge.callsTo('internal_mark_mail', mail.id)).toEqual([])
+    stack.smtp.moods.delete(mail.to)
+    expect(await outcome(mail.id)).toEqual({ outcome: 'sent' })
+    expect(stack.smtp.to(mail.to)).toHaveLength(1)
+  })
+
+  test('a recipient refused for good ends the delivery by a code', async () => {
+    const mail = stack.edge.mails.add('refused')
+    stack.smtp.moods.set(mail.to, 'refuse_recipient')
+    await request(mail.id)
+    expect(await failure(mail.id)).toBe('mail_refused')
+    expect(stack.smtp.to(mail.to)).toEqual([])
+  })
+
+  test('an edge that is away after the mail went: written down later, not sent again', async () => {
+    const mail = stack.edge.mails.add('edge-away')
+    stack.edge.mails.put(mail.id, 'claimed')
+    await request(mail.id)
+    await eventually('handed over', () => stack.smtp.to(mail.to).length === 1)
+    stack.edge.outages.set('internal_mark_mail', 1)
+    expect(await outcome(mail.id)).toEqual({ outcome: 'sent' })
+    expect(mail.state).toBe('sent')
+    expect(stack.smtp.to(mail.to)).toHaveLength(1)
+    stack.edge.outages.clear()
+  })
+
+  test('the worker is stopped and started: what waited goes out once', async () => {
+    await stack.stopWorker()
+    const mail = stack.edge.mails.add('worker-away')
+    await request(mail.id)
+    expect(stack.smtp.to(mail.to)).toEqual([])
+    await stack.startWorker()
+    expect(await outcome(mail.id)).toEqual({ outcome: 'sent' })
+    expect(stack.smtp.to(mail.to)).toHaveLength(1)
+  })
+
+  test('a mail that is not there, or not wanted any more', async () => {
+    await request('mail-of-nobody')
+    expect(await failure('mail-of-nobody')).toBe('not_found')
+    const mail = stack.edge.mails.add('void')
+    stack.edge.mails.put(mail.id, 'void')
+    await request(mail.id)
+    expect(await outcome(mail.id)).toEqual({ outcome: 'skipped' })
+    expect(stack.smtp.to(mail.to)).toEqual([])
+  })
+})

@@ -1,0 +1,24 @@
+import { dataConverter } from '#workflows/payloads/data-converter'
+import { encryptionCodec } from '#workflows/payloads/EncryptionCodec'
+import { workflowsPath } from '#workflows/worker'
+import { DefaultLogger, Runtime, Worker } from '@temporalio/worker'
+import { expect, test } from 'vitest'
+import { recordedHistories } from './recorded-history.ts'
+import { PAYLOAD_KEY } from './WorkflowStack.ts'
+
+/** Runs that began under an earlier release must be able to go on: change definitions behind `patched` only. */
+test('recorded runs replay on the definitions of today', async () => {
+  Runtime.install({ logger: new DefaultLogger('ERROR') })
+  const recorded = recordedHistories()
+  expect(recorded.map(({ name }) => name)).toContain('appointment-reminded')
+  const options = { workflowsPath, dataConverter: dataConverter(await encryptionCodec(PAYLOAD_KEY)) }
+  const replays = Worker.runReplayHistories(options, recorded)
+  const failed: string[] = []
+  let replayed = 0
+  for await (const { error, workflowId } of replays) {
+    replayed += 1
+    if (error) failed.push(`${workflowId}: ${error.message}`)
+  }
+  expect(failed).toEqual([])
+  expect(replayed).toBe(recorded.length)
+})

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+import { EDGE_TEST_SETTINGS } from './tests/setup/edge-settings.ts'
+
+const root = import.meta.dirname
+const unitTests =
+  '{kernel,contracts,domain,db,durable-objects,edge,workflows,agent,web,local,tools,bench}/**/*.test.{ts,tsx}'
+
+async function migrations(folder: string) {
+  const path = join(root, folder)
+  return existsSync(path) ? readD1Migrations(path) : []
+}
+
+export default defineConfig({
+  test: {
+    silent: 'passed-only',
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: [unitTests, 'tests/{architecture,workflows,agent,stripe,setup,contracts}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', '.orchid/**'],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: join(root, 'wrangler.toml') },
+            miniflare: {
+              bindings: {
+                ...EDGE_TEST_SETTINGS,
+                TEST_DIRECTORY_MIGRATIONS: await migrations('db/directory/migrations'),
+                TEST_SEARCH_MIGRATIONS: await migrations('db/search/migrations'),
+              },
+            },
+          })),
+        ],
+        resolve: {
+          alias: { '@tanstack/react-start/server-entry': join(root, 'tests/setup/no-start.ts') },
+        },
+        test: {
+          name: 'workers',
+          include: ['tests/{edge,durable-objects,isolation}/**/*.test.ts'],
+          fsModuleCache: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          deps: { optimizer: { ssr: { enabled: true, include: ['hono', 'zod', 'drizzle-orm', 'stripe'] } } },
+        },
+      },
+    ],
+  },
+})

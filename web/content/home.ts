@@ -1,0 +1,42 @@
+/** Texts of the member's home page. Nothing here may claim what the software does not keep. */
+export const HOME = {
+  title: 'Find someone to talk to, at a time that works',
+  lead: 'See what each professional helps with, what a session costs and when they are free. You look first, and sign up only to book.',
+  concerns: ['Anxiety', 'Depression', 'Relationships', 'Grief and loss', 'Stress and burnout', 'ADHD'],
+  steps: [
+    {
+      title: 'Look around',
+      text: 'Choose what you want help with and where you live. Each profile says in plain words how that person works.',
+    },
+    {
+      title: 'Pick a time and pay',
+      text: 'A free time is held for you for ten minutes while you check out. You see the full price before you pay.',
+    },
+    {
+      title: 'Meet from where you are',
+      text: 'Your session opens in the browser, with nothing to install. A reminder comes by e-mail the day before.',
+    },
+  ],
+  care: {
+    title: 'What is said here stays between you',
+    points: [
+      {
+        title: 'You decide about captions',
+        text: 'Captions and a transcript start only when everyone in the session has switched them on, and stop when one of you switches them off.',
+      },
+      {
+        title: 'Kept encrypted',
+        text: 'Notes, transcripts and messages are stored encrypted, each practice with its own key.',
+      },
+      {
+        title: 'No trackers',
+        text: 'No advertising or analytics scripts run on these pages. Nothing is loaded from anywhere else.',
+      },
+    ],
+  },
+  professionals: {
+    title: 'You look after people. Orchid looks after the practice.',
+    text: 'Calendar, notes, video sessions, messages and invoices in one quiet place.',
+    action: 'See Orchid for professionals',
+  },
+} as const

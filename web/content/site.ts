@@ -1,0 +1,16 @@
+/** Names and figures that every page shares. */
+export const SITE = {
+  name: 'Orchid',
+  title: 'Orchid – find a therapist who fits, and a calm place to meet',
+  description:
+    'Find a licensed mental-health professional, see their free times and what a session costs, and book and meet online in one place.',
+  copyrightYear: 2025,
+} as const
+
+/** Where a person in danger finds help (spec, footer). 988 stands beside the older number. */
+export const CRISIS = {
+  emergency: { label: '911', href: 'tel:911' },
+  lifeline: { label: '988', href: 'tel:988' },
+  lifelineLong: { label: '1-800-273-8255', href: 'tel:18002738255' },
+  textLine: { keyword: 'HOME', label: '741741', href: 'sms:741741?&body=HOME' },
+} as const

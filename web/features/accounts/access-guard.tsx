@@ -1,0 +1,99 @@
+/**
+ * Stands around a dashboard's layout: nobody signed in → the sign-in modals over this address (it goes on here);
+ * e-mail unconfirmed → "Verify your account"; sign-up unfinished → the intake; the other kind of user → their own
+ * dashboard. When a session ends meanwhile, the page stays behind the modal with what was typed in it.
+ *
+ *   <AppProvider><AccessGuard userType="orchid_pro">{(user) => <ProFrame user={user}><Outlet /></ProFrame>}</AccessGuard></AppProvider>
+ */
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react'
+import type { UserInfo } from '#contracts/api/users'
+import { userInfoQuery } from '#web/lib/session.ts'
+import { onSignInState } from '#web/lib/sign-in-state.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import css from './access-guard.module.css'
+import { landingPath, nextPath } from './landing.ts'
+import { isLeaving } from './sign-in.ts'
+import { useStanding } from './standing.ts'
+
+const GuardedUser = createContext<UserInfo | null>(null)
+
+/** The user whose page this is. Unlike useUser it stays while they sign in again; only inside an AccessGuard. */
+export function useGuardedUser(): UserInfo {
+  const user = useContext(GuardedUser)
+  if (!user) throw new Error('useGuardedUser is for what stands inside an AccessGuard')
+  return user
+}
+
+// Most who come here are signed in: its forms load for those who are not.
+const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog.tsx')).SignInDialog }))
+
+type AccessGuardProps = {
+  userType: UserInfo['user_type']
+  /** The intakes are for those who have not finished; everything else for those who have. */
+  signUp?: 'finished' | 'unfinished'
+  children: (user: UserInfo) => ReactNode
+}
+
+export function AccessGuard({ userType, signUp = 'finished', children }: AccessGuardProps) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { user, error, refetch } = useStanding()
+  const [shown, setShown] = useState<UserInfo | null>(null)
+
+  useEffect(
+    () =>
+      onSignInState((state) => {
+        if (state === 'signed-out' && !isLeaving()) client.setQueryData(userInfoQuery.queryKey, null)
+      }),
+    [client],
+  )
+
+  const allowed =
+    user?.email_confirmed && user.user_type === userType && user.signup_form_finished === (signUp === 'finished')
+  const sentOn = useRef<UserInfo>(undefined)
+  useEffect(() => {
+    if (!user?.email_confirmed || allowed || sentOn.current === user) return
+    sentOn.current = user
+    // Whoever has just finished an intake goes back to the checkout they came out of.
+    void navigate({ href: signUp === 'unfinished' ? nextPath(user) : landingPath(user), replace: true })
+  }, [user, allowed, signUp, navigate])
+
+  useEffect(() => {
+    if (!allowed || shown === user) return
+    // Somebody else signed in here: nothing that was loaded for the one before may be shown to them.
+    if (shown && shown.sub !== user.sub)
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userInfoQuery.queryKey[0] })
+    setShown(user)
+  }, [allowed, shown, user, client])
+
+  if (isLeaving()) return <div className={css.blank} />
+  const closed = user === null || (user && !user.email_confirmed)
+  const page = shown && (closed || (allowed && shown.sub === user.sub)) ? shown : null
+  return (
+    <>
+      {page && (
+        <GuardedUser key={page.sub} value={page}>
+          {children(page)}
+        </GuardedUser>
+      )}
+      {!page && (
+        <div className={css.blank}>
+          <h1 className="visually-hidden">Orchid</h1>
+          {user === undefined && error ? (
+            <ErrorState error={error} prefix="failed to get userInfo: " onRetry={refetch} />
+          ) : (
+            !closed && <LoadingSkeleton />
+          )}
+        </div>
+      )}
+      {closed && (
+        <Suspense fallback={null}>
+          <SignInDialog opened />
+        </Suspense>
+      )}
+    </>
+  )
+}

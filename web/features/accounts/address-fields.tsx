@@ -1,0 +1,62 @@
+/** A member's address: what the parts are called follows the country (spec section 5). */
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
+import { FieldRow } from '#web/ui/fields.tsx'
+import { COUNTRIES, type Country, REGION_WORDS, REGIONS } from './regions.ts'
+
+export type AddressName = 'home_address_line1' | 'country' | 'home_state' | 'home_city' | 'home_zipcode'
+
+type AddressFieldsProps = {
+  country: Country
+  field: (name: AddressName) => GetInputPropsReturnType
+  /** The part of the old country is none of the new one. */
+  onCountryChange: () => void
+}
+
+export function AddressFields({ country, field, onCountryChange }: AddressFieldsProps) {
+  const words = REGION_WORDS[country]
+  const countryField = field('country')
+  return (
+    <>
+      <TextInput
+        label="Street address"
+        autoComplete="address-line1"
+        required
+        withAsterisk={false}
+        {...field('home_address_line1')}
+      />
+      <FieldRow>
+        <NativeSelect
+          label="Country"
+          autoComplete="country"
+          required
+          withAsterisk={false}
+          data={[...COUNTRIES]}
+          {...countryField}
+          onChange={(event) => {
+            countryField.onChange(event)
+            onCountryChange()
+          }}
+        />
+        <NativeSelect
+          label={words.region}
+          autoComplete="address-level1"
+          required
+          withAsterisk={false}
+          data={[{ value: '', label: 'Choose…' }, ...REGIONS[country]]}
+          {...field('home_state')}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextInput label="City" autoComplete="address-level2" required withAsterisk={false} {...field('home_city')} />
+        <TextInput
+          label={words.code}
+          autoComplete="postal-code"
+          required
+          withAsterisk={false}
+          {...field('home_zipcode')}
+        />
+      </FieldRow>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { maskBirthDate, parseBirthDate, writeBirthDate } from './birth-date.ts'
+
+describe('a typed date of birth', () => {
+  it('is re-ordered to year, month, day and padded', () => {
+    expect(parseBirthDate('4/9/1990')).toBe('1990-04-09')
+    expect(parseBirthDate(' 12/31/1969 ')).toBe('1969-12-31')
+    expect(writeBirthDate('1990-04-09')).toBe('04/09/1990')
+    expect(writeBirthDate('')).toBe('')
+  })
+  it('is refused when the calendar has no such day', () => {
+    for (const wrong of ['02/30/1990', '13/01/1990', '1990-04-09', '04/09/90', '', '00/10/1990'])
+      expect(parseBirthDate(wrong), wrong).toBeNull()
+    expect(parseBirthDate('02/29/2024')).toBe('2024-02-29')
+    expect(parseBirthDate('02/29/2023')).toBeNull()
+  })
+  it('gets its slashes while it is typed, and none while it is taken back', () => {
+    expect(maskBirthDate('04', '0')).toBe('04/')
+    expect(maskBirthDate('04', '04/')).toBe('04')
+    expect(maskBirthDate('04/09', '04/0')).toBe('04/09/')
+    expect(maskBirthDate('04091990', '')).toBe('04/09/1990')
+    expect(maskBirthDate('4/9/1990', '4/9/199')).toBe('4/9/1990')
+  })
+})

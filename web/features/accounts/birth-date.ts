@@ -1,0 +1,28 @@
+/** A date of birth: typed as MM/DD/YYYY, kept as YYYY-MM-DD (spec section 3). */
+
+const TYPED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
+
+/** "4/9/1990" as "1990-04-09"; null when that is no day of the calendar. */
+export function parseBirthDate(typed: string): string | null {
+  const [, month, day, year] = TYPED.exec(typed.trim()) ?? []
+  if (!month || !day || !year) return null
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const read = new Date(`${iso}T00:00:00.000Z`)
+  return Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== iso ? null : iso
+}
+
+/** "1990-04-09" as "04/09/1990"; an empty text stays empty. */
+export function writeBirthDate(iso: string): string {
+  const [year, month, day] = iso.split('-')
+  return year && month && day ? `${month}/${day}/${year}` : ''
+}
+
+/** Puts the slashes in while somebody types digits; what was typed with slashes stays as it is. */
+export function maskBirthDate(typed: string, before: string): string {
+  const clean = typed.replace(/[^\d/]/g, '').slice(0, 10)
+  // Taking something away must not put the slash back.
+  if (clean.length < before.length) return clean
+  if (/^\d{2}$/.test(clean) || /^\d{1,2}\/\d{2}$/.test(clean)) return `${clean}/`
+  if (/^\d{8}$/.test(clean)) return `${clean.slice(0, 2)}/${clean.slice(2, 4)}/${clean.slice(4)}`
+  return clean
+}

@@ -1,0 +1,123 @@
+/** What /confirm-email shows: confirms by the mailed token at once, then says what comes next. */
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { confirmEmail, type UserInfo } from '#contracts/api/users'
+import { callApi } from '#web/lib/api.ts'
+import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { userInfoQuery } from '#web/lib/session.ts'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import css from './confirm-email.module.css'
+import { nextPath } from './landing.ts'
+import { useStanding } from './standing.ts'
+import { VerifyAccount } from './verify-account.tsx'
+
+export function ConfirmEmail({ token }: { token: string | null }) {
+  const client = useQueryClient()
+  const { user } = useStanding()
+  const sent = useRef(false)
+  const confirm = useMutation({
+    mutationFn: (given: string) => callApi(confirmEmail, { body: { token: given } }),
+    onSettled: () => client.invalidateQueries({ queryKey: userInfoQuery.queryKey }),
+  })
+
+  useEffect(() => {
+    if (!token || sent.current) return
+    sent.current = true
+    confirm.mutate(token)
+  }, [token, confirm.mutate])
+
+  const invalid = confirm.error instanceof ApiError && confirm.error.status < 500
+  if (user === undefined || (token && (confirm.isIdle || confirm.isPending)))
+    return (
+      <Frame title="Confirming your e-mail">
+        <LoadingSkeleton shape="lines" label="Confirming your e-mail" />
+      </Frame>
+    )
+  // A link that was opened before, by somebody whose address is confirmed since: nothing is wrong.
+  if (confirm.isSuccess || (user?.email_confirmed && (invalid || !token)))
+    return (
+      <Frame title="Your e-mail is confirmed">
+        <Outcome icon={<IconCircleCheck size={28} stroke={1.5} aria-hidden />} text={confirmedText(user)}>
+          <GoOn user={user} />
+        </Outcome>
+      </Frame>
+    )
+  if (user && !user.email_confirmed && (invalid || !token))
+    return (
+      <Frame title="Verify your account" lead={invalid ? errorText(confirm.error) : undefined}>
+        <VerifyAccount email={user.email} />
+      </Frame>
+    )
+  if (confirm.error && !invalid)
+    return (
+      <Frame title="We could not confirm your e-mail yet">
+        <Outcome bad icon={<IconLinkOff size={28} stroke={1.5} aria-hidden />} text={errorText(confirm.error)}>
+          <Button onClick={() => token && confirm.mutate(token)}>Try again</Button>
+        </Outcome>
+      </Frame>
+    )
+  return (
+    <Frame title={invalid ? 'This link does not work any more' : 'Open the link from your mail'}>
+      <Outcome
+        bad={invalid}
+        icon={<IconLinkOff size={28} stroke={1.5} aria-hidden />}
+        text={`${invalid ? `${errorText(confirm.error)} ` : ''}Log in, and we can send you a new link. If your e-mail is confirmed already, you can simply go on from there.`}
+      >
+        <Button component="a" href="/login">
+          Log in
+        </Button>
+      </Outcome>
+    </Frame>
+  )
+}
+
+function confirmedText(user: UserInfo | null): string {
+  if (!user) return 'Thank you. Log in to go on where you left off.'
+  if (user.signup_form_finished) return 'Thank you. Everything is ready.'
+  return user.user_type === 'orchid_pro'
+    ? 'Thank you. Next come a few questions about you and your practice; they take about five minutes.'
+    : 'Thank you. One short form is left, then you can book.'
+}
+
+function GoOn({ user }: { user: UserInfo | null }) {
+  const navigate = useNavigate()
+  if (!user)
+    return (
+      <Button component="a" href="/login">
+        Log in
+      </Button>
+    )
+  return <Button onClick={() => void navigate({ href: nextPath(user) })}>Continue</Button>
+}
+
+function Frame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <AccountFrame title={title} lead={lead} scene="One step closer to a calm hour of your own.">
+      {children}
+    </AccountFrame>
+  )
+}
+
+function Outcome({
+  icon,
+  text,
+  bad = false,
+  children,
+}: {
+  icon: ReactNode
+  text: string
+  bad?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={css.outcome} role={bad ? 'alert' : 'status'}>
+      <span className={bad ? `${css.badge} ${css.bad}` : css.badge}>{icon}</span>
+      <p className={css.text}>{text}</p>
+      <div>{children}</div>
+    </div>
+  )
+}

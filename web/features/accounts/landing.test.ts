@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { isInnerPath } from './inner-path.ts'
+import { landingPath } from './landing.ts'
+
+const user = (
+  user_type: 'member' | 'orchid_pro',
+  signup_form_finished: boolean,
+  role: 'OWNER' | 'PRACTICE_SCHEDULER' | null = null,
+) => ({
+  user_type,
+  signup_form_finished,
+  role,
+})
+
+describe('where a sign-in leads', () => {
+  it('sends whoever has not finished to their form', () => {
+    expect(landingPath(user('orchid_pro', false, 'OWNER'))).toBe('/quick-intake')
+    expect(landingPath(user('member', false))).toBe('/member-intake-form')
+  })
+  it('sends everybody else to their dashboard', () => {
+    expect(landingPath(user('orchid_pro', true, 'OWNER'))).toBe('/pro-dashboard/homepage')
+    expect(landingPath(user('orchid_pro', true, 'PRACTICE_SCHEDULER'))).toBe('/pro-dashboard/schedule')
+    expect(landingPath(user('member', true))).toBe('/member-dashboard/homepage')
+  })
+})
+
+describe('a kept path', () => {
+  it('is followed only inside this site', () => {
+    for (const inner of [
+      '/',
+      '/member-dashboard/sessions',
+      '/professional-search/x/checkout?start=2026-01-01T00:00:00.000Z',
+    ])
+      expect(isInnerPath(inner), inner).toBe(true)
+    for (const outer of [
+      '',
+      'https://elsewhere.example',
+      '//elsewhere.example',
+      '/\\elsewhere',
+      '/api/users',
+      '/api',
+      'javascript:alert(1)',
+      '/a b',
+    ])
+      expect(isInnerPath(outer), outer).toBe(false)
+  })
+})

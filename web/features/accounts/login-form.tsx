@@ -1,0 +1,47 @@
+/** E-mail and password, as a page or inside the sign-in dialog. */
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type FormEvent, useState } from 'react'
+import { ERROR_TEXT } from '#contracts/errors'
+import { FieldStack, PasswordField } from '#web/ui/fields.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import css from './account-forms.module.css'
+import { useSignIn } from './sign-in.ts'
+
+export function LoginForm() {
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { email: '', password: '', remember: true },
+    validate: {
+      email: (email) => (email.trim() ? null : 'Please enter your email'),
+      password: (password) => (password ? null : 'Please enter your password'),
+    },
+  })
+  const [incomplete, setIncomplete] = useState(false)
+  const signIn = useSignIn()
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const failed = form.validate().hasErrors
+    setIncomplete(failed)
+    if (failed) signIn.reset()
+    else signIn.mutate(form.getValues())
+  }
+
+  return (
+    <form noValidate onSubmit={submit} aria-label="Log in">
+      {incomplete ? <FormAlert>{ERROR_TEXT.invalid}</FormAlert> : <FormAlert error={signIn.error} />}
+      <FieldStack>
+        <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
+        <PasswordField label="Password" {...form.getInputProps('password')} />
+        <Checkbox label="Remember me" {...form.getInputProps('remember', { type: 'checkbox' })} />
+        <Button type="submit" size="md" fullWidth disabled={signIn.isPending}>
+          {signIn.isPending ? 'Loading...' : 'Log in'}
+        </Button>
+      </FieldStack>
+      <p className={css.prompt}>
+        New to the product? <a href="/get-started">Register</a>
+      </p>
+    </form>
+  )
+}

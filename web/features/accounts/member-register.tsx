@@ -1,0 +1,151 @@
+/** /member-register: account and address of a member in one form. */
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { createMemberAccount } from '#contracts/api/users'
+import { ERROR_TEXT } from '#contracts/errors'
+import { callApi } from '#web/lib/api.ts'
+import { dayKey, localZone } from '#web/lib/time.ts'
+import { FieldRow, PasswordField, PasswordRules } from '#web/ui/fields.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import css from './account-forms.module.css'
+import { AccountFrame } from './account-frame.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { parseBirthDate } from './birth-date.ts'
+import { BirthDateField } from './birth-date-field.tsx'
+import { useIntentKey } from './intent-key.ts'
+import { type MemberRegistration, memberRegistrationErrors } from './member-rules.ts'
+import { Registered, signInAfterRegistration } from './registered.tsx'
+
+const SCENE = 'Find somebody who fits, see their times, and meet.'
+
+export type InviteCodes = { invite_code?: string; patient_chart_invite_code?: string }
+
+export function MemberRegister({ invites }: { invites: InviteCodes }) {
+  const form = useForm<MemberRegistration & { preferred_first_name: string }>({
+    mode: 'controlled',
+    initialValues: {
+      first_name: '',
+      preferred_first_name: '',
+      last_name: '',
+      dob: '',
+      home_address_line1: '',
+      country: 'US',
+      home_state: '',
+      home_city: '',
+      home_zipcode: '',
+      email: '',
+      password: '',
+      over_eighteen: false,
+    },
+    validate: (values) => memberRegistrationErrors(values, dayKey(new Date().toISOString(), localZone())),
+  })
+  const [incomplete, setIncomplete] = useState(false)
+  const { keyOf } = useIntentKey()
+  const register = useMutation({
+    mutationFn: async ({ email, password, dob, over_eighteen: _, ...details }: typeof form.values) => {
+      const body = {
+        user_in: { email: email.trim(), password, ...invites },
+        patient_in: {
+          ...details,
+          dob: parseBirthDate(dob) ?? '',
+          is_over_eighteen: true as const,
+          timezone: localZone(),
+        },
+      }
+      await callApi(createMemberAccount, { body, idempotencyKey: keyOf(body) })
+      return signInAfterRegistration(body.user_in)
+    },
+  })
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const failed = form.validate().hasErrors
+    setIncomplete(failed)
+    if (failed) register.reset()
+    else register.mutate(form.getValues())
+  }
+
+  if (register.isSuccess) return <Registered email={form.getValues().email.trim()} scene={SCENE} />
+  return (
+    <AccountFrame
+      title="Get personalized care"
+      lead="One account for finding, booking and meeting your professional."
+      scene={SCENE}
+      wide
+    >
+      <form noValidate onSubmit={submit} className={css.form} aria-label="Register">
+        {incomplete ? (
+          <FormAlert>{ERROR_TEXT.invalid}</FormAlert>
+        ) : (
+          <FormAlert error={register.error} prefix="Failed to register: " />
+        )}
+        <fieldset className={css.group}>
+          <legend className={css.legend}>About you</legend>
+          <FieldRow>
+            <TextInput
+              label="Legal first name"
+              autoComplete="given-name"
+              required
+              withAsterisk={false}
+              {...form.getInputProps('first_name')}
+            />
+            <TextInput
+              label="Preferred first name (optional)"
+              autoComplete="nickname"
+              {...form.getInputProps('preferred_first_name')}
+            />
+          </FieldRow>
+          <FieldRow>
+            <TextInput
+              label="Legal last name"
+              autoComplete="family-name"
+              required
+              withAsterisk={false}
+              {...form.getInputProps('last_name')}
+            />
+            <BirthDateField required withAsterisk={false} {...form.getInputProps('dob')} />
+          </FieldRow>
+        </fieldset>
+        <fieldset className={css.group}>
+          <legend className={css.legend}>Where you live</legend>
+          <AddressFields
+            country={form.values.country}
+            field={(name) => form.getInputProps(name)}
+            onCountryChange={() => form.setFieldValue('home_state', '')}
+          />
+        </fieldset>
+        <fieldset className={css.group}>
+          <legend className={css.legend}>Your sign-in</legend>
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="email"
+            required
+            withAsterisk={false}
+            {...form.getInputProps('email')}
+          />
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            required
+            withAsterisk={false}
+            {...form.getInputProps('password')}
+          />
+          <PasswordRules value={form.values.password} />
+          <Checkbox
+            label="I am over 18 years old and agree to the terms of use and the privacy policy"
+            {...form.getInputProps('over_eighteen', { type: 'checkbox' })}
+          />
+        </fieldset>
+        <Button type="submit" size="md" fullWidth disabled={register.isPending}>
+          {register.isPending ? 'Loading...' : 'Register'}
+        </Button>
+      </form>
+      <p className={css.prompt}>
+        Already have an account? <a href="/login">Log in</a>
+      </p>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { type MemberRegistration, memberRegistrationErrors } from './member-rules.ts'
+
+const TODAY = '2026-03-10'
+const good: MemberRegistration = {
+  first_name: 'Mia',
+  last_name: 'Larsen',
+  dob: '09/23/1991',
+  home_address_line1: '7 Elm Row',
+  country: 'US',
+  home_state: 'NY',
+  home_city: 'Albany',
+  home_zipcode: '12203',
+  email: 'mia@example.com',
+  password: 'Calm-hours-1',
+  over_eighteen: true,
+}
+const errorsOf = (change: Partial<MemberRegistration>) => memberRegistrationErrors({ ...good, ...change }, TODAY)
+
+describe('member registration', () => {
+  it('lets a complete form through', () => expect(errorsOf({})).toEqual({}))
+  it('needs every field but the preferred name', () => {
+    const empty = errorsOf({
+      first_name: '',
+      last_name: '',
+      dob: '',
+      home_address_line1: '',
+      home_state: '',
+      home_city: '',
+      home_zipcode: '',
+      email: '',
+      password: '',
+      over_eighteen: false,
+    })
+    expect(Object.keys(empty)).toHaveLength(10)
+  })
+  it('speaks of what the country calls it', () => {
+    expect(errorsOf({ country: 'CA', home_state: '' }).home_state).toBe('Please choose your province')
+    expect(errorsOf({ country: 'CO', home_state: '' }).home_state).toBe('Please choose your department')
+    expect(errorsOf({ home_zipcode: '' }).home_zipcode).toBe('Please enter your zip')
+    expect(errorsOf({ country: 'CA', home_zipcode: '' }).home_zipcode).toBe('Please enter your postal code')
+  })
+  it('takes nobody under thirteen', () => {
+    expect(errorsOf({ dob: '03/10/2013' }).dob).toBeUndefined()
+    expect(errorsOf({ dob: '03/11/2013' }).dob).toBe('You must be at least 13 years old')
+    expect(errorsOf({ dob: '3/9/1880' }).dob).toBe('Please enter your date of birth as MM/DD/YYYY')
+  })
+  it('words a weak password as the spec does', () => {
+    expect(errorsOf({ password: 'weak' }).password).toBe(
+      'Password must be at least 10 characters long and contain at least one uppercase letter, one lowercase letter, one number, and one special character.',
+    )
+  })
+})

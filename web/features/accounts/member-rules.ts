@@ -1,0 +1,51 @@
+import { PASSWORD_TEXT, password as passwordSchema } from '#contracts/api/users'
+import { email as emailSchema } from '#contracts/wire'
+import { MINIMUM_AGE, yearsSince } from '#domain/access/age'
+import { parseBirthDate } from './birth-date.ts'
+import { type Country, REGION_WORDS } from './regions.ts'
+
+export type MemberDetails = {
+  first_name: string
+  last_name: string
+  /** As typed, MM/DD/YYYY. */
+  dob: string
+  home_address_line1: string
+  country: Country
+  home_state: string
+  home_city: string
+  home_zipcode: string
+}
+
+export type MemberRegistration = MemberDetails & { email: string; password: string; over_eighteen: boolean }
+
+type Errors<Values> = Partial<Record<keyof Values, string>>
+
+/** What is missing or wrong in a member's required details. `today` is YYYY-MM-DD. */
+export function memberDetailErrors(values: MemberDetails, today: string): Errors<MemberDetails> {
+  const errors: Errors<MemberDetails> = {}
+  const words = REGION_WORDS[values.country]
+  if (!values.first_name.trim()) errors.first_name = 'Please enter your legal first name'
+  if (!values.last_name.trim()) errors.last_name = 'Please enter your legal last name'
+  const dob = birthDateError(values.dob, today)
+  if (dob) errors.dob = dob
+  if (!values.home_address_line1.trim()) errors.home_address_line1 = 'Please enter your street address'
+  if (!values.home_state) errors.home_state = `Please choose your ${words.region.toLowerCase()}`
+  if (!values.home_city.trim()) errors.home_city = 'Please enter your city'
+  if (!values.home_zipcode.trim()) errors.home_zipcode = `Please enter your ${words.code.toLowerCase()}`
+  return errors
+}
+
+export function memberRegistrationErrors(values: MemberRegistration, today: string): Errors<MemberRegistration> {
+  const errors: Errors<MemberRegistration> = memberDetailErrors(values, today)
+  if (!values.email.trim()) errors.email = 'Please enter your email'
+  else if (!emailSchema.safeParse(values.email).success) errors.email = 'Please enter a valid email'
+  if (!passwordSchema.safeParse(values.password).success) errors.password = PASSWORD_TEXT
+  if (!values.over_eighteen) errors.over_eighteen = 'Please confirm this to open an account'
+  return errors
+}
+
+function birthDateError(typed: string, today: string): string | null {
+  const dob = parseBirthDate(typed)
+  if (!dob || dob < '1900-01-01') return 'Please enter your date of birth as MM/DD/YYYY'
+  return yearsSince(dob, today) < MINIMUM_AGE.member ? `You must be at least ${MINIMUM_AGE.member} years old` : null
+}

@@ -1,0 +1,92 @@
+/** /professional-register: the account of a provider, with the spec's messages at each field. */
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { createProviderAccount } from '#contracts/api/users'
+import { ERROR_TEXT } from '#contracts/errors'
+import { callApi } from '#web/lib/api.ts'
+import { localZone } from '#web/lib/time.ts'
+import { FieldRow, FieldStack, PasswordField, PasswordRules } from '#web/ui/fields.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import css from './account-forms.module.css'
+import { AccountFrame } from './account-frame.tsx'
+import { useIntentKey } from './intent-key.ts'
+import { providerRegistrationErrors } from './provider-registration-rules.ts'
+import { Registered, signInAfterRegistration } from './registered.tsx'
+
+const SCENE = 'Your calendar, notes and sessions in one quiet place.'
+
+export function ProviderRegister() {
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: {
+      first_name: '',
+      last_name: '',
+      email: '',
+      password: '',
+      confirm_password: '',
+      over_eighteen: false,
+    },
+    validate: providerRegistrationErrors,
+  })
+  const [incomplete, setIncomplete] = useState(false)
+  const { keyOf } = useIntentKey()
+  const register = useMutation({
+    mutationFn: async (values: ReturnType<typeof form.getValues>) => {
+      const body = {
+        user_in: { email: values.email.trim(), password: values.password },
+        orchid_pro_in: {
+          first_name: values.first_name,
+          last_name: values.last_name,
+          is_over_eighteen: true as const,
+          timezone: localZone(),
+        },
+      }
+      await callApi(createProviderAccount, { body, idempotencyKey: keyOf(body) })
+      return signInAfterRegistration(body.user_in)
+    },
+  })
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const failed = form.validate().hasErrors
+    setIncomplete(failed)
+    if (failed) register.reset()
+    else register.mutate(form.getValues())
+  }
+
+  if (register.isSuccess) return <Registered email={form.getValues().email.trim()} scene={SCENE} />
+  return (
+    <AccountFrame title="Join as a professional" lead="Start with your own account. It takes a minute." scene={SCENE}>
+      <form noValidate onSubmit={submit} aria-label="Join as a professional">
+        {incomplete ? (
+          <FormAlert>{ERROR_TEXT.invalid}</FormAlert>
+        ) : (
+          <FormAlert error={register.error} prefix="Failed to register: " />
+        )}
+        <FieldStack>
+          <FieldRow>
+            <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('first_name')} />
+            <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('last_name')} />
+          </FieldRow>
+          <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
+          <PasswordField label="Password" autoComplete="new-password" {...form.getInputProps('password')} />
+          <PasswordRules value={form.values.password} />
+          <PasswordField
+            label="Confirm password"
+            autoComplete="new-password"
+            {...form.getInputProps('confirm_password')}
+          />
+          <Checkbox label="I am at least 18 years old" {...form.getInputProps('over_eighteen', { type: 'checkbox' })} />
+          <Button type="submit" size="md" fullWidth disabled={register.isPending}>
+            {register.isPending ? 'Loading...' : 'Register'}
+          </Button>
+        </FieldStack>
+        <p className={css.prompt}>
+          Already have an account? <a href="/login">Log in</a>
+        </p>
+      </form>
+    </AccountFrame>
+  )
+}

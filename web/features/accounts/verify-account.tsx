@@ -1,0 +1,64 @@
+/**
+ * "We sent you a link": shown after a registration and to whoever signs in before the e-mail is confirmed. Notices when
+ * the link was opened, in this browser or elsewhere: whoever shows it watches useStanding (standing.ts).
+ */
+import { Button } from '@mantine/core'
+import { IconMailOpened } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { resendEmailConfirmation, type UserInfo } from '#contracts/api/users'
+import { callApi } from '#web/lib/api.ts'
+import { userInfoQuery } from '#web/lib/session.ts'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { useLeave } from './sign-in.ts'
+import css from './verify-account.module.css'
+
+const LOOK_EVERY_MS = 4000
+
+export function VerifyAccount({ email }: { email: string }) {
+  const { data: user } = useQuery({
+    ...userInfoQuery,
+    // Nobody signed in here: there is nothing to look for.
+    refetchInterval: ({ state }) => (state.data ? LOOK_EVERY_MS : false),
+  })
+  const resend = useMutation({ mutationFn: () => callApi(resendEmailConfirmation, {}) })
+  const leave = useMutation({ mutationFn: useLeave() })
+
+  return (
+    <div className={css.verify}>
+      <FormAlert error={resend.error} prefix="Failed to resend confimation email: " />
+      <FormAlert error={leave.error} />
+      <span className={css.badge}>
+        <IconMailOpened size={28} stroke={1.5} aria-hidden />
+      </span>
+      <p className={css.text}>
+        We sent a link to <strong>{email}</strong>. Open it to confirm that the address is yours; this page then goes on
+        by itself.
+      </p>
+      <p className={css.fine}>Nothing there after a minute? Look in the spam folder, or have it sent again.</p>
+      <div className={css.actions}>
+        {user && (
+          <Button variant="light" onClick={() => resend.mutate()} disabled={resend.isPending}>
+            {resend.isPending ? 'Sending...' : 'Resend email'}
+          </Button>
+        )}
+        {user ? (
+          <Button variant="subtle" onClick={() => leave.mutate()} disabled={leave.isPending}>
+            Log out
+          </Button>
+        ) : (
+          <Button variant="subtle" component="a" href="/login">
+            Log in
+          </Button>
+        )}
+      </div>
+      <p role="status" className={css.fine}>
+        {resend.isSuccess && 'Sent again. It can take a minute to arrive.'}
+      </p>
+    </div>
+  )
+}
+
+/** The title that stands over it (spec section 2). */
+export function verifyTitle(user: Pick<UserInfo, 'email_confirmed'> | null | undefined): string {
+  return user?.email_confirmed ? 'Verify your email' : 'Verify your account'
+}

@@ -1,0 +1,221 @@
+/** The call of one session: the door with its device check, the room, and after it. */
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { UserInfo } from '#contracts/api/users'
+import { CALL_OPENS_BEFORE, callIsOpen } from '#domain/scheduling/call-window'
+import { isCancelled } from '#domain/scheduling/status'
+import { fromInstant, toInstant } from '#kernel/clock'
+import { useNow } from '#web/features/schedule/use-now.ts'
+import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { formatDay, formatTime, formatTimeRange, zoneName } from '#web/lib/time.ts'
+import { buttonClass, PlainButton } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import css from './call.module.css'
+import type { CallEnd } from './call-end.ts'
+import { DeviceCheck } from './device-check.tsx'
+import type { DeviceChoice } from './device-choice.ts'
+import doorCss from './door.module.css'
+import { appointmentQuery, type Door, openDoor } from './queries.ts'
+
+// LiveKit's code loads when somebody walks in, not before.
+const CallRoom = lazy(async () => ({ default: (await import('./call-room.tsx')).CallRoom }))
+
+type Stage =
+  | { at: 'door'; problem: string | null }
+  | { at: 'opening' }
+  | { at: 'inside'; door: Door; choice: DeviceChoice; since: number }
+  | { at: 'left'; end: CallEnd; choice: DeviceChoice }
+
+/** A lost connection comes back by itself, a little later each time; one that lasted starts the count anew. */
+const RETURNS_AFTER_MS = [1_500, 4_000, 8_000, 15_000, 30_000]
+const STEADY_MS = 30_000
+
+export function CallPage({ appointmentId, user }: { appointmentId: string; user: UserInfo }) {
+  const session = useQuery(appointmentQuery(appointmentId))
+  const [stage, setStage] = useState<Stage>({ at: 'door', problem: null })
+  const [losses, setLosses] = useState(0)
+  const now = useNow()
+  if (!session.data)
+    return (
+      <Outside>
+        <h1>Your call</h1>
+        {session.isPending ? (
+          <LoadingSkeleton shape="lines" />
+        ) : (
+          <ErrorState error={session.error} onRetry={() => void session.refetch()} />
+        )}
+      </Outside>
+    )
+  const join = async (choice: DeviceChoice) => {
+    setStage({ at: 'opening' })
+    try {
+      setStage({ at: 'inside', door: await openDoor(appointmentId), choice, since: Date.now() })
+    } catch (error) {
+      setStage({ at: 'door', problem: errorText(error) })
+    }
+  }
+  const comeBack = async (choice: DeviceChoice) => {
+    try {
+      setStage({ at: 'inside', door: await openDoor(appointmentId), choice, since: Date.now() })
+    } catch (error) {
+      // A refusal (the session ended, was cancelled) is an answer; silence is tried again.
+      const passing = error instanceof ApiError && error.status >= 500
+      if (!passing) return setStage({ at: 'door', problem: errorText(error) })
+      setLosses((count) => count + 1)
+      setStage({ at: 'left', end: 'lost', choice })
+    }
+  }
+  if (stage.at === 'inside')
+    return (
+      <Suspense
+        fallback={
+          <Outside>
+            <h1>Your call</h1>
+            <p role="status">Opening the room…</p>
+          </Outside>
+        }
+      >
+        <CallRoom
+          session={session.data}
+          user={user}
+          door={stage.door}
+          choice={stage.choice}
+          onEnd={(end) => {
+            if (end === 'lost') setLosses((count) => (Date.now() - stage.since > STEADY_MS ? 1 : count + 1))
+            setStage({ at: 'left', end, choice: stage.choice })
+          }}
+        />
+      </Suspense>
+    )
+  if (stage.at === 'left')
+    return (
+      <AfterCall
+        session={session.data}
+        user={user}
+        end={stage.end}
+        returnsAfter={stage.end === 'lost' ? (RETURNS_AFTER_MS[losses - 1] ?? null) : null}
+        onRejoin={() => (stage.end === 'lost' ? void comeBack(stage.choice) : setStage({ at: 'door', problem: null }))}
+      />
+    )
+  return (
+    <Outside wide>
+      <DeviceCheck
+        heading={
+          <div className={doorCss.heading}>
+            <Heading>Session with {otherName(session.data, user)}</Heading>
+            <p>{when(session.data, user.timezone)}</p>
+            {stage.at === 'door' && stage.problem && (
+              <p className={doorCss.alert} role="alert">
+                {stage.problem}
+              </p>
+            )}
+          </div>
+        }
+        busy={stage.at === 'opening'}
+        closed={closedBecause(session.data, user.timezone, now)}
+        onJoin={(choice) => void join(choice)}
+      />
+    </Outside>
+  )
+}
+
+const AFTER: Record<CallEnd, { title: string; text: string | null }> = {
+  left: { title: 'You left the call', text: null },
+  elsewhere: { title: 'You joined from another window', text: 'The call goes on there.' },
+  ended: { title: 'The call has ended', text: null },
+  lost: { title: 'The connection was lost', text: 'The others may still be in the call.' },
+}
+
+type AfterCallProps = {
+  session: AppointmentWire
+  user: UserInfo
+  end: CallEnd
+  /** Milliseconds until it goes back in by itself; null: it does not. */
+  returnsAfter: number | null
+  onRejoin: () => void
+}
+
+function AfterCall({ session, user, end, returnsAfter, onRejoin }: AfterCallProps) {
+  const { title, text } = AFTER[end]
+  const rejoin = useRef(onRejoin)
+  useEffect(() => {
+    rejoin.current = onRejoin
+  })
+  useEffect(() => {
+    if (returnsAfter === null) return
+    const timer = setTimeout(() => rejoin.current(), returnsAfter)
+    return () => clearTimeout(timer)
+  }, [returnsAfter])
+  return (
+    <Outside>
+      <Heading>{title}</Heading>
+      <p>
+        Session with {otherName(session, user)}, {when(session, user.timezone)}
+      </p>
+      {text && <p>{text}</p>}
+      {returnsAfter !== null && <p role="status">Coming back by itself in a moment…</p>}
+      <div className={doorCss.row}>
+        {end !== 'ended' && (
+          <PlainButton kind={end === 'lost' ? 'primary' : 'quiet'} onClick={onRejoin}>
+            Join again
+          </PlainButton>
+        )}
+        {user.user_type === 'orchid_pro' ? (
+          <Link
+            className={buttonClass({ kind: end === 'lost' ? 'quiet' : 'primary' })}
+            to="/pro-dashboard/session/$appointmentId"
+            params={{ appointmentId: session.appointment_id }}
+          >
+            Note and transcript
+          </Link>
+        ) : (
+          <Link className={buttonClass({ kind: end === 'lost' ? 'quiet' : 'primary' })} to="/member-dashboard/sessions">
+            My sessions
+          </Link>
+        )}
+      </div>
+    </Outside>
+  )
+}
+
+function Outside({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
+  return (
+    <main className={`${css.dark} ${doorCss.outside}`}>
+      <div className={wide ? doorCss.wide : doorCss.narrow}>{children}</div>
+    </main>
+  )
+}
+
+/** Takes the focus: what had it before (a Join or Leave button) is gone. */
+function Heading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  )
+}
+
+/** Why the door is closed now; null when it is open. The server decides; this only spares a vain try. */
+function closedBecause(session: AppointmentWire, zone: string, now: number): string | null {
+  if (isCancelled(session.status)) return 'This session was cancelled.'
+  if (session.session_location_type !== 'telehealth') return 'This session is in person: there is no call.'
+  const [start_at, end_at] = [fromInstant(session.appointment_start), fromInstant(session.appointment_end)]
+  if (callIsOpen({ start_at, end_at }, now)) return null
+  const opens = toInstant(start_at - CALL_OPENS_BEFORE)
+  if (now > start_at) return 'This session is over and its call is closed.'
+  return `The call opens ${formatDay(opens, zone)} at ${formatTime(opens, zone)} ${zoneName(opens, zone)}. You can leave this page open.`
+}
+
+const when = (session: AppointmentWire, zone: string) =>
+  `${formatDay(session.appointment_start, zone)}, ${formatTimeRange(session.appointment_start, session.appointment_end, zone)} ${zoneName(session.appointment_start, zone)}`
+
+function otherName(session: AppointmentWire, user: UserInfo): string {
+  return user.user_type === 'orchid_pro'
+    ? `${session.patient.first_name} ${session.patient.last_name}`
+    : session.orchid_pro.display_name
+}

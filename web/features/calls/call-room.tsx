@@ -1,0 +1,99 @@
+/** The room itself: faces, captions, consent, controls; for the provider the note beside it. */
+import { RoomAudioRenderer, RoomContext, useConnectionState } from '@livekit/components-react'
+import { IconAlertTriangle, IconWifiOff } from '@tabler/icons-react'
+import { ConnectionState } from 'livekit-client'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { UserInfo } from '#contracts/api/users'
+import { formatTime } from '#web/lib/time.ts'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { SidePanel, SidePanelSlot } from '#web/ui/side-panel.tsx'
+import css from './call.module.css'
+import { CallControls } from './call-controls.tsx'
+import type { CallEnd } from './call-end.ts'
+import { CallStage } from './call-stage.tsx'
+import { CaptionsBand } from './captions-band.tsx'
+import { ConsentStrip } from './consent-strip.tsx'
+import type { DeviceChoice } from './device-choice.ts'
+import type { Door } from './queries.ts'
+import { useCall, useConsentNotices } from './use-call.ts'
+
+const SessionNote = lazy(async () => ({ default: (await import('#web/features/notes/session-note.tsx')).SessionNote }))
+
+type CallRoomProps = {
+  session: AppointmentWire
+  user: UserInfo
+  door: Door
+  choice: DeviceChoice
+  onEnd: (end: CallEnd) => void
+}
+
+export function CallRoom({ session, user, door, choice, onEnd }: CallRoomProps) {
+  const { room, problem } = useCall(door, choice, onEnd)
+  useConsentNotices(room, session.appointment_id)
+  const names = useMemo(() => new Map(door.people.map((person) => [person.user_id, person.display_name])), [door])
+  const [noteOpen, setNoteOpen] = useState(false)
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => main.current?.focus(), [])
+  const appointmentId = session.appointment_id
+  return (
+    <RoomContext value={room}>
+      <SidePanelSlot className={`${css.dark} ${css.frame}`} panelClassName={css.panel}>
+        <main className={css.room} aria-label="Call" tabIndex={-1} ref={main}>
+          <RoomAudioRenderer />
+          <CallHead session={session} problem={problem} endsAt={formatTime(door.ends_at, user.timezone)} />
+          <CallStage names={names} identity={door.identity} />
+          <CaptionsBand room={room} names={names} appointmentId={appointmentId} />
+          <ConsentStrip appointmentId={appointmentId} names={names} identity={door.identity} />
+          <CallControls
+            note={user.role === 'OWNER' ? { open: noteOpen, toggle: () => setNoteOpen(!noteOpen) } : null}
+            onLeave={() => void room.disconnect()}
+          />
+        </main>
+        {noteOpen && (
+          <SidePanel title="Note" onClose={() => setNoteOpen(false)}>
+            <Suspense fallback={<LoadingSkeleton shape="lines" rows={6} />}>
+              <div className={css.note}>
+                <SessionNote session={session} zone={user.timezone} />
+              </div>
+            </Suspense>
+          </SidePanel>
+        )}
+      </SidePanelSlot>
+    </RoomContext>
+  )
+}
+
+const STATE_WORDS: Record<ConnectionState, string> = {
+  [ConnectionState.Connecting]: 'Joining…',
+  [ConnectionState.Connected]: 'Connected',
+  [ConnectionState.Disconnected]: 'Joining…',
+  [ConnectionState.Reconnecting]: 'Connection lost, coming back…',
+  [ConnectionState.SignalReconnecting]: 'Connection unsteady…',
+}
+
+function CallHead({ session, problem, endsAt }: { session: AppointmentWire; problem: string | null; endsAt: string }) {
+  const state = useConnectionState()
+  const away = state === ConnectionState.Reconnecting
+  return (
+    <>
+      <header className={css.head}>
+        <h1 className={css.what}>{session.appointment_type_label}</h1>
+        <span className={css.until}>open until {endsAt}</span>
+        <span className={css.state} data-state={state} role="status">
+          {STATE_WORDS[state]}
+        </span>
+      </header>
+      {(away || problem) && (
+        <div className={css.notice} role="alert">
+          {away ? (
+            <IconWifiOff size={18} stroke={1.5} aria-hidden />
+          ) : (
+            <IconAlertTriangle size={18} stroke={1.5} aria-hidden />
+          )}
+          {away ? 'Connection lost, coming back… You do not need to do anything.' : problem}
+        </div>
+      )}
+    </>
+  )
+}

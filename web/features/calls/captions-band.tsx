@@ -1,0 +1,44 @@
+import { useRemoteParticipants } from '@livekit/components-react'
+import { useQuery } from '@tanstack/react-query'
+import { ParticipantKind, type Room } from 'livekit-client'
+import css from './call.module.css'
+import { useCaptions } from './captions.ts'
+import { consentQuery, type ConsentState } from './queries.ts'
+
+type CaptionsBandProps = { room: Room; names: Map<string, string>; appointmentId: string }
+
+/** The two newest captions with who said them, or why there are none. All of them stay in the log for screen readers. */
+export function CaptionsBand({ room, names, appointmentId }: CaptionsBandProps) {
+  const lines = useCaptions(room)
+  const { data: consent } = useQuery(consentQuery(appointmentId))
+  const listening = useRemoteParticipants().some((person) => person.kind === ParticipantKind.AGENT)
+  return (
+    <section className={css.captions} aria-label="Captions" role="log">
+      {(lines.length === 0 || (consent && !consent.active)) && (
+        <p className={css.quiet}>{consent ? explain(consent, names, listening) : ''}</p>
+      )}
+      {lines.map((line, at) => (
+        <p
+          key={line.segmentId}
+          className={at < lines.length - 2 || (consent && !consent.active) ? 'visually-hidden' : css.caption}
+          data-interim={line.final ? undefined : true}
+          data-segment={line.segmentId}
+        >
+          <span className={css.speaker}>{names.get(line.userId)}</span> <span data-words>{line.text}</span>
+        </p>
+      ))}
+    </section>
+  )
+}
+
+function explain(consent: ConsentState, names: Map<string, string>, listening: boolean): string {
+  if (consent.active)
+    return listening
+      ? 'Captions are on. They appear here while you speak, in lower case and without punctuation.'
+      : 'Captions are about to start…'
+  const missing = consent.people.filter((person) => !person.consented).map((person) => names.get(person.user_id))
+  if (missing.length === consent.people.length)
+    return 'Captions are off. They start when everybody in the call switches them on.'
+  if (missing.length > 0) return `Waiting for ${missing.join(' and ')} to switch captions on.`
+  return 'Captions start as soon as everybody is in the call.'
+}

@@ -1,0 +1,56 @@
+import { CAPTION_TOPIC, captionAttributes, CONSENT_TOPIC, consentPacket } from '#contracts/realtime/call'
+import { ParticipantKind, type RemoteParticipant, type Room, RoomEvent } from 'livekit-client'
+import { useEffect, useState } from 'react'
+
+/** One caption: interims of a segment replace each other until the final one. */
+export type CaptionLine = { segmentId: string; userId: string; text: string; final: boolean }
+
+/** Adds a caption or replaces its segment's; a final one stands, and an empty interim takes its segment back. */
+export function withCaption(lines: readonly CaptionLine[], next: CaptionLine): CaptionLine[] {
+  const at = lines.findIndex((line) => line.segmentId === next.segmentId)
+  if (lines[at]?.final) return [...lines]
+  if (next.text === '') return lines.filter((_, i) => i !== at)
+  if (at < 0) return [...lines, next]
+  return lines.with(at, next)
+}
+
+/** Captions that stopped: what was not stored is not shown any more. */
+export const onlyFinal = (lines: readonly CaptionLine[]): CaptionLine[] => lines.filter((line) => line.final)
+
+/** Captions of this call since this tab joined, in the order their segments began. */
+export function useCaptions(room: Room): CaptionLine[] {
+  const [lines, setLines] = useState<CaptionLine[]>([])
+  useEffect(() => {
+    const stop = () => setLines(onlyFinal)
+    const notice = (payload: Uint8Array, from: unknown, _kind: unknown, topic?: string) => {
+      // Only the edge may say so: its packets have no sender.
+      if (topic === CONSENT_TOPIC && from === undefined && saysInactive(payload)) stop()
+    }
+    const left = (person: RemoteParticipant) => {
+      if (person.kind === ParticipantKind.AGENT) stop()
+    }
+    room.registerTextStreamHandler(CAPTION_TOPIC, async (reader, { identity }) => {
+      const about = captionAttributes.safeParse(reader.info.attributes)
+      if (!about.success) return
+      const text = await reader.readAll()
+      const segmentId = about.data['lk.segment_id']
+      const final = about.data['lk.transcription_final'] === 'true'
+      setLines((known) => withCaption(known, { segmentId, userId: identity, text, final }))
+    })
+    room.on(RoomEvent.DataReceived, notice).on(RoomEvent.ParticipantDisconnected, left)
+    return () => {
+      room.unregisterTextStreamHandler(CAPTION_TOPIC)
+      room.off(RoomEvent.DataReceived, notice).off(RoomEvent.ParticipantDisconnected, left)
+    }
+  }, [room])
+  return lines
+}
+
+function saysInactive(payload: Uint8Array): boolean {
+  try {
+    const packet = consentPacket.safeParse(JSON.parse(new TextDecoder().decode(payload)))
+    return packet.success && !packet.data.active
+  } catch {
+    return false
+  }
+}

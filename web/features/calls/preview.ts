@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react'
+import type { DeviceChoice } from './device-choice.ts'
+
+export type Preview = {
+  stream: MediaStream | null
+  /** In words, when camera or microphone could not be opened. */
+  problem: string | null
+  cameras: MediaDeviceInfo[]
+  microphones: MediaDeviceInfo[]
+}
+
+type Wanted = Pick<DeviceChoice, 'camera' | 'microphone' | 'cameraId' | 'microphoneId'>
+
+/** Camera and microphone of the preview, opened anew when another one is chosen and given back when the preview goes. */
+export function usePreview({ camera, microphone, cameraId, microphoneId }: Wanted): Preview {
+  const [preview, setPreview] = useState<Preview>({ stream: null, problem: null, cameras: [], microphones: [] })
+  useEffect(() => {
+    let gone = false
+    let own: MediaStream | null = null
+    const open = async () => {
+      const { stream, problem } = await openDevices({ camera, microphone, cameraId, microphoneId })
+      own = stream
+      if (gone) return stop(stream)
+      // Devices have names only once one of them was allowed.
+      const devices = (await navigator.mediaDevices?.enumerateDevices().catch(() => [])) ?? []
+      if (gone) return
+      const known = (kind: MediaDeviceKind) => devices.filter((one) => one.kind === kind && one.deviceId !== '')
+      setPreview({ stream, problem, cameras: known('videoinput'), microphones: known('audioinput') })
+    }
+    void open()
+    return () => {
+      gone = true
+      stop(own)
+    }
+  }, [camera, microphone, cameraId, microphoneId])
+  return preview
+}
+
+/** Opens what is wanted; when one of the two is missing or taken, the other alone. */
+async function openDevices(wanted: Wanted): Promise<{ stream: MediaStream | null; problem: string | null }> {
+  if (!wanted.camera && !wanted.microphone) return { stream: null, problem: null }
+  const audio = wanted.microphone && deviceOf(wanted.microphoneId)
+  const video = wanted.camera && { ...deviceOf(wanted.cameraId), width: 640, height: 360 }
+  const tries: MediaStreamConstraints[] = [{ audio, video }]
+  if (audio && video) tries.push({ audio }, { video })
+  let problem: string | null = null
+  for (const constraints of tries) {
+    try {
+      return { stream: await navigator.mediaDevices.getUserMedia(constraints), problem }
+    } catch (error) {
+      problem ??= problemOf(error)
+      if (error instanceof DOMException && error.name === 'NotAllowedError') break
+    }
+  }
+  return { stream: null, problem }
+}
+
+const deviceOf = (id: string | null): MediaTrackConstraints => (id === null ? {} : { deviceId: { exact: id } })
+
+function stop(stream: MediaStream | null): void {
+  for (const track of stream?.getTracks() ?? []) track.stop()
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof DOMException && error.name === 'NotAllowedError')
+    return 'Your browser keeps camera and microphone from this page. Allow them beside the address, then load the page again. You can also join without and listen.'
+  if (error instanceof DOMException && error.name === 'NotFoundError')
+    return 'No camera or no microphone was found. You can join with what is there.'
+  return 'Camera or microphone could not be opened. Another program may be using them.'
+}
+
+/** How loud the microphone is, 0 to 1, drawn straight into the bar: no render per frame. */
+export function useMeter(stream: MediaStream | null) {
+  const bar = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (!stream || stream.getAudioTracks().length === 0) return
+    const audio = new AudioContext()
+    const analyser = audio.createAnalyser()
+    audio.createMediaStreamSource(stream).connect(analyser)
+    const samples = new Uint8Array(analyser.fftSize)
+    let frame = 0
+    const draw = () => {
+      analyser.getByteTimeDomainData(samples)
+      const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample - 128)), 0) / 128
+      if (bar.current) bar.current.style.transform = `scaleX(${peak})`
+      frame = requestAnimationFrame(draw)
+    }
+    draw()
+    return () => {
+      cancelAnimationFrame(frame)
+      void audio.close()
+    }
+  }, [stream])
+  return bar
+}

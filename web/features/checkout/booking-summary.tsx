@@ -1,0 +1,52 @@
+/** What is being booked: who, what, when, where, how much. Beside the checkout, above it on phones. */
+import { formatPrice } from '#web/lib/money.ts'
+import { formatDateTime, zoneName } from '#web/lib/time.ts'
+import { Initials } from '#web/ui/initials.tsx'
+import css from './booking-summary.module.css'
+
+type BookingSummaryProps = {
+  name: string
+  label: string
+  start: string
+  minutes: number
+  place: 'telehealth' | 'in-person' | null
+  /** null while it is not known. */
+  price: number | null
+  zone: string
+}
+
+export function BookingSummary({ name, label, start, minutes, place, price, zone }: BookingSummaryProps) {
+  return (
+    <aside className={css.card} aria-label="Your booking">
+      <div className={css.who}>
+        <Initials name={name} size={52} />
+        <div>
+          <p className={css.name}>{name}</p>
+          <p className={css.muted}>{label}</p>
+        </div>
+      </div>
+      <dl className={css.facts}>
+        <div>
+          <dt>When</dt>
+          <dd>
+            <time dateTime={start}>{formatDateTime(start, zone)}</time> {zoneName(start, zone)}
+          </dd>
+        </div>
+        <div>
+          <dt>Length</dt>
+          <dd>{minutes} minutes</dd>
+        </div>
+        {place && (
+          <div>
+            <dt>Where</dt>
+            <dd>{place === 'telehealth' ? 'By video, in your browser' : 'In person'}</dd>
+          </div>
+        )}
+        <div className={css.total}>
+          <dt>Total</dt>
+          <dd>{price === null ? '…' : formatPrice(price)}</dd>
+        </div>
+      </dl>
+    </aside>
+  )
+}

@@ -1,0 +1,163 @@
+/** The left side of the checkout: whose booking it is, how it is paid, the countdown, and what can be done now. */
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import type { z } from 'zod'
+import { ERROR_TEXT } from '#contracts/errors'
+import type { getTimeslot } from '#contracts/api/scheduling'
+import type { UserInfo } from '#contracts/api/users'
+import { keepRedirectAfterRegister } from '#web/features/accounts/redirect-after-register.ts'
+import { formatPrice } from '#web/lib/money.ts'
+import { buttonClass, PlainButton } from '#web/ui/button.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { BookingError, type useBooking, type Wish } from './booking.ts'
+import css from './checkout.module.css'
+import type { CheckoutSearch } from './checkout-search.ts'
+import { HoldCountdown } from './hold-countdown.tsx'
+import { OtherTimes } from './other-times.tsx'
+import { useTimeLeft } from './time-left.ts'
+
+const CheckoutSignIn = lazy(() =>
+  import('./checkout-sign-in.tsx').then(({ CheckoutSignIn }) => ({ default: CheckoutSignIn })),
+)
+
+export type Hold = z.infer<(typeof getTimeslot.responses)[200]>
+
+type CheckoutActionsProps = {
+  idOrCustomUrl: string
+  search: CheckoutSearch
+  user: UserInfo | null | undefined
+  /** As the link brought it; for whoever is not signed in. */
+  name: string
+  wish: Wish
+  hold: Hold | null
+  price: number | null
+  zone: string
+  booking: ReturnType<typeof useBooking>
+  /** The hold's deadline has passed: ask what became of it. */
+  onDeadline: () => void
+}
+
+export function CheckoutActions(props: CheckoutActionsProps) {
+  const { idOrCustomUrl, search, user, name, wish, hold, price, zone, booking } = props
+  const [signingIn, setSigningIn] = useState(false)
+  const finished = Boolean(user?.email_confirmed && user.signup_form_finished)
+  const professional = user?.user_type === 'orchid_pro'
+  const lost = booking.error instanceof BookingError && booking.error.lost
+  const ended = hold !== null && (hold.state === 'released' || hold.state === 'refunding' || hold.state === 'refunded')
+  const open = hold !== null && (hold.state === 'held' || hold.state === 'paying')
+
+  const register = () => {
+    keepRedirectAfterRegister(checkoutPath(idOrCustomUrl, search))
+    setSigningIn(true)
+  }
+
+  return (
+    <>
+      {booking.error && <FormAlert>{booking.error.message}</FormAlert>}
+      {ended && !booking.error && <FormAlert>{ERROR_TEXT.hold_ended}</FormAlert>}
+      {open && <Countdown expiresAt={hold.expires_at} onDeadline={props.onDeadline} />}
+      {lost || ended ? (
+        <OtherTimes
+          idOrCustomUrl={idOrCustomUrl}
+          label={wish.label}
+          zone={zone}
+          onChoose={booking.reset}
+          {...(search.invite_code ? { inviteCode: search.invite_code } : {})}
+        />
+      ) : (
+        <>
+          <section className={css.block}>
+            <h2 className={css.heading}>Who it is for</h2>
+            <p>{user ? `${user.first_name} ${user.last_name}` : name || 'You'}</p>
+            <p className={css.muted}>
+              {user ? user.email : 'You need an account to book. The time you chose stays on this page.'}
+            </p>
+          </section>
+          {price !== null && (
+            <section className={css.block}>
+              <h2 className={css.heading}>Payment</h2>
+              <p className={css.muted}>
+                {price === 0
+                  ? 'This session is free. Nothing has to be paid.'
+                  : `You pay ${formatPrice(price)} by card on the secure page of our card provider. The payment books your session; until then the time is held for ten minutes.`}
+              </p>
+            </section>
+          )}
+          {professional ? (
+            <p role="status">
+              Sessions are booked by members. You are signed in as a professional; log out to book as a member.
+            </p>
+          ) : (
+            <div className={css.actions}>
+              {finished ? (
+                <PlainButton
+                  size="large"
+                  onClick={() => booking.mutate({ wish, held: open ? hold.timeslot_id : null })}
+                  disabled={booking.isPending || booking.isSuccess || price === null}
+                >
+                  {booking.isPending || booking.isSuccess ? 'Please wait...' : <ConfirmLabel price={price} />}
+                </PlainButton>
+              ) : (
+                <PlainButton size="large" onClick={register} disabled={user === undefined}>
+                  Complete registration
+                </PlainButton>
+              )}
+              <PlainButton kind="quiet" size="large" disabled>
+                Book now and pay later
+              </PlainButton>
+            </div>
+          )}
+          <p>
+            <Link
+              to="/professional-search/$idOrCustomUrl"
+              params={{ idOrCustomUrl }}
+              search={{ type: wish.label }}
+              reloadDocument
+              className={buttonClass({ kind: 'plain' })}
+            >
+              Choose another time
+            </Link>
+          </p>
+        </>
+      )}
+      {signingIn && (
+        <Suspense>
+          <CheckoutSignIn onClose={() => setSigningIn(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The spec's words, and under them what the click leads to and costs. */
+function ConfirmLabel({ price }: { price: number | null }) {
+  return (
+    <span className={css.confirm}>
+      <span>Confirm & finish</span>
+      {price !== null && <small>{price === 0 ? 'Book for free' : `Pay ${formatPrice(price)} and book`}</small>}
+    </span>
+  )
+}
+
+const ASK_AGAIN_MS = 3000
+
+function Countdown({ expiresAt, onDeadline }: { expiresAt: string; onDeadline: () => void }) {
+  const over = useTimeLeft(expiresAt) === 0
+  const ask = useEffectEvent(onDeadline)
+  useEffect(() => {
+    if (!over) return
+    ask()
+    // A payment may still be on its way; what became of it is asked until it is known.
+    const timer = setInterval(() => ask(), ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [over])
+  return <HoldCountdown expiresAt={expiresAt} />
+}
+
+/** The address of this checkout, for coming back to it; never with a name in it. */
+function checkoutPath(idOrCustomUrl: string, { start, length, type, invite_code, resume }: CheckoutSearch): string {
+  const query = new URLSearchParams()
+  for (const [field, value] of Object.entries({ start, length, type, invite_code, resume }))
+    if (value !== undefined) query.set(field, String(value))
+  return `/professional-search/${encodeURIComponent(idOrCustomUrl)}/checkout?${query}`
+}

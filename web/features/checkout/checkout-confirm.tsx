@@ -1,0 +1,193 @@
+/** /checkout-confirm: asks what became of the hold until it is known. What books is the card provider's word to us. */
+import { IconCalendarCheck, IconCalendarOff, IconHourglass, IconReceiptRefund } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useStanding } from '#web/features/accounts/standing.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { localZone } from '#web/lib/time.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { NotFound } from '#web/ui/not-found.tsx'
+import { PublicFrame } from '#web/ui/public-frame.tsx'
+import { BookingSummary } from './booking-summary.tsx'
+import css from './checkout.module.css'
+import type { Hold } from './checkout-actions.tsx'
+import { timeslotQuery } from './checkout-queries.ts'
+import { OtherTimes } from './other-times.tsx'
+
+const CheckoutSignIn = lazy(() =>
+  import('./checkout-sign-in.tsx').then(({ CheckoutSignIn }) => ({ default: CheckoutSignIn })),
+)
+
+const ASK_EVERY_MS = 1500
+const SLOW_AFTER_MS = 20_000
+const ASK_SLOWLY_MS = 6000
+const DAY_MS = 86_400_000
+
+type CheckoutConfirmProps = { idOrCustomUrl: string; timeslotId: string }
+
+export function CheckoutConfirm({ idOrCustomUrl, timeslotId }: CheckoutConfirmProps) {
+  const { user } = useStanding()
+  const slow = useSlow()
+  const { data, error, refetch } = useQuery({
+    ...timeslotQuery(timeslotId),
+    enabled: Boolean(user),
+    refetchInterval: ({ state }) =>
+      state.data && !isOpen(state.data) && state.data.state !== 'refunding'
+        ? false
+        : slow
+          ? ASK_SLOWLY_MS
+          : ASK_EVERY_MS,
+  })
+  if (error && !data)
+    return error instanceof ApiError && [400, 404].includes(error.status) ? (
+      <NotFound />
+    ) : (
+      <Frame>
+        <h1 className={css.title}>Your booking</h1>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Frame>
+    )
+  if (!data)
+    return (
+      <Frame>
+        <h1 className={css.title}>Your booking</h1>
+        <LoadingSkeleton rows={2} />
+        {user === null && (
+          <Suspense>
+            <CheckoutSignIn onClose={() => {}} />
+          </Suspense>
+        )}
+      </Frame>
+    )
+  const zone = user?.timezone ?? localZone()
+  return (
+    <Frame
+      summary={
+        <BookingSummary
+          name={data.orchid_pro.display_name}
+          label={data.appointmentType.label}
+          start={data.timeslot_datetime_start}
+          minutes={data.timeslot_length_minute}
+          place={null}
+          price={data.price}
+          zone={zone}
+        />
+      }
+    >
+      <Outcome hold={data} idOrCustomUrl={idOrCustomUrl} slow={slow} />
+      {(data.state === 'released' || data.state === 'refunded') && (
+        <OtherTimes idOrCustomUrl={idOrCustomUrl} label={data.appointmentType.label} zone={zone} />
+      )}
+    </Frame>
+  )
+}
+
+function isOpen({ state }: Hold): boolean {
+  return state === 'held' || state === 'paying'
+}
+
+function Outcome({ hold, idOrCustomUrl, slow }: { hold: Hold; idOrCustomUrl: string; slow: boolean }) {
+  if (hold.state === 'booked')
+    return (
+      <State icon={<IconCalendarCheck size={28} stroke={1.5} aria-hidden />} title="Your session is booked">
+        <p className={css.text}>
+          {Date.parse(hold.timeslot_datetime_start) - Date.now() > DAY_MS
+            ? 'We send you a reminder by e-mail 24 hours before it begins. '
+            : ''}
+          You find it, and the way into the call, under your sessions.
+        </p>
+        <Link to="/member-dashboard/sessions" className={buttonClass({ size: 'large' })}>
+          See my sessions
+        </Link>
+      </State>
+    )
+  if (isOpen(hold))
+    return (
+      <State
+        look="waiting"
+        icon={<IconHourglass size={28} stroke={1.5} aria-hidden />}
+        title="Waiting for your payment to be confirmed"
+      >
+        <p className={css.text}>
+          {slow
+            ? 'This takes longer than usual. Your time stays held meanwhile. You may leave this page: as soon as the card provider confirms the payment, the session stands under your sessions.'
+            : 'The card provider tells us when the payment went through. This page goes on by itself, usually within seconds.'}
+        </p>
+        {slow && (
+          <Link
+            to="/professional-search/$idOrCustomUrl/checkout"
+            params={{ idOrCustomUrl }}
+            search={{ resume: hold.timeslot_id }}
+            className={buttonClass({ kind: 'quiet' })}
+          >
+            I have not paid yet
+          </Link>
+        )}
+      </State>
+    )
+  if (hold.state === 'released')
+    return (
+      <State look="over" icon={<IconCalendarOff size={28} stroke={1.5} aria-hidden />} title="This time was not booked">
+        <p className={css.text}>
+          The checkout ended before a payment reached us, so the time was given back. Should a payment still arrive, it
+          books this time if it is free, and is paid back in full if it is not.
+        </p>
+      </State>
+    )
+  return (
+    <State
+      look="over"
+      icon={<IconReceiptRefund size={28} stroke={1.5} aria-hidden />}
+      title="Your payment is paid back"
+    >
+      <p className={css.text}>
+        {hold.state === 'refunding'
+          ? 'The payment came after this time was given to somebody else. We are paying it back in full.'
+          : 'The payment came after this time was given to somebody else. It was paid back in full; your bank may take some days to show it.'}
+      </p>
+    </State>
+  )
+}
+
+function State({
+  look,
+  icon,
+  title,
+  children,
+}: {
+  look?: 'waiting' | 'over'
+  icon: ReactNode
+  title: string
+  children: ReactNode
+}) {
+  return (
+    <div className={css.outcome} role="status">
+      <span className={look ? `${css.badge} ${css[look]}` : css.badge}>{icon}</span>
+      <h1 className={css.title}>{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+function Frame({ summary, children }: { summary?: ReactNode; children: ReactNode }) {
+  return (
+    <PublicFrame bar="logo" footer={false}>
+      <div className={`${css.page} ${css.outcomeFirst}`}>
+        {summary && <div className={css.side}>{summary}</div>}
+        <div className={css.main}>{children}</div>
+      </div>
+    </PublicFrame>
+  )
+}
+
+function useSlow(): boolean {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return slow
+}

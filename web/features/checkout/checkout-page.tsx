@@ -1,0 +1,188 @@
+/** 'Confirm your booking': what is booked, for how much, and the one button that holds the time and goes to pay. */
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { takeRedirectAfterRegister } from '#web/features/accounts/redirect-after-register.ts'
+import { useStanding } from '#web/features/accounts/standing.ts'
+import { nameWithCredentials } from '#web/features/professionals/professional-name.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { localZone } from '#web/lib/time.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { NotFound } from '#web/ui/not-found.tsx'
+import { PublicFrame } from '#web/ui/public-frame.tsx'
+import { IconCalendarQuestion } from '@tabler/icons-react'
+import { useBooking, type Wish } from './booking.ts'
+import { BookingSummary } from './booking-summary.tsx'
+import css from './checkout.module.css'
+import { CheckoutActions } from './checkout-actions.tsx'
+import { offerQuery, timeslotQuery } from './checkout-queries.ts'
+import type { CheckoutSearch } from './checkout-search.ts'
+
+type CheckoutPageProps = { idOrCustomUrl: string; search: CheckoutSearch }
+
+export function CheckoutPage({ idOrCustomUrl, search }: CheckoutPageProps) {
+  const { user } = useStanding()
+  const offer = useQuery(offerQuery(idOrCustomUrl))
+  const member = user?.user_type === 'member' && user.email_confirmed && user.signup_form_finished
+  const slot = useQuery({
+    ...timeslotQuery(search.resume ?? ''),
+    enabled: Boolean(search.resume && member),
+    retry: false,
+  })
+  const navigate = useNavigate()
+  const zone = user?.timezone ?? localZone()
+
+  const here = { to: '/professional-search/$idOrCustomUrl/checkout', params: { idOrCustomUrl } } as const
+  const confirmed = (timeslotId: string) =>
+    void navigate({
+      to: '/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId',
+      params: { idOrCustomUrl, timeslotId },
+      replace: true,
+    })
+  const booking = useBooking({
+    // In the address, so that a reload or the way back finds the same hold.
+    onHeld: (timeslotId) => void navigate({ ...here, search: { ...search, resume: timeslotId }, replace: true }),
+    onBooked: confirmed,
+  })
+
+  // Names are for nobody else to read: not in the address bar, the history or a log.
+  const [name] = useState([search.firstname, search.lastname].filter(Boolean).join(' '))
+  // Only when a name stands in the address.
+  useEffect(() => {
+    const { firstname, lastname, ...rest } = search
+    if (firstname !== undefined || lastname !== undefined) void navigate({ ...here, search: rest, replace: true })
+  }, [search])
+  useEffect(() => {
+    // Arrived where the registration was meant to lead.
+    if (member) takeRedirectAfterRegister()
+  }, [member])
+  const booked = slot.data?.state === 'booked' ? slot.data.timeslot_id : null
+  // Once, when the hold turns out to be booked.
+  useEffect(() => {
+    if (booked) confirmed(booked)
+  }, [booked])
+  useReturnFromCardPage(() => {
+    booking.reset()
+    void slot.refetch()
+  })
+
+  if (offer.error)
+    return offer.error instanceof ApiError && [400, 404].includes(offer.error.status) ? (
+      <NotFound />
+    ) : (
+      <Frame>
+        <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />
+      </Frame>
+    )
+  // Holds of others, and ones long gone, answer as if they never were.
+  const gone = slot.error instanceof ApiError && slot.error.status === 404
+  if (!offer.data || (search.resume && member && slot.isPending))
+    return (
+      <Frame>
+        <LoadingSkeleton rows={3} />
+      </Frame>
+    )
+
+  const { professional, types } = offer.data
+  const held = slot.data ?? null
+  const label = held?.appointmentType.label ?? search.type ?? ''
+  const start = held?.timeslot_datetime_start ?? search.start
+  const type = types.find((one) => one.label === label)
+  const minutes = held?.timeslot_length_minute ?? search.length ?? type?.length_minute
+  if (slot.error && !gone)
+    return (
+      <Frame>
+        <ErrorState error={slot.error} onRetry={() => void slot.refetch()} />
+      </Frame>
+    )
+  if (!start || !minutes || (!type && !held))
+    return (
+      <Frame>
+        <EmptyState
+          icon={IconCalendarQuestion}
+          title="No time is chosen"
+          action={
+            <Link
+              to="/professional-search/$idOrCustomUrl"
+              params={{ idOrCustomUrl }}
+              search={{}}
+              reloadDocument
+              className={buttonClass()}
+            >
+              Choose a time
+            </Link>
+          }
+        >
+          {search.resume && !member
+            ? 'Log in to go on with the time you hold.'
+            : `Pick a session type and a time of ${professional.display_name} first.`}
+        </EmptyState>
+      </Frame>
+    )
+
+  const price = held?.price ?? type?.price ?? null
+  const wish: Wish = {
+    professionalId: professional.cognito_sub,
+    label,
+    start: new Date(start).toISOString(),
+    minutes,
+    inviteCode: search.invite_code ?? null,
+  }
+  return (
+    <Frame
+      summary={
+        <BookingSummary
+          name={nameWithCredentials(professional)}
+          label={label}
+          start={start}
+          minutes={minutes}
+          place={type?.session_location_type ?? null}
+          price={price}
+          zone={zone}
+        />
+      }
+    >
+      <CheckoutActions
+        idOrCustomUrl={idOrCustomUrl}
+        search={search}
+        user={user}
+        name={name}
+        wish={wish}
+        hold={held}
+        price={price}
+        zone={zone}
+        booking={booking}
+        onDeadline={() => void slot.refetch()}
+      />
+    </Frame>
+  )
+}
+
+function Frame({ summary, children }: { summary?: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <PublicFrame bar="logo" footer={false}>
+      <div className={css.page}>
+        <header className={css.head}>
+          <h1 className={css.title}>Confirm your booking</h1>
+        </header>
+        {summary && <div className={css.side}>{summary}</div>}
+        <div className={css.main}>{children}</div>
+      </div>
+    </PublicFrame>
+  )
+}
+
+/** The way back from the card provider's page may show this page as it was left: busy. */
+function useReturnFromCardPage(onReturn: () => void): void {
+  // Listens once; the newest function is not needed.
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) => {
+      if (event.persisted) onReturn()
+    }
+    window.addEventListener('pageshow', shown)
+    return () => window.removeEventListener('pageshow', shown)
+  }, [])
+}

@@ -1,0 +1,73 @@
+/** Free times of the same session type, as chips by day, when the chosen one is gone. */
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatDay, formatTime, groupByDay, relativeDay, zoneCity } from '#web/lib/time.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import css from './checkout.module.css'
+import { otherTimesQuery } from './checkout-queries.ts'
+
+const SHOWN_DAYS = 3
+
+type OtherTimesProps = {
+  idOrCustomUrl: string
+  label: string
+  zone: string
+  inviteCode?: string
+  onChoose?: () => void
+}
+
+export function OtherTimes({ idOrCustomUrl, label, zone, inviteCode, onChoose }: OtherTimesProps) {
+  const { data, error, refetch } = useQuery(otherTimesQuery(idOrCustomUrl, label))
+  const days = data ? groupByDay(data.slots, (slot) => slot.timeslot_datetime_start, zone).slice(0, SHOWN_DAYS) : []
+  return (
+    <section className={css.others} aria-labelledby="other-times">
+      <h2 id="other-times" className={css.heading}>
+        Other times
+      </h2>
+      {!data && !error && <LoadingSkeleton shape="lines" />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && days.length === 0 && <p className={css.muted}>No free times in the next two weeks.</p>}
+      {days.length > 0 && <p className={css.muted}>Times in {zoneCity(zone)}</p>}
+      {days.map(({ day, items }) => {
+        const first = items[0]?.timeslot_datetime_start ?? ''
+        return (
+          <section key={day} aria-label={formatDay(first, zone)}>
+            <h3 className={css.day}>{relativeDay(first, zone, new Date())}</h3>
+            <ul className={css.chips}>
+              {items.map((slot) => (
+                <li key={slot.timeslot_datetime_start}>
+                  <Link
+                    to="/professional-search/$idOrCustomUrl/checkout"
+                    params={{ idOrCustomUrl }}
+                    search={{
+                      start: slot.timeslot_datetime_start,
+                      length: slot.timeslot_length_minute,
+                      type: label,
+                      invite_code: inviteCode,
+                    }}
+                    className={css.chip}
+                    onClick={onChoose}
+                    aria-label={`${formatTime(slot.timeslot_datetime_start, zone)}, ${formatDay(slot.timeslot_datetime_start, zone)}`}
+                  >
+                    {formatTime(slot.timeslot_datetime_start, zone)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      <p>
+        <Link
+          to="/professional-search/$idOrCustomUrl"
+          params={{ idOrCustomUrl }}
+          search={{ type: label }}
+          reloadDocument
+        >
+          All times of this professional
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+/** Asks before a session is cancelled: it cannot be taken back, the time may be gone at once. */
+import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { AppointmentWire } from '#contracts/api/scheduling'
+import { formatDateTime } from '#web/lib/time.ts'
+import { FieldStack } from '#web/ui/fields.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { useCancelSession } from './session-acts.ts'
+
+type CancelDialogProps = { session: AppointmentWire; zone: string; onClose: () => void }
+
+export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
+  const [reason, setReason] = useState('')
+  const cancel = useCancelSession()
+  return (
+    <Modal opened onClose={onClose} title="Cancel this session?" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <FormAlert error={cancel.error} />
+      <FieldStack>
+        <p>
+          {session.appointment_type_label} with {session.orchid_pro.display_name},{' '}
+          {formatDateTime(session.appointment_start, zone)}. The time is given to others at once.
+        </p>
+        <Textarea
+          label="Reason (optional)"
+          description="Your professional can read it."
+          maxLength={300}
+          autosize
+          minRows={2}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={cancel.isPending} data-autofocus>
+            Keep the session
+          </Button>
+          <Button
+            color="red"
+            disabled={cancel.isPending}
+            onClick={() => cancel.mutate({ appointmentId: session.appointment_id, reason }, { onSuccess: onClose })}
+          >
+            {cancel.isPending ? 'Please wait...' : 'Cancel session'}
+          </Button>
+        </Group>
+      </FieldStack>
+    </Modal>
+  )
+}

@@ -1,0 +1,145 @@
+/** /member-dashboard/homepage: the next session first, then what else there is to do. */
+import { Button } from '@mantine/core'
+import { IconCalendarPlus, IconCalendarTime, IconChevronRight, IconMessageCircle, IconVideo } from '@tabler/icons-react'
+import { Link, linkOptions, type LinkOptions } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { UserInfo } from '#contracts/api/users'
+import { callCanBeJoined, LOCATION_TEXT } from '#web/features/schedule/session-state.ts'
+import { useNow } from '#web/features/schedule/use-now.ts'
+import { formatTime, relativeDay, zoneName } from '#web/lib/time.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { MemberChips } from './member-chips.tsx'
+import css from './member-pages.module.css'
+import { useMemberSessions } from './member-sessions.ts'
+import cards from './session-card.module.css'
+import { SessionCard } from './session-card.tsx'
+
+const SHOWN_NEXT = 3
+
+export function MemberHomePage({ user }: { user: UserInfo }) {
+  const now = useNow()
+  const { upcoming, data, error, refetch } = useMemberSessions(user.timezone, now)
+  const [next, ...later] = upcoming
+  return (
+    <Page title={`Hello, ${user.first_name}`} tabTitle="Home">
+      <div className={css.home}>
+        <div className={css.sections}>
+          {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+          {!data && !error && <LoadingSkeleton shape="list" rows={2} />}
+          {data && !next && (
+            <EmptyState
+              icon={IconCalendarPlus}
+              title="No sessions ahead"
+              action={
+                <Button component="a" href="/professional-search">
+                  Find a professional
+                </Button>
+              }
+            >
+              See who is licensed where you live, what a session costs and when they are free.
+            </EmptyState>
+          )}
+          {next && <NextSession session={next} zone={user.timezone} now={now} />}
+          {later.length > 0 && (
+            <section aria-labelledby="after-that">
+              <h2 id="after-that" className={css.heading}>
+                After that
+              </h2>
+              <ul className={cards.list}>
+                {later.slice(0, SHOWN_NEXT).map((session) => (
+                  <SessionCard key={session.appointment_id} session={session} zone={user.timezone} now={now} />
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        <nav aria-label="Shortcuts">
+          <ul className={css.links}>
+            <Shortcut
+              link={linkOptions({ to: '/member-dashboard/sessions' })}
+              icon={IconCalendarTime}
+              title="My sessions"
+              text="What is ahead, invoices of what was"
+            />
+            <Shortcut
+              link={linkOptions({ to: '/member-dashboard/messages' })}
+              icon={IconMessageCircle}
+              title="Messages"
+              text="Write to your professional"
+            />
+            <Shortcut
+              link={linkOptions({ to: '/professional-search', search: {}, reloadDocument: true })}
+              icon={IconCalendarPlus}
+              title="Find a professional"
+              text="Free times and prices at a glance"
+            />
+          </ul>
+        </nav>
+      </div>
+    </Page>
+  )
+}
+
+function NextSession({ session, zone, now }: { session: AppointmentWire; zone: string; now: number }) {
+  const { appointment_start: start } = session
+  return (
+    <section className={css.hero} aria-labelledby="next-session">
+      <div>
+        <h2 id="next-session" className={css.heroLabel}>
+          Your next session
+        </h2>
+        <p className={css.heroTime}>
+          <time dateTime={start}>
+            {relativeDay(start, zone, new Date(now))} at {formatTime(start, zone)}
+          </time>{' '}
+          {zoneName(start, zone)}
+        </p>
+        <p className={css.heroWhat}>
+          {session.appointment_type_label} with {session.orchid_pro.display_name},{' '}
+          {LOCATION_TEXT[session.session_location_type].toLowerCase()}
+        </p>
+        <div className={css.chips}>
+          <MemberChips session={session} now={now} />
+        </div>
+      </div>
+      <div className={css.heroActions}>
+        {callCanBeJoined(session, now) && (
+          <Button
+            size="md"
+            leftSection={<IconVideo size={18} stroke={1.5} aria-hidden />}
+            renderRoot={(props) => (
+              <Link to="/video-chat/$appointmentId" params={{ appointmentId: session.appointment_id }} {...props} />
+            )}
+          >
+            Join
+          </Button>
+        )}
+        <Button variant="default" size="md" renderRoot={(props) => <Link to="/member-dashboard/sessions" {...props} />}>
+          Details
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type ShortcutIcon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
+type ShortcutProps = { link: LinkOptions; icon: ShortcutIcon; title: string; text: string }
+
+function Shortcut({ link, icon: Icon, title, text }: ShortcutProps) {
+  return (
+    <li>
+      <Link {...link} className={css.link}>
+        <Icon size={22} stroke={1.5} aria-hidden />
+        <span>
+          <strong>{title}</strong>
+          <small>{text}</small>
+        </span>
+        <IconChevronRight size={18} stroke={1.5} aria-hidden />
+      </Link>
+    </li>
+  )
+}

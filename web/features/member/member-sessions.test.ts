@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { AppointmentWire } from '#contracts/api/scheduling'
+import { statusFlags } from '#domain/scheduling/status'
+import { isUpcoming, memberState, paymentState } from './member-sessions.ts'
+
+const START = Date.parse('2026-03-10T15:00:00.000Z')
+const HOUR = 3_600_000
+
+function session(status: AppointmentWire['status'], facts: { price?: number; paid?: boolean } = {}) {
+  const { price = 120, paid = false } = facts
+  return {
+    status,
+    price,
+    appointment_start: '2026-03-10T15:00:00.000Z',
+    appointment_end: '2026-03-10T15:50:00.000Z',
+    status_flags: statusFlags({
+      status,
+      price_minor: price * 100,
+      paid,
+      using_invoicing: true,
+      invoice_id: null,
+      may_have_missed: false,
+    }),
+  }
+}
+const says = (status: AppointmentWire['status'], at: number) => memberState(session(status), at).label
+
+describe("a member's session", () => {
+  it('is called by what it is to them', () => {
+    expect(says('confirmed', START - HOUR)).toBe('Confirmed')
+    expect(says('invited', START - HOUR)).toBe('Waiting for you')
+    expect(says('confirmed', START + 60_000)).toBe('Under way')
+    expect(says('confirmed', START + HOUR)).toBe('Over')
+    expect(says('completed', START + HOUR)).toBe('Completed')
+    expect(says('cancelled_patient', START - HOUR)).toBe('Cancelled by you')
+    expect(says('cancelled_orchid_pro', START - HOUR)).toBe('Cancelled by your professional')
+    expect(says('cancelled_pro_no_join', START + HOUR)).toBe('Your professional did not join')
+  })
+  it('is upcoming until its end, unless it was cancelled or completed', () => {
+    expect(isUpcoming(session('confirmed'), START + 60_000)).toBe(true)
+    expect(isUpcoming(session('confirmed'), START + HOUR)).toBe(false)
+    expect(isUpcoming(session('cancelled_patient'), START - HOUR)).toBe(false)
+    expect(isUpcoming(session('completed'), START + 60_000)).toBe(false)
+  })
+  it('says whether it is paid only where there is something to pay', () => {
+    expect(paymentState(session('confirmed', { paid: true }))).toBe('paid')
+    expect(paymentState(session('confirmed'))).toBe('open')
+    expect(paymentState(session('confirmed', { price: 0 }))).toBeNull()
+    expect(paymentState(session('cancelled_patient', { paid: true }))).toBeNull()
+  })
+})

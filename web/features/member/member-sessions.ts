@@ -1,0 +1,57 @@
+/** A member's sessions: which list they stand in and what their state is called to the member. */
+import { useQuery } from '@tanstack/react-query'
+import type { AppointmentWire } from '#contracts/api/scheduling'
+import { isLive } from '#domain/scheduling/status'
+import { fromInstant } from '#kernel/clock'
+import { appointmentsQuery, windowOfDates } from '#web/features/schedule/queries.ts'
+import { addDays, today } from '#web/features/schedule/wall-time.ts'
+import type { Tone } from '#web/ui/status-chip.tsx'
+
+/** How far ahead the list looks, and how much further back each "earlier" goes. */
+const DAYS_AHEAD = 365
+export const DAYS_BACK = 90
+
+export function useMemberSessions(zone: string, now: number, daysBack = DAYS_BACK) {
+  const date = today(zone, now)
+  const query = useQuery(appointmentsQuery(windowOfDates(addDays(date, -daysBack), addDays(date, DAYS_AHEAD))))
+  const sessions = query.data?.appointments ?? []
+  return {
+    ...query,
+    upcoming: sessions.filter((one) => isUpcoming(one, now)),
+    past: sessions.filter((one) => !isUpcoming(one, now)).reverse(),
+  }
+}
+
+/** Still to come or under way, and not cancelled. */
+export function isUpcoming(session: Pick<AppointmentWire, 'status' | 'appointment_end'>, now: number): boolean {
+  return isLive(session.status) && fromInstant(session.appointment_end) > now
+}
+
+export type MemberStateKind = 'cancelled' | 'no-show' | 'completed' | 'over' | 'running' | 'invited' | 'confirmed'
+export type MemberState = { kind: MemberStateKind; label: string; tone: Tone }
+
+type Timed = Pick<AppointmentWire, 'status_flags' | 'appointment_start' | 'appointment_end'>
+
+/** The server's flags lead; the clock adds what they cannot know. */
+export function memberState(
+  { status_flags: flags, appointment_start, appointment_end }: Timed,
+  now: number,
+): MemberState {
+  if (flags.professional_no_show) return { kind: 'no-show', label: 'Your professional did not join', tone: 'red' }
+  if (flags.cancelled_by_patient) return { kind: 'cancelled', label: 'Cancelled by you', tone: 'red' }
+  if (flags.cancelled_or_abandoned) return { kind: 'cancelled', label: 'Cancelled by your professional', tone: 'red' }
+  if (flags.completed) return { kind: 'completed', label: 'Completed', tone: 'neutral' }
+  if (now >= fromInstant(appointment_end)) return { kind: 'over', label: 'Over', tone: 'neutral' }
+  if (now >= fromInstant(appointment_start)) return { kind: 'running', label: 'Under way', tone: 'orchid' }
+  if (flags.unconfirmed_invite) return { kind: 'invited', label: 'Waiting for you', tone: 'amber' }
+  return { kind: 'confirmed', label: 'Confirmed', tone: 'sage' }
+}
+
+/** Whether it was paid, where there was something to pay. */
+export function paymentState({
+  status_flags,
+  price,
+}: Pick<AppointmentWire, 'status_flags' | 'price'>): 'paid' | 'open' | null {
+  if (price === 0 || status_flags.cancelled_or_abandoned) return null
+  return status_flags.paid ? 'paid' : status_flags.needs_payment ? 'open' : null
+}

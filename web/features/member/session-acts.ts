@@ -1,0 +1,72 @@
+/** What a member can do with a session. The answer goes into every loaded list at once. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { getInvoice, getInvoicePdf } from '#contracts/api/payment'
+import { cancelAppointment, confirmAppointment } from '#contracts/api/scheduling'
+import { useIntentKey } from '#web/features/accounts/intent-key.ts'
+import { patchAppointments } from '#web/features/schedule/appointment-cache.ts'
+import { apiUrl, callApi, callApiForFile } from '#web/lib/api.ts'
+
+export function useCancelSession() {
+  const client = useQueryClient()
+  const { keyOf, settled } = useIntentKey()
+  return useMutation({
+    mutationFn: (wish: { appointmentId: string; reason: string }) =>
+      callApi(cancelAppointment, {
+        params: { appointment_id: wish.appointmentId },
+        body: { reason: wish.reason },
+        idempotencyKey: keyOf(wish),
+      }),
+    onSuccess: (appointment) => {
+      settled()
+      patchAppointments(client, [appointment])
+    },
+  })
+}
+
+export function useConfirmSession() {
+  const client = useQueryClient()
+  const { keyOf, settled } = useIntentKey()
+  return useMutation({
+    mutationFn: (appointmentId: string) =>
+      callApi(confirmAppointment, {
+        params: { appointment_id: appointmentId },
+        idempotencyKey: keyOf(appointmentId),
+      }),
+    onSuccess: (appointment) => {
+      settled()
+      patchAppointments(client, [appointment])
+    },
+  })
+}
+
+/** Opens the PDF in this tab. Asks for the invoice first: that renews an old sign-in and says when it cannot be had. */
+export function useOpenInvoice() {
+  return useMutation({
+    mutationFn: async (invoiceId: string) => {
+      await callApi(getInvoice, { params: { invoice_id: invoiceId } })
+      window.location.assign(invoiceUrl(invoiceId))
+    },
+  })
+}
+
+/** Saves the PDF as a file. */
+export function useDownloadInvoice() {
+  return useMutation({
+    mutationFn: async (invoiceId: string) => {
+      const params = { invoice_id: invoiceId }
+      const [{ number }, file] = await Promise.all([
+        callApi(getInvoice, { params }),
+        callApiForFile(getInvoicePdf, { params }),
+      ])
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(file)
+      link.download = `invoice-${number}.pdf`
+      link.click()
+      URL.revokeObjectURL(link.href)
+    },
+  })
+}
+
+export function invoiceUrl(invoiceId: string): string {
+  return apiUrl(getInvoicePdf, { params: { invoice_id: invoiceId } })
+}

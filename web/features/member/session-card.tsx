@@ -1,0 +1,125 @@
+/** One session of a member: when, what, with whom, its state, and what can be done with it now. */
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconDownload, IconFileInvoice, IconVideo } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { AppointmentWire } from '#contracts/api/scheduling'
+import { CALL_OPENS_BEFORE } from '#domain/scheduling/call-window'
+import { fromInstant, MINUTE } from '#kernel/clock'
+import { callCanBeJoined, can, hueToken, LOCATION_TEXT } from '#web/features/schedule/session-state.ts'
+import { formatPrice } from '#web/lib/money.ts'
+import { formatDate, formatTimeRange, relativeDay, zoneName } from '#web/lib/time.ts'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { MemberChips } from './member-chips.tsx'
+import { isUpcoming } from './member-sessions.ts'
+import { invoiceUrl, useConfirmSession, useDownloadInvoice, useOpenInvoice } from './session-acts.ts'
+import css from './session-card.module.css'
+
+type SessionCardProps = {
+  session: AppointmentWire
+  zone: string
+  now: number
+  onCancel?: (session: AppointmentWire) => void
+}
+
+export function SessionCard({ session, zone, now, onCancel }: SessionCardProps) {
+  const { appointment_start: start, appointment_end: end } = session
+  const confirm = useConfirmSession()
+  const upcoming = isUpcoming(session, now)
+  const name = `${session.appointment_type_label} on ${formatDate(start, zone)}`
+  return (
+    <li className={css.card} data-past={!upcoming || undefined}>
+      <span className={css.edge} style={{ background: hueToken(session.hue) }} />
+      <div className={css.when}>
+        <p className={css.day}>{relativeDay(start, zone, new Date(now))}</p>
+        <p className={css.time}>
+          <time dateTime={start}>{formatTimeRange(start, end, zone)}</time>
+        </p>
+        <p className={css.fine}>
+          {formatDate(start, zone)}, {zoneName(start, zone)}
+        </p>
+      </div>
+      <div className={css.what}>
+        <h3 className={css.type}>{session.appointment_type_label}</h3>
+        <p>
+          with {session.orchid_pro.display_name}
+          <span className={css.fine}>
+            {' · '}
+            {LOCATION_TEXT[session.session_location_type]}
+            {session.price > 0 && ` · ${formatPrice(session.price)}`}
+          </span>
+        </p>
+        <div className={css.chips}>
+          <MemberChips session={session} now={now} />
+        </div>
+        {upcoming && <DoorNote session={session} now={now} />}
+        <FormAlert error={confirm.error} />
+      </div>
+      <div className={css.actions}>
+        {callCanBeJoined(session, now) && (
+          <Button
+            leftSection={<IconVideo size={18} stroke={1.5} aria-hidden />}
+            renderRoot={(props) => (
+              <Link to="/video-chat/$appointmentId" params={{ appointmentId: session.appointment_id }} {...props} />
+            )}
+          >
+            Join
+          </Button>
+        )}
+        {session.status === 'invited' && can(session, 'confirm', now) && (
+          <Button onClick={() => confirm.mutate(session.appointment_id)} disabled={confirm.isPending}>
+            Confirm
+          </Button>
+        )}
+        {session.invoice_id && <InvoiceActions invoiceId={session.invoice_id} name={name} />}
+        {onCancel && can(session, 'cancel_by_patient', now) && (
+          <Button variant="subtle" color="red" onClick={() => onCancel(session)} aria-label={`Cancel ${name}`}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** When the door of a video session opens, said on its day. */
+function DoorNote({ session, now }: { session: AppointmentWire; now: number }) {
+  const minutes = Math.ceil((fromInstant(session.appointment_start) - CALL_OPENS_BEFORE - now) / MINUTE)
+  if (session.session_location_type !== 'telehealth' || minutes <= 0 || minutes > 24 * 60) return null
+  const inWords =
+    minutes > 90 ? `about ${Math.round(minutes / 60)} hours` : minutes === 1 ? '1 minute' : `${minutes} minutes`
+  return <p className={css.fine}>You can join 15 minutes before it begins: in {inWords}.</p>
+}
+
+function InvoiceActions({ invoiceId, name }: { invoiceId: string; name: string }) {
+  const open = useOpenInvoice()
+  const download = useDownloadInvoice()
+  return (
+    <>
+      <Button
+        component="a"
+        variant="default"
+        href={invoiceUrl(invoiceId)}
+        leftSection={<IconFileInvoice size={18} stroke={1.5} aria-hidden />}
+        aria-label={`Invoice of ${name}`}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          open.mutate(invoiceId)
+        }}
+      >
+        Invoice
+      </Button>
+      <Tooltip label="Download the invoice">
+        <ActionIcon
+          variant="default"
+          onClick={() => download.mutate(invoiceId)}
+          loading={download.isPending}
+          aria-label={`Download the invoice of ${name}`}
+        >
+          <IconDownload size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <FormAlert error={open.error ?? download.error} />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+/** /member-dashboard/sessions: what is to come and what was, kept true by live events. */
+import { Button } from '@mantine/core'
+import { IconCalendarPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { UserInfo } from '#contracts/api/users'
+import { useNow } from '#web/features/schedule/use-now.ts'
+import { zoneCity } from '#web/lib/time.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { DAYS_BACK, useMemberSessions } from './member-sessions.ts'
+import { SessionCard } from './session-card.tsx'
+import cards from './session-card.module.css'
+import css from './member-pages.module.css'
+
+/** The list of a person reaches back this far at most; what lies before is in the export. */
+const MOST_BACK = 720
+
+export function SessionsPage({ user }: { user: UserInfo }) {
+  const now = useNow()
+  const [daysBack, setDaysBack] = useState(DAYS_BACK)
+  const [cancelling, setCancelling] = useState<AppointmentWire | null>(null)
+  const { upcoming, past, data, error, isFetching, refetch } = useMemberSessions(user.timezone, now, daysBack)
+  return (
+    <Page
+      title="Sessions"
+      lead={`Times in ${zoneCity(user.timezone)}`}
+      action={
+        <Button
+          component="a"
+          href="/professional-search"
+          leftSection={<IconCalendarPlus size={18} stroke={1.5} aria-hidden />}
+        >
+          Book a session
+        </Button>
+      }
+    >
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingSkeleton shape="list" />}
+      {data && (
+        <div className={css.sections}>
+          <section aria-labelledby="upcoming">
+            <h2 id="upcoming" className={css.heading}>
+              Upcoming
+            </h2>
+            {upcoming.length === 0 ? (
+              <EmptyState
+                icon={IconCalendarPlus}
+                title="No sessions ahead"
+                action={
+                  <Button component="a" href="/professional-search" variant="default">
+                    Find a professional
+                  </Button>
+                }
+              >
+                Find somebody who fits and book a time; it then stands here, with the way into the call.
+              </EmptyState>
+            ) : (
+              <ul className={cards.list}>
+                {upcoming.map((session) => (
+                  <SessionCard
+                    key={session.appointment_id}
+                    session={session}
+                    zone={user.timezone}
+                    now={now}
+                    onCancel={setCancelling}
+                  />
+                ))}
+              </ul>
+            )}
+          </section>
+          <section aria-labelledby="past">
+            <h2 id="past" className={css.heading}>
+              Past and cancelled
+            </h2>
+            {past.length === 0 ? (
+              <p className={css.none}>Nothing in the last {daysBack} days.</p>
+            ) : (
+              <ul className={cards.list}>
+                {past.map((session) => (
+                  <SessionCard key={session.appointment_id} session={session} zone={user.timezone} now={now} />
+                ))}
+              </ul>
+            )}
+            {daysBack < MOST_BACK && (
+              <Button
+                variant="subtle"
+                mt="md"
+                loading={isFetching && daysBack > DAYS_BACK}
+                onClick={() => setDaysBack(Math.min(daysBack * 2, MOST_BACK))}
+              >
+                Show earlier sessions
+              </Button>
+            )}
+          </section>
+        </div>
+      )}
+      {cancelling && <CancelDialog session={cancelling} zone={user.timezone} onClose={() => setCancelling(null)} />}
+    </Page>
+  )
+}

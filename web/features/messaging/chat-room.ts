@@ -1,0 +1,236 @@
+/**
+ * One open chat: its socket, its queue of messages on their way, and what is shown. Lives as long as the thread is open.
+ *
+ *   const room = new ChatRoom({ channel, user, key, token })
+ *   room.open(); room.send('Hello'); room.close()
+ *
+ * Nothing is lost or doubled: a message is kept encrypted before it is sent, sent again under the same id after every
+ * reconnect, and forgotten only when the service has accepted it.
+ */
+import {
+  CHAT_PATH,
+  type ChatClientMessage,
+  type ChatMessage,
+  type ChatServerMessage,
+  chatServerMessage,
+} from '#contracts/realtime/chat'
+import type { DataKey } from '#kernel/sealed'
+import { type LiveSocket, openSocket, type SocketState } from '#web/lib/socket.ts'
+import { cleanText, decryptMessage, encryptMessage } from './channel-cipher.ts'
+import {
+  type Conversation,
+  EMPTY,
+  type Line,
+  newestTimetoken,
+  oldestTimetoken,
+  receiptDue,
+  withAccepted,
+  withFailure,
+  withLines,
+  withoutLine,
+  withReaction,
+  withReceipts,
+} from './conversation.ts'
+import { forgetWaiting, keepWaiting, ownerOf, type WaitingMessage, waitingMessages } from './waiting-messages.ts'
+
+const OLDER_PAGE = 50
+
+export type RoomView = {
+  conversation: Conversation
+  socket: SocketState
+  loadingOlder: boolean
+  /** The latest refusal that belongs to no message: of a reaction or a receipt. */
+  refusal: string | null
+}
+
+export type RoomOptions = { channel: string; user: string; key: DataKey; token: string }
+
+export class ChatRoom {
+  readonly #options: RoomOptions
+  readonly #listeners = new Set<() => void>()
+  readonly #waiting = new Map<string, WaitingMessage>()
+  #token: string
+  #socket: LiveSocket<ChatClientMessage> | null = null
+  #view: RoomView = { conversation: EMPTY, socket: 'connecting', loadingOlder: false, refusal: null }
+  /** Frames and sends are taken one after the other: opening and sealing are asynchronous, order must not be lost. */
+  #line: Promise<void> = Promise.resolve()
+  #restored = false
+
+  constructor(options: RoomOptions) {
+    this.#options = options
+    this.#token = options.token
+  }
+
+  /** For useSyncExternalStore. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  readonly view = (): RoomView => this.#view
+
+  open(): void {
+    this.#inOrder(() => this.#restore())
+    this.#socket = openSocket({
+      path: () => `${CHAT_PATH.replace(':channel', this.#options.channel)}?token=${encodeURIComponent(this.#token)}`,
+      message: chatServerMessage,
+      hello: (): ChatClientMessage => ({ type: 'hello', since: newestTimetoken(this.#view.conversation) }),
+      ping: { type: 'ping' },
+      onState: (socket) => this.#show({ socket, ...(socket === 'open' ? {} : { loadingOlder: false }) }),
+      onMessage: (message) => this.#inOrder(() => this.#receive(message)),
+    })
+  }
+
+  close(): void {
+    this.#socket?.close()
+    this.#socket = null
+  }
+
+  /** The token of the next connection; the present one goes on. */
+  renew(token: string): void {
+    this.#token = token
+  }
+
+  /** Keeps and sends a text. Empty ones are nothing. */
+  send(text: string): void {
+    const clean = cleanText(text)
+    if (clean) this.#inOrder(() => this.#write(clean))
+  }
+
+  /** Sends a refused message again, under its own id. */
+  retry(msgUniqueId: string): void {
+    const waiting = this.#waiting.get(msgUniqueId)
+    if (!waiting) return
+    this.#change(withFailure(this.#view.conversation, msgUniqueId, null))
+    this.#pass(waiting)
+  }
+
+  /** Gives up a message that was not accepted. */
+  remove(msgUniqueId: string): void {
+    this.#waiting.delete(msgUniqueId)
+    void forgetWaiting(msgUniqueId)
+    this.#change(withoutLine(this.#view.conversation, msgUniqueId))
+  }
+
+  react(messageTimetoken: string, emoji: string | null): void {
+    this.#show({ refusal: null })
+    this.#socket?.send({ type: 'reaction', messageTimetoken, emoji })
+  }
+
+  /** Confirms that what is shown was read; says nothing when that was said. */
+  confirmRead(): void {
+    const read_through = receiptDue(this.#view.conversation, this.#options.user)
+    if (read_through !== null) this.#socket?.send({ type: 'receipt', read_through })
+  }
+
+  loadOlder(): void {
+    const before = oldestTimetoken(this.#view.conversation)
+    if (before === null || this.#view.loadingOlder || !this.#view.conversation.hasOlder) return
+    if (this.#socket?.send({ type: 'history', before, limit: OLDER_PAGE })) this.#show({ loadingOlder: true })
+  }
+
+  async #receive(message: ChatServerMessage): Promise<void> {
+    switch (message.type) {
+      case 'welcome': {
+        const first = !this.#view.conversation.welcomed
+        this.#change(withReceipts(await this.#withMessages(message.messages), message.receipts))
+        this.#change({
+          ...this.#view.conversation,
+          welcomed: true,
+          hasOlder: first ? message.has_older : this.#view.conversation.hasOlder,
+        })
+        return this.#passAll()
+      }
+      case 'messages':
+        return this.#change(await this.#withMessages(message.messages))
+      case 'history':
+        this.#change({ ...(await this.#withMessages(message.messages)), hasOlder: message.has_older })
+        return this.#show({ loadingOlder: false })
+      case 'accepted':
+        this.#waiting.delete(message.msgUniqueId)
+        void forgetWaiting(message.msgUniqueId)
+        return this.#change(withAccepted(this.#view.conversation, this.#options.user, message))
+      case 'receipt':
+        return this.#change(
+          withReceipts(this.#view.conversation, {
+            [message.user]: { read_through: message.read_through, at: message.at },
+          }),
+        )
+      case 'reaction':
+        return this.#change(withReaction(this.#view.conversation, message.messageTimetoken, message.reaction))
+      case 'refused':
+        if (message.msgUniqueId === null) return this.#show({ refusal: message.detail })
+        return this.#change(withFailure(this.#view.conversation, message.msgUniqueId, message.detail))
+      case 'pong':
+        return
+    }
+  }
+
+  async #withMessages(messages: readonly ChatMessage[]): Promise<Conversation> {
+    const { channel, user, key } = this.#options
+    const opened = await Promise.all(
+      messages.map(async ({ contentEncrypted, ...message }): Promise<Line | null> => {
+        const text = await decryptMessage(key, { channel, ...message }, contentEncrypted)
+        return text === null ? null : { ...message, text, failure: null }
+      }),
+    )
+    const lines = opened.filter((line) => line !== null)
+    // Another tab of the same person may have sent what waits here too.
+    for (const line of lines)
+      if (line.sender === user && this.#waiting.delete(line.msgUniqueId)) void forgetWaiting(line.msgUniqueId)
+    const conversation = withLines(this.#view.conversation, lines)
+    return { ...conversation, skipped: conversation.skipped + opened.length - lines.length }
+  }
+
+  async #write(text: string): Promise<void> {
+    const { channel, user, key } = this.#options
+    const msgUniqueId = crypto.randomUUID()
+    const contentEncrypted = await encryptMessage(key, { channel, sender: user, msgUniqueId }, text)
+    const waiting = { msgUniqueId, owner: ownerOf(user, channel), contentEncrypted, writtenAt: Date.now() }
+    this.#waiting.set(msgUniqueId, waiting)
+    this.#change(withLines(this.#view.conversation, [this.#onItsWay(msgUniqueId, text)]))
+    await keepWaiting(waiting)
+    if (this.#view.conversation.welcomed) this.#pass(waiting)
+  }
+
+  /** Takes up what an earlier page did not get through. */
+  async #restore(): Promise<void> {
+    if (this.#restored) return
+    this.#restored = true
+    const { channel, user, key } = this.#options
+    const lines: Line[] = []
+    for (const waiting of await waitingMessages(ownerOf(user, channel))) {
+      const { msgUniqueId, contentEncrypted } = waiting
+      const text = await decryptMessage(key, { channel, sender: user, msgUniqueId }, contentEncrypted)
+      if (text === null) continue
+      this.#waiting.set(msgUniqueId, waiting)
+      lines.push(this.#onItsWay(msgUniqueId, text))
+    }
+    if (lines.length > 0) this.#change(withLines(this.#view.conversation, lines))
+  }
+
+  #onItsWay(msgUniqueId: string, text: string): Line {
+    return { msgUniqueId, sender: this.#options.user, text, messageTimetoken: null, reaction: null, failure: null }
+  }
+
+  #passAll(): void {
+    for (const waiting of this.#waiting.values()) this.#pass(waiting)
+  }
+
+  /** Offline it simply stays: after the next welcome everything that waits is sent again. */
+  #pass({ msgUniqueId, contentEncrypted }: WaitingMessage): void {
+    this.#socket?.send({ type: 'send', msgUniqueId, contentEncrypted })
+  }
+
+  #change(conversation: Conversation): void {
+    this.#show({ conversation })
+  }
+
+  #show(change: Partial<RoomView>): void {
+    this.#view = { ...this.#view, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #inOrder(work: () => Promise<void>): void {
+    this.#line = this.#line.then(work).catch(() => this.#show({ refusal: 'Chat not available' }))
+  }
+}

@@ -1,0 +1,133 @@
+/** What one chat shows, and how every event changes it. Pure: the room (chat-room.ts) feeds it. */
+import type { ChatMessage, ChatServerMessage } from '#contracts/realtime/chat'
+
+export type Reaction = ChatMessage['reaction']
+
+export type Line = {
+  msgUniqueId: string
+  sender: string
+  text: string
+  /** null until the service has accepted it. */
+  messageTimetoken: string | null
+  reaction: Reaction
+  /** Why it was not accepted; it stays here until it is sent again or removed. */
+  failure: string | null
+}
+
+export type ReceiptMap = Extract<ChatServerMessage, { type: 'welcome' }>['receipts']
+
+export type Conversation = {
+  lines: readonly Line[]
+  receipts: ReceiptMap
+  hasOlder: boolean
+  /** The first page came: an empty chat is really empty. */
+  welcomed: boolean
+  /** Messages that did not open and are left out. */
+  skipped: number
+}
+
+export const EMPTY: Conversation = { lines: [], receipts: {}, hasOlder: false, welcomed: false, skipped: 0 }
+
+/** Adds or completes lines. One message counts once, by sender and id or by timetoken; the accepted form wins. */
+export function withLines(conversation: Conversation, news: readonly Line[]): Conversation {
+  const byKey = new Map(conversation.lines.map((line) => [keyOf(line), line]))
+  for (const line of news) {
+    const known = byKey.get(keyOf(line))
+    byKey.set(keyOf(line), known ? merged(known, line) : line)
+  }
+  return { ...conversation, lines: [...byKey.values()].sort(byTimetoken) }
+}
+
+/** The service kept a message. */
+export function withAccepted(
+  conversation: Conversation,
+  sender: string,
+  accepted: { msgUniqueId: string; messageTimetoken: string },
+): Conversation {
+  const line = conversation.lines.find((one) => one.sender === sender && one.msgUniqueId === accepted.msgUniqueId)
+  if (!line) return conversation
+  return withLines(conversation, [{ ...line, messageTimetoken: accepted.messageTimetoken, failure: null }])
+}
+
+/** The service refused a message that was not accepted yet; null takes the mark off again. */
+export function withFailure(conversation: Conversation, msgUniqueId: string, failure: string | null): Conversation {
+  return {
+    ...conversation,
+    lines: conversation.lines.map((line) =>
+      line.msgUniqueId === msgUniqueId && line.messageTimetoken === null ? { ...line, failure } : line,
+    ),
+  }
+}
+
+export function withoutLine(conversation: Conversation, msgUniqueId: string): Conversation {
+  return {
+    ...conversation,
+    lines: conversation.lines.filter((line) => line.msgUniqueId !== msgUniqueId || line.messageTimetoken !== null),
+  }
+}
+
+/** Receipts keep the latest time of each person. */
+export function withReceipts(conversation: Conversation, news: ReceiptMap): Conversation {
+  const receipts = { ...conversation.receipts }
+  for (const [user, receipt] of Object.entries(news)) {
+    const known = receipts[user]
+    if (!known || known.read_through < receipt.read_through) receipts[user] = receipt
+  }
+  return { ...conversation, receipts }
+}
+
+export function withReaction(conversation: Conversation, messageTimetoken: string, reaction: Reaction): Conversation {
+  return {
+    ...conversation,
+    lines: conversation.lines.map((line) =>
+      line.messageTimetoken === messageTimetoken ? { ...line, reaction } : line,
+    ),
+  }
+}
+
+/** The newest timetoken held, from which a returning client goes on. Lines on their way do not count. */
+export function newestTimetoken(conversation: Conversation): string | null {
+  return conversation.lines.findLast((line) => line.messageTimetoken !== null)?.messageTimetoken ?? null
+}
+
+export function oldestTimetoken(conversation: Conversation): string | null {
+  return conversation.lines.find((line) => line.messageTimetoken !== null)?.messageTimetoken ?? null
+}
+
+/** What a receipt by this user should say now; null when it has been said. */
+export function receiptDue(conversation: Conversation, user: string): string | null {
+  const newest = conversation.lines.findLast((line) => line.sender !== user && line.messageTimetoken !== null)
+  const token = newest?.messageTimetoken ?? null
+  const said = conversation.receipts[user]?.read_through
+  return token !== null && (said === undefined || said < token) ? token : null
+}
+
+/** The last own line the partner has read, and when they said so. */
+export function lastRead(conversation: Conversation, user: string): { msgUniqueId: string; at: string } | null {
+  const receipt = Object.entries(conversation.receipts).find(([reader]) => reader !== user)?.[1]
+  if (!receipt) return null
+  const line = conversation.lines.findLast(
+    (one) => one.sender === user && one.messageTimetoken !== null && one.messageTimetoken <= receipt.read_through,
+  )
+  return line ? { msgUniqueId: line.msgUniqueId, at: receipt.at } : null
+}
+
+/** When a message was kept, as an instant: a timetoken counts ten-millionths of a second. */
+export function instantOf(messageTimetoken: string): string {
+  return new Date(Number(BigInt(messageTimetoken) / 10_000n)).toISOString()
+}
+
+const keyOf = (line: Line): string => `${line.sender}/${line.msgUniqueId}`
+
+function merged(known: Line, news: Line): Line {
+  if (news.messageTimetoken === null) return known.messageTimetoken === null ? news : known
+  const reaction = news.messageTimetoken === known.messageTimetoken ? news.reaction : (news.reaction ?? known.reaction)
+  return { ...news, reaction, failure: null }
+}
+
+/** By timetoken; what has none comes last, in the order it was written. */
+function byTimetoken(a: Line, b: Line): number {
+  if (a.messageTimetoken === null || b.messageTimetoken === null)
+    return Number(a.messageTimetoken === null) - Number(b.messageTimetoken === null)
+  return a.messageTimetoken < b.messageTimetoken ? -1 : a.messageTimetoken > b.messageTimetoken ? 1 : 0
+}

@@ -1,0 +1,81 @@
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import { formatTime } from '#web/lib/time.ts'
+import type { ChatRoom } from './chat-room.ts'
+import type { Line } from './conversation.ts'
+import { ReactionPicker } from './reaction-picker.tsx'
+import type { Run } from './thread-days.ts'
+import css from './thread.module.css'
+
+type MessageRunProps = {
+  run: Run
+  own: boolean
+  partnerName: string
+  zone: string
+  /** The last line the partner has read, and when. */
+  read: { msgUniqueId: string; at: string } | null
+  room: ChatRoom
+}
+
+/** Bubbles of one person that belong together, under them the time and how far they got. */
+export function MessageRun({ run, own, partnerName, zone, read, room }: MessageRunProps) {
+  const last = run.lines.at(-1)
+  return (
+    <li className={own ? `${css.run} ${css.own}` : css.run}>
+      <span className="visually-hidden">{own ? 'You' : partnerName}</span>
+      {run.lines.map((line) => (
+        <Fragment key={line.msgUniqueId}>
+          <div className={css.row}>
+            <div className={line.messageTimetoken === null ? `${css.bubble} ${css.faint}` : css.bubble}>
+              {line.text}
+              {line.reaction && <span className={css.reaction}>{line.reaction.emoji}</span>}
+            </div>
+            {!own && line.messageTimetoken !== null && (
+              <ReactionPicker
+                chosen={line.reaction?.emoji ?? null}
+                onChoose={(emoji) => line.messageTimetoken !== null && room.react(line.messageTimetoken, emoji)}
+              />
+            )}
+          </div>
+          {line.failure !== null && <Failure line={line} room={room} />}
+          {read?.msgUniqueId === line.msgUniqueId && line !== last && (
+            <p className={css.meta}>Read {formatTime(read.at, zone)}</p>
+          )}
+        </Fragment>
+      ))}
+      {run.at !== null ? (
+        <p className={css.meta}>
+          {formatTime(run.at, zone)}
+          {read !== null && read.msgUniqueId === last?.msgUniqueId && (
+            <>
+              <span aria-hidden>·</span>
+              <span>Read {formatTime(read.at, zone)}</span>
+            </>
+          )}
+        </p>
+      ) : (
+        run.lines.some((line) => line.failure === null) && (
+          <p className={css.meta}>
+            <IconClock size={14} stroke={1.5} aria-hidden />
+            Waiting to be sent
+          </p>
+        )
+      )}
+    </li>
+  )
+}
+
+function Failure({ line, room }: { line: Line; room: ChatRoom }) {
+  return (
+    <p className={css.failure} role="alert">
+      <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
+      <span>{line.failure}</span>
+      <button type="button" className={css.link} onClick={() => room.retry(line.msgUniqueId)}>
+        Send again
+      </button>
+      <button type="button" className={css.link} onClick={() => room.remove(line.msgUniqueId)}>
+        Remove
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { ChatRoom, RoomView } from './chat-room.ts'
+import { lastRead, newestTimetoken, oldestTimetoken } from './conversation.ts'
+import { MessageRun } from './message-run.tsx'
+import { threadDays } from './thread-days.ts'
+import css from './thread.module.css'
+
+/** This close to the end somebody reads along and is taken to what is new. */
+const NEAR_END = 120
+
+type MessageThreadProps = { room: ChatRoom; view: RoomView; user: string; partnerName: string; zone: string }
+
+/** Everything that was said, by days. Stays where it is read when older messages come in above. */
+export function MessageThread({ room, view, user, partnerName, zone }: MessageThreadProps) {
+  const { conversation } = view
+  const box = useRef<HTMLDivElement>(null)
+  const place = useRef({ oldest: '', height: 0, nearEnd: true })
+  const oldest = oldestTimetoken(conversation) ?? ''
+  const waiting = conversation.lines.filter((line) => line.messageTimetoken === null).length
+  const newest = `${newestTimetoken(conversation)}/${waiting}`
+
+  // `newest` says when there is something to scroll for.
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const before = place.current
+    if (before.oldest !== '' && oldest < before.oldest) element.scrollTop += element.scrollHeight - before.height
+    else if (before.nearEnd) element.scrollTop = element.scrollHeight
+    place.current = { ...before, oldest, height: element.scrollHeight }
+  }, [oldest, newest])
+
+  // Confirmed anew whenever something newer is shown.
+  useEffect(() => {
+    const confirm = () => {
+      if (document.visibilityState === 'visible' && view.socket === 'open') room.confirmRead()
+    }
+    confirm()
+    document.addEventListener('visibilitychange', confirm)
+    return () => document.removeEventListener('visibilitychange', confirm)
+  }, [room, newest, view.socket])
+
+  const onScroll = () => {
+    const element = box.current
+    if (!element) return
+    place.current.nearEnd = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END
+  }
+
+  const read = lastRead(conversation, user)
+  return (
+    <div
+      ref={box}
+      className={css.thread}
+      onScroll={onScroll}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard.
+      tabIndex={0}
+      role="log"
+      aria-label={`Messages with ${partnerName}`}
+    >
+      {conversation.hasOlder && (
+        <div className={css.older}>
+          <Button variant="default" size="xs" loading={view.loadingOlder} onClick={() => room.loadOlder()}>
+            Show older messages
+          </Button>
+        </div>
+      )}
+      {conversation.skipped > 0 && (
+        <p className={css.note}>
+          {conversation.skipped === 1 ? 'One message' : `${conversation.skipped} messages`} could not be opened and{' '}
+          {conversation.skipped === 1 ? 'is' : 'are'} left out.
+        </p>
+      )}
+      {conversation.welcomed && conversation.lines.length === 0 && (
+        <p className={css.note}>Nothing here yet. What you write to {partnerName} stays between the two of you.</p>
+      )}
+      {threadDays(conversation.lines, zone, new Date()).map(({ day, title, runs }) => (
+        <section key={day} aria-label={title}>
+          <p className={css.day}>
+            <span>{title}</span>
+          </p>
+          <ul className={css.runs}>
+            {runs.map((run) => (
+              <MessageRun
+                key={run.key}
+                run={run}
+                own={run.sender === user}
+                partnerName={partnerName}
+                zone={zone}
+                read={read}
+                room={room}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+/**
+ * Private chats of the signed-in user: people on the left, one conversation on the right; on a phone one at a time.
+ *   <MessagingPage user={user} selected={search.with ?? null} linkTo={(id) => linkOptions({ to: …, search: { with: id } })} list={…} />
+ */
+import { IconMessageCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { LinkOptions } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { UserInfo } from '#contracts/api/users'
+import { localZone } from '#web/lib/time.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { usePresence } from './live-messaging.ts'
+import css from './messaging.module.css'
+import { PartnerList } from './partner-list.tsx'
+import { PrivateChat } from './private-chat.tsx'
+import { partnersQuery, unreadQuery } from './queries.ts'
+
+type MessagingPageProps = {
+  user: UserInfo
+  /** The partner whose conversation is open; null shows the list. */
+  selected: string | null
+  linkTo: (partner: string) => LinkOptions
+  /** The page without a conversation. */
+  list: LinkOptions
+}
+
+export function MessagingPage({ user, selected, linkTo, list }: MessagingPageProps) {
+  const partners = useQuery(partnersQuery)
+  const unread = useQuery(unreadQuery)
+  const presenceOf = usePresence()
+  /** What was begun in each conversation: as long as this page is open, and nowhere else. */
+  const drafts = useRef(new Map<string, string>())
+  const partner = partners.data?.find((one) => one.cognito_sub === selected) ?? null
+
+  return (
+    <Page title="Messages" wide>
+      {partners.error && !partners.data ? (
+        <ErrorState error={partners.error} onRetry={() => void partners.refetch()} />
+      ) : !partners.data ? (
+        <LoadingSkeleton shape="list" rows={4} label="Loading conversations" />
+      ) : partners.data.length === 0 ? (
+        <NobodyYet userType={user.user_type} />
+      ) : (
+        <div className={css.messaging} data-open={partner ? true : undefined}>
+          <PartnerList
+            partners={partners.data}
+            selected={selected}
+            presenceOf={presenceOf}
+            unread={new Set(unread.data?.map((one) => one.partner_cognito_sub))}
+            linkTo={linkTo}
+          />
+          {partner ? (
+            <PrivateChat
+              key={partner.cognito_sub}
+              partner={partner}
+              presence={presenceOf(partner.cognito_sub)}
+              user={user.sub}
+              zone={user.timezone || localZone()}
+              back={list}
+              draft={drafts.current.get(partner.cognito_sub) ?? ''}
+              onDraft={(text) => drafts.current.set(partner.cognito_sub, text)}
+            />
+          ) : (
+            <div className={css.nothing}>
+              <EmptyState icon={IconMessageCircle} title={selected ? 'Chat not available' : 'Choose a conversation'}>
+                {selected
+                  ? 'This person is not among those you can write to.'
+                  : 'Messages are encrypted in your browser before they leave it.'}
+              </EmptyState>
+            </div>
+          )}
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function NobodyYet({ userType }: { userType: UserInfo['user_type'] }) {
+  return (
+    <EmptyState icon={IconMessageCircle} title="Nobody to write to yet">
+      {userType === 'orchid_pro'
+        ? 'Clients appear here once they have an account and a chart in your practice, for example after their first booking.'
+        : 'Your professional appears here after your first booking.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link, type LinkOptions } from '@tanstack/react-router'
+import { Initials } from '#web/ui/initials.tsx'
+import { PRESENCE_WORDS, type Presence } from './live-messaging.ts'
+import type { Partner } from './queries.ts'
+import css from './messaging.module.css'
+
+type PartnerListProps = {
+  partners: readonly Partner[]
+  selected: string | null
+  presenceOf: (partner: string) => Presence
+  unread: ReadonlySet<string>
+  linkTo: (partner: string) => LinkOptions
+}
+
+/** Everybody the user may write to: unread conversations first, else in the order given. */
+export function PartnerList({ partners, selected, presenceOf, unread, linkTo }: PartnerListProps) {
+  const ordered = [...partners].sort((a, b) => Number(unread.has(b.cognito_sub)) - Number(unread.has(a.cognito_sub)))
+  return (
+    <nav aria-label="Conversations" className={css.list}>
+      <ul>
+        {ordered.map(({ cognito_sub: id, display_name: name }) => (
+          <li key={id}>
+            <Link
+              {...linkTo(id)}
+              className={css.partner}
+              aria-current={id === selected ? 'true' : undefined}
+              data-selected={id === selected || undefined}
+            >
+              <span className={css.face}>
+                <Initials name={name} size={40} />
+                {presenceOf(id) === 'online' && <span className={css.dot} aria-hidden />}
+              </span>
+              <span className={css.who}>
+                <span className={unread.has(id) ? `${css.name} ${css.fresh}` : css.name}>{name}</span>
+                <span className={css.state}>{PRESENCE_WORDS[presenceOf(id)]}</span>
+              </span>
+              {unread.has(id) && <span className={css.badge}>New</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

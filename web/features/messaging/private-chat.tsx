@@ -1,0 +1,103 @@
+import { IconArrowLeft, IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, type LinkOptions } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ApiError } from '#web/lib/api-error.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Initials } from '#web/ui/initials.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { useOnline } from '#web/ui/offline-banner.tsx'
+import { Composer } from './composer.tsx'
+import { PRESENCE_WORDS, type Presence, useUnreadOf } from './live-messaging.ts'
+import { MessageThread } from './message-thread.tsx'
+import { type ChatAccess, chatAccessQuery, type Partner, reportConversationRead } from './queries.ts'
+import css from './thread.module.css'
+import { useChatRoom } from './use-chat-room.ts'
+
+type PrivateChatProps = {
+  partner: Partner
+  presence: Presence
+  user: string
+  zone: string
+  /** Back to the list, on a phone. */
+  back: LinkOptions
+  draft: string
+  onDraft: (text: string) => void
+}
+
+/** One conversation: who it is with, what was said, and the place to write. */
+export function PrivateChat(props: PrivateChatProps) {
+  const { partner, presence, back } = props
+  const access = useQuery(chatAccessQuery(partner.cognito_sub))
+  return (
+    <section className={css.chat} aria-label={`Chat with ${partner.display_name}`}>
+      <header className={css.head}>
+        <Link {...back} className={css.back} aria-label="All conversations">
+          <IconArrowLeft size={22} stroke={1.5} aria-hidden />
+        </Link>
+        <Initials name={partner.display_name} size={40} />
+        <div className={css.who}>
+          <h2 className={css.name}>{partner.display_name}</h2>
+          <p className={presence === 'online' ? css.online : css.offline}>{PRESENCE_WORDS[presence]}</p>
+        </div>
+      </header>
+      {access.data ? (
+        <OpenChat {...props} access={access.data} />
+      ) : access.error instanceof ApiError && access.error.status === 404 ? (
+        <p className={css.note}>Chat not available</p>
+      ) : access.error ? (
+        <ErrorState error={access.error} onRetry={() => void access.refetch()} />
+      ) : (
+        <div className={css.thread}>
+          <LoadingSkeleton shape="lines" rows={5} label="Loading messages" />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function OpenChat({ partner, user, zone, access, draft, onDraft }: PrivateChatProps & { access: ChatAccess }) {
+  const { room, view } = useChatRoom(access, user)
+  const unread = useUnreadOf(access.channel)
+  const { cognito_sub: partnerId, display_name: name } = partner
+  useEffect(() => {
+    // Opening a conversation reports it read; the hub then takes the mark off everywhere.
+    if (unread && document.visibilityState === 'visible') void reportConversationRead(partnerId).catch(() => undefined)
+  }, [unread, partnerId])
+  const connected = useOnline()
+  const away = !connected || view.socket === 'waiting' || view.socket === 'closed'
+  return (
+    <>
+      {view.conversation.welcomed || view.conversation.lines.length > 0 ? (
+        <MessageThread room={room} view={view} user={user} partnerName={name} zone={zone} />
+      ) : (
+        <div className={css.thread}>
+          <LoadingSkeleton shape="lines" rows={5} label="Loading messages" />
+        </div>
+      )}
+      <footer className={css.foot}>
+        {away && (
+          <p className={css.note} role="status">
+            {connected
+              ? 'The connection is away for a moment. What you write is kept here, encrypted, and sent as soon as it is back.'
+              : 'You are offline. Changes are kept here and sent later.'}
+          </p>
+        )}
+        {view.refusal !== null && (
+          <p className={css.failure} role="alert">
+            {view.refusal}
+          </p>
+        )}
+        {access.allowSend ? (
+          <Composer partnerName={name} draft={draft} onDraft={onDraft} onSend={(text) => room.send(text)} />
+        ) : (
+          <p className={css.note}>Chat not available. What was said stays readable.</p>
+        )}
+        <p className={css.lock}>
+          <IconLock size={14} stroke={1.5} aria-hidden />
+          Encrypted per channel; keys are held by the service.
+        </p>
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { formatShortDay, groupByDay, relativeDay } from '#web/lib/time.ts'
+import { instantOf, type Line } from './conversation.ts'
+
+/** Lines of one person that follow each other closely stand together under one time. */
+export type Run = { key: string; sender: string; lines: Line[]; at: string | null }
+export type ThreadDay = { day: string; title: string; runs: Run[] }
+
+const CLOSE = 5 * 60_000
+
+/** The thread as it is read: days, and in them runs. What is on its way belongs to today. */
+export function threadDays(lines: readonly Line[], zone: string, now: Date): ThreadDay[] {
+  const at = (line: Line) => (line.messageTimetoken === null ? now.toISOString() : instantOf(line.messageTimetoken))
+  return groupByDay(lines, at, zone).map(({ day, items }) => {
+    const first = items[0]
+    return { day, title: first ? dayTitle(at(first), zone, now) : day, runs: runsOf(items) }
+  })
+}
+
+function dayTitle(instant: string, zone: string, now: Date): string {
+  const yesterday = new Date(now.getTime() - 86_400_000)
+  const relative = relativeDay(instant, zone, now)
+  if (relative === 'Today') return relative
+  return relativeDay(instant, zone, yesterday) === 'Today' ? 'Yesterday' : formatShortDay(instant, zone)
+}
+
+function runsOf(lines: readonly Line[]): Run[] {
+  const runs: Run[] = []
+  for (const line of lines) {
+    const at = line.messageTimetoken === null ? null : instantOf(line.messageTimetoken)
+    const last = runs.at(-1)
+    if (last && last.sender === line.sender && isClose(last.at, at)) {
+      last.lines.push(line)
+      last.at = at
+    } else runs.push({ key: line.msgUniqueId, sender: line.sender, lines: [line], at })
+  }
+  return runs
+}
+
+function isClose(before: string | null, after: string | null): boolean {
+  return before === null ? after === null : after !== null && Date.parse(after) - Date.parse(before) < CLOSE
+}

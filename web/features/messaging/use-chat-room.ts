@@ -1,0 +1,16 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { ChatRoom, type RoomView } from './chat-room.ts'
+import type { ChatAccess } from './queries.ts'
+
+/** The room of a chat while its thread is on the screen. A renewed token keeps the room. */
+export function useChatRoom(access: ChatAccess, user: string): { room: ChatRoom; view: RoomView } {
+  const { channel, token, key } = access
+  // Token and key come anew with every access; the room is one per channel.
+  const room = useMemo(() => new ChatRoom({ channel, user, key, token }), [channel, user])
+  useEffect(() => {
+    room.open()
+    return () => room.close()
+  }, [room])
+  useEffect(() => room.renew(token), [room, token])
+  return { room, view: useSyncExternalStore(room.subscribe, room.view, room.view) }
+}

@@ -1,0 +1,64 @@
+/**
+ * Messages written but not accepted yet, kept over reloads in IndexedDB: only as ciphertext, under the id that makes a
+ * repeat harmless. Where the browser keeps nothing (private windows), they live as long as the page.
+ */
+import { z } from 'zod'
+
+const DATABASE = 'orchid-chat'
+const STORE = 'waiting'
+
+const waitingMessage = z.object({
+  msgUniqueId: z.string(),
+  /** `{user}/{channel}`: somebody else on this device never sends it. */
+  owner: z.string(),
+  contentEncrypted: z.string(),
+  /** ms; the order of sending. */
+  writtenAt: z.number(),
+})
+export type WaitingMessage = z.infer<typeof waitingMessage>
+
+export const ownerOf = (user: string, channel: string): string => `${user}/${channel}`
+
+let opening: Promise<IDBDatabase> | null = null
+
+function database(): Promise<IDBDatabase> {
+  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1)
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(STORE, { keyPath: 'msgUniqueId' }).createIndex('owner', 'owner')
+    }
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  }).catch((error: unknown) => {
+    opening = null
+    throw error
+  })
+  return opening
+}
+
+async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const store = (await database()).transaction(STORE, mode).objectStore(STORE)
+  const request = work(store)
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+/** What waits for this owner, oldest first. */
+export async function waitingMessages(owner: string): Promise<WaitingMessage[]> {
+  try {
+    const kept: unknown[] = await run('readonly', (store) => store.index('owner').getAll(owner))
+    return kept.flatMap((one) => waitingMessage.safeParse(one).data ?? []).sort((a, b) => a.writtenAt - b.writtenAt)
+  } catch {
+    return []
+  }
+}
+
+export async function keepWaiting(message: WaitingMessage): Promise<void> {
+  await run('readwrite', (store) => store.put(message)).catch(() => undefined)
+}
+
+export async function forgetWaiting(msgUniqueId: string): Promise<void> {
+  await run('readwrite', (store) => store.delete(msgUniqueId)).catch(() => undefined)
+}

@@ -1,0 +1,99 @@
+import type * as Y from 'yjs'
+import { movedIndex, type TextChange, type TextDelta, textChange } from './text-change.ts'
+
+/** What of a text field is needed here. */
+export type TextField = Pick<
+  HTMLTextAreaElement,
+  | 'value'
+  | 'selectionStart'
+  | 'selectionEnd'
+  | 'scrollTop'
+  | 'setSelectionRange'
+  | 'addEventListener'
+  | 'removeEventListener'
+> & { ownerDocument: { activeElement: unknown } }
+
+type Binding = {
+  area: TextField
+  text: Y.Text
+  /** Runs a local change as one transaction of this editor; `deletes` when it only takes away. */
+  change: (work: () => void, deletes: boolean) => void
+  /** After every change of the value, whoever made it. */
+  onValue: () => void
+}
+
+/**
+ * Keeps a text field and a Y.Text the same: what is typed becomes the smallest change, what others write moves the
+ * caret with its words. While an input method composes, others' changes wait, so that it is not torn apart.
+ * Answers the function that unbinds.
+ */
+export function bindTextarea({ area, text, change, onValue }: Binding): () => void {
+  let known = text.toString()
+  let composing = false
+  let waiting: TextDelta[] = []
+  area.value = known
+  onValue()
+
+  const apply = ({ index, remove, insert }: TextChange) =>
+    change(() => {
+      if (remove > 0) text.delete(index, remove)
+      if (insert !== '') text.insert(index, insert)
+    }, insert === '')
+
+  const typed = () => {
+    if (composing) return
+    const typedChange = textChange(known, area.value, area.selectionStart ?? undefined)
+    if (!typedChange) return
+    known = area.value
+    apply(typedChange)
+    onValue()
+  }
+
+  const show = (next: string, delta: readonly TextDelta[]) => {
+    const place = (index: number | null) => delta.reduce((at, one) => movedIndex(at, one), index ?? next.length)
+    const [start, end, scroll] = [place(area.selectionStart), place(area.selectionEnd), area.scrollTop]
+    const focused = area.ownerDocument.activeElement === area
+    known = next
+    area.value = next
+    if (focused) area.setSelectionRange(start, end)
+    area.scrollTop = scroll
+    onValue()
+  }
+
+  const changed = (event: Y.YTextEvent) => {
+    const next = text.toString()
+    if (next === known) return
+    if (composing) waiting.push(event.delta)
+    else show(next, [event.delta])
+  }
+
+  const begin = () => {
+    composing = true
+  }
+  const end = () => {
+    composing = false
+    const composed = textChange(known, area.value, area.selectionStart ?? undefined)
+    const missed = waiting
+    waiting = []
+    if (missed.length === 0) return typed()
+    // The stretch that was composed, moved to where it lies among what others wrote meanwhile.
+    known = area.value
+    if (composed) {
+      const from = missed.reduce((at, delta) => movedIndex(at, delta), composed.index)
+      const to = missed.reduce((at, delta) => movedIndex(at, delta), composed.index + composed.remove)
+      apply({ index: from, remove: Math.max(0, to - from), insert: composed.insert })
+    }
+    show(text.toString(), missed)
+  }
+
+  area.addEventListener('input', typed)
+  area.addEventListener('compositionstart', begin)
+  area.addEventListener('compositionend', end)
+  text.observe(changed)
+  return () => {
+    area.removeEventListener('input', typed)
+    area.removeEventListener('compositionstart', begin)
+    area.removeEventListener('compositionend', end)
+    text.unobserve(changed)
+  }
+}

@@ -1,0 +1,13 @@
+/** What the editor knows about its changes: `at` is when the last of them was reported kept. */
+export type Kept = { all: boolean; at: number | null }
+
+/** The saved state in words. Rests on what the server reported as stored, never on time that passed. */
+export function keptWords({ all, at }: Kept, connected: boolean, now: number): string {
+  if (!all) return connected ? 'Keeping…' : 'Not yet kept'
+  if (at === null) return 'All changes kept'
+  const seconds = Math.max(0, Math.round((now - at) / 1000))
+  if (seconds < 2) return 'All changes kept just now'
+  if (seconds < 60) return `All changes kept ${seconds} s ago`
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 60 ? `All changes kept ${minutes} min ago` : 'All changes kept'
+}

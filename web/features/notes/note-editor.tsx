@@ -1,0 +1,94 @@
+/** A draft on its paper: every word is shared and kept as it is typed. */
+import type { NoteWire } from '#contracts/api/notes'
+import type { AppointmentWire } from '#contracts/api/scheduling'
+import { IconPencil } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import { KeptState } from './kept-state.tsx'
+import type { DraftView, NoteDraft } from './NoteDraft.ts'
+import { NoteField } from './note-fields.tsx'
+import css from './note-paper.module.css'
+import type { NoteSchema } from './queries.ts'
+import { SignBar } from './sign-bar.tsx'
+import { useDraftView, useNoteDraft } from './use-note-draft.ts'
+
+/** What other parts of the page may do with the open draft. */
+export type OpenNote = { draft: NoteDraft; view: DraftView; schema: NoteSchema; lastKey: string | null }
+
+type NoteEditorProps = {
+  note: NoteWire
+  schema: NoteSchema
+  session: AppointmentWire
+  onOpen?: (open: OpenNote | null) => void
+}
+
+export function NoteEditor(props: NoteEditorProps) {
+  const draft = useNoteDraft(props.note.note_data_id)
+  return draft ? <Paper {...props} draft={draft} /> : null
+}
+
+function Paper({ note, schema, session, draft, onOpen }: NoteEditorProps & { draft: NoteDraft }) {
+  const view = useDraftView(draft)
+  const [lastKey, setLastKey] = useState<string | null>(null)
+  useEffect(
+    () => onOpen?.(view.loaded ? { draft, view, schema, lastKey } : null),
+    [onOpen, draft, view, schema, lastKey],
+  )
+  useEffect(() => () => onOpen?.(null), [onOpen])
+  return (
+    <article className={css.paper} aria-label={schema.title}>
+      <header className={css.head}>
+        <h2 className={css.title}>{schema.title}</h2>
+        <StatusChip tone="amber" icon={IconPencil}>
+          Draft
+        </StatusChip>
+        {view.loaded && <KeptState view={view} />}
+      </header>
+      <Trouble view={view} />
+      {view.loaded ? (
+        <>
+          {schema.schema_v2.elements.map((element) => (
+            <NoteField
+              key={element.key}
+              element={element}
+              draft={draft}
+              value={view.content[element.key]}
+              onFocus={() => setLastKey(element.key)}
+            />
+          ))}
+          <SignBar note={note} schema={schema} session={session} draft={draft} view={view} />
+        </>
+      ) : (
+        <LoadingSkeleton shape="lines" rows={6} label="Opening the note" />
+      )}
+    </article>
+  )
+}
+
+const TROUBLE_AFTER_MS = 2_000
+
+/** Says what is the matter once it has lasted a moment: a socket that comes back at once is nobody's business. */
+function Trouble({ view }: { view: DraftView }) {
+  const away = !view.connected
+  const [lasting, setLasting] = useState(false)
+  useEffect(() => {
+    setLasting(false)
+    if (!away) return
+    const timer = setTimeout(() => setLasting(true), TROUBLE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [away])
+  const text = troubleText(view, lasting)
+  return <div role="status">{text && <p className={css.trouble}>{text}</p>}</div>
+}
+
+function troubleText({ ended, loaded, kept }: DraftView, lasting: boolean): ReactNode {
+  if (ended === 'gone') return 'This note is not there any more: its session was cancelled.'
+  if (ended === 'signed') return 'This note was signed in another window.'
+  if (ended === 'session') return 'Your session ended. Sign in again to go on writing.'
+  if (!lasting) return null
+  if (!loaded) return 'The note cannot be reached right now. Trying again…'
+  return kept.all
+    ? 'No connection. You can go on writing; it is kept once the connection is back.'
+    : 'No connection. What you wrote since is only in this window: leave it open until it is kept.'
+}

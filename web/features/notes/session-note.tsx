@@ -1,0 +1,97 @@
+/** The note of a session: begun here, written here, or read here once it is signed. */
+import type { AppointmentWire } from '#contracts/api/scheduling'
+import { IconNotes } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '#web/lib/api-error.ts'
+import { PlainButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { NoteEditor, type OpenNote } from './note-editor.tsx'
+import css from './note-paper.module.css'
+import { noteSchemasQuery, type NoteSchema, schemaOf, sessionNotesQuery, useBeginNote } from './queries.ts'
+import { SignedNote } from './signed-note.tsx'
+
+type SessionNoteProps = { session: AppointmentWire; zone: string; onOpen?: (open: OpenNote | null) => void }
+
+export function SessionNote({ session, zone, onOpen }: SessionNoteProps) {
+  const notes = useQuery(sessionNotesQuery(session.appointment_id))
+  const schemas = useQuery(noteSchemasQuery)
+  const [shownId, setShownId] = useState<string | null>(null)
+  if (notes.isPending || schemas.isPending)
+    return (
+      <div className={css.paper}>
+        <LoadingSkeleton shape="lines" rows={6} />
+      </div>
+    )
+  if (!notes.data || !schemas.data) {
+    const failed = notes.error ?? schemas.error
+    return (
+      <ErrorState
+        error={failed}
+        prefix="failed to query notes: "
+        onRetry={() => void Promise.all([notes.refetch(), schemas.refetch()])}
+      />
+    )
+  }
+  const written = notes.data.flatMap((note) => {
+    const schema = schemaOf(note, schemas.data)
+    return schema ? [{ note, schema }] : []
+  })
+  const left = schemas.data.filter((one) => !written.some(({ schema }) => schema.note_schema_id === one.note_schema_id))
+  const shown = written.find(({ note }) => note.note_data_id === shownId) ?? written[0]
+  if (!shown) return <BeginNote session={session} schemas={left} />
+  return (
+    <div className={css.stack}>
+      {written.length > 1 && (
+        <nav className={css.switch} aria-label="Notes of this session">
+          {written.map(({ note, schema }) => (
+            <PlainButton
+              key={note.note_data_id}
+              kind="plain"
+              aria-current={note === shown.note || undefined}
+              onClick={() => setShownId(note.note_data_id)}
+            >
+              {schema.title}
+            </PlainButton>
+          ))}
+        </nav>
+      )}
+      {shown.note.state === 'signed' ? (
+        <SignedNote note={shown.note} schema={shown.schema} zone={zone} />
+      ) : (
+        <NoteEditor key={shown.note.note_data_id} {...shown} session={session} onOpen={onOpen} />
+      )}
+    </div>
+  )
+}
+
+function BeginNote({ session, schemas }: { session: AppointmentWire; schemas: readonly NoteSchema[] }) {
+  const begin = useBeginNote(session.appointment_id)
+  return (
+    <div className={css.paper}>
+      <EmptyState
+        icon={IconNotes}
+        title="No note yet"
+        action={
+          <div className={css.acts}>
+            {schemas.map((schema) => (
+              <PlainButton
+                key={schema.note_schema_id}
+                disabled={begin.isPending}
+                onClick={() => begin.mutate(schema.note_schema_id)}
+              >
+                Begin {schema.title}
+              </PlainButton>
+            ))}
+          </div>
+        }
+      >
+        Every word is kept as you type. You can begin before, during or after the session.
+      </EmptyState>
+      {begin.error && <FormAlert>{errorText(begin.error, 'failed to post note: ')}</FormAlert>}
+    </div>
+  )
+}

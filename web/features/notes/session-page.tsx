@@ -1,0 +1,164 @@
+/** One session's page: the note on the left, transcript and drafted summary on the right; on phones one at a time. */
+import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { UserInfo } from '#contracts/api/users'
+import { isCancelled } from '#domain/scheduling/status'
+import { fromInstant } from '#kernel/clock'
+import { IconBan, IconLock, IconVideo } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { textKeys } from '#domain/charting/note-schema'
+import { appointmentQuery } from '#web/features/calls/queries.ts'
+import { SessionChip } from '#web/features/schedule/session-chip.tsx'
+import { callCanBeJoined, clientName, LOCATION_TEXT, sessionState } from '#web/features/schedule/session-state.ts'
+import { useNow } from '#web/features/schedule/use-now.ts'
+import type { NoteTarget } from '#web/features/transcript/draft-target.ts'
+import { callKey } from '#web/features/transcript/queries.ts'
+import { SessionRecord } from '#web/features/transcript/session-record.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { useHubMessage } from '#web/lib/hub.tsx'
+import { formatDay, formatTimeRange, zoneName } from '#web/lib/time.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { Page } from '#web/ui/page.tsx'
+import type { OpenNote } from './note-editor.tsx'
+import css from './session-page.module.css'
+
+// The editor's code loads when a session is opened.
+const SessionNote = lazy(async () => ({ default: (await import('./session-note.tsx')).SessionNote }))
+
+export type SessionView = 'note' | 'transcript'
+type SessionPageProps = { appointmentId: string; user: UserInfo; view: SessionView }
+
+export function SessionPage({ appointmentId, user, view }: SessionPageProps) {
+  const session = useQuery(appointmentQuery(appointmentId))
+  const queries = useQueryClient()
+  useHubMessage((message) => {
+    if (message.event_type === 'call' && message.appointment_id === appointmentId)
+      void queries.invalidateQueries({ queryKey: callKey(appointmentId) })
+    if (message.event_type !== 'appointment') return
+    const changed = message.appointments.find((one) => one.appointment_id === appointmentId)
+    // Clients keep the later of two versions.
+    if (changed)
+      queries.setQueryData(appointmentQuery(appointmentId).queryKey, (known) =>
+        known && known.modify_datetime > changed.modify_datetime ? known : changed,
+      )
+  })
+  if (user.role !== 'OWNER')
+    return (
+      <Page title="Session">
+        <EmptyState icon={IconLock} title="Notes and transcripts are for the practice owner">
+          Your role can plan sessions, but not read what was said or written in them.
+        </EmptyState>
+      </Page>
+    )
+  if (session.isPending) return <LoadingSkeleton rows={4} />
+  if (!session.data)
+    return (
+      <Page title="Session">
+        {session.error instanceof ApiError && session.error.status === 404 ? (
+          <EmptyState
+            icon={IconBan}
+            title="This session is not there"
+            action={
+              <Link to="/pro-dashboard/schedule" className={buttonClass({ kind: 'quiet' })}>
+                Go to the schedule
+              </Link>
+            }
+          >
+            It may belong to another practice, or the address is not complete.
+          </EmptyState>
+        ) : (
+          <ErrorState error={session.error} onRetry={() => void session.refetch()} />
+        )}
+      </Page>
+    )
+  return <Session session={session.data} zone={user.timezone} view={view} />
+}
+
+function Session({ session, zone, view }: { session: AppointmentWire; zone: string; view: SessionView }) {
+  const now = useNow()
+  const [open, setOpen] = useState<OpenNote | null>(null)
+  const note = useMemo(() => (open ? noteTarget(open) : null), [open])
+  const { appointment_id, appointment_start, appointment_end } = session
+  const joinable = callCanBeJoined(session, now)
+  const over = now >= fromInstant(appointment_end) || session.status === 'completed'
+  return (
+    <Page
+      title={clientName(session)}
+      tabTitle="Session"
+      lead={
+        <span className={css.lead}>
+          <span>
+            {session.appointment_type_label} · {formatDay(appointment_start, zone)},{' '}
+            {formatTimeRange(appointment_start, appointment_end, zone)} {zoneName(appointment_start, zone)} ·{' '}
+            {LOCATION_TEXT[session.session_location_type]}
+          </span>
+          <SessionChip state={sessionState(session, now)} />
+        </span>
+      }
+      action={
+        joinable && (
+          <Link to="/video-chat/$appointmentId" params={{ appointmentId: appointment_id }} className={buttonClass()}>
+            <IconVideo size={18} stroke={1.5} aria-hidden />
+            Join the call
+          </Link>
+        )
+      }
+    >
+      {isCancelled(session.status) ? (
+        <EmptyState icon={IconBan} title="This session was cancelled">
+          Its notes have left the view. Text that was signed stays in the record.
+        </EmptyState>
+      ) : (
+        <>
+          <nav className={css.tabs} aria-label="Parts of this session">
+            <Tab appointmentId={appointment_id} view="note" label="Note" />
+            <Tab appointmentId={appointment_id} view="transcript" label="Summary and transcript" />
+          </nav>
+          <div className={css.columns} data-view={view}>
+            <div className={css.note}>
+              <Suspense fallback={<LoadingSkeleton shape="lines" rows={6} />}>
+                <SessionNote session={session} zone={zone} onOpen={setOpen} />
+              </Suspense>
+            </div>
+            <div className={css.record}>
+              <SessionRecord session={session} zone={zone} note={note} over={over} />
+            </div>
+          </div>
+        </>
+      )}
+    </Page>
+  )
+}
+
+type TabProps = { appointmentId: string; view: SessionView; label: string }
+
+function Tab({ appointmentId, view, label }: TabProps) {
+  return (
+    <Link
+      to="/pro-dashboard/session/$appointmentId"
+      params={{ appointmentId }}
+      search={view === 'note' ? {} : { view }}
+      replace
+      resetScroll={false}
+      className={css.tab}
+      activeOptions={{ exact: true }}
+    >
+      {label}
+    </Link>
+  )
+}
+
+function noteTarget({ draft, view, schema, lastKey }: OpenNote): NoteTarget {
+  const { elements } = schema.schema_v2
+  const texts = new Set(textKeys(elements))
+  return {
+    fields: elements.filter(({ key }) => texts.has(key)).map(({ key, title }) => ({ key, title })),
+    content: view.content,
+    lastKey,
+    append: (key, sentence) => draft.append(key, sentence),
+  }
+}

@@ -1,0 +1,86 @@
+/** The foot of a draft: signs what is on the screen, or says why that cannot be done yet. */
+import type { NoteWire } from '#contracts/api/notes'
+import type { AppointmentWire } from '#contracts/api/scheduling'
+import { firstMissing } from '#domain/charting/note-schema'
+import { IconSignature } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useComplete } from '#web/features/schedule/session-acts.ts'
+import { can } from '#web/features/schedule/session-state.ts'
+import { useNow } from '#web/features/schedule/use-now.ts'
+import { PlainButton } from '#web/ui/button.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import type { DraftView, NoteDraft } from './NoteDraft.ts'
+import css from './note-paper.module.css'
+import { type NoteSchema, useSignNote } from './queries.ts'
+
+type SignBarProps = { note: NoteWire; schema: NoteSchema; session: AppointmentWire; draft: NoteDraft; view: DraftView }
+
+export function SignBar({ note, schema, session, draft, view }: SignBarProps) {
+  const [asking, setAsking] = useState(false)
+  const sign = useSignNote(note)
+  const complete = useComplete()
+  const now = useNow()
+  const why = reason({ session, view, schema })
+  const completed = session.status === 'completed'
+  return (
+    <footer className={css.foot}>
+      <FormAlert error={sign.error ?? complete.error} />
+      {why && (
+        <p id="sign-reason" className={css.reason}>
+          {why}
+        </p>
+      )}
+      <div className={css.acts}>
+        {!completed && can(session, 'complete', now) && (
+          <PlainButton
+            kind="quiet"
+            disabled={complete.isPending}
+            onClick={() => complete.mutate({ id: session.appointment_id })}
+          >
+            {complete.isPending ? 'Completing…' : 'Mark session as completed'}
+          </PlainButton>
+        )}
+        {asking && !why ? (
+          <>
+            <p className={css.reason}>A signed note cannot be changed any more.</p>
+            <PlainButton kind="quiet" onClick={() => setAsking(false)}>
+              Keep writing
+            </PlainButton>
+            <PlainButton
+              disabled={sign.isPending}
+              autoFocus
+              onClick={() => sign.mutate(draft.seen(), { onError: () => setAsking(false) })}
+            >
+              {sign.isPending ? 'Signing…' : 'Sign now'}
+            </PlainButton>
+          </>
+        ) : (
+          <PlainButton
+            disabled={why !== null}
+            aria-describedby={why ? 'sign-reason' : undefined}
+            onClick={() => setAsking(true)}
+          >
+            <IconSignature size={18} stroke={1.5} aria-hidden />
+            Sign note
+          </PlainButton>
+        )}
+      </div>
+    </footer>
+  )
+}
+
+/** Why the note cannot be signed now; null when it can. */
+function reason({ session, view, schema }: Pick<SignBarProps, 'session' | 'view' | 'schema'>): string | null {
+  if (session.status !== 'completed') return 'You can sign once the session is completed.'
+  const missing = firstMissing(schema.schema_v2.elements, filled(view.content))
+  if (missing) return `${missing.title} is still blank.`
+  if (!view.kept.all) return 'You can sign as soon as everything you wrote is kept.'
+  return null
+}
+
+/** What counts as written: the server leaves blank texts out. */
+function filled(content: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(content).filter(([, value]) => typeof value !== 'string' || value.trim() !== ''),
+  )
+}

@@ -1,0 +1,50 @@
+/** A signed note: its words as they were signed, when, and the fingerprint by which a change would show. */
+import type { NoteWire } from '#contracts/api/notes'
+import { IconLock } from '@tabler/icons-react'
+import { formatDay, formatTime, zoneName } from '#web/lib/time.ts'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import css from './note-paper.module.css'
+import type { NoteSchema } from './queries.ts'
+
+export function SignedNote({ note, schema, zone }: { note: NoteWire; schema: NoteSchema; zone: string }) {
+  return (
+    <article className={css.paper} aria-label={`${schema.title}, signed`}>
+      <header className={css.head}>
+        <h2 className={css.title}>{schema.title}</h2>
+        <StatusChip tone="sage" icon={IconLock}>
+          Signed
+        </StatusChip>
+      </header>
+      {schema.schema_v2.elements.map((element) => (
+        <section key={element.key} className={css.field}>
+          {element.kind === 'text-only' ? (
+            <p className={css.prose}>{element.title}</p>
+          ) : (
+            <>
+              <h3 className={css.label}>{element.title}</h3>
+              <p className={css.words}>
+                {wordsOf(note.content[element.key]) || <span className={css.blank}>Blank</span>}
+              </p>
+            </>
+          )}
+        </section>
+      ))}
+      {note.signed_at && (
+        <footer className={css.seal}>
+          <p>
+            Signed {formatDay(note.signed_at, zone)}, {formatTime(note.signed_at, zone)}{' '}
+            {zoneName(note.signed_at, zone)}. It cannot be changed any more.
+          </p>
+          <p>
+            Fingerprint (SHA-256): <code className={css.hash}>{note.signed_hash}</code>
+          </p>
+        </footer>
+      )}
+    </article>
+  )
+}
+
+function wordsOf(value: NoteWire['content'][string] | undefined): string {
+  if (value === undefined) return ''
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}

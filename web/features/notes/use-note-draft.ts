@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { DraftView, NoteDraft } from './NoteDraft.ts'
+import { leaveDraft, openDraft } from './open-drafts.ts'
+import { NOTES } from './queries.ts'
+
+/** Why a socket does not open is only told by the API; asked at most this often. */
+const ASK_AGAIN_MS = 5_000
+
+/** Opens a draft for as long as the component is there. */
+export function useNoteDraft(noteId: string): NoteDraft | null {
+  const queries = useQueryClient()
+  const [draft, setDraft] = useState<NoteDraft | null>(null)
+  useEffect(() => {
+    let asked = 0
+    const ask = () => {
+      if (Date.now() - asked < ASK_AGAIN_MS) return
+      asked = Date.now()
+      void queries.invalidateQueries({ queryKey: [NOTES] })
+    }
+    setDraft(openDraft(noteId, ask))
+    return () => leaveDraft(noteId, ask)
+  }, [noteId, queries])
+  return draft
+}
+
+export function useDraftView(draft: NoteDraft): DraftView {
+  return useSyncExternalStore(draft.subscribe, draft.view)
+}

@@ -1,0 +1,125 @@
+/** What the wizard edits: the saved profile, the typed date of birth, the professional type and the address's tick. */
+import type { ProviderProfile } from '#contracts/api/users'
+import { defaultOffices } from '#domain/content/intake'
+import { parseBirthDate, writeBirthDate } from '#web/features/accounts/birth-date.ts'
+import { PHYSICIAN_SPECIALTIES } from './professions.ts'
+
+type TypeRow = ProviderProfile['orchid_pro_types'][number]
+export type ProfessionalType = TypeRow['orchid_pro_type']
+export type License = ProviderProfile['licenses'][number]
+
+export type IntakeDraft = {
+  profile: ProviderProfile
+  /** As typed, MM/DD/YYYY. */
+  dob: string
+  type: ProfessionalType
+  license: License
+  sameAddress: boolean
+}
+
+const NEW_LICENSE: License = {
+  type: '',
+  conferring_entity: '',
+  license_number: '',
+  // The spec's default lies in the past; the form says so until it is changed.
+  expiration_date: '2024-01-01',
+  orchid_pro_type_id: null,
+  supervision: null,
+}
+
+export const NO_SUPERVISION = {
+  has_supervision: true,
+  name: '',
+  npi: '',
+  phone: '',
+  license_type: '',
+  license_number: '',
+}
+
+const BUSINESS = ['office_address_line1', 'office_city', 'office_state', 'office_zipcode'] as const
+const HOME = ['mail_address_line1', 'mail_city', 'mail_state', 'mail_zipcode'] as const
+
+export function draftOf(profile: ProviderProfile): IntakeDraft {
+  return {
+    profile,
+    dob: writeBirthDate(profile.dob),
+    type: currentType(profile)?.orchid_pro_type ?? { type: 'therapist', specialty: null },
+    license: profile.licenses[0] ?? NEW_LICENSE,
+    sameAddress:
+      profile.mail_address_line1 !== '' && BUSINESS.every((field, at) => profile[field] === profile[HOME[at] ?? field]),
+  }
+}
+
+/** The professional type that is not marked as deleted. */
+export function currentType(profile: ProviderProfile): TypeRow | null {
+  return profile.orchid_pro_types.find((row) => row.marked_deleted_datetime === null) ?? null
+}
+
+/** The profile as the draft would save it, for the rules and the preview; the type stands in it though it is saved apart. */
+export function profileOf(draft: IntakeDraft): ProviderProfile {
+  const { profile, dob, type, license, sameAddress } = draft
+  const row = currentType(profile)
+  return {
+    ...profile,
+    dob: parseBirthDate(dob) ?? '',
+    licenses: [license, ...profile.licenses.slice(1)],
+    ...(sameAddress
+      ? {
+          mail_address_line1: profile.office_address_line1,
+          mail_city: profile.office_city,
+          mail_state: profile.office_state,
+          mail_zipcode: profile.office_zipcode,
+        }
+      : {}),
+    orchid_pro_types: [
+      {
+        orchid_pro_type_id: row?.orchid_pro_type_id ?? '',
+        orchid_pro_user_id: profile.orchid_user_id,
+        create_datetime: row?.create_datetime ?? '',
+        modify_datetime: row?.modify_datetime ?? '',
+        marked_deleted_datetime: null,
+        orchid_pro_type: type,
+      },
+    ],
+  }
+}
+
+/** The body of the save: without what is saved apart, with the two default offices at the business address (spec section 4). */
+export function profileBody(draft: IntakeDraft, typeId: string | null) {
+  const { orchid_user_id: _user, practice_id: _practice, orchid_pro_types: _types, ...profile } = profileOf(draft)
+  const [license, ...others] = profile.licenses
+  const own = profile.additional_office_locations.some(
+    ({ office_location_id }) => !/^(telehealth|in-person)-0$/.test(office_location_id),
+  )
+  return {
+    ...profile,
+    // A licence nobody has begun to fill in is none.
+    licenses:
+      license?.conferring_entity || license?.license_number
+        ? [{ ...license, orchid_pro_type_id: typeId }, ...others]
+        : others,
+    additional_office_locations:
+      own || profile.office_address_line1.trim() === ''
+        ? profile.additional_office_locations
+        : defaultOffices({
+            address_line1: profile.office_address_line1,
+            city: profile.office_city,
+            state: profile.office_state,
+            zipcode: profile.office_zipcode,
+          }),
+  }
+}
+
+/** Another type begins without a specialty; a physician with the first one (spec section 4). */
+export function typeChosen(type: ProfessionalType['type']): ProfessionalType {
+  const [first] = PHYSICIAN_SPECIALTIES
+  return { type, specialty: type === 'physician' && first ? { specialty: first.specialty, sub_specialty: null } : null }
+}
+
+export function sameType(a: ProfessionalType, b: ProfessionalType): boolean {
+  return (
+    a.type === b.type &&
+    a.specialty?.specialty === b.specialty?.specialty &&
+    (a.specialty?.sub_specialty ?? null) === (b.specialty?.sub_specialty ?? null)
+  )
+}

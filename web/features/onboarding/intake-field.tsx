@@ -1,0 +1,29 @@
+/** What every step's fields share: the draft, how to change it, the messages to show, and tips beside labels. */
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { ProviderProfile } from '#contracts/api/users'
+import type { IntakeDraft } from './intake-draft.ts'
+import css from './intake.module.css'
+
+export type StepProps = {
+  draft: IntakeDraft
+  change: (patch: Partial<IntakeDraft>) => void
+  changeProfile: (patch: Partial<ProviderProfile>) => void
+  /** The message of a field, once the person tried to go on. */
+  error: (field: string) => string | undefined
+}
+
+/** A field with a tip behind an (i) at the end of its label. */
+export function WithTip({ tip, children }: { tip: string; children: ReactNode }) {
+  return (
+    <div className={css.tipped}>
+      {children}
+      <Tooltip label={tip} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
+        <ActionIcon className={css.tip} size="sm" aria-label={tip}>
+          <IconInfoCircle size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  )
+}

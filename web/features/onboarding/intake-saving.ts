@@ -1,0 +1,87 @@
+/** Loading and saving of the quick intake: the professional type first when it changed, then the profile. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  createProviderType,
+  finishProviderSignup,
+  getProvider,
+  getUserInfo,
+  putProvider,
+  putProviderType,
+  type ProviderProfile,
+} from '#contracts/api/users'
+import { callApi } from '#web/lib/api.ts'
+import { userInfoQuery } from '#web/lib/session.ts'
+import { currentType, type IntakeDraft, profileBody, sameType } from './intake-draft.ts'
+
+export const ownProviderQuery = queryOptions({
+  queryKey: ['own_orchid_pro'],
+  queryFn: ({ signal }) => callApi(getProvider, { signal }),
+  // The form is begun from it once; a later answer must not change what is being typed.
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+})
+
+/** A part of the save that failed, with the spec's prefix for its text. */
+export class IntakeSaveError extends Error {
+  override readonly name = 'IntakeSaveError'
+  readonly prefix: string
+  constructor(prefix: string, cause: unknown) {
+    super(prefix, { cause })
+    this.prefix = prefix
+  }
+}
+
+async function part<T>(prefix: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw new IntakeSaveError(prefix, error)
+  }
+}
+
+async function saveDraft(draft: IntakeDraft): Promise<ProviderProfile> {
+  const before = currentType(draft.profile)
+  const body = { orchid_pro_type: draft.type }
+  const saved = !before
+    ? await part('failed to create new orchid pro type: ', callApi(createProviderType, { body }))
+    : sameType(before.orchid_pro_type, draft.type)
+      ? before
+      : await part(
+          'failed to update orchid pro type: ',
+          callApi(putProviderType, { params: { id: before.orchid_pro_type_id }, body }),
+        )
+  return part('', callApi(putProvider, { body: profileBody(draft, saved.orchid_pro_type_id) }))
+}
+
+/** Saves what stands in the draft; resolves with the profile as it is kept. */
+export function useSaveIntake() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: saveDraft,
+    onSuccess: (profile) => client.setQueryData(ownProviderQuery.queryKey, profile),
+  })
+}
+
+/** Saves, finishes, and reads who is signed in anew: the guard then leads to the dashboard. */
+export function useFinishIntake() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (draft: IntakeDraft) => {
+      const { legal_first_name, first_name, last_name } = draft.profile
+      await saveDraft({
+        ...draft,
+        profile: {
+          ...draft.profile,
+          signature_legal_first_name: legal_first_name || first_name,
+          signature_legal_last_name: last_name,
+        },
+      })
+      await part('', callApi(finishProviderSignup, {}))
+      return part('failed to get userInfo: ', callApi(getUserInfo, {}))
+    },
+    onSuccess: async (user) => {
+      await client.cancelQueries({ queryKey: userInfoQuery.queryKey })
+      client.setQueryData(userInfoQuery.queryKey, user)
+    },
+  })
+}

@@ -1,0 +1,142 @@
+/** /quick-intake: the provider's wizard. The hash says the step; each Continue saves, so that it resumes anywhere. */
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react'
+import type { ProviderProfile } from '#contracts/api/users'
+import { ERROR_TEXT } from '#contracts/errors'
+import { dayKey, localZone } from '#web/lib/time.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import css from './intake.module.css'
+import { draftOf, type IntakeDraft, profileOf } from './intake-draft.ts'
+import type { StepProps } from './intake-field.tsx'
+import { IntakeSaveError, ownProviderQuery, useFinishIntake, useSaveIntake } from './intake-saving.ts'
+import { INTAKE_STEPS, missingInStep, stepOfHash } from './intake-steps.ts'
+import { OnboardingFrame } from './onboarding-frame.tsx'
+import { StepAbout } from './step-about.tsx'
+import { StepAddress } from './step-address.tsx'
+import { StepFinish } from './step-finish.tsx'
+import { StepPhone } from './step-phone.tsx'
+import { StepPractice } from './step-practice.tsx'
+
+const STEPS: readonly ComponentType<StepProps>[] = [StepAbout, StepPractice, StepAddress, StepPhone, StepFinish]
+const PHONE_STEP = 3
+
+export function QuickIntake() {
+  const { data: saved, error, refetch } = useQuery(ownProviderQuery)
+  if (saved) return <Wizard saved={saved} />
+  return (
+    <OnboardingFrame>
+      <h1 className="visually-hidden">Set up your practice</h1>
+      {error ? (
+        <ErrorState error={error} prefix="failed to get orchid pro: " onRetry={() => void refetch()} />
+      ) : (
+        <LoadingSkeleton rows={4} />
+      )}
+    </OnboardingFrame>
+  )
+}
+
+function Wizard({ saved }: { saved: ProviderProfile }) {
+  const navigate = useNavigate()
+  const hash = useLocation({ select: (location) => location.hash })
+  // What was saved last, known here at once: the query tells it a moment after the step has changed.
+  const [kept, setKept] = useState(saved)
+  const [draft, setDraft] = useState(() => draftOf(saved))
+  const [tried, setTried] = useState(false)
+  const save = useSaveIntake()
+  const finish = useFinishIntake()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  const today = dayKey(new Date().toISOString(), localZone())
+  const step = stepOfHash(hash, kept, today)
+  const { hash: own = '', title = '' } = INTAKE_STEPS[step] ?? {}
+  const last = step === INTAKE_STEPS.length - 1
+  const missing = problems(draft, step, today)
+  const failed = save.error ?? finish.error
+
+  const goTo = (to: number, replace = false) => {
+    const next = INTAKE_STEPS[to]
+    if (next) void navigate({ to: '/quick-intake', hash: next.hash, replace })
+  }
+  // Only a hash that is not the step's own is corrected.
+  useEffect(() => {
+    if (hash !== own) goTo(step, true)
+  }, [hash, own, step])
+  // Each step begins at its heading.
+  useEffect(() => {
+    setTried(false)
+    document.title = `${title} · Orchid`
+    window.scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
+  }, [step])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(missing.size > 0)
+    if (missing.size > 0) return
+    if (last) finish.mutate(draft)
+    else
+      save.mutate(draft, {
+        onSuccess: (profile) => {
+          setKept(profile)
+          setDraft(draftOf(profile))
+          goTo(step + 1)
+        },
+      })
+  }
+
+  if (failed)
+    return (
+      <OnboardingFrame progress={{ step: step + 1, of: INTAKE_STEPS.length }}>
+        <h1 className={css.title}>{title}</h1>
+        <ErrorState
+          error={failed instanceof IntakeSaveError ? failed.cause : failed}
+          prefix={failed instanceof IntakeSaveError ? failed.prefix : ''}
+          kept="What you entered is kept here."
+          onRetry={() => {
+            save.reset()
+            finish.reset()
+          }}
+        />
+      </OnboardingFrame>
+    )
+
+  const Step = STEPS[step] ?? StepAbout
+  const busy = save.isPending || finish.isPending
+  return (
+    <OnboardingFrame progress={{ step: step + 1, of: INTAKE_STEPS.length }}>
+      <h1 className={css.title} ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <form noValidate onSubmit={submit} className={css.body}>
+        {tried && missing.size > 0 && <FormAlert>{ERROR_TEXT.invalid}</FormAlert>}
+        <Step
+          draft={draft}
+          change={(patch) => setDraft((before) => ({ ...before, ...patch }))}
+          changeProfile={(patch) => setDraft((before) => ({ ...before, profile: { ...before.profile, ...patch } }))}
+          error={(field) => (tried ? missing.get(field) : undefined)}
+        />
+        <div className={css.actions}>
+          {step > 0 && (
+            <Button variant="default" size="md" onClick={() => goTo(step - 1)} disabled={busy}>
+              Back
+            </Button>
+          )}
+          <Button type="submit" size="md" disabled={busy}>
+            {busy ? 'Please wait...' : last ? 'Finish' : 'Continue'}
+          </Button>
+        </div>
+      </form>
+    </OnboardingFrame>
+  )
+}
+
+function problems(draft: IntakeDraft, step: number, today: string): ReadonlyMap<string, string> {
+  const { phone_number } = draft.profile
+  if (step === PHONE_STEP && phone_number !== '' && phone_number.length !== 10)
+    return new Map([['phone_number', 'Phone number must have 10 digits']])
+  return missingInStep(profileOf(draft), step, today)
+}

@@ -1,0 +1,114 @@
+/** Three steps to the first booking. Gone once clients book, or when it is put away. */
+import { ActionIcon, Button, CopyButton } from '@mantine/core'
+import { IconCircle, IconCircleCheckFilled, IconExternalLink, IconX } from '@tabler/icons-react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { getProvider, type UserInfo } from '#contracts/api/users'
+import { appointmentTypesQuery, availabilityQuery } from '#web/features/schedule/queries.ts'
+import { callApi } from '#web/lib/api.ts'
+import { Card } from '#web/ui/card.tsx'
+import { readPutAway, writePutAway } from './put-away.ts'
+import css from './practice-home.module.css'
+
+const ownProfileQuery = queryOptions({
+  queryKey: ['own_profile'],
+  queryFn: ({ signal }) => callApi(getProvider, { signal }),
+  staleTime: 300_000,
+})
+
+export function GettingStarted({ user, hasSessions }: { user: UserInfo; hasSessions: boolean }) {
+  const availability = useQuery(availabilityQuery)
+  const types = useQuery(appointmentTypesQuery)
+  const profile = useQuery(ownProfileQuery)
+  const [away, setAway] = useState(() => readPutAway(user.sub))
+  if (!availability.data || !types.data || away) return null
+  const open = availability.data.periods.length > 0
+  const offered = types.data.some((type) => !type.is_private)
+  if (open && offered && hasSessions) return null
+  const id = profile.data ? profile.data.custom_url || profile.data.orchid_user_id : null
+  return (
+    <Card
+      title="Getting started"
+      action={
+        <ActionIcon
+          aria-label="Put getting started away"
+          onClick={() => {
+            writePutAway(user.sub)
+            setAway(true)
+          }}
+        >
+          <IconX size={18} stroke={1.5} />
+        </ActionIcon>
+      }
+    >
+      <ol className={css.steps}>
+        <Step done={open} title="Set your availability" text="When clients can book by themselves, week by week.">
+          <Link className={css.stepLink} to="/pro-dashboard/schedule" search={{ panel: 'availability' }}>
+            {open ? 'Change the hours' : 'Set the hours'}
+          </Link>
+        </Step>
+        <Step done={offered} title="Add a session type" text="Its name, its length and its price.">
+          <Link
+            className={css.stepLink}
+            to="/pro-dashboard/schedule"
+            search={{ panel: 'session-types', type: offered ? undefined : 'new' }}
+          >
+            {offered ? 'Look at the types' : 'Add a type'}
+          </Link>
+        </Step>
+        <Step
+          done={hasSessions}
+          title="Share your public page"
+          text={
+            user.profile_approved_to_use_the_platform
+              ? 'Clients see your free times there and book.'
+              : 'It can be found as soon as your account is approved.'
+          }
+        >
+          {id && (
+            <div className={css.share}>
+              <CopyButton value={publicPage(id)} timeout={2500}>
+                {({ copied, copy }) => (
+                  <Button size="xs" variant="default" onClick={copy}>
+                    {copied ? 'Copied' : 'Copy the link'}
+                  </Button>
+                )}
+              </CopyButton>
+              <Link
+                className={css.stepLink}
+                to="/professional-search/$idOrCustomUrl"
+                params={{ idOrCustomUrl: id }}
+                target="_blank"
+              >
+                Look at it
+                <IconExternalLink size={15} stroke={1.5} aria-label="opens in a new tab" />
+              </Link>
+            </div>
+          )}
+        </Step>
+      </ol>
+    </Card>
+  )
+}
+
+function Step({ done, title, text, children }: { done: boolean; title: string; text: string; children: ReactNode }) {
+  const Icon = done ? IconCircleCheckFilled : IconCircle
+  return (
+    <li className={css.step} data-done={done || undefined}>
+      <Icon size={22} stroke={1.5} aria-hidden />
+      <div>
+        <h3 className={css.stepTitle}>
+          {title}
+          {done && <span className="visually-hidden">, done</span>}
+        </h3>
+        <p className={css.fine}>{text}</p>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+function publicPage(id: string): string {
+  return new URL(`/professional-search/${encodeURIComponent(id)}`, window.location.origin).href
+}

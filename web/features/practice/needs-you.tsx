@@ -1,0 +1,88 @@
+/** Sessions that are over and that nobody has said anything about, the latest first. */
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { AppointmentWire } from '#contracts/api/scheduling'
+import { useComplete } from '#web/features/schedule/session-acts.ts'
+import { SessionChip } from '#web/features/schedule/session-chip.tsx'
+import { clientName, sessionState } from '#web/features/schedule/session-state.ts'
+import { wallOf } from '#web/features/schedule/wall-time.ts'
+import { formatTime, relativeDay } from '#web/lib/time.ts'
+import { Card } from '#web/ui/card.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import css from './practice-home.module.css'
+
+const SHOWN = 4
+
+type NeedsYouProps = { sessions: readonly AppointmentWire[]; zone: string; now: number; owner: boolean }
+
+export function NeedsYou({ sessions, zone, now, owner }: NeedsYouProps) {
+  const [all, setAll] = useState(false)
+  const shown = all ? sessions : sessions.slice(0, SHOWN)
+  return (
+    <Card title="Needs you">
+      {sessions.length === 0 ? (
+        <p className={css.done}>
+          <IconCheck size={18} stroke={1.5} aria-hidden />
+          Nothing waits for you.
+        </p>
+      ) : (
+        <>
+          <p className={css.text}>
+            {sessions.length === 1 ? 'One session is' : `${sessions.length} sessions are`} over. Say which were held, so
+            that notes can be signed and invoices go out.
+          </p>
+          <ul className={css.waiting}>
+            {shown.map((session) => (
+              <Waiting key={session.appointment_id} session={session} zone={zone} now={now} owner={owner} />
+            ))}
+          </ul>
+          {sessions.length > SHOWN && !all && (
+            <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+              Show all {sessions.length}
+            </Button>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Waiting({ session, zone, now, owner }: Omit<NeedsYouProps, 'sessions'> & { session: AppointmentWire }) {
+  const complete = useComplete()
+  const { appointment_id: id, appointment_start: start } = session
+  return (
+    <li className={css.waitingRow}>
+      <div className={css.waitingText}>
+        <Link
+          className={css.waitingName}
+          to="/pro-dashboard/schedule"
+          search={{ date: wallOf(start, zone).date, panel: 'session-details', session: id }}
+        >
+          {clientName(session)}
+        </Link>
+        <span className={css.fine}>
+          {relativeDay(start, zone, new Date(now))}, {formatTime(start, zone)} · {session.appointment_type_label}
+        </span>
+        <SessionChip state={sessionState(session, now)} />
+      </div>
+      {owner && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={complete.isPending}
+          onClick={() => complete.mutate({ id })}
+          aria-label={`Complete the session of ${clientName(session)}`}
+        >
+          Complete
+        </Button>
+      )}
+      {complete.error && (
+        <div className={css.waitingAlert}>
+          <FormAlert error={complete.error} />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+/** The frame of every provider page: navigation, account, live events. Only what exists stands in the navigation. */
+import { IconCalendar, IconHome, IconLogout, IconMessageCircle } from '@tabler/icons-react'
+import { linkOptions } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { UserInfo } from '#contracts/api/users'
+import { useLeave } from '#web/features/accounts/sign-in.ts'
+import { useLiveMessaging, useUnreadCount } from '#web/features/messaging/live-messaging.ts'
+import { useLiveAppointments } from '#web/features/schedule/live-appointments.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { HubProvider } from '#web/lib/hub.tsx'
+import type { AccountMenuItem } from '#web/ui/account-menu.tsx'
+import { DashboardFrame, type NavItem } from '#web/ui/dashboard-frame.tsx'
+import { ErrorBanner } from '#web/ui/error-banner.tsx'
+
+const NAV: readonly NavItem[] = [
+  { link: linkOptions({ to: '/pro-dashboard/homepage' }), label: 'Home', icon: IconHome },
+  { link: linkOptions({ to: '/pro-dashboard/schedule' }), label: 'Schedule', icon: IconCalendar },
+]
+
+export function PracticeFrame({ user, children }: { user: UserInfo; children: ReactNode }) {
+  return (
+    <HubProvider>
+      <Frame user={user}>{children}</Frame>
+    </HubProvider>
+  )
+}
+
+function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
+  useLiveAppointments()
+  useLiveMessaging()
+  const chats = user.role === 'OWNER'
+  const unread = useUnreadCount(chats)
+  const messages = {
+    link: linkOptions({ to: '/pro-dashboard/messages' }),
+    label: 'Messages',
+    icon: IconMessageCircle,
+    badge: unread,
+  }
+  const leave = useLeave()
+  const [problem, setProblem] = useState<string | null>(null)
+  const menu: AccountMenuItem[] = [
+    { label: 'Log out', icon: IconLogout, onSelect: () => void leave().catch((error) => setProblem(errorText(error))) },
+  ]
+  return (
+    <DashboardFrame
+      nav={chats ? [...NAV, messages] : NAV}
+      account={{ name: `${user.first_name} ${user.last_name}`.trim(), detail: user.business_entity_name ?? undefined }}
+      menu={menu}
+    >
+      <ErrorBanner message={problem} onClose={() => setProblem(null)} />
+      {children}
+    </DashboardFrame>
+  )
+}

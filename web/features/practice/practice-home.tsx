@@ -1,0 +1,172 @@
+import { Button } from '@mantine/core'
+import { IconCalendarPlus, IconCoffee, IconVideo } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { UserInfo } from '#contracts/api/users'
+import { isLive } from '#domain/scheduling/status'
+import { fromInstant } from '#kernel/clock'
+import { appointmentsQuery, availabilityQuery, windowOfDates } from '#web/features/schedule/queries.ts'
+import { SessionRow } from '#web/features/schedule/session-row.tsx'
+import { callCanBeJoined, needsYou } from '#web/features/schedule/session-state.ts'
+import { useNow } from '#web/features/schedule/use-now.ts'
+import { addDays, longDay, today, wallOf } from '#web/features/schedule/wall-time.ts'
+import { relativeDay, zoneCity, zoneName } from '#web/lib/time.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { NeedsYou } from './needs-you.tsx'
+import { SampleDataNote } from './sample-data-note.tsx'
+import css from './practice-home.module.css'
+
+// For the first weeks of a practice only.
+const GettingStarted = lazy(async () => ({ default: (await import('./getting-started.tsx')).GettingStarted }))
+
+const DAYS_BACK = 31
+const DAYS_AHEAD = 14
+const NEXT_SHOWN = 6
+
+/** The day at a glance: what is on, what comes, what waits for the provider. */
+export function PracticeHome({ user }: { user: UserInfo }) {
+  const now = useNow()
+  const availability = useQuery(availabilityQuery)
+  const zone = availability.data?.timezone ?? user.timezone
+  const date = today(zone, now)
+  // Whole UTC days around it: the question stays the same all day.
+  const utcDate = new Date(now).toISOString().slice(0, 10)
+  const sessions = useQuery(
+    appointmentsQuery(windowOfDates(addDays(utcDate, -DAYS_BACK), addDays(utcDate, DAYS_AHEAD))),
+  )
+  const owner = user.role === 'OWNER'
+  const all = sessions.data?.appointments ?? []
+  const on = all.filter((one) => !one.status_flags.cancelled_or_abandoned)
+  const ofToday = on.filter((one) => wallOf(one.appointment_start, zone).date === date)
+  const later = on.filter((one) => isLive(one.status) && wallOf(one.appointment_start, zone).date > date)
+  const booked = on.some((one) => !one.is_sample)
+  const started = booked && (availability.data?.periods.length ?? 0) > 0
+  const waiting = all.filter((one) => needsYou(one, now)).reverse()
+  return (
+    <Page
+      title={`${greeting(wallOf(new Date(now).toISOString(), zone).minute)}, ${user.first_name}`}
+      tabTitle="Home"
+      lead={`${longDay(date)}. Times in ${zoneCity(zone)} (${zoneName(new Date(now).toISOString(), zone)}).`}
+      action={
+        <Button
+          leftSection={<IconCalendarPlus size={18} stroke={1.5} aria-hidden />}
+          renderRoot={(root) => <Link {...root} to="/pro-dashboard/schedule" search={{ panel: 'add-to-calendar' }} />}
+        >
+          Add session
+        </Button>
+      }
+    >
+      {owner && <SampleDataNote />}
+      <div className={css.columns}>
+        <div className={css.column}>
+          {sessions.isError && !sessions.data ? (
+            <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />
+          ) : !sessions.data ? (
+            <LoadingSkeleton shape="list" rows={4} label="Loading your sessions" />
+          ) : (
+            <>
+              <Sessions title="Today" sessions={ofToday} zone={zone} now={now} owner={owner} empty={later.length > 0} />
+              {later.length > 0 && (
+                <Sessions
+                  title="Next"
+                  sessions={later.slice(0, NEXT_SHOWN)}
+                  zone={zone}
+                  now={now}
+                  owner={owner}
+                  dated
+                />
+              )}
+            </>
+          )}
+        </div>
+        <div className={css.column}>
+          {sessions.data && <NeedsYou sessions={waiting} zone={zone} now={now} owner={owner} />}
+          {owner && sessions.data && availability.data && !started && (
+            <Suspense fallback={null}>
+              <GettingStarted user={user} hasSessions={booked} />
+            </Suspense>
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+type SessionsProps = {
+  title: string
+  sessions: readonly AppointmentWire[]
+  zone: string
+  now: number
+  owner: boolean
+  /** There is more to come later: an empty day is a free one, not a new practice. */
+  empty?: boolean
+  dated?: boolean
+}
+
+function Sessions({ title, sessions, zone, now, owner, empty = true, dated = false }: SessionsProps) {
+  const navigate = useNavigate()
+  const open = (session: AppointmentWire) =>
+    void navigate({
+      to: '/pro-dashboard/schedule',
+      search: {
+        date: wallOf(session.appointment_start, zone).date,
+        panel: 'session-details',
+        session: session.appointment_id,
+      },
+    })
+  return (
+    <section className={css.section}>
+      <h2 className={css.heading}>{title}</h2>
+      {sessions.length === 0 ? (
+        <Card>
+          <EmptyState icon={IconCoffee} title="No sessions today">
+            {empty
+              ? 'The next ones are below.'
+              : 'Sessions that clients book appear here by themselves, as soon as they are booked.'}
+          </EmptyState>
+        </Card>
+      ) : (
+        <ul className={css.list}>
+          {sessions.map((session) => (
+            <li key={session.appointment_id}>
+              <SessionRow
+                session={session}
+                zone={zone}
+                now={now}
+                day={dated ? relativeDay(session.appointment_start, zone, new Date(now)) : undefined}
+                onOpen={() => open(session)}
+                action={owner && callCanBeJoined(session, now) && <JoinCall session={session} now={now} />}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function JoinCall({ session, now }: { session: AppointmentWire; now: number }) {
+  const soon = now < fromInstant(session.appointment_end)
+  return (
+    <Button
+      variant={soon ? 'filled' : 'default'}
+      leftSection={<IconVideo size={18} stroke={1.5} aria-hidden />}
+      renderRoot={(root) => (
+        <Link {...root} to="/video-chat/$appointmentId" params={{ appointmentId: session.appointment_id }} />
+      )}
+    >
+      Join call
+    </Button>
+  )
+}
+
+function greeting(minute: number): string {
+  if (minute < 12 * 60) return 'Good morning'
+  return minute < 18 * 60 ? 'Good afternoon' : 'Good evening'
+}

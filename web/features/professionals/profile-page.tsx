@@ -1,0 +1,154 @@
+/** A professional's public page. Everything on it is HTML before any script; only the slot picker is an island. */
+import { IconBuilding, IconCalendarTime, IconLicense, IconMapPin, IconVideo } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { getFreeSlots, PublicProfile } from '#contracts/api/professionals'
+import type { Response } from '#contracts/endpoint'
+import { stateName } from '#web/content/states.ts'
+import { formatOffer } from '#web/lib/money.ts'
+import { formatDay, formatTime, zoneName } from '#web/lib/time.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { PublicFrame } from '#web/ui/public-frame.tsx'
+import { BookingCard } from './booking-card.tsx'
+import type { PublicAppointmentType } from './free-slots.ts'
+import { Portrait } from './portrait.tsx'
+import { nameWithCredentials, typeLabel } from './professional-name.ts'
+import css from './profile-page.module.css'
+
+type ProfilePageProps = {
+  profile: PublicProfile
+  types: PublicAppointmentType[]
+  type: PublicAppointmentType | null
+  free: Response<typeof getFreeSlots> | null
+}
+
+export function ProfilePage({ profile, types, type, free }: ProfilePageProps) {
+  const next = free?.slots[0]
+  const firstName = profile.preferred_first_name || profile.first_name
+  const kinds = new Set(types.map((one) => one.session_location_type))
+  return (
+    <PublicFrame>
+      <article className={css.page}>
+        <header className={css.head}>
+          <Portrait name={profile.display_name} size="profile" />
+          <div className={css.intro}>
+            <h1 className={css.name}>{nameWithCredentials(profile)}</h1>
+            <p className={css.type}>{typeLabel(profile.professional_type)}</p>
+            {profile.headline && <p className={css.headline}>{profile.headline}</p>}
+            <dl className={css.facts}>
+              {type && (
+                <div>
+                  <dt>{type.label}</dt>
+                  <dd className={css.price}>
+                    {formatOffer(type.price)} <span>{type.length_minute} min</span>
+                  </dd>
+                </div>
+              )}
+              <div>
+                <dt>Next free</dt>
+                <dd>
+                  {next && free ? (
+                    <time dateTime={next.timeslot_datetime_start} className={css.next}>
+                      <IconCalendarTime size={18} stroke={1.5} aria-hidden />
+                      {formatDay(next.timeslot_datetime_start, free.timezone)},{' '}
+                      {formatTime(next.timeslot_datetime_start, free.timezone)}{' '}
+                      {zoneName(next.timeslot_datetime_start, free.timezone)}
+                    </time>
+                  ) : (
+                    'No free times right now'
+                  )}
+                </dd>
+              </div>
+            </dl>
+          </div>
+        </header>
+        <div className={css.booking}>
+          <BookingCard
+            firstName={firstName}
+            props={
+              type && free
+                ? {
+                    idOrCustomUrl: profile.id_or_custom_url,
+                    types,
+                    label: type.label,
+                    timezone: free.timezone,
+                    slots: free.slots,
+                  }
+                : null
+            }
+          />
+        </div>
+        <div className={css.about}>
+          {profile.biography && (
+            <Section title={`About ${firstName}`}>
+              {profile.biography
+                .split(/\n\s*\n/)
+                .filter((text) => text.trim())
+                .map((text) => (
+                  <p key={text.slice(0, 40)} className={css.paragraph}>
+                    {text}
+                  </p>
+                ))}
+            </Section>
+          )}
+          {profile.specialties.length > 0 && (
+            <Section title="Helps with">
+              <ul className={css.tags}>
+                {profile.specialties.map((specialty) => (
+                  <li key={specialty}>{specialty}</li>
+                ))}
+              </ul>
+            </Section>
+          )}
+          <Section title="Good to know">
+            <ul className={css.details}>
+              {profile.states.length > 0 && (
+                <Detail icon={<IconLicense size={22} stroke={1.5} aria-hidden />}>
+                  Licensed in {profile.states.map(stateName).join(', ')}
+                </Detail>
+              )}
+              {kinds.has('telehealth') && (
+                <Detail icon={<IconVideo size={22} stroke={1.5} aria-hidden />}>Meets by video, in your browser</Detail>
+              )}
+              {profile.public_addresses.map(({ city, state }) => (
+                <Detail key={`${city} ${state}`} icon={<IconMapPin size={22} stroke={1.5} aria-hidden />}>
+                  {[city, stateName(state)].filter(Boolean).join(', ')}
+                </Detail>
+              ))}
+              {profile.practice_name && (
+                <Detail icon={<IconBuilding size={22} stroke={1.5} aria-hidden />}>{profile.practice_name}</Detail>
+              )}
+            </ul>
+          </Section>
+        </div>
+      </article>
+      {type && next && (
+        <div className={css.sticky}>
+          <span>
+            <strong>{formatOffer(type.price)}</strong> {type.length_minute} min
+          </span>
+          <a href="#times" className={buttonClass()}>
+            Book
+          </a>
+        </div>
+      )}
+    </PublicFrame>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css.section}>
+      <h2 className={css.sectionTitle}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Detail({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      {icon}
+      <span>{children}</span>
+    </li>
+  )
+}

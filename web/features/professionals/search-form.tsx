@@ -1,0 +1,51 @@
+/** The directory's search: a plain GET form, so the state is the address and it works without script. */
+import { IconSearch } from '@tabler/icons-react'
+import { SPECIALTIES } from '#web/content/specialties.ts'
+import { US_STATES } from '#web/content/states.ts'
+import { PlainButton } from '#web/ui/button.tsx'
+import css from './search-form.module.css'
+
+export type SearchValues = { q?: string; specialty?: string; state?: string }
+
+export function SearchForm({ values = {}, size = 'bar' }: { values?: SearchValues; size?: 'bar' | 'hero' }) {
+  const specialties =
+    values.specialty && !SPECIALTIES.includes(values.specialty) ? [values.specialty, ...SPECIALTIES] : SPECIALTIES
+  return (
+    <search>
+      <form
+        action="/professional-search"
+        method="get"
+        className={size === 'hero' ? `${css.form} ${css.hero}` : css.form}
+      >
+        <label className={css.field}>
+          <span>I need help with</span>
+          <select name="specialty" defaultValue={values.specialty ?? ''}>
+            <option value="">Anything</option>
+            {specialties.map((specialty) => (
+              <option key={specialty}>{specialty}</option>
+            ))}
+          </select>
+        </label>
+        <label className={css.field}>
+          <span>I live in</span>
+          <select name="state" defaultValue={values.state ?? ''} autoComplete="address-level1">
+            <option value="">Any state</option>
+            {US_STATES.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={css.field}>
+          <span>Name</span>
+          <input name="q" type="search" defaultValue={values.q ?? ''} placeholder="If you know it" maxLength={100} />
+        </label>
+        <PlainButton type="submit" size={size === 'hero' ? 'large' : 'normal'} className={css.go}>
+          <IconSearch size={18} stroke={1.75} aria-hidden />
+          Search
+        </PlainButton>
+      </form>
+    </search>
+  )
+}

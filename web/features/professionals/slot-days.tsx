@@ -1,0 +1,45 @@
+/** Free times as chips by day. Plain links: the same on the server, in the island and without script. */
+import { formatDay, formatTime, groupByDay, relativeDay } from '#web/lib/time.ts'
+import { checkoutHref, type SlotChip } from './free-slots.ts'
+import css from './slot-days.module.css'
+
+const OPEN_DAYS = 4
+
+type SlotDaysProps = { idOrCustomUrl: string; label: string; slots: readonly SlotChip[]; zone: string }
+
+export function SlotDays({ idOrCustomUrl, label, slots, zone }: SlotDaysProps) {
+  const days = groupByDay(slots, (slot) => slot.timeslot_datetime_start, zone)
+  const later = days.slice(OPEN_DAYS)
+  const day = ({ day, items }: { day: string; items: SlotChip[] }) => {
+    const first = items[0]?.timeslot_datetime_start ?? ''
+    return (
+      <section key={day} className={css.day} aria-label={formatDay(first, zone)}>
+        <h3 className={css.date}>{relativeDay(first, zone, new Date())}</h3>
+        <ul className={css.chips}>
+          {items.map((slot) => (
+            <li key={slot.timeslot_datetime_start}>
+              <a
+                className={css.chip}
+                href={checkoutHref(idOrCustomUrl, slot, label)}
+                aria-label={`${formatTime(slot.timeslot_datetime_start, zone)}, ${formatDay(slot.timeslot_datetime_start, zone)}`}
+              >
+                {formatTime(slot.timeslot_datetime_start, zone)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  }
+  return (
+    <div className={css.days}>
+      {days.slice(0, OPEN_DAYS).map(day)}
+      {later.length > 0 && (
+        <details className={css.later}>
+          <summary>{later.length === 1 ? '1 more day' : `${later.length} more days`}</summary>
+          <div className={css.days}>{later.map(day)}</div>
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+/** A session type in two lines: what it is, and how long, where and for how much. */
+import type { PublicAppointmentType } from './free-slots.ts'
+import { formatOffer } from '#web/lib/money.ts'
+import css from './slot-picker.module.css'
+
+export function TypeFacts({ type }: { type: PublicAppointmentType }) {
+  return (
+    <>
+      <span className={css.typeName}>{type.label}</span>
+      <span className={css.typePrice}>{formatOffer(type.price)}</span>
+      <span className={css.typeDetail}>
+        {type.length_minute} minutes, {type.session_location_type === 'telehealth' ? 'by video' : 'in person'}
+      </span>
+    </>
+  )
+}

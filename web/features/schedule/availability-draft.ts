@@ -1,0 +1,74 @@
+/** The weekly availability as it is being edited: times as text, so that what is half typed is kept. */
+import type { Period } from './queries.ts'
+import { minuteOf, timeText } from './wall-time.ts'
+
+export type DraftPeriod = { key: string; weekday: number; start: string; end: string }
+
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+let made = 0
+const newKey = () => `period-${++made}`
+
+export function draftOf(periods: readonly Period[]): DraftPeriod[] {
+  return [...periods]
+    .sort((a, b) => a.weekday - b.weekday || a.start_minute - b.start_minute)
+    .map(({ weekday, start_minute, end_minute }) => ({
+      key: newKey(),
+      weekday,
+      start: timeText(start_minute),
+      end: timeText(end_minute),
+    }))
+}
+
+/** A further period of a day: a morning first, then what follows the last one. */
+export function addPeriod(draft: readonly DraftPeriod[], weekday: number): DraftPeriod[] {
+  const ends = draft.filter((one) => one.weekday === weekday).map((one) => endOf(one.end) ?? 0)
+  const start = ends.length === 0 ? 9 * 60 : Math.min(Math.max(...ends) + 60, 23 * 60)
+  const end = ends.length === 0 ? 17 * 60 : Math.min(start + 180, 24 * 60)
+  return [...draft, { key: newKey(), weekday, start: timeText(start), end: timeText(end) }]
+}
+
+/** The day's periods on Monday to Friday too. */
+export function copyToWorkdays(draft: readonly DraftPeriod[], weekday: number): DraftPeriod[] {
+  const source = draft.filter((one) => one.weekday === weekday)
+  const kept = draft.filter((one) => one.weekday > 5 || one.weekday === weekday)
+  const copies = [1, 2, 3, 4, 5]
+    .filter((day) => day !== weekday)
+    .flatMap((day) => source.map((one) => ({ ...one, key: newKey(), weekday: day })))
+  return [...kept, ...copies]
+}
+
+/** An end of 00:00 is the midnight after the day. */
+function endOf(text: string): number | null {
+  const minute = minuteOf(text)
+  return minute === 0 ? 1440 : minute
+}
+
+/** Reads the draft. `problems` are by the key of the period they stand beside; periods are whole only without any. */
+export function readDraft(draft: readonly DraftPeriod[]): { periods: Period[]; problems: Map<string, string> } {
+  const problems = new Map<string, string>()
+  const read = draft.map(({ key, weekday, start, end }) => {
+    const start_minute = minuteOf(start)
+    const end_minute = endOf(end)
+    if (start_minute === null || end_minute === null) problems.set(key, 'Give both times')
+    else if (end_minute <= start_minute) problems.set(key, 'The end must be after the start')
+    return { key, weekday, start_minute: start_minute ?? 0, end_minute: end_minute ?? 0 }
+  })
+  const sorted = [...read].sort((a, b) => a.weekday - b.weekday || a.start_minute - b.start_minute)
+  for (const [at, one] of sorted.entries()) {
+    const before = sorted[at - 1]
+    if (!before || before.weekday !== one.weekday || problems.has(one.key) || problems.has(before.key)) continue
+    if (one.start_minute < before.end_minute) problems.set(one.key, 'This overlaps the period before it')
+  }
+  return {
+    periods: sorted.map(({ weekday, start_minute, end_minute }) => ({ weekday, start_minute, end_minute })),
+    problems,
+  }
+}
+
+/** Hours a week, for people: "32 h 30 min". */
+export function weeklyText(periods: readonly Period[]): string {
+  const minutes = periods.reduce((sum, one) => sum + one.end_minute - one.start_minute, 0)
+  const rest = minutes % 60
+  return `${Math.floor(minutes / 60)} h${rest ? ` ${rest} min` : ''} a week`
+}

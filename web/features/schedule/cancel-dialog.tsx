@@ -1,0 +1,55 @@
+import { Button, Modal, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { AppointmentWire } from '#contracts/api/scheduling'
+import { formatDay, formatTimeRange, zoneName } from '#web/lib/time.ts'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { useCancel } from './session-acts.ts'
+import { clientName } from './session-state.ts'
+import css from './panels/panels.module.css'
+
+type CancelDialogProps = { session: AppointmentWire; zone: string; opened: boolean; onClose: () => void }
+
+export function CancelDialog({ session, zone, opened, onClose }: CancelDialogProps) {
+  const cancel = useCancel()
+  const [reason, setReason] = useState('')
+  const { appointment_start: start, appointment_end: end } = session
+  const submit = () => cancel.mutate({ id: session.appointment_id, reason }, { onSuccess: onClose })
+  return (
+    <Modal opened={opened} onClose={onClose} title="Cancel this session?" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form
+        className={css.stack}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <FormAlert error={cancel.error} />
+        <p>
+          {clientName(session)}, {formatDay(start, zone)}, {formatTimeRange(start, end, zone)} {zoneName(start, zone)}.
+          {session.patient.linked_user_id && ' They are told by e-mail.'} A cancelled session cannot be brought back;
+          book a new one instead.
+          {session.status_flags.paid && ' What was paid is not refunded by this.'}
+        </p>
+        <Textarea
+          label="Reason"
+          description="Kept with the session. Not needed."
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          data-autofocus
+        />
+        <div className={css.row}>
+          <Button type="submit" color="red" loading={cancel.isPending}>
+            Cancel session
+          </Button>
+          <Button variant="default" onClick={onClose} disabled={cancel.isPending}>
+            Keep it
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,28 @@
+/** The refusal of a time that is taken, with the way to take it knowingly. Other errors are shown as they are. */
+import { Button } from '@mantine/core'
+import { ERROR_TEXT } from '#contracts/errors'
+import { ApiError } from '#web/lib/api-error.ts'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import css from './panels/panels.module.css'
+
+export function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'slot_taken'
+}
+
+type ConflictAlertProps = { error: unknown; busy: boolean; onForce: () => void; verb: 'Book' | 'Move' }
+
+export function ConflictAlert({ error, busy, onForce, verb }: ConflictAlertProps) {
+  if (!isConflict(error)) return <FormAlert error={error} />
+  return (
+    <FormAlert error={error}>
+      <p>{ERROR_TEXT.slot_taken}</p>
+      <p className={css.alertText}>
+        {verb === 'Book' ? 'Choose another time, or book' : 'Choose another time, or move it'} over the other one. The
+        overbooking is noted.
+      </p>
+      <Button size="xs" variant="default" loading={busy} onClick={onForce} className={css.alertAction}>
+        {verb} anyway
+      </Button>
+    </FormAlert>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { isNotEmpty, useForm } from '@mantine/form'
+import type { AppointmentWire } from '#contracts/api/scheduling'
+import { formatDay, formatTimeRange, zoneCity, zoneName } from '#web/lib/time.ts'
+import { ConflictAlert } from './conflict-alert.tsx'
+import { useMove } from './session-acts.ts'
+import { clientName } from './session-state.ts'
+import { instantAt, minuteOf, timeText, wallOf } from './wall-time.ts'
+import css from './panels/panels.module.css'
+
+type MoveDialogProps = {
+  session: AppointmentWire
+  /** Where it was dragged to; left out when the dialog was opened by its button. */
+  to?: string
+  zone: string
+  onClose: () => void
+}
+
+/** Asks for the new time in the practice's zone; a drag opens it with the time already in it. */
+export function MoveDialog({ session, to, zone, onClose }: MoveDialogProps) {
+  const move = useMove()
+  const { date, minute } = wallOf(to ?? session.appointment_start, zone)
+  const form = useForm({
+    initialValues: { date, time: timeText(minute) },
+    validate: {
+      date: isNotEmpty('Choose a day'),
+      time: (time) => (minuteOf(time) === null ? 'Choose a time' : null),
+    },
+    // Another time is another question: the old refusal no longer holds.
+    onValuesChange: () => move.reset(),
+  })
+  const submit = (force: boolean) => {
+    if (form.validate().hasErrors) return
+    const start = instantAt(form.values.date, minuteOf(form.values.time) ?? 0, zone)
+    move.mutate({ id: session.appointment_id, start, force }, { onSuccess: onClose })
+  }
+  return (
+    <Modal opened onClose={onClose} title="Move session" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form
+        className={css.stack}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit(false)
+        }}
+      >
+        <ConflictAlert error={move.error} busy={move.isPending} verb="Move" onForce={() => submit(true)} />
+        <p>
+          {clientName(session)}, now on {formatDay(session.appointment_start, zone)},{' '}
+          {formatTimeRange(session.appointment_start, session.appointment_end, zone)}.
+          {session.patient.linked_user_id && ' They are told the new time by e-mail.'}
+        </p>
+        <div className={css.two}>
+          <TextInput
+            type="date"
+            label="Day"
+            required
+            withAsterisk={false}
+            {...form.getInputProps('date')}
+            data-autofocus
+          />
+          <TextInput
+            type="time"
+            label="Time"
+            required
+            withAsterisk={false}
+            step={300}
+            {...form.getInputProps('time')}
+          />
+        </div>
+        <p className={css.fine}>
+          Times in {zoneCity(zone)} ({zoneName(session.appointment_start, zone)})
+        </p>
+        <div className={css.row}>
+          <Button type="submit" loading={move.isPending}>
+            Move session
+          </Button>
+          <Button variant="default" onClick={onClose} disabled={move.isPending}>
+            Leave it
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

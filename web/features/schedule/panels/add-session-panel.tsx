@@ -1,0 +1,181 @@
+import { Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
+import { isNotEmpty, useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AppointmentTypeWire } from '#contracts/api/scheduling'
+import { fromInstant, toInstant } from '#kernel/clock'
+import { formatOffer } from '#web/lib/money.ts'
+import { zoneCity, zoneName } from '#web/lib/time.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { ConflictAlert } from '../conflict-alert.tsx'
+import { appointmentTypesQuery, type ChartEntry } from '../queries.ts'
+import { useBook } from '../session-acts.ts'
+import { instantAt, minuteOf, timeText, today, wallOf } from '../wall-time.ts'
+import { ClientSelect } from './client-select.tsx'
+import css from './panels.module.css'
+
+type AddSessionPanelProps = {
+  /** The time that was pointed at in the calendar. */
+  at?: string
+  zone: string
+  now: number
+  owner: boolean
+  onBooked: (id: string, start: string) => void
+  onNewType: () => void
+  onClose: () => void
+}
+
+export function AddSessionPanel(props: AddSessionPanelProps) {
+  const types = useQuery(appointmentTypesQuery)
+  return types.data ? (
+    <AddSession key={props.at} {...props} types={types.data} />
+  ) : (
+    <SidePanel title="Add a session" onClose={props.onClose}>
+      {types.isError ? (
+        <ErrorState error={types.error} prefix="failed to fetch session types: " onRetry={() => void types.refetch()} />
+      ) : (
+        <LoadingSkeleton shape="list" rows={5} />
+      )}
+    </SidePanel>
+  )
+}
+
+function AddSession({
+  at,
+  zone,
+  now,
+  owner,
+  types,
+  onBooked,
+  onNewType,
+  onClose,
+}: AddSessionPanelProps & { types: AppointmentTypeWire[] }) {
+  const book = useBook()
+  const [client, setClient] = useState<ChartEntry | null>(null)
+  const pointed = at ? wallOf(at, zone) : null
+  const form = useForm({
+    initialValues: {
+      client: '',
+      type: types.length === 1 ? (types[0]?.label ?? '') : '',
+      date: pointed?.date ?? today(zone, now),
+      time: pointed ? timeText(pointed.minute) : '',
+      length: types.length === 1 ? (types[0]?.length_minute ?? 50) : 50,
+      mail: true,
+    },
+    validate: {
+      client: isNotEmpty('Choose a client'),
+      type: isNotEmpty('Choose a session type'),
+      date: isNotEmpty('Choose a day'),
+      time: (time) => (minuteOf(time) === null ? 'Choose a time' : null),
+      length: (length) => (length >= 5 && length <= 480 ? null : 'Between 5 minutes and 8 hours'),
+    },
+    onValuesChange: () => book.reset(),
+  })
+  const { date, time, length } = form.values
+  const minute = minuteOf(time)
+  const start = date && minute !== null ? instantAt(date, minute, zone) : null
+
+  const submit = (force: boolean) => {
+    if (form.validate().hasErrors || !start) return
+    book.mutate(
+      {
+        appointment_type_label: form.values.type,
+        force_book_over_blocked: force,
+        patient_user_id: form.values.client,
+        appointments: [{ appointment_start: start, appointment_end: toInstant(fromInstant(start) + length * 60_000) }],
+        skip_email: !form.values.mail,
+      },
+      { onSuccess: ({ invites_created }) => onBooked(invites_created[0]?.appointment_id ?? '', start) },
+    )
+  }
+
+  if (types.length === 0)
+    return (
+      <SidePanel title="Add a session" onClose={onClose}>
+        <div className={css.stack}>
+          <p>A session needs a type: what it is called, how long it lasts and what it costs.</p>
+          {owner ? (
+            <Button onClick={onNewType}>Add a session type</Button>
+          ) : (
+            <p className={css.fine}>The practice's owner can add one.</p>
+          )}
+        </div>
+      </SidePanel>
+    )
+
+  return (
+    <SidePanel
+      title="Add a session"
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="submit" form="add-session" loading={book.isPending}>
+            Add session
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="add-session"
+        className={css.stack}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit(false)
+        }}
+      >
+        <ConflictAlert error={book.error} busy={book.isPending} verb="Book" onForce={() => submit(true)} />
+        <ClientSelect
+          chosen={client}
+          error={form.errors.client}
+          mayAdd={owner}
+          onChoose={(entry) => {
+            setClient(entry)
+            form.setFieldValue('client', entry?.patient_user_id ?? '')
+          }}
+        />
+        <Select
+          label="Session type"
+          placeholder="Choose a type"
+          data={types.map(({ label, price, length_minute }) => ({
+            value: label,
+            label: `${label} · ${length_minute} min · ${formatOffer(price)}`,
+          }))}
+          allowDeselect={false}
+          {...form.getInputProps('type')}
+          onChange={(label) => {
+            form.setFieldValue('type', label ?? '')
+            const chosen = types.find((type) => type.label === label)
+            if (chosen) form.setFieldValue('length', chosen.length_minute)
+          }}
+        />
+        <div className={css.two}>
+          <TextInput type="date" label="Day" {...form.getInputProps('date')} />
+          <TextInput type="time" label="Time" step={300} {...form.getInputProps('time')} />
+        </div>
+        <NumberInput
+          label="Length"
+          suffix=" min"
+          min={5}
+          max={480}
+          step={5}
+          allowDecimal={false}
+          {...form.getInputProps('length')}
+          onChange={(value) => form.setFieldValue('length', Number(value) || 0)}
+        />
+        <p className={css.fine}>
+          Times in {zoneCity(zone)} ({zoneName(start ?? toInstant(now), zone)}).
+          {start && fromInstant(start) < now && ' This time is past.'}
+        </p>
+        {client?.linked_user_id && (
+          <Checkbox label="Tell them by e-mail" {...form.getInputProps('mail', { type: 'checkbox' })} />
+        )}
+      </form>
+    </SidePanel>
+  )
+}

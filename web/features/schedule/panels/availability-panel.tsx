@@ -1,0 +1,240 @@
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { putAvailability } from '#contracts/api/scheduling'
+import { callApi } from '#web/lib/api.ts'
+import { zoneCity, zoneName } from '#web/lib/time.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import {
+  addPeriod,
+  copyToWorkdays,
+  type DraftPeriod,
+  draftOf,
+  readDraft,
+  WEEKDAYS,
+  weeklyText,
+} from '../availability-draft.ts'
+import { APPOINTMENTS, type Availability, availabilityQuery } from '../queries.ts'
+import { clockText } from '../wall-time.ts'
+import css from './panels.module.css'
+
+type AvailabilityPanelProps = { now: number; owner: boolean; onClose: () => void }
+
+export function AvailabilityPanel({ now, owner, onClose }: AvailabilityPanelProps) {
+  const availability = useQuery(availabilityQuery)
+  if (availability.data && owner) return <Editor saved={availability.data} now={now} onClose={onClose} />
+  return (
+    <SidePanel title="Availability" onClose={onClose}>
+      {availability.data ? (
+        <ReadOnly saved={availability.data} now={now} />
+      ) : availability.isError ? (
+        <ErrorState error={availability.error} onRetry={() => void availability.refetch()} />
+      ) : (
+        <LoadingSkeleton shape="list" rows={7} />
+      )}
+    </SidePanel>
+  )
+}
+
+function Editor({ saved, now, onClose }: { saved: Availability; now: number; onClose: () => void }) {
+  const client = useQueryClient()
+  const form = useForm({ initialValues: { timezone: saved.timezone, periods: draftOf(saved.periods) } })
+  const [asked, setAsked] = useState(false)
+  const save = useMutation({
+    mutationFn: (body: Availability) => callApi(putAvailability, { body }),
+    onSuccess: (answer) => {
+      client.setQueryData(availabilityQuery.queryKey, answer)
+      form.setValues({ timezone: answer.timezone, periods: draftOf(answer.periods) })
+      form.resetDirty()
+      // A session carries the practice's zone.
+      void client.invalidateQueries({ queryKey: [APPOINTMENTS] })
+    },
+  })
+  const { periods: draft, timezone } = form.values
+  const { periods, problems } = readDraft(draft)
+  const setDraft = (next: DraftPeriod[]) => {
+    save.reset()
+    form.setFieldValue('periods', next)
+  }
+  const submit = () => {
+    setAsked(true)
+    if (problems.size === 0) save.mutate({ timezone, periods })
+  }
+  return (
+    <SidePanel
+      title="Availability"
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="submit" form="availability" loading={save.isPending}>
+            Save availability
+          </Button>
+          <span role="status" className={css.fine} style={{ alignSelf: 'center' }}>
+            {save.isSuccess && !form.isDirty() ? 'Saved.' : ''}
+          </span>
+        </>
+      }
+    >
+      <form
+        id="availability"
+        className={css.stack}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <FormAlert error={save.error} />
+        {asked && problems.size > 0 && <FormAlert>Some of the times do not fit yet. They are marked below.</FormAlert>}
+        <p className={css.fine}>
+          When clients can book by themselves, every week. {weeklyText(problems.size === 0 ? periods : saved.periods)}.
+        </p>
+        <ZoneSelect
+          value={timezone}
+          now={now}
+          onChange={(zone) => {
+            save.reset()
+            form.setFieldValue('timezone', zone)
+          }}
+        />
+        <div className={css.week}>
+          {WEEKDAYS.map((name, at) => (
+            <Weekday
+              key={name}
+              name={name}
+              periods={draft.filter((one) => one.weekday === at + 1)}
+              problems={problems}
+              onAdd={() => setDraft(addPeriod(draft, at + 1))}
+              onCopy={at === 0 ? () => setDraft(copyToWorkdays(draft, 1)) : undefined}
+              onChange={(changed) => setDraft(draft.map((one) => (one.key === changed.key ? changed : one)))}
+              onRemove={(key) => setDraft(draft.filter((one) => one.key !== key))}
+            />
+          ))}
+        </div>
+      </form>
+    </SidePanel>
+  )
+}
+
+type WeekdayProps = {
+  name: string
+  periods: DraftPeriod[]
+  problems: Map<string, string>
+  onAdd: () => void
+  onCopy?: () => void
+  onChange: (period: DraftPeriod) => void
+  onRemove: (key: string) => void
+}
+
+function Weekday({ name, periods, problems, onAdd, onCopy, onChange, onRemove }: WeekdayProps) {
+  return (
+    <fieldset className={`${css.fieldset} ${css.day}`}>
+      <legend className="visually-hidden">{name}</legend>
+      <div className={css.dayHead}>
+        <span className={css.dayName} aria-hidden>
+          {name}
+        </span>
+        {periods.length === 0 && <span className={css.closed}>Closed</span>}
+        <span className={css.dayActs}>
+          {onCopy && periods.length > 0 && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconCopy size={16} stroke={1.5} aria-hidden />}
+              onClick={onCopy}
+            >
+              Copy to Tue – Fri
+            </Button>
+          )}
+          <ActionIcon aria-label={`Add a period on ${name}`} color="orchid" onClick={onAdd}>
+            <IconPlus size={18} stroke={1.75} />
+          </ActionIcon>
+        </span>
+      </div>
+      <div className={css.periods} hidden={periods.length === 0}>
+        {periods.map((period) => (
+          <div key={period.key} className={css.period}>
+            <TextInput
+              type="time"
+              step={300}
+              aria-label={`${name}, from`}
+              value={period.start}
+              error={problems.has(period.key)}
+              onChange={(event) => onChange({ ...period, start: event.currentTarget.value })}
+            />
+            <span aria-hidden>–</span>
+            <TextInput
+              type="time"
+              step={300}
+              aria-label={`${name}, until`}
+              value={period.end}
+              error={problems.has(period.key)}
+              onChange={(event) => onChange({ ...period, end: event.currentTarget.value })}
+            />
+            <ActionIcon aria-label={`Remove this period on ${name}`} onClick={() => onRemove(period.key)}>
+              <IconTrash size={18} stroke={1.5} />
+            </ActionIcon>
+            {problems.has(period.key) && (
+              <span className={css.problem} role="alert">
+                {problems.get(period.key)}
+              </span>
+            )}
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function ZoneSelect({ value, now, onChange }: { value: string; now: number; onChange: (zone: string) => void }) {
+  const zones = useMemo(() => {
+    const known = Intl.supportedValuesOf('timeZone')
+    return (known.includes(value) ? known : [value, ...known]).map((zone) => ({
+      value: zone,
+      label: zone.replaceAll('_', ' '),
+    }))
+  }, [value])
+  return (
+    <Select
+      label="Time zone of the practice"
+      description={`Now ${zoneName(new Date(now).toISOString(), value)}. Follows the clock changes of ${zoneCity(value)}.`}
+      data={zones}
+      searchable
+      allowDeselect={false}
+      limit={80}
+      value={value}
+      onChange={(zone) => zone && onChange(zone)}
+      nothingFoundMessage="No such time zone"
+    />
+  )
+}
+
+/** For schedulers: they see the hours, the owner sets them. */
+function ReadOnly({ saved, now }: { saved: Availability; now: number }) {
+  return (
+    <div className={css.stack}>
+      <p className={css.fine}>
+        Times in {zoneCity(saved.timezone)} ({zoneName(new Date(now).toISOString(), saved.timezone)}). The practice's
+        owner can change them.
+      </p>
+      <dl className={css.week}>
+        {WEEKDAYS.map((name, at) => (
+          <div key={name} className={`${css.day} ${css.dayHead}`}>
+            <dt className={css.dayName}>{name}</dt>
+            <dd className={css.closed}>
+              {saved.periods
+                .filter((one) => one.weekday === at + 1)
+                .map((one) => `${clockText(one.start_minute)} – ${clockText(one.end_minute)}`)
+                .join(', ') || 'Closed'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+/** Picks one of the practice's clients by name, or begins the chart of a new one. */
+import { Button, Select, TextInput } from '@mantine/core'
+import { isNotEmpty, useForm } from '@mantine/form'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { createChart } from '#contracts/api/charts'
+import { callApi } from '#web/lib/api.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { FieldRow } from '#web/ui/fields.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { useIntentKey } from '../intent-key.ts'
+import { type ChartEntry, chartsQuery } from '../queries.ts'
+import css from './panels.module.css'
+
+type ClientSelectProps = {
+  chosen: ChartEntry | null
+  error: ReactNode
+  mayAdd: boolean
+  onChoose: (entry: ChartEntry | null) => void
+}
+
+const nameOf = ({ first_name, last_name }: Pick<ChartEntry, 'first_name' | 'last_name'>) =>
+  `${first_name} ${last_name}`.trim()
+
+export function ClientSelect({ chosen, error, mayAdd, onChoose }: ClientSelectProps) {
+  const [text, setText] = useState('')
+  const [adding, setAdding] = useState(false)
+  const [search] = useDebouncedValue(text === (chosen && nameOf(chosen)) ? '' : text.trim(), 200)
+  const charts = useQuery(chartsQuery(search))
+  const found = charts.data ?? []
+  // The chosen one stays in the list whatever is being searched for.
+  const listed =
+    chosen && !found.some((one) => one.patient_user_id === chosen.patient_user_id) ? [chosen, ...found] : found
+  if (adding)
+    return (
+      <NewClient
+        typed={chosen ? '' : text}
+        onAdded={(entry) => {
+          setAdding(false)
+          setText(nameOf(entry))
+          onChoose(entry)
+        }}
+        onLeave={() => setAdding(false)}
+      />
+    )
+  return (
+    <div className={css.tight}>
+      <Select
+        label="Client"
+        placeholder="Search by name"
+        searchable
+        clearable
+        data={listed.map((entry) => ({
+          value: entry.patient_user_id,
+          label: entry.client_status === 'sample' ? `${nameOf(entry)} (sample)` : nameOf(entry),
+        }))}
+        filter={({ options }) => options}
+        nothingFoundMessage={
+          charts.isFetching ? 'Searching…' : charts.isError ? errorText(charts.error) : 'No client of this name'
+        }
+        value={chosen?.patient_user_id ?? null}
+        searchValue={text}
+        onSearchChange={setText}
+        onChange={(value) => onChoose(listed.find((one) => one.patient_user_id === value) ?? null)}
+        error={error}
+      />
+      {mayAdd && (
+        <div>
+          <Button variant="subtle" size="compact-sm" onClick={() => setAdding(true)}>
+            New client
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function NewClient({
+  typed,
+  onAdded,
+  onLeave,
+}: {
+  typed: string
+  onAdded: (entry: ChartEntry) => void
+  onLeave: () => void
+}) {
+  const client = useQueryClient()
+  const intent = useIntentKey()
+  const [first = '', ...rest] = typed.trim().split(/\s+/)
+  const form = useForm({
+    initialValues: { first_name: first, last_name: rest.join(' ') },
+    validate: { first_name: isNotEmpty('First name is needed'), last_name: isNotEmpty('Last name is needed') },
+  })
+  const add = useMutation({
+    mutationFn: (names: { first_name: string; last_name: string }) =>
+      callApi(createChart, { body: names, idempotencyKey: intent.keyFor(names) }),
+    onSuccess: ({ patient }, names) => {
+      intent.done()
+      void client.invalidateQueries({ queryKey: ['patient_chart'] })
+      onAdded({
+        ...patient,
+        ...names,
+        preferred_first_name: '',
+        patient_type: 'individual',
+        client_status: 'active',
+        linked_user_id: null,
+        modify_datetime: new Date().toISOString(),
+      })
+    },
+  })
+  const submit = () => {
+    if (!form.validate().hasErrors)
+      add.mutate({ first_name: form.values.first_name.trim(), last_name: form.values.last_name.trim() })
+  }
+  return (
+    // Inside another form: Enter adds the client and does not send the session.
+    <fieldset
+      className={`${css.fieldset} ${css.newClient}`}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <legend className="visually-hidden">New client</legend>
+      <FormAlert error={add.error} />
+      <FieldRow>
+        <TextInput label="First name" maxLength={80} {...form.getInputProps('first_name')} autoFocus />
+        <TextInput label="Last name" maxLength={80} {...form.getInputProps('last_name')} />
+      </FieldRow>
+      <div className={css.row}>
+        <Button size="xs" onClick={submit} loading={add.isPending}>
+          Add client
+        </Button>
+        <Button size="xs" variant="default" onClick={onLeave} disabled={add.isPending}>
+          Back to search
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,224 @@
+import { Button } from '@mantine/core'
+import {
+  IconCalendarTime,
+  IconChevronRight,
+  IconCreditCard,
+  IconExternalLink,
+  IconFileInvoice,
+  IconFileText,
+  IconMapPin,
+  IconReceipt,
+  IconTestPipe,
+  IconVideo,
+} from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { getInvoicePdf } from '#contracts/api/payment'
+import type { AppointmentWire } from '#contracts/api/scheduling'
+import { appointmentQuery } from '#web/features/calls/queries.ts'
+import { apiUrl } from '#web/lib/api.ts'
+import { formatOffer } from '#web/lib/money.ts'
+import { formatDay, formatTimeRange, localZone, zoneCity, zoneName } from '#web/lib/time.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { Initials } from '#web/ui/initials.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import { knownAppointment } from '../appointment-cache.ts'
+import { CancelDialog } from '../cancel-dialog.tsx'
+import { useComplete } from '../session-acts.ts'
+import { SessionChip } from '../session-chip.tsx'
+import { callCanBeJoined, can, clientName, hueToken, LOCATION_TEXT, sessionState } from '../session-state.ts'
+import css from './panels.module.css'
+
+type SessionDetailsPanelProps = {
+  id: string
+  zone: string
+  now: number
+  /** Care (calls, notes, completing) is the owner's alone. */
+  owner: boolean
+  onMove: (session: AppointmentWire) => void
+  onClose: () => void
+}
+
+export function SessionDetailsPanel(props: SessionDetailsPanelProps) {
+  const client = useQueryClient()
+  const session = useQuery({ ...appointmentQuery(props.id), placeholderData: () => knownAppointment(client, props.id) })
+  if (session.data) return <Details key={props.id} {...props} session={session.data} />
+  return (
+    <SidePanel title="Session" onClose={props.onClose}>
+      {session.isError ? (
+        <ErrorState error={session.error} onRetry={() => void session.refetch()} />
+      ) : (
+        <LoadingSkeleton shape="lines" rows={6} />
+      )}
+    </SidePanel>
+  )
+}
+
+function Details({
+  session,
+  zone,
+  now,
+  owner,
+  onMove,
+  onClose,
+}: SessionDetailsPanelProps & { session: AppointmentWire }) {
+  const complete = useComplete()
+  const [cancelling, setCancelling] = useState(false)
+  const state = sessionState(session, now)
+  const mayMove = can(session, 'move', now)
+  const mayCancel = can(session, 'cancel_by_professional', now)
+  const mayComplete = owner && can(session, 'complete', now)
+  const mayJoin = owner && callCanBeJoined(session, now)
+  const { appointment_id: id, invoice_id } = session
+  return (
+    <SidePanel
+      title="Session"
+      onClose={onClose}
+      footer={
+        (mayMove || mayCancel) && (
+          <>
+            {mayMove && (
+              <Button variant="default" onClick={() => onMove(session)}>
+                Move
+              </Button>
+            )}
+            {mayCancel && (
+              <Button variant="subtle" color="red" onClick={() => setCancelling(true)}>
+                Cancel session
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <div className={css.stack}>
+        <div className={css.who}>
+          <Initials name={clientName(session)} size={44} />
+          <h3 className={css.name}>{clientName(session)}</h3>
+        </div>
+        <div className={css.chips}>
+          <SessionChip state={state} />
+          {session.status_flags.paid && (
+            <StatusChip tone="sage" icon={IconCreditCard}>
+              Paid
+            </StatusChip>
+          )}
+          {session.status_flags.needs_payment && !session.status_flags.cancelled_or_abandoned && (
+            <StatusChip tone="amber" icon={IconCreditCard}>
+              Not paid yet
+            </StatusChip>
+          )}
+          {session.is_sample && (
+            <StatusChip tone="neutral" icon={IconTestPipe}>
+              Sample
+            </StatusChip>
+          )}
+        </div>
+        <FormAlert error={complete.error} />
+        {(mayJoin || mayComplete) && (
+          <div className={css.row}>
+            {mayJoin && (
+              <Button
+                leftSection={<IconVideo size={18} stroke={1.5} aria-hidden />}
+                renderRoot={(root) => <Link {...root} to="/video-chat/$appointmentId" params={{ appointmentId: id }} />}
+              >
+                Join call
+              </Button>
+            )}
+            {mayComplete && (
+              <Button
+                variant={mayJoin ? 'default' : 'filled'}
+                loading={complete.isPending}
+                onClick={() => complete.mutate({ id })}
+              >
+                Complete session
+              </Button>
+            )}
+          </div>
+        )}
+        {mayComplete && <p className={css.fine}>Completing says that it was held, and makes its invoice.</p>}
+        <Facts session={session} zone={zone} />
+        <nav className={css.links} aria-label="About this session">
+          {owner && (
+            <Link className={css.link} to="/pro-dashboard/session/$appointmentId" params={{ appointmentId: id }}>
+              <IconFileText size={22} stroke={1.5} aria-hidden />
+              Note and transcript
+              <IconChevronRight size={18} stroke={1.5} aria-hidden />
+            </Link>
+          )}
+          {invoice_id && (
+            <a
+              className={css.link}
+              href={apiUrl(getInvoicePdf, { params: { invoice_id } })}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <IconFileInvoice size={22} stroke={1.5} aria-hidden />
+              Invoice (PDF)
+              <IconExternalLink size={18} stroke={1.5} aria-label="opens in a new tab" />
+            </a>
+          )}
+        </nav>
+      </div>
+      <CancelDialog session={session} opened={cancelling} onClose={() => setCancelling(false)} zone={zone} />
+    </SidePanel>
+  )
+}
+
+function Facts({ session, zone }: { session: AppointmentWire; zone: string }) {
+  const { appointment_start: start, appointment_end: end } = session
+  const here = localZone()
+  const elsewhere = formatTimeRange(start, end, here) !== formatTimeRange(start, end, zone)
+  return (
+    <dl className={css.facts}>
+      <Fact icon={<IconCalendarTime size={22} stroke={1.5} aria-hidden />} term="When">
+        {formatDay(start, zone)}
+        <br />
+        {formatTimeRange(start, end, zone)} {zoneName(start, zone)}
+        {elsewhere && (
+          <span className={css.fine}>
+            <br />
+            {formatTimeRange(start, end, here)} where you are ({zoneCity(here)})
+          </span>
+        )}
+      </Fact>
+      <Fact
+        icon={<span className={css.dot} style={{ background: hueToken(session.hue), margin: '0.3125rem' }} />}
+        term="Session type"
+      >
+        {session.appointment_type_label}
+      </Fact>
+      <Fact
+        icon={
+          session.session_location_type === 'telehealth' ? (
+            <IconVideo size={22} stroke={1.5} aria-hidden />
+          ) : (
+            <IconMapPin size={22} stroke={1.5} aria-hidden />
+          )
+        }
+        term="Where"
+      >
+        {LOCATION_TEXT[session.session_location_type]}
+      </Fact>
+      <Fact icon={<IconReceipt size={22} stroke={1.5} aria-hidden />} term="Price">
+        <span className="tabular">{formatOffer(session.price)}</span>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) {
+  return (
+    <div className={css.fact}>
+      <dt>
+        {icon}
+        <span className="visually-hidden">{term}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

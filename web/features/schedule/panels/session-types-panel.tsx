@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconTags } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { AppointmentTypeWire } from '#contracts/api/scheduling'
+import { formatOffer } from '#web/lib/money.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { appointmentTypesQuery } from '../queries.ts'
+import { hueToken, LOCATION_TEXT } from '../session-state.ts'
+import { SessionTypeForm } from './session-type-form.tsx'
+import css from './panels.module.css'
+
+type SessionTypesPanelProps = {
+  /** The one being edited, "new", or none: the list. */
+  chosen?: string
+  owner: boolean
+  onChoose: (type: string | undefined) => void
+  onClose: () => void
+}
+
+export function SessionTypesPanel({ chosen, owner, onChoose, onClose }: SessionTypesPanelProps) {
+  const types = useQuery(appointmentTypesQuery)
+  const edited = types.data?.find((type) => type.appointment_type_id === chosen)
+  if (owner && types.data && (chosen === 'new' || edited))
+    return (
+      <SessionTypeForm
+        key={chosen}
+        saved={edited ?? null}
+        taken={types.data.map(({ hue }) => hue)}
+        onSaved={() => onChoose(undefined)}
+        onBack={() => onChoose(undefined)}
+        onClose={onClose}
+      />
+    )
+  const add = (
+    <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => onChoose('new')}>
+      Add session type
+    </Button>
+  )
+  return (
+    <SidePanel title="Session types" onClose={onClose} footer={owner && types.data?.length ? add : undefined}>
+      {types.data ? (
+        types.data.length === 0 ? (
+          <EmptyState icon={IconTags} title="No session types yet" action={owner && add}>
+            A type says what clients can book: its name, its length and its price.
+          </EmptyState>
+        ) : (
+          <ul className={css.types}>
+            {types.data.map((type) => (
+              <li key={type.appointment_type_id}>
+                <TypeRow type={type} onEdit={owner ? () => onChoose(type.appointment_type_id) : undefined} />
+              </li>
+            ))}
+          </ul>
+        )
+      ) : types.isError ? (
+        <ErrorState error={types.error} prefix="failed to fetch session types: " onRetry={() => void types.refetch()} />
+      ) : (
+        <LoadingSkeleton shape="list" rows={4} />
+      )}
+    </SidePanel>
+  )
+}
+
+function TypeRow({ type, onEdit }: { type: AppointmentTypeWire; onEdit?: () => void }) {
+  return (
+    <button type="button" className={css.type} onClick={onEdit} disabled={!onEdit}>
+      <span className={css.dot} style={{ background: hueToken(type.hue) }} />
+      <span className={css.typeText}>
+        <span className={css.typeName}>{type.label}</span>
+        <span className={css.fine}>
+          {type.length_minute} min · {LOCATION_TEXT[type.session_location_type]}
+          {type.is_private && ' · Private'}
+        </span>
+      </span>
+      <span className={css.typePrice}>{formatOffer(type.price)}</span>
+      {onEdit && <span className="visually-hidden">Edit</span>}
+    </button>
+  )
+}

@@ -1,0 +1,51 @@
+import type { AppointmentWire } from '#contracts/api/scheduling'
+
+const FLAGS: AppointmentWire['status_flags'] = {
+  cancelled_or_abandoned: false,
+  unconfirmed_invite: false,
+  cancelled_by_patient: false,
+  cancelled_by_professional: false,
+  professional_no_show: false,
+  completed: false,
+  needs_payment: false,
+  paid: false,
+  is_invoice_created: false,
+  using_invoicing: false,
+  can_create_invoice: false,
+  orchid_pro_may_have_missed_appointment: false,
+}
+
+/** A confirmed session for tests. */
+export function sampleSession(
+  change: Partial<Omit<AppointmentWire, 'status_flags'>> & {
+    status_flags?: Partial<AppointmentWire['status_flags']>
+  } = {},
+): AppointmentWire {
+  return {
+    appointment_id: 'apt_1',
+    status: 'confirmed',
+    modify_datetime: '2026-03-01T00:00:00.000Z',
+    create_datetime: '2026-03-01T00:00:00.000Z',
+    appointment_start: '2026-03-04T14:00:00.000Z',
+    appointment_end: '2026-03-04T14:50:00.000Z',
+    appointment_type_label: 'Individual session',
+    hue: 0,
+    session_location_type: 'telehealth',
+    price: 120,
+    is_sample: false,
+    orchid_pro: { cognito_sub: 'pro', display_name: 'Dr. Elena Rivera', id_or_custom_url: 'elena-rivera' },
+    patient: {
+      patient_user_id: 'pat',
+      patient_chart_id: 'cht',
+      first_name: 'Mia',
+      last_name: 'Larsen',
+      linked_user_id: null,
+    },
+    session_recording_source: 'none',
+    orchid_pro_joined_ai_room: false,
+    timezone: 'America/New_York',
+    invoice_id: null,
+    ...change,
+    status_flags: { ...FLAGS, ...change.status_flags },
+  }
+}

@@ -1,0 +1,219 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCalendarPlus, IconClockHour4, IconTags } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { UserInfo } from '#contracts/api/users'
+import { zoneCity, zoneName } from '#web/lib/time.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Agenda } from './calendar/agenda.tsx'
+import { useAppointmentNews } from './live-appointments.ts'
+import { appointmentsQuery, availabilityQuery, windowOfDates } from './queries.ts'
+import { SchedulePanel } from './schedule-panel.tsx'
+import { NO_PANEL, type ScheduleSearch, type View } from './schedule-search.ts'
+import { ScheduleToolbar } from './schedule-toolbar.tsx'
+import { clientName } from './session-state.ts'
+import { useNow } from './use-now.ts'
+import { visibleDates } from './visible-dates.ts'
+import { type DateText, today, wallOf } from './wall-time.ts'
+import css from './schedule-page.module.css'
+
+// The calendar's library is the heaviest part of the page: the frame and the list stand without it.
+const loadCalendar = () => import('./calendar/calendar.tsx')
+const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar }))
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
+
+type SchedulePageProps = {
+  user: UserInfo
+  search: ScheduleSearch
+  onSearch: (change: ScheduleSearch, how?: { replace: boolean }) => void
+}
+type Moving = { session: AppointmentWire; to?: string }
+
+export function SchedulePage({ user, search, onSearch }: SchedulePageProps) {
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const now = useNow()
+  const availability = useQuery(availabilityQuery)
+  const zone = availability.data?.timezone ?? user.timezone
+  const view = viewFor(search.view, phone === true)
+  const date = search.date ?? today(zone, now)
+  const { first, last } = visibleDates(view, date)
+  const sessions = useQuery(appointmentsQuery(windowOfDates(first, last)))
+  const [moving, setMoving] = useState<Moving | null>(null)
+  const news = useNews()
+
+  useEffect(() => {
+    if (!phone) void loadCalendar()
+  }, [phone])
+
+  const all = sessions.data?.appointments ?? []
+  const cancelled = all.filter((one) => one.status_flags.cancelled_or_abandoned && inDates(one, first, last, zone))
+  const shown = search.cancelled === 'shown' ? all : all.filter((one) => !one.status_flags.cancelled_or_abandoned)
+  const periods = availability.data?.periods ?? []
+  const owner = user.role === 'OWNER'
+  const selected = search.panel === 'session-details' ? search.session : undefined
+  const openSession = (id: string) => onSearch({ ...NO_PANEL, panel: 'session-details', session: id })
+  const add = (at?: string) => onSearch({ ...NO_PANEL, panel: 'add-to-calendar', at })
+  const nothing = !shown.some((one) => inDates(one, first, last, zone))
+
+  return (
+    <Page
+      title="Schedule"
+      wide
+      lead={`Times in ${zoneCity(zone)} (${zoneName(new Date(now).toISOString(), zone)})`}
+      action={
+        <>
+          <span className={css.setup}>
+            <SetUp variant="subtle" onSearch={onSearch} />
+          </span>
+          <Button leftSection={<IconCalendarPlus size={18} stroke={1.5} aria-hidden />} onClick={() => add()}>
+            Add session
+          </Button>
+        </>
+      }
+    >
+      <ScheduleToolbar
+        view={view}
+        phone={phone === true}
+        date={date}
+        isToday={date === today(zone, now)}
+        cancelled={{ count: cancelled.length, shown: search.cancelled === 'shown' }}
+        onSearch={onSearch}
+      />
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
+      {sessions.isError && !sessions.data ? (
+        <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />
+      ) : !sessions.data || (availability.isPending && view !== 'list') ? (
+        <LoadingSkeleton shape={view === 'list' ? 'list' : 'calendar'} label="Loading the schedule" />
+      ) : view === 'list' ? (
+        <>
+          {nothing && (
+            <EmptyState
+              icon={IconCalendarPlus}
+              title="A free week"
+              action={
+                <Button variant="default" onClick={() => add()}>
+                  Add session
+                </Button>
+              }
+            >
+              Nothing is booked in these days. Sessions that clients book appear here by themselves.
+            </EmptyState>
+          )}
+          {!nothing && (
+            <Agenda
+              first={first}
+              last={last}
+              sessions={shown}
+              zone={zone}
+              now={now}
+              selected={selected}
+              onOpenSession={openSession}
+            />
+          )}
+        </>
+      ) : (
+        <div className={css.calendar} data-stale={sessions.isPlaceholderData || undefined}>
+          {periods.length === 0 && owner && (
+            <p className={css.hint}>
+              Clients cannot book yet: no hours are set.{' '}
+              <button type="button" onClick={() => onSearch({ ...NO_PANEL, panel: 'availability' })}>
+                Set your availability
+              </button>
+            </p>
+          )}
+          <Suspense fallback={<LoadingSkeleton shape="calendar" label="Loading the calendar" />}>
+            <Calendar
+              key={view}
+              view={view}
+              date={date}
+              zone={zone}
+              now={now}
+              sessions={shown}
+              periods={periods}
+              selected={selected}
+              onOpenSession={openSession}
+              onAdd={add}
+              onMove={(id, to) => {
+                const session = shown.find((one) => one.appointment_id === id)
+                if (session && session.appointment_start !== to) setMoving({ session, to })
+              }}
+              onOpenDay={(day) => onSearch({ date: day, view: 'day' })}
+            />
+          </Suspense>
+        </div>
+      )}
+      <div className={css.phoneSetup}>
+        <SetUp variant="default" onSearch={onSearch} />
+      </div>
+      <SchedulePanel
+        search={search}
+        zone={zone}
+        now={now}
+        owner={owner}
+        onSearch={onSearch}
+        onMove={(session) => setMoving({ session })}
+        onBooked={(id, start) =>
+          onSearch({ ...NO_PANEL, panel: 'session-details', session: id, date: wallOf(start, zone).date })
+        }
+        onClose={() => onSearch(NO_PANEL)}
+      />
+      {moving && (
+        <Suspense fallback={null}>
+          <MoveDialog {...moving} zone={zone} onClose={() => setMoving(null)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+/** What is set once and then rests: beside the title, on phones below the days. */
+function SetUp({ variant, onSearch }: { variant: 'subtle' | 'default'; onSearch: SchedulePageProps['onSearch'] }) {
+  return (
+    <>
+      <Button
+        variant={variant}
+        color="gray"
+        leftSection={<IconClockHour4 size={18} stroke={1.5} aria-hidden />}
+        onClick={() => onSearch({ ...NO_PANEL, panel: 'availability' })}
+      >
+        Availability
+      </Button>
+      <Button
+        variant={variant}
+        color="gray"
+        leftSection={<IconTags size={18} stroke={1.5} aria-hidden />}
+        onClick={() => onSearch({ ...NO_PANEL, panel: 'session-types' })}
+      >
+        Session types
+      </Button>
+    </>
+  )
+}
+
+/** A phone has room for a day or a list. */
+function viewFor(asked: View | undefined, phone: boolean): View {
+  if (!phone) return asked ?? 'week'
+  return asked === 'day' ? 'day' : 'list'
+}
+
+function inDates(session: AppointmentWire, first: DateText, last: DateText, zone: string): boolean {
+  const { date } = wallOf(session.appointment_start, zone)
+  return date >= first && date <= last
+}
+
+/** What came by itself, in words, for those who do not see it appear. */
+function useNews(): string {
+  const [news, setNews] = useState('')
+  useAppointmentNews((appointments) => {
+    const one = appointments[0]
+    if (one) setNews(`The session of ${clientName(one)} was booked or changed.`)
+  })
+  return news
+}

@@ -1,0 +1,50 @@
+/** The one side panel of the schedule. Each loads when it is opened. */
+import { lazy, Suspense } from 'react'
+import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { ScheduleSearch } from './schedule-search.ts'
+
+const SessionDetailsPanel = lazy(async () => ({
+  default: (await import('./panels/session-details-panel.tsx')).SessionDetailsPanel,
+}))
+const AddSessionPanel = lazy(async () => ({
+  default: (await import('./panels/add-session-panel.tsx')).AddSessionPanel,
+}))
+const AvailabilityPanel = lazy(async () => ({
+  default: (await import('./panels/availability-panel.tsx')).AvailabilityPanel,
+}))
+const SessionTypesPanel = lazy(async () => ({
+  default: (await import('./panels/session-types-panel.tsx')).SessionTypesPanel,
+}))
+
+type SchedulePanelProps = {
+  search: ScheduleSearch
+  zone: string
+  now: number
+  owner: boolean
+  onSearch: (change: ScheduleSearch) => void
+  onMove: (session: AppointmentWire) => void
+  onBooked: (id: string, start: string) => void
+  onClose: () => void
+}
+
+export function SchedulePanel({ search, onSearch, onMove, onBooked, ...shared }: SchedulePanelProps) {
+  return (
+    <Suspense fallback={null}>
+      {search.panel === 'session-details' && search.session && (
+        <SessionDetailsPanel {...shared} id={search.session} onMove={onMove} />
+      )}
+      {search.panel === 'add-to-calendar' && (
+        <AddSessionPanel
+          {...shared}
+          at={search.at}
+          onBooked={onBooked}
+          onNewType={() => onSearch({ panel: 'session-types', type: 'new', at: undefined })}
+        />
+      )}
+      {search.panel === 'availability' && <AvailabilityPanel {...shared} />}
+      {search.panel === 'session-types' && (
+        <SessionTypesPanel {...shared} chosen={search.type} onChoose={(type) => onSearch({ type })} />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,66 @@
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconEye, IconEyeOff } from '@tabler/icons-react'
+import type { ScheduleSearch, View } from './schedule-search.ts'
+import { stepDate, visibleText } from './visible-dates.ts'
+import type { DateText } from './wall-time.ts'
+import css from './schedule-page.module.css'
+
+type ScheduleToolbarProps = {
+  view: View
+  phone: boolean
+  date: DateText
+  isToday: boolean
+  cancelled: { count: number; shown: boolean }
+  onSearch: (change: ScheduleSearch, how?: { replace: boolean }) => void
+}
+
+const VIEW_TEXT: Record<View, string> = { day: 'Day', week: 'Week', month: 'Month', list: 'List' }
+
+/** Where in time one is, and how it is shown. Keys: none of its own; every control is a button. */
+export function ScheduleToolbar({ view, phone, date, isToday, cancelled, onSearch }: ScheduleToolbarProps) {
+  const views: View[] = phone ? ['day', 'list'] : ['day', 'week', 'month', 'list']
+  const unit = view === 'list' ? 'week' : view
+  return (
+    <div className={css.bar}>
+      <div className={css.steps}>
+        <Button variant="default" disabled={isToday} onClick={() => onSearch({ date: undefined })}>
+          Today
+        </Button>
+        <ActionIcon aria-label={`Previous ${unit}`} onClick={() => onSearch({ date: stepDate(view, date, -1) })}>
+          <IconChevronLeft size={22} stroke={1.5} />
+        </ActionIcon>
+        <ActionIcon aria-label={`Next ${unit}`} onClick={() => onSearch({ date: stepDate(view, date, 1) })}>
+          <IconChevronRight size={22} stroke={1.5} />
+        </ActionIcon>
+      </div>
+      <h2 className={css.range} aria-live="polite">
+        {visibleText(view, date)}
+      </h2>
+      {cancelled.count > 0 && (
+        <Button
+          variant="subtle"
+          color="gray"
+          className={css.cancelled}
+          leftSection={
+            cancelled.shown ? (
+              <IconEyeOff size={18} stroke={1.5} aria-hidden />
+            ) : (
+              <IconEye size={18} stroke={1.5} aria-hidden />
+            )
+          }
+          aria-label={`${cancelled.shown ? 'Hide' : 'Show'} ${cancelled.count} cancelled`}
+          onClick={() => onSearch({ cancelled: cancelled.shown ? undefined : 'shown' }, { replace: true })}
+        >
+          {cancelled.count} cancelled
+        </Button>
+      )}
+      <SegmentedControl
+        className={css.views}
+        aria-label="View"
+        data={views.map((value) => ({ value, label: VIEW_TEXT[value] }))}
+        value={view}
+        onChange={(value) => onSearch({ view: value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+/** One session as a row: when, who and what, its state. Used by the agenda and by the home page. */
+import type { ReactNode } from 'react'
+import type { AppointmentWire } from '#contracts/api/scheduling'
+import { formatTime } from '#web/lib/time.ts'
+import { SessionChip } from './session-chip.tsx'
+import { clientName, hueToken, LOCATION_TEXT, sessionState } from './session-state.ts'
+import css from './session-row.module.css'
+
+type SessionRowProps = {
+  session: AppointmentWire
+  zone: string
+  now: number
+  onOpen: () => void
+  selected?: boolean
+  /** Above the time, where a list mixes days: "Tomorrow". */
+  day?: string
+  /** One act beside the row: join, complete. */
+  action?: ReactNode
+}
+
+export function SessionRow({ session, zone, now, onOpen, selected = false, day, action }: SessionRowProps) {
+  const state = sessionState(session, now)
+  return (
+    <div className={css.row} data-selected={selected || undefined} data-state={state.kind}>
+      <button type="button" className={css.main} onClick={onOpen}>
+        <span className={css.edge} style={{ background: hueToken(session.hue) }} />
+        <span className={css.when}>
+          {day && <span className={css.fine}>{day}</span>}
+          <time dateTime={session.appointment_start}>{formatTime(session.appointment_start, zone)}</time>
+          <span className={css.fine}>{formatTime(session.appointment_end, zone)}</span>
+        </span>
+        <span className={css.what}>
+          <span className={css.who}>{clientName(session)}</span>
+          <span className={css.fine}>
+            {session.appointment_type_label} · {LOCATION_TEXT[session.session_location_type]}
+          </span>
+        </span>
+        <span className={css.chip}>
+          <SessionChip state={state} />
+        </span>
+      </button>
+      {action && <span className={css.action}>{action}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** The time in ms, renewed every so often: doors open and sessions end while a page is looked at. */
+export function useNow(everyMs = 20_000): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}

@@ -1,0 +1,88 @@
+/**
+ * Wall-clock dates and times of a zone, and the instants they mean. A date is YYYY-MM-DD, a time of day is minutes since
+ * midnight. Nothing here looks at the browser's own zone.
+ */
+import { instantOf, segments, wallClock } from '#domain/scheduling/zone'
+import { DAY, fromInstant, MINUTE, toInstant } from '#kernel/clock'
+
+export type DateText = string
+
+const midnight = (date: DateText): number => Date.parse(`${date}T00:00:00.000Z`)
+const dateOf = (wall: number): DateText => new Date(wall).toISOString().slice(0, 10)
+
+/** Where an instant stands on the wall of the zone. */
+export function wallOf(instant: string, zone: string): { date: DateText; minute: number } {
+  const wall = wallClock(zone, fromInstant(instant))
+  const date = dateOf(wall)
+  return { date, minute: Math.floor((wall - midnight(date)) / MINUTE) }
+}
+
+/** The instant of a wall-clock time. A skipped time means as long after the gap; a doubled one its first. */
+export function instantAt(date: DateText, minute: number, zone: string): string {
+  const wall = midnight(date) + minute * MINUTE
+  return toInstant(instantOf(wall, segments(zone, wall - DAY, wall + DAY)))
+}
+
+export function today(zone: string, now: number): DateText {
+  return dateOf(wallClock(zone, now))
+}
+
+export function addDays(date: DateText, days: number): DateText {
+  return dateOf(midnight(date) + days * DAY)
+}
+
+/** Moves by calendar months, staying inside the month it comes to. */
+export function addMonths(date: DateText, months: number): DateText {
+  const [year = 1970, month = 1, day = 1] = date.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return dateOf(Date.UTC(year, month - 1 + months, Math.min(day, last)))
+}
+
+/** 1 = Monday … 7 = Sunday. */
+export function weekdayOf(date: DateText): number {
+  return new Date(midnight(date)).getUTCDay() || 7
+}
+
+/** The Monday of the week. */
+export function startOfWeek(date: DateText): DateText {
+  return addDays(date, 1 - weekdayOf(date))
+}
+
+export function datesBetween(first: DateText, last: DateText): DateText[] {
+  const count = Math.round((midnight(last) - midnight(first)) / DAY) + 1
+  return Array.from({ length: Math.max(count, 0) }, (_, at) => addDays(first, at))
+}
+
+/** "09:30"; 1440 is written as the midnight that it is, "00:00". */
+export function timeText(minute: number): string {
+  const inDay = minute % 1440
+  return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
+}
+
+/** Minutes of "09:30", or null when it is no time. */
+export function minuteOf(text: string): number | null {
+  const found = /^([01]\d|2[0-3]):([0-5]\d)/.exec(text)
+  return found ? Number(found[1]) * 60 + Number(found[2]) : null
+}
+
+/** "9:30 AM" of minutes since midnight. */
+export function clockText(minute: number): string {
+  const hour = Math.floor((minute % 1440) / 60)
+  const rest = minute % 60
+  return `${hour % 12 || 12}${rest ? `:${String(rest).padStart(2, '0')}` : ''} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+const formatted = (date: DateText, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(new Date(midnight(date)))
+
+/** "Tuesday, March 4" */
+export const longDay = (date: DateText): string => formatted(date, { weekday: 'long', month: 'long', day: 'numeric' })
+/** "March 2026" */
+export const monthText = (date: DateText): string => formatted(date, { month: 'long', year: 'numeric' })
+
+/** "March 2 – 8, 2026", "Mar 30 – Apr 5, 2026" */
+export function rangeText(first: DateText, last: DateText): string {
+  const month = first.slice(0, 7) === last.slice(0, 7) ? 'long' : 'short'
+  const range = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month, day: 'numeric' })
+  return range.formatRange(new Date(midnight(first)), new Date(midnight(last))).replace(/[\u2009\u202f\u00a0]/g, ' ')
+}

@@ -1,0 +1,27 @@
+import { getSessionDraft, getTranscript } from '#contracts/api/calls'
+import type { Response } from '#contracts/endpoint'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '#web/lib/api.ts'
+
+export type TranscriptLine = Response<typeof getTranscript>['lines'][number]
+export type SessionDraft = Response<typeof getSessionDraft>
+export type DraftSentence = SessionDraft['sentences'][number]
+export type Analytics = NonNullable<SessionDraft['analytics']>
+
+/** Everything of a session's call lies under this key. */
+export const callKey = (appointmentId: string) => ['call', appointmentId] as const
+
+export const transcriptQuery = (appointmentId: string) =>
+  queryOptions({
+    queryKey: [...callKey(appointmentId), 'transcript'],
+    queryFn: async ({ signal }) =>
+      (await callApi(getTranscript, { params: { appointment_id: appointmentId }, signal })).lines,
+  })
+
+/** Asked again while the draft is being made; the hub says when it is there, this is for a word that got lost. */
+export const sessionDraftQuery = (appointmentId: string) =>
+  queryOptions({
+    queryKey: [...callKey(appointmentId), 'draft'],
+    queryFn: ({ signal }) => callApi(getSessionDraft, { params: { appointment_id: appointmentId }, signal }),
+    refetchInterval: (query) => (query.state.data?.state === 'drafting' ? 3_000 : false),
+  })

@@ -1,0 +1,89 @@
+/** Beside the note: what was said in the call, and what could be drafted from it. */
+import type { AppointmentWire } from '#contracts/api/scheduling'
+import { IconMicrophoneOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import type { NoteTarget } from './draft-target.ts'
+import { DraftedSummary } from './drafted-summary.tsx'
+import { type SessionDraft, sessionDraftQuery, transcriptQuery } from './queries.ts'
+import { TalkTime } from './talk-time.tsx'
+import { type Marked, TranscriptLines } from './transcript-lines.tsx'
+import css from './transcript.module.css'
+
+type SessionRecordProps = { session: AppointmentWire; zone: string; note: NoteTarget | null; over: boolean }
+
+export function SessionRecord({ session, zone, note, over }: SessionRecordProps) {
+  const lines = useQuery(transcriptQuery(session.appointment_id))
+  const draft = useQuery(sessionDraftQuery(session.appointment_id))
+  const [marked, setMarked] = useState<Marked | null>(null)
+  if (lines.isPending || draft.isPending)
+    return (
+      <Card>
+        <LoadingSkeleton shape="lines" rows={5} />
+      </Card>
+    )
+  if (!lines.data)
+    return (
+      <ErrorState error={lines.error} prefix="failed to get transcription: " onRetry={() => void lines.refetch()} />
+    )
+  if (lines.data.length === 0) return <NoTranscript session={session} over={over} />
+  return (
+    <>
+      <Card title="Drafted summary">
+        {draft.data ? (
+          <DraftPart draft={draft.data} note={note} onShow={(segmentIds) => setMarked({ segmentIds })} />
+        ) : (
+          <ErrorState error={draft.error} onRetry={() => void draft.refetch()} />
+        )}
+      </Card>
+      <Card title="Transcript" flush className={css.transcript}>
+        <p className={css.honest}>Lower case and without punctuation: the built-in recognizer works offline.</p>
+        <TranscriptLines lines={lines.data} marked={marked} zone={zone} />
+      </Card>
+      {draft.data?.analytics && draft.data.analytics.speakers.length > 0 && (
+        <Card title="Talk time">
+          <TalkTime analytics={draft.data.analytics} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+type DraftPartProps = { draft: SessionDraft; note: NoteTarget | null; onShow: (segmentIds: string[]) => void }
+
+function DraftPart({ draft, note, onShow }: DraftPartProps) {
+  if (draft.state === 'none') return <p className={css.aside}>A summary is drafted once the call is over.</p>
+  if (draft.state === 'drafting')
+    return (
+      <p className={css.aside} role="status">
+        Drafting a summary from the transcript…
+      </p>
+    )
+  if (draft.sentences.length === 0)
+    return <p className={css.aside}>Nothing that was said could be taken over; every field stays blank.</p>
+  return (
+    <>
+      <p className={css.aside}>Sentences chosen from what was said. Select one to see its lines.</p>
+      <DraftedSummary draft={draft} note={note} onShow={(sentence) => onShow(sentence.segment_ids)} />
+    </>
+  )
+}
+
+function NoTranscript({ session, over }: { session: AppointmentWire; over: boolean }) {
+  const inPerson = session.session_location_type === 'in-person'
+  return (
+    <Card>
+      <EmptyState icon={IconMicrophoneOff} title="No transcript">
+        {inPerson
+          ? 'This session is in person. Only video calls can have a transcript.'
+          : over
+            ? 'Captions were not switched on by everybody in this call, so nothing was written down.'
+            : 'When everybody in the call switches captions on, what is said from then on appears here.'}
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+/** What was said: speaker, time, words. Lines that a drafted sentence rests on are marked and brought into view. */
+import { useEffect, useRef } from 'react'
+import { hueOf } from '#web/ui/initials.tsx'
+import { formatTime } from '#web/lib/time.ts'
+import type { TranscriptLine } from './queries.ts'
+import { sinceStart } from './spoken-time.ts'
+import css from './transcript.module.css'
+
+/** Lines to mark; a new object each time they are asked for, so that asking twice scrolls twice. */
+export type Marked = { segmentIds: readonly string[] }
+
+type TranscriptLinesProps = { lines: readonly TranscriptLine[]; marked: Marked | null; zone: string }
+
+export function TranscriptLines({ lines, marked, zone }: TranscriptLinesProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const first = lines[0]?.started_at ?? ''
+  useEffect(() => {
+    const line = marked && list.current?.querySelector<HTMLElement>('[data-marked]')
+    if (!line) return
+    line.scrollIntoView({ block: 'center', behavior: reducedMotion() ? 'auto' : 'smooth' })
+    line.focus({ preventScroll: true })
+  }, [marked])
+  return (
+    <ol className={css.lines} ref={list} aria-label="Transcript">
+      {lines.map((line) => {
+        const isMarked = marked?.segmentIds.includes(line.segment_id)
+        return (
+          <li
+            key={line.segment_id}
+            className={css.line}
+            data-segment={line.segment_id}
+            data-marked={isMarked || undefined}
+            tabIndex={isMarked ? -1 : undefined}
+          >
+            <time dateTime={line.started_at} title={formatTime(line.started_at, zone)} className={css.time}>
+              {sinceStart(line.started_at, first)}
+            </time>
+            <p>
+              <span className={css.speaker} style={{ color: `var(--hue-${hueOf(line.speaker)})` }}>
+                {line.speaker}
+              </span>
+              <span data-words>{line.text}</span>
+              {isMarked && <span className="visually-hidden">, marked</span>}
+            </p>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,0 +1,27 @@
+/**
+ * Islands: the interactive parts of pages in static mode. Register one here by name, place it with
+ * `<Island name="…" props={…}>` (ui/island.tsx). Its code loads when it comes near the screen.
+ */
+import { markSignedIn } from '#web/ui/signed-in-mark.ts'
+
+type Mount = (host: HTMLElement) => void
+
+const ISLANDS: Record<string, () => Promise<{ mount: Mount }>> = {
+  'slot-picker': () => import('#web/features/professionals/mount-slot-picker.tsx'),
+}
+
+/** Wakes each island of this page when it is about to be seen. */
+export function startIslands(): void {
+  markSignedIn()
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries)
+        if (isIntersecting && target instanceof HTMLElement) {
+          watcher.unobserve(target)
+          void ISLANDS[target.dataset.island ?? '']?.().then(({ mount }) => mount(target))
+        }
+    },
+    { rootMargin: '200px' },
+  )
+  for (const host of document.querySelectorAll('[data-island]')) watcher.observe(host)
+}

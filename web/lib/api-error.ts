@@ -1,0 +1,76 @@
+import { errorBody, type ErrorCode, ERROR_TEXT, validationErrorBody } from '#contracts/errors'
+
+/** A refused or failed call. `detail` is text for people; `field` is the path of the first wrong field, dotted. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: ErrorCode
+  readonly detail: string
+  readonly requestId: string | null
+  readonly field: string | null
+
+  constructor(fault: {
+    status: number
+    code: ErrorCode
+    detail: string
+    requestId?: string | null
+    field?: string | null
+  }) {
+    super(fault.detail)
+    this.status = fault.status
+    this.code = fault.code
+    this.detail = fault.detail
+    this.requestId = fault.requestId ?? null
+    this.field = fault.field ?? null
+  }
+}
+
+/** The request never got an answer: shown and retried like a 503 (spec section 8). */
+export function networkFailure(): ApiError {
+  return new ApiError({ status: 503, code: 'unavailable', detail: ERROR_TEXT.unavailable })
+}
+
+/**
+ * Reads an error body: `detail` as a string, or the first detail item as message plus field path (spec section 5).
+ * A body of another shape becomes the generic text.
+ */
+export function readApiError(status: number, body: unknown): ApiError {
+  const known = errorBody.safeParse(body)
+  if (known.success)
+    return new ApiError({ status, code: known.data.code, detail: known.data.detail, requestId: known.data.request_id })
+  const invalid = validationErrorBody.safeParse(body)
+  const first = invalid.success ? invalid.data.detail[0] : undefined
+  if (invalid.success && first) {
+    // The first step of `loc` says where (body, query), the rest which field.
+    const field = first.loc
+      .filter((step, at) => at > 0 || !['body', 'query', 'params'].includes(String(step)))
+      .join('.')
+    return new ApiError({
+      status,
+      code: 'invalid',
+      detail: field ? `${first.msg} (${field})` : first.msg,
+      field: field || null,
+      requestId: invalid.data.request_id ?? null,
+    })
+  }
+  const code: ErrorCode =
+    status === 401
+      ? 'not_signed_in'
+      : status === 403
+        ? 'forbidden'
+        : status === 404
+          ? 'not_found'
+          : status === 503
+            ? 'unavailable'
+            : 'internal'
+  return new ApiError({ status, code, detail: ERROR_TEXT[code] })
+}
+
+/** Text for people of whatever was thrown. Never shows the inside of an unknown error. */
+export function errorText(error: unknown, prefix = ''): string {
+  return prefix + (error instanceof ApiError ? error.detail : ERROR_TEXT.internal)
+}
+
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}

@@ -1,0 +1,113 @@
+/**
+ * The signed-in user's one live socket (/instant_messaging/ws), shared by everything on the page.
+ *
+ *   <HubProvider>…</HubProvider>                      once, in a dashboard's layout
+ *   useHubMessage((message) => { … })                 in any component: appointment events, presence, unread
+ *   useHubState()                                     'open', 'waiting' … for "live" marks
+ *
+ * It also carries the sign of life: real input at most once a minute, and the sign-out after 59 idle minutes.
+ */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { logout } from '#contracts/api/login'
+import { HUB_PATH, type HubClientMessage, type HubServerMessage, hubServerMessage } from '#contracts/realtime/hub'
+import { IDLE_CHECK_MS, watchActivity, writeLastActive } from '#web/lib/activity.ts'
+import { callApi } from '#web/lib/api.ts'
+import { userInfoQuery } from '#web/lib/session.ts'
+import { announceSignInState, onSignInState } from '#web/lib/sign-in-state.ts'
+import { openSocket, type SocketState } from '#web/lib/socket.ts'
+
+type Listener = (message: HubServerMessage) => void
+type Hub = { listeners: Set<Listener>; state: SocketState; sendActive: () => void }
+
+const HubContext = createContext<Hub | null>(null)
+
+export function HubProvider({ children }: { children: ReactNode }) {
+  const [listeners] = useState(() => new Set<Listener>())
+  const [state, setState] = useState<SocketState>('connecting')
+  const queries = useQueryClient()
+  const sendActive = useRef(() => {})
+  // Whoever signs in again over an open page needs a new socket: the old one ended with its session.
+  const [signIns, setSignIns] = useState(0)
+  useEffect(
+    () =>
+      onSignInState((now) => {
+        if (now === 'signed-in') setSignIns((count) => count + 1)
+      }),
+    [],
+  )
+
+  useEffect(() => {
+    const socket = openSocket<typeof hubServerMessage, HubClientMessage>({
+      path: HUB_PATH,
+      message: hubServerMessage,
+      hello: { event_type: 'hello' },
+      ping: { event_type: 'ping' },
+      onState: setState,
+      onMessage: (message) => {
+        if (message.event_type === 'session_ended') {
+          announceSignInState('signed-out')
+          void queries.invalidateQueries({ queryKey: userInfoQuery.queryKey })
+        }
+        for (const listener of listeners) listener(message)
+      },
+    })
+    sendActive.current = () => void socket.send({ event_type: 'active' })
+    const stopWatching = watchActivity({
+      onInput: () => sendActive.current(),
+      onIdle: () => {
+        // The server has ended the session by now or is about to; this tells it and the page.
+        void callApi(logout, {})
+          .catch(() => undefined)
+          .then(() => announceSignInState('signed-out'))
+      },
+    })
+    return () => {
+      stopWatching()
+      socket.close()
+    }
+  }, [listeners, queries, signIns])
+
+  const sayActive = useCallback(() => sendActive.current(), [])
+  const hub = useMemo(() => ({ listeners, state, sendActive: sayActive }), [listeners, state, sayActive])
+  return <HubContext value={hub}>{children}</HubContext>
+}
+
+/** Hears every message of the hub while the component is there. Outside a HubProvider it hears nothing. */
+export function useHubMessage(listener: Listener): void {
+  const hub = useContext(HubContext)
+  const latest = useRef(listener)
+  useEffect(() => {
+    latest.current = listener
+  })
+  const listeners = hub?.listeners
+  useEffect(() => {
+    if (!listeners) return
+    const hear: Listener = (message) => latest.current(message)
+    listeners.add(hear)
+    return () => {
+      listeners.delete(hear)
+    }
+  }, [listeners])
+}
+
+/** 'closed' outside a HubProvider. */
+export function useHubState(): SocketState {
+  return useContext(HubContext)?.state ?? 'closed'
+}
+
+/** While `here` is true the session does not idle out, though nobody touches anything: a joined call. */
+export function useStayingActive(here: boolean): void {
+  const hub = useContext(HubContext)
+  const sendActive = hub?.sendActive
+  useEffect(() => {
+    if (!here || !sendActive) return
+    const stay = () => {
+      writeLastActive(Date.now())
+      sendActive()
+    }
+    const timer = setInterval(stay, IDLE_CHECK_MS)
+    return () => clearInterval(timer)
+  }, [here, sendActive])
+}

@@ -1,0 +1,38 @@
+/**
+ * Tells the app that the session ended (a failed renewal, idle time, sign-out) or began. The dashboards listen and
+ * open the sign-in; nothing here knows about screens.
+ */
+type SignInState = 'signed-in' | 'signed-out'
+const listeners = new Set<(state: SignInState) => void>()
+
+/** What static pages may know without asking: that somebody is signed in here, and of which kind. Never a name. */
+const HINT = 'orchid-signed-in'
+
+export function announceSignInState(state: SignInState): void {
+  if (state === 'signed-out') rememberUserType(null)
+  for (const listener of listeners) listener(state)
+}
+
+/** Returns the function that stops listening. */
+export function onSignInState(listener: (state: SignInState) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function rememberUserType(userType: 'member' | 'orchid_pro' | null): void {
+  try {
+    if (userType) localStorage.setItem(HINT, userType)
+    else localStorage.removeItem(HINT)
+  } catch {
+    // Storage may be refused (private windows); the hint is only a convenience.
+  }
+}
+
+export function rememberedUserType(): 'member' | 'orchid_pro' | null {
+  try {
+    const kept = localStorage.getItem(HINT)
+    return kept === 'member' || kept === 'orchid_pro' ? kept : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,124 @@
+/**
+ * A socket that comes back. `openSocket({ path, message, onMessage, hello })` returns `{ send, close }`.
+ * Messages in are parsed by their zod schema (unknown ones are dropped and reported to `onBadMessage`).
+ */
+import type { z } from 'zod'
+
+/** Spec section 9: retries squared times 500 ms, at most 60 s; plus up to 20% jitter so that a crowd does not return at once. */
+export function reconnectDelay(retries: number, random: () => number = Math.random): number {
+  return Math.min(retries ** 2 * 500, 60_000) * (1 + random() * 0.2)
+}
+
+export type SocketState = 'connecting' | 'open' | 'waiting' | 'closed'
+
+export type SocketOptions<In extends z.ZodType, Out> = {
+  /** A function where the address changes between connections (a token that is renewed). */
+  path: string | (() => string)
+  message: In
+  onMessage: (message: z.infer<In>) => void
+  /** Sent first on every open: a server close reaches only a client that has spoken. */
+  hello: Out | (() => Out)
+  /** Asked every 25 s; a connection that answers nothing for 10 s is given up and opened anew. */
+  ping?: Out
+  onState?: (state: SocketState) => void
+  onBadMessage?: () => void
+}
+
+export type LiveSocket<Out> = { send: (message: Out) => boolean; close: () => void }
+
+const PING_EVERY = 25_000
+const PATIENCE = 10_000
+
+/** The server closes with this code when the session is over: there is no use in coming back. */
+const SESSION_OVER = 4401
+
+export function openSocket<In extends z.ZodType, Out>(options: SocketOptions<In, Out>): LiveSocket<Out> {
+  let socket: WebSocket | null = null
+  let retries = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let ended = false
+
+  const connect = () => {
+    options.onState?.('connecting')
+    const url = new URL(valueNow(options.path), location.href)
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+    const current = new WebSocket(url)
+    socket = current
+    let silence: ReturnType<typeof setTimeout> | undefined
+    const ask = () => {
+      if (options.ping === undefined || ended) return
+      current.send(JSON.stringify(options.ping))
+      clearTimeout(silence)
+      silence = setTimeout(() => {
+        // A dead network closes nothing: the browser would wait for minutes.
+        current.close()
+        lost()
+      }, PATIENCE)
+    }
+    const lost = () => {
+      clearInterval(pings)
+      clearTimeout(silence)
+      if (ended || socket !== current) return
+      socket = null
+      retries += 1
+      options.onState?.('waiting')
+      timer = setTimeout(connect, reconnectDelay(retries))
+    }
+    let pings: ReturnType<typeof setInterval> | undefined
+    current.addEventListener('open', () => {
+      retries = 0
+      current.send(JSON.stringify(valueNow(options.hello)))
+      options.onState?.('open')
+      pings = setInterval(ask, PING_EVERY)
+    })
+    current.addEventListener('message', (event) => {
+      clearTimeout(silence)
+      if (socket !== current) return
+      const read = options.message.safeParse(parse(event.data))
+      if (read.success) options.onMessage(read.data)
+      else options.onBadMessage?.()
+    })
+    current.addEventListener('close', (event) => {
+      if (event.code === SESSION_OVER && socket === current) end()
+      lost()
+    })
+  }
+
+  const comeBackNow = () => {
+    if (ended || socket?.readyState === WebSocket.OPEN || socket?.readyState === WebSocket.CONNECTING) return
+    clearTimeout(timer)
+    connect()
+  }
+  const end = () => {
+    ended = true
+    clearTimeout(timer)
+    window.removeEventListener('online', comeBackNow)
+    socket?.close(1000)
+    socket = null
+    options.onState?.('closed')
+  }
+
+  window.addEventListener('online', comeBackNow)
+  connect()
+  return {
+    send: (message) => {
+      if (socket?.readyState !== WebSocket.OPEN) return false
+      socket.send(JSON.stringify(message))
+      return true
+    },
+    close: end,
+  }
+}
+
+function valueNow<T>(given: T | (() => T)): T {
+  return typeof given === 'function' ? (given as () => T)() : given
+}
+
+function parse(data: unknown): unknown {
+  if (typeof data !== 'string') return null
+  try {
+    return JSON.parse(data)
+  } catch {
+    return null
+  }
+}

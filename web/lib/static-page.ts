@@ -1,0 +1,12 @@
+/**
+ * Response headers of a page in static mode: HTML that needs no script (edge/static-mode.ts does the rest).
+ *   headers: () => staticPage({ sharedSeconds: 30 })
+ * `sharedSeconds` is how long the edge may serve one rendering to everybody; 0 keeps it out of every cache.
+ */
+export function staticPage({ sharedSeconds }: { sharedSeconds: number }): Record<string, string> {
+  return {
+    'x-orchid-static': '1',
+    // A browser always asks again; only the edge's shared copy is kept.
+    'cache-control': sharedSeconds > 0 ? `public, max-age=0, must-revalidate, s-maxage=${sharedSeconds}` : 'no-store',
+  }
+}

@@ -1,0 +1,104 @@
+/** Instants (ISO UTC) as people read them. Every function takes the IANA zone; nothing reads it from the air but localZone. */
+
+export function localZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+function format(zone: string, key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const id = `${zone}|${key}`
+  const known = formats.get(id)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options })
+  formats.set(id, made)
+  return made
+}
+
+/** "MM/DD/YYYY, hh:mm A", the spec's form. */
+export function formatDateTime(instant: string, zone: string): string {
+  return `${formatDate(instant, zone)}, ${formatPaddedTime(instant, zone)}`
+}
+
+/** "MM/DD/YYYY" */
+export function formatDate(instant: string, zone: string): string {
+  return format(zone, 'date', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(instant))
+}
+
+/** "hh:mm A" with a leading zero: 09:30 AM. */
+export function formatPaddedTime(instant: string, zone: string): string {
+  return plain(format(zone, 'padded', { hour: '2-digit', minute: '2-digit', hour12: true }).format(new Date(instant)))
+}
+
+/** "9:30 AM" */
+export function formatTime(instant: string, zone: string): string {
+  return plain(format(zone, 'time', { hour: 'numeric', minute: '2-digit', hour12: true }).format(new Date(instant)))
+}
+
+/** "9:30 – 9:55 AM" */
+export function formatTimeRange(start: string, end: string, zone: string): string {
+  return plain(
+    format(zone, 'time', { hour: 'numeric', minute: '2-digit', hour12: true }).formatRange(
+      new Date(start),
+      new Date(end),
+    ),
+  )
+}
+
+/** "Tuesday, March 4" */
+export function formatDay(instant: string, zone: string): string {
+  return format(zone, 'day', { weekday: 'long', month: 'long', day: 'numeric' }).format(new Date(instant))
+}
+
+/** "Tue, Mar 4" */
+export function formatShortDay(instant: string, zone: string): string {
+  return format(zone, 'short-day', { weekday: 'short', month: 'short', day: 'numeric' }).format(new Date(instant))
+}
+
+/** YYYY-MM-DD of the instant in the zone: the key by which a list is split into days. */
+export function dayKey(instant: string, zone: string): string {
+  const parts = format(zone, 'key', { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(
+    new Date(instant),
+  )
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}`
+}
+
+/** "Today", "Tomorrow", or the short day. */
+export function relativeDay(instant: string, zone: string, now: Date): string {
+  const key = dayKey(instant, zone)
+  if (key === dayKey(now.toISOString(), zone)) return 'Today'
+  if (key === dayKey(new Date(now.getTime() + 86_400_000).toISOString(), zone)) return 'Tomorrow'
+  return formatShortDay(instant, zone)
+}
+
+/** The zone's short name at that instant: "EST", "GMT+1". */
+export function zoneName(instant: string, zone: string): string {
+  const parts = format(zone, 'zone', { timeZoneName: 'short' }).formatToParts(new Date(instant))
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
+}
+
+/** "New York" of "America/New_York". */
+export function zoneCity(zone: string): string {
+  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+}
+
+/** Splits a sorted list into days of the zone, in order. */
+export function groupByDay<T>(
+  items: readonly T[],
+  instantOf: (item: T) => string,
+  zone: string,
+): { day: string; items: T[] }[] {
+  const days: { day: string; items: T[] }[] = []
+  for (const item of items) {
+    const day = dayKey(instantOf(item), zone)
+    const last = days.at(-1)
+    if (last?.day === day) last.items.push(item)
+    else days.push({ day, items: [item] })
+  }
+  return days
+}
+
+/** The platform puts narrow and thin spaces around AM and dashes; the spec's texts use plain ones. */
+function plain(text: string): string {
+  return text.replace(/[\u2009\u202f\u00a0]/g, ' ')
+}

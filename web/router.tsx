@@ -1,0 +1,27 @@
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { createQueryClient } from '#web/lib/query-client.ts'
+import { renderNonce } from '#web/lib/transport.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { NotFound } from '#web/ui/not-found.tsx'
+import { routeTree } from './routeTree.gen'
+
+/** One router per page render on the server, one per tab in the browser. */
+export function getRouter() {
+  const queryClient = createQueryClient()
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 200,
+    scrollRestoration: true,
+    ssr: { nonce: renderNonce() },
+    defaultPendingComponent: () => <LoadingSkeleton />,
+    defaultErrorComponent: ({ error, reset }) => <ErrorState error={error} onRetry={reset} />,
+    defaultNotFoundComponent: () => <NotFound />,
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}

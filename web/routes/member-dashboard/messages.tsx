@@ -1,0 +1,22 @@
+import { createFileRoute, linkOptions } from '@tanstack/react-router'
+import { useGuardedUser } from '#web/features/accounts/access-guard.tsx'
+import { messagesSearch } from '#web/features/messaging/messages-search.ts'
+import { MessagingPage } from '#web/features/messaging/messaging-page.tsx'
+
+export const Route = createFileRoute('/member-dashboard/messages')({
+  validateSearch: messagesSearch,
+  component: Messages,
+})
+
+const to = '/member-dashboard/messages'
+
+function Messages() {
+  return (
+    <MessagingPage
+      user={useGuardedUser()}
+      selected={Route.useSearch().with ?? null}
+      linkTo={(partner) => linkOptions({ to, search: { with: partner } })}
+      list={linkOptions({ to, search: {} })}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { AccessGuard } from '#web/features/accounts/access-guard.tsx'
+import { MemberFrame } from '#web/features/member/member-frame.tsx'
+import { AppProvider } from '#web/ui/app-provider.tsx'
+
+export const Route = createFileRoute('/member-dashboard')({
+  ssr: false,
+  head: () => ({ meta: [{ title: 'Orchid' }, { name: 'robots', content: 'noindex' }] }),
+  component: () => (
+    <AppProvider>
+      <AccessGuard userType="member">
+        {(user) => (
+          <MemberFrame user={user}>
+            <Outlet />
+          </MemberFrame>
+        )}
+      </AccessGuard>
+    </AppProvider>
+  ),
+})

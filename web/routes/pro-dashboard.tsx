@@ -1,0 +1,20 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { AccessGuard } from '#web/features/accounts/access-guard.tsx'
+import { PracticeFrame } from '#web/features/practice/practice-frame.tsx'
+import { AppProvider } from '#web/ui/app-provider.tsx'
+
+export const Route = createFileRoute('/pro-dashboard')({
+  ssr: false,
+  head: () => ({ meta: [{ title: 'Orchid' }, { name: 'robots', content: 'noindex' }] }),
+  component: () => (
+    <AppProvider>
+      <AccessGuard userType="orchid_pro">
+        {(user) => (
+          <PracticeFrame user={user}>
+            <Outlet />
+          </PracticeFrame>
+        )}
+      </AccessGuard>
+    </AppProvider>
+  ),
+})

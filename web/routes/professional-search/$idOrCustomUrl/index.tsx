@@ -1,0 +1,61 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { getFreeSlots, getProfessional, getProfessionalAppointmentTypes } from '#contracts/api/professionals'
+import { SLOT_DAYS } from '#web/features/professionals/free-slots.ts'
+import { nameWithCredentials, typeLabel } from '#web/features/professionals/professional-name.ts'
+import { ProfilePage } from '#web/features/professionals/profile-page.tsx'
+import { profileJsonLd } from '#web/features/professionals/profile-json-ld.ts'
+import { callApi } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { setPageStatus } from '#web/lib/page-status.ts'
+import { staticPage } from '#web/lib/static-page.ts'
+import { NotFound } from '#web/ui/not-found.tsx'
+
+export const Route = createFileRoute('/professional-search/$idOrCustomUrl/')({
+  validateSearch: z.object({ type: z.coerce.string().max(80).optional().catch(undefined) }),
+  loaderDeps: ({ search }) => ({ type: search.type }),
+  loader: async ({ params, deps, abortController }) => {
+    const { signal } = abortController
+    const call = { params: { id: params.idOrCustomUrl }, signal }
+    try {
+      const [profile, types] = await Promise.all([
+        callApi(getProfessional, call),
+        callApi(getProfessionalAppointmentTypes, call),
+      ])
+      const type = types.find(({ label }) => label === deps.type) ?? types[0]
+      const free = type
+        ? await callApi(getFreeSlots, { ...call, query: { appointment_type_label: type.label, days: SLOT_DAYS } })
+        : null
+      return { profile, types, type: type ?? null, free }
+    } catch (error) {
+      // A profile that is not there leads to the not-found screen (the spec's /page-not-found).
+      if (!(error instanceof ApiError && (error.status === 404 || error.status === 400))) throw error
+      setPageStatus(404)
+      return null
+    }
+  },
+  headers: ({ loaderData }) => staticPage({ sharedSeconds: loaderData ? 30 : 0 }),
+  head: ({ loaderData }) => {
+    if (!loaderData) return { meta: [{ title: 'Not found · Orchid' }, { name: 'robots', content: 'noindex' }] }
+    const { profile, types } = loaderData
+    const title = `${nameWithCredentials(profile)}, ${typeLabel(profile.professional_type)} · Orchid`
+    const description =
+      profile.headline || `See what a session with ${profile.display_name} costs, when they are free, and book online.`
+    return {
+      meta: [
+        { title },
+        { name: 'description', content: description },
+        { property: 'og:title', content: title },
+        { property: 'og:description', content: description },
+        { property: 'og:type', content: 'profile' },
+      ],
+      scripts: [{ type: 'application/ld+json', children: profileJsonLd(profile, types) }],
+    }
+  },
+  component: Profile,
+})
+
+function Profile() {
+  const data = Route.useLoaderData()
+  return data ? <ProfilePage {...data} /> : <NotFound />
+}

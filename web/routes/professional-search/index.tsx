@@ -1,0 +1,124 @@
+import { IconUserSearch } from '@tabler/icons-react'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { z } from 'zod'
+import { searchProfessionals } from '#contracts/api/professionals'
+import { stateName } from '#web/content/states.ts'
+import { ResultCard } from '#web/features/professionals/result-card.tsx'
+import { SearchForm, type SearchValues } from '#web/features/professionals/search-form.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { setPageStatus } from '#web/lib/page-status.ts'
+import { staticPage } from '#web/lib/static-page.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PublicFrame } from '#web/ui/public-frame.tsx'
+import css from '#web/features/professionals/search-page.module.css'
+
+const text = (max: number) => z.coerce.string().trim().max(max).optional().catch(undefined)
+
+export const Route = createFileRoute('/professional-search/')({
+  validateSearch: z.object({ q: text(100), specialty: text(80), state: text(40), cursor: text(400) }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps, abortController }) => {
+    try {
+      return {
+        found: await callApi(searchProfessionals, { query: deps, signal: abortController.signal }),
+        problem: null,
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setPageStatus(error.status)
+      return { found: null, problem: errorText(error) }
+    }
+  },
+  headers: ({ loaderData }) => staticPage({ sharedSeconds: loaderData?.found ? 30 : 0 }),
+  head: ({ match }) => ({
+    meta: [
+      { title: `${headline(match.search)} · Orchid` },
+      {
+        name: 'description',
+        content: 'See who is licensed where you live, what a session costs and when they are free.',
+      },
+      ...(match.search.q || match.search.cursor ? [{ name: 'robots', content: 'noindex' }] : []),
+    ],
+  }),
+  component: SearchPage,
+})
+
+function headline({ specialty, state }: SearchValues): string {
+  const help = specialty ? ` for ${specialty.toLocaleLowerCase()}` : ''
+  return `Professionals${help}${state ? ` in ${stateName(state)}` : ''}`
+}
+
+function SearchPage() {
+  const search = Route.useSearch()
+  const { found, problem } = Route.useLoaderData()
+  const { cursor, ...filters } = search
+  const filtered = Object.values(filters).some(Boolean)
+  return (
+    <PublicFrame>
+      <div className={css.page}>
+        <h1 className={css.title}>{headline(search)}</h1>
+        <p className={css.lead}>
+          Each one sets their own prices and times. You see both before you sign up for anything.
+        </p>
+        <SearchForm values={filters} />
+        {problem && (
+          <EmptyState
+            icon={IconUserSearch}
+            title="The list could not be loaded"
+            action={
+              <Link to="/professional-search" search={search} reloadDocument className={buttonClass({ kind: 'quiet' })}>
+                Try again
+              </Link>
+            }
+          >
+            {problem}
+          </EmptyState>
+        )}
+        {found && found.professionals.length === 0 && (
+          <EmptyState
+            icon={IconUserSearch}
+            title="Nobody fits all of this yet"
+            action={
+              filtered && (
+                <Link to="/professional-search" className={buttonClass({ kind: 'quiet' })}>
+                  Show all professionals
+                </Link>
+              )
+            }
+          >
+            {filtered
+              ? 'Try another word for it, or look in all states.'
+              : 'Professionals are joining; please come back soon.'}
+          </EmptyState>
+        )}
+        {found && found.professionals.length > 0 && (
+          <>
+            <ul className={css.list} aria-label="Professionals">
+              {found.professionals.map((professional) => (
+                <ResultCard key={professional.cognito_sub} found={professional} />
+              ))}
+            </ul>
+            <nav className={css.pages} aria-label="Pages">
+              {cursor && (
+                <Link to="/professional-search" search={filters} className={buttonClass({ kind: 'plain' })}>
+                  Back to the start
+                </Link>
+              )}
+              {found.next_cursor && (
+                <Link
+                  to="/professional-search"
+                  search={{ ...filters, cursor: found.next_cursor }}
+                  className={buttonClass({ kind: 'quiet' })}
+                >
+                  More professionals
+                </Link>
+              )}
+            </nav>
+          </>
+        )}
+      </div>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,133 @@
+/**
+ * The frame of both dashboards: left rail (232 open, 72 folded, remembered), bottom bar on phones, a side panel slot.
+ *
+ *   const NAV: NavItem[] = [{ link: linkOptions({ to: '/pro-dashboard/schedule' }), label: 'Schedule', icon: IconCalendar }]
+ *   <DashboardFrame nav={NAV} account={{ name, detail }} menu={[{ label: 'Log out', icon: IconLogout, onSelect }]}>
+ *     <Outlet />
+ *   </DashboardFrame>
+ *
+ * Give only items the person may use. The phone bar shows the first five with `phone` not false.
+ * A page opens the side panel with <SidePanel title onClose>… (side-panel.tsx).
+ */
+import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
+import { Link, type LinkOptions } from '@tanstack/react-router'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { AccountMenu, type AccountMenuItem } from './account-menu.tsx'
+import { BrandMark, BrandName } from './brand-mark.tsx'
+import css from './dashboard-frame.module.css'
+import { OfflineBanner } from './offline-banner.tsx'
+import { SidePanelSlot } from './side-panel.tsx'
+
+type NavIcon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
+
+export type NavItem = {
+  link: LinkOptions
+  label: string
+  icon: NavIcon
+  /** Unread count or similar; 0 shows nothing. */
+  badge?: number
+  phone?: boolean
+  /** A shorter word for the phone bar. */
+  shortLabel?: string
+}
+
+type DashboardFrameProps = {
+  nav: readonly NavItem[]
+  account: { name: string; detail?: string }
+  menu: readonly AccountMenuItem[]
+  /** A notice above every page: trial, read-only archive. */
+  notice?: ReactNode
+  children: ReactNode
+}
+
+const FOLDED = 'orchid-rail-folded'
+
+export function DashboardFrame({ nav, account, menu, notice, children }: DashboardFrameProps) {
+  const [folded, setFolded] = useState(readFolded)
+  const fold = () => {
+    setFolded(!folded)
+    try {
+      localStorage.setItem(FOLDED, folded ? '0' : '1')
+    } catch {
+      // Not remembered then.
+    }
+  }
+  return (
+    <SidePanelSlot className={folded ? `${css.frame} ${css.folded}` : css.frame} panelClassName={css.panel}>
+      <a className={css.skip} href="#content">
+        Skip to content
+      </a>
+      <aside className={css.rail}>
+        <div className={css.brand}>{folded ? <BrandMark size={30} /> : <BrandName size={30} />}</div>
+        <nav className={css.nav} aria-label="Main">
+          {nav.map((item) => (
+            <NavLink key={item.label} item={item} className={css.item} titled={folded} />
+          ))}
+        </nav>
+        <div className={css.foot}>
+          <button
+            type="button"
+            className={css.item}
+            onClick={fold}
+            aria-label={folded ? 'Open the menu' : 'Fold the menu'}
+            aria-expanded={!folded}
+          >
+            {folded ? (
+              <IconChevronsRight size={22} stroke={1.5} aria-hidden />
+            ) : (
+              <IconChevronsLeft size={22} stroke={1.5} aria-hidden />
+            )}
+            <span className={css.label}>Fold</span>
+          </button>
+          <AccountMenu name={account.name} detail={account.detail} items={menu} compact={folded} />
+        </div>
+      </aside>
+      <header className={css.top}>
+        <BrandName size={26} />
+        <AccountMenu name={account.name} detail={account.detail} items={menu} compact />
+      </header>
+      <main className={css.main} id="content" tabIndex={-1}>
+        <OfflineBanner />
+        {notice}
+        {children}
+      </main>
+      <nav className={css.bottom} aria-label="Main, phone">
+        {nav
+          .filter((item) => item.phone !== false)
+          .slice(0, 5)
+          .map((item) => (
+            <NavLink key={item.label} item={item} className={css.tab} short />
+          ))}
+      </nav>
+    </SidePanelSlot>
+  )
+}
+
+type NavLinkProps = { item: NavItem; className: string | undefined; titled?: boolean; short?: boolean }
+
+function NavLink({ item, className, titled = false, short = false }: NavLinkProps) {
+  const Icon = item.icon
+  return (
+    <Link
+      {...item.link}
+      className={className}
+      activeProps={{ 'data-active': true }}
+      title={titled ? item.label : undefined}
+    >
+      <span className={css.icon}>
+        <Icon size={22} stroke={1.5} aria-hidden />
+        {item.badge ? <span className={css.badge}>{item.badge > 99 ? '99+' : item.badge}</span> : null}
+      </span>
+      <span className={css.label}>{short ? (item.shortLabel ?? item.label) : item.label}</span>
+      {item.badge ? <span className="visually-hidden">, {item.badge} new</span> : null}
+    </Link>
+  )
+}
+
+function readFolded(): boolean {
+  try {
+    return localStorage.getItem(FOLDED) === '1'
+  } catch {
+    return false
+  }
+}

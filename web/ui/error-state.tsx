@@ -1,0 +1,34 @@
+/** A part that could not load: what happened, what was kept, and a retry. <ErrorState error={query.error} onRetry={query.refetch} kept="Your draft is kept." /> */
+import { IconCloudOff } from '@tabler/icons-react'
+import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { PlainButton } from './button.tsx'
+import css from './state.module.css'
+
+type ErrorStateProps = {
+  error: unknown
+  /** The spec's prefix of this call, where it gives one. */
+  prefix?: string
+  kept?: string
+  onRetry?: () => void
+}
+
+export function ErrorState({ error, prefix, kept, onRetry }: ErrorStateProps) {
+  const requestId = error instanceof ApiError ? error.requestId : null
+  return (
+    <div className={css.state} role="alert">
+      <span className={`${css.badge} ${css.danger}`}>
+        <IconCloudOff size={22} stroke={1.5} aria-hidden />
+      </span>
+      <p className={css.text}>{errorText(error, prefix)}</p>
+      {kept && <p className={css.text}>{kept}</p>}
+      {onRetry && (
+        <div className={css.action}>
+          <PlainButton kind="quiet" onClick={() => onRetry()}>
+            Try again
+          </PlainButton>
+        </div>
+      )}
+      {requestId && <p className={css.fine}>Request {requestId}</p>}
+    </div>
+  )
+}

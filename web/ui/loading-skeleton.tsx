@@ -1,0 +1,38 @@
+/**
+ * Stands in the final shape while something loads; stays invisible for the first 200 ms (by CSS, so no timer).
+ * <LoadingSkeleton shape="list" rows={4} />
+ */
+import css from './loading-skeleton.module.css'
+
+type Shape = 'page' | 'list' | 'cards' | 'lines' | 'calendar'
+
+export function LoadingSkeleton({
+  shape = 'page',
+  rows = 3,
+  label = 'Loading',
+}: {
+  shape?: Shape
+  rows?: number
+  label?: string
+}) {
+  const items = Array.from({ length: rows }, (_, at) => at)
+  return (
+    <div className={css.skeleton} role="status" aria-live="polite">
+      <span className="visually-hidden">{label}</span>
+      {shape === 'page' && <div className={css.heading} />}
+      {shape === 'calendar' ? (
+        <div className={css.calendar} />
+      ) : (
+        <div className={shape === 'cards' ? css.cards : css.stack}>
+          {items.map((at) =>
+            shape === 'lines' ? (
+              <div key={at} className={css.line} />
+            ) : (
+              <div key={at} className={shape === 'cards' ? css.card : css.row} />
+            ),
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

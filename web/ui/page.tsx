@@ -1,0 +1,38 @@
+/**
+ * The inside of a dashboard page: title in Fraunces, one primary action, content.
+ *   <Page title="Schedule" action={<Button>Add session</Button>} lead="Times in Eastern Time">…</Page>
+ * `wide` lets calendars use the full width. Sets the document's title too.
+ */
+import { type ReactNode, useEffect } from 'react'
+import css from './page.module.css'
+
+type PageProps = {
+  title: string
+  /** What stands beside the title in the tab; the title itself unless it holds a person's name. */
+  tabTitle?: string
+  lead?: ReactNode
+  action?: ReactNode
+  /** Quiet controls between title and action: filters, a range. */
+  controls?: ReactNode
+  wide?: boolean
+  children: ReactNode
+}
+
+export function Page({ title, tabTitle = title, lead, action, controls, wide = false, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${tabTitle} · Orchid`
+  }, [tabTitle])
+  return (
+    <div className={wide ? `${css.page} ${css.wide}` : css.page}>
+      <header className={css.head}>
+        <div className={css.titles}>
+          <h1 className={css.title}>{title}</h1>
+          {lead && <p className={css.lead}>{lead}</p>}
+        </div>
+        {controls && <div className={css.controls}>{controls}</div>}
+        {action && <div className={css.action}>{action}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}

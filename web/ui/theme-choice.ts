@@ -1,0 +1,27 @@
+/** The person's own choice of light or dark; without one the device decides. Kept in this browser only. */
+export type ThemeChoice = 'light' | 'dark' | 'device'
+const KEY = 'orchid-theme'
+
+export function readThemeChoice(): ThemeChoice {
+  try {
+    const kept = localStorage.getItem(KEY)
+    return kept === 'light' || kept === 'dark' ? kept : 'device'
+  } catch {
+    return 'device'
+  }
+}
+
+export function applyThemeChoice(choice: ThemeChoice = readThemeChoice()): void {
+  if (choice === 'device') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = choice
+}
+
+export function chooseTheme(choice: ThemeChoice): void {
+  try {
+    if (choice === 'device') localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, choice)
+  } catch {
+    // Refused storage: the choice holds until the page closes.
+  }
+  applyThemeChoice(choice)
+}

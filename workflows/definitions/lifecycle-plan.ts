@@ -1,0 +1,86 @@
+import type { readLifecycle } from '#contracts/internal/workflows'
+import type { Response } from '#contracts/endpoint'
+import type { LifecycleLeads } from '#contracts/workflows/inputs'
+import { fromInstant, type Millis } from '#kernel/clock'
+
+/** The appointment as the edge last told it. */
+export type LifecycleState = Response<typeof readLifecycle>
+
+/** What the run was told of. The truth is the state; these only say which news a person is owed. */
+export type Heard = { booked: boolean; moved: boolean }
+
+/** What this run has done, by the start it was done for: a new start makes it due again. */
+export type Done = {
+  announced_start: string | null
+  reminded_start: string | null
+  missed_checked_start: string | null
+  cancel_mailed: boolean
+  invoice_started: boolean
+}
+
+export const NOTHING_DONE: Done = {
+  announced_start: null,
+  reminded_start: null,
+  missed_checked_start: null,
+  cancel_mailed: false,
+  invoice_started: false,
+}
+
+export type CloseReason = 'sample' | 'cancelled' | 'not_live' | 'completed' | 'over'
+
+export type Step =
+  /** `mail` is null when nobody is owed news of this start. */
+  | { do: 'announce'; mail: 'booked' | 'moved' | null; start: string }
+  | { do: 'remind'; start: string }
+  | { do: 'check_missed'; start: string }
+  | { do: 'mail_cancelled'; start: string }
+  | { do: 'start_invoice' }
+  | { do: 'wait'; until: Millis; next: 'reminder' | 'missed_check' | 'close' }
+  | { do: 'close'; because: CloseReason }
+
+/** The one thing to do next for an appointment, from its state as just read (DESIGN section 8). */
+export function nextStep(state: LifecycleState, heard: Heard, done: Done, leads: LifecycleLeads, now: Millis): Step {
+  const { start } = state
+  if (state.is_sample) return { do: 'close', because: 'sample' }
+  if (state.completed) return done.invoice_started ? { do: 'close', because: 'completed' } : { do: 'start_invoice' }
+  if (state.status.startsWith('cancelled')) {
+    return done.cancel_mailed ? { do: 'close', because: 'cancelled' } : { do: 'mail_cancelled', start }
+  }
+  if (!state.live) return { do: 'close', because: 'not_live' }
+
+  if (done.announced_start !== start) return { do: 'announce', mail: owedNews(state, heard, done, now), start }
+
+  const times = timesOf(state, leads)
+  const reminderOwed = times.startSet < times.reminder && now < times.start && done.reminded_start !== start
+  if (reminderOwed && now >= times.reminder) return { do: 'remind', start }
+
+  if (now >= times.close) return { do: 'close', because: 'over' }
+
+  const checkOwed = done.missed_checked_start !== start
+  if (checkOwed && now >= times.missedCheck) return { do: 'check_missed', start }
+
+  if (reminderOwed) return { do: 'wait', until: times.reminder, next: 'reminder' }
+  if (checkOwed && times.missedCheck < times.close)
+    return { do: 'wait', until: times.missedCheck, next: 'missed_check' }
+  return { do: 'wait', until: times.close, next: 'close' }
+}
+
+function timesOf(state: LifecycleState, leads: LifecycleLeads) {
+  const start = fromInstant(state.start)
+  return {
+    start,
+    startSet: fromInstant(state.start_set_at),
+    reminder: start - leads.reminder_ms,
+    missedCheck: start + leads.missed_check_ms,
+    close: fromInstant(state.end) + leads.completion_window_ms,
+  }
+}
+
+/** A session that is over is nobody's news; a moved one is announced as moved even if its booking never was. */
+function owedNews(state: LifecycleState, heard: Heard, done: Done, now: Millis): 'booked' | 'moved' | null {
+  if (fromInstant(state.end) <= now) return null
+  if (done.announced_start !== null) return 'moved'
+  const movedSinceBooking = fromInstant(state.start_set_at) > fromInstant(state.booked_at)
+  if (heard.booked && !movedSinceBooking) return 'booked'
+  return heard.moved ? 'moved' : null
+}

@@ -1,0 +1,89 @@
+import { type ErrorCode, ERROR_STATUS, ERROR_TEXT } from '#contracts/errors'
+import { GATEWAY_EVENTS_PATH, workflowEvent } from '#contracts/workflows/events'
+import type { LifecycleLeads } from '#contracts/workflows/inputs'
+import type { Clock } from '#kernel/clock'
+import { errorKind, log } from '#kernel/log'
+import { SIGNATURE_HEADER, SIGNED_AT_HEADER, verifyCall } from '#kernel/signed-call'
+import { continueTrace, traceId } from '#kernel/trace'
+import type { Client } from '@temporalio/client'
+import type { PayloadCodec } from '@temporalio/common'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { codecRoutes } from './codec-routes.ts'
+import { startRun } from './start-runs.ts'
+
+export type GatewayParts = {
+  client: Client
+  codec: PayloadCodec
+  signedCallKey: string
+  uiUrl: string
+  leads: LifecycleLeads
+  clock: Clock
+  /** Whether the worker beside the gateway takes work. */
+  workerRuns: () => boolean
+}
+
+/** The door between the edge's outbox and Temporal. */
+export function createGateway(parts: GatewayParts): Hono {
+  const app = new Hono()
+  app.get('/health', (c) => (parts.workerRuns() ? c.json({ ok: true }) : c.json({ ok: false }, 503)))
+  app.route('/codec', codecRoutes(parts.codec, parts.uiUrl))
+
+  app.post(
+    GATEWAY_EVENTS_PATH,
+    bodyLimit({ maxSize: 64 * 1024, onError: (c) => refuse(c, 'too_large') }),
+    async (c) => {
+      const began = parts.clock()
+      const body = await c.req.text()
+      const signature = c.req.header(SIGNATURE_HEADER) ?? null
+      const signedAt = c.req.header(SIGNED_AT_HEADER) ?? null
+      const url = new URL(c.req.url)
+      const call = { method: c.req.method, path: url.pathname + url.search, body, signature, signedAt }
+      if (!(await verifyCall(parts.signedCallKey, call, began))) return refuse(c, 'not_signed_in')
+
+      const event = workflowEvent.safeParse(readJson(body))
+      if (!event.success) return refuse(c, 'invalid')
+
+      const answered = (status: number) =>
+        log({
+          event: 'request',
+          request_id: event.data.operation_id,
+          trace_id: traceId(event.data.traceparent),
+          method: 'POST',
+          route: `${GATEWAY_EVENTS_PATH} ${event.data.event}`,
+          status,
+          ms: parts.clock() - began,
+        })
+      try {
+        const answer = await startRun(parts.client, event.data, parts.leads)
+        answered(200)
+        return c.json(answer)
+      } catch (error) {
+        // Whatever Temporal says, the event is good: the outbox keeps it and comes again.
+        log({ event: 'process', what: 'temporal_unavailable', detail: errorKind(error) })
+        answered(ERROR_STATUS.unavailable)
+        return refuse(c, 'unavailable')
+      }
+    },
+  )
+
+  app.notFound((c) => refuse(c, 'not_found'))
+  app.onError((error, c) => {
+    log({ event: 'process', what: 'gateway_error', detail: errorKind(error) })
+    return refuse(c, 'internal')
+  })
+  return app
+}
+
+function refuse(c: Context, code: ErrorCode): Response {
+  const request_id = traceId(continueTrace(c.req.header('traceparent')))
+  return c.json({ detail: ERROR_TEXT[code], code, request_id }, ERROR_STATUS[code])
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

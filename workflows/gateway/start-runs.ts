@@ -1,0 +1,93 @@
+import type { GatewayAnswer, WorkflowEvent } from '#contracts/workflows/events'
+import type { LifecycleLeads, LifecycleSignal } from '#contracts/workflows/inputs'
+import { SIGNALS, TASK_QUEUE, WORKFLOWS } from '#contracts/workflows/names'
+import type { Client, WorkflowHandle } from '@temporalio/client'
+import {
+  WorkflowExecutionAlreadyStartedError,
+  WorkflowIdConflictPolicy,
+  WorkflowIdReusePolicy,
+} from '@temporalio/common'
+import type { appointmentLifecycle } from '../definitions/appointment-lifecycle.ts'
+import { appointmentHeading, demoDataHeading, mailHeading } from '../definitions/log-book.ts'
+import type { mailDelivery } from '../definitions/mail-delivery.ts'
+import type { onboardingDemoData } from '../definitions/onboarding-demo-data.ts'
+
+type AppointmentEvent = Extract<WorkflowEvent, { appointment_id: string }>
+
+const SIGNAL_OF = {
+  'appointment.booked.v1': SIGNALS.booked,
+  'appointment.moved.v1': SIGNALS.moved,
+  'appointment.cancelled.v1': SIGNALS.cancelled,
+  'appointment.completed.v1': SIGNALS.completed,
+} as const
+
+/** Longer than any call to Temporal should take; the edge then keeps its outbox row and tries again. */
+const DEADLINE_MS = 5_000
+
+/** Starts or signals the run an event is for. A repeat finds the run there and changes nothing. */
+export async function startRun(client: Client, event: WorkflowEvent, leads: LifecycleLeads): Promise<GatewayAnswer> {
+  return client.withDeadline(Date.now() + DEADLINE_MS, async () => {
+    const handle = await begin(client, event, leads)
+    const run = await handle.describe()
+    const started = run.memo?.started_by === event.operation_id
+    return { workflow_id: run.workflowId, run_id: run.runId, started }
+  })
+}
+
+function begin(client: Client, event: WorkflowEvent, leads: LifecycleLeads): Promise<WorkflowHandle> {
+  switch (event.event) {
+    case 'practice.intake_finished.v1':
+      return startDemoData(client, event)
+    case 'mail.requested.v1':
+      return startMail(client, event)
+    default:
+      return signalLifecycle(client, event, leads)
+  }
+}
+
+async function signalLifecycle(client: Client, event: AppointmentEvent, leads: LifecycleLeads) {
+  const { practice_id, appointment_id, traceparent, operation_id, version } = event
+  return client.workflow.signalWithStart<typeof appointmentLifecycle, [LifecycleSignal]>(
+    WORKFLOWS.appointmentLifecycle,
+    {
+      ...appointmentHeading(practice_id, appointment_id),
+      taskQueue: TASK_QUEUE,
+      memo: { started_by: operation_id, traceparent },
+      args: [{ practice_id, appointment_id, traceparent, leads }],
+      signal: SIGNAL_OF[event.event],
+      signalArgs: [{ operation_id, version, traceparent }],
+    },
+  )
+}
+
+async function startDemoData(client: Client, event: WorkflowEvent): Promise<WorkflowHandle> {
+  const { practice_id, traceparent, operation_id } = event
+  return client.workflow.start<typeof onboardingDemoData>(WORKFLOWS.onboardingDemoData, {
+    ...demoDataHeading(practice_id),
+    taskQueue: TASK_QUEUE,
+    workflowIdConflictPolicy: WorkflowIdConflictPolicy.USE_EXISTING,
+    memo: { started_by: operation_id, traceparent },
+    args: [{ practice_id, traceparent }],
+  })
+}
+
+/** A mail that was delivered, or is on its way, is never begun again; one that failed may be. */
+async function startMail(
+  client: Client,
+  event: Extract<WorkflowEvent, { event: 'mail.requested.v1' }>,
+): Promise<WorkflowHandle> {
+  const { practice_id, mail_id, traceparent, operation_id } = event
+  const heading = mailHeading(practice_id, mail_id)
+  try {
+    return await client.workflow.start<typeof mailDelivery>(WORKFLOWS.mailDelivery, {
+      ...heading,
+      taskQueue: TASK_QUEUE,
+      workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE_FAILED_ONLY,
+      memo: { started_by: operation_id, traceparent },
+      args: [{ practice_id, mail_id, traceparent }],
+    })
+  } catch (error) {
+    if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error
+    return client.workflow.getHandle(heading.workflowId)
+  }
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { claimMail } from '#contracts/internal/workflows'
+import type { Response } from '#contracts/endpoint'
+import { isMailKind } from '#contracts/internal/mail-fields'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { OutgoingMail } from './SmtpMailer.ts'
+import { htmlPage } from './html-page.ts'
+import { plainText } from './plain-text.ts'
+import { wordsOf } from './words.ts'
+
+export type MailContent = NonNullable<Response<typeof claimMail>['content']>
+
+/** The claimed row is of a kind or with fields that this release does not know. */
+export class MailUnreadable extends Error {
+  override readonly name = 'MailUnreadable'
+}
+
+/** Builds the finished message: HTML, its plain-text twin, the attachment. Throws MailUnreadable. */
+export async function composeMail(mailId: string, content: MailContent, from: string): Promise<OutgoingMail> {
+  if (!isMailKind(content.kind)) throw new MailUnreadable('kind')
+  const words = wordsOf(content.kind, content.fields)
+  if (!words) throw new MailUnreadable('fields')
+  const composer = new MailComposer({
+    from,
+    to: { name: content.to_name, address: content.to },
+    subject: words.subject,
+    text: plainText(words),
+    html: htmlPage(words),
+    // The same for every try, so that a mail box that got it twice after all can tell.
+    messageId: `<${createHash('sha256').update(mailId).digest('hex').slice(0, 32)}@${domainOf(from)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    attachments: content.attachment
+      ? [{ filename: content.attachment.filename, content: Buffer.from(content.attachment.base64, 'base64') }]
+      : [],
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const message = composer.compile()
+  const envelope = message.getEnvelope()
+  return { from: envelope.from || '', to: content.to, raw: await message.build() }
+}
+
+function domainOf(from: string): string {
+  return /@([a-z0-9.-]+)/i.exec(from)?.[1] ?? 'orchid.invalid'
+}

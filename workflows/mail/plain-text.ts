@@ -1,0 +1,14 @@
+import type { MailWords } from './words.ts'
+
+/** The plain-text twin: the same words in the same order. */
+export function plainText(words: MailWords): string {
+  const blocks = [
+    words.title,
+    words.greeting,
+    ...words.paragraphs,
+    words.facts.map(({ label, text }) => `${label}: ${text}`).join('\n'),
+    `${words.action.text}:\n${words.action.link}`,
+    `--\n${words.footer}`,
+  ]
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}

@@ -1,0 +1,52 @@
+import type { DataKey } from '#kernel/sealed'
+import { masterKey, openText, type Place, sealText } from '#kernel/sealed'
+import type { Payload, PayloadCodec } from '@temporalio/common'
+import { decode, encode } from '@temporalio/common/lib/encoding.js'
+import { payloadFromJson, payloadToJson } from './payload-json.ts'
+
+const ENCODING = 'binary/orchid-sealed'
+const KEY_ID = 'encryption-key-id'
+/** Payloads move between runs (inputs, signals, results), so they are bound to the purpose only. */
+const PLACE: Place = { practice: '', table: 'temporal', row: 'payload', column: 'data', revision: 1 }
+
+/** Seals every payload before it leaves this process: the Temporal server never holds clear text. */
+export class EncryptionCodec implements PayloadCodec {
+  private readonly keys: readonly DataKey[]
+
+  constructor(keys: readonly [DataKey, ...DataKey[]]) {
+    this.keys = keys
+  }
+
+  async encode(payloads: Payload[]): Promise<Payload[]> {
+    const key = this.keys[0]
+    if (!key) throw new Error('no payload key')
+    return Promise.all(
+      payloads.map(async (payload) => ({
+        metadata: { encoding: encode(ENCODING), [KEY_ID]: encode(key.id) },
+        data: encode(await sealText(key, PLACE, JSON.stringify(payloadToJson(payload)))),
+      })),
+    )
+  }
+
+  /** Opens what this codec sealed and passes other payloads on. Throws Unsealable for an unknown key or damage. */
+  async decode(payloads: Payload[]): Promise<Payload[]> {
+    return Promise.all(
+      payloads.map(async (payload) => {
+        const encoding = payload.metadata?.encoding
+        if (!encoding || decode(encoding) !== ENCODING) return payload
+        const sealed = decode(payload.data ?? new Uint8Array())
+        const id = sealed.split('.')[1]
+        const key = this.keys.find((candidate) => candidate.id === id)
+        if (!key) throw new Error('payload key is not known here')
+        return payloadFromJson(JSON.parse(await openText(key, PLACE, sealed)))
+      }),
+    )
+  }
+}
+
+/** Reads `PAYLOAD_KEY`: `id:base64url`, several by comma while keys are changed. The first one encrypts. */
+export async function encryptionCodec(setting: string): Promise<EncryptionCodec> {
+  const [first, ...older] = await Promise.all(setting.split(',').map((part) => masterKey(part.trim())))
+  if (!first) throw new RangeError('PAYLOAD_KEY')
+  return new EncryptionCodec([first, ...older])
+}

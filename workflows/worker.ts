@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url'
+import { TASK_QUEUE } from '#contracts/workflows/names'
+import type { PayloadCodec } from '@temporalio/common'
+import { type NativeConnection, Worker } from '@temporalio/worker'
+import { createEdgeActivities } from './activities/edge-activities.ts'
+import type { EdgeClient } from './activities/EdgeClient.ts'
+import { createMailActivities } from './activities/mail-activities.ts'
+import type { SmtpMailer } from './mail/SmtpMailer.ts'
+import { dataConverter } from './payloads/data-converter.ts'
+
+export type WorkerParts = {
+  connection: NativeConnection
+  namespace: string
+  codec: PayloadCodec
+  edge: EdgeClient
+  mailer: SmtpMailer
+}
+
+export const workflowsPath = fileURLToPath(new URL('./definitions/all.ts', import.meta.url))
+
+/** Wires definitions and activities into one worker. It takes work once `run` is called. */
+export function createWorker({ connection, namespace, codec, edge, mailer }: WorkerParts): Promise<Worker> {
+  return Worker.create({
+    connection,
+    namespace,
+    taskQueue: TASK_QUEUE,
+    workflowsPath,
+    activities: { ...createEdgeActivities(edge), ...createMailActivities({ mailer, edge }) },
+    dataConverter: dataConverter(codec),
+    maxConcurrentActivityTaskExecutions: 50,
+    shutdownGraceTime: '20 seconds',
+    // A mail being handed over is let finish: cut off, nobody would know whether it went.
+    shutdownForceTime: '60 seconds',
+  })
+}
