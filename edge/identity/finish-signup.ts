@@ -10,9 +10,12 @@ import { uuidv7 } from '#kernel/ids'
 import { type Env, settings } from '../env.ts'
 import { InvalidRequest } from '../middleware/errors.ts'
 import { presentProviderProfile } from '../presenters/provider-profile.ts'
+import { type Effect, once } from './once.ts'
 import { toIdentity } from './people.ts'
 import { establishPractice } from './profile-change.ts'
 import { profileChanged, readProvider } from './provider-intake.ts'
+
+const FINISHED = { signup_form_finished: true } as const
 
 /** The trial that finishing the intake starts, unless a plan was chosen before. */
 const TRIAL = {
@@ -27,12 +30,16 @@ const TRIAL = {
  * the wake-up of the demo data. Repeating it changes nothing. Throws InvalidRequest naming each missing field,
  * `forbidden` while the e-mail is not confirmed.
  */
-export async function finishSignup(env: Env, ctx: CallContext, userId: string): Promise<void> {
+export function finishSignup(env: Env, ctx: CallContext, userId: string): Promise<typeof FINISHED> {
+  return once(env, ctx, userId, () => finishing(env, ctx, userId))
+}
+
+async function finishing(env: Env, ctx: CallContext, userId: string): Promise<Effect<typeof FINISHED>> {
   const db = directory(env.DIRECTORY)
   const [record, person] = await Promise.all([readProvider(env, userId), personById(db, userId)])
   if (!person?.practice_id) throw new Refusal('not_found')
   if (!person.user.email_confirmed) throw new Refusal('forbidden', 'Please confirm your e-mail address first.')
-  if (person.user.signup_form_finished) return
+  if (person.user.signup_form_finished) return { answer: FINISHED, statements: [] }
 
   const now = systemClock()
   const { practice_id } = person
@@ -64,7 +71,7 @@ export async function finishSignup(env: Env, ctx: CallContext, userId: string): 
           state: office_state,
           zipcode: office_zipcode,
         })
-  const [first, ...rest] = saveProvider(
+  const saved = saveProvider(
     db,
     userId,
     {
@@ -74,9 +81,8 @@ export async function finishSignup(env: Env, ctx: CallContext, userId: string): 
     },
     now,
   )
-  await db.batch([
-    first,
-    ...rest,
+  const statements = [
+    ...saved,
     ...(chosen ? [] : [grantSubscription(db, { ...TRIAL, id: uuidv7(now), user_id: userId, activated_time: now })]),
     profileChanged(env, { user_id: userId, practice_id, traceparent: ctx.traceparent }),
     outboxRow(
@@ -90,5 +96,6 @@ export async function finishSignup(env: Env, ctx: CallContext, userId: string): 
       },
       now,
     ),
-  ])
+  ]
+  return { answer: FINISHED, statements }
 }

@@ -12,7 +12,8 @@ import { keyedHash } from './keyed-hash.ts'
 export const ANSWERS_KEPT = 48 * HOUR
 
 export type Statement = BatchItem<'sqlite'>
-type Effect<T> = { answer: T; statements: readonly Statement[] }
+/** What is to be done at once, and what it is answered with. */
+export type Effect<T> = { answer: T; statements: readonly Statement[] }
 
 /**
  * Runs an effect on the directory as one batch, once per Idempotency-Key of this actor: a repeat gets the first answer,

@@ -85,10 +85,10 @@ export function mountUsers(app: Hono<EdgeContext>): void {
   })
 
   mount(app, contract.finishProviderSignup, async ({ c, ctx }) => {
-    await finishSignup(c.env, ctx, userId(c))
+    const finished = await finishSignup(c.env, ctx, userId(c))
     await refreshClaims(c, userId(c))
     drainSoon(c)
-    return { signup_form_finished: true as const }
+    return finished
   })
 }
 

@@ -78,6 +78,13 @@ export async function memberArrives(browser: Browser, email: string): Promise<st
 
 /** A provider with a finished intake, signed in. Answers their id. */
 export async function providerArrives(browser: Browser, email: string, profile: object = {}): Promise<string> {
+  const id = await providerReady(browser, email, profile)
+  await browser.post('/api/users/v1/orchid_pro/finish_signup')
+  return id
+}
+
+/** A provider, signed in, who has filled in the intake and only has to finish it. Answers their id. */
+export async function providerReady(browser: Browser, email: string, profile: object = {}): Promise<string> {
   await browser.post('/api/users/v1/orchid_pro/account', providerForm(email))
   const [token] = await confirmationTokens(email)
   await browser.post('/api/users/v1/confirm_email', { token })
@@ -86,7 +93,6 @@ export async function providerArrives(browser: Browser, email: string, profile: 
     orchid_pro_type: { type: 'therapist', specialty: null },
   })
   await browser.put('/api/users/v1/orchid_pro/', { ...intake, ...profile })
-  await browser.post('/api/users/v1/orchid_pro/finish_signup')
   return idOf(await browser.get('/api/users/v1/user_info'))
 }
 

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { drainDirectoryOutbox } from '#edge/directory-outbox'
 import { providerByIdOrUrl, publicIdentity } from '#edge/identity/people'
 import { rebuildSearch } from '#edge/identity/search-index'
@@ -178,6 +178,18 @@ describe('the public', () => {
   })
 })
 
+/** Waits until a profile's changes have reached the index: the request that made them may have them in hand. */
+function indexed(id: string): Promise<void> {
+  return vi.waitFor(
+    async () => {
+      await drainDirectoryOutbox(env)
+      const waiting = env.DIRECTORY.prepare('SELECT count(*) AS n FROM directory_outbox WHERE entity = ?')
+      expect(await waiting.bind(`user/${id}`).first<number>('n')).toBe(0)
+    },
+    { timeout: 10_000 },
+  )
+}
+
 describe('search', () => {
   beforeEach(() => drainDirectoryOutbox(env))
 
@@ -189,7 +201,7 @@ describe('search', () => {
       specialties: ['Perinatal care'],
       licenses: [{ type: 'LCSW', conferring_entity: 'WY', license_number: 'B-2' }],
     })
-    await drainDirectoryOutbox(env)
+    await indexed(id)
     for (const query of [
       'q=zoe+ng',
       'q=ng',

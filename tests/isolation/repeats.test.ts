@@ -1,33 +1,92 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { ENDPOINTS } from '#contracts/registry'
 import { practiceStub } from '#durable-objects/stubs'
-import { intake, memberForm, providerForm } from '../edge/accounts.ts'
+import { HOUR, type Millis, systemClock } from '#kernel/clock'
+import { memberForm, providerForm, providerReady } from '../edge/accounts.ts'
 import { Browser } from '../edge/Browser.ts'
 import { env } from '../edge/worker-env.ts'
-import { endWorld, makeWorld, type World, wishFor } from './world.ts'
+import { endWorld, type House, makeWorld, type World, wishFor } from './world.ts'
 
 /** One effect: who does it, where, with what, and what else they might send under the same key. */
-/** `times`: an address may register five times in a quarter of an hour. */
-type Effect = { by: Browser; path: string; body: object; other: object; rows?: string; times?: number }
+type Effect = {
+  by: Browser
+  path: string
+  body: object
+  other: object
+  /** Rows that tell whether it happened: how many of them there are, as SQL. */
+  counts: { of: House | 'directory'; sql: string }
+  /** How many at once; an address may register only five times in a quarter of an hour. */
+  times?: number
+  /** The practice's clock runs ahead for it. */
+  at?: { house: House; now: Millis }
+}
+
+/** A signature needs the text that was seen: repeated-signature.test.ts. */
+const ELSEWHERE = ['sign_note']
 
 let world: World
+let effects: Record<string, Effect>
 
 beforeAll(async () => {
   world = await makeWorld()
+  effects = await effectsOf(world)
 })
 
 afterAll(() => endWorld(world))
 
-const seriesFor = (patient_user_id: string, start = '') => ({
+const lasting = (start = '') => ({
+  appointment_start: start,
+  appointment_end: new Date(Date.parse(start) + 1_800_000).toISOString(),
+})
+const seriesFor = (patient_user_id: string, start?: string) => ({
   appointment_type_label: 'Intro',
   patient_user_id,
-  appointments: [{ appointment_start: start, appointment_end: new Date(Date.parse(start) + 1_800_000).toISOString() }],
+  appointments: [lasting(start)],
+})
+const audited = (of: House, action: string, object: string) => ({
+  of,
+  sql: `SELECT count(*) AS n FROM audit WHERE action = '${action}' AND object = '${object}' AND outcome = 'done'`,
+})
+const rowsOf = (of: House, table: string) => ({ of, sql: `SELECT count(*) AS n FROM "${table}"` })
+const accountsNamed = (email: string) => ({
+  of: 'directory' as const,
+  sql: `SELECT count(*) AS n FROM users u JOIN directory_mails m ON m.user_id = u.id WHERE u.email = '${email}'`,
 })
 
+/** An invitation that the member of a practice has not answered yet. */
+async function invitation({ owner, member_id, free }: House, place: number): Promise<string> {
+  const charts = await owner.get('/api/users/v1/patient_chart/?search=ortega')
+  const linked = z
+    .object({ entries: z.array(z.object({ patient_user_id: z.string(), linked_user_id: z.string().nullable() })) })
+    .parse(charts.body)
+    .entries.find((chart) => chart.linked_user_id === member_id)
+  const made = await owner.post(
+    '/api/scheduler/v1/appointment/series/',
+    seriesFor(linked?.patient_user_id ?? '', free[place]),
+  )
+  return z.object({ invites_created: z.array(z.object({ appointment_id: z.string() })) }).parse(made.body)
+    .invites_created[0]?.appointment_id as string
+}
+
+async function held({ member, owner_id, free }: House): Promise<string> {
+  const answer = await member.post(
+    '/api/scheduler/v1/timeslot_patient/books_availability',
+    wishFor(owner_id, free[4] ?? '', 'Intro'),
+  )
+  return z.object({ timeslot_id: z.string() }).parse(answer.body).timeslot_id
+}
+
 /** By endpoint name. An endpoint that takes a key and is missing here fails the test. */
-function effectsOf({ a, b }: World): Record<string, Effect> {
+async function effectsOf({ a, b }: World): Promise<Record<string, Effect>> {
   const nobody = new Browser()
+  const newcomer = new Browser()
+  const newcomer_id = await providerReady(newcomer, 'newcomer@world.test')
+  // Things of another practice for what would take them away.
+  const invited = await invitation(b, 6)
+  const unwanted = await invitation(b, 8)
+  const slot = await held(b)
   const at = (id: string, act: string) => `/api/scheduler/v1/appointment/${id}/${act}`
   return {
     create_orchid_pro_account: {
@@ -35,6 +94,7 @@ function effectsOf({ a, b }: World): Record<string, Effect> {
       path: '/api/users/v1/orchid_pro/account',
       body: providerForm('again-pro@world.test'),
       other: { ...providerForm('again-pro@world.test'), more: 1 },
+      counts: accountsNamed('again-pro@world.test'),
       times: 3,
     },
     create_patient_account: {
@@ -42,6 +102,7 @@ function effectsOf({ a, b }: World): Record<string, Effect> {
       path: '/api/users/v1/patient/account',
       body: memberForm('again@world.test'),
       other: { ...memberForm('again@world.test'), more: 1 },
+      counts: accountsNamed('again@world.test'),
       times: 3,
     },
     create_orchid_pro_type: {
@@ -49,122 +110,130 @@ function effectsOf({ a, b }: World): Record<string, Effect> {
       path: '/api/users/v1/orchid_pro_type/create',
       body: { orchid_pro_type: { type: 'therapist', specialty: null } },
       other: { orchid_pro_type: { type: 'psychologist', specialty: null } },
+      counts: { of: 'directory', sql: `SELECT count(*) AS n FROM provider_types WHERE user_id = '${a.owner_id}'` },
     },
     finish_orchid_pro_signup: {
-      by: a.owner,
+      by: newcomer,
       path: '/api/users/v1/orchid_pro/finish_signup',
       body: {},
-      other: { more: intake.phone_number },
+      other: { more: 1 },
+      counts: { of: 'directory', sql: `SELECT count(*) AS n FROM subscriptions WHERE user_id = '${newcomer_id}'` },
     },
     create_patient_chart: {
       by: a.owner,
       path: '/api/users/v1/patient_chart/',
       body: { first_name: 'Once', last_name: 'Only' },
       other: { first_name: 'Twice', last_name: 'Only' },
-      rows: 'charts',
+      counts: rowsOf(a, 'charts'),
     },
     create_appointment_type: {
       by: a.owner,
       path: '/api/scheduler/v1/appointment_types/',
       body: { label: 'Once', price: 5, length_minute: 30 },
       other: { label: 'Twice', price: 5, length_minute: 30 },
-      rows: 'appointment_types',
+      counts: rowsOf(a, 'appointment_types'),
     },
     create_appointment_series: {
       by: a.owner,
       path: '/api/scheduler/v1/appointment/series/',
       body: seriesFor(a.pat, a.free[4]),
       other: seriesFor(a.pat, a.free[6]),
-      rows: 'appointments',
+      counts: rowsOf(a, 'appointments'),
     },
     books_availability: {
       by: a.member,
       path: '/api/scheduler/v1/timeslot_patient/books_availability',
       body: wishFor(a.owner_id, a.free[8] ?? '', 'Intro'),
       other: wishFor(a.owner_id, a.free[10] ?? '', 'Intro'),
-      rows: 'holds',
+      counts: rowsOf(a, 'holds'),
     },
     create_note: {
       by: a.owner,
       path: '/api/notes/v1/notes/',
       body: { appointment_id: a.done, note_schema_id: a.sch },
       other: { appointment_id: a.apt, note_schema_id: a.sch },
-      rows: 'notes',
+      counts: rowsOf(a, 'notes'),
     },
     move_appointment: {
       by: a.owner,
       path: at(a.apt, 'move'),
       body: { appointment_start: a.free[12] },
       other: { appointment_start: a.free[14] },
+      counts: audited(a, 'appointment.move', a.apt),
     },
-    cancel_appointment: { by: a.owner, path: at(a.apt, 'cancel'), body: { reason: 'ill' }, other: { reason: 'well' } },
-    // Provider and member of another practice, whose things are still as they were.
+    cancel_appointment: {
+      by: b.owner,
+      path: at(unwanted, 'cancel'),
+      body: { reason: 'ill' },
+      other: { reason: 'well' },
+      counts: audited(b, 'appointment.cancel', unwanted),
+    },
     checkout_one_time: {
       by: b.member,
       path: '/api/scheduler/v1/payment/checkout_one_time',
-      body: { timeslot_id: '' },
+      body: { timeslot_id: slot },
       other: { timeslot_id: b.slot },
-      rows: 'appointments',
+      counts: rowsOf(b, 'appointments'),
     },
-    sign_note: { by: b.owner, path: `/api/notes_secure_data/v1/notes/data/${b.note}/sign`, body: {}, other: {} },
-    complete_appointment: { by: b.owner, path: at(b.apt, 'complete'), body: {}, other: { more: 1 } },
-    confirm_appointment: { by: b.member, path: at(b.apt, 'confirm'), body: {}, other: { more: 1 } },
+    confirm_appointment: {
+      by: b.member,
+      path: at(invited, 'confirm'),
+      body: {},
+      other: { more: 1 },
+      counts: audited(b, 'appointment.confirm', invited),
+    },
+    complete_appointment: {
+      by: b.owner,
+      path: at(b.apt, 'complete'),
+      body: {},
+      other: { more: 1 },
+      counts: audited(b, 'appointment.complete', b.apt),
+      at: { house: b, now: systemClock() + 72 * HOUR },
+    },
   }
 }
 
-/** Tried elsewhere: a confirmation needs an invitation, a signature the text that was seen (tests/durable-objects/note). */
-const ELSEWHERE = ['confirm_appointment', 'sign_note', 'complete_appointment']
-
-const rowsOf = (practice_id: string, table: string) =>
-  runInDurableObject(practiceStub(env, practice_id), (_object, state) =>
-    state.storage.sql.exec<{ n: number }>(`SELECT count(*) AS n FROM "${table}"`).one(),
+function count({ of, sql }: Effect['counts']): Promise<number> {
+  if (of === 'directory') return env.DIRECTORY.prepare(sql).first<number>('n').then(Number)
+  return runInDurableObject(
+    practiceStub(env, of.practice_id),
+    (_object, state) => state.storage.sql.exec<{ n: number }>(sql).one().n,
   )
+}
 
-describe('an effect with an Idempotency-Key', () => {
-  it('is known here for every endpoint that takes one', () => {
-    const taking = ENDPOINTS.filter((endpoint) => endpoint.idempotent).map(({ name }) => name)
-    expect(Object.keys(effectsOf(world)).sort()).toEqual(taking.sort())
+const setClock = (house: House, clock: () => Millis) =>
+  runInDurableObject(practiceStub(env, house.practice_id), (object) => {
+    object.host.clock = clock
   })
 
-  it('happens once for five requests at once, and not for another body under its key', async () => {
-    const { b } = world
-    const effects = effectsOf(world)
-    const held = await b.member.post(
-      '/api/scheduler/v1/timeslot_patient/books_availability',
-      wishFor(b.owner_id, b.free[4] ?? '', 'Intro'),
-    )
-    const { timeslot_id } = held.body as { timeslot_id: string }
-    if (effects.checkout_one_time) effects.checkout_one_time.body = { timeslot_id }
-    for (const [name, effect] of Object.entries(effects)) {
-      if (ELSEWHERE.includes(name)) continue
-      const { by, path, body, other, rows, times = 5 } = effect
-      const practice = by === b.member ? b.practice_id : world.a.practice_id
-      const before = rows ? (await rowsOf(practice, rows)).n : 0
-      const headers = { 'idempotency-key': `key-of-${name}` }
-      const answers = await Promise.all(Array.from({ length: times }, () => by.post(path, body, headers)))
-      const [first] = answers
-      expect(first?.status, `${name}: ${first?.text}`).toBeLessThan(300)
-      expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`)).size, name).toBe(1)
-      if (rows) expect((await rowsOf(practice, rows)).n, name).toBe(before + 1)
-      expect(await by.post(path, other, headers), name).toMatchObject({
-        status: 422,
-        body: { code: 'idempotency_reused' },
-      })
-      if (rows) expect((await rowsOf(practice, rows)).n, name).toBe(before + 1)
-    }
+describe('an effect with an Idempotency-Key', () => {
+  const taking = ENDPOINTS.filter((endpoint) => endpoint.idempotent)
+    .map(({ name }) => name)
+    .filter((name) => !ELSEWHERE.includes(name))
+
+  it('is known here for every endpoint that takes one', () => {
+    expect(Object.keys(effects).sort()).toEqual(taking.sort())
+  })
+
+  it.each(taking)('happens once for many requests at once, and never for another body: %s', async (name) => {
+    const { by, path, body, other, counts, times = 5, at } = effects[name] as Effect
+    if (at) await setClock(at.house, () => at.now)
+    const before = await count(counts)
+    const headers = { 'idempotency-key': `key-of-${name}` }
+    const answers = await Promise.all(Array.from({ length: times }, () => by.post(path, body, headers)))
+    expect(answers[0]?.status, answers[0]?.text).toBeLessThan(300)
+    expect([...new Set(answers.map((answer) => `${answer.status} ${answer.text}`))]).toHaveLength(1)
+    expect(await count(counts)).toBe(before + 1)
+    expect(await by.post(path, other, headers)).toMatchObject({ status: 422, body: { code: 'idempotency_reused' } })
+    expect(await count(counts)).toBe(before + 1)
+    if (at) await setClock(at.house, systemClock)
   })
 
   it('refuses a key that is none', async () => {
-    const { a } = world
-    for (const key of ['short', 'x'.repeat(201)])
-      expect(
-        (
-          await a.owner.post(
-            '/api/users/v1/patient_chart/',
-            { first_name: 'A', last_name: 'B' },
-            { 'idempotency-key': key },
-          )
-        ).status,
-      ).toBe(400)
+    for (const key of ['short', 'x'.repeat(201)]) {
+      const name = { first_name: 'A', last_name: 'B' }
+      const answer = await world.a.owner.post('/api/users/v1/patient_chart/', name, { 'idempotency-key': key })
+      expect(answer.status).toBe(400)
+    }
   })
 })
