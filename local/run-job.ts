@@ -5,33 +5,58 @@ export type Finished = { code: number; output: string; tookMs: number }
 
 type Options = { env?: Record<string, string>; toTerminal?: boolean }
 
+/** A job that hangs must not hang whoever waits for it. */
+const LONGEST_MINUTES = 20
+/** What a job leaves behind may keep its output open for ever: this long after the end nobody listens any more. */
+const LAST_WORDS_MS = 2_000
+
 const running = new Set<ChildProcess>()
 
-/** Runs a command of the clone to its end in a process group of its own; nothing of the group outlives it. */
+/**
+ * Runs a command of the clone to its end in a process group of its own; nothing of the group outlives it. One that
+ * takes longer than twenty minutes is ended and has failed.
+ */
 export function runJob(command: string[], options: Options = {}): Promise<Finished> {
   const startedAt = performance.now()
   const [program = '', ...args] = command
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
-      env: { ...process.env, ...options.env },
-      stdio: options.toTerminal ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     })
     running.add(child)
     let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    const end = (code: number) => {
+    const say = (text: string) => {
+      if (options.toTerminal) process.stdout.write(text)
+      else output += text
+    }
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', say)
+    const late = setTimeout(() => {
+      say(`\n${command.join(' ')}: ended, it took longer than ${LONGEST_MINUTES} minutes\n`)
       endGroup(child, 'SIGKILL')
+    }, LONGEST_MINUTES * 60_000)
+    const end = (code: number) => {
+      clearTimeout(late)
       running.delete(child)
       resolve({ code, output, tookMs: performance.now() - startedAt })
     }
     child.on('error', (error) => {
-      output += error.message
+      say(error.message)
       end(1)
     })
-    child.on('close', (code) => end(code ?? 1))
+    child.on('exit', (code) => {
+      endGroup(child, 'SIGKILL')
+      const deaf = setTimeout(() => {
+        child.stdout.destroy()
+        child.stderr.destroy()
+      }, LAST_WORDS_MS)
+      child.on('close', () => {
+        clearTimeout(deaf)
+        end(code ?? 1)
+      })
+    })
   })
 }
 
