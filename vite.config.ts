@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -32,8 +33,27 @@ function staticHeaders(): Plugin {
   }
 }
 
+/**
+ * What pages do without, in the browser only: zod's whole breadth (the contracts use a small part of it), and the
+ * recurrence rules of the calendar component (the practice expands its own series; a session here is one row).
+ */
+const LEAN: Record<string, string> = {
+  zod: fileURLToPath(new URL('./web/lib/wire/browser-zod.ts', import.meta.url)),
+  rrule: fileURLToPath(new URL('./web/features/schedule/calendar/no-recurrence.ts', import.meta.url)),
+}
+
+function leanBrowser(): Plugin {
+  return {
+    name: 'orchid-lean-browser',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    resolveId: (source) => LEAN[source],
+  }
+}
+
 export default defineConfig({
   plugins: [
+    leanBrowser(),
     cloudflare({
       viteEnvironment: { name: 'ssr' },
       // The supervisor and the tests each keep their own local D1, R2 and objects.

@@ -4,12 +4,6 @@
  */
 import { applyThemeChoice } from '#web/ui/theme-choice.ts'
 
-declare global {
-  var __zod_globalConfig: { jitless?: boolean } | undefined
-}
-
-// zod must not probe for eval: the Content-Security-Policy forbids it and would report the attempt.
-globalThis.__zod_globalConfig = { jitless: true }
 applyThemeChoice()
 
 if (document.querySelector('script[data-static]'))
