@@ -13,7 +13,7 @@ export type Actor =
       practice_id: string | null
       session_id: string
     }
-  | { kind: 'process'; name: 'workflows' | 'agent' | 'stripe' | 'livekit' | 'edge' }
+  | { kind: 'process'; name: 'workflows' | 'agent' | 'stripe' | 'livekit' | 'edge' | 'operator' }
   | { kind: 'anonymous' }
 
 export type UserActor = Extract<Actor, { kind: 'user' }>

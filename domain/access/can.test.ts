@@ -1,69 +1,123 @@
 import { describe, expect, it } from 'vitest'
-import type { Actor } from './actor.ts'
-import { ACTIONS, can, type Subject } from './can.ts'
+import type { Actor, UserActor } from './actor.ts'
+import { ACTIONS, type Action, can, decide, memberMay, roleMay, type Subject } from './can.ts'
 
-const user = (user_id: string, practice_id: string | null, role: 'OWNER' | 'PRACTICE_SCHEDULER' | null): Actor => ({
+const provider = (user_id: string, practice_id: string, role: 'OWNER' | 'PRACTICE_SCHEDULER' | null): UserActor => ({
   kind: 'user',
   user_id,
-  user_type: practice_id ? 'orchid_pro' : 'member',
+  user_type: 'orchid_pro',
   role,
   practice_id,
   session_id: 's',
 })
+const account = (user_id: string): UserActor => ({
+  kind: 'user',
+  user_id,
+  user_type: 'member',
+  role: null,
+  practice_id: null,
+  session_id: 's',
+})
 
-const owner = user('owner', 'here', 'OWNER')
-const scheduler = user('scheduler', 'here', 'PRACTICE_SCHEDULER')
-const stranger = user('stranger', 'elsewhere', 'OWNER')
-const roleless = user('roleless', 'here', null)
-const member = user('member', null, null)
-const otherMember = user('other', null, null)
-const subject: Subject = { practice_id: 'here', member_user_ids: ['member'] }
+/** Everything of practice `here`: a session of its owner with one client, who also holds a time and has a chat. */
+const subjectFor = (role: 'OWNER' | 'PRACTICE_SCHEDULER' | null): Subject => ({
+  practice: { id: 'here', role },
+  people: ['owner', 'client'],
+  member: 'client',
+})
+const owner = provider('owner', 'here', 'OWNER')
+const scheduler = provider('scheduler', 'here', 'PRACTICE_SCHEDULER')
+const client = account('client')
+const workflows: Actor = { kind: 'process', name: 'workflows' }
+const operator: Actor = { kind: 'process', name: 'operator' }
+
+const those = (actor: Actor, role: 'OWNER' | 'PRACTICE_SCHEDULER' | null, decision: string): Action[] =>
+  ACTIONS.filter((action) => decide(actor, action, subjectFor(role)) === decision)
+
+/** What any signed-in account may begin; what comes of it is theirs alone. */
+const ANYBODYS: Action[] = ['hold.make', 'appointment.list_own']
 
 describe('can', () => {
-  it('keeps everybody out of what is neither theirs nor their practice’s', () => {
-    for (const action of ACTIONS)
-      for (const actor of [stranger, roleless, otherMember, { kind: 'anonymous' } as const])
-        expect([action, can(actor, action, subject)]).toEqual([action, false])
+  it('hides everything from whoever has no relation to it', () => {
+    const strangers: Actor[] = [
+      provider('stranger', 'elsewhere', 'OWNER'),
+      provider('stranger', 'elsewhere', 'PRACTICE_SCHEDULER'),
+      provider('roleless', 'here', null),
+      account('other'),
+      { kind: 'anonymous' },
+    ]
+    for (const actor of strangers)
+      for (const action of ACTIONS)
+        if (!(actor.kind === 'user' && ANYBODYS.includes(action)))
+          expect([action, decide(actor, action, subjectFor(null))]).toEqual([action, 'hidden'])
   })
 
-  it('lets a scheduler keep the calendar, but neither read notes nor join calls', () => {
-    expect(ACTIONS.filter((action) => can(scheduler, action, subject))).toEqual([
-      'practice.settings.read',
-      'availability.read',
-      'appointment_type.read',
-      'appointment.read',
-      'appointment.book_for',
-      'appointment.cancel',
-      'appointment.move',
-      'chart.list',
-      'chart.read',
-      'chart.change',
-      'invoice.read',
-    ])
+  it('takes no role from a session that the practice itself does not know', () => {
+    for (const action of ACTIONS.filter((name) => !ANYBODYS.includes(name)))
+      for (const role of [null, 'PRACTICE_SCHEDULER'] as const) {
+        const { people: _, member: __, ...subject } = subjectFor(role)
+        expect([action, decide(owner, action, subject)]).toEqual([action, 'hidden'])
+      }
   })
 
-  it('lets a member touch the sessions they are part of', () => {
-    expect(ACTIONS.filter((action) => can(member, action, subject))).toEqual([
-      'appointment.read',
-      'appointment.cancel',
-      'invoice.read',
-      'hold.read',
-      'hold.pay',
-      'call.join',
-      'call.consent',
-      'chat.read',
-      'chat.write',
-    ])
+  it('lets a scheduler keep the calendar, and says openly what is the owner’s', () => {
+    expect(those(scheduler, 'PRACTICE_SCHEDULER', 'may').sort()).toEqual(
+      [
+        'availability.read',
+        'appointment_type.list',
+        'appointment.list',
+        'appointment.read',
+        'appointment.book',
+        'appointment.cancel',
+        'appointment.move',
+        'chart.list',
+        'invoice.read',
+        ...ANYBODYS,
+      ].sort(),
+    )
+    for (const action of ['note.read', 'note.sign', 'transcript.read', 'appointment.complete', 'chart.create'] as const)
+      expect([action, decide(scheduler, action, subjectFor('PRACTICE_SCHEDULER'))]).toEqual([action, 'never'])
+    expect(decide(scheduler, 'call.join', subjectFor('PRACTICE_SCHEDULER'))).toBe('hidden')
+  })
+
+  it('lets a member touch what they are part of, and tells nothing of the rest', () => {
+    expect(those(client, null, 'may').sort()).toEqual(
+      [
+        'hold.read',
+        'hold.release',
+        'hold.pay',
+        'appointment.read',
+        'appointment.cancel',
+        'appointment.confirm',
+        'invoice.read',
+        'call.join',
+        'call.consent',
+        'channel.open',
+        ...ANYBODYS,
+      ].sort(),
+    )
+    expect(those(client, null, 'never')).toEqual([])
   })
 
   it('lets an owner do all that a scheduler may, and write and sign notes', () => {
-    for (const action of ACTIONS)
-      if (can(scheduler, action, subject)) expect([action, can(owner, action, subject)]).toEqual([action, true])
-    expect(can(owner, 'note.sign', subject)).toBe(true)
+    const all = those(owner, 'OWNER', 'may')
+    for (const action of those(scheduler, 'PRACTICE_SCHEDULER', 'may')) expect(all).toContain(action)
+    for (const action of ['note.sign', 'call.join', 'draft.read'] as const) expect(all).toContain(action)
+    expect(those(owner, 'OWNER', 'never')).toEqual(['appointment.confirm'])
   })
 
-  it('never takes two missing practices for the same one', () => {
-    for (const action of ACTIONS)
-      expect([action, can({ ...member, role: 'OWNER' } as Actor, action, {})]).toEqual([action, false])
+  it('keeps our processes and operators to their own', () => {
+    const people = ACTIONS.filter((action) => roleMay('OWNER', action) || memberMay(action))
+    for (const action of people.filter(
+      (name) => !['appointment.read', 'appointment.cancel', 'transcript.read'].includes(name),
+    ))
+      expect([action, can(workflows, action, subjectFor(null))]).toEqual([action, false])
+    expect(those(operator, null, 'may')).toEqual(['outbox.drive', 'audit.verify'])
+    expect(those(workflows, null, 'may')).not.toContain('audit.verify')
+  })
+
+  it('never takes two missing facts for the same one', () => {
+    for (const action of ACTIONS.filter((name) => !ANYBODYS.includes(name)))
+      expect([action, can({ ...client, role: 'OWNER' }, action, {})]).toEqual([action, false])
   })
 })

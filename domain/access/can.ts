@@ -1,70 +1,146 @@
+import type { TeamRole } from '#contracts/endpoint'
 import type { Actor } from './actor.ts'
 
 /**
- * What an act is about: the practice it belongs to, the members who are part of it (the people of an appointment, the
- * two of a conversation), or the account itself.
+ * What an act is about, as far as the caller's relation to it goes. Each fact is asked for only when the act's row of
+ * the table needs it, so a caller may hand over getters.
  */
-export type Subject = { practice_id?: string; member_user_ids?: readonly string[]; user_id?: string }
+export type Subject = {
+  /** The practice it belongs to, and the caller's role there by the practice's own copy of its people. */
+  practice?: { id: string; role: TeamRole | null }
+  /** Accounts among the people of the session, its provider's too. */
+  people?: readonly string[]
+  /** The account whose hold it is, or the member of a conversation. */
+  member?: string
+}
 
-/** Who may do something, by their relation to the subject. */
-type Relation = 'self' | 'owner' | 'scheduler' | 'member' | 'workflows' | 'agent'
+/**
+ * How a caller stands to a subject. `owner` and `scheduler` work in its practice; `client`: a member among the people of
+ * the session; `person`: anybody among them, the provider too; `self`: the member whose hold or conversation it is;
+ * `user`: anybody signed in; `process`: a signed call of our own processes; `operator`: a signed call of an operator.
+ */
+type Relation = 'owner' | 'scheduler' | 'client' | 'person' | 'self' | 'user' | 'process' | 'operator'
 
-/** Every act on a subject and who may do it. Schedulers keep the calendar; notes and calls are not theirs (spec section 6). */
+/** `may`: does it. `never`: is told openly that their role never does it. What is not named is told "not found". */
+type Row = Partial<Record<Relation, 'may' | 'never'>>
+
+const STAFF = { owner: 'may', scheduler: 'may' } as const satisfies Row
+const OWNER = { owner: 'may', scheduler: 'never' } as const satisfies Row
+const PROCESS = { process: 'may' } as const satisfies Row
+const OPERATOR = { operator: 'may' } as const satisfies Row
+const OWN = { self: 'may' } as const satisfies Row
+
+/** Every act on what a practice owns, and who may do it. Schedulers keep the calendar; notes and calls are not theirs (spec section 6). */
 const RULES = {
-  'account.read': ['self'],
-  'account.change': ['self'],
-  'practice.settings.read': ['owner', 'scheduler'],
-  'practice.settings.change': ['owner'],
-  'availability.read': ['owner', 'scheduler'],
-  'availability.change': ['owner'],
-  'appointment_type.read': ['owner', 'scheduler'],
-  'appointment_type.change': ['owner'],
-  'appointment.read': ['owner', 'scheduler', 'member', 'workflows'],
-  'appointment.book_for': ['owner', 'scheduler'],
-  'appointment.cancel': ['owner', 'scheduler', 'member'],
-  'appointment.move': ['owner', 'scheduler'],
-  'appointment.complete': ['owner'],
-  'chart.list': ['owner', 'scheduler'],
-  'chart.read': ['owner', 'scheduler'],
-  'chart.change': ['owner', 'scheduler'],
-  'note.read': ['owner'],
-  'note.write': ['owner'],
-  'note.sign': ['owner'],
-  'invoice.read': ['owner', 'scheduler', 'member', 'workflows'],
-  'invoice.create': ['owner', 'workflows'],
-  'hold.read': ['member'],
-  'hold.pay': ['member'],
-  'call.join': ['owner', 'member'],
-  'call.consent': ['owner', 'member'],
-  'transcript.read': ['owner', 'agent'],
-  'transcript.write': ['agent'],
-  'chat.read': ['self', 'member'],
-  'chat.write': ['self', 'member'],
-} as const satisfies Record<string, readonly Relation[]>
+  'availability.read': STAFF,
+  'availability.save': OWNER,
+  'appointment_type.list': STAFF,
+  'appointment_type.save': OWNER,
+  'demo.make': PROCESS,
+  'demo.remove': OWNER,
+
+  'hold.make': { user: 'may' },
+  'hold.read': OWN,
+  'hold.release': OWN,
+  'hold.pay': OWN,
+  'checkout.settle': PROCESS,
+
+  'appointment.list': STAFF,
+  'appointment.list_own': { user: 'may' },
+  'appointment.read': { ...STAFF, process: 'may', client: 'may' },
+  'appointment.book': STAFF,
+  'appointment.cancel': { ...STAFF, process: 'may', client: 'may' },
+  'appointment.move': STAFF,
+  'appointment.complete': OWNER,
+  'appointment.confirm': { client: 'may', owner: 'never', scheduler: 'never', process: 'never' },
+  'appointment.lifecycle': PROCESS,
+  'appointment.missed': PROCESS,
+  'mail.handle': PROCESS,
+
+  'invoice.create': PROCESS,
+  'invoice.read': { ...STAFF, person: 'may' },
+
+  'chart.list': STAFF,
+  'chart.create': OWNER,
+  'note.schemas': OWNER,
+  'note.read': OWNER,
+  'note.begin': OWNER,
+  'note.edit': OWNER,
+  'note.sign': OWNER,
+
+  'call.join': { person: 'may' },
+  'call.consent': { person: 'may' },
+  'call.attend': PROCESS,
+  'call.epoch': PROCESS,
+  'transcript.store': PROCESS,
+  'transcript.read': { ...OWNER, process: 'may' },
+  'draft.store': PROCESS,
+  'draft.read': OWNER,
+
+  'channel.open': { ...OWNER, self: 'may' },
+  'channel.list': OWNER,
+
+  'outbox.drive': OPERATOR,
+  'audit.verify': OPERATOR,
+} as const satisfies Record<string, Row>
 
 export type Action = keyof typeof RULES
 export const ACTIONS = Object.keys(RULES) as Action[]
 
+/** `may`, or how to refuse: `never` is 403, `hidden` the 404 of what is not there. */
+export type Decision = 'may' | 'never' | 'hidden'
+
+/** What an actor is told who wants to do something to a subject. */
+export function decide(actor: Actor, action: Action, subject: Subject): Decision {
+  let decision: Decision = 'hidden'
+  for (const [relation, cell] of Object.entries(RULES[action]) as [Relation, 'may' | 'never'][]) {
+    if (!stands(actor, relation, subject)) continue
+    if (cell === 'may') return 'may'
+    decision = 'never'
+  }
+  return decision
+}
+
 /** Whether an actor may do something to a subject. What is not in the table may nobody. */
 export function can(actor: Actor, action: Action, subject: Subject): boolean {
-  return RULES[action].some((relation) => stands(actor, relation, subject))
+  return decide(actor, action, subject) === 'may'
+}
+
+/** Whether a team role is among those that ever may do this in their own practice: what a route can know beforehand. */
+export function roleMay(role: TeamRole | null, action: Action): boolean {
+  const row: Row = RULES[action]
+  return role !== null && row[role === 'OWNER' ? 'owner' : 'scheduler'] === 'may'
+}
+
+/** Whether a member's account is among those that ever may do this. */
+export function memberMay(action: Action): boolean {
+  const row: Row = RULES[action]
+  return row.client === 'may' || row.person === 'may' || row.self === 'may' || row.user === 'may'
 }
 
 function stands(actor: Actor, relation: Relation, subject: Subject): boolean {
-  if (actor.kind === 'process') return actor.name === relation
-  if (actor.kind === 'anonymous') return false
-  const works = actor.practice_id !== null && actor.practice_id === subject.practice_id
   switch (relation) {
-    case 'self':
-      return subject.user_id === actor.user_id
+    case 'process':
+      return actor.kind === 'process' && actor.name !== 'operator'
+    case 'operator':
+      return actor.kind === 'process' && actor.name === 'operator'
+    case 'user':
+      return actor.kind === 'user'
     case 'owner':
-      return works && actor.role === 'OWNER'
+      return works(actor, 'OWNER', subject)
     case 'scheduler':
-      return works && actor.role === 'PRACTICE_SCHEDULER'
-    case 'member':
-      return subject.member_user_ids?.includes(actor.user_id) ?? false
-    case 'workflows':
-    case 'agent':
-      return false
+      return works(actor, 'PRACTICE_SCHEDULER', subject)
+    case 'client':
+      return actor.kind === 'user' && actor.user_type === 'member' && (subject.people?.includes(actor.user_id) ?? false)
+    case 'person':
+      return actor.kind === 'user' && (subject.people?.includes(actor.user_id) ?? false)
+    case 'self':
+      return actor.kind === 'user' && subject.member === actor.user_id
   }
+}
+
+/** The session's role counts only where the practice's own copy agrees: a role that was taken away is none. */
+function works(actor: Actor, role: TeamRole, subject: Subject): boolean {
+  if (actor.kind !== 'user' || actor.role !== role || actor.practice_id === null) return false
+  return actor.practice_id === subject.practice?.id && subject.practice.role === role
 }

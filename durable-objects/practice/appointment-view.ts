@@ -8,7 +8,7 @@ import { toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
 import { eq } from 'drizzle-orm'
 import type { PracticeStore } from './practice-store.ts'
-import { isAmongPeople, staffOf } from './rights.ts'
+import { allow, staffOf } from './rights.ts'
 
 export type AppointmentRow = typeof appointments.$inferSelect
 
@@ -23,16 +23,18 @@ export function appointmentRow(store: PracticeStore, id: string): AppointmentRow
 }
 
 /**
- * The row as far as the caller may see it: staff of the practice all, members those they are among, our processes all.
- * Throws the same `not_found` for "not there" and "not yours".
+ * The row and how its caller sees it: a member those they are among, staff and our processes all. Throws the same
+ * `not_found` for "not there" and "not yours", `forbidden` where the caller's role never does this.
  */
-export function appointmentOfCaller(store: PracticeStore, id: string): { row: AppointmentRow; viewer: Viewer } {
+export function appointmentOfCaller(
+  store: PracticeStore,
+  id: string,
+  action: 'appointment.read' | 'appointment.cancel' | 'appointment.confirm',
+): { row: AppointmentRow; viewer: Viewer } {
   const row = appointmentRow(store, id)
+  allow(store, action, { appointment_id: id })
   const { actor } = store.ctx
-  if (actor.kind === 'process' || staffOf(store)) return { row, viewer: 'staff' }
-  if (actor.kind === 'user' && actor.user_type === 'member' && isAmongPeople(store, id, actor.user_id))
-    return { row, viewer: { user_id: actor.user_id } }
-  throw new Refusal('not_found')
+  return { row, viewer: actor.kind !== 'user' || staffOf(store) ? 'staff' : { user_id: actor.user_id } }
 }
 
 /** Accounts that hear of a session: its provider, its people with an account, and the practice's schedulers. */

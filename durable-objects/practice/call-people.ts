@@ -8,7 +8,7 @@ import { and, eq, gte } from 'drizzle-orm'
 import { announceToHubs } from './announce.ts'
 import type { AppointmentRow } from './appointment-view.ts'
 import type { PracticeStore } from './practice-store.ts'
-import { userOf } from './rights.ts'
+import { allowUser } from './rights.ts'
 
 /** The accounts of a session with the names the others see. People without an account cannot join a call. */
 export function callNames(
@@ -44,10 +44,12 @@ function nameOf(
 }
 
 /** The caller as one of the session's people; `not_found` for everybody else. */
-export function requireCallPerson(store: PracticeStore, session: AppointmentRow): string {
-  const { user_id } = userOf(store)
-  if (!callNames(store, session).some((person) => person.user_id === user_id)) throw new Refusal('not_found')
-  return user_id
+export function requireCallPerson(
+  store: PracticeStore,
+  session: AppointmentRow,
+  action: 'call.join' | 'call.consent',
+): string {
+  return allowUser(store, action, { appointment_id: session.id }).user_id
 }
 
 export function callPeople(store: PracticeStore, session: AppointmentRow): CallPerson[] {

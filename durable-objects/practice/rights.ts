@@ -3,14 +3,42 @@ import { Refusal } from '#contracts/errors'
 import { appointment_people } from '#db/practice/schema-appointments'
 import { people } from '#db/practice/schema-practice'
 import type { UserActor } from '#domain/access/actor'
+import { type Action, decide, type Subject } from '#domain/access/can'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { PracticeStore } from './practice-store.ts'
 
 /** Somebody who works in this practice. `provider_id` is whose calendar they act in. */
 export type Staff = { user_id: string; role: TeamRole; provider_id: string }
 
-/** The signed-in user behind a call. Throws `not_found` for processes and strangers. */
-export function userOf(store: PracticeStore): UserActor {
+/** What an act is about: a session, by whose people the caller is judged, or the member whom a hold or chat belongs to. */
+export type About = { appointment_id?: string; member?: string }
+
+/**
+ * The one place where a command is refused for who asks: the table in domain/access says what the caller may do, this
+ * practice's own rows say who they are here. Throws `not_found` or, where the caller's role never does it, `forbidden`.
+ */
+export function allow(store: PracticeStore, action: Action, about: About = {}): void {
+  switch (decide(store.ctx.actor, action, subjectOf(store, about))) {
+    case 'may':
+      return
+    case 'never':
+      throw new Refusal('forbidden')
+    case 'hidden':
+      throw new Refusal('not_found')
+  }
+}
+
+/** `allow`, for what only somebody who works here may. */
+export function allowStaff(store: PracticeStore, action: Action): Staff {
+  allow(store, action)
+  const staff = staffOf(store)
+  if (!staff) throw new Refusal('not_found')
+  return staff
+}
+
+/** `allow`, for what only somebody signed in may. */
+export function allowUser(store: PracticeStore, action: Action, about: About = {}): UserActor {
+  allow(store, action, about)
   if (store.ctx.actor.kind !== 'user') throw new Refusal('not_found')
   return store.ctx.actor
 }
@@ -19,40 +47,36 @@ export function userOf(store: PracticeStore): UserActor {
 export function staffOf(store: PracticeStore): Staff | null {
   const { actor } = store.ctx
   if (actor.kind !== 'user' || actor.practice_id !== store.practice.id || actor.role === null) return null
-  const person = store.db
-    .select({ role: people.role })
-    .from(people)
-    .where(and(eq(people.user_id, actor.user_id), isNull(people.until_at)))
-    .get()
-  if (person?.role !== actor.role) return null
+  const role = roleHere(store, actor.user_id)
+  if (role !== actor.role) return null
   return {
     user_id: actor.user_id,
-    role: person.role,
-    provider_id: person.role === 'OWNER' ? actor.user_id : store.practice.owner_user_id,
+    role,
+    provider_id: role === 'OWNER' ? actor.user_id : store.practice.owner_user_id,
   }
 }
 
-/** Throws `not_found` unless the caller works in this practice: other practices are not there. */
-export function requireStaff(store: PracticeStore): Staff {
-  const staff = staffOf(store)
-  if (!staff) throw new Refusal('not_found')
-  return staff
+/** Facts are read when the table asks for them. */
+function subjectOf(store: PracticeStore, { appointment_id, member }: About): Subject {
+  const { actor } = store.ctx
+  return {
+    get practice() {
+      return { id: store.practice.id, role: actor.kind === 'user' ? roleHere(store, actor.user_id) : null }
+    },
+    get people() {
+      const isAmong = actor.kind === 'user' && appointment_id !== undefined
+      return isAmong && isAmongPeople(store, appointment_id, actor.user_id) ? [actor.user_id] : []
+    },
+    ...(member === undefined ? {} : { member }),
+  }
 }
 
-/** Throws `not_found` to strangers, `forbidden` to staff who are not the owner. */
-export function requireOwner(store: PracticeStore): Staff {
-  const staff = requireStaff(store)
-  if (staff.role !== 'OWNER') throw new Refusal('forbidden')
-  return staff
+function roleHere(store: PracticeStore, userId: string): TeamRole | null {
+  const here = and(eq(people.user_id, userId), isNull(people.until_at))
+  return store.db.select({ role: people.role }).from(people).where(here).get()?.role ?? null
 }
 
-/** Only signed calls of our own processes. */
-export function requireProcess(store: PracticeStore): void {
-  if (store.ctx.actor.kind !== 'process') throw new Refusal('not_found')
-}
-
-/** True when the account is among the people of the session. */
-export function isAmongPeople(store: PracticeStore, appointmentId: string, userId: string): boolean {
+function isAmongPeople(store: PracticeStore, appointmentId: string, userId: string): boolean {
   const place = and(eq(appointment_people.user_id, userId), eq(appointment_people.appointment_id, appointmentId))
   return store.db.select({ role: appointment_people.role }).from(appointment_people).where(place).get() !== undefined
 }

@@ -3,6 +3,7 @@ import { upgradeRequest } from '#contracts/internal/socket-upgrade'
 import { NOTE_PATH } from '#contracts/realtime/note'
 import { Refusal } from '#contracts/errors'
 import type { CallContext } from '#domain/access/actor'
+import { roleMay } from '#domain/access/can'
 import { noteStub, practiceOf, practiceStub } from '#durable-objects/stubs'
 import { parseOwnedId } from '#kernel/ids'
 import type { Hono } from 'hono'
@@ -32,7 +33,7 @@ export function mountNotes(app: Hono<EdgeContext>): void {
   app.get(NOTE_PATH, async (c) => {
     const session = c.get('session')
     if (!session) throw new Refusal('not_signed_in')
-    if (session.role !== 'OWNER') throw new Refusal('forbidden')
+    if (!roleMay(session.role, 'note.edit')) throw new Refusal('forbidden')
     const noteId = c.req.param('note_data_id') ?? ''
     if (!parseOwnedId(noteId, 'note')) throw new Refusal('not_found')
     if (c.req.header('upgrade')?.toLowerCase() !== 'websocket')

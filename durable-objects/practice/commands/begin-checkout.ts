@@ -73,7 +73,7 @@ type Plan =
   | { kind: 'create'; request: CheckoutRequest }
 
 function planCheckout(store: PracticeStore, holdId: string): Plan {
-  const hold = ownHold(store, holdId)
+  const hold = ownHold(store, holdId, 'hold.pay')
   // The same hold gives the same checkout anyway; the key refuses another hold under it.
   store.once(() => ({ hold_id: holdId }))
   if (hold.state === 'booked') return { kind: 'booked' }

@@ -9,7 +9,7 @@ import { appointmentRow } from '../appointment-view.ts'
 import { type NoteSchema, schemaAt } from '../note-schemas.ts'
 import type { PracticeHost } from '../practice-host.ts'
 import type { PracticeStore } from '../practice-store.ts'
-import { requireOwner } from '../rights.ts'
+import { allowStaff } from '../rights.ts'
 
 export type NoteRow = typeof notes.$inferSelect
 type Content = Record<string, string | string[] | number>
@@ -27,7 +27,7 @@ export type NoteWish = {
  */
 export async function beginNote(host: PracticeHost, ctx: CallContext, wish: NoteWish): Promise<NoteRow> {
   const { row, schema } = host.transact(ctx, { action: 'note.begin', object: wish.appointment_id }, (store) => {
-    const { user_id } = requireOwner(store)
+    const { user_id } = allowStaff(store, 'note.begin')
     const written = writeNote(store, wish, user_id)
     // Asking again gives the same note anyway; the key refuses another wish under it.
     store.once(() => ({ note_id: written.row.id }))

@@ -14,12 +14,12 @@ import {
 } from '../appointment-view.ts'
 import { isFree } from '../busy-times.ts'
 import type { PracticeStore } from '../practice-store.ts'
-import { requireOwner, requireStaff } from '../rights.ts'
+import { allow, allowStaff } from '../rights.ts'
 import { withdrawNotes } from './withdraw-notes.ts'
 
 /** Cancels. Who asks decides what it becomes: the member, the practice, or the missed-session check. Throws `wrong_state`. */
 export function cancelAppointment(store: PracticeStore, id: string, input: { reason: string }): AppointmentWire {
-  const { row, viewer } = appointmentOfCaller(store, id)
+  const { row, viewer } = appointmentOfCaller(store, id, 'appointment.cancel')
   const event =
     store.ctx.actor.kind === 'process'
       ? 'cancel_no_join'
@@ -41,7 +41,7 @@ export function moveAppointment(
   id: string,
   input: { start: Millis; force: boolean },
 ): AppointmentWire {
-  const staff = requireStaff(store)
+  const staff = allowStaff(store, 'appointment.move')
   const row = appointmentRow(store, id)
   return changed(store, row, 'staff', 'appointment.move', () => {
     const end = input.start + (row.end_at - row.start_at)
@@ -68,7 +68,7 @@ export function moveAppointment(
 
 /** Marks a session as held, from its start on; its invoice follows. Owner only. Throws `wrong_state`. */
 export function completeAppointment(store: PracticeStore, id: string): AppointmentWire {
-  requireOwner(store)
+  allow(store, 'appointment.complete')
   const row = appointmentRow(store, id)
   return changed(store, row, 'staff', 'appointment.complete', () => {
     apply(store, row, 'complete', { completed_at: store.now })
@@ -78,8 +78,7 @@ export function completeAppointment(store: PracticeStore, id: string): Appointme
 
 /** A member accepts an invitation. Throws `wrong_state` when there is none open. */
 export function confirmAppointment(store: PracticeStore, id: string): AppointmentWire {
-  const { row, viewer } = appointmentOfCaller(store, id)
-  if (viewer === 'staff') throw new Refusal('forbidden')
+  const { row, viewer } = appointmentOfCaller(store, id, 'appointment.confirm')
   return changed(store, row, viewer, 'appointment.confirm', () => {
     if (row.status !== 'invited') throw new Refusal('wrong_state')
     apply(store, row, 'confirm', {})
@@ -88,6 +87,7 @@ export function confirmAppointment(store: PracticeStore, id: string): Appointmen
 
 /** After the start: raises the flag when the provider never joined. Answers whether it stands raised by this call. */
 export function checkMissed(store: PracticeStore, id: string): { raised: boolean } {
+  allow(store, 'appointment.missed')
   const row = appointmentRow(store, id)
   const owed =
     (row.status === 'invited' || row.status === 'confirmed') && row.location === 'telehealth' && !row.is_sample

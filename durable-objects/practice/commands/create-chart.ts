@@ -2,14 +2,14 @@ import { Refusal } from '#contracts/errors'
 import { chart_people, chart_words, charts } from '#db/practice/schema-charts'
 import { eq } from 'drizzle-orm'
 import type { PracticeStore } from '../practice-store.ts'
-import { requireOwner } from '../rights.ts'
+import { allow } from '../rights.ts'
 
 export type PersonName = { first_name: string; preferred_first_name: string; last_name: string }
 export type ChartPerson = { chart_id: string; patient_user_id: string }
 
 /** Begins a chart for a person without an account. */
 export function createChart(store: PracticeStore, name: PersonName): ChartPerson {
-  requireOwner(store)
+  allow(store, 'chart.create')
   return store.once(() => {
     const made = insertChart(store, { ...name, client_status: 'active' })
     store.audit({ action: 'chart.create', category: 'chart', object: made.chart_id, patient_id: made.patient_user_id })

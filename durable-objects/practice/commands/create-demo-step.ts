@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm'
 import { announceToHubs } from '../announce.ts'
 import type { PracticeHost } from '../practice-host.ts'
 import type { PracticeStore } from '../practice-store.ts'
-import { requireProcess } from '../rights.ts'
+import { allow } from '../rights.ts'
 import { insertChart } from './create-chart.ts'
 import { createSampleNote } from './create-sample-note.ts'
 import { insertAppointment } from './insert-appointment.ts'
@@ -57,7 +57,7 @@ export async function createDemoStep(
 }
 
 function samplePatient(store: PracticeStore): { id: string; made: boolean } {
-  requireProcess(store)
+  allow(store, 'demo.make')
   const { person } = demoIds(store.practice.id)
   if (isThere(store)) return { id: person.patient_user_id, made: false }
   insertChart(store, {
@@ -79,7 +79,7 @@ function isThere(store: PracticeStore): boolean {
 }
 
 function sampleSession(store: PracticeStore, step: SessionStep): { id: string; made: boolean } {
-  requireProcess(store)
+  allow(store, 'demo.make')
   const ids = demoIds(store.practice.id)
   const id = ids.session(step)
   if (store.db.select({ id: appointments.id }).from(appointments).where(eq(appointments.id, id)).get())
@@ -128,7 +128,7 @@ async function sampleNote(
   step: 'introduction' | 'yesterday',
 ): Promise<{ id: string; made: boolean }> {
   const facts = host.transact(ctx, { action: 'demo.note' }, (store) => {
-    requireProcess(store)
+    allow(store, 'demo.make')
     const ids = demoIds(store.practice.id)
     const appointment_id = ids.session(step)
     const session = store.db

@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm'
 import { announceToHubs } from '../announce.ts'
 import { appointmentRow } from '../appointment-view.ts'
 import type { PracticeStore } from '../practice-store.ts'
-import { isAmongPeople, requireProcess, staffOf, userOf } from '../rights.ts'
+import { allow } from '../rights.ts'
 import { patientRow } from './create-chart.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
@@ -22,7 +22,7 @@ export function createInvoice(
   store: PracticeStore,
   appointmentId: string,
 ): { invoice_id: string; number: string; made: boolean } {
-  requireProcess(store)
+  allow(store, 'invoice.create')
   const session = appointmentRow(store, appointmentId)
   const known = store.db.select().from(invoices).where(eq(invoices.appointment_id, appointmentId)).get()
   if (known) return { invoice_id: known.id, number: known.number, made: false }
@@ -55,7 +55,7 @@ export function createInvoice(
 
 /** The PDF lies in R2: the invoice is issued and the session says so. */
 export function issueInvoice(store: PracticeStore, invoiceId: string, pdf: { key: string; bytes: number }): void {
-  requireProcess(store)
+  allow(store, 'invoice.create')
   const row = invoiceRow(store, invoiceId)
   if (row.state === 'issued') return
   store.db
@@ -73,7 +73,7 @@ export function issueInvoice(store: PracticeStore, invoiceId: string, pdf: { key
 
 /** What the PDF says. */
 export function invoicePage(store: PracticeStore, invoiceId: string) {
-  requireProcess(store)
+  allow(store, 'invoice.create')
   const row = invoiceRow(store, invoiceId)
   const amount = (minor: number) => ({ minor, currency: row.currency })
   return {
@@ -91,9 +91,8 @@ export function invoicePage(store: PracticeStore, invoiceId: string) {
 
 /** An invoice of a session the caller is part of, or of the caller's practice. Throws `not_found`. */
 export function readInvoice(store: PracticeStore, invoiceId: string) {
-  const { user_id } = userOf(store)
   const row = invoiceRow(store, invoiceId)
-  if (!staffOf(store) && !isAmongPeople(store, row.appointment_id, user_id)) throw new Refusal('not_found')
+  allow(store, 'invoice.read', { appointment_id: row.appointment_id })
   store.audit({ action: 'invoice.read', category: 'invoice', object: invoiceId })
   const price = (minor: number) => toPrice({ minor, currency: row.currency })
   const status =

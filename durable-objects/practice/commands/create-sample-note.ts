@@ -2,7 +2,7 @@ import type { CallContext } from '#domain/access/actor'
 import { SAMPLE_NOTES } from '#domain/charting/soap-note'
 import { soapSchemaId } from '../note-schemas.ts'
 import type { PracticeHost } from '../practice-host.ts'
-import { requireProcess } from '../rights.ts'
+import { allow } from '../rights.ts'
 import { openDraft, writeNote } from './begin-note.ts'
 
 export type SampleNote = {
@@ -22,7 +22,7 @@ export async function createSampleNote(
   note: SampleNote,
 ): Promise<{ id: string; made: boolean }> {
   const { row, schema, made } = host.transact(ctx, { action: 'demo.note', object: note.appointment_id }, (store) => {
-    requireProcess(store)
+    allow(store, 'demo.make')
     const wish = { appointment_id: note.appointment_id, note_schema_id: soapSchemaId(store.practice.id) }
     return writeNote(store, wish, note.author, note.note_id)
   })

@@ -5,7 +5,7 @@ import { MINUTE, type Millis } from '#kernel/clock'
 import { announcePartners, announceToHubs, announceToWorkflows } from '../announce.ts'
 import { isFree, LONGEST_SESSION } from '../busy-times.ts'
 import type { PracticeStore } from '../practice-store.ts'
-import { requireStaff } from '../rights.ts'
+import { allowStaff } from '../rights.ts'
 import { patientRow } from './create-chart.ts'
 import { insertAppointment } from './insert-appointment.ts'
 import { typeByLabel } from './save-appointment-type.ts'
@@ -24,7 +24,7 @@ export type SeriesRequest = {
  * unless it is forced; what was overbooked knowingly is marked and audited. Throws `not_found`, `invalid`.
  */
 export function createSeries(store: PracticeStore, request: SeriesRequest): { appointment_ids: string[] } {
-  const staff = requireStaff(store)
+  const staff = allowStaff(store, 'appointment.book')
   const type = typeByLabel(store, request.appointment_type_label)
   const patient = patientRow(store, request.patient_user_id)
   for (const { start, end } of request.appointments)

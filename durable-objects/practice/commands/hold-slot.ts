@@ -7,7 +7,7 @@ import { toPrice } from '#kernel/money'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { isFree } from '../busy-times.ts'
 import type { PracticeStore } from '../practice-store.ts'
-import { userOf } from '../rights.ts'
+import { allow, allowUser } from '../rights.ts'
 import { bookableType, isOnOffer } from './public-offer.ts'
 
 export type HoldRow = typeof holds.$inferSelect
@@ -30,7 +30,7 @@ const MOST_OPEN = 3
  * deadline it has. Throws `slot_taken`, `not_found` (type or provider), `invalid` (length), `too_many`.
  */
 export function holdSlot(store: PracticeStore, request: HoldRequest) {
-  const { user_id } = userOf(store)
+  const { user_id } = allowUser(store, 'hold.make')
   if (request.provider_id !== store.practice.owner_user_id) throw new Refusal('not_found')
   const type = bookableType(store, request.appointment_type_label)
   if (type.length_minute !== request.length_minute)
@@ -107,10 +107,9 @@ export function holdRow(store: PracticeStore, id: string): HoldRow {
 }
 
 /** The caller's own hold. Throws `not_found`, also for somebody else's. */
-export function ownHold(store: PracticeStore, id: string): HoldRow {
-  const { user_id } = userOf(store)
+export function ownHold(store: PracticeStore, id: string, action: 'hold.read' | 'hold.release' | 'hold.pay'): HoldRow {
   const row = holdRow(store, id)
-  if (row.user_id !== user_id) throw new Refusal('not_found')
+  allow(store, action, { member: row.user_id })
   return row
 }
 
@@ -125,7 +124,7 @@ export function moveHold(store: PracticeStore, hold: HoldRow, event: HoldEvent, 
 
 /** A member's own hold, as the checkout page shows it. One that ran out is shown as released before its alarm came. */
 export function getHold(store: PracticeStore, id: string) {
-  const row = ownHold(store, id)
+  const row = ownHold(store, id, 'hold.read')
   const provider = store.db.select().from(people).where(eq(people.user_id, row.provider_id)).get()
   if (!provider) throw new Refusal('not_found')
   return {
@@ -148,7 +147,7 @@ export function getHold(store: PracticeStore, id: string) {
 
 /** Gives a hold back before its deadline. Giving back twice is the same as once. Throws `wrong_state` while it is paid. */
 export function releaseHold(store: PracticeStore, id: string): void {
-  const row = ownHold(store, id)
+  const row = ownHold(store, id, 'hold.release')
   if (row.state === 'released') return
   moveHold(store, row, 'release')
 }

@@ -9,7 +9,7 @@ import type { PracticeStore } from '../practice-store.ts'
 /** Whether the caller may walk into the call now. `not_found` for strangers, `wrong_state` outside its time. */
 export function joinCall(store: PracticeStore, appointmentId: string) {
   const session = appointmentRow(store, appointmentId)
-  const identity = requireCallPerson(store, session)
+  const identity = requireCallPerson(store, session, 'call.join')
   if (session.location !== 'telehealth') throw new Refusal('wrong_state', 'This session is in person.')
   if (!isLive(session.status) && session.status !== 'completed')
     throw new Refusal('wrong_state', 'This session was cancelled.')

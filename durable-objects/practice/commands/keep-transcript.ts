@@ -18,7 +18,7 @@ import {
 } from '../call-people.ts'
 import type { PracticeHost } from '../practice-host.ts'
 import type { PracticeStore } from '../practice-store.ts'
-import { requireOwner, requireProcess } from '../rights.ts'
+import { allow } from '../rights.ts'
 
 export type Segment = { segment_id: string; user_id: string; started_at: string; ended_at: string; text: string }
 export type TranscriptLine = z.infer<typeof transcriptLine>
@@ -44,7 +44,7 @@ const draftPlace = (practice: string, id: string): Place => ({
 
 /** The agent is in the room: is the epoch still on, and whom may it hear: nobody who has not consented. */
 export function beginEpoch(store: PracticeStore, appointmentId: string, epoch: number) {
-  requireProcess(store)
+  allow(store, 'call.epoch')
   const session = appointmentRow(store, appointmentId)
   const current = requireEpoch(store, appointmentId, epoch)
   if (current.active) noteAgent(store, appointmentId, epoch, true)
@@ -71,7 +71,7 @@ export async function storeSegments(
 ): Promise<{ stored: string[] }> {
   const subject = { action: 'transcript.store', object: input.appointment_id }
   host.transact(ctx, subject, (store) => {
-    requireProcess(store)
+    allow(store, 'transcript.store')
     appointmentRow(store, input.appointment_id)
   })
   const key = await host.dataKey()
@@ -136,8 +136,7 @@ export async function readTranscript(
 ): Promise<TranscriptLine[]> {
   const { rows, names } = host.transact(ctx, { action: 'transcript.read', object: appointmentId }, (store) => {
     const session = appointmentRow(store, appointmentId)
-    if (ctx.actor.kind === 'process') requireProcess(store)
-    else requireOwner(store)
+    allow(store, 'transcript.read')
     store.audit({
       action: 'transcript.read',
       category: 'transcript',
@@ -176,7 +175,7 @@ export async function storeSessionDraft(
   body: DraftBody,
 ): Promise<void> {
   host.transact(ctx, { action: 'draft.store', object: appointmentId }, (store) => {
-    requireProcess(store)
+    allow(store, 'draft.store')
     appointmentRow(store, appointmentId)
   })
   const key = await host.dataKey()
@@ -218,7 +217,7 @@ export async function readSessionDraft(
 ): Promise<z.infer<typeof sessionDraft>> {
   const { row, hasLines } = host.transact(ctx, { action: 'draft.read', object: appointmentId }, (store) => {
     const session = appointmentRow(store, appointmentId)
-    requireOwner(store)
+    allow(store, 'draft.read')
     store.audit({
       action: 'draft.read',
       category: 'transcript',

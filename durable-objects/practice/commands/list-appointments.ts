@@ -5,7 +5,7 @@ import type { Millis } from '#kernel/clock'
 import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { appointmentOfCaller, appointmentView, appointmentViews } from '../appointment-view.ts'
 import type { PracticeStore } from '../practice-store.ts'
-import { requireStaff, userOf } from '../rights.ts'
+import { allowStaff, allowUser } from '../rights.ts'
 import { patientRow } from './create-chart.ts'
 
 export type AppointmentQuestion = {
@@ -27,7 +27,7 @@ const NOT_CANCELLED = ['invited', 'confirmed', 'completed'] as const
 
 /** The calendar of the caller's practice in a window, by start. Staff only. Throws `not_found` for a client who is not there. */
 export function listAppointments(store: PracticeStore, question: AppointmentQuestion): AppointmentWire[] {
-  const { provider_id } = requireStaff(store)
+  const { provider_id } = allowStaff(store, 'appointment.list')
   const { patient_user_id, cancelled, may_have_missed } = question
   const chart_id = patient_user_id === null ? null : patientRow(store, patient_user_id).chart_id
   const filters: (SQL | undefined)[] = [
@@ -58,7 +58,7 @@ export function listAppointments(store: PracticeStore, question: AppointmentQues
 
 /** Those of the given sessions that the member is among; the others are left out without a word. */
 export function appointmentsOfMember(store: PracticeStore, ids: string[], filter: MemberFilter): AppointmentWire[] {
-  const { user_id } = userOf(store)
+  const { user_id } = allowUser(store, 'appointment.list_own')
   if (!store.found() || ids.length === 0) return []
   const rows = store.db
     .select({ row: appointments })
@@ -76,7 +76,7 @@ export function appointmentsOfMember(store: PracticeStore, ids: string[], filter
 
 /** One session of the caller's. Throws `not_found`. */
 export function getAppointment(store: PracticeStore, id: string): AppointmentWire {
-  const { row, viewer } = appointmentOfCaller(store, id)
+  const { row, viewer } = appointmentOfCaller(store, id, 'appointment.read')
   store.audit({ action: 'appointment.read', category: 'appointment', object: id, patient_id: row.patient_user_id })
   return appointmentView(store, row, viewer)
 }

@@ -7,7 +7,7 @@ import type { Millis } from '#kernel/clock'
 import { and, eq } from 'drizzle-orm'
 import { type AppointmentRow, appointmentRow } from '../appointment-view.ts'
 import type { PracticeStore } from '../practice-store.ts'
-import { requireProcess } from '../rights.ts'
+import { allow } from '../rights.ts'
 import { patientRow } from './create-chart.ts'
 
 export type MailKind = (typeof mails.$inferSelect)['kind']
@@ -51,7 +51,7 @@ export function requestMails(
   id: string,
   wish: { kind: MailKind; start: Millis },
 ): { mail_ids: string[] } {
-  requireProcess(store)
+  allow(store, 'mail.handle')
   const row = appointmentRow(store, id)
   if (!isDue(row, wish.kind, wish.start, store.now)) return { mail_ids: [] }
   const readers = store.db.select().from(appointment_people).where(eq(appointment_people.appointment_id, id)).all()
@@ -94,7 +94,7 @@ export function claimMail(
   mailId: string,
   operationId: string,
 ): { state: 'claimed' | 'sending' | 'sent' | 'void'; content: MailContent | null } {
-  requireProcess(store)
+  allow(store, 'mail.handle')
   const mail = mailRow(store, mailId)
   if (mail.state !== 'requested' && mail.state !== 'claimed') return { state: mail.state, content: null }
   const session = store.db.select().from(appointments).where(eq(appointments.id, mail.appointment_id)).get()
@@ -138,7 +138,7 @@ export function markMail(
   mailId: string,
   mark: { operation_id: string; state: keyof typeof STEPS },
 ): { state: string; moved: boolean } {
-  requireProcess(store)
+  allow(store, 'mail.handle')
   const mail = mailRow(store, mailId)
   const { from, to } = STEPS[mark.state]
   if (mail.state === from) return setState(store, mailId, to, mark.operation_id)

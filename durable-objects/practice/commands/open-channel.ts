@@ -3,7 +3,7 @@ import { channels } from '#db/practice/schema-channels'
 import { chart_people } from '#db/practice/schema-charts'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { PracticeStore } from '../practice-store.ts'
-import { requireOwner, userOf } from '../rights.ts'
+import { allow } from '../rights.ts'
 
 export type ChannelPair = { member_user_id: string; provider_user_id: string }
 
@@ -16,9 +16,8 @@ const MANY = 1_000
  */
 export function openChannel(store: PracticeStore, pair: ChannelPair): { channel_id: string; practice_id: string } {
   const { member_user_id, provider_user_id } = pair
-  const caller = userOf(store)
-  const own = caller.user_id === provider_user_id ? requireOwner(store).user_id : member_user_id
-  if (caller.user_id !== own || store.practice.owner_user_id !== provider_user_id) throw new Refusal('not_found')
+  allow(store, 'channel.open', { member: member_user_id })
+  if (store.practice.owner_user_id !== provider_user_id) throw new Refusal('not_found')
   const person = store.db
     .select({ patient_user_id: chart_people.patient_user_id })
     .from(chart_people)
@@ -33,7 +32,7 @@ export function openChannel(store: PracticeStore, pair: ChannelPair): { channel_
 
 /** Clients with an account, by name, as the practice's charts name them. */
 export function listChatPartners(store: PracticeStore): { user_id: string; display_name: string }[] {
-  requireOwner(store)
+  allow(store, 'channel.list')
   const people = store.db
     .select()
     .from(chart_people)

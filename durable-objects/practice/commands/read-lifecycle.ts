@@ -4,11 +4,11 @@ import { isLive } from '#domain/scheduling/status'
 import { toInstant } from '#kernel/clock'
 import { appointmentRow } from '../appointment-view.ts'
 import type { PracticeStore } from '../practice-store.ts'
-import { requireProcess } from '../rights.ts'
+import { allow } from '../rights.ts'
 
 /** State and times of a session, ids only: what its workflow computes its timers from. */
 export function readLifecycle(store: PracticeStore, id: string): Response<typeof contract> {
-  requireProcess(store)
+  allow(store, 'appointment.lifecycle')
   const row = appointmentRow(store, id)
   return {
     status: row.status,

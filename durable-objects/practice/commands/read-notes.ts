@@ -11,7 +11,7 @@ import { noteStub } from '../../stubs.ts'
 import { schemaAt } from '../note-schemas.ts'
 import type { PracticeHost } from '../practice-host.ts'
 import type { PracticeStore } from '../practice-store.ts'
-import { requireOwner } from '../rights.ts'
+import { allow } from '../rights.ts'
 import { type NoteRow, openDraft } from './begin-note.ts'
 
 export type NoteQuestion = {
@@ -34,7 +34,7 @@ export const revisionPlace = (practice: string, noteId: string, revision: number
 /** Notes of a session, of a person, or by id; those of cancelled sessions have left the view. */
 export async function readNotes(host: PracticeHost, ctx: CallContext, question: NoteQuestion): Promise<NoteWire[]> {
   const rows = host.transact(ctx, { action: 'note.read' }, (store) => {
-    requireOwner(store)
+    allow(store, 'note.read')
     const found = select(store, question)
     for (const row of found)
       store.audit({ action: 'note.read', category: 'note', object: row.id, patient_id: row.patient_user_id })

@@ -6,7 +6,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import { announceToHubs } from '../announce.ts'
 import { callNames, currentEpoch, noteAgent, settleEpoch } from '../call-people.ts'
 import type { PracticeStore } from '../practice-store.ts'
-import { requireProcess } from '../rights.ts'
+import { allow } from '../rights.ts'
 
 export type RoomEvent = {
   event_id: string
@@ -20,7 +20,7 @@ export type RoomEvent = {
 
 /** What LiveKit says of a room. Answers what it came to; a repeat of the same event has no effect. */
 export function recordAttendance(store: PracticeStore, event: RoomEvent): 'done' | 'repeat' | 'ignored' {
-  requireProcess(store)
+  allow(store, 'call.attend')
   if (store.db.select().from(provider_events).where(eq(provider_events.id, event.event_id)).get()) return 'repeat'
   const session = store.db.select().from(appointments).where(eq(appointments.id, event.appointment_id)).get()
   if (!session) return 'ignored'

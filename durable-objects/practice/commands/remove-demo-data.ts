@@ -3,11 +3,11 @@ import { chart_people, chart_words, charts } from '#db/practice/schema-charts'
 import { note_revisions, notes } from '#db/practice/schema-notes'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { PracticeStore } from '../practice-store.ts'
-import { requireOwner } from '../rights.ts'
+import { allow } from '../rights.ts'
 
 /** Removes the sample patient, the sample sessions and their notes in one click. The audit stays. Answers what went. */
 export function removeDemoData(store: PracticeStore): { appointments: number; charts: number } {
-  requireOwner(store)
+  allow(store, 'demo.remove')
   const sessions = store.db
     .select({ id: appointments.id })
     .from(appointments)

@@ -5,7 +5,7 @@ import { toInstant } from '#kernel/clock'
 import { type Money, toPrice } from '#kernel/money'
 import { asc, eq } from 'drizzle-orm'
 import type { PracticeStore } from '../practice-store.ts'
-import { requireOwner, requireStaff } from '../rights.ts'
+import { allow } from '../rights.ts'
 
 export type AppointmentTypeInput = {
   label: string
@@ -21,7 +21,7 @@ export type AppointmentTypeRow = typeof appointment_types.$inferSelect
 export const labelKey = (label: string): string => label.trim().toLowerCase()
 
 export function listAppointmentTypes(store: PracticeStore): AppointmentTypeWire[] {
-  requireStaff(store)
+  allow(store, 'appointment_type.list')
   return store.db.select().from(appointment_types).orderBy(asc(appointment_types.create_at)).all().map(typeView)
 }
 
@@ -38,7 +38,7 @@ export function typeByLabel(store: PracticeStore, label: string): AppointmentTyp
 
 /** Adds a session type. Throws `conflict` when the label is taken. */
 export function createAppointmentType(store: PracticeStore, input: AppointmentTypeInput): AppointmentTypeWire {
-  requireOwner(store)
+  allow(store, 'appointment_type.save')
   const { id } = store.once(() => {
     refuseTakenLabel(store, input.label, null)
     const fresh = store.newId('aty')
@@ -58,7 +58,7 @@ export function changeAppointmentType(
   id: string,
   input: AppointmentTypeInput,
 ): AppointmentTypeWire {
-  requireOwner(store)
+  allow(store, 'appointment_type.save')
   typeById(store, id)
   refuseTakenLabel(store, input.label, id)
   store.db

@@ -4,7 +4,7 @@ import { nextHoldState } from '#domain/scheduling/lifecycle-of-hold'
 import { DAY } from '#kernel/clock'
 import { eq, lt } from 'drizzle-orm'
 import type { PracticeStore } from '../practice-store.ts'
-import { requireProcess } from '../rights.ts'
+import { allow } from '../rights.ts'
 import { bookFromHold } from './book-from-hold.ts'
 import { type HoldRow, moveHold } from './hold-slot.ts'
 
@@ -26,7 +26,7 @@ export type CheckoutEvent = {
  * was let go when its time is still free; else the money goes back. A repeat has no effect.
  */
 export function settleCheckout(store: PracticeStore, event: CheckoutEvent): 'done' | 'repeat' | 'ignored' {
-  requireProcess(store)
+  allow(store, 'checkout.settle')
   const hold = store.db.select().from(holds).where(eq(holds.id, event.timeslot_id)).get()
   if (!hold) return 'ignored'
   if (event.event_id !== null) {

@@ -12,7 +12,7 @@ import { appointmentRow } from '../appointment-view.ts'
 import { schemaAt } from '../note-schemas.ts'
 import type { PracticeHost } from '../practice-host.ts'
 import type { PracticeStore } from '../practice-store.ts'
-import { requireOwner } from '../rights.ts'
+import { allow, allowStaff } from '../rights.ts'
 import type { NoteRow } from './begin-note.ts'
 import { noteView, revisionPlace } from './read-notes.ts'
 
@@ -77,7 +77,7 @@ export async function signNote(
 }
 
 function signable(store: PracticeStore, noteId: string) {
-  const { user_id } = requireOwner(store)
+  const { user_id } = allowStaff(store, 'note.sign')
   const row = store.db.select().from(notes).where(eq(notes.id, noteId)).get()
   if (!row) throw new Refusal('not_found')
   const session = appointmentRow(store, row.appointment_id)
@@ -96,7 +96,7 @@ export function noteState(store: PracticeStore, noteId: string): 'draft' | 'sign
 
 /** Whether the caller may open the draft's socket: the owner, for a note of a session that stands. Throws `not_found`. */
 export function openEditor(store: PracticeStore, noteId: string): { state: 'draft' | 'signed' } {
-  requireOwner(store)
+  allow(store, 'note.edit')
   const row = store.db.select().from(notes).where(eq(notes.id, noteId)).get()
   if (!row || isCancelled(appointmentRow(store, row.appointment_id).status)) throw new Refusal('not_found')
   store.audit({ action: 'note.edit', category: 'note', object: row.id, patient_id: row.patient_user_id })

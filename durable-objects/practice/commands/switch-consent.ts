@@ -8,14 +8,14 @@ import type { PracticeStore } from '../practice-store.ts'
 /** Who has agreed to captions, and whether they run. */
 export function readConsent(store: PracticeStore, appointmentId: string) {
   const session = appointmentRow(store, appointmentId)
-  requireCallPerson(store, session)
+  requireCallPerson(store, session, 'call.consent')
   return { ...currentEpoch(store, appointmentId), people: callPeople(store, session) }
 }
 
 /** Switches the caller's own consent. Switching off ends the epoch at once. */
 export function switchConsent(store: PracticeStore, appointmentId: string, consented: boolean) {
   const session = appointmentRow(store, appointmentId)
-  const user_id = requireCallPerson(store, session)
+  const user_id = requireCallPerson(store, session, 'call.consent')
   if (isCancelled(session.status)) throw new Refusal('wrong_state', 'This session was cancelled.')
   store.db
     .insert(consents)

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { ENDPOINTS } from '#contracts/registry'
+import { SOCKETS } from '#contracts/sockets'
+import { type Action, memberMay, roleMay } from '#domain/access/can'
+
+/** What each endpoint with a session does to what a practice owns. Several acts: whoever may do one of them comes in. */
+const ACTS: Record<string, Action[]> = {
+  get_availability: ['availability.read'],
+  put_availability: ['availability.save'],
+  appointment_types: ['appointment_type.list'],
+  create_appointment_type: ['appointment_type.save'],
+  put_appointment_type: ['appointment_type.save'],
+  appointments_v2: ['appointment.list', 'appointment.list_own'],
+  get_appointment: ['appointment.read'],
+  create_appointment_series: ['appointment.book'],
+  move_appointment: ['appointment.move'],
+  complete_appointment: ['appointment.complete'],
+  confirm_appointment: ['appointment.confirm'],
+  cancel_appointment: ['appointment.cancel'],
+  remove_demo_data: ['demo.remove'],
+  get_timeslot: ['hold.read'],
+  release_timeslot: ['hold.release'],
+  checkout_one_time: ['hold.pay'],
+  get_invoice: ['invoice.read'],
+  get_invoice_pdf: ['invoice.read'],
+  get_transcript: ['transcript.read'],
+  get_session_draft: ['draft.read'],
+  list_note_schemas: ['note.schemas'],
+  list_note_schemas_secure: ['note.schemas'],
+  create_note: ['note.begin'],
+  list_notes: ['note.read'],
+  sign_note: ['note.sign'],
+  grant_private_chat: ['channel.open'],
+  private_chat_cipher: ['channel.open'],
+  report_read: ['channel.open'],
+  report_message: ['channel.open'],
+  patient_chart: ['chart.list'],
+  create_patient_chart: ['chart.create'],
+  note_socket: ['note.edit'],
+}
+
+/** Doors that do nothing to a practice's things, or let in by more than the role: who is among the session's people. */
+const OTHERS = [
+  'logout',
+  'resend_email_confirmation',
+  'get_patient',
+  'put_patient',
+  'get_own_orchid_pro',
+  'put_orchid_pro',
+  'create_orchid_pro_type',
+  'put_orchid_pro_type',
+  'finish_orchid_pro_signup',
+  'saved_payment_methods',
+  'pubnub_keys',
+  'chat_partners',
+  'unread_conversations',
+  'books_availability',
+  'join_call',
+  'get_consent',
+  'put_consent',
+  'hub_socket',
+  'chat_socket',
+]
+
+const doors = [...ENDPOINTS, ...SOCKETS].flatMap(({ name, access }) =>
+  access.kind === 'session' ? [{ name, access }] : [],
+)
+
+describe('the access rule of an endpoint', () => {
+  it('is known here for every door with a session', () => {
+    expect([...Object.keys(ACTS), ...OTHERS].sort()).toEqual(doors.map(({ name }) => name).sort())
+  })
+
+  it('lets in exactly those whom the table of rights lets act', () => {
+    const answers = doors.flatMap(({ name, access }) => {
+      const acts = ACTS[name]
+      if (!acts) return []
+      const roles = access.roles ?? ['OWNER', 'PRACTICE_SCHEDULER']
+      const provider = access.users.includes('orchid_pro')
+      const rule = {
+        name,
+        member: access.users.includes('member'),
+        owner: provider && roles.includes('OWNER'),
+        scheduler: provider && roles.includes('PRACTICE_SCHEDULER'),
+      }
+      const table = {
+        name,
+        member: acts.some(memberMay),
+        owner: acts.some((act) => roleMay('OWNER', act)),
+        scheduler: acts.some((act) => roleMay('PRACTICE_SCHEDULER', act)),
+      }
+      return [{ rule, table }]
+    })
+    expect(answers.map(({ rule }) => rule)).toEqual(answers.map(({ table }) => table))
+  })
+})
