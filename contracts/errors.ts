@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   link_invalid: 400,
   not_signed_in: 401,
   wrong_credentials: 401,
+  payment_refused: 402,
   forbidden: 403,
   not_found: 404,
   conflict: 409,
@@ -29,6 +30,8 @@ export const ERROR_TEXT: Record<ErrorCode, string> = {
   link_invalid: 'This link is no longer valid. Ask for a new one.',
   not_signed_in: 'Please sign in.',
   wrong_credentials: 'The e-mail or password is not right.',
+  payment_refused:
+    'The card provider refused to begin this payment. Nothing was charged. Please try again later, or contact us for help.',
   forbidden: 'Your account does not have access to this.',
   not_found: 'Not found.',
   conflict: 'This was changed in the meantime.',

@@ -20,6 +20,7 @@ export type LogEvent =
       kind: string
       outcome: 'done' | 'repeat' | 'refused' | 'ignored'
     }
+  | { event: 'card_provider'; what: string; outcome: 'refused' | 'later'; status: number; code: string }
   | { event: 'object_error'; object: string; where: string; error: string }
   | { event: 'mail'; mail_id: string; outcome: 'sent' | 'unknown' | 'skipped' | 'failed' }
   | { event: 'call'; appointment_id: string; what: string; epoch?: number }

@@ -29,7 +29,7 @@ export const checkoutOneTime = endpoint({
   access: MEMBER,
   body: z.object({ timeslot_id: ownedId('slot') }),
   responses: { 200: z.object({ session_id: z.string().nullable(), url: z.url().nullable() }) },
-  errors: ['not_found', 'hold_ended', 'unavailable'],
+  errors: ['not_found', 'hold_ended', 'payment_refused', 'unavailable'],
   idempotent: true,
 })
 

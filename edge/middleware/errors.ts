@@ -32,7 +32,7 @@ export function errorResponse(c: Context<EdgeContext>, error: unknown): Response
     route: c.req.routePath,
     error: errorKind(error),
   })
-  if (c.env.DEPLOYMENT !== 'production') console.error(error)
+  if (c.env.DEPLOYMENT !== 'production') console.error(whereThrown(error))
   return refuse(c, 'internal')
 }
 
@@ -48,4 +48,25 @@ function isUnavailable(error: unknown): boolean {
       ('overloaded' in error && error.overloaded === true) ||
       error.name === 'MigrationHistoryChanged')
   )
+}
+
+/**
+ * An error's kind and where it was thrown, its causes' too. Never its message: a failed statement's quotes the values it
+ * was given. The stack begins with the message, whose lines may look like anything: it is cut off by its length.
+ */
+function whereThrown(error: unknown): string {
+  const parts: string[] = []
+  for (let e = error; e instanceof Error && parts.length < 5; e = e.cause) {
+    const stack = e.stack ?? ''
+    const at = e.message === '' ? 0 : stack.indexOf(e.message)
+    const frames =
+      at < 0
+        ? []
+        : stack
+            .slice(at + e.message.length)
+            .split('\n')
+            .slice(1)
+    parts.push([errorKind(e), ...frames].join('\n'))
+  }
+  return parts.length === 0 ? errorKind(error) : parts.join('\ncaused by ')
 }

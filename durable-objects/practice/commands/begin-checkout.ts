@@ -25,14 +25,16 @@ const underWay = new WeakMap<PracticeHost, Map<string, Promise<Opened>>>()
 /**
  * Begins the hosted checkout of the caller's hold, or answers the one that is open. A free session is booked at once.
  * The checkout's row is committed before the card provider is asked: a lost answer is asked again with the same request.
- * Throws `not_found`, `hold_ended`, `unavailable`.
+ * Throws `not_found`, `hold_ended`, `payment_refused`, `unavailable`.
  */
 export async function beginCheckout(host: PracticeHost, ctx: CallContext, holdId: string): Promise<CheckoutBegun> {
   const plan = host.transact(ctx, { action: 'checkout.begin', object: holdId }, (store) => planCheckout(store, holdId))
   if (plan.kind === 'booked') return { session_id: null, url: null }
   if (plan.kind === 'open') return plan.checkout
   const outcome = await openOnce(host, plan.request)
-  if (outcome.kind !== 'done')
+  // Its operator is told by the log; to the payer it is no outage that waiting would end.
+  if (outcome.kind === 'refused') throw new Refusal('payment_refused')
+  if (outcome.kind === 'later')
     throw new Refusal(
       'unavailable',
       'The card provider cannot be reached right now. Your time stays held; please try again.',

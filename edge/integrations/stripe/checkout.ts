@@ -8,7 +8,7 @@ export function createCheckout(
   publicUrl: string,
   request: CheckoutRequest,
 ): Promise<EffectOutcome<{ session_id: string; url: string }>> {
-  return stripeOutcome(async () => {
+  return stripeOutcome('checkout.create', async () => {
     const metadata = { timeslot_id: request.timeslot_id }
     const page = `${publicUrl}/professional-search/${encodeURIComponent(request.profile_url)}`
     const session = await stripe.checkout.sessions.create(
@@ -41,10 +41,10 @@ export function createCheckout(
 
 /** Closes a checkout at the provider. One that cannot be closed has ended already: then its standing says how. */
 export async function expireCheckout(stripe: Stripe, sessionId: string): Promise<EffectOutcome<CheckoutStanding>> {
-  const closed = await stripeOutcome(() => stripe.checkout.sessions.expire(sessionId))
+  const closed = await stripeOutcome('checkout.expire', () => stripe.checkout.sessions.expire(sessionId))
   if (closed.kind === 'done') return { kind: 'done', value: standing(closed.value) }
   if (closed.kind === 'later') return closed
-  return stripeOutcome(async () => standing(await stripe.checkout.sessions.retrieve(sessionId)))
+  return stripeOutcome('checkout.read', async () => standing(await stripe.checkout.sessions.retrieve(sessionId)))
 }
 
 /** Pays a payment back once per key; one that was paid back before, its key forgotten by now, is done as well. */
@@ -53,11 +53,11 @@ export async function refundPayment(
   request: { payment_intent: string; key: string },
 ): Promise<EffectOutcome<{ refund_id: string }>> {
   const { payment_intent, key } = request
-  const made = await stripeOutcome(async () => ({
+  const made = await stripeOutcome('refund.create', async () => ({
     refund_id: (await stripe.refunds.create({ payment_intent }, { idempotencyKey: key })).id,
   }))
   if (made.kind !== 'refused' || made.code !== 'charge_already_refunded') return made
-  const known = await stripeOutcome(() => stripe.refunds.list({ payment_intent, limit: 1 }))
+  const known = await stripeOutcome('refund.list', () => stripe.refunds.list({ payment_intent, limit: 1 }))
   if (known.kind !== 'done') return known
   const [refund] = known.value.data
   return refund ? { kind: 'done', value: { refund_id: refund.id } } : made

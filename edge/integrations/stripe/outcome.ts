@@ -1,18 +1,25 @@
 import Stripe from 'stripe'
 import type { EffectOutcome } from '#contracts/internal/effects'
+import { errorKind, log } from '#kernel/log'
 
-/** Runs a call to the card provider: its refusals (4xx) are final, an outage, 5xx or 429 is worth another try. */
-export async function stripeOutcome<T>(call: () => Promise<T>): Promise<EffectOutcome<T>> {
+/**
+ * Runs a call to the card provider: its refusals (4xx, a wrong key among them) are final, an outage, 5xx or 429 is worth
+ * another try. What went wrong is logged by code: the provider's texts may quote what a person wrote.
+ */
+export async function stripeOutcome<T>(what: string, call: () => Promise<T>): Promise<EffectOutcome<T>> {
   try {
     return { kind: 'done', value: await call() }
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError) {
-      const status = error.statusCode ?? 0
-      if (status >= 400 && status < 500 && status !== 429 && status !== 409)
-        return { kind: 'refused', code: error.code ?? error.type }
-      return { kind: 'later', code: error.code ?? error.type }
-    }
-    // Whatever else broke on the way says nothing about the request.
-    return { kind: 'later', code: error instanceof Error ? error.name : 'error' }
+    const failure = failureOf(error)
+    log({ event: 'card_provider', what, outcome: failure.kind, status: failure.status, code: failure.code })
+    return { kind: failure.kind, code: failure.code }
   }
+}
+
+function failureOf(error: unknown): { kind: 'refused' | 'later'; status: number; code: string } {
+  // Whatever else broke on the way says nothing about the request.
+  if (!(error instanceof Stripe.errors.StripeError)) return { kind: 'later', status: 0, code: errorKind(error) }
+  const status = error.statusCode ?? 0
+  const refused = status >= 400 && status < 500 && status !== 429 && status !== 409
+  return { kind: refused ? 'refused' : 'later', status, code: error.code ?? error.type }
 }

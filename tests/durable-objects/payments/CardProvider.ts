@@ -17,6 +17,8 @@ const LATER = { kind: 'later', code: 'unreachable' } as const
  */
 export class CardProvider {
   down = false
+  /** Takes nothing, as when our key is wrong. */
+  refuses = false
   /** Loses the next answer of a checkout's beginning, after it has begun. */
   losesAnswer = false
   readonly asked: CheckoutRequest[] = []
@@ -89,6 +91,7 @@ export class CardProvider {
   #create(request: CheckoutRequest): EffectOutcome<{ session_id: string; url: string }> {
     this.asked.push(request)
     if (this.down) return LATER
+    if (this.refuses) return { kind: 'refused', code: 'StripeAuthenticationError' }
     const known = this.checkouts.get(request.timeslot_id)
     if (known && JSON.stringify(known.request) !== JSON.stringify(request))
       return { kind: 'refused', code: 'idempotency_key_reused' }

@@ -102,6 +102,17 @@ describe('a checkout', () => {
     expect((till.cards.asked[1]?.ends_at ?? 0) - (NOW + 9 * MINUTE)).toBeGreaterThanOrEqual(30 * MINUTE)
   })
 
+  it('that the provider refuses is not called an outage, charges nothing, and may be begun again', async () => {
+    const till = await makeTill()
+    const id = await hold(till)
+    till.cards.refuses = true
+    const begin = () => till.practice.stub.beginCheckout(asMember(till.member), id)
+    expect(await refusalOf(begin())).toBe('payment_refused')
+    expect(await books(till, id)).toMatchObject({ state: 'paying', checkout: { session_id: null }, payments: [] })
+    till.cards.refuses = false
+    expect(await begin()).toMatchObject({ session_id: till.cards.checkouts.get(id)?.session_id })
+  })
+
   it("is nobody else's, and not there after the deadline", async () => {
     const till = await makeTill()
     const id = await hold(till)

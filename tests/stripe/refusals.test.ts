@@ -1,0 +1,70 @@
+import Stripe from 'stripe'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { CheckoutRequest } from '#contracts/internal/effects'
+import { createCheckout, refundPayment } from '#edge/integrations/stripe/checkout'
+import { type CardProvider, startCardProvider } from './card-provider-kit.ts'
+
+const request = (minor = 12_000): CheckoutRequest => ({
+  timeslot_id: `slot_${minor}`,
+  amount: { minor, currency: 'usd' },
+  length_minute: 50,
+  profile_url: 'ada-reed',
+  ends_at: Date.now() + 40 * 60_000,
+})
+
+let provider: CardProvider
+const lines: string[] = []
+
+beforeAll(async () => {
+  provider = await startCardProvider()
+})
+afterAll(() => provider.stop())
+afterEach(() => {
+  lines.length = 0
+  vi.restoreAllMocks()
+})
+
+const client = (key: string, base = provider.base) => {
+  const { port } = new URL(base)
+  return new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })
+}
+const begin = (stripe: Stripe, wish = request()) => {
+  vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)))
+  return createCheckout(stripe, 'http://localhost:8787', wish)
+}
+
+describe('a call to the card provider', () => {
+  it('with a key that it does not take is refused, and logged as that', async () => {
+    expect(await begin(client('rk_live_of_somebody'))).toMatchObject({ kind: 'refused' })
+    const [line = ''] = lines
+    expect(JSON.parse(line)).toMatchObject({
+      event: 'card_provider',
+      what: 'checkout.create',
+      outcome: 'refused',
+      status: 401,
+    })
+    expect(line).not.toContain('rk_live_of_somebody')
+    expect(line).not.toContain('Invalid API Key')
+  })
+
+  it('that asks for what cannot be is refused with the provider’s code', async () => {
+    expect(await begin(client('sk_test_local'), request(-5))).toMatchObject({ kind: 'refused' })
+    expect(await refundPayment(client('sk_test_local'), { payment_intent: 'pi_nowhere', key: 'k-1' })).toMatchObject({
+      kind: 'refused',
+      code: 'resource_missing',
+    })
+  })
+
+  it('that nobody answers waits for another try', async () => {
+    expect(await begin(client('sk_test_local', 'http://127.0.0.1:9'))).toMatchObject({ kind: 'later' })
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ outcome: 'later', status: 0 })
+  })
+
+  it('begins the same checkout for the same hold', async () => {
+    const stripe = client('sk_test_local')
+    const wish = request()
+    const first = await begin(stripe, wish)
+    expect(first).toMatchObject({ kind: 'done' })
+    expect(await begin(stripe, wish)).toEqual(first)
+  })
+})
