@@ -6,12 +6,23 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of all endpoints and sockets; each operation carries its access rule as `x-access`. */
+let made: Json | null = null
+
+/**
+ * The OpenAPI 3.1 document of all endpoints and sockets; each operation carries its access rule as `x-access`. Made at
+ * the first question, then kept: contracts do not change while a process runs.
+ */
 export function openapiDocument(): Json {
+  made ??= makeDocument()
+  return made
+}
+
+function makeDocument(): Json {
   const paths: Record<string, Json> = {
     '/api/openapi.json': {
       get: {
         operationId: 'openapi',
+        tags: ['openapi.json'],
         summary: 'This document.',
         'x-access': { kind: 'public', because: 'it describes, it holds nothing' },
         responses: {
@@ -35,6 +46,15 @@ export function openapiDocument(): Json {
   }
 }
 
+/** The resource of a path, by which operations are grouped: `/api/scheduler/v1/appointment/:id` is `scheduler/appointment`. */
+function resourceOf(path: string): string {
+  const parts = path.split('/').filter((part) => part && part !== 'api' && !/^v\d+$/.test(part))
+  return parts
+    .slice(0, 2)
+    .filter((part) => !part.startsWith(':'))
+    .join('/')
+}
+
 /** `:name` as the document writes it: `{name}`. */
 const template = (path: string): string => path.replace(/:([A-Za-z_]+)/g, '{$1}')
 
@@ -46,6 +66,7 @@ function upgrade(socket: SocketAddress): Json {
   })
   return {
     operationId: socket.name,
+    tags: [resourceOf(socket.path)],
     summary: `WebSocket: ${socket.summary}`,
     'x-access': socket.access,
     parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
@@ -73,6 +94,7 @@ function operation(endpoint: Endpoint): Json {
   ])
   return {
     operationId: endpoint.name,
+    tags: [resourceOf(endpoint.path)],
     summary: endpoint.summary,
     'x-access': endpoint.access,
     parameters: [

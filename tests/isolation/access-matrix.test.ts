@@ -12,6 +12,9 @@ import { endWorld, makeWorld, type World } from './world.ts'
 
 const ORIGIN = 'http://localhost:8787'
 
+/** What describes the API, open to everybody. */
+const OPEN = ['/api/openapi.json', '/api/docs']
+
 /** Their effect would take away what others are tried with. */
 const LAST = [
   'move_appointment',
@@ -136,7 +139,7 @@ describe('the app', () => {
     const known = new Set([
       ...ENDPOINTS.map(({ method, path }) => `${method} ${path}`),
       ...SOCKETS.map(({ path }) => `GET ${path}`),
-      'GET /api/openapi.json',
+      ...OPEN.map((path) => `GET ${path}`),
     ])
     // Middleware, the two doors that deny what nothing names, and the pages.
     const everything = new Set(['ALL /*', 'ALL /api/*', 'ALL /instant_messaging/*'])
@@ -156,6 +159,16 @@ describe('the app', () => {
       expect(
         (await call(world.a.owner, 'PATCH', addressOf(endpoint.path, samples[endpoint.name] as Sample), null)).status,
       ).toBe(404)
+  })
+
+  it('describes itself to everybody alike', async () => {
+    for (const path of OPEN)
+      for (const caller of CALLERS) {
+        const answer = await call(caller.browser(world), 'GET', path, null)
+        expect(answer.status, `${path} as ${caller.name}`).toBe(200)
+        expect(missingHeaders(answer), path).toEqual([])
+        await answer.body?.cancel()
+      }
   })
 
   it('does nothing that another site asks for', async () => {
