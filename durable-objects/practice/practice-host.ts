@@ -9,11 +9,11 @@ import { continueTrace } from '#kernel/trace'
 import { drizzle, type DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
 import { migrate } from '../kit/migrate.ts'
 import { NamedAlarms } from '../kit/named-alarms.ts'
-import { Outbox } from '../kit/outbox.ts'
+import { oneByOne, Outbox } from '../kit/outbox.ts'
 import type { ObjectEnv } from '../object-env.ts'
 import { releaseOverdueHolds } from './commands/release-overdue-holds.ts'
 import { deliverToCall } from './deliveries/calls.ts'
-import { deliverToHub } from './deliveries/hubs.ts'
+import { deliverToHub, hubOf } from './deliveries/hubs.ts'
 import { deliverRefund } from './deliveries/refunds.ts'
 import { deliverToNote } from './deliveries/notes.ts'
 import { deliverToWorkflows } from './deliveries/workflows.ts'
@@ -42,6 +42,7 @@ export class PracticeHost {
   readonly alarms: NamedAlarms<PracticeAlarm>
   readonly outbox: Outbox<PracticeLane>
   #key: Promise<DataKey> | null = null
+  #draining: Promise<void> | undefined
 
   constructor(state: DurableObjectState, env: ObjectEnv) {
     this.state = state
@@ -53,11 +54,11 @@ export class PracticeHost {
       storage: state.storage,
       clock: () => this.clock(),
       lanes: {
-        workflows: (row) => deliverToWorkflows(this, row),
-        hubs: (row) => deliverToHub(this, row),
-        calls: (row) => deliverToCall(this, row),
-        refunds: (row) => deliverRefund(this, row),
-        notes: (row) => deliverToNote(this, row),
+        workflows: { send: oneByOne((row) => deliverToWorkflows(this, row)) },
+        hubs: { send: (rows) => deliverToHub(this, rows), together: hubOf },
+        calls: { send: oneByOne((row) => deliverToCall(this, row)) },
+        refunds: { send: oneByOne((row) => deliverRefund(this, row)) },
+        notes: { send: oneByOne((row) => deliverToNote(this, row)) },
       },
       owner: () => this.practiceId(),
     })
@@ -109,7 +110,17 @@ export class PracticeHost {
     idempotency: null,
   }
 
+  /** Sends what is due and arms the alarm for the rest. Whoever comes while that goes on shares it. */
   async drain(): Promise<void> {
+    const sent = this.outbox.drain()
+    this.#draining ??= this.#drain().finally(() => {
+      this.#draining = undefined
+    })
+    await sent
+    await this.#draining
+  }
+
+  async #drain(): Promise<void> {
     await this.outbox.drain()
     const due = this.outbox.nextDue()
     if (due !== null) await this.alarms.set('outbox', due)

@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
+import type { AppointmentWire } from '#contracts/api/scheduling'
 import { callerOf, type SocketCaller, socketCaller } from '#contracts/internal/socket-upgrade'
 import { type HubClientMessage, hubClientMessage, type HubServerMessage } from '#contracts/realtime/hub'
 import { hubMigrations } from '#db/hub/migrations'
@@ -43,6 +44,13 @@ import { SessionBook } from './SessionBook.ts'
 const LEAVE_GRACE = 4 * SECOND
 /** Tabs of one person; more are a fault of a client. */
 const MAX_SOCKETS = 40
+
+/** What a practice has to tell one person. */
+export type HubNews = {
+  user_id: string
+  sessions: { index: IndexedAppointment; view: AppointmentWire }[]
+  partner_user_ids: string[]
+}
 
 type AlarmName = 'idle' | 'presence' | 'revoke'
 
@@ -134,11 +142,6 @@ export class UserHubObject extends DurableObject<ObjectEnv> {
     this.#sockets.broadcast(message)
   }
 
-  /** Notes where an appointment of this person lives. `start` and `modify_datetime` in ms; older versions are ignored. */
-  async indexAppointment(appointment: IndexedAppointment): Promise<void> {
-    putAppointment(this.#db, appointment)
-  }
-
   /** Appointments that start in [from, to) (ms), by start; at most `limit` (1,000). */
   async appointmentIndex(window: { from: Millis; to: Millis; limit: number }): Promise<IndexedAppointment[]> {
     return appointmentsBetween(this.#db, window.from, window.to, Math.min(Math.max(1, window.limit), 1_000))
@@ -153,6 +156,20 @@ export class UserHubObject extends DurableObject<ObjectEnv> {
   async setPartner(partner: { user_id: string; partner_user_id: string; channel: string | null }): Promise<void> {
     setOwner(this.#db, partner.user_id)
     putPartner(this.#db, { partner_user_id: partner.partner_user_id, channel: partner.channel })
+    if (this.#online()) this.#convergeSoon()
+  }
+
+  /**
+   * News from a practice, in one call: sessions (indexed, and shown on the open sockets) and new partners. `user_id` is
+   * the owner of this hub; of a session's versions (ms) the later one is kept, so hearing it again changes nothing.
+   */
+  async hear(news: HubNews): Promise<void> {
+    for (const { index } of news.sessions) putAppointment(this.#db, index)
+    if (news.sessions.length > 0)
+      this.#sockets.broadcast({ event_type: 'appointment', appointments: news.sessions.map(({ view }) => view) })
+    if (news.partner_user_ids.length === 0) return
+    setOwner(this.#db, news.user_id)
+    for (const partner_user_id of news.partner_user_ids) putPartner(this.#db, { partner_user_id, channel: null })
     if (this.#online()) this.#convergeSoon()
   }
 

@@ -4,33 +4,59 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Delivery, OutboxRow } from '../../kit/outbox.ts'
 import { hubStub } from '../../stubs.ts'
-import { appointmentView } from '../appointment-view.ts'
+import { appointmentViews } from '../appointment-view.ts'
 import type { PracticeHost } from '../practice-host.ts'
+import type { PracticeStore } from '../practice-store.ts'
 
 const appointmentPayload = z.object({ user_id: z.string(), appointment_id: z.string() })
 const partnerPayload = z.object({ user_id: z.string(), partner_user_id: z.string() })
 
-/** Tells one user's hub: the session as it is now (live event and index), or a new partner. */
-export async function deliverToHub(host: PracticeHost, row: OutboxRow): Promise<Delivery> {
-  const payload: unknown = JSON.parse(row.payload)
-  switch (row.event) {
-    case 'appointment':
-      return deliverAppointment(host, appointmentPayload.parse(payload))
-    case 'partner': {
-      const { user_id, partner_user_id } = partnerPayload.parse(payload)
-      await hubStub(host.env, user_id).setPartner({ user_id, partner_user_id, channel: null })
-      return { kind: 'done' }
-    }
-    default:
-      return { kind: 'refused', code: 'unknown_event' }
-  }
+/** Rows for one person's hub go together: their entities begin `hub/{user_id}`. */
+export function hubOf(entity: string): string {
+  return entity.split('/', 2).join('/')
 }
 
-async function deliverAppointment(host: PracticeHost, to: z.infer<typeof appointmentPayload>): Promise<Delivery> {
-  const now = host.transact(host.self, { action: 'appointment.tell' }, (store) => {
-    const row = store.db.select().from(appointments).where(eq(appointments.id, to.appointment_id)).get()
-    if (!row) return null
-    const staff = store.db.select().from(people).where(eq(people.user_id, to.user_id)).get() !== undefined
+/** Tells one user's hub, in one call: the sessions as they are now (live event and index), and new partners. */
+export async function deliverToHub(host: PracticeHost, rows: readonly OutboxRow[]): Promise<Delivery[]> {
+  const news = { user_id: '', appointment_ids: [] as string[], partner_user_ids: [] as string[] }
+  const outcomes = rows.map((row): Delivery => {
+    const payload: unknown = JSON.parse(row.payload)
+    switch (row.event) {
+      case 'appointment': {
+        const { user_id, appointment_id } = appointmentPayload.parse(payload)
+        news.user_id = user_id
+        news.appointment_ids.push(appointment_id)
+        return { kind: 'done' }
+      }
+      case 'partner': {
+        const { user_id, partner_user_id } = partnerPayload.parse(payload)
+        news.user_id = user_id
+        news.partner_user_ids.push(partner_user_id)
+        return { kind: 'done' }
+      }
+      default:
+        return { kind: 'refused', code: 'unknown_event' }
+    }
+  })
+  const { user_id, appointment_ids, partner_user_ids } = news
+  const sessions =
+    appointment_ids.length === 0
+      ? []
+      : host.transact(host.self, { action: 'appointment.tell' }, (store) => standing(store, user_id, appointment_ids))
+  if (sessions.length > 0 || partner_user_ids.length > 0)
+    await hubStub(host.env, user_id).hear({ user_id, sessions, partner_user_ids })
+  return outcomes
+}
+
+/** The sessions as they are now; sample data that was removed since is left out. */
+function standing(store: PracticeStore, userId: string, appointmentIds: readonly string[]) {
+  const staff = store.db.select().from(people).where(eq(people.user_id, userId)).get() !== undefined
+  const rows = appointmentIds.flatMap(
+    (id) => store.db.select().from(appointments).where(eq(appointments.id, id)).get() ?? [],
+  )
+  const views = appointmentViews(store, rows, staff ? 'staff' : { user_id: userId })
+  return views.map((view, i) => {
+    const row = rows[i] as (typeof rows)[number]
     return {
       index: {
         appointment_id: row.id,
@@ -38,13 +64,7 @@ async function deliverAppointment(host: PracticeHost, to: z.infer<typeof appoint
         start: row.start_at,
         modify_datetime: row.modify_at,
       },
-      view: appointmentView(store, row, staff ? 'staff' : { user_id: to.user_id }),
+      view,
     }
   })
-  // Sample data that was removed since.
-  if (!now) return { kind: 'done' }
-  const hub = hubStub(host.env, to.user_id)
-  await hub.indexAppointment(now.index)
-  await hub.deliver({ event_type: 'appointment', appointments: [now.view] })
-  return { kind: 'done' }
 }

@@ -16,7 +16,9 @@ export async function deliverRefund(host: PracticeHost, row: OutboxRow): Promise
   )
   if (payment?.state !== 'refunding') return { kind: 'done' }
   const outcome = await host.effects.refund({ payment_intent: payment.payment_intent, key: `refund/${payment.id}` })
-  if (outcome.kind !== 'done') return outcome
+  // There is one card provider: out of reach for one payment, out of reach for all.
+  if (outcome.kind === 'later') return { ...outcome, outage: true }
+  if (outcome.kind === 'refused') return outcome
   host.transact(host.self, { action: 'payment.refund', object: payment_id }, (store) => {
     store.db
       .update(payments)

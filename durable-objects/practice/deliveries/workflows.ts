@@ -10,7 +10,15 @@ export async function deliverToWorkflows(host: PracticeHost, row: OutboxRow): Pr
   const event = eventOf(host, row)
   if (!event) return { kind: 'refused', code: 'unreadable' }
   const outcome = await host.effects.sendToWorkflows(event)
-  return outcome.kind === 'done' ? { kind: 'done' } : outcome
+  switch (outcome.kind) {
+    case 'done':
+      return { kind: 'done' }
+    case 'later':
+      // There is one gateway: when it does not take this row it takes none.
+      return { ...outcome, outage: true }
+    case 'refused':
+      return outcome
+  }
 }
 
 function eventOf(host: PracticeHost, row: OutboxRow): WorkflowEvent | null {

@@ -115,6 +115,43 @@ describe('the outbox of a practice', () => {
     expect(await waiting(practice)).toEqual([])
   })
 
+  it('asks one row at a time whether an outage is over, then sends all that waits', async () => {
+    gateway.down()
+    await bookSession(practice, person())
+    await drain(practice)
+    for (let hour = 1; hour < 7; hour++) await bookSession(practice, person(), hoursLater(hour))
+    await drain(practice)
+    expect(gateway.events).toHaveLength(1)
+    await setClock(practice, NOW + SECOND)
+    await inside(practice, (object) => object.alarm())
+    expect(gateway.events).toHaveLength(2)
+    // The lane rests longer now than any of its rows.
+    expect(await inside(practice, (object) => object.host.outbox.nextDue())).toBe(NOW + 3 * SECOND)
+    gateway.up()
+    await setClock(practice, NOW + 3 * SECOND)
+    await inside(practice, (object) => object.alarm())
+    expect(new Set(gateway.events.slice(2).map((event) => event.operation_id)).size).toBe(7)
+    expect(await waiting(practice)).toEqual([])
+  })
+
+  it('lets the others through when one row meets an outage each time', async () => {
+    const bad = await bookSession(practice, person())
+    await drain(practice)
+    gateway.answer = (event) =>
+      'appointment_id' in event && event.appointment_id === bad
+        ? { kind: 'later', code: '500' }
+        : { kind: 'done', value: { workflow_id: 'w', run_id: null, started: true } }
+    await practice.stub.cancelAppointment(asOwner(practice), bad, { reason: '' })
+    await drain(practice)
+    const good = await busySession(hoursLater(2))
+    await setClock(practice, NOW + SECOND)
+    await inside(practice, (object) => object.alarm())
+    expect(names(of(good))).toEqual(LIFE)
+    expect((await waiting(practice)).map((row) => [row.event, row.parked])).toEqual([
+      ['appointment.cancelled.v1', null],
+    ])
+  })
+
   it('repeats a lost answer under the same operation id', async () => {
     let answers = 0
     gateway.answer = () =>
