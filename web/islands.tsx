@@ -8,6 +8,12 @@ type Mount = (host: HTMLElement) => void
 
 const ISLANDS: Record<string, () => Promise<{ mount: Mount }>> = {
   'slot-picker': () => import('#web/features/professionals/mount-slot-picker.tsx'),
+  login: () => import('#web/features/accounts/mount-login.tsx'),
+  'member-register': () => import('#web/features/accounts/mount-member-register.tsx'),
+  'professional-register': () => import('#web/features/accounts/mount-provider-register.tsx'),
+  'confirm-email': () => import('#web/features/accounts/mount-confirm-email.tsx'),
+  checkout: () => import('#web/features/checkout/mount-checkout.tsx'),
+  'checkout-confirm': () => import('#web/features/checkout/mount-checkout-confirm.tsx'),
 }
 
 /** Wakes each island of this page when it is about to be seen. */

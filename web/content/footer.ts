@@ -1,10 +1,10 @@
-import { type LinkOptions, linkOptions } from '@tanstack/react-router'
 import { SPECIALTIES } from '#web/content/specialties.ts'
 import { US_STATES } from '#web/content/states.ts'
+import { pageHref } from '#web/lib/page-href.ts'
 
 export type FooterColumn = {
   title: string
-  links: readonly { link: LinkOptions; label: string }[]
+  links: readonly { href: string; label: string }[]
   viewAll?: string
   wide?: boolean
 }
@@ -13,16 +13,16 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
   {
     title: 'Orchid',
     links: [
-      { link: linkOptions({ to: '/professional-search' }), label: 'Find a professional' },
-      { link: linkOptions({ to: '/get-started' }), label: 'Get started' },
-      { link: linkOptions({ to: '/professional-homepage' }), label: 'For professionals' },
-      { link: linkOptions({ to: '/login' }), label: 'Log in' },
+      { href: pageHref('/professional-search'), label: 'Find a professional' },
+      { href: pageHref('/get-started'), label: 'Get started' },
+      { href: pageHref('/professional-homepage'), label: 'For professionals' },
+      { href: pageHref('/login'), label: 'Log in' },
     ],
   },
   {
     title: 'By concern',
     links: SPECIALTIES.map((label) => ({
-      link: linkOptions({ to: '/professional-search', search: { specialty: label } }),
+      href: pageHref('/professional-search', { search: { specialty: label } }),
       label,
     })),
     viewAll: 'View all concerns',
@@ -30,7 +30,7 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
   {
     title: 'By state',
     links: US_STATES.map(({ code, name }) => ({
-      link: linkOptions({ to: '/professional-search', search: { state: code } }),
+      href: pageHref('/professional-search', { search: { state: code } }),
       label: name,
     })),
     viewAll: 'View all states',

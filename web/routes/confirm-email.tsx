@@ -1,24 +1,24 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { z } from 'zod'
-import { ConfirmEmail } from '#web/features/accounts/confirm-email.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
+import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
+import { staticPage } from '#web/lib/static-page.ts'
+import { Island } from '#web/ui/island.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 
 export const Route = createFileRoute('/confirm-email')({
-  ssr: false,
-  validateSearch: z.object({ token: z.coerce.string().max(400).optional().catch(undefined) }),
+  headers: () => staticPage({ sharedSeconds: 0 }),
   head: () => ({ meta: [{ title: 'Confirm your e-mail · Orchid' }, { name: 'robots', content: 'noindex' }] }),
-  component: Confirm,
+  component: ConfirmEmailRoute,
 })
 
-function Confirm() {
-  const { token } = Route.useSearch()
-  const navigate = useNavigate()
-  // Kept here and dropped from the address bar at once: the address may be read by others.
-  const [given, setGiven] = useState(token)
-  useEffect(() => {
-    if (!token) return
-    setGiven(token)
-    void navigate({ to: '/confirm-email', search: {}, replace: true })
-  }, [token, navigate])
-  return <ConfirmEmail key={given} token={given ?? null} />
+const load = async () => ({ default: (await import('#web/features/accounts/confirm-email.tsx')).ConfirmEmail })
+
+function ConfirmEmailRoute() {
+  return (
+    <Island name="confirm-email" props={{}} load={load}>
+      <AccountFrame title="Confirming your e-mail" scene={ACCOUNT_SCENES.confirm}>
+        <LoadingSkeleton shape="lines" rows={4} />
+      </AccountFrame>
+    </Island>
+  )
 }

@@ -1,16 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
-import { MemberRegister } from '#web/features/accounts/member-register.tsx'
-
-const code = z.coerce.string().trim().max(120).optional().catch(undefined)
+import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
+import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
+import { staticPage } from '#web/lib/static-page.ts'
+import { Island } from '#web/ui/island.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 
 export const Route = createFileRoute('/member-register')({
-  ssr: false,
-  validateSearch: z.object({ invite_code: code, patient_chart_invite_code: code }),
+  headers: () => staticPage({ sharedSeconds: 0 }),
   head: () => ({ meta: [{ title: 'Register · Orchid' }] }),
-  component: Register,
+  component: MemberRegisterRoute,
 })
 
-function Register() {
-  return <MemberRegister invites={Route.useSearch()} />
+const load = async () => ({ default: (await import('#web/features/accounts/member-register.tsx')).MemberRegister })
+
+function MemberRegisterRoute() {
+  return (
+    <Island name="member-register" props={{}} load={load}>
+      <AccountFrame
+        title="Get personalized care"
+        lead="One account for finding, booking and meeting your professional."
+        scene={ACCOUNT_SCENES.member}
+        wide
+      >
+        <LoadingSkeleton shape="lines" rows={4} />
+      </AccountFrame>
+    </Island>
+  )
 }

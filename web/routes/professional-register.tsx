@@ -1,8 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProviderRegister } from '#web/features/accounts/provider-register.tsx'
+import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
+import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
+import { staticPage } from '#web/lib/static-page.ts'
+import { Island } from '#web/ui/island.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 
 export const Route = createFileRoute('/professional-register')({
-  ssr: false,
+  headers: () => staticPage({ sharedSeconds: 0 }),
   head: () => ({ meta: [{ title: 'Join as a professional · Orchid' }] }),
-  component: ProviderRegister,
+  component: ProviderRegisterRoute,
 })
+
+const load = async () => ({ default: (await import('#web/features/accounts/provider-register.tsx')).ProviderRegister })
+
+function ProviderRegisterRoute() {
+  return (
+    <Island name="professional-register" props={{}} load={load}>
+      <AccountFrame
+        title="Join as a professional"
+        lead="Start with your own account. It takes a minute."
+        scene={ACCOUNT_SCENES.professional}
+      >
+        <LoadingSkeleton shape="lines" rows={4} />
+      </AccountFrame>
+    </Island>
+  )
+}

@@ -1,13 +1,21 @@
 /**
- * Form fields beyond the library's own (TextInput, Select, Checkbox … are themed: use them directly).
- *   <PasswordField label="Password" {...form.getInputProps('password')} />   Show/Hide in words
- *   <PasswordRules value={password} />                                        the live checklist of the rules
- *   <PhoneField … />                                                          masked (---) --- ----, gives 10 digits
- *   <FieldRow>…</FieldRow>                                                    fields side by side, stacked on phones
+ * Form fields, without the component library: the same on public pages and in the dashboards, dressed as its own.
+ *   <TextField label="Email" type="email" {...form.getInputProps('email')} />   also SelectField, CheckField
+ *   <PasswordField label="Password" {...form.getInputProps('password')} />      Show/Hide in words
+ *   <PasswordRules value={password} />                                           the live checklist of the rules
+ *   <PhoneField … />                                                             masked (---) --- ----, gives 10 digits
+ *   <FieldRow>…</FieldRow>                                                       fields side by side, stacked on phones
  */
-import { TextInput, type TextInputProps, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconCircle } from '@tabler/icons-react'
-import { type ChangeEvent, type ReactNode, useState } from 'react'
+import {
+  type ChangeEvent,
+  type ComponentPropsWithRef,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  useId,
+  useState,
+} from 'react'
 import css from './fields.module.css'
 
 export function FieldRow({ children }: { children: ReactNode }) {
@@ -19,23 +27,95 @@ export function FieldStack({ children }: { children: ReactNode }) {
   return <div className={css.stack}>{children}</div>
 }
 
-export function PasswordField(props: Omit<TextInputProps, 'type' | 'rightSection'>) {
+type Labelled = { label: ReactNode; error?: ReactNode }
+
+/** What ties a control to its error, for whoever does not see them beside each other. */
+function wiring(id: string, error: ReactNode) {
+  return error ? { id, 'aria-invalid': true, 'aria-describedby': `${id}-error` } : { id }
+}
+
+function ErrorLine({ id, children }: { id: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <p id={`${id}-error`} className={css.error}>
+      {children}
+    </p>
+  )
+}
+
+export type TextFieldProps = Labelled & Omit<ComponentPropsWithRef<'input'>, 'size'> & { aside?: ReactNode }
+
+export function TextField({ label, error, aside, ...input }: TextFieldProps) {
+  const id = useId()
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={css.control}>
+        <input {...input} {...wiring(id, error)} className={css.input} data-aside={aside ? true : undefined} />
+        {aside}
+      </div>
+      <ErrorLine id={id}>{error}</ErrorLine>
+    </div>
+  )
+}
+
+type Choice = string | { value: string; label: string }
+type SelectFieldProps = Labelled & SelectHTMLAttributes<HTMLSelectElement> & { data: readonly Choice[] }
+
+export function SelectField({ label, error, data, ...select }: SelectFieldProps) {
+  const id = useId()
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
+      <select {...select} {...wiring(id, error)} className={`${css.input} ${css.select}`}>
+        {data.map((one) => {
+          const { value, label } = typeof one === 'string' ? { value: one, label: one } : one
+          return (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          )
+        })}
+      </select>
+      <ErrorLine id={id}>{error}</ErrorLine>
+    </div>
+  )
+}
+
+export function CheckField({ label, error, ...input }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+  const id = useId()
+  return (
+    <div>
+      <label className={css.check}>
+        <input type="checkbox" {...input} {...wiring(id, error)} />
+        <span>{label}</span>
+      </label>
+      <ErrorLine id={id}>{error}</ErrorLine>
+    </div>
+  )
+}
+
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'aside'>) {
   const [shown, setShown] = useState(false)
   return (
-    <TextInput
+    <TextField
       autoComplete="current-password"
       spellCheck={false}
       {...props}
       type={shown ? 'text' : 'password'}
-      rightSectionWidth={64}
-      rightSection={
-        <UnstyledButton
+      aside={
+        <button
+          type="button"
           className={css.toggle}
           onClick={() => setShown(!shown)}
           aria-label={shown ? 'Hide password' : 'Show password'}
         >
           {shown ? 'Hide' : 'Show'}
-        </UnstyledButton>
+        </button>
       }
     />
   )
@@ -68,7 +148,7 @@ export function PasswordRules({ value }: { value: string }) {
   )
 }
 
-type PhoneFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
+type PhoneFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
   value: string
   onChange: (digits: string) => void
 }
@@ -76,7 +156,7 @@ type PhoneFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
 /** Keeps the ten digits; shows them as (201) 555 0123. */
 export function PhoneField({ value, onChange, ...props }: PhoneFieldProps) {
   return (
-    <TextInput
+    <TextField
       type="tel"
       inputMode="numeric"
       autoComplete="tel-national"

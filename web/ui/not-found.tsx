@@ -1,5 +1,5 @@
 /** The not-found screen; the route that shows it answers with status 404. */
-import { Link } from '@tanstack/react-router'
+import { pageHref } from '#web/lib/page-href.ts'
 import { buttonClass } from './button.tsx'
 import css from './not-found.module.css'
 import { PublicFrame } from './public-frame.tsx'
@@ -12,12 +12,12 @@ export function NotFound() {
         <h1 className={css.title}>There is nothing at this address</h1>
         <p className={css.text}>The page may have moved, or the professional may no longer be listed here.</p>
         <div className={css.actions}>
-          <Link to="/professional-search" className={buttonClass()}>
+          <a href={pageHref('/professional-search')} className={buttonClass()}>
             Find a professional
-          </Link>
-          <Link to="/" className={buttonClass({ kind: 'quiet' })}>
+          </a>
+          <a href={pageHref('/')} className={buttonClass({ kind: 'quiet' })}>
             Go to the home page
-          </Link>
+          </a>
         </div>
       </div>
     </PublicFrame>

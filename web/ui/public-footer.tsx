@@ -1,6 +1,5 @@
 /** The footer of public pages: where to go, and where help is when it cannot wait. Lists over 16 entries collapse. */
 import { IconLifebuoy } from '@tabler/icons-react'
-import { Link, type LinkOptions } from '@tanstack/react-router'
 import { FOOTER_COLUMNS } from '#web/content/footer.ts'
 import { CRISIS, SITE } from '#web/content/site.ts'
 import { BrandName } from './brand-mark.tsx'
@@ -57,10 +56,10 @@ export function PublicFooter() {
   )
 }
 
-function FooterLink({ link, label }: { link: LinkOptions; label: string }) {
+function FooterLink({ href, label }: { href: string; label: string }) {
   return (
     <li>
-      <Link {...link}>{label}</Link>
+      <a href={href}>{label}</a>
     </li>
   )
 }

@@ -3,8 +3,8 @@
  * sees is decided by CSS on <html data-viewer> (signed-in-mark.ts).
  */
 import { IconLayoutDashboard, IconMenu2 } from '@tabler/icons-react'
-import { Link, type LinkOptions, linkOptions } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { type PagePath, pageHref } from '#web/lib/page-href.ts'
 import { BrandName } from './brand-mark.tsx'
 import { buttonClass } from './button.tsx'
 import css from './public-header.module.css'
@@ -12,14 +12,14 @@ import { markSignedIn } from './signed-in-mark.ts'
 
 export type PublicBar = 'full' | 'professional' | 'logo'
 
-type BarLink = { link: LinkOptions; label: string }
+type BarLink = { to: PagePath; label: string }
 
 const LINKS: Record<Exclude<PublicBar, 'logo'>, readonly BarLink[]> = {
   full: [
-    { link: linkOptions({ to: '/professional-search' }), label: 'Find a professional' },
-    { link: linkOptions({ to: '/professional-homepage' }), label: 'Join as a professional' },
+    { to: '/professional-search', label: 'Find a professional' },
+    { to: '/professional-homepage', label: 'Join as a professional' },
   ],
-  professional: [{ link: linkOptions({ to: '/professional-search' }), label: 'Find a professional' }],
+  professional: [{ to: '/professional-search', label: 'Find a professional' }],
 }
 
 export function PublicHeader({ bar }: { bar: PublicBar }) {
@@ -34,19 +34,19 @@ export function PublicHeader({ bar }: { bar: PublicBar }) {
       </header>
     )
   const links = LINKS[bar]
-  const start =
+  const start: BarLink =
     bar === 'professional'
-      ? { link: linkOptions({ to: '/professional-register' }), label: 'Sign up' }
-      : { link: linkOptions({ to: '/get-started' }), label: 'Get started' }
+      ? { to: '/professional-register', label: 'Sign up' }
+      : { to: '/get-started', label: 'Get started' }
   return (
     <header className={css.bar}>
       <div className={css.inner}>
         <Brand to={bar === 'professional' ? '/professional-homepage' : '/'} />
         <nav className={css.links} aria-label="Main">
-          {links.map(({ link, label }) => (
-            <Link key={label} {...link} className={css.link}>
+          {links.map(({ to, label }) => (
+            <a key={label} href={to} className={css.link}>
               {label}
-            </Link>
+            </a>
           ))}
         </nav>
         <div className={css.account}>
@@ -57,10 +57,10 @@ export function PublicHeader({ bar }: { bar: PublicBar }) {
             <IconMenu2 size={22} stroke={1.5} aria-hidden />
           </summary>
           <nav className={css.sheet} aria-label="Menu">
-            {links.map(({ link, label }) => (
-              <Link key={label} {...link} className={css.sheetLink}>
+            {links.map(({ to, label }) => (
+              <a key={label} href={to} className={css.sheetLink}>
                 {label}
-              </Link>
+              </a>
             ))}
             <AccountLinks start={start} />
           </nav>
@@ -72,26 +72,26 @@ export function PublicHeader({ bar }: { bar: PublicBar }) {
 
 function Brand({ to }: { to: '/' | '/professional-homepage' }) {
   return (
-    <Link to={to} className={css.brand} aria-label="Orchid, home">
+    <a href={to} className={css.brand} aria-label="Orchid, home">
       <BrandName />
-    </Link>
+    </a>
   )
 }
 
 function AccountLinks({ start }: { start: BarLink }) {
   return (
     <>
-      <Link to="/login" className={buttonClass({ kind: 'plain' })} data-for="visitor">
+      <a href={pageHref('/login')} className={buttonClass({ kind: 'plain' })} data-for="visitor">
         Log in
-      </Link>
-      <Link {...start.link} className={buttonClass()} data-for="visitor">
+      </a>
+      <a href={start.to} className={buttonClass()} data-for="visitor">
         {start.label}
-      </Link>
-      <a href="/member-dashboard/homepage" className={buttonClass({ kind: 'quiet' })} data-for="member">
+      </a>
+      <a href={pageHref('/member-dashboard/homepage')} className={buttonClass({ kind: 'quiet' })} data-for="member">
         <IconLayoutDashboard size={18} stroke={1.5} aria-hidden />
         My dashboard
       </a>
-      <a href="/pro-dashboard/homepage" className={buttonClass({ kind: 'quiet' })} data-for="orchid_pro">
+      <a href={pageHref('/pro-dashboard/homepage')} className={buttonClass({ kind: 'quiet' })} data-for="orchid_pro">
         <IconLayoutDashboard size={18} stroke={1.5} aria-hidden />
         My practice
       </a>

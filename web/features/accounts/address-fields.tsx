@@ -1,7 +1,6 @@
 /** A member's address: what the parts are called follows the country (spec section 5). */
-import { NativeSelect, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
-import { FieldRow } from '#web/ui/fields.tsx'
+import { FieldRow, SelectField, TextField } from '#web/ui/fields.tsx'
 import { COUNTRIES, type Country, REGION_WORDS, REGIONS } from './regions.ts'
 
 export type AddressName = 'home_address_line1' | 'country' | 'home_state' | 'home_city' | 'home_zipcode'
@@ -18,44 +17,30 @@ export function AddressFields({ country, field, onCountryChange }: AddressFields
   const countryField = field('country')
   return (
     <>
-      <TextInput
-        label="Street address"
-        autoComplete="address-line1"
-        required
-        withAsterisk={false}
-        {...field('home_address_line1')}
-      />
+      <TextField label="Street address" autoComplete="address-line1" required {...field('home_address_line1')} />
       <FieldRow>
-        <NativeSelect
+        <SelectField
           label="Country"
           autoComplete="country"
           required
-          withAsterisk={false}
-          data={[...COUNTRIES]}
+          data={COUNTRIES}
           {...countryField}
           onChange={(event) => {
             countryField.onChange(event)
             onCountryChange()
           }}
         />
-        <NativeSelect
+        <SelectField
           label={words.region}
           autoComplete="address-level1"
           required
-          withAsterisk={false}
           data={[{ value: '', label: 'Choose…' }, ...REGIONS[country]]}
           {...field('home_state')}
         />
       </FieldRow>
       <FieldRow>
-        <TextInput label="City" autoComplete="address-level2" required withAsterisk={false} {...field('home_city')} />
-        <TextInput
-          label={words.code}
-          autoComplete="postal-code"
-          required
-          withAsterisk={false}
-          {...field('home_zipcode')}
-        />
+        <TextField label="City" autoComplete="address-level2" required {...field('home_city')} />
+        <TextField label={words.code} autoComplete="postal-code" required {...field('home_zipcode')} />
       </FieldRow>
     </>
   )

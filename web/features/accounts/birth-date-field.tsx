@@ -1,15 +1,15 @@
 /** A date of birth as MM/DD/YYYY; gives what was typed. See birth-date.ts for reading it. */
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { TextField, type TextFieldProps } from '#web/ui/fields.tsx'
 import { maskBirthDate } from './birth-date.ts'
 
-type BirthDateFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
+type BirthDateFieldProps = Omit<TextFieldProps, 'label' | 'value' | 'onChange' | 'type'> & {
   value?: string
   onChange?: (typed: string) => void
 }
 
 export function BirthDateField({ value = '', onChange, ...props }: BirthDateFieldProps) {
   return (
-    <TextInput
+    <TextField
       label="Date of birth"
       placeholder="MM/DD/YYYY"
       inputMode="numeric"

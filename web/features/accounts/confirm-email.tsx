@@ -1,13 +1,14 @@
 /** What /confirm-email shows: confirms by the mailed token at once, then says what comes next. */
-import { Button } from '@mantine/core'
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { confirmEmail, type UserInfo } from '#contracts/api/users'
+import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { callApi } from '#web/lib/api.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { pageHref } from '#web/lib/page-href.ts'
 import { userInfoQuery } from '#web/lib/session.ts'
+import { buttonClass, PlainButton } from '#web/ui/button.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import css from './confirm-email.module.css'
@@ -15,7 +16,21 @@ import { nextPath } from './landing.ts'
 import { useStanding } from './standing.ts'
 import { VerifyAccount } from './verify-account.tsx'
 
-export function ConfirmEmail({ token }: { token: string | null }) {
+/** Takes the token out of the address at once: the address may be read by others. */
+function takeToken(): string | null {
+  const token = new URLSearchParams(location.search).get('token')
+  if (token) history.replaceState(history.state, '', location.pathname)
+  return token?.slice(0, 400) ?? null
+}
+
+let taken: string | null = null
+
+export function ConfirmEmail() {
+  const [token] = useState(() => {
+    // Asked twice in strict mode; the address tells once.
+    taken = takeToken() ?? taken
+    return taken
+  })
   const client = useQueryClient()
   const { user } = useStanding()
   const sent = useRef(false)
@@ -56,7 +71,7 @@ export function ConfirmEmail({ token }: { token: string | null }) {
     return (
       <Frame title="We could not confirm your e-mail yet">
         <Outcome bad icon={<IconLinkOff size={28} stroke={1.5} aria-hidden />} text={errorText(confirm.error)}>
-          <Button onClick={() => token && confirm.mutate(token)}>Try again</Button>
+          <PlainButton onClick={() => token && confirm.mutate(token)}>Try again</PlainButton>
         </Outcome>
       </Frame>
     )
@@ -67,9 +82,9 @@ export function ConfirmEmail({ token }: { token: string | null }) {
         icon={<IconLinkOff size={28} stroke={1.5} aria-hidden />}
         text={`${invalid ? `${errorText(confirm.error)} ` : ''}Log in, and we can send you a new link. If your e-mail is confirmed already, you can simply go on from there.`}
       >
-        <Button component="a" href="/login">
+        <a className={buttonClass()} href={pageHref('/login')}>
           Log in
-        </Button>
+        </a>
       </Outcome>
     </Frame>
   )
@@ -84,19 +99,18 @@ function confirmedText(user: UserInfo | null): string {
 }
 
 function GoOn({ user }: { user: UserInfo | null }) {
-  const navigate = useNavigate()
   if (!user)
     return (
-      <Button component="a" href="/login">
+      <a className={buttonClass()} href={pageHref('/login')}>
         Log in
-      </Button>
+      </a>
     )
-  return <Button onClick={() => void navigate({ href: nextPath(user) })}>Continue</Button>
+  return <PlainButton onClick={() => window.location.assign(nextPath(user))}>Continue</PlainButton>
 }
 
 function Frame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
-    <AccountFrame title={title} lead={lead} scene="One step closer to a calm hour of your own.">
+    <AccountFrame title={title} lead={lead} scene={ACCOUNT_SCENES.confirm}>
       {children}
     </AccountFrame>
   )

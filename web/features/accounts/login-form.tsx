@@ -1,9 +1,9 @@
 /** E-mail and password, as a page or inside the sign-in dialog. */
-import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
 import { ERROR_TEXT } from '#contracts/errors'
-import { FieldStack, PasswordField } from '#web/ui/fields.tsx'
+import { PlainButton } from '#web/ui/button.tsx'
+import { CheckField, FieldStack, PasswordField, TextField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import css from './account-forms.module.css'
 import { useSignIn } from './sign-in.ts'
@@ -32,12 +32,12 @@ export function LoginForm() {
     <form noValidate onSubmit={submit} aria-label="Log in">
       {incomplete ? <FormAlert>{ERROR_TEXT.invalid}</FormAlert> : <FormAlert error={signIn.error} />}
       <FieldStack>
-        <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
+        <TextField label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
         <PasswordField label="Password" {...form.getInputProps('password')} />
-        <Checkbox label="Remember me" {...form.getInputProps('remember', { type: 'checkbox' })} />
-        <Button type="submit" size="md" fullWidth disabled={signIn.isPending}>
+        <CheckField label="Remember me" {...form.getInputProps('remember', { type: 'checkbox' })} />
+        <PlainButton type="submit" wide disabled={signIn.isPending}>
           {signIn.isPending ? 'Loading...' : 'Log in'}
-        </Button>
+        </PlainButton>
       </FieldStack>
       <p className={css.prompt}>
         New to the product? <a href="/get-started">Register</a>

@@ -1,13 +1,16 @@
 /** /member-register: account and address of a member in one form. */
-import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
 import { createMemberAccount } from '#contracts/api/users'
 import { ERROR_TEXT } from '#contracts/errors'
+import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
+import { useAddressSearch } from '#web/lib/address-search.ts'
 import { callApi } from '#web/lib/api.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
-import { FieldRow, PasswordField, PasswordRules } from '#web/ui/fields.tsx'
+import { PlainButton } from '#web/ui/button.tsx'
+import { CheckField, FieldRow, PasswordField, PasswordRules, TextField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import css from './account-forms.module.css'
 import { AccountFrame } from './account-frame.tsx'
@@ -18,11 +21,11 @@ import { useIntentKey } from './intent-key.ts'
 import { type MemberRegistration, memberRegistrationErrors } from './member-rules.ts'
 import { Registered, signInAfterRegistration } from './registered.tsx'
 
-const SCENE = 'Find somebody who fits, see their times, and meet.'
+const code = z.string().trim().max(120).optional().catch(undefined)
+const inviteCodes = z.object({ invite_code: code, patient_chart_invite_code: code })
 
-export type InviteCodes = { invite_code?: string; patient_chart_invite_code?: string }
-
-export function MemberRegister({ invites }: { invites: InviteCodes }) {
+export function MemberRegister() {
+  const [invites] = useAddressSearch(inviteCodes)
   const form = useForm<MemberRegistration & { preferred_first_name: string }>({
     mode: 'controlled',
     initialValues: {
@@ -67,12 +70,12 @@ export function MemberRegister({ invites }: { invites: InviteCodes }) {
     else register.mutate(form.getValues())
   }
 
-  if (register.isSuccess) return <Registered email={form.getValues().email.trim()} scene={SCENE} />
+  if (register.isSuccess) return <Registered email={form.getValues().email.trim()} scene={ACCOUNT_SCENES.member} />
   return (
     <AccountFrame
       title="Get personalized care"
       lead="One account for finding, booking and meeting your professional."
-      scene={SCENE}
+      scene={ACCOUNT_SCENES.member}
       wide
     >
       <form noValidate onSubmit={submit} className={css.form} aria-label="Register">
@@ -84,28 +87,26 @@ export function MemberRegister({ invites }: { invites: InviteCodes }) {
         <fieldset className={css.group}>
           <legend className={css.legend}>About you</legend>
           <FieldRow>
-            <TextInput
+            <TextField
               label="Legal first name"
               autoComplete="given-name"
               required
-              withAsterisk={false}
               {...form.getInputProps('first_name')}
             />
-            <TextInput
+            <TextField
               label="Preferred first name (optional)"
               autoComplete="nickname"
               {...form.getInputProps('preferred_first_name')}
             />
           </FieldRow>
           <FieldRow>
-            <TextInput
+            <TextField
               label="Legal last name"
               autoComplete="family-name"
               required
-              withAsterisk={false}
               {...form.getInputProps('last_name')}
             />
-            <BirthDateField required withAsterisk={false} {...form.getInputProps('dob')} />
+            <BirthDateField required {...form.getInputProps('dob')} />
           </FieldRow>
         </fieldset>
         <fieldset className={css.group}>
@@ -118,30 +119,17 @@ export function MemberRegister({ invites }: { invites: InviteCodes }) {
         </fieldset>
         <fieldset className={css.group}>
           <legend className={css.legend}>Your sign-in</legend>
-          <TextInput
-            label="Email"
-            type="email"
-            autoComplete="email"
-            required
-            withAsterisk={false}
-            {...form.getInputProps('email')}
-          />
-          <PasswordField
-            label="Password"
-            autoComplete="new-password"
-            required
-            withAsterisk={false}
-            {...form.getInputProps('password')}
-          />
+          <TextField label="Email" type="email" autoComplete="email" required {...form.getInputProps('email')} />
+          <PasswordField label="Password" autoComplete="new-password" required {...form.getInputProps('password')} />
           <PasswordRules value={form.values.password} />
-          <Checkbox
+          <CheckField
             label="I am over 18 years old and agree to the terms of use and the privacy policy"
             {...form.getInputProps('over_eighteen', { type: 'checkbox' })}
           />
         </fieldset>
-        <Button type="submit" size="md" fullWidth disabled={register.isPending}>
+        <PlainButton type="submit" wide disabled={register.isPending}>
           {register.isPending ? 'Loading...' : 'Register'}
-        </Button>
+        </PlainButton>
       </form>
       <p className={css.prompt}>
         Already have an account? <a href="/login">Log in</a>

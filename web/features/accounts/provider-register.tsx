@@ -1,21 +1,20 @@
 /** /professional-register: the account of a provider, with the spec's messages at each field. */
-import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { createProviderAccount } from '#contracts/api/users'
 import { ERROR_TEXT } from '#contracts/errors'
+import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { callApi } from '#web/lib/api.ts'
 import { localZone } from '#web/lib/time.ts'
-import { FieldRow, FieldStack, PasswordField, PasswordRules } from '#web/ui/fields.tsx'
+import { PlainButton } from '#web/ui/button.tsx'
+import { CheckField, FieldRow, FieldStack, PasswordField, PasswordRules, TextField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import css from './account-forms.module.css'
 import { AccountFrame } from './account-frame.tsx'
 import { useIntentKey } from './intent-key.ts'
 import { providerRegistrationErrors } from './provider-registration-rules.ts'
 import { Registered, signInAfterRegistration } from './registered.tsx'
-
-const SCENE = 'Your calendar, notes and sessions in one quiet place.'
 
 export function ProviderRegister() {
   const form = useForm({
@@ -56,9 +55,14 @@ export function ProviderRegister() {
     else register.mutate(form.getValues())
   }
 
-  if (register.isSuccess) return <Registered email={form.getValues().email.trim()} scene={SCENE} />
+  if (register.isSuccess)
+    return <Registered email={form.getValues().email.trim()} scene={ACCOUNT_SCENES.professional} />
   return (
-    <AccountFrame title="Join as a professional" lead="Start with your own account. It takes a minute." scene={SCENE}>
+    <AccountFrame
+      title="Join as a professional"
+      lead="Start with your own account. It takes a minute."
+      scene={ACCOUNT_SCENES.professional}
+    >
       <form noValidate onSubmit={submit} aria-label="Join as a professional">
         {incomplete ? (
           <FormAlert>{ERROR_TEXT.invalid}</FormAlert>
@@ -67,10 +71,10 @@ export function ProviderRegister() {
         )}
         <FieldStack>
           <FieldRow>
-            <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('first_name')} />
-            <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('last_name')} />
+            <TextField label="First name" autoComplete="given-name" {...form.getInputProps('first_name')} />
+            <TextField label="Last name" autoComplete="family-name" {...form.getInputProps('last_name')} />
           </FieldRow>
-          <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
+          <TextField label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
           <PasswordField label="Password" autoComplete="new-password" {...form.getInputProps('password')} />
           <PasswordRules value={form.values.password} />
           <PasswordField
@@ -78,10 +82,13 @@ export function ProviderRegister() {
             autoComplete="new-password"
             {...form.getInputProps('confirm_password')}
           />
-          <Checkbox label="I am at least 18 years old" {...form.getInputProps('over_eighteen', { type: 'checkbox' })} />
-          <Button type="submit" size="md" fullWidth disabled={register.isPending}>
+          <CheckField
+            label="I am at least 18 years old"
+            {...form.getInputProps('over_eighteen', { type: 'checkbox' })}
+          />
+          <PlainButton type="submit" wide disabled={register.isPending}>
             {register.isPending ? 'Loading...' : 'Register'}
-          </Button>
+          </PlainButton>
         </FieldStack>
         <p className={css.prompt}>
           Already have an account? <a href="/login">Log in</a>

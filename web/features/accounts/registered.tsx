@@ -1,6 +1,5 @@
 /** After a registration: the mail is on its way. Moves on by itself once the link was opened. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { initiateAuth } from '#contracts/api/login'
 import { callApi } from '#web/lib/api.ts'
@@ -25,7 +24,6 @@ export async function signInAfterRegistration({ email, password }: { email: stri
 
 export function Registered({ email, scene }: { email: string; scene: string }) {
   const client = useQueryClient()
-  const navigate = useNavigate()
   const { user } = useStanding()
   const gone = useRef(false)
   useEffect(() => void client.invalidateQueries({ queryKey: userInfoQuery.queryKey }), [client])
@@ -33,8 +31,8 @@ export function Registered({ email, scene }: { email: string; scene: string }) {
     // Somebody else may still be signed in here; their standing says nothing about this address.
     if (!user?.email_confirmed || user.email !== email.toLowerCase() || gone.current) return
     gone.current = true
-    void navigate({ href: nextPath(user) })
-  }, [user, email, navigate])
+    window.location.assign(nextPath(user))
+  }, [user, email])
   return (
     <AccountFrame title="Verify your account" scene={scene}>
       <VerifyAccount email={email} />

@@ -1,11 +1,11 @@
 /**
  * The sign-in modals over a page: log in, then confirm the e-mail, then complete the registration, as far as this
- * person needs it. `onReady` comes when nothing is missing any more. Needs an AppProvider around it.
+ * person needs it. `onReady` comes when nothing is missing any more.
  */
-import { Modal } from '@mantine/core'
 import { useEffect } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { MemberIntakeForm } from '#web/features/onboarding/member-intake-form.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import css from './account-forms.module.css'
 import { LoginForm } from './login-form.tsx'
 import { useStanding } from './standing.ts'
@@ -20,8 +20,6 @@ type SignInDialogProps = {
   purchase?: boolean
 }
 
-const nothing = () => {}
-
 export function SignInDialog({ opened, onClose, onReady, purchase = false }: SignInDialogProps) {
   const { user } = useStanding()
   const step = !user ? 'login' : !user.email_confirmed ? 'verify' : needsIntake(user) ? 'complete' : 'ready'
@@ -31,21 +29,13 @@ export function SignInDialog({ opened, onClose, onReady, purchase = false }: Sig
   }, [opened, step, user, onReady])
 
   const title = step === 'login' ? 'Log in' : step === 'verify' ? verifyTitle(user) : <CompleteTitle />
+  if (!opened || step === 'ready') return null
   return (
-    <Modal
-      opened={opened && step !== 'ready'}
-      onClose={onClose ?? nothing}
-      title={title}
-      size={step === 'complete' ? 'lg' : 'md'}
-      withCloseButton={Boolean(onClose)}
-      closeOnEscape={Boolean(onClose)}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog key={step} title={title} onClose={onClose} wide={step === 'complete'}>
       {step === 'login' && <LoginForm />}
       {step === 'verify' && <VerifyAccount email={user?.email ?? ''} />}
       {step === 'complete' && <MemberIntakeForm purchase={purchase} />}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -2,12 +2,13 @@
  * "We sent you a link": shown after a registration and to whoever signs in before the e-mail is confirmed. Notices when
  * the link was opened, in this browser or elsewhere: whoever shows it watches useStanding (standing.ts).
  */
-import { Button } from '@mantine/core'
 import { IconMailOpened } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { resendEmailConfirmation, type UserInfo } from '#contracts/api/users'
 import { callApi } from '#web/lib/api.ts'
+import { pageHref } from '#web/lib/page-href.ts'
 import { userInfoQuery } from '#web/lib/session.ts'
+import { buttonClass, PlainButton } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { useLeave } from './sign-in.ts'
 import css from './verify-account.module.css'
@@ -37,18 +38,18 @@ export function VerifyAccount({ email }: { email: string }) {
       <p className={css.fine}>Nothing there after a minute? Look in the spam folder, or have it sent again.</p>
       <div className={css.actions}>
         {user && (
-          <Button variant="light" onClick={() => resend.mutate()} disabled={resend.isPending}>
+          <PlainButton kind="quiet" onClick={() => resend.mutate()} disabled={resend.isPending}>
             {resend.isPending ? 'Sending...' : 'Resend email'}
-          </Button>
+          </PlainButton>
         )}
         {user ? (
-          <Button variant="subtle" onClick={() => leave.mutate()} disabled={leave.isPending}>
+          <PlainButton kind="plain" onClick={() => leave.mutate()} disabled={leave.isPending}>
             Log out
-          </Button>
+          </PlainButton>
         ) : (
-          <Button variant="subtle" component="a" href="/login">
+          <a className={buttonClass({ kind: 'plain' })} href={pageHref('/login')}>
             Log in
-          </Button>
+          </a>
         )}
       </div>
       <p role="status" className={css.fine}>

@@ -20,8 +20,11 @@ import type { DeviceChoice } from './device-choice.ts'
 import doorCss from './door.module.css'
 import { appointmentQuery, type Door, openDoor } from './queries.ts'
 
-// LiveKit's code loads when somebody walks in, not before.
-const CallRoom = lazy(async () => ({ default: (await import('./call-room.tsx')).CallRoom }))
+// LiveKit's code loads when somebody walks in, not before; the worker, which renders no call, does without it.
+const CallRoom = lazy(async () => {
+  if (import.meta.env.SSR) throw new Error('a call is shown by a browser')
+  return { default: (await import('./call-room.tsx')).CallRoom }
+})
 
 type Stage =
   | { at: 'door'; problem: string | null }

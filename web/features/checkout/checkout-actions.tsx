@@ -1,5 +1,4 @@
 /** The left side of the checkout: whose booking it is, how it is paid, the countdown, and what can be done now. */
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
 import { ERROR_TEXT } from '#contracts/errors'
@@ -7,6 +6,7 @@ import type { getTimeslot } from '#contracts/api/scheduling'
 import type { UserInfo } from '#contracts/api/users'
 import { keepRedirectAfterRegister } from '#web/features/accounts/redirect-after-register.ts'
 import { formatPrice } from '#web/lib/money.ts'
+import { pageHref } from '#web/lib/page-href.ts'
 import { buttonClass, PlainButton } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { BookingError, type useBooking, type Wish } from './booking.ts'
@@ -61,7 +61,6 @@ export function CheckoutActions(props: CheckoutActionsProps) {
           idOrCustomUrl={idOrCustomUrl}
           label={wish.label}
           zone={zone}
-          onChoose={booking.reset}
           {...(search.invite_code ? { inviteCode: search.invite_code } : {})}
         />
       ) : (
@@ -108,15 +107,15 @@ export function CheckoutActions(props: CheckoutActionsProps) {
             </div>
           )}
           <p>
-            <Link
-              to="/professional-search/$idOrCustomUrl"
-              params={{ idOrCustomUrl }}
-              search={{ type: wish.label }}
-              reloadDocument
+            <a
+              href={pageHref('/professional-search/$idOrCustomUrl', {
+                params: { idOrCustomUrl },
+                search: { type: wish.label },
+              })}
               className={buttonClass({ kind: 'plain' })}
             >
               Choose another time
-            </Link>
+            </a>
           </p>
         </>
       )}
@@ -156,8 +155,8 @@ function Countdown({ expiresAt, onDeadline }: { expiresAt: string; onDeadline: (
 
 /** The address of this checkout, for coming back to it; never with a name in it. */
 function checkoutPath(idOrCustomUrl: string, { start, length, type, invite_code, resume }: CheckoutSearch): string {
-  const query = new URLSearchParams()
-  for (const [field, value] of Object.entries({ start, length, type, invite_code, resume }))
-    if (value !== undefined) query.set(field, String(value))
-  return `/professional-search/${encodeURIComponent(idOrCustomUrl)}/checkout?${query}`
+  return pageHref('/professional-search/$idOrCustomUrl/checkout', {
+    params: { idOrCustomUrl },
+    search: { start, length, type, invite_code, resume },
+  })
 }

@@ -1,19 +1,19 @@
 /** /checkout-confirm: asks what became of the hold until it is known. What books is the card provider's word to us. */
 import { IconCalendarCheck, IconCalendarOff, IconHourglass, IconReceiptRefund } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useStanding } from '#web/features/accounts/standing.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { pageHref } from '#web/lib/page-href.ts'
 import { localZone } from '#web/lib/time.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'
-import { PublicFrame } from '#web/ui/public-frame.tsx'
 import { BookingSummary } from './booking-summary.tsx'
 import css from './checkout.module.css'
 import type { Hold } from './checkout-actions.tsx'
+import { CheckoutFrame } from './checkout-frame.tsx'
 import { timeslotQuery } from './checkout-queries.ts'
 import { OtherTimes } from './other-times.tsx'
 
@@ -45,26 +45,24 @@ export function CheckoutConfirm({ idOrCustomUrl, timeslotId }: CheckoutConfirmPr
     return error instanceof ApiError && [400, 404].includes(error.status) ? (
       <NotFound />
     ) : (
-      <Frame>
-        <h1 className={css.title}>Your booking</h1>
+      <CheckoutFrame title="Your booking">
         <ErrorState error={error} onRetry={() => void refetch()} />
-      </Frame>
+      </CheckoutFrame>
     )
   if (!data)
     return (
-      <Frame>
-        <h1 className={css.title}>Your booking</h1>
+      <CheckoutFrame title="Your booking">
         <LoadingSkeleton rows={2} />
         {user === null && (
           <Suspense>
             <CheckoutSignIn onClose={() => {}} />
           </Suspense>
         )}
-      </Frame>
+      </CheckoutFrame>
     )
   const zone = user?.timezone ?? localZone()
   return (
-    <Frame
+    <CheckoutFrame
       summary={
         <BookingSummary
           name={data.orchid_pro.display_name}
@@ -81,7 +79,7 @@ export function CheckoutConfirm({ idOrCustomUrl, timeslotId }: CheckoutConfirmPr
       {(data.state === 'released' || data.state === 'refunded') && (
         <OtherTimes idOrCustomUrl={idOrCustomUrl} label={data.appointmentType.label} zone={zone} />
       )}
-    </Frame>
+    </CheckoutFrame>
   )
 }
 
@@ -99,9 +97,9 @@ function Outcome({ hold, idOrCustomUrl, slow }: { hold: Hold; idOrCustomUrl: str
             : ''}
           You find it, and the way into the call, under your sessions.
         </p>
-        <Link to="/member-dashboard/sessions" className={buttonClass({ size: 'large' })}>
+        <a href={pageHref('/member-dashboard/sessions')} className={buttonClass({ size: 'large' })}>
           See my sessions
-        </Link>
+        </a>
       </State>
     )
   if (isOpen(hold))
@@ -117,14 +115,15 @@ function Outcome({ hold, idOrCustomUrl, slow }: { hold: Hold; idOrCustomUrl: str
             : 'The card provider tells us when the payment went through. This page goes on by itself, usually within seconds.'}
         </p>
         {slow && (
-          <Link
-            to="/professional-search/$idOrCustomUrl/checkout"
-            params={{ idOrCustomUrl }}
-            search={{ resume: hold.timeslot_id }}
+          <a
+            href={pageHref('/professional-search/$idOrCustomUrl/checkout', {
+              params: { idOrCustomUrl },
+              search: { resume: hold.timeslot_id },
+            })}
             className={buttonClass({ kind: 'quiet' })}
           >
             I have not paid yet
-          </Link>
+          </a>
         )}
       </State>
     )
@@ -169,17 +168,6 @@ function State({
       <h1 className={css.title}>{title}</h1>
       {children}
     </div>
-  )
-}
-
-function Frame({ summary, children }: { summary?: ReactNode; children: ReactNode }) {
-  return (
-    <PublicFrame bar="logo" footer={false}>
-      <div className={`${css.page} ${css.outcomeFirst}`}>
-        {summary && <div className={css.side}>{summary}</div>}
-        <div className={css.main}>{children}</div>
-      </div>
-    </PublicFrame>
   )
 }
 

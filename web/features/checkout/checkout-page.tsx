@@ -1,29 +1,28 @@
 /** 'Confirm your booking': what is booked, for how much, and the one button that holds the time and goes to pay. */
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { takeRedirectAfterRegister } from '#web/features/accounts/redirect-after-register.ts'
 import { useStanding } from '#web/features/accounts/standing.ts'
 import { nameWithCredentials } from '#web/features/professionals/professional-name.ts'
+import { useAddressSearch } from '#web/lib/address-search.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { pageHref } from '#web/lib/page-href.ts'
 import { localZone } from '#web/lib/time.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'
-import { PublicFrame } from '#web/ui/public-frame.tsx'
 import { IconCalendarQuestion } from '@tabler/icons-react'
 import { useBooking, type Wish } from './booking.ts'
 import { BookingSummary } from './booking-summary.tsx'
-import css from './checkout.module.css'
 import { CheckoutActions } from './checkout-actions.tsx'
+import { CheckoutFrame } from './checkout-frame.tsx'
 import { offerQuery, timeslotQuery } from './checkout-queries.ts'
-import type { CheckoutSearch } from './checkout-search.ts'
+import { checkoutSearch } from './checkout-search.ts'
 
-type CheckoutPageProps = { idOrCustomUrl: string; search: CheckoutSearch }
-
-export function CheckoutPage({ idOrCustomUrl, search }: CheckoutPageProps) {
+export function CheckoutPage({ idOrCustomUrl }: { idOrCustomUrl: string }) {
+  const [search, replaceSearch] = useAddressSearch(checkoutSearch)
   const { user } = useStanding()
   const offer = useQuery(offerQuery(idOrCustomUrl))
   const member = user?.user_type === 'member' && user.email_confirmed && user.signup_form_finished
@@ -32,19 +31,17 @@ export function CheckoutPage({ idOrCustomUrl, search }: CheckoutPageProps) {
     enabled: Boolean(search.resume && member),
     retry: false,
   })
-  const navigate = useNavigate()
   const zone = user?.timezone ?? localZone()
 
-  const here = { to: '/professional-search/$idOrCustomUrl/checkout', params: { idOrCustomUrl } } as const
   const confirmed = (timeslotId: string) =>
-    void navigate({
-      to: '/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId',
-      params: { idOrCustomUrl, timeslotId },
-      replace: true,
-    })
+    window.location.replace(
+      pageHref('/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId', {
+        params: { idOrCustomUrl, timeslotId },
+      }),
+    )
   const booking = useBooking({
     // In the address, so that a reload or the way back finds the same hold.
-    onHeld: (timeslotId) => void navigate({ ...here, search: { ...search, resume: timeslotId }, replace: true }),
+    onHeld: (timeslotId) => replaceSearch({ ...search, resume: timeslotId }),
     onBooked: confirmed,
   })
 
@@ -53,7 +50,7 @@ export function CheckoutPage({ idOrCustomUrl, search }: CheckoutPageProps) {
   // Only when a name stands in the address.
   useEffect(() => {
     const { firstname, lastname, ...rest } = search
-    if (firstname !== undefined || lastname !== undefined) void navigate({ ...here, search: rest, replace: true })
+    if (firstname !== undefined || lastname !== undefined) replaceSearch(rest)
   }, [search])
   useEffect(() => {
     // Arrived where the registration was meant to lead.
@@ -105,15 +102,12 @@ export function CheckoutPage({ idOrCustomUrl, search }: CheckoutPageProps) {
           icon={IconCalendarQuestion}
           title="No time is chosen"
           action={
-            <Link
-              to="/professional-search/$idOrCustomUrl"
-              params={{ idOrCustomUrl }}
-              search={{}}
-              reloadDocument
+            <a
+              href={pageHref('/professional-search/$idOrCustomUrl', { params: { idOrCustomUrl } })}
               className={buttonClass()}
             >
               Choose a time
-            </Link>
+            </a>
           }
         >
           {search.resume && !member
@@ -161,17 +155,13 @@ export function CheckoutPage({ idOrCustomUrl, search }: CheckoutPageProps) {
   )
 }
 
-function Frame({ summary, children }: { summary?: React.ReactNode; children: React.ReactNode }) {
+const TITLE = 'Confirm your booking'
+
+function Frame({ summary, children }: { summary?: ReactNode; children: ReactNode }) {
   return (
-    <PublicFrame bar="logo" footer={false}>
-      <div className={css.page}>
-        <header className={css.head}>
-          <h1 className={css.title}>Confirm your booking</h1>
-        </header>
-        {summary && <div className={css.side}>{summary}</div>}
-        <div className={css.main}>{children}</div>
-      </div>
-    </PublicFrame>
+    <CheckoutFrame title={TITLE} summary={summary}>
+      {children}
+    </CheckoutFrame>
   )
 }
 

@@ -1,6 +1,6 @@
 /** Free times of the same session type, as chips by day, when the chosen one is gone. */
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { pageHref } from '#web/lib/page-href.ts'
 import { formatDay, formatTime, groupByDay, relativeDay, zoneCity } from '#web/lib/time.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
@@ -14,10 +14,9 @@ type OtherTimesProps = {
   label: string
   zone: string
   inviteCode?: string
-  onChoose?: () => void
 }
 
-export function OtherTimes({ idOrCustomUrl, label, zone, inviteCode, onChoose }: OtherTimesProps) {
+export function OtherTimes({ idOrCustomUrl, label, zone, inviteCode }: OtherTimesProps) {
   const { data, error, refetch } = useQuery(otherTimesQuery(idOrCustomUrl, label))
   const days = data ? groupByDay(data.slots, (slot) => slot.timeslot_datetime_start, zone).slice(0, SHOWN_DAYS) : []
   return (
@@ -37,21 +36,21 @@ export function OtherTimes({ idOrCustomUrl, label, zone, inviteCode, onChoose }:
             <ul className={css.chips}>
               {items.map((slot) => (
                 <li key={slot.timeslot_datetime_start}>
-                  <Link
-                    to="/professional-search/$idOrCustomUrl/checkout"
-                    params={{ idOrCustomUrl }}
-                    search={{
-                      start: slot.timeslot_datetime_start,
-                      length: slot.timeslot_length_minute,
-                      type: label,
-                      invite_code: inviteCode,
-                    }}
+                  <a
+                    href={pageHref('/professional-search/$idOrCustomUrl/checkout', {
+                      params: { idOrCustomUrl },
+                      search: {
+                        start: slot.timeslot_datetime_start,
+                        length: slot.timeslot_length_minute,
+                        type: label,
+                        invite_code: inviteCode,
+                      },
+                    })}
                     className={css.chip}
-                    onClick={onChoose}
                     aria-label={`${formatTime(slot.timeslot_datetime_start, zone)}, ${formatDay(slot.timeslot_datetime_start, zone)}`}
                   >
                     {formatTime(slot.timeslot_datetime_start, zone)}
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>
@@ -59,14 +58,11 @@ export function OtherTimes({ idOrCustomUrl, label, zone, inviteCode, onChoose }:
         )
       })}
       <p>
-        <Link
-          to="/professional-search/$idOrCustomUrl"
-          params={{ idOrCustomUrl }}
-          search={{ type: label }}
-          reloadDocument
+        <a
+          href={pageHref('/professional-search/$idOrCustomUrl', { params: { idOrCustomUrl }, search: { type: label } })}
         >
           All times of this professional
-        </Link>
+        </a>
       </p>
     </section>
   )

@@ -1,5 +1,4 @@
 /** "Complete registration": the required tab, then the optional one, then Finish. As a page and inside a dialog. */
-import { Button, NativeSelect, Tabs, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type TouchEvent, useRef, useState } from 'react'
@@ -12,16 +11,22 @@ import { memberDetailErrors } from '#web/features/accounts/member-rules.ts'
 import { callApi } from '#web/lib/api.ts'
 import { userInfoQuery } from '#web/lib/session.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
+import { PlainButton } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { FieldRow, PhoneField } from '#web/ui/fields.tsx'
+import { FieldRow, PhoneField, SelectField, TextField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import css from './intake.module.css'
 
 const GENDERS = ['Male', 'Female', 'Non-binary', 'Transgender', 'Prefer not to say'] as const
 const SEXES = ['Male', 'Female', 'Prefer not to say'] as const
 const SWIPE_PX = 60
-type Step = 'required' | 'optional'
+const STEPS = [
+  { key: 'required', label: 'Personal Details' },
+  { key: 'optional', label: 'Insurance Details (Optional)' },
+] as const
+type Step = (typeof STEPS)[number]['key']
 
 export function MemberIntakeForm({ purchase }: { purchase: boolean }) {
   const { data, error, refetch } = useQuery({
@@ -115,110 +120,107 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
         </p>
       )}
       <Tabs
-        value={step}
-        onChange={(to) => (to === 'optional' ? goOn() : setStep('required'))}
-        activateTabWithKeyboard={false}
-        mt={purchase ? 'md' : 0}
+        label="Your details"
+        tabs={STEPS}
+        chosen={step}
+        onChoose={(to) => (to === 'optional' ? goOn() : setStep('required'))}
       >
-        <Tabs.List className={css.tabs}>
-          <Tabs.Tab value="required">Personal Details</Tabs.Tab>
-          <Tabs.Tab value="optional">Insurance Details (Optional)</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="required" className={css.panel}>
-          {incomplete ? (
-            <FormAlert>{ERROR_TEXT.invalid}</FormAlert>
-          ) : (
-            <FormAlert error={save.error} prefix="failed to save member info: " />
-          )}
-          <div className={css.fields}>
-            <FieldRow>
-              <TextInput
-                label="Legal first name"
-                autoComplete="given-name"
-                required
-                withAsterisk={false}
-                {...form.getInputProps('first_name')}
+        {step === 'required' ? (
+          <div className={css.panel}>
+            {incomplete ? (
+              <FormAlert>{ERROR_TEXT.invalid}</FormAlert>
+            ) : (
+              <FormAlert error={save.error} prefix="failed to save member info: " />
+            )}
+            <div className={css.fields}>
+              <FieldRow>
+                <TextField
+                  label="Legal first name"
+                  autoComplete="given-name"
+                  required
+                  {...form.getInputProps('first_name')}
+                />
+                <TextField
+                  label="Preferred first name (optional)"
+                  autoComplete="nickname"
+                  {...form.getInputProps('preferred_first_name')}
+                />
+              </FieldRow>
+              <FieldRow>
+                <TextField
+                  label="Legal last name"
+                  autoComplete="family-name"
+                  required
+                  {...form.getInputProps('last_name')}
+                />
+                <BirthDateField required {...form.getInputProps('dob')} />
+              </FieldRow>
+              <AddressFields
+                country={values.country}
+                field={(name) => form.getInputProps(name)}
+                onCountryChange={() => form.setFieldValue('home_state', '')}
               />
-              <TextInput
-                label="Preferred first name (optional)"
-                autoComplete="nickname"
-                {...form.getInputProps('preferred_first_name')}
+              <FieldRow>
+                <SelectField
+                  label="Sex (optional)"
+                  data={[{ value: '', label: 'Choose…' }, ...SEXES]}
+                  {...form.getInputProps('sex')}
+                />
+                <SelectField
+                  label="Gender (optional)"
+                  data={[{ value: '', label: 'Choose…' }, ...GENDERS]}
+                  {...form.getInputProps('gender')}
+                />
+              </FieldRow>
+              <p className={css.phoneNote}>
+                Your sex is needed for communication with your insurance provider and must match your insurer's records.
+              </p>
+              <PhoneField
+                label="Phone number (optional)"
+                {...form.getInputProps('phone_number')}
+                value={values.phone_number}
               />
-            </FieldRow>
-            <FieldRow>
-              <TextInput
-                label="Legal last name"
-                autoComplete="family-name"
-                required
-                withAsterisk={false}
-                {...form.getInputProps('last_name')}
-              />
-              <BirthDateField required withAsterisk={false} {...form.getInputProps('dob')} />
-            </FieldRow>
-            <AddressFields
-              country={values.country}
-              field={(name) => form.getInputProps(name)}
-              onCountryChange={() => form.setFieldValue('home_state', '')}
-            />
-            <FieldRow>
-              <NativeSelect
-                label="Sex (optional)"
-                data={[{ value: '', label: 'Choose…' }, ...SEXES]}
-                {...form.getInputProps('sex')}
-              />
-              <NativeSelect
-                label="Gender (optional)"
-                data={[{ value: '', label: 'Choose…' }, ...GENDERS]}
-                {...form.getInputProps('gender')}
-              />
-            </FieldRow>
-            <p className={css.phoneNote}>
-              Your sex is needed for communication with your insurance provider and must match your insurer's records.
-            </p>
-            <PhoneField
-              label="Phone number (optional)"
-              {...form.getInputProps('phone_number')}
-              value={values.phone_number}
-            />
+            </div>
           </div>
-        </Tabs.Panel>
-        <Tabs.Panel value="optional" className={css.panel}>
-          <FormAlert error={finish.error} prefix="failed to save member info: " />
-          <div className={css.fields}>
-            <TextInput
-              label="Insurance provider"
-              autoComplete="off"
-              maxLength={120}
-              {...form.getInputProps('insurance_provider')}
-            />
-            <FieldRow>
-              <TextInput
-                label="Group ID"
+        ) : (
+          <div className={css.panel}>
+            <FormAlert error={finish.error} prefix="failed to save member info: " />
+            <div className={css.fields}>
+              <TextField
+                label="Insurance provider"
                 autoComplete="off"
-                maxLength={60}
-                {...form.getInputProps('insurance_group_id')}
+                maxLength={120}
+                {...form.getInputProps('insurance_provider')}
               />
-              <TextInput
-                label="Member ID"
-                autoComplete="off"
-                maxLength={60}
-                {...form.getInputProps('insurance_member_id')}
-              />
-            </FieldRow>
-            <p className={css.note}>You can leave this blank and pay for sessions yourself.</p>
+              <FieldRow>
+                <TextField
+                  label="Group ID"
+                  autoComplete="off"
+                  maxLength={60}
+                  {...form.getInputProps('insurance_group_id')}
+                />
+                <TextField
+                  label="Member ID"
+                  autoComplete="off"
+                  maxLength={60}
+                  {...form.getInputProps('insurance_member_id')}
+                />
+              </FieldRow>
+              <p className={css.note}>You can leave this blank and pay for sessions yourself.</p>
+            </div>
           </div>
-        </Tabs.Panel>
+        )}
       </Tabs>
       <div className={css.panel}>
         <div className={css.actions}>
           {step === 'optional' && (
-            <Button variant="default" size="md" onClick={() => setStep('required')} disabled={busy}>
+            <PlainButton kind="quiet" onClick={() => setStep('required')} disabled={busy}>
               Back
-            </Button>
+            </PlainButton>
           )}
-          <Button type="submit" size="md" disabled={busy || !begun}>
+          <PlainButton type="submit" disabled={busy || !begun}>
             {busy ? 'Please wait...' : step === 'required' ? 'Next' : 'Finish'}
-          </Button>
+          </PlainButton>
         </div>
       </div>
     </form>

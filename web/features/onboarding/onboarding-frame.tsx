@@ -1,9 +1,9 @@
 /** The page around an intake: the mark, how far one is, a way out. No navigation: this is one task. */
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLeave } from '#web/features/accounts/sign-in.ts'
 import { BrandName } from '#web/ui/brand-mark.tsx'
+import { PlainButton } from '#web/ui/button.tsx'
 import { OfflineBanner } from '#web/ui/offline-banner.tsx'
 import css from './onboarding-frame.module.css'
 
@@ -24,9 +24,9 @@ export function OnboardingFrame({ progress, children }: OnboardingFrameProps) {
             Step {progress.step} of {progress.of}
           </span>
         )}
-        <Button variant="subtle" onClick={() => leave.mutate()} disabled={leave.isPending}>
+        <PlainButton kind="plain" onClick={() => leave.mutate()} disabled={leave.isPending}>
           Log out
-        </Button>
+        </PlainButton>
         {progress && (
           <div
             className={css.track}

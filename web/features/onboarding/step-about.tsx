@@ -14,7 +14,6 @@ export function StepAbout({ draft, change, changeProfile, error }: StepProps) {
     <div className={css.fields}>
       <BirthDateField
         required
-        withAsterisk={false}
         value={draft.dob}
         onChange={(dob) => change({ dob })}
         error={

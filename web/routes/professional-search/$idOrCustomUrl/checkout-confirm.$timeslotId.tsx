@@ -1,12 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CheckoutConfirm } from '#web/features/checkout/checkout-confirm.tsx'
+import { CheckoutFrame } from '#web/features/checkout/checkout-frame.tsx'
+import { staticPage } from '#web/lib/static-page.ts'
+import { Island } from '#web/ui/island.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 
 export const Route = createFileRoute('/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId')({
-  ssr: false,
+  headers: () => staticPage({ sharedSeconds: 0 }),
   head: () => ({ meta: [{ title: 'Your booking · Orchid' }, { name: 'robots', content: 'noindex' }] }),
   component: Confirm,
 })
 
+const load = async () => ({ default: (await import('#web/features/checkout/checkout-confirm.tsx')).CheckoutConfirm })
+
 function Confirm() {
-  return <CheckoutConfirm {...Route.useParams()} />
+  return (
+    <Island name="checkout-confirm" props={Route.useParams()} load={load}>
+      <CheckoutFrame title="Your booking">
+        <LoadingSkeleton rows={2} />
+      </CheckoutFrame>
+    </Island>
+  )
 }

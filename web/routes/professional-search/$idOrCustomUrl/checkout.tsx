@@ -1,19 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CheckoutPage } from '#web/features/checkout/checkout-page.tsx'
-import { checkoutSearch } from '#web/features/checkout/checkout-search.ts'
+import { CheckoutFrame } from '#web/features/checkout/checkout-frame.tsx'
+import { staticPage } from '#web/lib/static-page.ts'
+import { Island } from '#web/ui/island.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 
 export const Route = createFileRoute('/professional-search/$idOrCustomUrl/checkout')({
-  ssr: false,
-  validateSearch: checkoutSearch,
+  headers: () => staticPage({ sharedSeconds: 0 }),
   head: () => ({ meta: [{ title: 'Confirm your booking · Orchid' }, { name: 'robots', content: 'noindex' }] }),
   component: Checkout,
 })
 
+const load = async () => ({ default: (await import('#web/features/checkout/checkout-page.tsx')).CheckoutPage })
+
 function Checkout() {
   const { idOrCustomUrl } = Route.useParams()
-  const search = Route.useSearch()
-  // Another time is another checkout: nothing of the one before stays on the page.
   return (
-    <CheckoutPage key={`${search.start ?? ''}|${search.type ?? ''}`} idOrCustomUrl={idOrCustomUrl} search={search} />
+    <Island name="checkout" props={{ idOrCustomUrl }} load={load}>
+      <CheckoutFrame title="Confirm your booking">
+        <LoadingSkeleton rows={3} />
+      </CheckoutFrame>
+    </Island>
   )
 }

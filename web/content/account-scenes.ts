@@ -1,0 +1,7 @@
+/** The sentence beside the picture on the pages of sign-in and registration. */
+export const ACCOUNT_SCENES = {
+  login: 'Good to have you back.',
+  member: 'Find somebody who fits, see their times, and meet.',
+  professional: 'Your calendar, notes and sessions in one quiet place.',
+  confirm: 'One step closer to a calm hour of your own.',
+} as const

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { pageHref } from './page-href.ts'
+
+it('fills in the parts of the path and the search, each encoded', () => {
+  expect(pageHref('/login')).toBe('/login')
+  expect(
+    pageHref('/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId', {
+      params: { idOrCustomUrl: 'dr/ann', timeslotId: 'slot_1' },
+    }),
+  ).toBe('/professional-search/dr%2Fann/checkout-confirm/slot_1')
+})
+
+it('leaves out what is not given in the search', () => {
+  expect(pageHref('/professional-search', { search: { specialty: 'Grief & loss', state: undefined } })).toBe(
+    '/professional-search?specialty=Grief+%26+loss',
+  )
+  expect(pageHref('/professional-search', { search: {} })).toBe('/professional-search')
+})

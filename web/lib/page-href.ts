@@ -1,0 +1,28 @@
+import type { FileRoutesByTo } from '#web/routeTree.gen.ts'
+
+/** The pages of the site, as the router knows them. */
+export type PagePath = Exclude<keyof FileRoutesByTo, '/$'>
+
+type ParamOf<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
+  ? Name | ParamOf<Rest>
+  : Path extends `${string}$${infer Name}`
+    ? Name
+    : never
+
+type Search = Record<string, string | number | undefined>
+type Details<Path extends string> = [ParamOf<Path>] extends [never]
+  ? [details?: { search?: Search }]
+  : [details: { params: Record<ParamOf<Path>, string>; search?: Search }]
+
+/**
+ * The address of a page for a plain <a>: for parts that stand without the router (pages in static mode and their
+ * islands). Typed by the routes as <Link> is; inside the dashboards use <Link>.
+ */
+export function pageHref<Path extends PagePath>(path: Path, ...[details]: Details<Path>): string {
+  const params: Record<string, string> = details && 'params' in details ? details.params : {}
+  const place = path.replace(/\$([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(details?.search ?? {}))
+    if (value !== undefined) query.set(name, String(value))
+  return query.size > 0 ? `${place}?${query}` : place
+}

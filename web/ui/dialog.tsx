@@ -1,0 +1,54 @@
+/**
+ * A modal dialog by the browser's own <dialog>: focus stays in it, Escape closes it, the page behind is inert. For pages
+ * without the component library; inside the dashboards its Modal serves as well. Render it while it is open:
+ *   {open && <Dialog title="Log in" onClose={close}>…</Dialog>}
+ */
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import css from './dialog.module.css'
+
+type DialogProps = {
+  title: ReactNode
+  /** Left out: it cannot be closed. */
+  onClose?: () => void
+  wide?: boolean
+  children: ReactNode
+}
+
+export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    // Closing gives the focus back to where it was.
+    return () => shown?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={wide ? `${css.dialog} ${css.wide}` : css.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // Whether it closes is its owner's choice, also for a second Escape.
+        event.preventDefault()
+        onClose?.()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !onClose) event.preventDefault()
+      }}
+    >
+      <div className={css.head}>
+        <h2 id={titleId} className={css.title}>
+          {title}
+        </h2>
+        {onClose && (
+          <button type="button" className={css.close} onClick={onClose} aria-label="Close">
+            <IconX size={22} stroke={1.5} aria-hidden />
+          </button>
+        )}
+      </div>
+      {children}
+    </dialog>
+  )
+}
