@@ -9,6 +9,8 @@ export class NamedAlarms<Name extends string> {
   readonly #storage: DurableObjectStorage
   /** What the platform's alarm was last set to; undefined when that is not known. Saves a write, never the truth. */
   #armed: number | null | undefined
+  /** When these are due at the latest, as far as this instance has set them: saves a read, never the truth. */
+  readonly #set = new Map<Name, number>()
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage
@@ -19,6 +21,9 @@ export class NamedAlarms<Name extends string> {
 
   /** Sets or brings forward an alarm. Inside a transaction the arming happens with the commit. */
   async set(name: Name, due: number, keep: 'earliest' | 'replace' = 'earliest'): Promise<void> {
+    const latest = this.#set.get(name)
+    if (keep === 'earliest' && latest !== undefined && latest <= due && this.#armed != null && this.#armed <= latest)
+      return
     const [known] = this.#storage.sql.exec<{ due: number }>('SELECT due FROM named_alarms WHERE name = ?', name)
     if (!known || (keep === 'earliest' ? due < known.due : due !== known.due))
       this.#storage.sql.exec(
@@ -26,10 +31,12 @@ export class NamedAlarms<Name extends string> {
         name,
         due,
       )
+    this.#set.set(name, known && keep === 'earliest' ? Math.min(known.due, due) : due)
     await this.arm()
   }
 
   async clear(name: Name): Promise<void> {
+    this.#set.delete(name)
     this.#storage.sql.exec('DELETE FROM named_alarms WHERE name = ?', name)
     await this.arm()
   }
@@ -37,6 +44,7 @@ export class NamedAlarms<Name extends string> {
   /** Call after a rollback: what was armed inside the transaction may be undone. */
   forget(): void {
     this.#armed = undefined
+    this.#set.clear()
   }
 
   /** Arms the platform's alarm at the earliest due time. */
@@ -66,7 +74,7 @@ export class NamedAlarms<Name extends string> {
     retry = 5_000,
   ): Promise<void> {
     // The platform took its alarm off to call us.
-    this.#armed = undefined
+    this.forget()
     const lease = now + LEASE
     try {
       const due = [
@@ -94,6 +102,7 @@ export class NamedAlarms<Name extends string> {
   /** Ends a lease. What the handler set anew stays set. */
   #settle(name: string, lease: number, again: number | null): void {
     const { sql } = this.#storage
+    this.#set.delete(name as Name)
     if (again === null) sql.exec('DELETE FROM named_alarms WHERE name = ? AND due = ?', name, lease)
     else
       sql.exec(

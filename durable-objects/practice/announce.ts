@@ -1,6 +1,4 @@
-import { appointment_people } from '#db/practice/schema-appointments'
-import { eq } from 'drizzle-orm'
-import { accountsOf, type AppointmentRow } from './appointment-view.ts'
+import { accountsOf, type AppointmentRow, peopleOf } from './appointment-view.ts'
 import type { PracticeStore } from './practice-store.ts'
 
 type AppointmentEventName =
@@ -32,11 +30,7 @@ export function announceToHubs(store: PracticeStore, appointmentId: string): voi
 
 /** Makes the provider and the session's people with an account partners of each other: presence and chat. */
 export function announcePartners(store: PracticeStore, appointmentId: string): void {
-  const accounts = store.db
-    .select()
-    .from(appointment_people)
-    .where(eq(appointment_people.appointment_id, appointmentId))
-    .all()
+  const accounts = peopleOf(store, appointmentId)
   const provider = accounts.find((person) => person.role === 'provider')?.user_id
   if (!provider) return
   for (const { user_id, role } of accounts) {

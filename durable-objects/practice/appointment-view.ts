@@ -6,7 +6,8 @@ import { people } from '#db/practice/schema-practice'
 import { statusFlags } from '#domain/scheduling/status'
 import { toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { prepared } from '../kit/statements.ts'
 import type { PracticeStore } from './practice-store.ts'
 import { allow, staffOf } from './rights.ts'
 
@@ -37,19 +38,26 @@ export function appointmentOfCaller(
   return { row, viewer: actor.kind !== 'user' || staffOf(store) ? 'staff' : { user_id: actor.user_id } }
 }
 
+const peopleOfSession = prepared((db: PracticeStore['db']) =>
+  db
+    .select()
+    .from(appointment_people)
+    .where(eq(appointment_people.appointment_id, sql.placeholder('id')))
+    .prepare(),
+)
+const schedulersOf = prepared((db: PracticeStore['db']) =>
+  db.select({ user_id: people.user_id }).from(people).where(eq(people.role, 'PRACTICE_SCHEDULER')).prepare(),
+)
+
+/** Everybody of a session. */
+export function peopleOf(store: PracticeStore, appointmentId: string) {
+  return peopleOfSession(store.db).all({ id: appointmentId })
+}
+
 /** Accounts that hear of a session: its provider, its people with an account, and the practice's schedulers. */
 export function accountsOf(store: PracticeStore, appointmentId: string): string[] {
-  const own = store.db
-    .select({ user_id: appointment_people.user_id })
-    .from(appointment_people)
-    .where(eq(appointment_people.appointment_id, appointmentId))
-    .all()
-  const schedulers = store.db
-    .select({ user_id: people.user_id })
-    .from(people)
-    .where(eq(people.role, 'PRACTICE_SCHEDULER'))
-    .all()
-  return [...new Set([...own, ...schedulers].flatMap(({ user_id }) => (user_id ? [user_id] : [])))]
+  const own = peopleOf(store, appointmentId)
+  return [...new Set([...own, ...schedulersOf(store.db).all()].flatMap(({ user_id }) => (user_id ? [user_id] : [])))]
 }
 
 /** Sessions in the wire's form. Looks up each person once. */

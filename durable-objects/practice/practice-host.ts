@@ -165,6 +165,7 @@ export class PracticeHost {
   #store(ctx: CallContext, onTell: () => void): PracticeStore {
     return new PracticeStore({
       db: this.db,
+      storage: this.state.storage,
       now: this.clock(),
       ctx,
       tell: (entry) => {

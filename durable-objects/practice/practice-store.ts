@@ -5,9 +5,11 @@ import { Refusal } from '#contracts/errors'
 import { HOUR, type Millis, nextStamp } from '#kernel/clock'
 import { newOwnedId, type OwnedId, type OwnedKind } from '#kernel/ids'
 import { traceId } from '#kernel/trace'
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { OutboxEntry } from '../kit/outbox.ts'
+import { insertRow, prepared } from '../kit/statements.ts'
 import { type AuditEntry, auditHash } from './audit-chain.ts'
 
 /** Where outbox rows go. Each lane has its deliverer in deliveries/. */
@@ -20,8 +22,42 @@ export type PracticeRow = typeof practice.$inferSelect
 /** How long an answer to an Idempotency-Key is kept. */
 const KEEP_ANSWERS = 48 * HOUR
 
+type Database = DrizzleSqliteDODatabase
+
+// What every command asks.
+const ownPractice = prepared((db: Database) => db.select().from(practice).prepare())
+const keepStamp = prepared((db: Database) =>
+  db
+    .update(practice)
+    .set({ last_stamp: sql`${sql.placeholder('stamp')}` })
+    .prepare(),
+)
+const lastAudit = prepared((db: Database) =>
+  db.select({ seq: audit.seq, hash: audit.hash }).from(audit).orderBy(desc(audit.seq)).limit(1).prepare(),
+)
+const forgetAnswers = prepared((db: Database) =>
+  db
+    .delete(idempotency)
+    .where(lt(idempotency.at, sql.placeholder('before')))
+    .prepare(),
+)
+const knownAnswer = prepared((db: Database) =>
+  db
+    .select()
+    .from(idempotency)
+    .where(
+      and(
+        eq(idempotency.actor, sql.placeholder('actor')),
+        eq(idempotency.route, sql.placeholder('route')),
+        eq(idempotency.key, sql.placeholder('key')),
+      ),
+    )
+    .prepare(),
+)
+
 type StoreParts = {
-  db: DrizzleSqliteDODatabase
+  db: Database
+  storage: DurableObjectStorage
   now: Millis
   ctx: CallContext
   tell: (entry: OutboxEntry<PracticeLane>) => void
@@ -34,18 +70,20 @@ type StoreParts = {
  */
 export class PracticeStore {
   /** The tables, by drizzle; synchronous. */
-  readonly db: DrizzleSqliteDODatabase
+  readonly db: Database
   /** The instant of this transaction. */
   readonly now: Millis
   readonly ctx: CallContext
   /** Sets a named alarm, or brings it forward. */
   readonly wake: StoreParts['wake']
+  readonly #storage: DurableObjectStorage
   readonly #tell: StoreParts['tell']
   #row: PracticeRow | null | undefined
   #stamp: Millis | null = null
 
   constructor(parts: StoreParts) {
     this.db = parts.db
+    this.#storage = parts.storage
     this.now = parts.now
     this.ctx = parts.ctx
     this.wake = parts.wake
@@ -61,7 +99,7 @@ export class PracticeStore {
 
   /** The practice, or null before `establish`. */
   found(): PracticeRow | null {
-    if (this.#row === undefined) this.#row = this.db.select().from(practice).get() ?? null
+    if (this.#row === undefined) this.#row = ownPractice(this.db).get() ?? null
     return this.#row
   }
 
@@ -80,6 +118,11 @@ export class PracticeStore {
     return newOwnedId(kind, this.practice.id, this.now)
   }
 
+  /** Inserts one whole row: what `db.insert` does, without building the statement anew each time. */
+  insert<Table extends SQLiteTable>(table: Table, row: Table['$inferSelect']): void {
+    insertRow(this.#storage.sql, table, row)
+  }
+
   /** Leaves an outbox row; it is sent right after the commit. */
   outbox(entry: Omit<OutboxEntry<PracticeLane>, 'traceparent'>): void {
     this.#tell({ ...entry, traceparent: this.ctx.traceparent })
@@ -87,12 +130,7 @@ export class PracticeStore {
 
   /** Writes an audit row: every read and write of health data, in its own transaction. */
   audit(entry: AuditEntry): void {
-    const last = this.db
-      .select({ seq: audit.seq, hash: audit.hash })
-      .from(audit)
-      .orderBy(desc(audit.seq))
-      .limit(1)
-      .get()
+    const last = lastAudit(this.db).get()
     const { actor } = this.ctx
     const row = {
       seq: (last?.seq ?? 0) + 1,
@@ -110,10 +148,7 @@ export class PracticeStore {
       trace_id: traceId(this.ctx.traceparent),
       prev_hash: last?.hash ?? '',
     }
-    this.db
-      .insert(audit)
-      .values({ ...row, hash: auditHash(row) })
-      .run()
+    this.insert(audit, { ...row, hash: auditHash(row) })
   }
 
   /**
@@ -125,27 +160,20 @@ export class PracticeStore {
     const guard = this.ctx.idempotency
     if (!guard) return make()
     const actor = actorName(this.ctx)
-    const place = and(eq(idempotency.actor, actor), eq(idempotency.route, guard.route), eq(idempotency.key, guard.key))
-    this.db
-      .delete(idempotency)
-      .where(lt(idempotency.at, this.now - KEEP_ANSWERS))
-      .run()
-    const known = this.db.select().from(idempotency).where(place).get()
+    forgetAnswers(this.db).run({ before: this.now - KEEP_ANSWERS })
+    const known = knownAnswer(this.db).get({ actor, route: guard.route, key: guard.key })
     if (known) {
       if (known.body_hash !== guard.body_hash) throw new Refusal('idempotency_reused')
       return JSON.parse(known.answer) as T
     }
     const answer = make()
-    this.db
-      .insert(idempotency)
-      .values({ actor, ...guard, answer: JSON.stringify(answer), at: this.now })
-      .run()
+    this.insert(idempotency, { actor, ...guard, answer: JSON.stringify(answer), at: this.now })
     return answer
   }
 
   /** Writes the last stamp back. Called by the host before the commit. */
   flush(): void {
-    if (this.#stamp !== null) this.db.update(practice).set({ last_stamp: this.#stamp }).run()
+    if (this.#stamp !== null) keepStamp(this.db).run({ stamp: this.#stamp })
   }
 }
 

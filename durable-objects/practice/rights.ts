@@ -4,7 +4,8 @@ import { appointment_people } from '#db/practice/schema-appointments'
 import { people } from '#db/practice/schema-practice'
 import type { UserActor } from '#domain/access/actor'
 import { type Action, decide, type Subject } from '#domain/access/can'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { prepared } from '../kit/statements.ts'
 import type { PracticeStore } from './practice-store.ts'
 
 /** Somebody who works in this practice. `provider_id` is whose calendar they act in. */
@@ -71,9 +72,16 @@ function subjectOf(store: PracticeStore, { appointment_id, member }: About): Sub
   }
 }
 
+const staffRole = prepared((db: PracticeStore['db']) =>
+  db
+    .select({ role: people.role })
+    .from(people)
+    .where(and(eq(people.user_id, sql.placeholder('id')), isNull(people.until_at)))
+    .prepare(),
+)
+
 function roleHere(store: PracticeStore, userId: string): TeamRole | null {
-  const here = and(eq(people.user_id, userId), isNull(people.until_at))
-  return store.db.select({ role: people.role }).from(people).where(here).get()?.role ?? null
+  return staffRole(store.db).get({ id: userId })?.role ?? null
 }
 
 function isAmongPeople(store: PracticeStore, appointmentId: string, userId: string): boolean {

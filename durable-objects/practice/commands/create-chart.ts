@@ -1,6 +1,7 @@
 import { Refusal } from '#contracts/errors'
 import { chart_people, chart_words, charts } from '#db/practice/schema-charts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { prepared } from '../../kit/statements.ts'
 import type { PracticeStore } from '../practice-store.ts'
 import { allow } from '../rights.ts'
 
@@ -84,9 +85,17 @@ export function insertChart(store: PracticeStore, chart: NewChart): ChartPerson 
   return made
 }
 
+const chartPerson = prepared((db: PracticeStore['db']) =>
+  db
+    .select()
+    .from(chart_people)
+    .where(eq(chart_people.patient_user_id, sql.placeholder('id')))
+    .prepare(),
+)
+
 /** The chart's person by `patient_user_id`. Throws `not_found`. */
 export function patientRow(store: PracticeStore, patientUserId: string) {
-  const row = store.db.select().from(chart_people).where(eq(chart_people.patient_user_id, patientUserId)).get()
+  const row = chartPerson(store.db).get({ id: patientUserId })
   if (!row) throw new Refusal('not_found')
   return row
 }

@@ -33,17 +33,14 @@ export function createSeries(store: PracticeStore, request: SeriesRequest): { ap
   return store.once(() => {
     const series_id = store.newId('ser')
     const at = store.nextStamp()
-    store.db
-      .insert(series)
-      .values({
-        id: series_id,
-        provider_id: staff.provider_id,
-        chart_id: patient.chart_id,
-        repeat_rule: null,
-        create_at: at,
-        modify_at: at,
-      })
-      .run()
+    store.insert(series, {
+      id: series_id,
+      provider_id: staff.provider_id,
+      chart_id: patient.chart_id,
+      repeat_rule: null,
+      create_at: at,
+      modify_at: at,
+    })
     const appointment_ids = request.appointments.map(({ start, end, place }) => {
       const free = isFree(store, staff.provider_id, { start, end })
       if (!free && !request.force_book_over_blocked) throw new Refusal('slot_taken')
@@ -65,25 +62,20 @@ export function createSeries(store: PracticeStore, request: SeriesRequest): { ap
         overbooked: !free,
         skip_email: request.skip_email,
       })
-      store.db
-        .insert(appointment_people)
-        .values([
-          {
-            appointment_id: id,
-            person_id: staff.provider_id,
-            user_id: staff.provider_id,
-            role: 'provider',
-            paying: false,
-          },
-          {
-            appointment_id: id,
-            person_id: patient.patient_user_id,
-            user_id: patient.linked_user_id,
-            role: 'patient',
-            paying: true,
-          },
-        ])
-        .run()
+      store.insert(appointment_people, {
+        appointment_id: id,
+        person_id: staff.provider_id,
+        user_id: staff.provider_id,
+        role: 'provider',
+        paying: false,
+      })
+      store.insert(appointment_people, {
+        appointment_id: id,
+        person_id: patient.patient_user_id,
+        user_id: patient.linked_user_id,
+        role: 'patient',
+        paying: true,
+      })
       store.audit({
         action: free ? 'appointment.book' : 'appointment.overbook',
         category: 'appointment',

@@ -37,32 +37,29 @@ export type NewAppointment = {
 export function insertAppointment(store: PracticeStore, fresh: NewAppointment): void {
   const { type, ...own } = fresh
   const stamp = store.nextStamp()
-  store.db
-    .insert(appointments)
-    .values({
-      series_id: null,
-      hold_id: null,
-      is_sample: false,
-      overbooked: false,
-      skip_email: false,
-      completed_at: null,
-      ...own,
-      type_id: type.id,
-      type_label: type.label,
-      hue: type.hue,
-      location: type.location,
-      price_minor: type.price_minor,
-      currency: type.currency,
-      invoice_id: null,
-      may_have_missed: false,
-      pro_joined_at: null,
-      pro_joined_ai_room: false,
-      recording_source: 'none',
-      cancel_reason: '',
-      booked_at: store.now,
-      start_set_at: store.now,
-      create_at: stamp,
-      modify_at: stamp,
-    })
-    .run()
+  store.insert(appointments, {
+    series_id: null,
+    hold_id: null,
+    is_sample: false,
+    overbooked: false,
+    skip_email: false,
+    completed_at: null,
+    ...own,
+    type_id: type.id,
+    type_label: type.label,
+    hue: type.hue,
+    location: type.location,
+    price_minor: type.price_minor,
+    currency: type.currency,
+    invoice_id: null,
+    may_have_missed: false,
+    pro_joined_at: null,
+    pro_joined_ai_room: false,
+    recording_source: 'none',
+    cancel_reason: '',
+    booked_at: store.now,
+    start_set_at: store.now,
+    create_at: stamp,
+    modify_at: stamp,
+  })
 }

@@ -3,7 +3,8 @@ import { Refusal } from '#contracts/errors'
 import { appointment_types } from '#db/practice/schema-calendar'
 import { toInstant } from '#kernel/clock'
 import { type Money, toPrice } from '#kernel/money'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
+import { prepared } from '../../kit/statements.ts'
 import type { PracticeStore } from '../practice-store.ts'
 import { allow } from '../rights.ts'
 
@@ -25,13 +26,17 @@ export function listAppointmentTypes(store: PracticeStore): AppointmentTypeWire[
   return store.db.select().from(appointment_types).orderBy(asc(appointment_types.create_at)).all().map(typeView)
 }
 
-/** The type with this label. Throws `not_found`. */
-export function typeByLabel(store: PracticeStore, label: string): AppointmentTypeRow {
-  const row = store.db
+const typeOfLabel = prepared((db: PracticeStore['db']) =>
+  db
     .select()
     .from(appointment_types)
-    .where(eq(appointment_types.label_key, labelKey(label)))
-    .get()
+    .where(eq(appointment_types.label_key, sql.placeholder('key')))
+    .prepare(),
+)
+
+/** The type with this label. Throws `not_found`. */
+export function typeByLabel(store: PracticeStore, label: string): AppointmentTypeRow {
+  const row = typeOfLabel(store.db).get({ key: labelKey(label) })
   if (!row) throw new Refusal('not_found')
   return row
 }
