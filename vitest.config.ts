@@ -47,6 +47,7 @@ export default defineConfig({
           name: 'workers',
           include: ['tests/{edge,durable-objects,isolation}/**/*.test.ts'],
           fsModuleCache: false,
+          setupFiles: ['tests/setup/quiet-console.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           deps: { optimizer: { ssr: { enabled: true, include: ['hono', 'zod', 'drizzle-orm', 'stripe'] } } },

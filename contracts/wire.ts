@@ -3,8 +3,11 @@ import { z } from 'zod'
 
 /** An instant on the wire: ISO UTC with milliseconds. */
 export const instant = z.iso.datetime({ precision: 3 }).describe('ISO 8601 UTC with milliseconds')
-/** An instant as a client may send it: any offset or precision. */
-export const instantIn = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())
+/** An instant as a client may send it: any offset or precision, in the years a calendar is for. */
+export const instantIn = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text).toISOString())
+  .refine((text) => text >= '1900' && text < '2200', { message: 'not a time of this calendar' })
 /** A date without time: YYYY-MM-DD. */
 export const dateOnly = z.iso.date()
 export const userId = plainId

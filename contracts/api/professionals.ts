@@ -1,5 +1,5 @@
 import { endpoint } from '#contracts/endpoint'
-import { cursor, instant, price, timeZone, userId } from '#contracts/wire'
+import { cursor, instant, instantIn, price, timeZone, userId } from '#contracts/wire'
 import { z } from 'zod'
 
 export const slotChip = z.object({
@@ -86,7 +86,7 @@ export const getFreeSlots = endpoint({
   params: z.object({ id: z.string().min(1).max(64) }),
   query: z.object({
     appointment_type_label: z.string().max(80),
-    from: z.iso.datetime({ offset: true }).optional(),
+    from: instantIn.optional(),
     /** At most 42 days. */
     days: z.coerce.number().int().min(1).max(42).default(14),
   }),

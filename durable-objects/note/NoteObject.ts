@@ -100,10 +100,11 @@ export class NoteObject extends DurableObject<ObjectEnv> {
     })
   }
 
-  /** Ends the draft for good: its text is signed, or its session was cancelled. */
+  /** Ends the draft for good, what was typed included: its text is signed, or its session was cancelled. */
   close(reason: 'signed' | 'gone'): Promise<void> {
     return this.#inOrder(async () => {
-      this.#store.set({ state: reason === 'signed' ? 'closed' : 'gone', frozen_until: null })
+      this.#store.end(reason === 'signed' ? 'closed' : 'gone')
+      this.#opened = null
       await this.#alarms.clear('lease')
       for (const socket of this.#sockets()) end(socket, reason === 'signed' ? CLOSE_SIGNED : CLOSE_GONE, reason)
     })

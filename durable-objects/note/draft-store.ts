@@ -46,6 +46,14 @@ export class DraftStore {
     this.#db.update(draft).set(change).run()
   }
 
+  /** Ends the draft and destroys how it was typed: what is signed stands in the practice. */
+  end(state: 'closed' | 'gone'): void {
+    this.#storage.transactionSync(() => {
+      this.set({ state, frozen_until: null })
+      this.#db.delete(updates).run()
+    })
+  }
+
   /** Opens every stored update, oldest first, into one document. */
   async load(row: DraftRow, key: DataKey): Promise<Y.Doc> {
     const doc = new Y.Doc()

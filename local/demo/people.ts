@@ -1,6 +1,6 @@
 import { initiateAuth } from '#contracts/api/login'
 import { searchProfessionals } from '#contracts/api/professionals'
-import { createAppointmentType, putAvailability } from '#contracts/api/scheduling'
+import { createAppointmentType, listAppointmentTypes, putAvailability } from '#contracts/api/scheduling'
 import {
   confirmEmail,
   createMemberAccount,
@@ -23,14 +23,14 @@ export type Member = Provider
 
 export const DEMO_ZONE = 'America/New_York'
 
-async function signedIn(place: Place, signIn: SignIn): Promise<{ visitor: Visitor; info: UserInfo }> {
+/** Signs a registered person in and confirms their address, unless an interrupted run had come that far. */
+async function arrived(place: Place, { email, password }: SignIn): Promise<Provider> {
   const visitor = new Visitor(place.origin)
-  await visitor.call(initiateAuth, { body: { username_or_email: signIn.email, password: signIn.password } })
-  return { visitor, info: await visitor.call(getUserInfo) }
-}
-
-async function confirmed(place: Place, visitor: Visitor, email: string): Promise<void> {
-  await visitor.call(confirmEmail, { body: { token: await place.mailbox.confirmationToken(email) } })
+  await visitor.call(initiateAuth, { body: { username_or_email: email, password } })
+  const info = await visitor.call(getUserInfo)
+  if (!info.email_confirmed)
+    await visitor.call(confirmEmail, { body: { token: await place.mailbox.confirmationToken(email) } })
+  return { visitor, signIn: { email, password }, info: await visitor.call(getUserInfo) }
 }
 
 export type ProviderWish = SignIn & {
@@ -58,13 +58,14 @@ export async function registerProvider(place: Place, wish: ProviderWish): Promis
       },
     },
   })
-  await confirmed(place, visitor, wish.email)
-  return { signIn: { email: wish.email, password: wish.password }, ...(await signedIn(place, wish)) }
+  return arrived(place, wish)
 }
 
 /** A provider who has finished the intake and can be found. */
 export async function settledProvider(place: Place, wish: ProviderWish): Promise<Provider> {
-  const { visitor, signIn } = await registerProvider(place, wish)
+  const provider = await registerProvider(place, wish)
+  if (provider.info.signup_form_finished) return provider
+  const { visitor, signIn } = provider
   const state = wish.state ?? 'NY'
   const street = { address_line1: '12 Garden Street', city: 'Albany', state, zipcode: '12207' }
   await visitor.call(createProviderType, { body: { orchid_pro_type: { type: 'psychologist', specialty: null } } })
@@ -123,15 +124,17 @@ export async function openPractice(
       ]),
     },
   })
-  for (const type of types) await provider.visitor.call(createAppointmentType, { body: type })
+  const known = await provider.visitor.call(listAppointmentTypes)
+  for (const type of types)
+    if (!known.some(({ label }) => label === type.label))
+      await provider.visitor.call(createAppointmentType, { body: type })
 }
 
 export type MemberWish = SignIn & { first_name: string; last_name: string; timezone?: string }
 
 /** A member who has confirmed their e-mail and completed the registration. */
 export async function settledMember(place: Place, wish: MemberWish): Promise<Member> {
-  const anonymous = new Visitor(place.origin)
-  await anonymous.call(createMemberAccount, {
+  await new Visitor(place.origin).call(createMemberAccount, {
     body: {
       user_in: { email: wish.email, password: wish.password },
       patient_in: {
@@ -148,10 +151,9 @@ export async function settledMember(place: Place, wish: MemberWish): Promise<Mem
       },
     },
   })
-  await confirmed(place, anonymous, wish.email)
-  const { visitor } = await signedIn(place, wish)
+  const { visitor, signIn } = await arrived(place, wish)
   await visitor.call(putMember, { body: { sex: 'Female', gender: 'Female', phone_number: '5185550177', finish: true } })
-  return { visitor, signIn: { email: wish.email, password: wish.password }, info: await visitor.call(getUserInfo) }
+  return { visitor, signIn, info: await visitor.call(getUserInfo) }
 }
 
 /** Waits until the search finds a professional by name: the index follows the profile through the outbox. */

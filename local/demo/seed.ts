@@ -1,6 +1,6 @@
 import { getFreeSlots } from '#contracts/api/professionals'
 import { checkoutOneTime } from '#contracts/api/payment'
-import { booksAvailability, createSeries } from '#contracts/api/scheduling'
+import { booksAvailability, createSeries, listAppointments } from '#contracts/api/scheduling'
 import { listCharts } from '#contracts/api/charts'
 import { eventually } from './visitor.ts'
 import {
@@ -26,7 +26,10 @@ export const DEMO_SIGN_INS = {
 const INTRODUCTION = 'Free introduction'
 const SESSION = 'Individual session'
 
-/** One demo practice, made through the product's own API: a provider, a scheduler-to-be, a member and a week of sessions. */
+/**
+ * One demo practice, made through the product's own API: a provider, a scheduler-to-be, a member and a week of sessions.
+ * Goes on where an interrupted run ended.
+ */
 export async function seedDemo(place: Place): Promise<void> {
   const provider = await settledProvider(place, {
     ...DEMO_SIGN_INS.provider,
@@ -50,6 +53,7 @@ export async function seedDemo(place: Place): Promise<void> {
 }
 
 async function bookIntroduction(provider: Provider, member: Member): Promise<void> {
+  if ((await member.visitor.call(listAppointments)).appointments.length > 0) return
   const slot = (await freeSlots(provider, member, INTRODUCTION))[0]
   if (!slot) throw new Error('the demo practice offers no free time')
   const hold = await member.visitor.call(booksAvailability, {
@@ -69,8 +73,11 @@ async function bookWeek(provider: Provider): Promise<void> {
     // Later in each day, so that mornings stay bookable.
     if (!days.has(day) || slot.timeslot_datetime_start.slice(11, 13) <= '18') days.set(day, slot)
   }
-  const chosen = [...days.values()].slice(1, 5)
-  for (const slot of chosen) {
+  const { appointments } = await provider.visitor.call(listAppointments, {
+    query: { patient_user_id: chart.patient_user_id },
+  })
+  const booked = appointments.filter(({ appointment_type_label }) => appointment_type_label === SESSION).length
+  for (const slot of [...days.values()].slice(1, 5 - booked)) {
     const start = new Date(slot.timeslot_datetime_start)
     await provider.visitor.call(createSeries, {
       body: {

@@ -10,12 +10,10 @@ export function chromiumPath(): string | undefined {
 }
 
 const chromium: SystemProgram = { title: 'Chromium', find: chromiumPath, debianPackage: 'chromium' }
-const flite: SystemProgram = { title: 'flite', find: () => onPath('flite'), debianPackage: 'flite' }
-const sox: SystemProgram = { title: 'sox', find: () => onPath('sox'), debianPackage: 'sox' }
 const postgres: SystemProgram = { title: 'PostgreSQL', find: findPostgres, debianPackage: 'postgresql' }
 
-/** Programs that only the tests need: a browser, and a voice with its converter for spoken test audio. */
-export const testProgramSteps = [chromium, flite, sox].map(programStep)
+/** What only the tests need: a browser. The spoken test audio is kept in the repository. */
+export const testProgramSteps = [chromium].map(programStep)
 
 /** Programs that only bench/ needs: a browser, and the peer's database. */
 export const benchProgramSteps = [chromium, postgres].map(programStep)

@@ -5,7 +5,7 @@ import type { PracticeHost } from '../practice-host.ts'
 
 const payload = z.object({ note_id: z.string() })
 
-/** Tells a draft object that its note is gone: it closes its sockets and keeps nothing. */
+/** Tells a draft object that its note is gone: it closes its sockets and destroys what was typed. */
 export async function deliverToNote(host: PracticeHost, row: OutboxRow): Promise<Delivery> {
   const { note_id } = payload.parse(JSON.parse(row.payload))
   await noteStub(host.env, note_id).close('gone')

@@ -14,6 +14,8 @@ export function createCheckout(
     const session = await stripe.checkout.sessions.create(
       {
         mode: 'payment',
+        // Cards answer at once. A method that settles days later would outlive the hold.
+        payment_method_types: ['card'],
         line_items: [
           {
             quantity: 1,

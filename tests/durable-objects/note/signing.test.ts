@@ -47,6 +47,11 @@ describe('signing', () => {
     const later = await connect(note)
     await later.until(() => later.closed === CLOSE_SIGNED)
     expect(await refusalOf(note.draft.freeze({ state_vector: client.seen() }))).toBe('wrong_state')
+    const kept = await runInDurableObject(
+      note.draft,
+      (_object, { storage }) => storage.sql.exec<{ n: number }>('SELECT count(*) AS n FROM updates').one().n,
+    )
+    expect(kept).toBe(0)
   })
 
   it('refuses a text that moved on: words, and words taken away', async () => {
