@@ -33,27 +33,21 @@ function staticHeaders(): Plugin {
   }
 }
 
-/**
- * What pages do without, in the browser only: zod's whole breadth (the contracts use a small part of it), and the
- * recurrence rules of the calendar component (the practice expands its own series; a session here is one row).
- */
-const LEAN: Record<string, string> = {
-  zod: fileURLToPath(new URL('./web/lib/wire/browser-zod.ts', import.meta.url)),
-  rrule: fileURLToPath(new URL('./web/features/schedule/calendar/no-recurrence.ts', import.meta.url)),
-}
+const BROWSER_ZOD = fileURLToPath(new URL('./web/lib/wire/browser-zod.ts', import.meta.url))
 
-function leanBrowser(): Plugin {
+/** Pages read the wire by a small part of zod; its whole breadth would be a quarter of the script of a form. */
+function browserZod(): Plugin {
   return {
-    name: 'orchid-lean-browser',
+    name: 'orchid-browser-zod',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
-    resolveId: (source) => LEAN[source],
+    resolveId: (source) => (source === 'zod' ? BROWSER_ZOD : undefined),
   }
 }
 
 export default defineConfig({
   plugins: [
-    leanBrowser(),
+    browserZod(),
     cloudflare({
       viteEnvironment: { name: 'ssr' },
       // The supervisor and the tests each keep their own local D1, R2 and objects.

@@ -49,6 +49,12 @@ export function formatDay(instant: string, zone: string): string {
   return format(zone, 'day', { weekday: 'long', month: 'long', day: 'numeric' }).format(new Date(instant))
 }
 
+/** "Tuesday, March 4, 2026" */
+export function formatFullDay(instant: string, zone: string): string {
+  const options = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const
+  return format(zone, 'full-day', options).format(new Date(instant))
+}
+
 /** "Tue, Mar 4" */
 export function formatShortDay(instant: string, zone: string): string {
   return format(zone, 'short-day', { weekday: 'short', month: 'short', day: 'numeric' }).format(new Date(instant))

@@ -1,13 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccessGuard } from '#web/features/accounts/access-guard.tsx'
-import { MemberIntake } from '#web/features/onboarding/member-intake.tsx'
+import { OnboardingFrame } from '#web/features/onboarding/onboarding-frame.tsx'
+import { staticPage } from '#web/lib/static-page.ts'
+import { Island } from '#web/ui/island.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 
 export const Route = createFileRoute('/member-intake-form')({
-  ssr: false,
+  headers: () => staticPage({ sharedSeconds: 0 }),
   head: () => ({ meta: [{ title: 'Complete registration · Orchid' }, { name: 'robots', content: 'noindex' }] }),
-  component: () => (
-    <AccessGuard userType="member" signUp="unfinished">
-      {() => <MemberIntake />}
-    </AccessGuard>
-  ),
+  component: Intake,
 })
+
+const load = async () => ({
+  default: (await import('#web/features/onboarding/member-intake.tsx')).GuardedMemberIntake,
+})
+
+function Intake() {
+  return (
+    <Island name="member-intake" props={{}} load={load}>
+      <OnboardingFrame>
+        <LoadingSkeleton rows={4} />
+      </OnboardingFrame>
+    </Island>
+  )
+}

@@ -6,7 +6,6 @@
  *   <AppProvider><AccessGuard userType="orchid_pro">{(user) => <ProFrame user={user}><Outlet /></ProFrame>}</AccessGuard></AppProvider>
  */
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { userInfoQuery } from '#web/lib/session.ts'
@@ -39,7 +38,6 @@ type AccessGuardProps = {
 
 export function AccessGuard({ userType, signUp = 'finished', children }: AccessGuardProps) {
   const client = useQueryClient()
-  const navigate = useNavigate()
   const { user, error, refetch } = useStanding()
   const [shown, setShown] = useState<UserInfo | null>(null)
 
@@ -58,8 +56,8 @@ export function AccessGuard({ userType, signUp = 'finished', children }: AccessG
     if (!user?.email_confirmed || allowed || sentOn.current === user) return
     sentOn.current = user
     // Whoever has just finished an intake goes back to the checkout they came out of.
-    void navigate({ href: signUp === 'unfinished' ? nextPath(user) : landingPath(user), replace: true })
-  }, [user, allowed, signUp, navigate])
+    window.location.replace(signUp === 'unfinished' ? nextPath(user) : landingPath(user))
+  }, [user, allowed, signUp])
 
   useEffect(() => {
     if (!allowed || shown === user) return

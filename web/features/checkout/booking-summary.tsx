@@ -1,6 +1,6 @@
 /** What is being booked: who, what, when, where, how much. Beside the checkout, above it on phones. */
 import { formatPrice } from '#web/lib/money.ts'
-import { formatDateTime, zoneName } from '#web/lib/time.ts'
+import { formatDateTime, formatDay, formatTime, zoneCity, zoneName } from '#web/lib/time.ts'
 import { Initials } from '#web/ui/initials.tsx'
 import css from './booking-summary.module.css'
 
@@ -29,7 +29,12 @@ export function BookingSummary({ name, label, start, minutes, place, price, zone
         <div>
           <dt>When</dt>
           <dd>
-            <time dateTime={start}>{formatDateTime(start, zone)}</time> {zoneName(start, zone)}
+            <time dateTime={start}>
+              {formatDay(start, zone)}, {formatTime(start, zone)} {zoneName(start, zone)}
+              <span className={css.fine}>
+                {formatDateTime(start, zone)}, {zoneCity(zone)}
+              </span>
+            </time>
           </dd>
         </div>
         <div>

@@ -2,7 +2,7 @@
 import { Button, Group, Modal, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
-import { formatDateTime } from '#web/lib/time.ts'
+import { formatFullDay, formatTimeRange, zoneName } from '#web/lib/time.ts'
 import { FieldStack } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { useCancelSession } from './session-acts.ts'
@@ -12,13 +12,14 @@ type CancelDialogProps = { session: AppointmentWire; zone: string; onClose: () =
 export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
   const [reason, setReason] = useState('')
   const cancel = useCancelSession()
+  const { appointment_start: start, appointment_end: end } = session
   return (
     <Modal opened onClose={onClose} title="Cancel this session?" closeButtonProps={{ 'aria-label': 'Close' }}>
       <FormAlert error={cancel.error} />
       <FieldStack>
         <p>
-          {session.appointment_type_label} with {session.orchid_pro.display_name},{' '}
-          {formatDateTime(session.appointment_start, zone)}. The time is given to others at once.
+          {session.appointment_type_label} with {session.orchid_pro.display_name}, {formatFullDay(start, zone)},{' '}
+          {formatTimeRange(start, end, zone)} {zoneName(start, zone)}. The time is given to others at once.
         </p>
         <Textarea
           label="Reason (optional)"

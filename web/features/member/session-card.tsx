@@ -1,5 +1,5 @@
 /** One session of a member: when, what, with whom, its state, and what can be done with it now. */
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconDownload, IconFileInvoice, IconVideo } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { AppointmentWire } from '#contracts/api/scheduling'
@@ -109,16 +109,15 @@ function InvoiceActions({ invoiceId, name }: { invoiceId: string; name: string }
       >
         Invoice
       </Button>
-      <Tooltip label="Download the invoice">
-        <ActionIcon
-          variant="default"
-          onClick={() => download.mutate(invoiceId)}
-          loading={download.isPending}
-          aria-label={`Download the invoice of ${name}`}
-        >
-          <IconDownload size={18} stroke={1.5} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        variant="default"
+        onClick={() => download.mutate(invoiceId)}
+        loading={download.isPending}
+        aria-label={`Download the invoice of ${name}`}
+        title="Download the invoice"
+      >
+        <IconDownload size={18} stroke={1.5} aria-hidden />
+      </ActionIcon>
       <FormAlert error={open.error ?? download.error} />
     </>
   )

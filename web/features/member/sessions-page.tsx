@@ -1,7 +1,7 @@
 /** /member-dashboard/sessions: what is to come and what was, kept true by live events. */
 import { Button } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import type { UserInfo } from '#contracts/api/users'
 import { useNow } from '#web/features/schedule/use-now.ts'
@@ -10,11 +10,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
 import { DAYS_BACK, useMemberSessions } from './member-sessions.ts'
 import { SessionCard } from './session-card.tsx'
 import cards from './session-card.module.css'
 import css from './member-pages.module.css'
+
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
 
 /** The list of a person reaches back this far at most; what lies before is in the export. */
 const MOST_BACK = 720
@@ -98,7 +99,11 @@ export function SessionsPage({ user }: { user: UserInfo }) {
           </section>
         </div>
       )}
-      {cancelling && <CancelDialog session={cancelling} zone={user.timezone} onClose={() => setCancelling(null)} />}
+      {cancelling && (
+        <Suspense fallback={null}>
+          <CancelDialog session={cancelling} zone={user.timezone} onClose={() => setCancelling(null)} />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { searchProfessionals } from '#contracts/api/professionals'
 import type { Response } from '#contracts/endpoint'
 import { stateName } from '#web/content/states.ts'
-import { formatOffer } from '#web/lib/money.ts'
+import { formatPrice } from '#web/lib/money.ts'
 import { formatShortDay, formatTime, zoneName } from '#web/lib/time.ts'
 import { Portrait } from './portrait.tsx'
 import { nameWithCredentials, typeLabel } from './professional-name.ts'
@@ -51,9 +51,10 @@ export function ResultCard({ found }: { found: Found }) {
         )}
       </div>
       <div className={css.offer}>
-        {found.from_price !== null && (
+        {found.from_price === 0 && <p className={css.gift}>A first session is free</p>}
+        {found.from_price !== null && found.from_price > 0 && (
           <p className={css.price}>
-            <span>from</span> {formatOffer(found.from_price)}
+            <span>from</span> {formatPrice(found.from_price)}
           </p>
         )}
         <p className={found.next_free ? css.free : css.none}>

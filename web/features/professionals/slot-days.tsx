@@ -4,30 +4,41 @@ import { checkoutHref, type SlotChip } from './free-slots.ts'
 import css from './slot-days.module.css'
 
 const OPEN_DAYS = 4
+/** Times of a day that stand open; the rest unfold. */
+const FIRST_TIMES = 6
 
 type SlotDaysProps = { idOrCustomUrl: string; label: string; slots: readonly SlotChip[]; zone: string }
 
 export function SlotDays({ idOrCustomUrl, label, slots, zone }: SlotDaysProps) {
   const days = groupByDay(slots, (slot) => slot.timeslot_datetime_start, zone)
   const later = days.slice(OPEN_DAYS)
+  const chip = (slot: SlotChip) => (
+    <li key={slot.timeslot_datetime_start}>
+      <a
+        className={css.chip}
+        href={checkoutHref(idOrCustomUrl, slot, label)}
+        aria-label={`${formatTime(slot.timeslot_datetime_start, zone)}, ${formatDay(slot.timeslot_datetime_start, zone)}`}
+      >
+        {formatTime(slot.timeslot_datetime_start, zone)}
+      </a>
+    </li>
+  )
   const day = ({ day, items }: { day: string; items: SlotChip[] }) => {
     const first = items[0]?.timeslot_datetime_start ?? ''
+    // A button in the place of one or two chips would save nothing.
+    const shown = items.length <= FIRST_TIMES + 2 ? items.length : FIRST_TIMES
     return (
       <section key={day} className={css.day} aria-label={formatDay(first, zone)}>
         <h3 className={css.date}>{relativeDay(first, zone, new Date())}</h3>
-        <ul className={css.chips}>
-          {items.map((slot) => (
-            <li key={slot.timeslot_datetime_start}>
-              <a
-                className={css.chip}
-                href={checkoutHref(idOrCustomUrl, slot, label)}
-                aria-label={`${formatTime(slot.timeslot_datetime_start, zone)}, ${formatDay(slot.timeslot_datetime_start, zone)}`}
-              >
-                {formatTime(slot.timeslot_datetime_start, zone)}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <ul className={css.chips}>{items.slice(0, shown).map(chip)}</ul>
+        {items.length > shown && (
+          <details className={css.more}>
+            <summary aria-label={`Show ${items.length - shown} more times on ${formatDay(first, zone)}`}>
+              Show {items.length - shown} more
+            </summary>
+            <ul className={css.chips}>{items.slice(shown).map(chip)}</ul>
+          </details>
+        )}
       </section>
     )
   }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendarPlus, IconClockHour4, IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import type { UserInfo } from '#contracts/api/users'
 import { zoneCity, zoneName } from '#web/lib/time.ts'
@@ -11,6 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Agenda } from './calendar/agenda.tsx'
+import { Calendar } from './calendar/calendar.tsx'
 import { useAppointmentNews } from './live-appointments.ts'
 import { appointmentsQuery, availabilityQuery, windowOfDates } from './queries.ts'
 import { SchedulePanel } from './schedule-panel.tsx'
@@ -22,9 +23,6 @@ import { visibleDates } from './visible-dates.ts'
 import { type DateText, today, wallOf } from './wall-time.ts'
 import css from './schedule-page.module.css'
 
-// The calendar's library is the heaviest part of the page: the frame and the list stand without it.
-const loadCalendar = () => import('./calendar/calendar.tsx')
-const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar }))
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
 
 type SchedulePageProps = {
@@ -45,10 +43,6 @@ export function SchedulePage({ user, search, onSearch }: SchedulePageProps) {
   const sessions = useQuery(appointmentsQuery(windowOfDates(first, last)))
   const [moving, setMoving] = useState<Moving | null>(null)
   const news = useNews()
-
-  useEffect(() => {
-    if (!phone) void loadCalendar()
-  }, [phone])
 
   const all = sessions.data?.appointments ?? []
   const cancelled = all.filter((one) => one.status_flags.cancelled_or_abandoned && inDates(one, first, last, zone))
@@ -128,25 +122,23 @@ export function SchedulePage({ user, search, onSearch }: SchedulePageProps) {
               </button>
             </p>
           )}
-          <Suspense fallback={<LoadingSkeleton shape="calendar" label="Loading the calendar" />}>
-            <Calendar
-              key={view}
-              view={view}
-              date={date}
-              zone={zone}
-              now={now}
-              sessions={shown}
-              periods={periods}
-              selected={selected}
-              onOpenSession={openSession}
-              onAdd={add}
-              onMove={(id, to) => {
-                const session = shown.find((one) => one.appointment_id === id)
-                if (session && session.appointment_start !== to) setMoving({ session, to })
-              }}
-              onOpenDay={(day) => onSearch({ date: day, view: 'day' })}
-            />
-          </Suspense>
+          <Calendar
+            key={view}
+            view={view}
+            date={date}
+            zone={zone}
+            now={now}
+            sessions={shown}
+            periods={periods}
+            selected={selected}
+            onOpenSession={openSession}
+            onAdd={add}
+            onMove={(id, to) => {
+              const session = shown.find((one) => one.appointment_id === id)
+              if (session && session.appointment_start !== to) setMoving({ session, to })
+            }}
+            onOpenDay={(day) => onSearch({ date: day, view: 'day' })}
+          />
         </div>
       )}
       <div className={css.phoneSetup}>

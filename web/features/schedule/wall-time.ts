@@ -77,6 +77,8 @@ const formatted = (date: DateText, options: Intl.DateTimeFormatOptions): string 
 
 /** "Tuesday, March 4" */
 export const longDay = (date: DateText): string => formatted(date, { weekday: 'long', month: 'long', day: 'numeric' })
+/** "Tue" */
+export const weekdayText = (date: DateText): string => formatted(date, { weekday: 'short' })
 /** "March 2026" */
 export const monthText = (date: DateText): string => formatted(date, { month: 'long', year: 'numeric' })
 

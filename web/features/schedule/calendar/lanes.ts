@@ -1,0 +1,26 @@
+/** Blocks of one day beside each other where they overlap: each gets a lane, and how many lanes its group has. */
+import type { Block } from './calendar-blocks.ts'
+
+export type Lane = { lane: number; lanes: number }
+
+/** By the block's id. A group ends where nothing of it lasts any longer; a lane is used again once it is free. */
+export function lanesOf(blocks: readonly Block[]): Map<string, Lane> {
+  const found = new Map<string, Lane>()
+  const sorted = [...blocks].sort((a, b) => a.startMinute - b.startMinute || b.endMinute - a.endMinute)
+  let group: { id: string; lane: number }[] = []
+  let ends: number[] = []
+  const close = () => {
+    for (const { id, lane } of group) found.set(id, { lane, lanes: ends.length })
+    group = []
+    ends = []
+  }
+  for (const block of sorted) {
+    if (ends.every((end) => end <= block.startMinute)) close()
+    const free = ends.findIndex((end) => end <= block.startMinute)
+    const lane = free < 0 ? ends.length : free
+    ends[lane] = block.endMinute
+    group.push({ id: block.id, lane })
+  }
+  close()
+  return found
+}

@@ -1,0 +1,88 @@
+/** A month in whole weeks: each day opens, its sessions are one line each. */
+import { useRef } from 'react'
+import { can } from '../session-state.ts'
+import { type DateText, instantAt, longDay, today, weekdayText } from '../wall-time.ts'
+import type { CalendarProps } from './calendar.tsx'
+import type { SessionBlock } from './calendar-blocks.ts'
+import css from './calendar.module.css'
+import { MonthLine } from './calendar-events.tsx'
+import { useDrag } from './use-drag.ts'
+
+type MonthGridProps = CalendarProps & { dates: readonly DateText[]; blocks: readonly SessionBlock[] }
+
+const SHOWN = 4
+
+export function MonthGrid(props: MonthGridProps) {
+  const { date, dates, blocks, zone, now, selected, onOpenSession, onOpenDay } = props
+  const grid = useRef<HTMLDivElement>(null)
+  const current = today(zone, now)
+  const { dragged, begin, endsDrag } = useDrag(
+    (x, y, block) => {
+      const at = [...(grid.current?.children ?? [])].findIndex((cell) => {
+        const { left, right, top, bottom } = cell.getBoundingClientRect()
+        return x >= left && x < right && y >= top && y < bottom
+      })
+      const day = dates[at]
+      return day && day !== block.date ? { date: day, minute: block.startMinute } : null
+    },
+    (block, to) => props.onMove(block.session.appointment_id, instantAt(to.date, to.minute, zone)),
+  )
+  return (
+    <div className={css.month}>
+      <div className={css.monthWeekdays} aria-hidden="true">
+        {dates.slice(0, 7).map((day) => (
+          <span key={day}>{weekdayText(day)}</span>
+        ))}
+      </div>
+      <div className={css.monthDays} ref={grid}>
+        {dates.map((day) => {
+          const sessions = blocks
+            .filter((block) => block.date === day && !block.id.endsWith('+1'))
+            .sort((a, b) => a.startMinute - b.startMinute)
+          // Four lines; where there are more, the last says how many.
+          const shown = sessions.length > SHOWN ? sessions.slice(0, SHOWN - 1) : sessions
+          const more = sessions.length - shown.length
+          return (
+            <div
+              key={day}
+              className={css.monthDay}
+              data-outside={day.slice(0, 7) !== date.slice(0, 7) || undefined}
+              data-now={day === current || undefined}
+              data-target={dragged?.to.date === day || undefined}
+            >
+              <button
+                type="button"
+                className={css.monthOpen}
+                aria-label={`Open ${longDay(day)}${more > 0 ? `, ${more} more` : ''}`}
+                onClick={() => onOpenDay(day)}
+              >
+                <span className={css.monthNumber}>{Number(day.slice(8))}</span>
+              </button>
+              {shown.map((block) => {
+                const movable = can(block.session, 'move', now)
+                return (
+                  <MonthLine
+                    key={block.id}
+                    session={block.session}
+                    zone={zone}
+                    now={now}
+                    selected={block.session.appointment_id === selected}
+                    movable={movable}
+                    held={dragged?.block.id === block.id}
+                    onPointerDown={movable ? (event) => begin(event, block) : undefined}
+                    onClick={(event) => !endsDrag(event) && onOpenSession(block.session.appointment_id)}
+                  />
+                )
+              })}
+              {more > 0 && (
+                <span className={css.monthMore} aria-hidden="true">
+                  {more} more
+                </span>
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

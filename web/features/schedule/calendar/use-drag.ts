@@ -1,0 +1,49 @@
+import { type MouseEvent as ReactMouseEvent, type PointerEvent as ReactPointerEvent, useRef, useState } from 'react'
+import type { DateText } from '../wall-time.ts'
+import type { SessionBlock } from './calendar-blocks.ts'
+
+export type Place = { date: DateText; minute: number }
+
+const BEGINS_AFTER_PX = 5
+
+/**
+ * Dragging a session by mouse or pen to another place of the calendar. A finger scrolls instead; for it, and for the
+ * keyboard, there is the dialog. Escape lets go. `placeAt` says where a point is, of the block's upper edge.
+ */
+export function useDrag(
+  placeAt: (x: number, y: number, block: SessionBlock) => Place | null,
+  onDrop: (block: SessionBlock, to: Place) => void,
+) {
+  const [dragged, setDragged] = useState<{ block: SessionBlock; to: Place } | null>(null)
+  const moved = useRef(false)
+
+  const begin = (event: ReactPointerEvent<HTMLElement>, block: SessionBlock) => {
+    moved.current = false
+    if (event.button !== 0 || event.pointerType === 'touch') return
+    const { clientX, clientY } = event
+    const grabbed = clientY - event.currentTarget.getBoundingClientRect().top
+    const over = new AbortController()
+    let to: Place | null = null
+    const follow = (point: PointerEvent) => {
+      if (!moved.current && Math.hypot(point.clientX - clientX, point.clientY - clientY) < BEGINS_AFTER_PX) return
+      moved.current = true
+      to = placeAt(point.clientX, point.clientY - grabbed, block)
+      setDragged(to && { block, to })
+    }
+    const letGo = (dropped: boolean) => {
+      over.abort()
+      setDragged(null)
+      if (dropped && to) onDrop(block, to)
+    }
+    const { signal } = over
+    window.addEventListener('pointermove', follow, { signal })
+    window.addEventListener('pointerup', () => letGo(true), { signal })
+    window.addEventListener('pointercancel', () => letGo(false), { signal })
+    window.addEventListener('keydown', ({ key }) => key === 'Escape' && letGo(false), { signal })
+  }
+
+  /** The click that ends a drag opens nothing; one of the keyboard (it has no count) always does. */
+  const endsDrag = (event: ReactMouseEvent): boolean => event.detail > 0 && moved.current
+
+  return { dragged, begin, endsDrag }
+}
