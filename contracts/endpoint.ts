@@ -11,7 +11,7 @@ export type TeamRole = 'OWNER' | 'PRACTICE_SCHEDULER'
 export type AccessRule =
   | { kind: 'public'; because: string }
   | { kind: 'session'; users: readonly UserType[]; roles?: readonly TeamRole[]; unfinished?: 'allowed' }
-  | { kind: 'signed'; by: readonly ('workflows' | 'agent')[] }
+  | { kind: 'signed'; by: readonly ('workflows' | 'agent' | 'operator')[] }
   | { kind: 'webhook'; from: 'stripe' | 'livekit' }
 
 /** A session of any kind, also before the e-mail is confirmed or the sign-up finished. */

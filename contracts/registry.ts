@@ -9,6 +9,7 @@ import * as scheduling from '#contracts/api/scheduling'
 import * as users from '#contracts/api/users'
 import type { Endpoint } from '#contracts/endpoint'
 import * as agentCalls from '#contracts/internal/agent'
+import * as operatorCalls from '#contracts/internal/operators'
 import * as workflowCalls from '#contracts/internal/workflows'
 
 const files = [
@@ -23,6 +24,7 @@ const files = [
   messaging,
   workflowCalls,
   agentCalls,
+  operatorCalls,
 ]
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { EdgeContext } from './context.ts'
 import { mountInternalAgent } from './internal/agent.ts'
+import { mountOperators } from './internal/operators.ts'
 import { mountInternalWorkflows } from './internal/workflows.ts'
 import { errorResponse } from './middleware/errors.ts'
 import { headers } from './middleware/headers.ts'
@@ -43,6 +44,7 @@ mountMessaging(app)
 mountSockets(app)
 mountInternalWorkflows(app)
 mountInternalAgent(app)
+mountOperators(app)
 mountOpenapi(app)
 
 // Default deny: what no contract names is not there.

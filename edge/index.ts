@@ -1,6 +1,8 @@
 import { app } from './app.ts'
+import { copyAuditTails } from './audit-tails.ts'
 import { tendDirectory } from './directory-outbox.ts'
 import type { Env } from './env.ts'
+import { systemClock } from '#kernel/clock'
 
 export { ChatChannelObject } from '#durable-objects/chat-channel/ChatChannelObject'
 export { GateObject } from '#durable-objects/gate/GateObject'
@@ -11,8 +13,9 @@ export { Effects } from './effects.ts'
 
 export default {
   fetch: app.fetch,
-  /** Each minute: what D1 changes left in the directory's outbox, and what has outlived its use there. */
+  /** Each minute: what D1 changes left to do, what has outlived its use there, and the day's copies of the audit chains. */
   async scheduled(_event, env, ctx) {
     ctx.waitUntil(tendDirectory(env))
+    ctx.waitUntil(copyAuditTails(env, systemClock()))
   },
 } satisfies ExportedHandler<Env>

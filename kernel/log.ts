@@ -23,6 +23,8 @@ export type LogEvent =
   | { event: 'card_provider'; what: string; outcome: 'refused' | 'later'; status: number; code: string }
   | { event: 'object_error'; object: string; where: string; error: string }
   | { event: 'mail'; mail_id: string; outcome: 'sent' | 'unknown' | 'skipped' | 'failed' }
+  | { event: 'audit_tails'; day: string; through: boolean; failed: number }
+  | { event: 'operator'; what: string; practice?: string; count?: number }
   | { event: 'call'; appointment_id: string; what: string; epoch?: number }
   | { event: 'process'; what: string; detail?: string }
 

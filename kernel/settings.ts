@@ -34,6 +34,8 @@ export const edgeSettings = z.object({
   PUBLIC_URL: z.url(),
   /** HMAC key of calls between edge, workflows and agent. */
   SIGNED_CALL_KEY: secret,
+  /** HMAC key of operators' calls. Without it there are none. */
+  OPERATOR_KEY: secret.optional(),
   /** HMAC key of access cookies and link tokens. */
   ACCESS_KEY: secret,
   /** `id:base64url(32 bytes)`; wraps every practice's and channel's key. */

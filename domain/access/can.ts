@@ -80,6 +80,7 @@ const RULES = {
   'channel.open': { ...OWNER, self: 'may' },
   'channel.list': OWNER,
 
+  'audit.copy': PROCESS,
   'outbox.drive': OPERATOR,
   'audit.verify': OPERATOR,
 } as const satisfies Record<string, Row>

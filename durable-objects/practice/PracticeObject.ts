@@ -4,7 +4,7 @@ import type { CallContext } from '#domain/access/actor'
 import type { Millis } from '#kernel/clock'
 import type { z } from 'zod'
 import type { ObjectEnv } from '../object-env.ts'
-import { verifyChain } from './audit-chain.ts'
+import type { AuditCopy } from '#contracts/internal/operators'
 import * as change from './commands/change-appointment.ts'
 import { beginCheckout } from './commands/begin-checkout.ts'
 import { beginNote, type NoteWish } from './commands/begin-note.ts'
@@ -30,6 +30,7 @@ import { readAvailability, saveAvailability } from './commands/save-availability
 import { type CheckoutEvent, settleCheckout } from './commands/settle-checkout.ts'
 import { noteState, openEditor, signNote } from './commands/sign-note.ts'
 import { readConsent, switchConsent } from './commands/switch-consent.ts'
+import * as tend from './commands/tend-practice.ts'
 import { newestSchemas } from './note-schemas.ts'
 import { PracticeHost } from './practice-host.ts'
 
@@ -91,7 +92,7 @@ export class PracticeObject extends DurableObject<ObjectEnv> {
     return this.host.run(ctx, { action: 'offer.next' }, nextFree)
   }
 
-  // Holds
+  // Holds and payments
 
   holdSlot(ctx: CallContext, request: HoldRequest) {
     return this.host.run(ctx, { action: 'hold.make' }, holdSlot, request)
@@ -104,8 +105,6 @@ export class PracticeObject extends DurableObject<ObjectEnv> {
   releaseHold(ctx: CallContext, id: string) {
     return this.host.run(ctx, { action: 'hold.release', object: id }, releaseHold, id)
   }
-
-  // Payments
 
   beginCheckout(ctx: CallContext, holdId: string) {
     return beginCheckout(this.host, ctx, holdId)
@@ -230,7 +229,7 @@ export class PracticeObject extends DurableObject<ObjectEnv> {
     return this.host.run(ctx, { action: 'appointment.confirm', object: id }, change.confirmAppointment, id)
   }
 
-  // Charts
+  // Charts and chats
 
   listCharts(ctx: CallContext, question: ChartQuestion) {
     return this.host.run(ctx, { action: 'chart.list' }, listCharts, question)
@@ -239,8 +238,6 @@ export class PracticeObject extends DurableObject<ObjectEnv> {
   createChart(ctx: CallContext, name: PersonName) {
     return this.host.run(ctx, { action: 'chart.create' }, createChart, name)
   }
-
-  // Chats
 
   openChannel(ctx: CallContext, pair: ChannelPair) {
     return this.host.run(ctx, { action: 'channel.open' }, openChannel, pair)
@@ -280,17 +277,21 @@ export class PracticeObject extends DurableObject<ObjectEnv> {
     return this.host.run(ctx, { action: 'demo.remove' }, removeDemoData)
   }
 
-  // For ops
+  // For operators
 
-  /** Checks the audit chain from its beginning. */
-  verifyAudit() {
-    return verifyChain(this.host.db)
+  auditTail(ctx: CallContext) {
+    return this.host.run(ctx, { action: 'audit.copy' }, tend.auditTail)
   }
 
-  /** Drives parked outbox rows again. */
-  driveOutboxAgain(seq?: number) {
-    const driven = this.host.outbox.driveAgain(seq)
-    this.ctx.waitUntil(this.host.drain())
-    return driven
+  verifyAudit(ctx: CallContext, copies: AuditCopy[]) {
+    return this.host.run(ctx, { action: 'audit.verify' }, tend.verifyAudit, copies)
+  }
+
+  parkedRows(ctx: CallContext) {
+    return this.host.run(ctx, { action: 'outbox.parked' }, tend.parkedRows)
+  }
+
+  driveParked(ctx: CallContext, seq?: number) {
+    return tend.driveParked(this.host, ctx, seq)
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { AuditCopy } from '#contracts/internal/operators'
 import { audit } from '#db/practice/schema-ledgers'
-import { asc, gt } from 'drizzle-orm'
+import { asc, desc, gt } from 'drizzle-orm'
 import type { DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
 
 export type AuditEntry = {
@@ -43,21 +44,40 @@ export function auditHash(row: Omit<AuditRow, 'hash'>): string {
   return createHash('sha256').update(JSON.stringify(covered)).digest('base64url')
 }
 
-export type ChainReport = { rows: number; tail: string; broken_at: number | null }
+/** `broken_at`: the first row that does not fit. `copy_differs`: day of the first copy that the chain does not bear out. */
+export type ChainReport = { rows: number; tail: string; broken_at: number | null; copy_differs: string | null }
 
-/** Walks the chain from its beginning, in batches. `broken_at` is the first row that does not fit. */
-export function verifyChain(db: DrizzleSqliteDODatabase): ChainReport {
+/** Where the chain ends; `seq` 0 while it is empty. */
+export function chainTail(db: DrizzleSqliteDODatabase): { seq: number; hash: string } {
+  const last = db.select({ seq: audit.seq, hash: audit.hash }).from(audit).orderBy(desc(audit.seq)).limit(1).get()
+  return last ?? { seq: 0, hash: '' }
+}
+
+/**
+ * Walks the chain from its beginning, in batches, and holds it against copies of its earlier ends: a chain that was
+ * written anew fits together, and one whose end was cut off does too, but neither fits its copies.
+ */
+export function verifyChain(db: DrizzleSqliteDODatabase, copies: readonly AuditCopy[]): ChainReport {
+  // A copy of the empty chain says nothing.
+  const unseen = new Map(copies.filter(({ seq }) => seq > 0).map((copy) => [copy.day, copy]))
+  const bySeq = Map.groupBy(unseen.values(), ({ seq }) => seq)
   let tail = ''
   let rows = 0
+  const report = (broken_at: number | null): ChainReport => ({
+    rows,
+    tail,
+    broken_at,
+    copy_differs: [...unseen.keys()].sort()[0] ?? null,
+  })
   for (let seq = 0; ; ) {
     const batch = db.select().from(audit).where(gt(audit.seq, seq)).orderBy(asc(audit.seq)).limit(500).all()
     for (const row of batch) {
-      if (row.seq !== seq + 1 || row.prev_hash !== tail || row.hash !== auditHash(row))
-        return { rows, tail, broken_at: row.seq }
+      if (row.seq !== seq + 1 || row.prev_hash !== tail || row.hash !== auditHash(row)) return report(row.seq)
+      for (const copy of bySeq.get(row.seq) ?? []) if (copy.hash === row.hash) unseen.delete(copy.day)
       seq = row.seq
       tail = row.hash
       rows++
     }
-    if (batch.length === 0) return { rows, tail, broken_at: null }
+    if (batch.length === 0) return report(null)
   }
 }

@@ -1,10 +1,12 @@
-import type { Endpoint } from '#contracts/endpoint'
+import type { AccessRule, Endpoint } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import { SIGNATURE_HEADER, SIGNED_AT_HEADER, verifyCall } from '#kernel/signed-call'
 import { systemClock } from '#kernel/clock'
 import type { Context } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import { settings } from '../env.ts'
+
+type Signer = Extract<AccessRule, { kind: 'signed' }>['by'][number]
 
 /** Lets a caller through an endpoint's access rule or refuses: 401 without a session, 403 when this kind never may. */
 export async function admit(c: Context<EdgeContext>, endpoint: Endpoint, raw: string): Promise<void> {
@@ -17,20 +19,9 @@ export async function admit(c: Context<EdgeContext>, endpoint: Endpoint, raw: st
       c.set('actor', { kind: 'process', name: rule.from })
       return
     case 'signed': {
-      const url = new URL(c.req.url)
-      const genuine = await verifyCall(
-        settings(c.env).SIGNED_CALL_KEY,
-        {
-          method: c.req.method,
-          path: url.pathname + url.search,
-          body: raw,
-          signature: c.req.header(SIGNATURE_HEADER) ?? null,
-          signedAt: c.req.header(SIGNED_AT_HEADER) ?? null,
-        },
-        systemClock(),
-      )
-      if (!genuine) throw new Refusal('not_signed_in')
-      c.set('actor', { kind: 'process', name: rule.by[0] ?? 'workflows' })
+      const signer = await signerOf(c, rule.by, raw)
+      if (!signer) throw new Refusal('not_signed_in')
+      c.set('actor', { kind: 'process', name: signer })
       return
     }
     case 'session': {
@@ -44,4 +35,22 @@ export async function admit(c: Context<EdgeContext>, endpoint: Endpoint, raw: st
       return
     }
   }
+}
+
+/** Which of the allowed signed this call. Operators have a key of their own; our processes share theirs. */
+async function signerOf(c: Context<EdgeContext>, allowed: readonly Signer[], raw: string): Promise<Signer | null> {
+  const { SIGNED_CALL_KEY, OPERATOR_KEY } = settings(c.env)
+  const url = new URL(c.req.url)
+  const call = {
+    method: c.req.method,
+    path: url.pathname + url.search,
+    body: raw,
+    signature: c.req.header(SIGNATURE_HEADER) ?? null,
+    signedAt: c.req.header(SIGNED_AT_HEADER) ?? null,
+  }
+  for (const signer of allowed) {
+    const key = signer === 'operator' ? OPERATOR_KEY : SIGNED_CALL_KEY
+    if (key && (await verifyCall(key, call, systemClock()))) return signer
+  }
+  return null
 }

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { directory } from '#db/directory/connect'
-import { driveAgain, outboxRow } from '#db/directory/queries/outbox'
+import { driveAgain, outboxRow, parked } from '#db/directory/queries/outbox'
 import type { EffectOutcome } from '#contracts/internal/effects'
 import type { GatewayAnswer, WorkflowEvent } from '#contracts/workflows/events'
 import { drainDirectoryOutbox, waitAfter } from '#edge/directory-outbox'
@@ -122,11 +122,14 @@ describe('the directory’s outbox', () => {
     )
     await drainDirectoryOutbox(gateway.env)
     expect(ids(gateway.heard).toSorted()).toEqual(['a1', 'b1'])
-    const [parked] = await rows()
-    expect(parked).toMatchObject({ subject_id: 'a1', parked_reason: '400' })
+    const [refused] = await rows()
+    expect(refused).toMatchObject({ subject_id: 'a1', parked_reason: '400' })
 
     refuse = false
-    expect(await driveAgain(directory(env.DIRECTORY), parked?.id ?? 0, Date.now())).toBe(true)
+    const db = directory(env.DIRECTORY)
+    expect((await parked(db)).map(({ id }) => id)).toEqual([refused?.id])
+    expect(await driveAgain(db, Date.now(), refused?.id)).toBe(1)
+    expect(await driveAgain(db, Date.now())).toBe(0)
     await drainDirectoryOutbox(gateway.env)
     expect(ids(gateway.heard).slice(2)).toEqual(['a1', 'a2'])
     expect(await rows()).toEqual([])

@@ -122,6 +122,12 @@ function ofInternal(a: House): Record<string, Sample> {
     internal_store_segments: about({ ...apt, epoch: '1' }, {}),
     internal_read_transcript: about(apt),
     internal_store_draft: about(apt, {}),
+    operator_list_parked: about({ practice_id: a.practice_id }),
+    operator_drive_parked: about({ practice_id: a.practice_id }, {}),
+    operator_list_parked_in_directory: nobodys(),
+    operator_drive_parked_in_directory: nobodys({}),
+    operator_rebuild_search: nobodys({}),
+    operator_verify_audit: about({ practice_id: a.practice_id }),
   }
 }
 

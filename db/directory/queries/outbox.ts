@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Directory } from '../connect.ts'
 import { directoryOutbox } from '../schema/work.ts'
 
@@ -47,12 +47,26 @@ export async function park(db: Directory, row: Pick<OutboxRow, 'id' | 'tries'>, 
     .where(eq(directoryOutbox.id, row.id))
 }
 
-/** Drives a parked row again after its cause was mended. False when there is no such row. */
-export async function driveAgain(db: Directory, id: number, now: number): Promise<boolean> {
+/** Most parked rows that one answer lists. */
+const MANY = 500
+
+/** Rows that were refused, oldest first. */
+export async function parked(db: Directory): Promise<OutboxRow[]> {
+  return db
+    .select()
+    .from(directoryOutbox)
+    .where(isNotNull(directoryOutbox.parked_reason))
+    .orderBy(asc(directoryOutbox.id))
+    .limit(MANY)
+}
+
+/** Drives parked rows again, all or one, after their cause was mended. Answers how many. */
+export async function driveAgain(db: Directory, now: number, id?: number): Promise<number> {
+  const which = id === undefined ? undefined : eq(directoryOutbox.id, id)
   const rows = await db
     .update(directoryOutbox)
     .set({ parked_reason: null, tries: 0, due: now })
-    .where(and(eq(directoryOutbox.id, id), isNotNull(directoryOutbox.parked_reason)))
+    .where(and(isNotNull(directoryOutbox.parked_reason), which))
     .returning({ id: directoryOutbox.id })
-  return rows.length > 0
+  return rows.length
 }

@@ -8,6 +8,7 @@ import { practicePolicies } from '#db/practice/schema-practice'
 import { HOUR } from '#kernel/clock'
 import {
   asMember,
+  asOperator,
   asOwner,
   bookSession,
   drain,
@@ -111,7 +112,7 @@ describe('the audit', () => {
       'appointment.read refused',
       'appointment.cancel done',
     ])
-    expect(await practice.stub.verifyAudit()).toMatchObject({ rows: 6, broken_at: null })
+    expect(await practice.stub.verifyAudit(asOperator(), [])).toMatchObject({ rows: 6, broken_at: null })
   })
 
   it.each([
@@ -124,7 +125,7 @@ describe('the audit', () => {
     await inside(practice, (_object, state) => {
       state.storage.sql.exec(sql)
     })
-    expect(await practice.stub.verifyAudit()).toMatchObject({ broken_at: at })
+    expect(await practice.stub.verifyAudit(asOperator(), [])).toMatchObject({ broken_at: at })
   })
 })
 

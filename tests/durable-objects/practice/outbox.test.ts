@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { WorkflowEvent } from '#contracts/workflows/events'
 import { SECOND } from '#kernel/clock'
 import {
+  asOperator,
   asOwner,
   bookSession,
   drain,
@@ -185,7 +186,7 @@ describe('the outbox of a practice', () => {
 
     gateway.up()
     gateway.events.length = 0
-    expect(await practice.stub.driveOutboxAgain()).toBe(1)
+    expect(await practice.stub.driveParked(asOperator())).toBe(1)
     await drain(practice)
     expect(names(of(bad))).toEqual(['appointment.moved.v1', 'appointment.cancelled.v1'])
     expect(await waiting(practice)).toEqual([])

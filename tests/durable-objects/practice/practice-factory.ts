@@ -45,6 +45,7 @@ export const asOwner = (practice: Practice, key?: string, body?: string): CallCo
 export const asMember = (user_id: string, key?: string, body?: string): CallContext =>
   context({ kind: 'user', user_id, user_type: 'member', role: null, practice_id: null, session_id: 's2' }, key, body)
 export const asWorkflows = (): CallContext => context({ kind: 'process', name: 'workflows' })
+export const asOperator = (): CallContext => context({ kind: 'process', name: 'operator' })
 
 export type Practice = { id: string; owner: string; stub: DurableObjectStub<PracticeObject>; objects: ObjectEnv }
 

@@ -1,0 +1,100 @@
+import { endpoint } from '#contracts/endpoint'
+import { instant, userId } from '#contracts/wire'
+import { z } from 'zod'
+
+/** Signed calls of those who run the product, with a key of their own. They read ids and codes, never health data. */
+const access = { kind: 'signed', by: ['operator'] } as const
+const params = z.object({ practice_id: userId })
+
+/** A copy of the end of an audit chain, as it lies in R2 (`audit-tails/{practice_id}/{day}.json`). */
+const auditCopy = z.object({ day: z.iso.date(), seq: z.number().int().min(0), hash: z.string() })
+export type AuditCopy = z.infer<typeof auditCopy>
+
+const parkedRow = z.object({
+  seq: z.number().int(),
+  /** Ids of what it is about. Later rows of the same entity wait behind it. */
+  entity: z.string(),
+  event: z.string(),
+  tries: z.number().int(),
+  /** Why it was refused: a code. */
+  reason: z.string(),
+  at: instant,
+})
+export type ParkedRow = z.infer<typeof parkedRow>
+
+const parkedRows = { 200: z.object({ rows: z.array(parkedRow) }) }
+const whichRows = z.object({ seq: z.number().int().min(1).optional() })
+const drivenRows = { 200: z.object({ driven: z.number().int() }) }
+
+export const listParked = endpoint({
+  name: 'operator_list_parked',
+  method: 'GET',
+  path: '/api/operator/v1/practices/:practice_id/parked',
+  summary: 'Outbox rows of a practice that were refused and wait for a person: ids and codes, oldest first.',
+  access,
+  params,
+  responses: parkedRows,
+  errors: ['not_found'],
+})
+
+export const driveParked = endpoint({
+  name: 'operator_drive_parked',
+  method: 'POST',
+  path: '/api/operator/v1/practices/:practice_id/parked/drive',
+  summary: 'Send parked rows again after their cause was mended: all of them, or one. Doing it again does no harm.',
+  access,
+  params,
+  body: whichRows,
+  responses: drivenRows,
+  errors: ['not_found'],
+})
+
+export const listParkedInDirectory = endpoint({
+  name: 'operator_list_parked_in_directory',
+  method: 'GET',
+  path: '/api/operator/v1/directory/parked',
+  summary: "The same for the directory's outbox: mails of accounts, profiles, new practices.",
+  access,
+  responses: parkedRows,
+})
+
+export const driveParkedInDirectory = endpoint({
+  name: 'operator_drive_parked_in_directory',
+  method: 'POST',
+  path: '/api/operator/v1/directory/parked/drive',
+  summary: "Send the directory's parked rows again: all of them, or one.",
+  access,
+  body: whichRows,
+  responses: drivenRows,
+})
+
+export const rebuildSearch = endpoint({
+  name: 'operator_rebuild_search',
+  method: 'POST',
+  path: '/api/operator/v1/search/rebuild',
+  summary: 'Build the search database anew from the public profiles. Doing it again does no harm.',
+  access,
+  responses: { 200: z.object({ written: z.number().int() }) },
+})
+
+export const verifyAudit = endpoint({
+  name: 'operator_verify_audit',
+  method: 'GET',
+  path: '/api/operator/v1/practices/:practice_id/audit',
+  summary: "Walk a practice's audit chain from its beginning and hold it against its daily copies.",
+  access,
+  params,
+  responses: {
+    200: z.object({
+      whole: z.boolean(),
+      rows: z.number().int(),
+      tail: z.string(),
+      /** The first row that does not fit the one before it. */
+      broken_at: z.number().int().nullable(),
+      copies: z.number().int(),
+      /** Day of the first copy that the chain does not bear out: rows were rewritten, or cut off at the end. */
+      copy_differs: z.iso.date().nullable(),
+    }),
+  },
+  errors: ['not_found'],
+})

@@ -1,0 +1,61 @@
+import * as contract from '#contracts/internal/operators'
+import { directory } from '#db/directory/connect'
+import { driveAgain, parked } from '#db/directory/queries/outbox'
+import { practiceStub } from '#durable-objects/stubs'
+import { systemClock, toInstant } from '#kernel/clock'
+import { log } from '#kernel/log'
+import type { Hono } from 'hono'
+import { auditCopies } from '../audit-tails.ts'
+import type { EdgeContext } from '../context.ts'
+import { drainSoon } from '../directory-outbox.ts'
+import { rebuildSearch } from '../identity/search-index.ts'
+import { mount } from '../mount.ts'
+
+/** Signed calls of operators (contracts/internal/operators.ts; docs/OPERATIONS.md shows how). */
+export function mountOperators(app: Hono<EdgeContext>): void {
+  mount(app, contract.listParked, async ({ c, ctx, params }) => {
+    const rows = await practiceStub(c.env, params.practice_id).parkedRows(ctx)
+    return { rows: rows.map((row) => ({ ...row, at: toInstant(row.at) })) }
+  })
+
+  mount(app, contract.driveParked, async ({ c, ctx, params, body }) => {
+    const driven = await practiceStub(c.env, params.practice_id).driveParked(ctx, body.seq)
+    log({ event: 'operator', what: 'drive_parked', practice: params.practice_id, count: driven })
+    return { driven }
+  })
+
+  mount(app, contract.listParkedInDirectory, async ({ c }) => {
+    const rows = await parked(directory(c.env.DIRECTORY))
+    return {
+      rows: rows.map(({ id, entity, event, tries, parked_reason, create_datetime }) => ({
+        seq: id,
+        entity,
+        event,
+        tries,
+        reason: parked_reason ?? '',
+        at: toInstant(create_datetime),
+      })),
+    }
+  })
+
+  mount(app, contract.driveParkedInDirectory, async ({ c, body }) => {
+    const driven = await driveAgain(directory(c.env.DIRECTORY), systemClock(), body.seq)
+    drainSoon(c)
+    log({ event: 'operator', what: 'drive_parked_in_directory', count: driven })
+    return { driven }
+  })
+
+  mount(app, contract.rebuildSearch, async ({ c }) => {
+    const written = await rebuildSearch(c.env)
+    log({ event: 'operator', what: 'rebuild_search', count: written })
+    return { written }
+  })
+
+  mount(app, contract.verifyAudit, async ({ c, ctx, params }) => {
+    const copies = await auditCopies(c.env, params.practice_id)
+    const report = await practiceStub(c.env, params.practice_id).verifyAudit(ctx, copies)
+    const whole = report.broken_at === null && report.copy_differs === null
+    log({ event: 'operator', what: whole ? 'audit_whole' : 'audit_broken', practice: params.practice_id })
+    return { ...report, whole, copies: copies.length }
+  })
+}
