@@ -3,30 +3,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Mailbox } from '#local/demo/mailbox'
 import { openPractice, type Place, type Provider, settledProvider } from '#local/demo/people'
-import { livekitStep, temporalStep } from '#local/setup/go-binary'
+import { temporalStep } from '#local/setup/go-binary'
 import { migrationsStep } from '#local/setup/migrations'
 import { runSteps } from '#local/setup/setup-step'
 import { webBuildStep } from '#local/setup/web-build'
 import { edgeState } from '#local/supervisor/processes/edge'
 import { type ProcessName, type Stack, startStack } from '#local/supervisor/stack'
+import type { Started } from './started.ts'
 
-export type BenchStack = { stack: Stack; place: Place; stop: () => Promise<void> }
+export type BenchStack = { stack: Stack; place: Place }
 
 /** A stack of its own on free ports with empty state; only what the figure needs. */
 export async function startBenchStack(
+  started: Started,
   processes: ProcessName[] = ['temporal', 'mail', 'stripe', 'edge', 'workflows'],
 ): Promise<BenchStack> {
   const stateDir = mkdtempSync(join(tmpdir(), 'orchid-bench-'))
-  await runSteps([temporalStep, livekitStep, webBuildStep, migrationsStep(edgeState(stateDir))], console.log)
-  const stack = await startStack({ ports: 'free', stateDir, deployment: 'test', processes })
-  return {
-    stack,
-    place: { origin: stack.addresses.web, mailbox: new Mailbox(stack.addresses.mail) },
-    stop: async () => {
-      await stack.stop()
-      rmSync(stateDir, { recursive: true, force: true })
-    },
-  }
+  await started.keep(Promise.resolve(), async () => rmSync(stateDir, { recursive: true, force: true }))
+  await runSteps([temporalStep, webBuildStep, migrationsStep(edgeState(stateDir))], console.log)
+  const stack = await started.keep(startStack({ ports: 'free', stateDir, deployment: 'test', processes }), (running) =>
+    running.stop(),
+  )
+  return { stack, place: { origin: stack.addresses.web, mailbox: new Mailbox(stack.addresses.mail) } }
 }
 
 export const SESSION = { label: 'Session', price: 120, length_minute: 50 } as const

@@ -1,77 +1,76 @@
 import { createChart } from '#contracts/api/charts'
 import { createSeries } from '#contracts/api/scheduling'
 import { benchProvider, SESSION, startBenchStack } from '../bench-stack.ts'
+import { Connections } from '../connections.ts'
 import { startBookingPeer } from '../peers/postgres-bookings.ts'
 import { atOnce, inTurns } from '../rounds.ts'
+import type { Started } from '../started.ts'
 
 const CONNECTIONS = 16
 const BOOKINGS = Number(process.env.BENCH_BOOKINGS ?? 400)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const HOUR = 3_600_000
+const LENGTH = SESSION.length_minute * 60_000
 
 /**
- * Bookings a second over 16 connections, each at a time of its own. Ours: a provider books for a client: overlap check,
- * appointment, people, audit chain, idempotency and outbox in one transaction. The peer: one INSERT under an EXCLUDE
- * constraint. No workflows process runs, so that both sides have the machine to themselves while the outbox waits.
+ * Bookings a second over 16 connections, each at a time of its own. Ours: a provider books for a client: session,
+ * rights, overlap, appointment, people, audit chain, idempotency and outbox in one transaction, live events sent. Two
+ * peers: one bare INSERT under an EXCLUDE constraint, and the same with those duties in one transaction. No workflows
+ * process runs, so that all sides have the machine to themselves while the outbox waits.
  */
-export async function bookings(): Promise<void> {
-  const { place, stack, stop } = await startBenchStack()
-  const peer = await startBookingPeer()
-  try {
-    const provider = await benchProvider(place, 'bookings')
-    const { patient } = await provider.visitor.call(createChart, { body: { first_name: 'Cleo', last_name: 'Client' } })
-    await stack.kill('workflows')
-    await stack.kill('temporal')
-    let next = Date.UTC(2031, 0, 1)
-    const batch = () => Array.from({ length: BOOKINGS }, () => (next += HOUR))
-    const perSecond = async (book: (start: number) => Promise<number>) => {
-      const starts = batch()
-      const begun = performance.now()
-      const statuses = await atOnce(CONNECTIONS, starts, book)
-      const took = performance.now() - begun
-      const wrong = statuses.filter((status) => status !== 201)
-      if (wrong.length > 0)
-        throw new Error(`${wrong.length} bookings were not made (${[...new Set(wrong)].join(', ')})`)
-      return BOOKINGS / (took / 1000)
-    }
-    const ours = (start: number) =>
-      provider.visitor
-        .ask(createSeries, {
-          body: {
-            appointment_type_label: SESSION.label,
-            patient_user_id: patient.patient_user_id,
-            appointments: [
-              {
-                appointment_start: new Date(start).toISOString(),
-                appointment_end: new Date(start + SESSION.length_minute * 60_000).toISOString(),
-              },
-            ],
-          },
-        })
-        .then((answer) => answer.status)
-    const theirs = async (start: number) => {
-      const answer = await fetch(`${peer.url}/book`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          provider: 'p',
-          member: 'm',
-          start: new Date(start).toISOString(),
-          end: new Date(start + 3_000_000).toISOString(),
-        }),
-      })
-      await answer.text()
-      return answer.status
-    }
-    await inTurns(
-      `Bookings a second, ${CONNECTIONS} connections`,
-      'bookings/s',
-      { name: 'Orchid', round: () => perSecond(ours) },
-      { name: 'Hono + PostgreSQL EXCLUDE', round: () => perSecond(theirs) },
-      ROUNDS,
+export async function bookings(started: Started): Promise<void> {
+  const { place, stack } = await startBenchStack(started)
+  const peer = await startBookingPeer(started)
+  const provider = await benchProvider(place, 'bookings')
+  const { patient } = await provider.visitor.call(createChart, { body: { first_name: 'Cleo', last_name: 'Client' } })
+  for (const name of ['workflows', 'temporal', 'mail', 'stripe'] as const) await stack.kill(name)
+  let next = Date.UTC(2031, 0, 1)
+
+  const perSecond = async (book: (connections: Connections, start: string, end: string) => Promise<number>) => {
+    const starts = Array.from({ length: BOOKINGS }, () => (next += HOUR))
+    const connections = new Connections(CONNECTIONS)
+    const begun = performance.now()
+    const statuses = await atOnce(CONNECTIONS, starts, (start) =>
+      book(connections, new Date(start).toISOString(), new Date(start + LENGTH).toISOString()),
     )
-  } finally {
-    await peer.stop()
-    await stop()
+    const took = performance.now() - begun
+    connections.close()
+    const wrong = statuses.filter((status) => status !== 201)
+    if (wrong.length > 0) throw new Error(`${wrong.length} bookings were not made (${[...new Set(wrong)].join(', ')})`)
+    return BOOKINGS / (took / 1000)
   }
+  const ours = async (connections: Connections, appointment_start: string, appointment_end: string) => {
+    const body = {
+      appointment_type_label: SESSION.label,
+      patient_user_id: patient.patient_user_id,
+      appointments: [{ appointment_start, appointment_end }],
+    }
+    const { status } = await connections.post(`${place.origin}${createSeries.path}`, body, {
+      origin: place.origin,
+      cookie: provider.visitor.cookieHeader,
+      'idempotency-key': crypto.randomUUID(),
+    })
+    return status
+  }
+  const theirs = (path: string) => async (connections: Connections, start: string, end: string) => {
+    const { status } = await connections.post(
+      `${peer.url}${path}`,
+      { provider: 'p', member: 'm', start, end },
+      { ...peer.signedIn, 'idempotency-key': crypto.randomUUID() },
+    )
+    return status
+  }
+  await inTurns({
+    name: `Bookings a second, ${CONNECTIONS} connections`,
+    unit: 'bookings/s',
+    ours: { name: 'Orchid', round: () => perSecond(ours) },
+    peers: [
+      { name: 'Hono + PostgreSQL EXCLUDE, one bare INSERT', round: () => perSecond(theirs('/book')) },
+      {
+        name: 'Hono + PostgreSQL EXCLUDE, with the same duties',
+        round: () => perSecond(theirs('/book-with-duties')),
+      },
+    ],
+    rounds: ROUNDS,
+  })
 }

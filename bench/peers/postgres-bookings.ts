@@ -1,43 +1,33 @@
-import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
-import { Hono } from 'hono'
-import { type Cluster, startPostgres } from './postgres-cluster.ts'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { root } from '#local/setup/folders'
+import type { Started } from '../started.ts'
+import { PEER_SCHEMA, sha256 } from './booking-service.ts'
+import { startPostgres } from './postgres-cluster.ts'
 
-export type BookingPeer = { url: string; clear: () => Promise<void>; stop: () => Promise<void> }
+const COOKIE = 'peer-session-token'
 
-/**
- * The trusted way to book without overlap: Hono on Node over PostgreSQL with an EXCLUDE constraint. Overlap is
- * impossible at any concurrency; a taken time answers 409.
- */
-export async function startBookingPeer(): Promise<BookingPeer> {
-  const cluster: Cluster = await startPostgres()
-  const { sql } = cluster
-  await sql`CREATE EXTENSION btree_gist`
-  await sql`CREATE TABLE bookings (
-    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, provider text NOT NULL, member text NOT NULL, during tstzrange NOT NULL,
-    EXCLUDE USING gist (provider WITH =, during WITH &&))`
-  const app = new Hono()
-  app.post('/book', async (c) => {
-    const { provider, member, start, end } = await c.req.json<Record<'provider' | 'member' | 'start' | 'end', string>>()
-    try {
-      const [row] =
-        await sql`INSERT INTO bookings (provider, member, during) VALUES (${provider}, ${member}, tstzrange(${start}, ${end})) RETURNING id`
-      return c.json({ id: row?.id }, 201)
-    } catch (error) {
-      // 23P01: exclusion_violation
-      if (error instanceof Error && 'code' in error && error.code === '23P01') return c.json({ detail: 'taken' }, 409)
-      throw error
-    }
-  })
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
-  await new Promise<void>((resolve) => (server.listening ? resolve() : server.once('listening', () => resolve())))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    clear: async () => void (await sql`TRUNCATE bookings`),
-    stop: async () => {
-      server.close()
-      await cluster.stop()
+/** Where the peer listens, and the headers of its one signed-in provider. */
+export type BookingPeer = { url: string; signedIn: Record<string, string> }
+
+/** Starts PostgreSQL with its defaults (durable commits) and the booking service on it, each in its own process. */
+export async function startBookingPeer(started: Started): Promise<BookingPeer> {
+  const { sql, url } = await started.keep(startPostgres(), (cluster) => cluster.stop())
+  await sql.unsafe(PEER_SCHEMA)
+  await sql`INSERT INTO sessions VALUES (${sha256(COOKIE)}, 'p', 'practice', now())`
+  await sql`INSERT INTO audit_tails VALUES ('practice', 0, '')`
+  const service = fork(join(root, 'bench', 'peer-main.ts'), { env: { ...process.env, PEER_DATABASE: url } })
+  const port = await started.keep(
+    Promise.race([
+      once(service, 'message').then(([number]) => Number(number)),
+      once(service, 'exit').then(() => Promise.reject(new Error('the peer did not start'))),
+    ]),
+    async () => {
+      const gone = once(service, 'exit')
+      service.disconnect()
+      await gone
     },
-  }
+  )
+  return { url: `http://127.0.0.1:${port}`, signedIn: { cookie: `session=${COOKIE}` } }
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 
 /** A private PostgreSQL on a free port of loopback, with its defaults (durable commits). Gone after `stop`. */
-export type Cluster = { sql: postgres.Sql; stop: () => Promise<void> }
+export type Cluster = { sql: postgres.Sql; url: string; stop: () => Promise<void> }
 
 /** Starts the newest PostgreSQL that Debian installed. Throws a sentence when there is none. */
 export async function startPostgres(): Promise<Cluster> {
@@ -27,17 +27,22 @@ export async function startPostgres(): Promise<Cluster> {
     stdio: 'ignore',
     detached: true,
   })
-  const sql = postgres({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres', max: 16, onnotice: () => {} })
-  await reachable(sql)
-  return {
-    sql,
-    stop: async () => {
-      await sql.end({ timeout: 1 })
-      if (server.pid) process.kill(-server.pid, 'SIGINT')
-      await once(server, 'exit')
-      rmSync(folder, { recursive: true, force: true })
-    },
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  const stop = async () => {
+    await sql.end({ timeout: 1 })
+    const gone = server.exitCode === null && server.signalCode === null ? once(server, 'exit') : null
+    if (server.pid && gone) process.kill(-server.pid, 'SIGINT')
+    await gone
+    rmSync(folder, { recursive: true, force: true })
   }
+  try {
+    await reachable(sql)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { sql, url, stop }
 }
 
 async function reachable(sql: postgres.Sql): Promise<void> {

@@ -1,0 +1,48 @@
+import { BOOKING_LEAD, type SlotQuestion, slotStep } from '#domain/scheduling/slots'
+import { DAY, HOUR, MINUTE } from '#kernel/clock'
+
+const ZONES = ['America/New_York', 'America/Los_Angeles', 'America/Bogota', 'Europe/London', 'Europe/Berlin', 'UTC']
+const LENGTHS = [25, 30, 50, 60, 90]
+
+/** A practice's calendar and a month of it, the same for the same number: office hours, sessions, a clock change or none. */
+export function randomCalendar(number: number): SlotQuestion {
+  const random = sequence(number)
+  const whole = (least: number, most: number) => least + Math.floor(random() * (most - least + 1))
+  const one = <T>(of: readonly T[]): T => of[whole(0, of.length - 1)] as T
+  const from = Date.UTC(2026, 0, 1) + whole(0, 330 * 24) * HOUR
+  const length = one(LENGTHS) * MINUTE
+  const periods = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => {
+    if (random() < 0.25) return []
+    const morning = whole(14, 22) * 30
+    const afternoon = whole(25, 30) * 30
+    return [
+      { weekday, start_minute: morning, end_minute: 12 * 60 },
+      { weekday, start_minute: afternoon, end_minute: whole(34, 42) * 30 },
+    ]
+  })
+  const busy = Array.from({ length: whole(20, 120) }, () => {
+    const start = from + whole(-24, 32 * 48) * 30 * MINUTE
+    return { start, end: start + one(LENGTHS) * MINUTE }
+  }).sort((a, b) => a.start - b.start)
+  return {
+    periods,
+    zone: one(ZONES),
+    from,
+    to: from + 31 * DAY,
+    length,
+    step: slotStep(length),
+    busy,
+    earliest: from + BOOKING_LEAD,
+  }
+}
+
+/** Mulberry32: numbers in [0, 1) that a seed repeats. */
+function sequence(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

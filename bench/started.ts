@@ -1,0 +1,25 @@
+/**
+ * What a figure has started. Ended in reverse order, each whatever happens to the others: when the figure is done, when
+ * it throws, and when somebody interrupts it, also in the middle of a start.
+ */
+export class Started {
+  readonly #ends: (() => Promise<void>)[] = []
+
+  /** Waits for a start and remembers how it ends. A start that fails has nothing to end. */
+  async keep<T>(start: Promise<T>, end: (thing: T) => Promise<void>): Promise<T> {
+    this.#ends.push(() => start.then(end, () => undefined))
+    return start
+  }
+
+  /** Ends everything and says what could not be ended. */
+  async end(): Promise<void> {
+    for (let end = this.#ends.pop(); end; end = this.#ends.pop()) {
+      try {
+        await end()
+      } catch (error) {
+        console.error(error)
+        process.exitCode = 1
+      }
+    }
+  }
+}
