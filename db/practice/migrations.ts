@@ -5,6 +5,7 @@ import { records0003 } from './migrations/0003-records.ts'
 import { channels0004 } from './migrations/0004-channels.ts'
 import { callAgent0005 } from './migrations/0005-call-agent.ts'
 import { consentIndex0006 } from './migrations/0006-consent-index.ts'
+import { attendanceConnections0007 } from './migrations/0007-attendance-connections.ts'
 
 /** The practice object's schema, step by step. Append only: an id, once released, keeps its SQL for ever. */
 export const practiceMigrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const practiceMigrations: readonly Migration[] = [
   channels0004,
   callAgent0005,
   consentIndex0006,
+  attendanceConnections0007,
 ]

@@ -12,6 +12,10 @@ export const attendance = sqliteTable(
     present: flag().notNull(),
     first_joined_at: integer().notNull(),
     changed_at: integer().notNull(),
+    /** The media server's id of the connection that last joined. */
+    connection: text().notNull(),
+    /** Of the last one that ended: its joining may be told later. */
+    ended_connection: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.appointment_id, t.user_id] })],
 )

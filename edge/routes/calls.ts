@@ -84,6 +84,7 @@ function roomEvent(event: WebhookEvent): RoomEvent | null {
     appointment_id,
     kind,
     user_id: kind === 'finished' ? null : (event.participant?.identity ?? null),
+    connection: event.participant?.sid ?? '',
     at: at > 0 ? at : systemClock(),
   }
 }

@@ -93,11 +93,24 @@ const chartPerson = prepared((db: PracticeStore['db']) =>
     .prepare(),
 )
 
+const sampleFlag = prepared((db: PracticeStore['db']) =>
+  db
+    .select({ is_sample: charts.is_sample })
+    .from(charts)
+    .where(eq(charts.id, sql.placeholder('id')))
+    .prepare(),
+)
+
 /** The chart's person by `patient_user_id`. Throws `not_found`. */
 export function patientRow(store: PracticeStore, patientUserId: string) {
   const row = chartPerson(store.db).get({ id: patientUserId })
   if (!row) throw new Refusal('not_found')
   return row
+}
+
+/** Whether a chart is sample data. */
+export function isSampleChart(store: PracticeStore, chartId: string): boolean {
+  return sampleFlag(store.db).get({ id: chartId })?.is_sample ?? false
 }
 
 /** Text without case and accents, as names are compared. */

@@ -6,7 +6,7 @@ import { announcePartners, announceToHubs, announceToWorkflows } from '../announ
 import { isFree, LONGEST_SESSION } from '../busy-times.ts'
 import type { PracticeStore } from '../practice-store.ts'
 import { allowStaff } from '../rights.ts'
-import { patientRow } from './create-chart.ts'
+import { isSampleChart, patientRow } from './create-chart.ts'
 import { insertAppointment } from './insert-appointment.ts'
 import { typeByLabel } from './save-appointment-type.ts'
 
@@ -30,6 +30,7 @@ export function createSeries(store: PracticeStore, request: SeriesRequest): { ap
   for (const { start, end } of request.appointments)
     if (end - start < 5 * MINUTE || end - start > LONGEST_SESSION)
       throw new Refusal('invalid', 'A session lasts between 5 minutes and 8 hours.')
+  const is_sample = isSampleChart(store, patient.chart_id)
   return store.once(() => {
     const series_id = store.newId('ser')
     const at = store.nextStamp()
@@ -58,6 +59,8 @@ export function createSeries(store: PracticeStore, request: SeriesRequest): { ap
         // Somebody with an account can answer an invitation; for all others the provider's word stands.
         status: patient.linked_user_id ? 'invited' : 'confirmed',
         paid: false,
+        // A rehearsal with the sample client stays one: no mail, no invoice, gone with the rest of the samples.
+        is_sample,
         using_invoicing: request.invoicing,
         overbooked: !free,
         skip_email: request.skip_email,
@@ -82,7 +85,7 @@ export function createSeries(store: PracticeStore, request: SeriesRequest): { ap
         object: id,
         patient_id: patient.patient_user_id,
       })
-      announceToWorkflows(store, { id, is_sample: false }, 'appointment.booked.v1')
+      announceToWorkflows(store, { id, is_sample }, 'appointment.booked.v1')
       announcePartners(store, id)
       announceToHubs(store, id)
       return id

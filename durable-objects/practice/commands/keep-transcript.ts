@@ -1,10 +1,11 @@
 import { Refusal } from '#contracts/errors'
+import { among } from '#db/practice/among'
 import { session_drafts, transcript_segments } from '#db/practice/schema-calls'
 import type { sessionDraft, transcriptLine } from '#contracts/api/calls'
 import { fromInstant, MINUTE, toInstant } from '#kernel/clock'
 import { openText, type Place, sealText } from '#kernel/sealed'
 import type { CallContext } from '#domain/access/actor'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type AppointmentRow, appointmentRow } from '../appointment-view.ts'
 import {
@@ -183,16 +184,13 @@ export async function storeSessionDraft(
   host.transact(ctx, { action: 'draft.store', object: appointmentId }, (store) => {
     const session = appointmentRow(store, appointmentId)
     const named = [...new Set(body.sentences.flatMap((sentence) => sentence.segment_ids))]
-    for (let i = 0; i < named.length; i += 50) {
-      const batch = named.slice(i, i + 50)
-      const known = store.db
-        .select({ id: transcript_segments.id, appointment_id: transcript_segments.appointment_id })
-        .from(transcript_segments)
-        .where(inArray(transcript_segments.id, batch))
-        .all()
-      if (known.filter((row) => row.appointment_id === appointmentId).length !== batch.length)
-        throw new Refusal('invalid', 'A sentence names lines that are not in the transcript.')
-    }
+    const known = store.db
+      .select({ appointment_id: transcript_segments.appointment_id })
+      .from(transcript_segments)
+      .where(among(transcript_segments.id, named))
+      .all()
+    if (known.filter((row) => row.appointment_id === appointmentId).length !== named.length)
+      throw new Refusal('invalid', 'A sentence names lines that are not in the transcript.')
     const before = store.db.select().from(session_drafts).where(eq(session_drafts.appointment_id, appointmentId)).get()
     const values = { sealed, revision: (before?.revision ?? 0) + 1, at: store.now }
     store.db

@@ -1,4 +1,5 @@
 import type { AppointmentWire } from '#contracts/api/scheduling'
+import { among } from '#db/practice/among'
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
 import { isCancelled } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
@@ -64,7 +65,7 @@ export function appointmentsOfMember(store: PracticeStore, ids: string[], filter
     .select({ row: appointments })
     .from(appointment_people)
     .innerJoin(appointments, eq(appointments.id, appointment_people.appointment_id))
-    .where(and(eq(appointment_people.user_id, user_id), inArray(appointment_people.appointment_id, ids)))
+    .where(and(eq(appointment_people.user_id, user_id), among(appointment_people.appointment_id, ids)))
     .orderBy(asc(appointments.start_at))
     .all()
     .map(({ row }) => row)

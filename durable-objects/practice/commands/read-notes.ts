@@ -1,12 +1,13 @@
 import { Refusal } from '#contracts/errors'
 import type { NoteWire } from '#contracts/api/notes'
+import { among } from '#db/practice/among'
 import { appointments } from '#db/practice/schema-appointments'
 import { note_revisions, notes } from '#db/practice/schema-notes'
 import type { CallContext } from '#domain/access/actor'
 import { isCancelled } from '#domain/scheduling/status'
 import { toInstant } from '#kernel/clock'
 import { openText, type Place } from '#kernel/sealed'
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { noteStub } from '../../stubs.ts'
 import { schemaAt } from '../note-schemas.ts'
 import type { PracticeHost } from '../practice-host.ts'
@@ -46,7 +47,7 @@ export async function readNotes(host: PracticeHost, ctx: CallContext, question: 
 function select(store: PracticeStore, question: NoteQuestion): NoteRow[] {
   const by: SQL[] = []
   if (question.appointment_id) by.push(eq(notes.appointment_id, question.appointment_id))
-  if (question.note_data_id) by.push(inArray(notes.id, question.note_data_id.slice(0, 100)))
+  if (question.note_data_id) by.push(among(notes.id, question.note_data_id))
   if (question.patient_cognito_sub) by.push(eq(notes.patient_user_id, question.patient_cognito_sub))
   // Without an index to go by there is no question.
   if (by.length === 0) throw new Refusal('invalid', 'Say which session, note or person is meant.')

@@ -14,6 +14,8 @@ export type RoomEvent = {
   kind: 'joined' | 'left' | 'finished'
   /** Null for `finished`: nobody is there any more. */
   user_id: string | null
+  /** The media server's id of this connection: one person may hold two for a while, the old one ending late. */
+  connection: string
   /** When LiveKit says it happened (ms): an older word never undoes a newer one. */
   at: number
 }
@@ -55,10 +57,12 @@ export function recordAttendance(store: PracticeStore, event: RoomEvent): 'done'
           present,
           first_joined_at: event.at,
           changed_at: event.at,
+          connection: present ? event.connection : '',
+          ended_connection: present ? '' : event.connection,
         })
         .run()
     else {
-      const newest = event.at >= known.changed_at ? { present, changed_at: event.at } : {}
+      const newest = newestWord(known, event)
       store.db
         .update(attendance)
         .set({ first_joined_at: Math.min(known.first_joined_at, event.at), ...newest })
@@ -81,4 +85,21 @@ export function recordAttendance(store: PracticeStore, event: RoomEvent): 'done'
   }
   settleEpoch(store, session)
   return 'done'
+}
+
+/**
+ * What an event changes of somebody's attendance. Times have whole seconds, and an old connection may end after its
+ * successor has joined: a connection's end counts for that connection only, however the two words are ordered.
+ */
+function newestWord(
+  known: typeof attendance.$inferSelect,
+  { kind, at, connection }: RoomEvent,
+): Partial<typeof attendance.$inferInsert> {
+  if (kind === 'left') {
+    const other = known.present && known.connection !== '' && known.connection !== connection
+    if (other) return { ended_connection: connection }
+    return at >= known.changed_at ? { present: false, changed_at: at, ended_connection: connection } : {}
+  }
+  if (at < known.changed_at) return {}
+  return { present: connection !== known.ended_connection, changed_at: at, connection }
 }

@@ -15,7 +15,7 @@ export function createCheckout(
       {
         mode: 'payment',
         // Cards answer at once. A method that settles days later would outlive the hold.
-        payment_method_types: ['card'],
+        allowed_payment_method_types: ['card'],
         line_items: [
           {
             quantity: 1,

@@ -55,7 +55,7 @@ const createParams = z.strictObject({
       transfer_group: text().optional(),
     })
     .optional(),
-  payment_method_types: cardOnly.optional(),
+  allowed_payment_method_types: cardOnly.optional(),
   submit_type: z.enum(['auto', 'book', 'pay']).optional(),
   ui_mode: z.enum(['hosted_page']).optional(),
   billing_address_collection: z.enum(['auto']).optional(),

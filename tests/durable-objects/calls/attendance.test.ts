@@ -29,6 +29,22 @@ describe('attendance', () => {
     expect((await call.read()).people).toContainEqual({ user_id: call.member, consented: false, present: true })
   })
 
+  it('counts the end of a connection for that connection only', async () => {
+    const call = await makeCall()
+    const present = async () => (await call.read()).people.find(({ user_id }) => user_id === call.member)?.present
+    await call.tell('joined', call.member, { connection: 'PA_old' })
+    await call.tell('joined', call.member, { connection: 'PA_new' })
+    await call.tell('left', call.member, { connection: 'PA_old', at: call.now + 20 * SECOND })
+    expect(await present()).toBe(true)
+    await call.tell('left', call.member, { connection: 'PA_new', at: call.now + SECOND })
+    expect(await present()).toBe(false)
+    // Both within one second, told in the wrong order.
+    await call.wait(60 * SECOND)
+    await call.tell('left', call.member, { connection: 'PA_short' })
+    await call.tell('joined', call.member, { connection: 'PA_short' })
+    expect(await present()).toBe(false)
+  })
+
   it('lowers the missed flag when the provider joins, late word or not, and tells both', async () => {
     const call = await makeCall()
     await call.wait(10 * 60 * SECOND)
@@ -49,6 +65,7 @@ describe('attendance', () => {
         kind: 'joined',
         user_id: call.provider,
         at: call.now - SECOND,
+        connection: 'PA_late',
       })
       return state.storage.sql.exec<{ n: number }>("SELECT count(*) AS n FROM outbox WHERE event = 'appointment'").one()
         .n
@@ -72,6 +89,7 @@ describe('attendance', () => {
       kind: 'joined',
       user_id: call.member,
       at: call.now,
+      connection: 'PA_x',
     } as const
     for (const somebody of [asMember(call.member), asOwner(call.practice)])
       expect(await refusalOf(call.practice.stub.recordAttendance(somebody, event))).toBe('not_found')

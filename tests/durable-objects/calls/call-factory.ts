@@ -40,6 +40,8 @@ export class Call {
     this.id = id
   }
 
+  #joined = 0
+
   get provider(): string {
     return this.practice.owner
   }
@@ -53,9 +55,12 @@ export class Call {
     await setClock(this.practice, this.now)
   }
 
-  /** LiveKit's word about a person; `at` in ms, now unless said. */
+  /** LiveKit's word about a person; `at` in ms, now unless said. Each joining is a connection of its own. */
   tell(kind: RoomEvent['kind'], user_id: string | null, also: Partial<RoomEvent> = {}) {
-    const event = { event_id: `EV_${uuidv7(this.now)}`, appointment_id: this.id, kind, user_id, at: this.now, ...also }
+    if (kind === 'joined') this.#joined += 1
+    const connection = `PA_${this.#joined}`
+    const base = { event_id: `EV_${uuidv7(this.now)}`, appointment_id: this.id, at: this.now, connection }
+    const event = { ...base, kind, user_id, ...also }
     return this.practice.stub.recordAttendance(asLivekit, event)
   }
 

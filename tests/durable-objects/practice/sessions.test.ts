@@ -29,6 +29,15 @@ const seriesFor = (patient_user_id: string, start: number, force = false) => ({
   skip_email: false,
 })
 
+/** 110 sessions, an hour each: more than one statement may name. */
+const manySessions = (patient_user_id: string) => ({
+  ...seriesFor(patient_user_id, NOW, true),
+  appointments: Array.from({ length: 110 }, (_, i) => {
+    const start = NOW + (i + 40) * HOUR
+    return { start, end: start + 50 * MINUTE, place: null }
+  }),
+})
+
 const week = {
   from: NOW - 7 * 24 * HOUR,
   to: NOW + 7 * 24 * HOUR,
@@ -48,6 +57,22 @@ async function chart(practice: Practice) {
 }
 
 describe('who may see and do what', () => {
+  it('shows a member all of their sessions, however many', async () => {
+    const practice = await makePractice()
+    const member = person()
+    const first = await bookSession(practice, member)
+    const { patient } = await practice.stub.getAppointment(asOwner(practice), first)
+    const { appointment_ids } = await practice.stub.createSeries(
+      asOwner(practice),
+      manySessions(patient.patient_user_id),
+    )
+    const shown = await practice.stub.appointmentsOfMember(asMember(member), [first, ...appointment_ids], {
+      may_have_missed: null,
+      cancelled: null,
+    })
+    expect(shown).toHaveLength(111)
+  })
+
   it('shows a session to its member and its practice, and to nobody else', async () => {
     const practice = await makePractice()
     const other = await makePractice()
@@ -434,6 +459,23 @@ describe('sample data', () => {
         })
       ).mail_ids,
     ).toEqual([])
+  })
+
+  it('takes sessions booked with the sample client along, which told nobody', async () => {
+    const practice = await makePractice()
+    for (const step of STEPS) await practice.stub.createDemoStep(asWorkflows(), step)
+    const [sample] = await practice.stub.listAppointments(asOwner(practice), week)
+    const { appointment_ids } = await practice.stub.createSeries(
+      asOwner(practice),
+      manySessions(sample?.patient.patient_user_id ?? ''),
+    )
+    const waiting = await inside(practice, (_object, { storage }) =>
+      storage.sql.exec<{ n: number }>("SELECT count(*) AS n FROM outbox WHERE lane = 'workflows'").one(),
+    )
+    expect(waiting.n).toBe(0)
+    expect(appointment_ids).toHaveLength(110)
+    expect(await practice.stub.removeDemoData(asOwner(practice))).toEqual({ appointments: 113, charts: 1 })
+    expect(await practice.stub.listAppointments(asOwner(practice), week)).toEqual([])
   })
 
   it('goes with one click, and leaves what is real', async () => {
