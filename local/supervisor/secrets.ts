@@ -5,6 +5,7 @@ import { z } from 'zod'
 
 const shape = z.object({
   signedCallKey: z.string(),
+  operatorKey: z.string(),
   accessKey: z.string(),
   masterKey: z.string(),
   payloadKey: z.string(),
@@ -21,9 +22,10 @@ export type Secrets = z.infer<typeof shape>
 /** The stack's keys, drawn at random the first time and kept in `<stateDir>/secrets.json`. */
 export function stackSecrets(stateDir: string): Secrets {
   const path = join(stateDir, 'secrets.json')
-  if (existsSync(path)) return shape.parse(JSON.parse(readFileSync(path, 'utf8')))
+  const known = existsSync(path) ? shape.partial().parse(JSON.parse(readFileSync(path, 'utf8'))) : {}
   const secrets: Secrets = {
     signedCallKey: random(),
+    operatorKey: random(),
     accessKey: random(),
     masterKey: `m1:${random()}`,
     payloadKey: `p1:${random()}`,
@@ -32,6 +34,8 @@ export function stackSecrets(stateDir: string): Secrets {
     stripeWebhookSecret: `whsec_${letters()}`,
     livekitKey: 'devkey',
     livekitSecret: random(),
+    // A stack of an older version keeps its keys and gets those that are new.
+    ...known,
   }
   mkdirSync(stateDir, { recursive: true })
   writeFileSync(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })

@@ -54,6 +54,7 @@ function edgeSettings(stack: StackContext): Record<string, string> {
     DEPLOYMENT: stack.deployment,
     PUBLIC_URL: addresses.web,
     SIGNED_CALL_KEY: secrets.signedCallKey,
+    OPERATOR_KEY: secrets.operatorKey,
     ACCESS_KEY: secrets.accessKey,
     MASTER_KEY: secrets.masterKey,
     WORKFLOWS_URL: addresses.gateway,
