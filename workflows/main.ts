@@ -1,9 +1,10 @@
+import { once } from 'node:events'
 import { DAY, MINUTE, systemClock } from '#kernel/clock'
-import { log } from '#kernel/log'
+import { errorKind, log } from '#kernel/log'
 import { readSettings, workflowsSettings } from '#kernel/settings'
-import { serve } from '@hono/node-server'
+import { serve, type ServerType } from '@hono/node-server'
 import { Client, Connection } from '@temporalio/client'
-import { DefaultLogger, Runtime } from '@temporalio/worker'
+import { DefaultLogger, type NativeConnection, Runtime } from '@temporalio/worker'
 import { EdgeClient } from './activities/EdgeClient.ts'
 import { createGateway } from './gateway/app.ts'
 import { SmtpMailer } from './mail/SmtpMailer.ts'
@@ -12,10 +13,15 @@ import { encryptionCodec } from './payloads/EncryptionCodec.ts'
 import { connectionOptions, connectWorker } from './temporal-connection.ts'
 import { createWorker } from './worker.ts'
 
-/** Worker and gateway in one process. It stands without Temporal, answers 503 meanwhile, and drains on SIGTERM. */
+/**
+ * Worker and gateway in one process. It stands without Temporal, answers 503 meanwhile. On SIGTERM it takes nothing new,
+ * lets what is under way finish, and closes its connections last: gateway, worker, connections, once.
+ */
 const settings = readSettings(workflowsSettings, process.env)
 const stop = new AbortController()
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort())
+// Whoever asks again asks for the same: a second signal cuts nothing off.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop.abort())
+const stopped = once(stop.signal, 'abort')
 
 Runtime.install({
   shutdownSignals: [],
@@ -49,23 +55,42 @@ const gateway = createGateway({
 const server = serve({ fetch: gateway.fetch, hostname: settings.GATEWAY_HOST, port: settings.GATEWAY_PORT }, (at) =>
   log({ event: 'process', what: 'gateway_listens', detail: String(at.port) }),
 )
-stop.signal.addEventListener('abort', () => server.close())
+const gatewayClosed = stopped.then(() => closed(server))
 
 const connection = await connectWorker(settings, stop.signal)
 if (connection) {
-  const worker = await createWorker({ connection, namespace: settings.TEMPORAL_NAMESPACE, codec, edge, mailer })
-  if (!stop.signal.aborted) {
-    stop.signal.addEventListener('abort', () => worker.shutdown())
-    workerRuns = true
-    log({ event: 'process', what: 'worker_runs' })
-    try {
-      await worker.run()
-    } finally {
-      workerRuns = false
-    }
+  log({ event: 'process', what: 'temporal_connected' })
+  try {
+    await runWorker(connection)
+  } catch (error) {
+    log({ event: 'process', what: 'worker_failed', detail: errorKind(error) })
+    // The supervisor starts it anew.
+    process.exitCode = 1
   }
   await connection.close()
 }
-server.close()
+stop.abort()
+await gatewayClosed
 await clientConnection.close()
 log({ event: 'process', what: 'workflows_stopped' })
+
+/** Takes work until told to stop, then until what it took is done. */
+async function runWorker(to: NativeConnection): Promise<void> {
+  const worker = await createWorker({ connection: to, namespace: settings.TEMPORAL_NAMESPACE, codec, edge, mailer })
+  workerRuns = !stop.signal.aborted
+  if (workerRuns) log({ event: 'process', what: 'worker_runs' })
+  try {
+    // Also when told to stop meanwhile: a worker that never ran would hold its connection open.
+    await worker.runUntil(stopped)
+  } finally {
+    workerRuns = false
+  }
+}
+
+/** Resolves when the last answer is given; idle connections are closed at once. */
+async function closed(gatewayServer: ServerType): Promise<void> {
+  workerRuns = false
+  const last = once(gatewayServer, 'close')
+  gatewayServer.close()
+  await last
+}
