@@ -8,6 +8,8 @@ export type Env = ObjectBindings & {
   SEARCH: D1Database
   FILES: R2Bucket
   ASSETS: Fetcher
+  /** Which deployment this is. */
+  VERSION: WorkerVersionMetadata
   EFFECTS: Service<typeof Effects>
 }
 

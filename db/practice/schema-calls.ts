@@ -80,7 +80,15 @@ const care = keep('care', 'record')
 const person = keep('identity', 'record')
 
 export const callPolicies = [
-  policy(attendance, { appointment_id: care, user_id: person, present: care, first_joined_at: care, changed_at: care }),
+  policy(attendance, {
+    appointment_id: care,
+    user_id: person,
+    present: care,
+    first_joined_at: care,
+    changed_at: care,
+    connection: id,
+    ended_connection: id,
+  }),
   policy(consents, { appointment_id: care, user_id: person, consented: care, at: care }),
   policy(consent_log, { seq: id, appointment_id: care, user_id: person, consented: care, epoch: id, at: care }),
   policy(call_epochs, { appointment_id: care, epoch: id, active: id, changed_at: id, begun: id }),

@@ -63,6 +63,13 @@ test('the profile is readable before any script runs', async ({ browser }) => {
   expect(slots.length).toBeGreaterThan(3)
   for (const { timeslot_datetime_start } of slots.slice(2, 4))
     expect(html).toContain(encodeURIComponent(timeslot_datetime_start))
+  // The next visitor gets the same rendering; a visitor with a cookie leaves none behind for others.
+  await expect.poll(async () => (await fetch(`${web}${profilePath}`)).headers.get('cf-cache-status')).toBe('HIT')
+  const own = `${web}${profilePath}?of=a-visitor-with-a-cookie`
+  for (const _visit of [1, 2]) {
+    const { headers } = await fetch(own, { headers: { cookie: 'somebody=here' } })
+    expect(headers.get('cf-cache-status')).not.toBe('HIT')
+  }
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await plain.goto(`${web}${profilePath}`)
   await expect(plain.getByRole('link', { name: /^\d+:\d\d [AP]M, / }).first()).toBeVisible()

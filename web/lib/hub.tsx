@@ -39,12 +39,17 @@ export function HubProvider({ children }: { children: ReactNode }) {
   )
 
   useEffect(() => {
+    // Input that came while the socket was away is told as soon as it is back.
+    let untold = false
     const socket = openSocket<typeof hubServerMessage, HubClientMessage>({
       path: HUB_PATH,
       message: hubServerMessage,
       hello: { event_type: 'hello' },
       ping: { event_type: 'ping' },
-      onState: setState,
+      onState: (now) => {
+        setState(now)
+        if (now === 'open' && untold) sendActive.current()
+      },
       onMessage: (message) => {
         if (message.event_type === 'session_ended') {
           announceSignInState('signed-out')
@@ -53,7 +58,9 @@ export function HubProvider({ children }: { children: ReactNode }) {
         for (const listener of listeners) listener(message)
       },
     })
-    sendActive.current = () => void socket.send({ event_type: 'active' })
+    sendActive.current = () => {
+      untold = !socket.send({ event_type: 'active' })
+    }
     const stopWatching = watchActivity({
       onInput: () => sendActive.current(),
       onIdle: () => {

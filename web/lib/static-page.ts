@@ -1,7 +1,8 @@
 /**
  * Response headers of a page in static mode: HTML that needs no script (edge/static-mode.ts does the rest).
  *   headers: () => staticPage({ sharedSeconds: 30 })
- * `sharedSeconds` is how long the edge may serve one rendering to everybody; 0 keeps it out of every cache.
+ * `sharedSeconds` is how long the edge serves one rendering to everybody (edge/shared-pages.ts); 0 keeps it out of every
+ * cache.
  */
 export function staticPage({ sharedSeconds }: { sharedSeconds: number }): Record<string, string> {
   return {

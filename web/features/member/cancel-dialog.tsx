@@ -20,6 +20,8 @@ export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
         <p>
           {session.appointment_type_label} with {session.orchid_pro.display_name}, {formatFullDay(start, zone)},{' '}
           {formatTimeRange(start, end, zone)} {zoneName(start, zone)}. The time is given to others at once.
+          {session.status_flags.paid &&
+            ' What you have paid is not refunded by this: please ask your professional about it.'}
         </p>
         <Textarea
           label="Reason (optional)"

@@ -17,7 +17,7 @@ import css from './member-pages.module.css'
 
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
 
-/** The list of a person reaches back this far at most; what lies before is in the export. */
+/** The list of a person reaches back this far at most (days). */
 const MOST_BACK = 720
 
 export function SessionsPage({ user }: { user: UserInfo }) {

@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import type { EdgeContext } from './context.ts'
+
+/** Seconds that a page may be shown to everybody, as it says itself; 0 when it is one person's. */
+function sharedSeconds(page: Response): number {
+  const [, seconds = '0'] = /\bs-maxage=(\d+)/.exec(page.headers.get('cache-control') ?? '') ?? []
+  return page.status === 200 && !page.headers.has('set-cookie') ? Number(seconds) : 0
+}
+
+/**
+ * A page that is the same for everybody, from the data centre's copy while it is fresh; else rendered, and kept when it
+ * says so. Only a rendering for a visitor without cookies is ever kept. The address holds the worker's version: a page
+ * never names the scripts of an earlier build.
+ */
+export async function sharedPage(c: Context<EdgeContext>, render: () => Promise<Response>): Promise<Response> {
+  if (c.req.method !== 'GET') return render()
+  const address = new URL(c.req.url)
+  address.searchParams.set('_version', c.env.VERSION.id)
+  const key = new Request(address)
+  const pages = await caches.open('pages')
+  const kept = await pages.match(key)
+  if (kept) return kept
+  const page = await render()
+  if (c.req.header('cookie') === undefined && sharedSeconds(page) > 0)
+    c.executionCtx.waitUntil(pages.put(key, page.clone()))
+  return page
+}
