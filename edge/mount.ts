@@ -66,15 +66,21 @@ async function readBody(c: Context<EdgeContext>, endpoint: Endpoint): Promise<st
     throw new Refusal('too_large')
   }
   // Counted while it comes in: a sender who names no length fills no memory.
+  const reader = c.req.raw.body.getReader()
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0
-  for await (const chunk of c.req.raw.body) {
-    bytes += chunk.byteLength
-    if (bytes > limit) throw new Refusal('too_large')
-    text += decoder.decode(chunk, { stream: true })
+  for (;;) {
+    const part = await reader.read()
+    if (part.done) return text + decoder.decode()
+    bytes += part.value.byteLength
+    if (bytes > limit) {
+      // Nobody reads on: the sender is told to stop.
+      await reader.cancel()
+      throw new Refusal('too_large')
+    }
+    text += decoder.decode(part.value, { stream: true })
   }
-  return text + decoder.decode()
 }
 
 function parseJson(raw: string): unknown {

@@ -85,6 +85,10 @@ type LaneState = {
   restUntil: Millis
 }
 
+function groupOf(lane: LaneState, entity: string): string {
+  return lane.plan.together?.(entity) ?? entity
+}
+
 /**
  * Outbox of one object. `add` runs inside the transaction of the change; `drain` begins right after the commit and is
  * backed by an alarm. What was delivered is deleted; what could not be is tried again for ever, or parked.
@@ -116,8 +120,8 @@ export class Outbox<Lane extends string> {
       now,
     )
     const lane = this.#lanes.get(entry.lane)
-    // A rollback makes this a look for nothing, no more.
-    if (lane) lane.lookAt = Math.min(lane.lookAt, now)
+    // A rollback makes this a look for nothing, no more. What waits for a flight is found when that lands.
+    if (lane && !lane.flying.has(groupOf(lane, entry.entity))) lane.lookAt = Math.min(lane.lookAt, now)
   }
 
   /** Sends what is due and resolves when nothing is under way any more. Calls that meet share the work and the wait. */
@@ -186,7 +190,7 @@ export class Outbox<Lane extends string> {
   #grouped(lane: LaneState, rows: readonly OutboxRow[]): Map<string, OutboxRow[]> {
     const groups = new Map<string, OutboxRow[]>()
     for (const row of rows) {
-      const group = lane.plan.together?.(row.entity) ?? row.entity
+      const group = groupOf(lane, row.entity)
       if (lane.flying.has(group)) continue
       const rest = groups.get(group)
       if (rest) rest.push(row)

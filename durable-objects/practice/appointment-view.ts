@@ -16,9 +16,40 @@ export type AppointmentRow = typeof appointments.$inferSelect
 /** Who looks: staff see the chart's name, a member the name of their own account. */
 export type Viewer = 'staff' | { user_id: string }
 
+const appointmentById = prepared((db: PracticeStore['db']) =>
+  db
+    .select()
+    .from(appointments)
+    .where(eq(appointments.id, sql.placeholder('id')))
+    .prepare(),
+)
+const personById = prepared((db: PracticeStore['db']) =>
+  db
+    .select()
+    .from(people)
+    .where(eq(people.user_id, sql.placeholder('id')))
+    .prepare(),
+)
+const chartPersonById = prepared((db: PracticeStore['db']) =>
+  db
+    .select()
+    .from(chart_people)
+    .where(eq(chart_people.patient_user_id, sql.placeholder('id')))
+    .prepare(),
+)
+
+export function storedAppointment(store: PracticeStore, id: string): AppointmentRow | undefined {
+  return appointmentById(store.db).get({ id })
+}
+
+/** Somebody who works or worked here. */
+export function personOfPractice(store: PracticeStore, userId: string) {
+  return personById(store.db).get({ id: userId })
+}
+
 /** The row, whoever asks. Throws `not_found`. */
 export function appointmentRow(store: PracticeStore, id: string): AppointmentRow {
-  const row = store.practice && store.db.select().from(appointments).where(eq(appointments.id, id)).get()
+  const row = store.practice && storedAppointment(store, id)
   if (!row) throw new Refusal('not_found')
   return row
 }
@@ -67,10 +98,8 @@ export function appointmentViews(
   viewer: Viewer,
 ): AppointmentWire[] {
   const { timezone } = store.practice
-  const providerOf = remembered((id: string) => store.db.select().from(people).where(eq(people.user_id, id)).get())
-  const patientOf = remembered((id: string) =>
-    store.db.select().from(chart_people).where(eq(chart_people.patient_user_id, id)).get(),
-  )
+  const providerOf = remembered((id: string) => personOfPractice(store, id))
+  const patientOf = remembered((id: string) => chartPersonById(store.db).get({ id }))
   return rows.map((row) => {
     const provider = providerOf(row.provider_id)
     const patient = patientOf(row.patient_user_id)

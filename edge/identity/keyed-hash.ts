@@ -2,11 +2,20 @@ import { base64url } from '#kernel/ids'
 
 const encoder = new TextEncoder()
 
+/** A worker has one or two secrets, and checks a cookie by one in every request: each is made into a key once. */
+const keys = new Map<string, CryptoKey>()
+
+async function keyOf(secret: string): Promise<CryptoKey> {
+  const known = keys.get(secret)
+  if (known) return known
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const fresh = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign'])
+  keys.set(secret, fresh)
+  return fresh
+}
+
 /** HMAC-SHA256 of a text for one purpose, base64url: what is made for one purpose is worth nothing for another. */
 export async function keyedHash(secret: string, purpose: string, text: string): Promise<string> {
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-  ])
-  const mac = await crypto.subtle.sign('HMAC', key, encoder.encode(`${purpose}\n${text}`))
+  const mac = await crypto.subtle.sign('HMAC', await keyOf(secret), encoder.encode(`${purpose}\n${text}`))
   return base64url(new Uint8Array(mac))
 }

@@ -1,10 +1,7 @@
-import { appointments } from '#db/practice/schema-appointments'
-import { people } from '#db/practice/schema-practice'
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Delivery, OutboxRow } from '../../kit/outbox.ts'
 import { hubStub } from '../../stubs.ts'
-import { appointmentViews } from '../appointment-view.ts'
+import { appointmentViews, personOfPractice, storedAppointment } from '../appointment-view.ts'
 import type { PracticeHost } from '../practice-host.ts'
 import type { PracticeStore } from '../practice-store.ts'
 
@@ -50,10 +47,8 @@ export async function deliverToHub(host: PracticeHost, rows: readonly OutboxRow[
 
 /** The sessions as they are now; sample data that was removed since is left out. */
 function standing(store: PracticeStore, userId: string, appointmentIds: readonly string[]) {
-  const staff = store.db.select().from(people).where(eq(people.user_id, userId)).get() !== undefined
-  const rows = appointmentIds.flatMap(
-    (id) => store.db.select().from(appointments).where(eq(appointments.id, id)).get() ?? [],
-  )
+  const staff = personOfPractice(store, userId) !== undefined
+  const rows = appointmentIds.flatMap((id) => storedAppointment(store, id) ?? [])
   const views = appointmentViews(store, rows, staff ? 'staff' : { user_id: userId })
   return views.map((view, i) => {
     const row = rows[i] as (typeof rows)[number]
