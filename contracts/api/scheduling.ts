@@ -45,9 +45,14 @@ export const appointmentType = z.object({
 })
 export type AppointmentTypeWire = z.infer<typeof appointmentType>
 
+/** The card provider takes no smaller amount. */
+const SMALLEST_CHARGE = 0.5
+
 const appointmentTypeIn = z.object({
   label: line(80),
-  price,
+  price: price.refine((amount) => amount === 0 || amount >= SMALLEST_CHARGE, {
+    message: 'A price is 0 or at least 0.50',
+  }),
   length_minute: z.number().int().min(5).max(480),
   session_location_type: z.enum(['telehealth', 'in-person']).default('telehealth'),
   is_private: z.boolean().default(false),

@@ -4,12 +4,7 @@ import { callerOf, type SocketCaller, socketCaller } from '#contracts/internal/s
 import { type HubClientMessage, hubClientMessage, type HubServerMessage } from '#contracts/realtime/hub'
 import { hubMigrations } from '#db/hub/migrations'
 import type { HubDatabase } from '#db/hub/hub-database'
-import {
-  appointmentsBetween,
-  type IndexedAppointment,
-  practices,
-  putAppointment,
-} from '#db/hub/queries/appointment-index'
+import { appointmentsBetween, type IndexedAppointment, putAppointment } from '#db/hub/queries/appointment-index'
 import {
   allPartners,
   allUnread,
@@ -145,11 +140,6 @@ export class UserHubObject extends DurableObject<ObjectEnv> {
   /** Appointments that start in [from, to) (ms), by start; at most `limit` (1,000). */
   async appointmentIndex(window: { from: Millis; to: Millis; limit: number }): Promise<IndexedAppointment[]> {
     return appointmentsBetween(this.#db, window.from, window.to, Math.min(Math.max(1, window.limit), 1_000))
-  }
-
-  /** The practices this person has or had appointments in. */
-  async practices(): Promise<string[]> {
-    return practices(this.#db)
   }
 
   /** Somebody this user may see online and write to. `user_id` is the owner of this hub. */

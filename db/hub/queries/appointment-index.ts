@@ -27,12 +27,3 @@ export function appointmentsBetween(db: HubDatabase, from: Millis, to: Millis, l
     .limit(limit)
     .all()
 }
-
-/** The practices this person has or had appointments in. */
-export function practices(db: HubDatabase): string[] {
-  return db
-    .selectDistinct({ id: appointments.practice_id })
-    .from(appointments)
-    .all()
-    .map((row) => row.id)
-}

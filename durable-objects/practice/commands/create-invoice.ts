@@ -16,7 +16,8 @@ export type InvoiceRow = typeof invoices.$inferSelect
 
 /**
  * Numbers and writes the invoice of a completed session, once. Numbers run without gaps within a year of the practice's
- * zone: `2026-0001`. Throws `wrong_state` for samples and sessions that were not held.
+ * zone: `2026-0001`. Throws `wrong_state` for samples, sessions that were not held, and those booked with
+ * `invoicing.automation` off: no invoice comes by itself then.
  */
 export function createInvoice(
   store: PracticeStore,
@@ -26,7 +27,7 @@ export function createInvoice(
   const session = appointmentRow(store, appointmentId)
   const known = store.db.select().from(invoices).where(eq(invoices.appointment_id, appointmentId)).get()
   if (known) return { invoice_id: known.id, number: known.number, made: false }
-  if (session.status !== 'completed' || session.is_sample) throw new Refusal('wrong_state')
+  if (session.status !== 'completed' || session.is_sample || !session.using_invoicing) throw new Refusal('wrong_state')
   const patient = patientRow(store, session.patient_user_id)
   const provider = store.db.select().from(people).where(eq(people.user_id, session.provider_id)).get()
   const id = store.newId('inv')
@@ -93,7 +94,8 @@ export function invoicePage(store: PracticeStore, invoiceId: string) {
 export function readInvoice(store: PracticeStore, invoiceId: string) {
   const row = invoiceRow(store, invoiceId)
   allow(store, 'invoice.read', { appointment_id: row.appointment_id })
-  store.audit({ action: 'invoice.read', category: 'invoice', object: invoiceId })
+  const { patient_user_id } = appointmentRow(store, row.appointment_id)
+  store.audit({ action: 'invoice.read', category: 'invoice', object: invoiceId, patient_id: patient_user_id })
   const price = (minor: number) => toPrice({ minor, currency: row.currency })
   const status =
     row.state === 'creating'

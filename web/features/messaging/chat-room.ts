@@ -112,8 +112,8 @@ export class ChatRoom {
   }
 
   react(messageTimetoken: string, emoji: string | null): void {
-    this.#show({ refusal: null })
-    this.#socket?.send({ type: 'reaction', messageTimetoken, emoji })
+    const sent = this.#socket?.send({ type: 'reaction', messageTimetoken, emoji }) ?? false
+    this.#show({ refusal: sent ? null : 'You are not connected. Please try again in a moment.' })
   }
 
   /** Confirms that what is shown was read; says nothing when that was said. */

@@ -37,7 +37,8 @@ export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: Sess
     validate: {
       label: (label) => (label.trim() ? null : 'Give it a name'),
       length_minute: (length) => (length >= 5 && length <= 480 ? null : 'Between 5 and 480 minutes'),
-      price: (price) => (price >= 0 && price <= 1_000_000 ? null : 'Give a price'),
+      price: (price) =>
+        price === 0 || (price >= 0.5 && price <= 1_000_000) ? null : 'Give a price: 0 for free, or at least 0.50',
     },
   })
   const save = useMutation({
