@@ -101,7 +101,9 @@ let renewal: Promise<boolean> | null = null
 /** Renews the access cookie; calls that fail together share one renewal. False when the session is over. */
 function renewOnce(): Promise<boolean> {
   renewal ??= sendOrFail(renewAccessToken.path, { method: renewAccessToken.method })
-    .then((answer) => {
+    .then(async (answer) => {
+      // An answer that nobody reads keeps its connection busy.
+      await answer.text()
       if (answer.status === 401 || answer.status === 403) announceSignInState('signed-out')
       return answer.ok
     })

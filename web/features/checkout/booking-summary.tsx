@@ -30,7 +30,9 @@ export function BookingSummary({ name, label, start, minutes, place, price, zone
           <dt>When</dt>
           <dd>
             <time dateTime={start}>
-              {formatDay(start, zone)}, {formatTime(start, zone)} {zoneName(start, zone)}
+              {formatDay(start, zone)}
+              <br />
+              {formatTime(start, zone)} {zoneName(start, zone)}
               <span className={css.fine}>
                 {formatDateTime(start, zone)}, {zoneCity(zone)}
               </span>

@@ -106,7 +106,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
               </PlainButton>
             </div>
           )}
-          <p>
+          <p className={css.elsewhere}>
             <a
               href={pageHref('/professional-search/$idOrCustomUrl', {
                 params: { idOrCustomUrl },

@@ -51,7 +51,7 @@ export function ResultCard({ found }: { found: Found }) {
         )}
       </div>
       <div className={css.offer}>
-        {found.from_price === 0 && <p className={css.gift}>A first session is free</p>}
+        {found.from_price === 0 && <p className={css.gift}>Offers a free session</p>}
         {found.from_price !== null && found.from_price > 0 && (
           <p className={css.price}>
             <span>from</span> {formatPrice(found.from_price)}

@@ -7,15 +7,15 @@ import { useCancel } from './session-acts.ts'
 import { clientName } from './session-state.ts'
 import css from './panels/panels.module.css'
 
-type CancelDialogProps = { session: AppointmentWire; zone: string; opened: boolean; onClose: () => void }
+type CancelDialogProps = { session: AppointmentWire; zone: string; onClose: () => void }
 
-export function CancelDialog({ session, zone, opened, onClose }: CancelDialogProps) {
+export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
   const cancel = useCancel()
   const [reason, setReason] = useState('')
   const { appointment_start: start, appointment_end: end } = session
   const submit = () => cancel.mutate({ id: session.appointment_id, reason }, { onSuccess: onClose })
   return (
-    <Modal opened={opened} onClose={onClose} title="Cancel this session?" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title="Cancel this session?" closeButtonProps={{ 'aria-label': 'Close' }}>
       <form
         className={css.stack}
         onSubmit={(event) => {

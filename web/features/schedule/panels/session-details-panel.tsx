@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { getInvoicePdf } from '#contracts/api/payment'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { appointmentQuery } from '#web/features/calls/queries.ts'
@@ -27,11 +27,12 @@ import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { knownAppointment } from '../appointment-cache.ts'
-import { CancelDialog } from '../cancel-dialog.tsx'
 import { useComplete } from '../session-acts.ts'
 import { SessionChip } from '../session-chip.tsx'
 import { callCanBeJoined, can, clientName, hueToken, LOCATION_TEXT, sessionState } from '../session-state.ts'
 import css from './panels.module.css'
+
+const CancelDialog = lazy(async () => ({ default: (await import('../cancel-dialog.tsx')).CancelDialog }))
 
 type SessionDetailsPanelProps = {
   id: string
@@ -164,7 +165,11 @@ function Details({
           )}
         </nav>
       </div>
-      <CancelDialog session={session} opened={cancelling} onClose={() => setCancelling(false)} zone={zone} />
+      {cancelling && (
+        <Suspense fallback={null}>
+          <CancelDialog session={session} onClose={() => setCancelling(false)} zone={zone} />
+        </Suspense>
+      )}
     </SidePanel>
   )
 }
