@@ -34,4 +34,18 @@ CREATE INDEX messages_by_reaction ON messages (reaction_timetoken) WHERE reactio
 CREATE TABLE named_alarms (name TEXT PRIMARY KEY, due INTEGER NOT NULL);
 `,
   },
+  {
+    id: '0002-audit',
+    sql: `
+CREATE TABLE audit_due (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT,
+  at INTEGER NOT NULL,
+  user_id TEXT NOT NULL,
+  action TEXT NOT NULL,
+  timetoken TEXT NOT NULL,
+  batch INTEGER
+);
+CREATE INDEX audit_due_by_batch ON audit_due (batch, seq);
+`,
+  },
 ]

@@ -43,6 +43,21 @@ export const messages = sqliteTable(
   ],
 )
 
+/** What the practice's audit has still to be told: ids and codes only. */
+export const auditDue = sqliteTable(
+  'audit_due',
+  {
+    seq: integer('seq').primaryKey({ autoIncrement: true }),
+    at: integer('at').notNull(),
+    user_id: text('user_id').notNull(),
+    action: text('action', { enum: ['chat.send', 'chat.read', 'chat.react'] }).notNull(),
+    timetoken: text('timetoken').notNull(),
+    /** Rows that are told together, once that has begun. */
+    batch: integer('batch'),
+  },
+  (t) => [index('audit_due_by_batch').on(t.batch, t.seq)],
+)
+
 export const namedAlarms = sqliteTable('named_alarms', {
   name: text('name').primaryKey(),
   due: integer('due').notNull(),
@@ -71,6 +86,14 @@ export const chatPolicies = [
     content_encrypted: keep('care-sealed', 'record'),
     reaction_emoji: keep('care', 'record'),
     reaction_timetoken: keep('none', 'record'),
+  }),
+  policy(auditDue, {
+    seq: keep('none', 'work'),
+    at: keep('none', 'work'),
+    user_id: keep('identity', 'work'),
+    action: keep('none', 'work'),
+    timetoken: keep('none', 'work'),
+    batch: keep('none', 'work'),
   }),
   policy(namedAlarms, { name: keep('none', 'work'), due: keep('none', 'work') }),
 ]

@@ -79,6 +79,7 @@ const RULES = {
 
   'channel.open': { ...OWNER, self: 'may' },
   'channel.list': OWNER,
+  'channel.audit': PROCESS,
 
   'audit.copy': PROCESS,
   'outbox.drive': OPERATOR,

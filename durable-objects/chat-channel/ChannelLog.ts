@@ -1,5 +1,6 @@
 import type { ChatMessage } from '#contracts/realtime/chat'
 import type { ChatDatabase } from '#db/chat/chat-database'
+import { leaveForAudit } from '#db/chat/queries/audit'
 import { allMembers, findChannel, type MemberRow, setLastTimetoken, updateMember } from '#db/chat/queries/channel'
 import {
   findMessage,
@@ -44,9 +45,10 @@ export class ChannelLog {
 
   /**
    * Keeps a message under the next timetoken. A repeat of the same id by the same sender changes nothing and gives the
-   * message as it was kept first. Throws NotDone in a closed channel and for what is no ciphertext.
+   * message as it was kept first. Throws NotDone in a closed channel and for what is no ciphertext. `readers`: whom it is
+   * handed to at once.
    */
-  append(sent: { sender: string; msgUniqueId: string; contentEncrypted: string; now: Millis }): {
+  append(sent: { sender: string; msgUniqueId: string; contentEncrypted: string; now: Millis; readers: string[] }): {
     message: ChatMessage
     repeat: boolean
   } {
@@ -62,6 +64,11 @@ export class ChannelLog {
         content_encrypted: sent.contentEncrypted,
       }
       insertMessage(this.#db, row)
+      const act = { at: sent.now, timetoken: row.timetoken }
+      leaveForAudit(this.#db, [
+        { ...act, action: 'chat.send', user_id: sent.sender },
+        ...sent.readers.map((user_id) => ({ ...act, action: 'chat.read' as const, user_id })),
+      ])
       return { message: onWire({ ...row, reaction_emoji: null, reaction_timetoken: null }), repeat: false }
     })
   }
@@ -87,8 +94,19 @@ export class ChannelLog {
       if (emoji === null && message.reaction_emoji === null) return null
       const actionTimetoken = this.#next(now)
       setReaction(this.#db, messageTimetoken, emoji, actionTimetoken)
+      leaveForAudit(this.#db, [{ at: now, user_id: user, action: 'chat.react', timetoken: messageTimetoken }])
       return { messageTimetoken, reaction: emoji === null ? null : { actionTimetoken, emoji } }
     })
+  }
+
+  /** Messages were handed to somebody: their audit names the newest. Nothing handed out is nothing read. */
+  handedOut(user_id: string, messages: readonly ChatMessage[], now: Millis): void {
+    // Timetokens are texts of one length.
+    const newest = messages
+      .map(({ messageTimetoken }) => messageTimetoken)
+      .sort()
+      .at(-1)
+    if (newest) leaveForAudit(this.#db, [{ at: now, user_id, action: 'chat.read', timetoken: newest }])
   }
 
   /** Everything up to now counts as seen by this member. */
@@ -114,6 +132,11 @@ export class ChannelLog {
 
   member(user: string): MemberRow | undefined {
     return allMembers(this.#db).find((member) => member.user_id === user)
+  }
+
+  /** The accounts on the other side of somebody. */
+  others(user: string): string[] {
+    return allMembers(this.#db).flatMap(({ user_id }) => (user_id === user ? [] : [user_id]))
   }
 
   receipts(): Record<string, { read_through: string; at: string }> {

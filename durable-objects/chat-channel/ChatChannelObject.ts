@@ -13,12 +13,15 @@ import { NamedAlarms } from '../kit/named-alarms.ts'
 import { CLOSE_SESSION_ENDED, isUpgrade, Sockets } from '../kit/sockets.ts'
 import type { ObjectEnv } from '../object-env.ts'
 import { hubStub } from '../stubs.ts'
+import { tellAudit } from './audit-trail.ts'
 import { ChannelLog, NotDone } from './ChannelLog.ts'
 import { Relay } from './Relay.ts'
 import { BEGINNING } from './timetoken.ts'
 
 /** Somebody who has the chat open confirms what they see within this time; then their hub need not hear of it. */
 const SEEN_SOON = 1_500
+/** The practice's audit is told of many acts at a time: the rows wait, and lose nothing by it. */
+const AUDIT_SOON = 2 * SECOND
 /** The alarm behind telling a hub at once. */
 const BACKSTOP = 5 * SECOND
 const MAX_SOCKETS = 40
@@ -32,7 +35,7 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
   /** Replaced in tests. */
   clock: Clock = systemClock
   readonly #db: ChatDatabase
-  readonly #alarms: NamedAlarms<'unread'>
+  readonly #alarms: NamedAlarms<'unread' | 'audit'>
   readonly #sockets: Sockets<SocketCaller, ChatClientMessage, ChatServerMessage>
   readonly #log: ChannelLog
   readonly #relay: Relay
@@ -135,6 +138,7 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
           await this.#tell()
           return null
         },
+        audit: () => tellAudit(this.env, this.#db, this.clock()),
       },
       (where, error) => log({ event: 'object_error', object: 'chat-channel', where, error: errorKind(error) }),
     )
@@ -143,7 +147,8 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
   async #answer(socket: WebSocket, user: string, message: ChatClientMessage): Promise<void> {
     switch (message.type) {
       case 'hello':
-        return this.#welcome(socket, message.since)
+        this.#welcome(socket, user, message.since)
+        return this.#auditSoon()
       case 'send':
         return this.#keep(socket, user, message)
       case 'receipt': {
@@ -154,25 +159,33 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
       }
       case 'reaction': {
         const reaction = this.#log.react(user, message.messageTimetoken, message.emoji, this.clock())
-        if (reaction) this.#sockets.broadcast({ type: 'reaction', ...reaction })
-        return
+        if (!reaction) return
+        this.#sockets.broadcast({ type: 'reaction', ...reaction })
+        return this.#auditSoon()
       }
-      case 'history':
-        return this.#sockets.send(socket, { type: 'history', ...this.#log.page(message.before, message.limit) })
+      case 'history': {
+        const page = this.#log.page(message.before, message.limit)
+        this.#log.handedOut(user, page.messages, this.clock())
+        this.#sockets.send(socket, { type: 'history', ...page })
+        return this.#auditSoon()
+      }
       case 'ping':
         return this.#sockets.send(socket, { type: 'pong' })
     }
   }
 
-  #welcome(socket: WebSocket, since: string | null): void {
+  #welcome(socket: WebSocket, user: string, since: string | null): void {
     const receipts = this.#log.receipts()
     if (since === null) {
-      this.#sockets.send(socket, { type: 'welcome', ...this.#log.page(null), receipts })
+      const page = this.#log.page(null)
+      this.#log.handedOut(user, page.messages, this.clock())
+      this.#sockets.send(socket, { type: 'welcome', ...page, receipts })
       return
     }
     const has_older = this.#log.page(since, 1).messages.length > 0
     let first = true
     for (const messages of this.#log.since(since)) {
+      this.#log.handedOut(user, messages, this.clock())
       if (first) this.#sockets.send(socket, { type: 'welcome', messages, receipts, has_older })
       else this.#sockets.send(socket, { type: 'messages', messages })
       first = false
@@ -184,13 +197,19 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
     sender: string,
     sent: { msgUniqueId: string; contentEncrypted: string },
   ): Promise<void> {
-    const { message, repeat } = this.#log.append({ sender, now: this.clock(), ...sent })
+    const readers = this.#log.others(sender).filter((one) => this.#sockets.open(userTag(one)).length > 0)
+    const { message, repeat } = this.#log.append({ sender, now: this.clock(), readers, ...sent })
     const relayed = this.#relay.add({ message, relay: !repeat, from: socket })
     if (!repeat) {
       const partner = this.#log.untold().find((one) => one.user_id !== sender)?.user_id
-      if (partner) await this.#tellSoon(this.#sockets.open(userTag(partner)).length > 0 ? SEEN_SOON : 0)
+      if (partner) await this.#tellSoon(readers.includes(partner) ? SEEN_SOON : 0)
+      await this.#auditSoon()
     }
     await relayed
+  }
+
+  async #auditSoon(): Promise<void> {
+    await this.#alarms.set('audit', this.clock() + AUDIT_SOON)
   }
 
   /**

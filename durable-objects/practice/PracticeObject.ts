@@ -4,8 +4,10 @@ import type { CallContext } from '#domain/access/actor'
 import type { Millis } from '#kernel/clock'
 import type { z } from 'zod'
 import type { ObjectEnv } from '../object-env.ts'
+import type { ChatActs } from '#contracts/internal/chat-audit'
 import type { AuditCopy } from '#contracts/internal/operators'
 import * as change from './commands/change-appointment.ts'
+import { auditChat } from './commands/audit-chat.ts'
 import { beginCheckout } from './commands/begin-checkout.ts'
 import { beginNote, type NoteWish } from './commands/begin-note.ts'
 import { createChart, type PersonName } from './commands/create-chart.ts'
@@ -52,7 +54,7 @@ export class PracticeObject extends DurableObject<ObjectEnv> {
     await this.host.alarm()
   }
 
-  // Set-up
+  // Set-up, and what everybody may see of it
 
   establish(ctx: CallContext, input: EstablishInput) {
     return this.host.run(ctx, { action: 'practice.establish' }, establishPractice, input)
@@ -77,8 +79,6 @@ export class PracticeObject extends DurableObject<ObjectEnv> {
   changeAppointmentType(ctx: CallContext, id: string, input: types.AppointmentTypeInput) {
     return this.host.run(ctx, { action: 'appointment_type.change', object: id }, types.changeAppointmentType, id, input)
   }
-
-  // What everybody may see
 
   publicOffer(ctx: CallContext) {
     return this.host.run(ctx, { action: 'offer.read' }, publicOffer)
@@ -195,7 +195,7 @@ export class PracticeObject extends DurableObject<ObjectEnv> {
     return this.host.run(this.host.self, { action: 'note.state', object: noteId }, noteState, noteId)
   }
 
-  // Appointments
+  // Appointments, charts, chats
 
   createSeries(ctx: CallContext, request: SeriesRequest) {
     return this.host.run(ctx, { action: 'appointment.book' }, createSeries, request)
@@ -229,8 +229,6 @@ export class PracticeObject extends DurableObject<ObjectEnv> {
     return this.host.run(ctx, { action: 'appointment.confirm', object: id }, change.confirmAppointment, id)
   }
 
-  // Charts and chats
-
   listCharts(ctx: CallContext, question: ChartQuestion) {
     return this.host.run(ctx, { action: 'chart.list' }, listCharts, question)
   }
@@ -245,6 +243,10 @@ export class PracticeObject extends DurableObject<ObjectEnv> {
 
   listChatPartners(ctx: CallContext) {
     return this.host.run(ctx, { action: 'chart.list' }, listChatPartners)
+  }
+
+  auditChat(ctx: CallContext, channelId: string, told: ChatActs) {
+    return this.host.run(ctx, { action: 'channel.audit', object: channelId }, auditChat, channelId, told)
   }
 
   // For the workflows

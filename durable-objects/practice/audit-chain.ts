@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AuditCopy } from '#contracts/internal/operators'
 import { audit } from '#db/practice/schema-ledgers'
+import type { Millis } from '#kernel/clock'
 import { asc, desc, gt } from 'drizzle-orm'
 import type { DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
 
@@ -19,6 +20,8 @@ export type AuditEntry = {
   outcome?: 'done' | 'refused'
   /** A code, never a text that a person wrote. */
   reason?: string
+  /** Who did it and when (ms), where another object tells of it afterwards; else the caller, now. */
+  by?: { at: Millis; actor: string; role: string }
 }
 
 export type AuditRow = typeof audit.$inferSelect

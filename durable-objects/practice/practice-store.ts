@@ -134,10 +134,10 @@ export class PracticeStore {
     const { actor } = this.ctx
     const row = {
       seq: (last?.seq ?? 0) + 1,
-      at: this.now,
-      actor: actorName(this.ctx),
+      at: entry.by?.at ?? this.now,
+      actor: entry.by?.actor ?? actorName(this.ctx),
       acting_for: entry.acting_for ?? null,
-      role: actor.kind === 'user' ? (actor.role ?? actor.user_type) : actor.kind,
+      role: entry.by?.role ?? (actor.kind === 'user' ? (actor.role ?? actor.user_type) : actor.kind),
       patient_id: entry.patient_id ?? null,
       category: entry.category,
       restricted: entry.restricted ?? false,

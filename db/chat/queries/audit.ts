@@ -1,0 +1,45 @@
+import { asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { ChatAct, ChatActs } from '#contracts/internal/chat-audit'
+import type { ChatDatabase } from '../chat-database.ts'
+import { auditDue } from '../schema.ts'
+
+/** Most acts told at once. */
+const BATCH = 100
+
+/** Leaves acts for the practice's audit: part of the transaction that they tell about. */
+export function leaveForAudit(db: ChatDatabase, acts: [ChatAct, ...ChatAct[]]): void {
+  db.insert(auditDue).values(acts).run()
+}
+
+/** The acts to tell next, oldest first; null when there are none. Fixed when first asked for, so that a repeat is one. */
+export function nextAuditBatch(db: ChatDatabase): ChatActs | null {
+  const begun = db.select({ batch: auditDue.batch }).from(auditDue).where(isNotNull(auditDue.batch)).limit(1).get()
+  const batch = begun?.batch ?? fixBatch(db)
+  if (batch === null) return null
+  const acts = db
+    .select({
+      at: auditDue.at,
+      user_id: auditDue.user_id,
+      action: auditDue.action,
+      timetoken: auditDue.timetoken,
+    })
+    .from(auditDue)
+    .where(eq(auditDue.batch, batch))
+    .orderBy(asc(auditDue.seq))
+    .all()
+  return { batch, acts }
+}
+
+/** Forgets what the practice has written down. */
+export function forgetAuditBatch(db: ChatDatabase, batch: number): void {
+  db.delete(auditDue).where(eq(auditDue.batch, batch)).run()
+}
+
+function fixBatch(db: ChatDatabase): number | null {
+  const waiting = isNull(auditDue.batch)
+  const seqs = db.select({ seq: auditDue.seq }).from(auditDue).where(waiting).orderBy(asc(auditDue.seq)).limit(BATCH)
+  const last = seqs.all().at(-1)?.seq
+  if (last === undefined) return null
+  db.update(auditDue).set({ batch: last }).where(inArray(auditDue.seq, seqs)).run()
+  return last
+}

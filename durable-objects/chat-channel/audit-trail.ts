@@ -1,0 +1,43 @@
+import { asRefusal } from '#contracts/errors'
+import type { ChatDatabase } from '#db/chat/chat-database'
+import { forgetAuditBatch, nextAuditBatch } from '#db/chat/queries/audit'
+import { findChannel } from '#db/chat/queries/channel'
+import type { CallContext } from '#domain/access/actor'
+import { HOUR, type Millis, MINUTE } from '#kernel/clock'
+import { errorKind, log } from '#kernel/log'
+import { continueTrace } from '#kernel/trace'
+import type { ObjectEnv } from '../object-env.ts'
+import { practiceStub } from '../stubs.ts'
+
+/**
+ * Tells the practice's audit what happened here, in order, each batch once. Answers when to try again (ms), null when
+ * all is told: an outage is tried again each minute, a refusal each hour, since somebody has to mend it. No row is lost.
+ */
+export async function tellAudit(env: ObjectEnv, db: ChatDatabase, now: Millis): Promise<Millis | null> {
+  const channel = findChannel(db)
+  if (!channel) return null
+  for (let told = nextAuditBatch(db); told; told = nextAuditBatch(db)) {
+    try {
+      await practiceStub(env, channel.practice_id).auditChat(
+        toldOnce(told.batch, channel.channel_id),
+        channel.channel_id,
+        told,
+      )
+    } catch (error) {
+      const refusal = asRefusal(error)
+      log({ event: 'object_error', object: 'chat-channel', where: 'audit', error: refusal?.code ?? errorKind(error) })
+      return now + (refusal ? HOUR : MINUTE)
+    }
+    forgetAuditBatch(db, told.batch)
+  }
+  return null
+}
+
+/** An answer that was lost is asked for again under the same key: the practice writes a batch down once. */
+function toldOnce(batch: number, channelId: string): CallContext {
+  return {
+    actor: { kind: 'process', name: 'edge' },
+    traceparent: continueTrace(null),
+    idempotency: { route: 'chat.audit', key: `${channelId}/${batch}`, body_hash: '' },
+  }
+}

@@ -1,0 +1,129 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import { channelStub, hubStub, practiceStub } from '#durable-objects/stubs'
+import { newId, newUser, makePartners, objects } from '../hub/hub-factory.ts'
+import {
+  asMember,
+  asOperator,
+  bookSession,
+  inside,
+  makePractice,
+  type Practice,
+  refusalOf,
+} from '../practice/practice-factory.ts'
+import { type Chat, is, join, send, sendAndWait, setClock, uniqueId } from './chat-factory.ts'
+
+type Row = { actor: string; role: string; action: string; object: string; patient_id: string | null }
+
+/** A chat between a practice's owner (ben) and a client who has booked there (ann). */
+async function chatOfPractice(): Promise<{ chat: Chat; practice: Practice }> {
+  const practice = await makePractice()
+  const ann = newUser()
+  const ben = { user_id: practice.owner, hub: hubStub(objects, practice.owner) }
+  await bookSession(practice, ann.user_id)
+  await makePartners(ann, ben)
+  const pair = { member_user_id: ann.user_id, provider_user_id: ben.user_id }
+  const { channel_id } = await practice.stub.openChannel(asMember(ann.user_id), pair)
+  const channel = channelStub(objects, channel_id)
+  await channel.open({ channel_id, practice_id: practice.id, members: [ann.user_id, ben.user_id] })
+  return { chat: { id: channel_id, channel, ann, ben }, practice }
+}
+
+const written = (practice: Practice) =>
+  inside(practice, (_object, state) =>
+    state.storage.sql
+      .exec<Row>("SELECT actor, role, action, object, patient_id FROM audit WHERE action LIKE 'chat.%' ORDER BY seq")
+      .toArray(),
+  )
+const waiting = (chat: Chat) =>
+  runInDurableObject(chat.channel, (_object, state) =>
+    state.storage.sql.exec<{ n: number }>('SELECT count(*) AS n FROM audit_due').one(),
+  )
+
+/** The channel's alarm, when its time has come. */
+async function tell(chat: Chat): Promise<void> {
+  await setClock(chat, () => Date.now() + 10_000)
+  await runDurableObjectAlarm(chat.channel)
+}
+
+describe('what happens in a chat', () => {
+  it('is written down once in the audit of its practice: who sent, who was handed what, who reacted', async () => {
+    const { chat, practice } = await chatOfPractice()
+    const ann = await join(chat, chat.ann)
+    const unread = await sendAndWait(ann, 'before anybody is there')
+    const ben = await join(chat, chat.ben)
+    const live = await sendAndWait(ann, 'while both are there')
+    ben.send({ type: 'reaction', messageTimetoken: live, emoji: '👍' })
+    await ann.next(is('reaction'))
+    ben.send({ type: 'history', before: null, limit: 10 })
+    await ben.next(is('history'))
+    // Repeats and receipts hand nothing out.
+    const again = uniqueId()
+    const last = await sendAndWait(ann, 'twice', again)
+    send(ann, 'twice', again)
+    ben.send({ type: 'receipt', read_through: last })
+    await ann.next(is('receipt'))
+    await tell(chat)
+    await tell(chat)
+
+    const rows = await written(practice)
+    const of = (user: 'ann' | 'ben', action: string, timetoken: string) => ({
+      actor: chat[user].user_id,
+      role: user === 'ben' ? 'OWNER' : 'member',
+      action,
+      object: `${chat.id}/${timetoken}`,
+      patient_id: expect.stringMatching(/^pat_/) as string,
+    })
+    expect(rows).toEqual([
+      of('ann', 'chat.send', unread),
+      of('ben', 'chat.read', unread),
+      of('ann', 'chat.send', live),
+      of('ben', 'chat.read', live),
+      of('ben', 'chat.react', live),
+      of('ben', 'chat.read', live),
+      of('ann', 'chat.send', last),
+      of('ben', 'chat.read', last),
+    ])
+    expect(await waiting(chat)).toEqual({ n: 0 })
+    expect(await practice.stub.verifyAudit(asOperator(), [])).toMatchObject({ broken_at: null })
+  })
+
+  it('is told once although the answer was lost, and in full however much it is', async () => {
+    const { chat, practice } = await chatOfPractice()
+    const ann = await join(chat, chat.ann)
+    for (let i = 0; i < 120; i++) await sendAndWait(ann, `${i}`)
+    await inside(practice, (object) => {
+      const real = object.host.run.bind(object.host)
+      object.host.run = (...call) => {
+        real(...call)
+        object.host.run = real
+        throw new Error('the answer is lost')
+      }
+    })
+    await tell(chat)
+    expect(await waiting(chat)).toEqual({ n: 120 })
+    await setClock(chat, () => Date.now() + 120_000)
+    await runDurableObjectAlarm(chat.channel)
+    expect(await waiting(chat)).toEqual({ n: 0 })
+    const sent = (await written(practice)).map(({ object }) => object)
+    expect(sent).toHaveLength(120)
+    expect(sent).toEqual([...new Set(sent)].sort())
+  })
+
+  it('is not taken from a chat that the practice does not know, nor from anybody signed in', async () => {
+    const { chat, practice } = await chatOfPractice()
+    const told = {
+      batch: 1,
+      acts: [{ at: 1, user_id: newId(), action: 'chat.send' as const, timetoken: '0'.repeat(17) }],
+    }
+    const system = await inside(practice, (object) => object.host.self)
+    const calls = [
+      () => practice.stub.auditChat(asMember(chat.ann.user_id), chat.id, told),
+      () => practice.stub.auditChat(system, chat.id, told),
+      () => practice.stub.auditChat(system, `chan_${practice.id}_none`, { ...told, acts: [] }),
+      () => practiceStub(objects, newId()).auditChat(system, chat.id, told),
+    ]
+    for (const call of calls) expect(await refusalOf(call())).toBe('not_found')
+    expect(await written(practice)).toEqual([])
+  })
+})
