@@ -76,7 +76,14 @@ log({ event: 'process', what: 'workflows_stopped' })
 
 /** Takes work until told to stop, then until what it took is done. */
 async function runWorker(to: NativeConnection): Promise<void> {
-  const worker = await createWorker({ connection: to, namespace: settings.TEMPORAL_NAMESPACE, codec, edge, mailer })
+  const worker = await createWorker({
+    connection: to,
+    namespace: settings.TEMPORAL_NAMESPACE,
+    codec,
+    edge,
+    mailer,
+    reminderMs: settings.REMINDER_LEAD_MS,
+  })
   workerRuns = !stop.signal.aborted
   if (workerRuns) log({ event: 'process', what: 'worker_runs' })
   try {

@@ -14,18 +14,21 @@ export type WorkerParts = {
   codec: PayloadCodec
   edge: EdgeClient
   mailer: SmtpMailer
+  /** How long before a start its reminder goes out: what mails may promise. */
+  reminderMs: number
 }
 
 export const workflowsPath = fileURLToPath(new URL('./definitions/all.ts', import.meta.url))
 
 /** Wires definitions and activities into one worker. It takes work once `run` is called. */
-export function createWorker({ connection, namespace, codec, edge, mailer }: WorkerParts): Promise<Worker> {
+export function createWorker(parts: WorkerParts): Promise<Worker> {
+  const { connection, namespace, codec, edge, mailer, reminderMs } = parts
   return Worker.create({
     connection,
     namespace,
     taskQueue: TASK_QUEUE,
     workflowsPath,
-    activities: { ...createEdgeActivities(edge), ...createMailActivities({ mailer, edge }) },
+    activities: { ...createEdgeActivities(edge), ...createMailActivities({ mailer, edge, reminderMs }) },
     dataConverter: dataConverter(codec),
     maxConcurrentActivityTaskExecutions: 50,
     shutdownGraceTime: '20 seconds',

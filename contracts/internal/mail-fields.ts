@@ -1,3 +1,4 @@
+import { APPOINTMENT_STATUSES } from '#contracts/api/scheduling'
 import { instant } from '#contracts/wire'
 import { z } from 'zod'
 
@@ -17,6 +18,13 @@ const appointment = {
   start_text: z.string().max(120),
   /** The zone's name as words: "Eastern Standard Time". */
   zone_text: z.string().max(80),
+  /** As it stood when the mail was claimed: one that is `invited` still waits for the member's word. */
+  status: z.enum(APPOINTMENT_STATUSES),
+  location: z.enum(['telehealth', 'in-person']),
+  /** The address of an in-person session, or what was agreed on with the booking. Empty when it is not known or not shown. */
+  place: z.string().max(500),
+  /** Whether a reminder is still to come: the only case in which a mail may promise one. */
+  reminder: z.enum(['to_come', 'none']),
   /** Where the reader sees the session in the product. */
   link,
 }

@@ -1,5 +1,6 @@
 import { endpoint } from '#contracts/endpoint'
 import { instant } from '#contracts/wire'
+import { DAY } from '#kernel/clock'
 import { z } from 'zod'
 
 /** Signed calls of the workflows into the edge. Every effect takes an operation id and answers a repeat the same. */
@@ -29,12 +30,14 @@ export const readLifecycle = endpoint({
       start_set_at: instant,
       version: z.number().int(),
       is_sample: z.boolean(),
+      /** Whether an invoice follows the session by itself. Left out by a release that made one for every session. */
+      invoice_owed: z.boolean().default(true),
     }),
   },
   errors: ['not_found'],
 })
 
-/** Writes the mail rows of a kind for all recipients of the appointment (unique by kind, appointment, start, recipient). */
+/** Writes the mail rows of a kind for all recipients of the appointment (unique by kind, appointment, recipient and setting of the start). */
 export const requestAppointmentMails = endpoint({
   name: 'internal_request_appointment_mails',
   method: 'POST',
@@ -60,7 +63,11 @@ export const claimMail = endpoint({
   summary: 'Claim a mail for sending and read what it says. A row already sending or sent gives no content.',
   access,
   params: z.object({ mail_id: z.string() }),
-  body: z.object(operation),
+  body: z.object({
+    ...operation,
+    /** How long before a start its reminder goes out: decides whether a mail may promise one. */
+    reminder_ms: z.number().int().positive().default(DAY),
+  }),
   responses: {
     200: z.object({
       state: z.enum(['claimed', 'sending', 'sent', 'void']),

@@ -6,6 +6,7 @@ import { channels0004 } from './migrations/0004-channels.ts'
 import { callAgent0005 } from './migrations/0005-call-agent.ts'
 import { consentIndex0006 } from './migrations/0006-consent-index.ts'
 import { attendanceConnections0007 } from './migrations/0007-attendance-connections.ts'
+import { mailPerStart0008 } from './migrations/0008-mail-per-start.ts'
 
 /** The practice object's schema, step by step. Append only: an id, once released, keeps its SQL for ever. */
 export const practiceMigrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const practiceMigrations: readonly Migration[] = [
   callAgent0005,
   consentIndex0006,
   attendanceConnections0007,
+  mailPerStart0008,
 ]

@@ -58,7 +58,7 @@ export const outbox = sqliteTable(
   (t) => [index('outbox_by_entity').on(t.entity, t.seq), index('outbox_by_due').on(t.lane, t.due)],
 )
 
-/** Mails of sessions. The unique row is the guard: one mail per kind, session, start and reader. */
+/** Mails of sessions. The unique row is the guard: one mail per kind, session, reader and setting of the start. */
 export const mails = sqliteTable(
   'mails',
   {
@@ -66,6 +66,8 @@ export const mails = sqliteTable(
     kind: text({ enum: ['booked', 'reminder', 'cancelled', 'moved', 'invoice'] }).notNull(),
     appointment_id: text().notNull(),
     start_at: integer().notNull(),
+    /** When that start was set (`appointments.start_set_at`). 0: by a release that did not write it down. */
+    start_set_at: integer().notNull().default(0),
     recipient_user_id: text().notNull(),
     state: text({ enum: ['requested', 'claimed', 'sending', 'sent', 'void'] }).notNull(),
     /** The operation that made the last step. */
@@ -73,7 +75,7 @@ export const mails = sqliteTable(
     create_at: integer().notNull(),
     modify_at: integer().notNull(),
   },
-  (t) => [uniqueIndex('mails_unique').on(t.appointment_id, t.kind, t.start_at, t.recipient_user_id)],
+  (t) => [uniqueIndex('mails_once').on(t.appointment_id, t.kind, t.start_at, t.recipient_user_id, t.start_set_at)],
 )
 
 export const named_alarms = sqliteTable('named_alarms', { name: text().primaryKey(), due: integer().notNull() })
@@ -124,6 +126,7 @@ export const ledgerPolicies = [
     kind: work,
     appointment_id: keep('care', 'record'),
     start_at: keep('care', 'record'),
+    start_set_at: keep('care', 'record'),
     recipient_user_id: keep('identity', 'record'),
     state: work,
     operation_id: work,

@@ -3,8 +3,11 @@ import { Refusal } from '#contracts/errors'
 import type { MailFields } from '#contracts/internal/mail-fields'
 import type { claimMail } from '#contracts/internal/workflows'
 import type { CallContext } from '#domain/access/actor'
+import { directory } from '#db/directory/connect'
+import { shownOffice } from '#db/directory/queries/offices'
 import type { practiceStub } from '#durable-objects/stubs'
-import { type Millis, toInstant } from '#kernel/clock'
+import { reminderIsToCome } from '#domain/scheduling/reminder'
+import { type Millis, systemClock, toInstant } from '#kernel/clock'
 import { parseOwnedId } from '#kernel/ids'
 import { formatMoney } from '#kernel/money'
 import { type Env, settings } from '../env.ts'
@@ -27,6 +30,7 @@ export async function practiceMailContent(
   ctx: CallContext,
   practice: Practice,
   mail: Claimed,
+  reminderLead: Millis,
 ): Promise<Content> {
   const reader = await publicIdentity(env, mail.recipient_user_id)
   if (!reader) throw new Refusal('not_found')
@@ -36,6 +40,12 @@ export async function practiceMailContent(
     with_name: mail.with_name,
     start_iso: toInstant(mail.start),
     ...inWords(mail.start, reader.timezone || mail.timezone),
+    status: mail.status,
+    location: mail.location,
+    place: await placeOf(env, mail),
+    reminder: reminderIsToCome({ start_at: mail.start, start_set_at: mail.start_set_at }, reminderLead, systemClock())
+      ? 'to_come'
+      : 'none',
     link: sessionLink(settings(env).PUBLIC_URL, mail),
   }
   const letter = { to: reader.email, to_name: reader.display_name, kind: mail.kind }
@@ -48,6 +58,16 @@ export async function practiceMailContent(
     fields,
     attachment: { filename: `invoice-${page.number}.pdf`, base64: await invoiceFile(env, mail.invoice_id) },
   }
+}
+
+/** What was agreed on with the booking; else, for a session in person, the provider's office if its address is shown. */
+async function placeOf(env: Env, mail: Claimed): Promise<string> {
+  if (mail.place) return mail.place
+  if (mail.location !== 'in-person') return ''
+  const office = await shownOffice(directory(env.DIRECTORY), mail.provider_id)
+  if (!office) return ''
+  const town = [office.city, `${office.state} ${office.zipcode}`.trim()]
+  return [office.address_line1, ...town].filter(Boolean).join(', ')
 }
 
 function sessionLink(origin: string, mail: Claimed): string {

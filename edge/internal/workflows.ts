@@ -36,7 +36,7 @@ export function mountInternalWorkflows(app: Hono<EdgeContext>): void {
     if (isDirectoryMail(params.mail_id)) return claimDirectoryMail(c.env, params.mail_id, body.operation_id)
     const practice = practiceOf(c.env, params.mail_id)
     const { state, content } = await practice.claimMail(ctx, params.mail_id, body.operation_id)
-    return { state, content: content && (await practiceMailContent(c.env, ctx, practice, content)) }
+    return { state, content: content && (await practiceMailContent(c.env, ctx, practice, content, body.reminder_ms)) }
   })
 
   mount(app, markMail, ({ c, ctx, params, body }) =>

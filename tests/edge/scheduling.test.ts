@@ -3,6 +3,7 @@ import { uuidv7 } from '#kernel/ids'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { appointment, booksAvailability } from '#contracts/api/scheduling'
+import { mailFields } from '#contracts/internal/mail-fields'
 import { claimMail, readLifecycle } from '#contracts/internal/workflows'
 import { EDGE_TEST_SETTINGS } from '../setup/edge-settings.ts'
 import { memberArrives, providerArrives } from './accounts.ts'
@@ -216,6 +217,9 @@ describe('the workflows ask', () => {
         with_name: 'Dr. Paula Reyes',
         first_name: 'Mona',
         start_iso: start,
+        status: 'confirmed',
+        location: 'telehealth',
+        place: '',
         link: 'http://localhost:8787/member-dashboard/sessions',
       },
     })
@@ -235,6 +239,76 @@ describe('the workflows ask', () => {
     })
     expect((await asWorkflows('POST', `${base}/invoice`, { operation_id: 'operation-6' })).status).toBe(409)
     expect((await asWorkflows('GET', '/api/internal/v1/appointments/apt_nothing/lifecycle')).status).toBe(404)
+  })
+
+  it('what a mail may say: the address only when it is shown, a reminder only when one is to come', async () => {
+    const office = {
+      office_location_id: 'in-person-0',
+      office_name: 'Practice',
+      session_location_type: 'in-person',
+      video_link: '',
+      address_line1: '12 Quiet Street',
+      city: 'Albany',
+      state: 'NY',
+      zipcode: '12203',
+      telehealth_pos_code: '10',
+      telehealth_modifier: '95',
+      in_person_pos_code: '11',
+      in_person_modifier: '',
+      show_address_to_public: false,
+      is_default: true,
+    }
+    const showOffice = async (show_address_to_public: boolean) =>
+      expect(
+        await provider.put('/api/users/v1/orchid_pro/', {
+          additional_office_locations: [{ ...office, show_address_to_public }],
+        }),
+      ).toMatchObject({ status: 200 })
+    const meeting = { label: 'Meeting', price: 0, length_minute: 30, hue: 3, session_location_type: 'in-person' }
+    expect(await provider.post(TYPES, meeting)).toMatchObject({ body: { session_location_type: 'in-person' } })
+    const { patient } = z
+      .object({ patient: z.object({ patient_user_id: z.string() }) })
+      .parse((await provider.post('/api/users/v1/patient_chart/', { first_name: 'Ines', last_name: 'Vale' })).body)
+    let mails = 0
+    /** The fields of the provider's mail about a session that starts in so many hours. */
+    const fieldsOf = async (hours: number, place: string | null, reminder_ms?: number) => {
+      const start = new Date(Date.now() + hours * 3_600_000)
+      const made = await provider.post('/api/scheduler/v1/appointment/series/', {
+        appointment_type_label: 'Meeting',
+        patient_user_id: patient.patient_user_id,
+        force_book_over_blocked: true,
+        appointments: [
+          {
+            appointment_start: start.toISOString(),
+            appointment_end: new Date(start.getTime() + 30 * 60_000).toISOString(),
+            place_session_held_outside_of_orchid: place,
+          },
+        ],
+      })
+      const { invites_created } = z
+        .object({ invites_created: z.array(z.object({ appointment_id: z.string() })) })
+        .parse(made.body)
+      const id = invites_created[0]?.appointment_id ?? ''
+      const operation_id = `mail-fields-${++mails}`
+      const asked = await asWorkflows('POST', `/api/internal/v1/appointments/${id}/mails`, {
+        operation_id,
+        kind: 'booked',
+        start: start.toISOString(),
+      })
+      const [mail = ''] = z.object({ mail_ids: z.array(z.string()) }).parse(asked.body).mail_ids
+      const claim = await asWorkflows('POST', `/api/internal/v1/mails/${mail}/claim`, { operation_id, reminder_ms })
+      const { content } = claimMail.responses[200].parse(claim.body)
+      expect(mailFields.booked.safeParse(content?.fields).error).toBeUndefined()
+      return content?.fields
+    }
+    await showOffice(false)
+    expect(await fieldsOf(48, null)).toMatchObject({ location: 'in-person', place: '', reminder: 'to_come' })
+    await showOffice(true)
+    expect(await fieldsOf(12, null)).toMatchObject({ place: '12 Quiet Street, Albany, NY 12203', reminder: 'none' })
+    expect(await fieldsOf(12, 'The garden house', 60_000)).toMatchObject({
+      place: 'The garden house',
+      reminder: 'to_come',
+    })
   })
 
   it('for sample data with its notes, which one click removes', async () => {

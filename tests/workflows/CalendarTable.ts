@@ -28,14 +28,20 @@ export class CalendarTable {
       start_set_at: toInstant(now),
       version: now,
       is_sample: false,
+      invoice_owed: true,
       ...more,
     })
     return id
   }
 
   move(id: string, startsInMs: number): void {
-    const now = Date.now()
-    this.#change(id, { ...times(now, startsInMs), start_set_at: toInstant(now) })
+    this.moveTo(id, Date.now() + startsInMs)
+  }
+
+  /** Moves to an instant (ms): to one it had before, if need be. */
+  moveTo(id: string, start: number): void {
+    const before = Date.parse(this.#rows.get(id)?.start_set_at ?? '')
+    this.#change(id, { ...times(start, 0), start_set_at: toInstant(Math.max(Date.now(), before + 1)) })
   }
 
   cancel(id: string): void {

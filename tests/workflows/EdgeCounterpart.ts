@@ -54,7 +54,9 @@ export class EdgeCounterpart {
     this.#mount(app, contract.requestAppointmentMails, ({ appointment_id = '' }, body) => {
       const appointment = this.#appointment(appointment_id)
       const due = !appointment.is_sample && appointment.start === body.start && appointment.live
-      return { mail_ids: due || body.kind === 'cancelled' ? this.mails.request(appointment_id, body) : [] }
+      return {
+        mail_ids: due || body.kind === 'cancelled' ? this.mails.request(appointment_id, body.kind, appointment) : [],
+      }
     })
     this.#mount(app, contract.claimMail, ({ mail_id = '' }) => this.mails.claim(mail_id) ?? this.#refuse('not_found'))
     this.#mount(app, contract.markMail, ({ mail_id = '' }, body) => this.mails.mark(mail_id, body.state))
@@ -65,7 +67,8 @@ export class EdgeCounterpart {
       return { id: `${practice_id}-${step}`, made }
     })
     this.#mount(app, contract.createInvoice, ({ appointment_id = '' }) => {
-      if (!this.#appointment(appointment_id).completed) this.#refuse('wrong_state')
+      const { completed, invoice_owed } = this.#appointment(appointment_id)
+      if (!completed || !invoice_owed) this.#refuse('wrong_state')
       const there = this.invoices.get(appointment_id)
       const invoice = there ?? { id: `inv-${appointment_id}`, drawn: 0 }
       this.invoices.set(appointment_id, invoice)

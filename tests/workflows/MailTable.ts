@@ -9,6 +9,7 @@ export type MailRow = {
   appointment: string
   kind: MailKind
   start: string
+  start_set_at: string
   recipient: 'member' | 'provider'
   to: string
   state: State
@@ -18,7 +19,7 @@ export type MailRow = {
 export const MEMBER_NAME = 'Wilhelmina'
 export const PROVIDER_NAME = 'Dr. Ottoline Featherstonehaugh'
 
-/** Mail rows, unique by (kind, appointment, start, recipient). */
+/** Mail rows, unique by (kind, appointment, start, when it was set, recipient). */
 export class MailTable {
   readonly #rows = new Map<string, MailRow>()
 
@@ -30,13 +31,15 @@ export class MailTable {
     return [...this.#rows.values()].filter((row) => row.appointment === appointment && (!kind || row.kind === kind))
   }
 
-  request(appointment: string, { kind, start }: { kind: MailKind; start: string }): string[] {
-    return (['member', 'provider'] as const).map((recipient) => this.#add(appointment, kind, start, recipient).id)
+  request(appointment: string, kind: MailKind, { start, start_set_at }: Pick<MailRow, 'start' | 'start_set_at'>) {
+    return (['member', 'provider'] as const).map(
+      (recipient) => this.#add({ appointment, kind, start, start_set_at, recipient }).id,
+    )
   }
 
   /** A mail by itself, such as the directory's. */
   add(name: string): MailRow {
-    return this.#add(name, 'confirm_email', '', 'member')
+    return this.#add({ appointment: name, kind: 'confirm_email', start: '', start_set_at: '', recipient: 'member' })
   }
 
   put(id: string, state: State): void {
@@ -60,14 +63,12 @@ export class MailTable {
     return { state: row?.state ?? 'void', moved }
   }
 
-  #add(appointment: string, kind: MailKind, start: string, recipient: MailRow['recipient']): MailRow {
-    const id = `mail-${appointment}-${kind}-${start.replaceAll(/\W/g, '')}-${recipient}`
+  #add(about: Omit<MailRow, 'id' | 'to' | 'state'>): MailRow {
+    const { appointment, kind, start, start_set_at, recipient } = about
+    const id = `mail-${appointment}-${kind}-${`${start}-${start_set_at}`.replaceAll(/[^\w-]/g, '')}-${recipient}`
     const row = this.#rows.get(id) ?? {
       id,
-      appointment,
-      kind,
-      start,
-      recipient,
+      ...about,
       to: `${recipient}.${appointment}@example.test`,
       state: 'ready' as const,
     }
@@ -85,6 +86,10 @@ function contentOf(row: MailRow): NonNullable<Claim['content']> {
     start_iso: row.start,
     start_text: 'Tuesday, 24 November 2026, 14:00',
     zone_text: 'Eastern Standard Time',
+    status: 'confirmed',
+    location: 'telehealth',
+    place: '',
+    reminder: 'none',
     link,
     invoice_number: '2026-0001',
     total_text: '$120.00',

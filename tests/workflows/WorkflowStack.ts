@@ -77,6 +77,7 @@ export class WorkflowStack {
       codec: this.codec,
       edge: new EdgeClient({ edgeUrl: this.edge.url, signedCallKey: SIGNED_CALL_KEY, clock: systemClock }),
       mailer: new SmtpMailer({ smtpUrl: this.smtp.url, from: 'Orchid <no-reply@orchid.test>' }),
+      reminderMs: LEADS.reminder_ms,
     })
     const ended = worker.run()
     this.#stopWorker = async () => {

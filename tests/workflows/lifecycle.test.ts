@@ -56,6 +56,40 @@ describe.concurrent('appointmentLifecycle', () => {
     await recordHistory(stack.client, workflowIds.appointment(id), 'appointment-moved')
   })
 
+  test('moved there, back and there again: each move is told once, and the last mail names the last time', async () => {
+    const { calendar, mails } = stack.edge
+    const id = calendar.book(60_000)
+    const [a, b] = [Date.now() + 60_000, Date.now() + 70_000]
+    await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
+    await eventually('confirmation', () => mails.of(id, 'booked').length === 2)
+    const told: string[] = []
+    for (const to of [b, a, b]) {
+      calendar.moveTo(id, to)
+      const moved = stack.event({ event: 'appointment.moved.v1', appointment_id: id })
+      await stack.post(moved)
+      await stack.post(moved)
+      told.push(...Array<string>(2).fill(calendar.get(id)?.start ?? ''))
+      await eventually('news of the move', () => {
+        const rows = mails.of(id, 'moved')
+        return rows.length === told.length && rows.every(({ state }) => state === 'sent')
+      })
+    }
+    expect(mails.of(id, 'moved').map(({ start }) => start)).toEqual(told)
+    expect(stack.smtp.to(`member.${id}@example.test`)).toHaveLength(1 + 3)
+    // Late: there are three more moves before the run reads again, and only the newest start is told of.
+    const c = Date.now() + 80_000
+    for (const to of [a, b, c]) calendar.moveTo(id, to)
+    for (const _move of [1, 2, 3]) await stack.tell({ event: 'appointment.moved.v1', appointment_id: id })
+    const last = calendar.get(id)?.start ?? ''
+    await eventually('news of the last move', () => mails.of(id, 'moved').some(({ start }) => start === last))
+    calendar.cancel(id)
+    await stack.tell({ event: 'appointment.cancelled.v1', appointment_id: id })
+    await closed(id)
+    expect(mails.of(id, 'moved').map(({ start }) => start)).toEqual([...told, last, last])
+    expect(stack.smtp.to(`member.${id}@example.test`)).toHaveLength(1 + 4 + 1)
+    await recordHistory(stack.client, workflowIds.appointment(id), 'appointment-moved-back')
+  })
+
   test('moved inside the lead: news of it, no reminder', async () => {
     const id = stack.edge.calendar.book(60_000)
     await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
@@ -122,6 +156,19 @@ describe.concurrent('appointmentLifecycle', () => {
     expect(stack.smtp.to(`member.${id}@example.test`).at(-1)?.raw).toContain('Subject: Your invoice')
     await recordHistory(stack.client, workflowIds.appointment(id), 'appointment-completed')
     await recordHistory(stack.client, workflowIds.invoice(id), 'invoice')
+  })
+
+  test('completed with nothing to invoice by itself: closes, and no invoice begins', async () => {
+    const id = stack.edge.calendar.book(60_000, { invoice_owed: false })
+    await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
+    stack.edge.calendar.complete(id)
+    await stack.tell({ event: 'appointment.completed.v1', appointment_id: id })
+    expect(await closed(id)).toEqual({ closed_because: 'completed' })
+    expect(stack.edge.callsTo('internal_create_invoice', id)).toEqual([])
+    await expect(stack.client.workflow.getHandle(workflowIds.invoice(id)).describe()).rejects.toMatchObject({
+      name: 'WorkflowNotFoundError',
+    })
+    expect(stack.edge.mails.of(id, 'invoice')).toEqual([])
   })
 
   test('completed long after the run closed: invoiced all the same', async () => {

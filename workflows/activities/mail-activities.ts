@@ -10,6 +10,8 @@ import { type EdgeClient, EdgeUnavailable } from './EdgeClient.ts'
 import { failAs } from './edge-failure.ts'
 
 type SendMail = { mail_id: string; operation_id: string; traceparent: string }
+/** `reminderMs`: how long before a start its reminder goes out. */
+type Parts = { mailer: SmtpMailer; edge: EdgeClient; reminderMs: number }
 type MailState = Body<typeof markMail>['state']
 
 /** Another try of the same mail is at the mail server already. */
@@ -18,7 +20,7 @@ class MailTaken extends Error {
 }
 
 /** Sending of mails. The text goes from the edge to the mail server and nowhere else. */
-export function createMailActivities({ mailer, edge }: { mailer: SmtpMailer; edge: EdgeClient }) {
+export function createMailActivities({ mailer, edge, reminderMs }: Parts) {
   /**
    * Claims a mail, hands it to the mail server, and answers whether it was sent now or needs no sending.
    * `sending` is written down after the server has agreed to take the text and before the first byte of it is given.
@@ -27,7 +29,7 @@ export function createMailActivities({ mailer, edge }: { mailer: SmtpMailer; edg
     const attempt = `${operation_id}/${activityInfo().attempt}`
     const params = { mail_id }
     const claim = await edge
-      .call(claimMail, { params, body: { operation_id: `${attempt}/claim` }, traceparent })
+      .call(claimMail, { params, body: { operation_id: `${attempt}/claim`, reminder_ms: reminderMs }, traceparent })
       .catch(failAs)
     if (claim.state === 'sending') throw unknownOutcome(mail_id)
     if (claim.state !== 'claimed' || !claim.content) {

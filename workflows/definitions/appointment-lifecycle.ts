@@ -7,6 +7,7 @@ import {
   continueAsNew,
   defineSignal,
   ParentClosePolicy,
+  patched,
   proxyActivities,
   setCurrentDetails,
   setHandler,
@@ -16,7 +17,14 @@ import {
 } from '@temporalio/workflow'
 import type { EdgeActivities } from '../activities/edge-activities.ts'
 import type { invoiceCreation } from './invoice-creation.ts'
-import { type CloseReason, type Done, type Heard, NOTHING_DONE, nextStep } from './lifecycle-plan.ts'
+import {
+  type CloseReason,
+  type Done,
+  type Heard,
+  type LifecycleState,
+  NOTHING_DONE,
+  nextStep,
+} from './lifecycle-plan.ts'
 import { invoiceHeading } from './log-book.ts'
 import { operationId } from './operation-id.ts'
 import { PATIENT } from './patience.ts'
@@ -63,8 +71,10 @@ export async function appointmentLifecycle(
   on(SIGNALS.completed, () => {})
   on(SIGNALS.confirmed, () => {})
 
-  const mail = async (kind: 'booked' | 'moved' | 'reminder' | 'cancelled', start: string) => {
-    const operation_id = operationId(`${kind}/${start}`)
+  const mail = async (kind: 'booked' | 'moved' | 'reminder' | 'cancelled', { start, start_set_at }: LifecycleState) => {
+    // The same start may be set anew: that is other news, not a repeat of the old.
+    const setting = patched('mail-per-setting') ? `${start}/${start_set_at}` : start
+    const operation_id = operationId(`${kind}/${setting}`)
     const mailIds = await edge.requestMails({ appointment_id, kind, start, operation_id, traceparent })
     await startMails(mailIds, { practice_id, appointment_id, traceparent })
   }
@@ -75,15 +85,15 @@ export async function appointmentLifecycle(
     const step = nextStep(state, heard, done, input.leads, Date.now())
     switch (step.do) {
       case 'announce':
-        if (step.mail) await mail(step.mail, step.start)
+        if (step.mail) await mail(step.mail, state)
         done.announced_start = step.start
         break
       case 'remind':
-        await mail('reminder', step.start)
+        await mail('reminder', state)
         done.reminded_start = step.start
         break
       case 'mail_cancelled':
-        await mail('cancelled', step.start)
+        await mail('cancelled', state)
         done.cancel_mailed = true
         break
       case 'check_missed': {

@@ -18,6 +18,7 @@ function state(more: Partial<LifecycleState> = {}, start = START): LifecycleStat
     start_set_at: toInstant(BOOKED_AT),
     version: 1,
     is_sample: false,
+    invoice_owed: true,
     ...more,
   }
 }
@@ -93,6 +94,14 @@ describe('nextStep', () => {
       do: 'close',
       because: 'completed',
     })
+  })
+
+  test('completed with nothing to invoice by itself: closes; a history without that fact is invoiced as ever', () => {
+    const completed = state({ completed: true, status: 'completed' })
+    const manual = { ...completed, invoice_owed: false }
+    expect(step(manual, NOTHING_DONE, START + HOUR)).toEqual({ do: 'close', because: 'completed' })
+    const { invoice_owed: _, ...recorded } = completed
+    expect(step(recorded as LifecycleState, NOTHING_DONE, START + HOUR).do).toBe('start_invoice')
   })
 
   test('closes when the completion window is over, and a sample at once', () => {

@@ -42,7 +42,11 @@ export type Step =
 export function nextStep(state: LifecycleState, heard: Heard, done: Done, leads: LifecycleLeads, now: Millis): Step {
   const { start } = state
   if (state.is_sample) return { do: 'close', because: 'sample' }
-  if (state.completed) return done.invoice_started ? { do: 'close', because: 'completed' } : { do: 'start_invoice' }
+  if (state.completed) {
+    // Histories recorded before this fact was told lack it: they go on as they did.
+    const owed = state.invoice_owed !== false
+    return owed && !done.invoice_started ? { do: 'start_invoice' } : { do: 'close', because: 'completed' }
+  }
   if (state.status.startsWith('cancelled')) {
     return done.cancel_mailed ? { do: 'close', because: 'cancelled' } : { do: 'mail_cancelled', start }
   }

@@ -1,4 +1,4 @@
-import { type MailKind, mailFields } from '#contracts/internal/mail-fields'
+import { type MailFields, type MailKind, mailFields } from '#contracts/internal/mail-fields'
 import { describe, expect, test } from 'vitest'
 import { htmlPage } from './html-page.ts'
 import { plainText } from './plain-text.ts'
@@ -12,6 +12,10 @@ const FIELDS = {
   start_iso: '2026-11-24T19:00:00.000Z',
   start_text: 'Tuesday, 24 November 2026, 14:00',
   zone_text: 'Eastern Standard Time',
+  status: 'confirmed',
+  location: 'telehealth',
+  place: '',
+  reminder: 'to_come',
   link: 'https://orchid.test/s?a=1&b=2',
   invoice_number: '2026-0001',
   total_text: '$120.00',
@@ -41,5 +45,65 @@ describe.each(KINDS)('%s', (kind) => {
   test('is not written from fields of another shape', () => {
     expect(wordsOf(kind, { first_name: 'Ada' })).toBeNull()
     expect(wordsOf(kind, { ...FIELDS, link: 'javascript:alert(1)' })).toBeNull()
+  })
+})
+
+describe('what is said is true', () => {
+  type Session = MailFields<'booked'>
+  const SESSION_KINDS = ['booked', 'reminder', 'moved', 'cancelled', 'invoice'] as const
+  const said = (kind: MailKind, more: Partial<Session>) => {
+    const words = wordsOf(kind, { ...FIELDS, ...more })
+    if (!words) throw new Error('fields of the test')
+    return { subject: words.subject, text: plainText(words) }
+  }
+  const everyCase = (['member', 'provider'] as const).flatMap((recipient) =>
+    (['confirmed', 'invited'] as const).flatMap((status) =>
+      (['', '12 Quiet Street, Albany, NY 12203'] as const).map((place) => ({ recipient, status, place })),
+    ),
+  )
+
+  test.each(SESSION_KINDS)('%s: nobody is sent to a browser for a session in person', (kind) => {
+    for (const one of everyCase)
+      expect(said(kind, { ...one, location: 'in-person' }).text).not.toMatch(/browser|door|video|install|join/i)
+  })
+
+  test('a session in person names its address when there is one, and a video call needs none', () => {
+    const place = '12 Quiet Street, Albany, NY 12203'
+    for (const kind of ['booked', 'reminder', 'moved'] as const) {
+      expect(said(kind, { location: 'in-person', place }).text).toContain(`Where: ${place}`)
+      expect(said(kind, { location: 'in-person' }).text).toContain('Where: In person')
+      expect(said(kind, {}).text).toContain('Where: Video call, in your browser')
+    }
+    expect(said('reminder', {}).text).toContain('The door opens 15 minutes before the start.')
+    expect(said('reminder', { location: 'in-person', place }).text).toContain('at the address below')
+    // Held elsewhere by agreement: our door has nothing to do with it.
+    expect(said('reminder', { place: 'By telephone' }).text).not.toMatch(/browser|door/)
+  })
+
+  test('a reminder is promised only while one is to come, and to the member only', () => {
+    for (const one of everyCase) {
+      const promise = one.recipient === 'member'
+      expect(/reminder/i.test(said('booked', { ...one, reminder: 'to_come' }).text)).toBe(promise)
+      expect(said('booked', { ...one, reminder: 'none' }).text).not.toMatch(/reminder/i)
+    }
+  })
+
+  test('an invitation is nowhere called a booking of the member, and asks for their word', () => {
+    const invited = said('booked', { status: 'invited' })
+    expect(invited.subject).toBe('Please confirm your session')
+    expect(invited.text).not.toMatch(/You are booked|reserved/)
+    expect(invited.text).toContain('Please confirm it before it starts')
+    for (const kind of ['reminder', 'moved'] as const) {
+      expect(said(kind, { status: 'invited' }).text).toContain('You have not confirmed it yet')
+      expect(said(kind, {}).text).not.toContain('confirm')
+    }
+    expect(said('booked', { status: 'invited', recipient: 'provider' }).text).toContain('Your client has not confirmed')
+    expect(said('booked', {})).toMatchObject({ subject: 'Your session is booked' })
+    expect(said('booked', {}).text).toContain('You are booked')
+  })
+
+  test('a cancellation says nothing of a future that may be past', () => {
+    for (const one of everyCase)
+      expect(said('cancelled', { ...one, status: 'cancelled_pro_no_join' }).text).not.toMatch(/will|again/)
   })
 })

@@ -1,4 +1,5 @@
 import { type MailFields, type MailKind, mailFields } from '#contracts/internal/mail-fields'
+import { sessionWriters } from './session-words.ts'
 
 /** What one mail says, free of any layout. `facts` are the lines of the card. */
 export type MailWords = {
@@ -14,10 +15,10 @@ export type MailWords = {
   footer: string
 }
 
-type Writers = { [K in MailKind]: (fields: MailFields<K>) => Omit<MailWords, 'greeting'> }
-type Appointment = MailFields<'booked'>
-
-const SESSION_FOOTER = 'You get this because you have a session on Orchid. Times are shown in your own time zone.'
+/** Writes all of a kind but the greeting, which is every mail's. */
+export type Writers<Kinds extends MailKind = MailKind> = {
+  [K in Kinds]: (fields: MailFields<K>) => Omit<MailWords, 'greeting'>
+}
 
 /** The words of each kind. Subjects never hold a name, a time or a clinical word: they show on locked screens. */
 const writers: Writers = {
@@ -45,68 +46,7 @@ const writers: Writers = {
     action: { text: 'Sign in', link },
     footer: 'You get this because somebody entered this address at Orchid.',
   }),
-  booked: (fields) => ({
-    subject: 'Your session is booked',
-    preview: 'The time is reserved for you.',
-    title: fields.recipient === 'member' ? 'You are booked' : 'A session was booked',
-    paragraphs: [
-      fields.recipient === 'member'
-        ? 'The time below is reserved for you. We send you a reminder before it starts.'
-        : 'The time below was booked with you. It is in your calendar.',
-    ],
-    facts: facts(fields),
-    action: { text: 'See the session', link: fields.link },
-    footer: SESSION_FOOTER,
-  }),
-  reminder: (fields) => ({
-    subject: 'A reminder of your upcoming session',
-    preview: 'It is coming up soon.',
-    title: 'Your session is coming up',
-    paragraphs: [
-      'You join from your browser, there is nothing to install. The door opens 15 minutes before the start.',
-    ],
-    facts: facts(fields),
-    action: { text: 'Open the session', link: fields.link },
-    footer: SESSION_FOOTER,
-  }),
-  moved: (fields) => ({
-    subject: 'Your session has a new time',
-    preview: 'Please note the new time.',
-    title: 'New time for your session',
-    paragraphs: ['Your session was moved. This is its new time; the old one no longer holds.'],
-    facts: facts(fields),
-    action: { text: 'See the session', link: fields.link },
-    footer: SESSION_FOOTER,
-  }),
-  cancelled: (fields) => ({
-    subject: 'Your session was cancelled',
-    preview: 'It will not take place.',
-    title: 'Session cancelled',
-    paragraphs: [
-      fields.recipient === 'member'
-        ? 'The session below will not take place. You can book another time whenever you like.'
-        : 'The session below will not take place. Its time is free in your calendar again.',
-    ],
-    facts: facts(fields),
-    action: { text: 'See your sessions', link: fields.link },
-    footer: SESSION_FOOTER,
-  }),
-  invoice: (fields) => ({
-    subject: 'Your invoice',
-    preview: 'It is attached as a PDF.',
-    title: `Invoice ${fields.invoice_number}`,
-    paragraphs: ['Here is the invoice of your session. It is attached as a PDF, and you find it in your account too.'],
-    facts: [...facts(fields), { label: 'Total', text: fields.total_text }],
-    action: { text: 'Open the invoice', link: fields.link },
-    footer: 'You get this because you had a session on Orchid.',
-  }),
-}
-
-function facts(fields: Appointment) {
-  return [
-    { label: 'When', text: `${fields.start_text} (${fields.zone_text})` },
-    { label: 'With', text: fields.with_name },
-  ]
+  ...sessionWriters,
 }
 
 /** The words for one claimed mail; null when its fields are not those of its kind. */

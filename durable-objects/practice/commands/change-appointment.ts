@@ -50,7 +50,8 @@ export function moveAppointment(
     apply(store, row, 'move', {
       start_at: input.start,
       end_at: end,
-      start_set_at: store.now,
+      // Later than the setting before it, whatever the clock says: mails tell one from the other by it.
+      start_set_at: Math.max(store.now, row.start_set_at + 1),
       overbooked: !free,
       may_have_missed: false,
     })

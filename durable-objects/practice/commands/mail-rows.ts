@@ -4,7 +4,7 @@ import { mails } from '#db/practice/schema-ledgers'
 import { people } from '#db/practice/schema-practice'
 import { isCancelled, isLive } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, gte, or } from 'drizzle-orm'
 import { type AppointmentRow, appointmentRow } from '../appointment-view.ts'
 import type { PracticeStore } from '../practice-store.ts'
 import { allow } from '../rights.ts'
@@ -18,14 +18,21 @@ export type MailContent = {
   appointment_id: string
   recipient_user_id: string
   recipient: 'member' | 'provider'
+  provider_id: string
   /** The other person of the session, as the reader knows them. */
   with_name: string
   start: Millis
+  /** Decides whether a reminder is still to come. */
+  start_set_at: Millis
+  status: AppointmentRow['status']
+  location: AppointmentRow['location']
+  /** Where the session is held, when that was agreed on with the booking. */
+  place: string | null
   timezone: string
   invoice_id: string | null
 }
 
-/** Whether a mail of this kind still tells the truth about the session. */
+/** Whether a mail of this kind that names this start still tells the truth about the session. */
 function isDue(row: AppointmentRow, kind: MailKind, start: Millis, now: Millis): boolean {
   if (row.is_sample || row.start_at !== start) return false
   switch (kind) {
@@ -43,7 +50,8 @@ function isDue(row: AppointmentRow, kind: MailKind, start: Millis, now: Millis):
 }
 
 /**
- * Writes the mail rows that are due for a session as it stands now, one per reader; repeating answers the same rows.
+ * Writes the mail rows that are due for a session as it stands now, one per reader; repeating answers the same rows. A
+ * session that was moved away and back gets new ones, although the start is the same.
  * None when the session is a sample, was cancelled, or starts at another time than the one given.
  */
 export function requestMails(
@@ -57,23 +65,25 @@ export function requestMails(
   const readers = store.db.select().from(appointment_people).where(eq(appointment_people.appointment_id, id)).all()
   const mail_ids = readers.flatMap(({ user_id, paying }) => {
     if (!user_id || (wish.kind === 'invoice' && !paying)) return []
-    const unique = and(
-      eq(mails.appointment_id, id),
-      eq(mails.kind, wish.kind),
-      eq(mails.start_at, wish.start),
-      eq(mails.recipient_user_id, user_id),
+    const about = { kind: wish.kind, appointment_id: id, start_at: wish.start, recipient_user_id: user_id }
+    const ofThisSetting = or(
+      eq(mails.start_set_at, row.start_set_at),
+      // A release before this one wrote 0. Made after the start was set, it is about this setting.
+      and(eq(mails.start_set_at, 0), gte(mails.create_at, row.start_set_at)),
     )
-    const known = store.db.select({ id: mails.id }).from(mails).where(unique).get()
+    const known = store.db
+      .select({ id: mails.id })
+      .from(mails)
+      .where(and(sameNews(about), ofThisSetting))
+      .get()
     if (known) return [known.id]
     const fresh = store.newId('mail')
     store.db
       .insert(mails)
       .values({
         id: fresh,
-        kind: wish.kind,
-        appointment_id: id,
-        start_at: wish.start,
-        recipient_user_id: user_id,
+        ...about,
+        start_set_at: row.start_set_at,
         state: 'requested',
         operation_id: null,
         create_at: store.now,
@@ -98,7 +108,7 @@ export function claimMail(
   const mail = mailRow(store, mailId)
   if (mail.state !== 'requested' && mail.state !== 'claimed') return { state: mail.state, content: null }
   const session = store.db.select().from(appointments).where(eq(appointments.id, mail.appointment_id)).get()
-  if (!session || !isDue(session, mail.kind, mail.start_at, store.now)) {
+  if (!session || !isDue(session, mail.kind, mail.start_at, store.now) || isOvertaken(store, mail)) {
     setState(store, mailId, 'void', operationId)
     return { state: 'void', content: null }
   }
@@ -114,8 +124,13 @@ export function claimMail(
       appointment_id: session.id,
       recipient_user_id: mail.recipient_user_id,
       recipient: toProvider ? 'provider' : 'member',
+      provider_id: session.provider_id,
       with_name: toProvider ? `${patient.first_name} ${patient.last_name}` : (provider?.display_name ?? ''),
       start: mail.start_at,
+      start_set_at: session.start_set_at,
+      status: session.status,
+      location: session.location,
+      place: session.place,
       timezone: store.practice.timezone,
       invoice_id: session.invoice_id,
     },
@@ -143,6 +158,23 @@ export function markMail(
   const { from, to } = STEPS[mark.state]
   if (mail.state === from) return setState(store, mailId, to, mark.operation_id)
   return { state: mail.state, moved: mail.state === to && mail.operation_id === mark.operation_id }
+}
+
+type News = Pick<typeof mails.$inferSelect, 'kind' | 'appointment_id' | 'start_at' | 'recipient_user_id'>
+
+/** Mails that say the same to the same reader, whichever setting of the start they were made for. */
+const sameNews = (news: News) =>
+  and(
+    eq(mails.appointment_id, news.appointment_id),
+    eq(mails.kind, news.kind),
+    eq(mails.start_at, news.start_at),
+    eq(mails.recipient_user_id, news.recipient_user_id),
+  )
+
+/** Whether the same news was asked for again since: the session moved away and back while this mail lay unsent. */
+function isOvertaken(store: PracticeStore, mail: News & { start_set_at: Millis }): boolean {
+  const newer = and(sameNews(mail), gt(mails.start_set_at, mail.start_set_at))
+  return store.db.select({ id: mails.id }).from(mails).where(newer).get() !== undefined
 }
 
 function mailRow(store: PracticeStore, id: string) {

@@ -20,5 +20,6 @@ export function readLifecycle(store: PracticeStore, id: string): Response<typeof
     start_set_at: toInstant(row.start_set_at),
     version: row.modify_at,
     is_sample: row.is_sample,
+    invoice_owed: row.using_invoicing,
   }
 }

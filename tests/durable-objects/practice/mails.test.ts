@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest'
+import { HOUR } from '#kernel/clock'
+import {
+  asMember,
+  asOwner,
+  asWorkflows,
+  bookSession,
+  hoursLater,
+  inside,
+  makePractice,
+  NOW,
+  person,
+  refusalOf,
+  setClock,
+  TUESDAY_NINE,
+} from './practice-factory.ts'
+
+describe('mails of a session', () => {
+  it('are one row for each reader and start, claimed, sent once', async () => {
+    const practice = await makePractice()
+    const member = person()
+    const id = await bookSession(practice, member)
+    const ask = () => practice.stub.requestMails(asWorkflows(), id, { kind: 'reminder', start: TUESDAY_NINE })
+    const { mail_ids } = await ask()
+    expect(mail_ids).toHaveLength(2)
+    expect((await ask()).mail_ids).toEqual(mail_ids)
+    const claims = await Promise.all(
+      mail_ids.map((mail) => practice.stub.claimMail(asWorkflows(), mail, `claim-${mail}`)),
+    )
+    expect(
+      claims.map(({ content }) => content && [content.recipient, content.recipient_user_id, content.with_name]).sort(),
+    ).toEqual(
+      [
+        ['member', member, 'Dr. Ada Reed'],
+        ['provider', practice.owner, 'Mia Stone'],
+      ].sort(),
+    )
+    const [mail = ''] = mail_ids
+    expect(await practice.stub.markMail(asWorkflows(), mail, { operation_id: 'op-a', state: 'sending' })).toEqual({
+      state: 'sending',
+      moved: true,
+    })
+    // The lost answer is repeated; another claimant is told no.
+    expect((await practice.stub.markMail(asWorkflows(), mail, { operation_id: 'op-a', state: 'sending' })).moved).toBe(
+      true,
+    )
+    expect((await practice.stub.markMail(asWorkflows(), mail, { operation_id: 'op-b', state: 'sending' })).moved).toBe(
+      false,
+    )
+    expect(await practice.stub.claimMail(asWorkflows(), mail, 'op-b')).toEqual({ state: 'sending', content: null })
+    expect(await practice.stub.markMail(asWorkflows(), mail, { operation_id: 'op-c', state: 'sent' })).toEqual({
+      state: 'sent',
+      moved: true,
+    })
+    expect(await practice.stub.claimMail(asWorkflows(), mail, 'op-d')).toEqual({ state: 'sent', content: null })
+  })
+
+  it('are taken back when sending failed, and claimed again', async () => {
+    const practice = await makePractice()
+    const id = await bookSession(practice, person())
+    const {
+      mail_ids: [mail = ''],
+    } = await practice.stub.requestMails(asWorkflows(), id, { kind: 'booked', start: TUESDAY_NINE })
+    await practice.stub.claimMail(asWorkflows(), mail, 'op-a')
+    await practice.stub.markMail(asWorkflows(), mail, { operation_id: 'op-a', state: 'sending' })
+    expect(await practice.stub.markMail(asWorkflows(), mail, { operation_id: 'op-a', state: 'failed' })).toMatchObject({
+      moved: true,
+    })
+    expect(await practice.stub.claimMail(asWorkflows(), mail, 'op-b')).toMatchObject({ state: 'claimed' })
+  })
+
+  it('are never wrong: none for another start, none after a cancellation, void when it came in between', async () => {
+    const practice = await makePractice()
+    const member = person()
+    const id = await bookSession(practice, member)
+    const reminder = (start: number) => practice.stub.requestMails(asWorkflows(), id, { kind: 'reminder', start })
+    const {
+      mail_ids: [mail = ''],
+    } = await reminder(TUESDAY_NINE)
+    await practice.stub.moveAppointment(asOwner(practice), id, { start: hoursLater(3), force: false })
+    expect(await practice.stub.claimMail(asWorkflows(), mail, 'op-a')).toEqual({ state: 'void', content: null })
+    expect((await reminder(TUESDAY_NINE)).mail_ids).toEqual([])
+    expect((await reminder(hoursLater(3))).mail_ids).toHaveLength(2)
+    await practice.stub.cancelAppointment(asMember(member), id, { reason: '' })
+    expect((await reminder(hoursLater(3))).mail_ids).toEqual([])
+    expect(
+      (await practice.stub.requestMails(asWorkflows(), id, { kind: 'cancelled', start: hoursLater(3) })).mail_ids,
+    ).toHaveLength(2)
+  })
+
+  it('tell of every setting of a start once: moved away and back, and away again, the last mail names the last time', async () => {
+    const practice = await makePractice()
+    const [a, b] = [TUESDAY_NINE, hoursLater(3)]
+    const id = await bookSession(practice, person(), a)
+    const move = (start: number) => practice.stub.moveAppointment(asOwner(practice), id, { start, force: false })
+    const moved = async (start: number) =>
+      (await practice.stub.requestMails(asWorkflows(), id, { kind: 'moved', start })).mail_ids
+    const claim = async (mail: string) => (await practice.stub.claimMail(asWorkflows(), mail, `claim-${mail}`)).content
+    const send = async (mail: string) => {
+      const content = await claim(mail)
+      for (const state of ['sending', 'sent'] as const)
+        await practice.stub.markMail(asWorkflows(), mail, { operation_id: `${state}-${mail}`, state })
+      return content?.start
+    }
+    await move(b)
+    const first = await moved(b)
+    expect(await Promise.all(first.map(send))).toEqual([b, b])
+    // The row of the first move is its guard: asked for again, it is known and stays sent.
+    expect(await moved(b)).toEqual(first)
+    await move(a)
+    const back = await moved(a)
+    expect(await Promise.all(back.map(send))).toEqual([a, a])
+    await move(b)
+    const again = await moved(b)
+    expect(again).toHaveLength(2)
+    expect(again.some((mail) => first.includes(mail))).toBe(false)
+    expect(await moved(b)).toEqual(again)
+    // A run that reads late asks for a time that holds no more, and gets nothing.
+    expect(await moved(a)).toEqual([])
+    expect(await Promise.all(again.map(send))).toEqual([b, b])
+    for (const mail of [...first, ...back, ...again]) expect(await claim(mail)).toBeNull()
+  })
+
+  it('that lay unsent while the session moved away and back go out once: the older is void when there is a newer', async () => {
+    const practice = await makePractice()
+    const [a, b] = [TUESDAY_NINE, hoursLater(3)]
+    const id = await bookSession(practice, person(), a)
+    const move = (start: number) => practice.stub.moveAppointment(asOwner(practice), id, { start, force: false })
+    const moved = async () =>
+      (await practice.stub.requestMails(asWorkflows(), id, { kind: 'moved', start: b })).mail_ids
+    await move(b)
+    const [older = ''] = await moved()
+    await move(a)
+    await move(b)
+    // Nobody asked for news of the last move yet: the older one still tells the truth.
+    expect(await practice.stub.claimMail(asWorkflows(), older, 'op-a')).toMatchObject({
+      state: 'claimed',
+      content: { start: b },
+    })
+    const [newer = ''] = await moved()
+    expect(await practice.stub.claimMail(asWorkflows(), older, 'op-b')).toEqual({ state: 'void', content: null })
+    expect((await practice.stub.claimMail(asWorkflows(), newer, 'op-c')).content).toMatchObject({ start: b })
+  })
+
+  it('that an earlier release wrote, which did not note the setting, are known and not written again', async () => {
+    const practice = await makePractice()
+    const id = await bookSession(practice, person())
+    const ask = async () =>
+      (await practice.stub.requestMails(asWorkflows(), id, { kind: 'booked', start: TUESDAY_NINE })).mail_ids
+    const written = await ask()
+    await inside(practice, (_object, state) => {
+      state.storage.sql.exec('UPDATE mails SET start_set_at = 0')
+    })
+    expect(await ask()).toEqual(written)
+    await practice.stub.moveAppointment(asOwner(practice), id, { start: hoursLater(3), force: false })
+    await setClock(practice, NOW + HOUR)
+    await practice.stub.moveAppointment(asOwner(practice), id, { start: TUESDAY_NINE, force: false })
+    expect((await ask()).some((mail) => written.includes(mail))).toBe(false)
+  })
+
+  it('say how the session stands when they are claimed', async () => {
+    const practice = await makePractice()
+    const id = await bookSession(practice, person())
+    const {
+      mail_ids: [mail = ''],
+    } = await practice.stub.requestMails(asWorkflows(), id, { kind: 'reminder', start: TUESDAY_NINE })
+    expect((await practice.stub.claimMail(asWorkflows(), mail, 'op-a')).content).toMatchObject({
+      status: 'confirmed',
+      location: 'telehealth',
+      place: null,
+      start_set_at: NOW,
+      provider_id: practice.owner,
+    })
+  })
+
+  it('are for the workflows alone', async () => {
+    const practice = await makePractice()
+    const id = await bookSession(practice, person())
+    expect(
+      await refusalOf(practice.stub.requestMails(asOwner(practice), id, { kind: 'reminder', start: TUESDAY_NINE })),
+    ).toBe('not_found')
+    expect(await refusalOf(practice.stub.readLifecycle(asOwner(practice), id))).toBe('not_found')
+  })
+})
