@@ -1,4 +1,9 @@
-import { runInDurableObject } from 'cloudflare:test'
+import {
+  createExecutionContext,
+  createScheduledController,
+  runInDurableObject,
+  waitOnExecutionContext,
+} from 'cloudflare:test'
 import { drizzle } from 'drizzle-orm/durable-sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -7,6 +12,7 @@ import { auditHash, type AuditRow } from '#durable-objects/practice/audit-chain'
 import { practiceStub } from '#durable-objects/stubs'
 import { copyAuditTails } from '#edge/audit-tails'
 import type { Env } from '#edge/env'
+import worker from '#edge/index'
 import { DAY, toInstant } from '#kernel/clock'
 import { byOperator } from '../isolation/signed.ts'
 import { endWorld, type House, makeWorld, type World } from '../isolation/world.ts'
@@ -69,6 +75,17 @@ describe('the end of an audit chain', () => {
 
     await copyAuditTails(env, FIRST + DAY)
     expect(await copyOf(world.a, FIRST + DAY)).toMatchObject({ seq: (await chain(world.a)).length })
+  })
+
+  it("is copied by the worker's own cron", async () => {
+    const ctx = createExecutionContext()
+    const today = Date.now()
+    await worker.scheduled(createScheduledController(), env, ctx)
+    await waitOnExecutionContext(ctx)
+    for (const house of [world.a, world.b]) {
+      expect(await copyOf(house, today)).toMatchObject({ seq: (await chain(house)).length })
+      await env.FILES.delete(keyOf(house, today))
+    }
   })
 
   it('is asked for again each minute where a practice could not answer, and for nobody else', async () => {
