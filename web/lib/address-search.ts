@@ -12,7 +12,8 @@ export function useAddressSearch<S extends z.ZodType<Record<string, string | num
   const replace = (next: z.infer<S>) => {
     const query = new URLSearchParams()
     for (const [name, value] of Object.entries(next)) if (value !== undefined) query.set(name, String(value))
-    history.replaceState(history.state, '', query.size > 0 ? `${location.pathname}?${query}` : location.pathname)
+    const text = query.toString()
+    history.replaceState(history.state, '', text ? `${location.pathname}?${text}` : location.pathname)
     setSearch(next)
   }
   return [search, replace]

@@ -24,5 +24,6 @@ export function pageHref<Path extends PagePath>(path: Path, ...[details]: Detail
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(details?.search ?? {}))
     if (value !== undefined) query.set(name, String(value))
-  return query.size > 0 ? `${place}?${query}` : place
+  const search = query.toString()
+  return search ? `${place}?${search}` : place
 }

@@ -237,9 +237,9 @@ const WORDS = new Map(
 function url({ protocol }: { protocol?: RegExp } = {}): Schema {
   return new Text((input) => {
     if (typeof input !== 'string') return NO
-    const address = URL.parse(input.trim())
-    if (!address || (protocol && !protocol.test(address.protocol.slice(0, -1)))) return NO
-    return input.trim()
+    const address = input.trim()
+    if (!URL.canParse(address)) return NO
+    return !protocol || protocol.test(new URL(address).protocol.slice(0, -1)) ? address : NO
   })
 }
 
