@@ -18,11 +18,14 @@ export async function startBenchStack(
   started: Started,
   processes: ProcessName[] = ['temporal', 'mail', 'stripe', 'edge', 'workflows'],
 ): Promise<BenchStack> {
-  const stateDir = mkdtempSync(join(tmpdir(), 'orchid-bench-'))
-  await started.keep(Promise.resolve(), async () => rmSync(stateDir, { recursive: true, force: true }))
+  const stateDir = await started.keep(
+    async () => mkdtempSync(join(tmpdir(), 'orchid-bench-')),
+    async (folder) => rmSync(folder, { recursive: true, force: true }),
+  )
   await runSteps([temporalStep, webBuildStep, migrationsStep(edgeState(stateDir))], console.log)
-  const stack = await started.keep(startStack({ ports: 'free', stateDir, deployment: 'test', processes }), (running) =>
-    running.stop(),
+  const stack = await started.keep(
+    () => startStack({ ports: 'free', stateDir, deployment: 'test', processes }),
+    (running) => running.stop(),
   )
   return { stack, place: { origin: stack.addresses.web, mailbox: new Mailbox(stack.addresses.mail) } }
 }

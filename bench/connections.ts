@@ -1,5 +1,7 @@
 import { Agent, request } from 'node:http'
 
+export type Answer = { status: number; body: string }
+
 /** HTTP connections that stay open, as a browser and a proxy keep them. Both sides of a comparison are asked by them. */
 export class Connections {
   readonly #agent: Agent
@@ -9,16 +11,26 @@ export class Connections {
     this.#agent = new Agent({ keepAlive: true, maxSockets: width })
   }
 
-  /** Sends JSON and answers the status and the body. */
-  post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
+  get(url: string): Promise<Answer> {
+    return this.#ask('GET', url, {}, '')
+  }
+
+  /** Sends JSON. */
+  post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const text = JSON.stringify(body)
+    const about = { 'content-type': 'application/json', 'content-length': `${Buffer.byteLength(text)}` }
+    return this.#ask('POST', url, { ...about, ...headers }, text)
+  }
+
+  #ask(method: string, url: string, headers: Record<string, string>, text: string): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const call = request(url, {
-        method: 'POST',
-        agent: this.#agent,
-        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...headers },
+      const call = request(url, { method, agent: this.#agent, headers })
+      call.on('error', (error) => {
+        // The other side may close a kept connection just as the next request goes out on it: that one was not read.
+        if (call.reusedSocket && 'code' in error && error.code === 'ECONNRESET')
+          this.#ask(method, url, headers, text).then(resolve, reject)
+        else reject(error)
       })
-      call.on('error', reject)
       call.on('response', (answer) => {
         let read = ''
         answer.setEncoding('utf8')

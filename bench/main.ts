@@ -24,19 +24,22 @@ if (unknown.length > 0) {
 
 await runSteps(benchProgramSteps, console.log)
 const started = new Started()
+let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
+    interrupted = true
     console.error('\nInterrupted: stopping what was started …')
-    void started.end().finally(() => process.exit(130))
+    void started.interrupt().finally(() => process.exit(130))
   })
 
 for (const [name, figure] of Object.entries(FIGURES)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if (interrupted || (wanted.length > 0 && !wanted.includes(name))) continue
   console.log(`\n== ${name}`)
   try {
     await figure(started)
   } catch (error) {
-    console.error(error)
+    // What fails because it is being stopped is no news.
+    if (!interrupted) console.error(error)
     process.exitCode = 1
   } finally {
     await started.end()

@@ -4,9 +4,12 @@
  */
 export class Started {
   readonly #ends: (() => Promise<void>)[] = []
+  #interrupted = false
 
-  /** Waits for a start and remembers how it ends. A start that fails has nothing to end. */
-  async keep<T>(start: Promise<T>, end: (thing: T) => Promise<void>): Promise<T> {
+  /** Starts something and remembers how it ends. A start that fails has nothing to end. Throws once interrupted. */
+  async keep<T>(begin: () => Promise<T>, end: (thing: T) => Promise<void>): Promise<T> {
+    if (this.#interrupted) throw new Error('interrupted')
+    const start = begin()
     this.#ends.push(() => start.then(end, () => undefined))
     return start
   }
@@ -21,5 +24,11 @@ export class Started {
         process.exitCode = 1
       }
     }
+  }
+
+  /** Ends everything; nothing more is started. */
+  async interrupt(): Promise<void> {
+    this.#interrupted = true
+    await this.end()
   }
 }

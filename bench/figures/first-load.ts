@@ -32,7 +32,7 @@ const PAGES = [
 export async function firstLoad(started: Started): Promise<void> {
   const { place } = await startBenchStack(started)
   const browser = await started.keep(
-    chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] }),
+    () => chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] }),
     (running) => running.close(),
   )
   await seedDemo(place)

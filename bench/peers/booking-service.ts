@@ -25,6 +25,20 @@ type Wish = Record<'provider' | 'member' | 'start' | 'end', string>
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
+/**
+ * Several that reach for one time wait for each other inside the constraint, and PostgreSQL ends that wait as a deadlock
+ * (40P01): those try again, and meet the winner's row.
+ */
+async function untilDecided<T>(work: () => PromiseLike<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === '40P01')) throw error
+    }
+  }
+}
+
 /** The trusted way to book without overlap: Hono on Node over PostgreSQL with an EXCLUDE constraint. A taken time answers 409. */
 export function bookingService(sql: Sql): Hono {
   const app = new Hono()
@@ -32,8 +46,10 @@ export function bookingService(sql: Sql): Hono {
   /** One bare INSERT. */
   app.post('/book', async (c) => {
     const { provider, member, start, end } = await c.req.json<Wish>()
-    const [row] =
-      await sql`INSERT INTO bookings (provider, member, during) VALUES (${provider}, ${member}, tstzrange(${start}, ${end})) RETURNING id`
+    const [row] = await untilDecided(
+      () =>
+        sql`INSERT INTO bookings (provider, member, during) VALUES (${provider}, ${member}, tstzrange(${start}, ${end})) RETURNING id`,
+    )
     return c.json({ id: row?.id }, 201)
   })
 
@@ -48,34 +64,36 @@ export function bookingService(sql: Sql): Hono {
     const key = c.req.header('idempotency-key') ?? ''
     const token = sha256(getCookie(c, 'session') ?? '')
     const body = sha256(text)
-    const answer = await sql.begin(async (tx) => {
-      const [session] =
-        await tx`SELECT user_id, practice FROM sessions WHERE token_hash = ${token} AND active_at > now() - interval '59 minutes'`
-      if (!session) return { status: 401 as const }
-      const { user_id, practice } = session
-      const [claimed, [tail]] = await Promise.all([
-        tx`INSERT INTO idempotency (actor, key, body_hash) VALUES (${user_id}, ${key}, ${body}) ON CONFLICT DO NOTHING RETURNING key`,
-        tx`SELECT seq, hash FROM audit_tails WHERE practice = ${practice} FOR UPDATE`,
-      ])
-      if (claimed.length === 0) {
-        const [known] = await tx`SELECT body_hash, booking FROM idempotency WHERE actor = ${user_id} AND key = ${key}`
-        return known?.body_hash === body ? { status: 201 as const, id: known.booking } : { status: 422 as const }
-      }
-      const [row] =
-        await tx`INSERT INTO bookings (provider, member, during) VALUES (${provider}, ${member}, tstzrange(${start}, ${end})) RETURNING id`
-      const id = String(row?.id)
-      const at = new Date().toISOString()
-      const seq = Number(tail?.seq) + 1
-      const hash = sha256(JSON.stringify([seq, at, user_id, 'appointment.book', id, tail?.hash]))
-      await Promise.all([
-        tx`INSERT INTO audit (practice, seq, actor, action, object, at, prev_hash, hash) VALUES (${practice}, ${seq}, ${user_id}, 'appointment.book', ${id}, ${at}, ${tail?.hash}, ${hash})`,
-        tx`UPDATE audit_tails SET seq = ${seq}, hash = ${hash} WHERE practice = ${practice}`,
-        tx`INSERT INTO outbox (lane, entity, event, payload) VALUES
+    const answer = await untilDecided(() =>
+      sql.begin(async (tx) => {
+        const [session] =
+          await tx`SELECT user_id, practice FROM sessions WHERE token_hash = ${token} AND active_at > now() - interval '59 minutes'`
+        if (!session) return { status: 401 as const }
+        const { user_id, practice } = session
+        const [claimed, [tail]] = await Promise.all([
+          tx`INSERT INTO idempotency (actor, key, body_hash) VALUES (${user_id}, ${key}, ${body}) ON CONFLICT DO NOTHING RETURNING key`,
+          tx`SELECT seq, hash FROM audit_tails WHERE practice = ${practice} FOR UPDATE`,
+        ])
+        if (claimed.length === 0) {
+          const [known] = await tx`SELECT body_hash, booking FROM idempotency WHERE actor = ${user_id} AND key = ${key}`
+          return known?.body_hash === body ? { status: 201 as const, id: known.booking } : { status: 422 as const }
+        }
+        const [row] =
+          await tx`INSERT INTO bookings (provider, member, during) VALUES (${provider}, ${member}, tstzrange(${start}, ${end})) RETURNING id`
+        const id = String(row?.id)
+        const at = new Date().toISOString()
+        const seq = Number(tail?.seq) + 1
+        const hash = sha256(JSON.stringify([seq, at, user_id, 'appointment.book', id, tail?.hash]))
+        await Promise.all([
+          tx`INSERT INTO audit (practice, seq, actor, action, object, at, prev_hash, hash) VALUES (${practice}, ${seq}, ${user_id}, 'appointment.book', ${id}, ${at}, ${tail?.hash}, ${hash})`,
+          tx`UPDATE audit_tails SET seq = ${seq}, hash = ${hash} WHERE practice = ${practice}`,
+          tx`INSERT INTO outbox (lane, entity, event, payload) VALUES
           ('workflows', ${id}, 'appointment.booked', ${tx.json({ id })}), ('hubs', ${`hub/${user_id}/${id}`}, 'appointment', ${tx.json({ id })})`,
-        tx`UPDATE idempotency SET booking = ${id} WHERE actor = ${user_id} AND key = ${key}`,
-      ])
-      return { status: 201 as const, id }
-    })
+          tx`UPDATE idempotency SET booking = ${id} WHERE actor = ${user_id} AND key = ${key}`,
+        ])
+        return { status: 201 as const, id }
+      }),
+    )
     return c.json(answer, answer.status)
   })
 

@@ -13,21 +13,22 @@ export type BookingPeer = { url: string; signedIn: Record<string, string> }
 
 /** Starts PostgreSQL with its defaults (durable commits) and the booking service on it, each in its own process. */
 export async function startBookingPeer(started: Started): Promise<BookingPeer> {
-  const { sql, url } = await started.keep(startPostgres(), (cluster) => cluster.stop())
+  const { sql, url } = await started.keep(startPostgres, (cluster) => cluster.stop())
   await sql.unsafe(PEER_SCHEMA)
   await sql`INSERT INTO sessions VALUES (${sha256(COOKIE)}, 'p', 'practice', now())`
   await sql`INSERT INTO audit_tails VALUES ('practice', 0, '')`
-  const service = fork(join(root, 'bench', 'peer-main.ts'), { env: { ...process.env, PEER_DATABASE: url } })
-  const port = await started.keep(
-    Promise.race([
-      once(service, 'message').then(([number]) => Number(number)),
-      once(service, 'exit').then(() => Promise.reject(new Error('the peer did not start'))),
-    ]),
-    async () => {
-      const gone = once(service, 'exit')
-      service.disconnect()
+  const service = await started.keep(
+    async () => fork(join(root, 'bench', 'peer-main.ts'), { env: { ...process.env, PEER_DATABASE: url } }),
+    async (running) => {
+      if (running.exitCode !== null || running.signalCode !== null) return
+      const gone = once(running, 'exit')
+      running.kill()
       await gone
     },
   )
+  const port = await Promise.race([
+    once(service, 'message').then(([number]) => Number(number)),
+    once(service, 'exit').then(() => Promise.reject(new Error('the peer did not start'))),
+  ])
   return { url: `http://127.0.0.1:${port}`, signedIn: { cookie: `session=${COOKIE}` } }
 }
