@@ -1,0 +1,18 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { gateMigrations } from '#db/gate/migrations'
+import { gateStub, type ObjectBindings } from '#durable-objects/stubs'
+import { RELEASED } from '../released-steps.ts'
+import { earlierReleases, emptyObject, itKeepsItsSchema, rewind } from '../schema-steps.ts'
+
+describe('the schema of a gate', () => {
+  itKeepsItsSchema({ steps: gateMigrations, released: RELEASED.gate, empty: emptyObject(gateMigrations) })
+
+  it.each(earlierReleases(gateMigrations))('a gate that release %i closed stays closed', async (release) => {
+    const gate = gateStub(env as unknown as ObjectBindings, `upgraded-${release}`)
+    for (let i = 0; i < 10; i++) expect(await gate.take('password')).toBe(true)
+    await rewind(gate, gateMigrations, release)
+    expect(await gate.take('password')).toBe(false)
+    expect(await gate.take('confirmation_mail')).toBe(true)
+  })
+})

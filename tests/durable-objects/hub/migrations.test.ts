@@ -1,0 +1,40 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { drizzle } from 'drizzle-orm/durable-sqlite'
+import { describe, expect, it } from 'vitest'
+import { hubMigrations } from '#db/hub/migrations'
+import { putAppointment } from '#db/hub/queries/appointment-index'
+import { HOUR } from '#kernel/clock'
+import { RELEASED } from '../released-steps.ts'
+import { earlierReleases, emptyObject, itKeepsItsSchema, rewind } from '../schema-steps.ts'
+import { beginSession, newId, newUser } from './hub-factory.ts'
+
+const NOON = Date.UTC(2026, 11, 7, 12)
+
+describe('the schema of a hub', () => {
+  itKeepsItsSchema({ steps: hubMigrations, released: RELEASED.hub, empty: emptyObject(hubMigrations) })
+
+  it.each(earlierReleases(hubMigrations))(
+    'sessions, partners, unread and index of release %i are read on',
+    async (release) => {
+      const { user_id, hub } = newUser()
+      const partner = newId()
+      const session = { appointment_id: newId(), practice_id: newId(), start: NOON, modify_datetime: 1 }
+      const [living, ended] = [await beginSession({ user_id, hub }), await beginSession({ user_id, hub })]
+      await hub.endSession(ended.session_id)
+      await hub.setPartner({ user_id, partner_user_id: partner, channel: 'chan' })
+      await hub.markUnread({ partner_user_id: partner, channel: 'chan' })
+      await runInDurableObject(hub, (_object, { storage }) => putAppointment(drizzle(storage), session))
+      await rewind(hub, hubMigrations, release)
+
+      expect(await hub.sessionAlive(living.session_id)).toBe(true)
+      expect(await hub.sessionAlive(ended.session_id)).toBe(false)
+      expect(await hub.partners()).toEqual([{ partner_user_id: partner, channel: 'chan' }])
+      expect(await hub.unread()).toEqual([{ partner_user_id: partner, channel: 'chan' }])
+      expect(await hub.touchSession(living.session_id)).toBe(true)
+
+      await hub.hear({ user_id, sessions: [], partner_user_ids: [newId()] })
+      expect(await hub.partners()).toHaveLength(2)
+      expect(await hub.appointmentIndex({ from: NOON - HOUR, to: NOON + HOUR, limit: 10 })).toEqual([session])
+    },
+  )
+})

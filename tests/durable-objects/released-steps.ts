@@ -1,0 +1,35 @@
+/**
+ * SHA-256 of each store's schema steps, as they were released: of an object's text, of a database's
+ * statements. A line here is never changed; a new step gets one below the last (the test names its hash).
+ */
+export const RELEASED = {
+  practice: {
+    '0001-scheduling': '3aee2fd4eb0e1e0afc8d6a5a6cf087c7e494f1876a4984f218708b4348ceb114',
+    '0002-payments': '7865143ca97dabdacbfe31b0ef3018ea716ef23edbf7c120b3c668c57f25999d',
+    '0003-records': '01a6ce98c201f4afe272a7ee88be98c3c712913cbbb2d2d845f3637b8db1f232',
+    '0004-channels': '4acd4b794a488fcb5cf7131bbcea7347bf6332f7734633e2e8af2979a28d1170',
+    '0005-call-agent': '71312a7ae074b5b09089e489da36e5b878d76f551da7bfcd9817f1651a394f5f',
+    '0006-consent-index': '3e252a4225e8925b30a02ecf99041f7c5532a2963464654d1b9e02755e35c69e',
+    '0007-attendance-connections': 'cbded491cc678612a1b088006cc8d174ea0a7cbd74737c5cc55b1b1d2768fba1',
+    '0008-mail-per-start': '56f77c96b82a97fc740c7b70af24acd259b10d7469ce1dd9b4cbbd4511398959',
+  },
+  hub: {
+    '0001-hub': '31d7bfd20e43b3483af08c0ff996144ea50b65c78b9b1256f507b7d57992e1ee',
+  },
+  chat: {
+    '0001-chat': 'a6c4bd9c1bf525c208548b4b5d3c3b3e7ac3882f506b56a93e786b0cb51849c1',
+    '0002-audit': 'b6b5138f27a4e3405d2b624e5a3c5073b82b6ce46d38f353b1ed2b169b0830c5',
+  },
+  note: {
+    '0001-draft': 'b9bc4d47107256d818da09ef8afcc5ca5270a6fbb20fd10e4cbbc060c3779a54',
+  },
+  gate: {
+    '0001-gate': '775743e119bfadc26d9fae0dbf7d9b0125b9e79164f5b5404d33d1e59e31ed57',
+  },
+  directory: {
+    '0001_directory.sql': '8d3d7ddc1e8dd3a512179e01249b0a051c3caec93ca05091a5999ea7001cf66b',
+  },
+  search: {
+    '0001_search.sql': '4627e8502087234268b5a38d0fdd3a81726afd32d83c991422f5c8c699503173',
+  },
+} as const

@@ -1,0 +1,101 @@
+import { applyD1Migrations, reset } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import { directory } from '#db/directory/connect'
+import { personByEmail, personById } from '#db/directory/queries/people'
+import { listingDetails } from '#db/directory/queries/public-profiles'
+import { findProfiles } from '#db/search/queries/profile-index'
+import { RELEASED } from '../durable-objects/released-steps.ts'
+import {
+  earlierReleases,
+  type EmptyDatabase,
+  insertInto,
+  itKeepsItsSchema,
+  rowsOf,
+} from '../durable-objects/schema-steps.ts'
+import { memberArrives, providerArrives, signIn } from './accounts.ts'
+import { Browser } from './Browser.ts'
+import { migrateDatabases } from './databases.ts'
+import { env } from './worker-env.ts'
+
+const STORES = {
+  directory: { binding: () => env.DIRECTORY, migrations: env.TEST_DIRECTORY_MIGRATIONS },
+  search: { binding: () => env.SEARCH, migrations: env.TEST_SEARCH_MIGRATIONS },
+} as const
+
+/** The database as it lies there, without any step. */
+function database(store: keyof typeof STORES): EmptyDatabase {
+  const { binding, migrations } = STORES[store]
+  return {
+    sql: async (text, ...values) =>
+      (
+        await binding()
+          .prepare(text)
+          .bind(...values)
+          .all<Record<string, string | number | null>>()
+      ).results,
+    apply: (steps) => applyD1Migrations(binding(), migrations.slice(0, steps)),
+  }
+}
+
+const stepsOf = (store: keyof typeof STORES) =>
+  STORES[store].migrations.map(({ name, queries }) => ({ id: name, sql: queries.join('\n') }))
+
+const emptied = (store: keyof typeof STORES) => async (work: (empty: EmptyDatabase) => Promise<void>) => {
+  await reset()
+  await work(database(store))
+}
+
+describe('the schema of the directory', () => {
+  itKeepsItsSchema({ steps: stepsOf('directory'), released: RELEASED.directory, empty: emptied('directory') })
+
+  it.each(earlierReleases(stepsOf('directory')))(
+    'people, pages and passwords of release %i are read on',
+    async (release) => {
+      await reset()
+      await migrateDatabases()
+      const [memberMail, providerMail] = ['mona@example.test', 'paula@example.test']
+      const member = await memberArrives(new Browser(), memberMail)
+      const provider = await providerArrives(new Browser(), providerMail)
+      const { sql, apply } = database('directory')
+      const seen = async () => {
+        const db = directory(env.DIRECTORY)
+        return [
+          await personById(db, member),
+          await personByEmail(db, providerMail),
+          await listingDetails(db, [provider]),
+        ]
+      }
+      const before = await seen()
+      expect(before[2]).toHaveLength(1)
+      const rows = await rowsOf(sql)
+
+      await reset()
+      await apply(release)
+      await insertInto(sql, rows)
+      await migrateDatabases()
+      expect(await seen()).toEqual(before)
+      for (const email of [memberMail, providerMail]) expect((await signIn(new Browser(), email)).status).toBe(200)
+      // And it is written on: somebody new arrives.
+      expect(await memberArrives(new Browser(), 'new@example.test')).not.toBe('')
+    },
+  )
+})
+
+describe('the schema of the search index', () => {
+  itKeepsItsSchema({ steps: stepsOf('search'), released: RELEASED.search, empty: emptied('search') })
+
+  it('profiles as the first release indexed them are found', async () => {
+    await reset()
+    const { sql, apply } = database('search')
+    await apply(1)
+    // These statements are the first release's own and stay as they are.
+    await sql("INSERT INTO profiles (user_id, practice_id, version) VALUES ('user-1', 'practice-1', 7)")
+    await sql("INSERT INTO texts (rowid, body) SELECT place, 'zoe ng perinatal care' FROM profiles")
+    await sql("INSERT INTO facets (facet, place) SELECT 'state:wy', place FROM profiles")
+    await migrateDatabases()
+    const hit = [{ place: 1, user_id: 'user-1', practice_id: 'practice-1' }]
+    expect(await findProfiles(env.SEARCH, { facets: ['state:wy'], match: null }, 0, 10)).toEqual(hit)
+    expect(await findProfiles(env.SEARCH, { facets: ['state:wy'], match: '"perinatal"' }, 0, 10)).toEqual(hit)
+    expect(await findProfiles(env.SEARCH, { facets: ['state:ca'], match: null }, 0, 10)).toEqual([])
+  })
+})
