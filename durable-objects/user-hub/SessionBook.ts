@@ -17,6 +17,15 @@ export const IDLE_LIMIT = 3_540_000
 /** Ended rows stay this long, so that a late repeat of a sign-in cannot revive its session. */
 const KEEP_ENDED = 2 * DAY
 
+/** A session that begins (sign-in, second factor, profile switch). */
+export type NewSession = {
+  session_id: string
+  user_id: string
+  user_type: 'member' | 'orchid_pro'
+  remember: boolean
+  at: Millis
+}
+
 /** The sessions of one user: begun by a sign-in, ended by a sign-out, a revocation or 59 idle minutes. */
 export class SessionBook {
   readonly #db: HubDatabase

@@ -33,7 +33,7 @@ import { CLOSE_SESSION_ENDED, isUpgrade, Sockets } from '../kit/sockets.ts'
 import type { ObjectEnv } from '../object-env.ts'
 import { channelStub, hubStub, noteStub } from '../stubs.ts'
 import { Presence, type PresenceAnswer } from './Presence.ts'
-import { SessionBook } from './SessionBook.ts'
+import { type NewSession, SessionBook } from './SessionBook.ts'
 
 /** A page that reloads is back within this time: nobody sees it leave. */
 const LEAVE_GRACE = 4 * SECOND
@@ -85,21 +85,9 @@ export class UserHubObject extends DurableObject<ObjectEnv> {
   }
 
   /** A session of this user begins (sign-in, second factor, profile switch). A repeat changes nothing. */
-  async beginSession(session: {
-    session_id: string
-    user_id: string
-    user_type: 'member' | 'orchid_pro'
-    remember: boolean
-    at: Millis
-  }): Promise<void> {
-    setOwner(this.#db, session.user_id)
-    this.#sessions.begin({
-      session_id: session.session_id,
-      user_type: session.user_type,
-      remember: session.remember,
-      begin_datetime: session.at,
-      active_datetime: session.at,
-    })
+  async beginSession({ user_id, at, ...session }: NewSession): Promise<void> {
+    setOwner(this.#db, user_id)
+    this.#sessions.begin({ ...session, begin_datetime: at, active_datetime: at })
     await this.#sweep()
   }
 
