@@ -20,7 +20,7 @@ export function randomCalendar(number: number): SlotQuestion {
       { weekday, start_minute: afternoon, end_minute: whole(34, 42) * 30 },
     ]
   })
-  const busy = Array.from({ length: whole(20, 120) }, () => {
+  const busy = Array.from({ length: whole(10, 60) }, () => {
     const start = from + whole(-24, 32 * 48) * 30 * MINUTE
     return { start, end: start + one(LENGTHS) * MINUTE }
   }).sort((a, b) => a.start - b.start)

@@ -10,7 +10,7 @@ dayjs.extend(timezone)
 /** The straightforward version: day by day with a date library, each start held against every busy time. */
 export function dayjsSlots(question: SlotQuestion): number[] {
   const { periods, zone, from, to, length, step, busy, earliest } = question
-  const appointments = busy.map(({ start, end }) => ({ start: dayjs(start), end: dayjs(end) }))
+  const appointments = busy.map(({ start, end }) => ({ start: dayjs.utc(start), end: dayjs.utc(end) }))
   const result: number[] = []
   const lastDay = dayjs(to).tz(zone).format('YYYY-MM-DD')
   let day = dayjs(from).tz(zone).subtract(1, 'day').format('YYYY-MM-DD')
@@ -35,9 +35,9 @@ export function dayjsSlots(question: SlotQuestion): number[] {
   return result
 }
 
-/** A minute of a local day; 24:00 is the next day's midnight. */
+/** The instant of a minute of a local day; 24:00 is the next day's midnight. In UTC from there on: sums in a zone cost more. */
 function wall(day: string, minute: number, zone: string) {
   const date = minute === 1440 ? dayjs.utc(day).add(1, 'day').format('YYYY-MM-DD') : day
   const two = (value: number) => String(value).padStart(2, '0')
-  return dayjs.tz(`${date}T${two(Math.floor((minute % 1440) / 60))}:${two(minute % 60)}`, zone)
+  return dayjs.tz(`${date}T${two(Math.floor((minute % 1440) / 60))}:${two(minute % 60)}`, zone).utc()
 }
