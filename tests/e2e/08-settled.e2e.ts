@@ -35,7 +35,8 @@ test('the provider completes the session, and its invoice comes by itself, once'
   await panel.getByRole('button', { name: 'Complete session' }).click()
   await expect(panel.getByRole('link', { name: /Invoice \(PDF\)/ })).toBeVisible()
   const again = await provider.visitor.ask(completeAppointment, { params: { appointment_id: appointment } })
-  expect([200, 409]).toContain(again.status)
+  // Another wish to complete it, not a repeat of the first: a session is completed once.
+  expect(again).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
 
   const done = await provider.visitor.call(getAppointment, { params: { appointment_id: appointment } })
   expect(done).toMatchObject({ status: 'completed', status_flags: { completed: true, is_invoice_created: true } })
@@ -48,6 +49,30 @@ test('the provider completes the session, and its invoice comes by itself, once'
     .poll(() => runsWhere(temporal, `AppointmentId = "${appointment}" AND Kind = "invoice"`))
     .toMatchObject([{ workflowId: workflowIds.invoice(appointment), type: 'invoiceCreation', status: 'COMPLETED' }])
   await temporal.connection.close()
+})
+
+test('a session booked without automatic invoicing has none by itself', async () => {
+  const patient = await chartOf(provider, member)
+  const began = new Date(Date.now() - 5 * 60_000)
+  const manual = await bookAt(provider, patient, began, SESSION.label, { invoicing: { automation: false } })
+  await provider.visitor.call(completeAppointment, { params: { appointment_id: manual } })
+  const temporal = await temporalClient()
+  // Its run has ended: whatever was to come of it has come.
+  await expect
+    .poll(() => runsWhere(temporal, `AppointmentId = "${manual}" AND Kind = "appointment"`))
+    .toMatchObject([{ workflowId: workflowIds.appointment(manual), status: 'COMPLETED' }])
+  expect(await temporal.workflow.getHandle(workflowIds.appointment(manual)).result()).toEqual({
+    closed_because: 'completed',
+  })
+  await expect(temporal.workflow.getHandle(workflowIds.invoice(manual)).describe()).rejects.toMatchObject({
+    name: 'WorkflowNotFoundError',
+  })
+  await temporal.connection.close()
+  expect(await provider.visitor.call(getAppointment, { params: { appointment_id: manual } })).toMatchObject({
+    status: 'completed',
+    invoice_id: null,
+    status_flags: { using_invoicing: false, is_invoice_created: false, can_create_invoice: true },
+  })
 })
 
 test('the member gets it by e-mail, with the PDF and no clinical word in the subject', async () => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { BodyInput } from '#contracts/endpoint'
 import { checkoutOneTime } from '#contracts/api/payment'
 import { getFreeSlots } from '#contracts/api/professionals'
 import { booksAvailability, createSeries, getTimeslot, listAppointments } from '#contracts/api/scheduling'
@@ -53,6 +54,7 @@ export async function bookAt(
   patient: string,
   start: Date,
   label: string = SESSION.label,
+  more: Pick<BodyInput<typeof createSeries>, 'invoicing'> = {},
 ): Promise<string> {
   const length = label === SESSION.label ? SESSION.length_minute : FREE_INTRODUCTION.length_minute
   const { invites_created } = await provider.visitor.call(createSeries, {
@@ -60,6 +62,7 @@ export async function bookAt(
       appointment_type_label: label,
       patient_user_id: patient,
       force_book_over_blocked: true,
+      ...more,
       appointments: [
         {
           appointment_start: start.toISOString(),

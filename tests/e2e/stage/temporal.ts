@@ -1,12 +1,18 @@
 import { Client, Connection } from '@temporalio/client'
 import { dataConverter } from '#workflows/payloads/data-converter'
 import { encryptionCodec } from '#workflows/payloads/EncryptionCodec'
+import { type OpenedRun, openRun } from '#tests/workflows/opened-run'
 import { stack } from './place.ts'
 
 /** A client of the stack's Temporal that can open payloads, as an operator with the key can. */
 export async function temporalClient(): Promise<Client> {
   const connection = await Connection.connect({ address: stack.addresses.temporal })
   return new Client({ connection, dataConverter: dataConverter(await encryptionCodec(stack.secrets.payloadKey)) })
+}
+
+/** All that the server holds of a run, opened with the key. */
+export async function openedRun(client: Client, workflowId: string): Promise<OpenedRun> {
+  return openRun(client, await encryptionCodec(stack.secrets.payloadKey), workflowId)
 }
 
 export type Run = {
