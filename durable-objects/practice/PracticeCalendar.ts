@@ -1,0 +1,129 @@
+import type { availability } from '#contracts/api/scheduling'
+import type { CallContext } from '#domain/access/actor'
+import type { Millis } from '#kernel/clock'
+import type { z } from 'zod'
+import * as change from './commands/change-appointment.ts'
+import { beginCheckout } from './commands/begin-checkout.ts'
+import * as invoice from './commands/create-invoice.ts'
+import { createSeries, type SeriesRequest } from './commands/create-series.ts'
+import { type EstablishInput, establishPractice } from './commands/establish-practice.ts'
+import { getHold, type HoldRequest, holdSlot, releaseHold } from './commands/hold-slot.ts'
+import * as list from './commands/list-appointments.ts'
+import { freeSlots, nextFree, publicOffer, type SlotsQuestion } from './commands/public-offer.ts'
+import * as types from './commands/save-appointment-type.ts'
+import { readAvailability, saveAvailability } from './commands/save-availability.ts'
+import { type CheckoutEvent, settleCheckout } from './commands/settle-checkout.ts'
+import { PracticeCore } from './PracticeCore.ts'
+
+/** A practice’s methods for what can be booked, is booked, and is paid. */
+export class PracticeCalendar extends PracticeCore {
+  // Set-up, and what everybody may see of it
+
+  establish(ctx: CallContext, input: EstablishInput) {
+    return this.host.run(ctx, { action: 'practice.establish' }, establishPractice, input)
+  }
+
+  readAvailability(ctx: CallContext) {
+    return this.host.run(ctx, { action: 'availability.read' }, readAvailability)
+  }
+
+  saveAvailability(ctx: CallContext, input: z.infer<typeof availability>) {
+    return this.host.run(ctx, { action: 'availability.save' }, saveAvailability, input)
+  }
+
+  listAppointmentTypes(ctx: CallContext) {
+    return this.host.run(ctx, { action: 'appointment_type.list' }, types.listAppointmentTypes)
+  }
+
+  createAppointmentType(ctx: CallContext, input: types.AppointmentTypeInput) {
+    return this.host.run(ctx, { action: 'appointment_type.create' }, types.createAppointmentType, input)
+  }
+
+  changeAppointmentType(ctx: CallContext, id: string, input: types.AppointmentTypeInput) {
+    return this.host.run(ctx, { action: 'appointment_type.change', object: id }, types.changeAppointmentType, id, input)
+  }
+
+  publicOffer(ctx: CallContext) {
+    return this.host.run(ctx, { action: 'offer.read' }, publicOffer)
+  }
+
+  freeSlots(ctx: CallContext, question: SlotsQuestion) {
+    return this.host.run(ctx, { action: 'offer.slots' }, freeSlots, question)
+  }
+
+  nextFree(ctx: CallContext) {
+    return this.host.run(ctx, { action: 'offer.next' }, nextFree)
+  }
+
+  // Holds and payments
+
+  holdSlot(ctx: CallContext, request: HoldRequest) {
+    return this.host.run(ctx, { action: 'hold.make' }, holdSlot, request)
+  }
+
+  getHold(ctx: CallContext, id: string) {
+    return this.host.run(ctx, { action: 'hold.read', object: id }, getHold, id)
+  }
+
+  releaseHold(ctx: CallContext, id: string) {
+    return this.host.run(ctx, { action: 'hold.release', object: id }, releaseHold, id)
+  }
+
+  beginCheckout(ctx: CallContext, holdId: string) {
+    return beginCheckout(this.host, ctx, holdId)
+  }
+
+  settleCheckout(ctx: CallContext, event: CheckoutEvent) {
+    return this.host.run(ctx, { action: 'checkout.settle', object: event.timeslot_id }, settleCheckout, event)
+  }
+
+  createInvoice(ctx: CallContext, appointmentId: string) {
+    return this.host.run(ctx, { action: 'invoice.create', object: appointmentId }, invoice.createInvoice, appointmentId)
+  }
+
+  invoicePage(ctx: CallContext, id: string) {
+    return this.host.run(ctx, { action: 'invoice.draw', object: id }, invoice.invoicePage, id)
+  }
+
+  issueInvoice(ctx: CallContext, id: string, pdf: { key: string; bytes: number }) {
+    return this.host.run(ctx, { action: 'invoice.issue', object: id }, invoice.issueInvoice, id, pdf)
+  }
+
+  readInvoice(ctx: CallContext, id: string) {
+    return this.host.run(ctx, { action: 'invoice.read', object: id }, invoice.readInvoice, id)
+  }
+
+  // Appointments
+
+  createSeries(ctx: CallContext, request: SeriesRequest) {
+    return this.host.run(ctx, { action: 'appointment.book' }, createSeries, request)
+  }
+
+  listAppointments(ctx: CallContext, question: list.AppointmentQuestion) {
+    return this.host.run(ctx, { action: 'appointment.list' }, list.listAppointments, question)
+  }
+
+  appointmentsOfMember(ctx: CallContext, ids: string[], filter: list.MemberFilter) {
+    return this.host.run(ctx, { action: 'appointment.list' }, list.appointmentsOfMember, ids, filter)
+  }
+
+  getAppointment(ctx: CallContext, id: string) {
+    return this.host.run(ctx, { action: 'appointment.read', object: id }, list.getAppointment, id)
+  }
+
+  cancelAppointment(ctx: CallContext, id: string, input: { reason: string }) {
+    return this.host.run(ctx, { action: 'appointment.cancel', object: id }, change.cancelAppointment, id, input)
+  }
+
+  moveAppointment(ctx: CallContext, id: string, input: { start: Millis; force: boolean }) {
+    return this.host.run(ctx, { action: 'appointment.move', object: id }, change.moveAppointment, id, input)
+  }
+
+  completeAppointment(ctx: CallContext, id: string) {
+    return this.host.run(ctx, { action: 'appointment.complete', object: id }, change.completeAppointment, id)
+  }
+
+  confirmAppointment(ctx: CallContext, id: string) {
+    return this.host.run(ctx, { action: 'appointment.confirm', object: id }, change.confirmAppointment, id)
+  }
+}
