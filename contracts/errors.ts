@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const ERROR_STATUS = {
   invalid: 400,
   mfa_required: 400,
+  wrong_code: 400,
   link_invalid: 400,
   not_signed_in: 401,
   wrong_credentials: 401,
@@ -27,6 +28,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 export const ERROR_TEXT: Record<ErrorCode, string> = {
   invalid: 'Please fill out all of the required fields correctly',
   mfa_required: 'MFA code is required for authentication',
+  wrong_code: 'This code is not right, or it was used already. Please enter a new one.',
   link_invalid: 'This link is no longer valid. Ask for a new one.',
   not_signed_in: 'Please sign in.',
   wrong_credentials: 'The e-mail or password is not right.',
@@ -51,6 +53,8 @@ export const errorBody = z.object({
   detail: z.string(),
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   request_id: z.string(),
+  /** With `mfa_required` alone: what the spec's clients move on to. */
+  next_step: z.literal('mfa').optional(),
 })
 
 /** The body of a refusal of wrong fields, as the spec's clients read it: first item's message plus field path. */

@@ -6,6 +6,7 @@ import * as notes from '#contracts/api/notes'
 import * as payment from '#contracts/api/payment'
 import * as professionals from '#contracts/api/professionals'
 import * as scheduling from '#contracts/api/scheduling'
+import * as twoFactor from '#contracts/api/two-factor'
 import * as users from '#contracts/api/users'
 import type { Endpoint } from '#contracts/endpoint'
 import * as agentCalls from '#contracts/internal/agent'
@@ -14,6 +15,7 @@ import * as workflowCalls from '#contracts/internal/workflows'
 
 const files = [
   login,
+  twoFactor,
   users,
   charts,
   professionals,

@@ -18,6 +18,7 @@ import { mountPages } from './routes/pages.ts'
 import { mountPayment } from './routes/payment.ts'
 import { mountProfessionals } from './routes/professionals.ts'
 import { mountScheduling } from './routes/scheduling.ts'
+import { mountSecondFactor } from './routes/second-factor.ts'
 import { mountSockets } from './routes/sockets.ts'
 import { mountUsers } from './routes/users.ts'
 import { Refusal } from '#contracts/errors'
@@ -33,6 +34,7 @@ app.use('/api/*', session)
 app.use('/instant_messaging/*', session)
 
 mountLogin(app)
+mountSecondFactor(app)
 mountUsers(app)
 mountProfessionals(app)
 mountScheduling(app)

@@ -5,16 +5,18 @@ export const initiateAuth = endpoint({
   name: 'initiate_auth',
   method: 'POST',
   path: '/api/login/v1/initiate_auth',
-  summary: 'Sign in, in one or two steps.',
+  summary:
+    'Sign in, in one or two steps: where a second factor is on, a call without its code is answered mfa_required.',
   access: { kind: 'public', because: 'it is how a session begins' },
   body: z.object({
     username_or_email: z.string().trim().min(1).max(254),
     password: z.string().min(1).max(1024),
-    mfa_code: z.string().max(32).optional(),
+    /** Six digits of the authenticator app, or a recovery code. */
+    mfa_code: z.string().trim().max(32).optional(),
     remember_me: z.boolean().default(true),
   }),
   responses: { 200: z.object({ next_step: z.enum(['mfa', 'done']) }) },
-  errors: ['wrong_credentials', 'mfa_required', 'too_many'],
+  errors: ['wrong_credentials', 'mfa_required', 'wrong_code', 'too_many'],
 })
 
 export const renewAccessToken = endpoint({

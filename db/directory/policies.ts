@@ -1,6 +1,7 @@
 import * as accounts from './schema/accounts.ts'
 import * as practices from './schema/practices.ts'
 import * as profiles from './schema/profiles.ts'
+import * as secondFactor from './schema/second-factor.ts'
 import * as work from './schema/work.ts'
 
 /** Policies of every table of the directory. A test compares them with the migrated database. */
@@ -10,6 +11,9 @@ export const DIRECTORY_POLICIES = [
   accounts.accountsPolicy,
   accounts.verificationsPolicy,
   accounts.emailConfirmationsPolicy,
+  secondFactor.secondFactorsPolicy,
+  secondFactor.recoveryCodesPolicy,
+  secondFactor.secondFactorUsesPolicy,
   practices.practicesPolicy,
   practices.membershipsPolicy,
   practices.subscriptionsPolicy,

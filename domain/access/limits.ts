@@ -4,6 +4,10 @@ import { HOUR, MINUTE, type Millis } from '#kernel/clock'
 export const LIMITS = {
   /** Wrong passwords; a right one clears the count. */
   password: { tries: 10, window: 15 * MINUTE },
+  /** Codes of one challenge, right or wrong: five, then it begins again with the password. */
+  mfa_code: { tries: 5, window: 15 * MINUTE },
+  /** Challenges that were not passed, so that who knows the password cannot guess codes for ever. */
+  mfa_challenge: { tries: 10, window: HOUR },
   registration: { tries: 5, window: HOUR },
   confirmation_mail: { tries: 5, window: HOUR },
 } as const satisfies Record<string, { tries: number; window: Millis }>

@@ -8,10 +8,10 @@ async function gateOf(env: Env, email: string) {
   return gateStub(env, await keyedHash(settings(env).ACCESS_KEY, 'gate', email))
 }
 
-/** Counts a try for this address, known or not. Throws `too_many`. */
-export async function takeTry(env: Env, email: string, limit: LimitName): Promise<void> {
+/** Counts a try for this address, known or not. Throws `too_many`, with words of its own where some are given. */
+export async function takeTry(env: Env, email: string, limit: LimitName, words?: string): Promise<void> {
   const gate = await gateOf(env, email)
-  if (!(await gate.take(limit))) throw new Refusal('too_many')
+  if (!(await gate.take(limit))) throw new Refusal('too_many', words)
 }
 
 export async function clearTries(env: Env, email: string, limit: LimitName): Promise<void> {

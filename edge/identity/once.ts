@@ -69,7 +69,8 @@ const placeOf = ({ actor, route, key }: Guard): Place => ({
   revision: 1,
 })
 
-function isUniqueClash(error: unknown): boolean {
+/** Whether a batch failed because somebody else has just written the same unique row. */
+export function isUniqueClash(error: unknown): boolean {
   // Drizzle wraps the database's error.
   for (let e = error; e instanceof Error; e = e.cause) if (e.message.includes('UNIQUE constraint failed')) return true
   return false

@@ -1,7 +1,5 @@
-import { APIError } from 'better-auth/api'
 import type { Context } from 'hono'
 import { Refusal } from '#contracts/errors'
-import { email as emailSchema } from '#contracts/wire'
 import { directory } from '#db/directory/connect'
 import { type PersonRow, personById } from '#db/directory/queries/people'
 import { deleteSession, sessionByToken } from '#db/directory/queries/sessions'
@@ -11,21 +9,29 @@ import type { EdgeContext, Session } from '../context.ts'
 import type { Env } from '../env.ts'
 import { clearCookies, issueAccess, issueSessionToken, readSessionToken } from './access-cookie.ts'
 import { auth } from './auth.ts'
-import { clearTries, takeTry } from './email-gate.ts'
-import { hashPassword } from './password-hash.ts'
+import { userOfPassword } from './check-password.ts'
 import { forget, isLive } from './liveness.ts'
+import { passSecondFactor } from './second-factor.ts'
 
-type Credentials = { username_or_email: string; password: string; remember_me: boolean }
+type Credentials = {
+  username_or_email: string
+  password: string
+  mfa_code?: string | undefined
+  remember_me: boolean
+}
 
 /**
- * Signs in with e-mail and password under a new session id. An unknown address costs the same time and gets the same
- * answer as a wrong password. Throws `wrong_credentials`, `too_many`.
+ * Signs in with e-mail, password and, where it is on, the second factor, under a new session id: there is none before
+ * all of it was right. An unknown address costs the same time and gets the same answer as a wrong password. Throws
+ * `wrong_credentials`, `mfa_required`, `wrong_code`, `too_many`.
  */
 export async function signIn(c: Context<EdgeContext>, given: Credentials): Promise<void> {
   const address = given.username_or_email.trim().toLowerCase()
-  await takeTry(c.env, address, 'password')
-  const { token, user_id } = await checkPassword(c.env, address, given)
-  await clearTries(c.env, address, 'password')
+  const user_id = await userOfPassword(c.env, address, given.password)
+  if (!user_id) throw new Refusal('wrong_credentials')
+  await passSecondFactor(c.env, { user_id, email: address }, given.mfa_code)
+  const { internalAdapter } = await auth(c.env).$context
+  const { token } = await internalAdapter.createSession(user_id, !given.remember_me)
 
   const before = await readSessionToken(c)
   const db = directory(c.env.DIRECTORY)
@@ -41,20 +47,6 @@ export async function signIn(c: Context<EdgeContext>, given: Credentials): Promi
   await issueSessionToken(c, token, given.remember_me)
   await issueAccess(c, sessionOf(person, row.id))
   if (before) await endByToken(c.env, before)
-}
-
-async function checkPassword(env: Env, email: string, { password, remember_me }: Credentials) {
-  if (!emailSchema.safeParse(email).success) {
-    await hashPassword(password)
-    throw new Refusal('wrong_credentials')
-  }
-  try {
-    const { token, user } = await auth(env).api.signInEmail({ body: { email, password, rememberMe: remember_me } })
-    return { token, user_id: user.id }
-  } catch (error) {
-    if (error instanceof APIError && error.statusCode < 500) throw new Refusal('wrong_credentials')
-    throw error
-  }
 }
 
 /** A fresh access cookie with the rights as they are now, read from the primary. Throws `not_signed_in`. */

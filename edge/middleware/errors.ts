@@ -37,7 +37,8 @@ export function errorResponse(c: Context<EdgeContext>, error: unknown): Response
 }
 
 function refuse(c: Context<EdgeContext>, code: ErrorCode, detail: string = ERROR_TEXT[code]): Response {
-  return c.json({ detail, code, request_id: c.get('requestId') }, ERROR_STATUS[code])
+  const next = code === 'mfa_required' ? { next_step: 'mfa' as const } : {}
+  return c.json({ detail, code, request_id: c.get('requestId'), ...next }, ERROR_STATUS[code])
 }
 
 /** The platform marks errors of objects that are overloaded or restarting. */

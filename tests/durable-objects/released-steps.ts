@@ -28,6 +28,7 @@ export const RELEASED = {
   },
   directory: {
     '0001_directory.sql': '8d3d7ddc1e8dd3a512179e01249b0a051c3caec93ca05091a5999ea7001cf66b',
+    '0003_second_factor.sql': 'c271d55f750fe93e331d194370bf44ca7ceb13b8d3a30bfd73b4af817e34b145',
   },
   search: {
     '0001_search.sql': '4627e8502087234268b5a38d0fdd3a81726afd32d83c991422f5c8c699503173',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ENDPOINTS } from '#contracts/registry'
 import { practiceStub } from '#durable-objects/stubs'
 import { HOUR, type Millis, systemClock } from '#kernel/clock'
-import { memberForm, providerForm, providerReady } from '../edge/accounts.ts'
+import { memberForm, PASSWORD, providerForm, providerReady } from '../edge/accounts.ts'
 import { Browser } from '../edge/Browser.ts'
 import { env } from '../edge/worker-env.ts'
 import { endWorld, type House, makeWorld, type World, wishFor } from './world.ts'
@@ -23,8 +23,11 @@ type Effect = {
   at?: { house: House; now: Millis }
 }
 
-/** A signature needs the text that was seen: repeated-signature.test.ts. */
-const ELSEWHERE = ['sign_note']
+/**
+ * A signature needs the text that was seen: repeated-signature.test.ts. A code of an authenticator app stands for a
+ * minute: edge/second-factor.test.ts.
+ */
+const ELSEWHERE = ['sign_note', 'confirm_second_factor', 'renew_recovery_codes', 'turn_off_second_factor']
 
 let world: World
 let effects: Record<string, Effect>
@@ -104,6 +107,13 @@ async function effectsOf({ a, b }: World): Promise<Record<string, Effect>> {
       other: { ...memberForm('again@world.test'), more: 1 },
       counts: accountsNamed('again@world.test'),
       times: 3,
+    },
+    set_up_second_factor: {
+      by: a.member,
+      path: '/api/users/v1/second_factor/set_up',
+      body: { password: PASSWORD },
+      other: { password: 'Wrong-zapfen-78' },
+      counts: { of: 'directory', sql: `SELECT count(*) AS n FROM second_factors WHERE user_id = '${a.member_id}'` },
     },
     create_orchid_pro_type: {
       by: a.owner,

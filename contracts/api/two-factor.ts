@@ -1,0 +1,67 @@
+import { endpoint, PERSON } from '#contracts/endpoint'
+import { instant } from '#contracts/wire'
+import { z } from 'zod'
+
+const currentPassword = z.string().min(1, 'Please enter your password').max(1024)
+/** Six digits of the authenticator app, or a recovery code. */
+const secondFactorCode = z.string().trim().min(1, 'Please enter your code').max(32)
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+
+export const getSecondFactor = endpoint({
+  name: 'get_second_factor',
+  method: 'GET',
+  path: '/api/users/v1/second_factor',
+  summary: "Whether one's own second factor is on, and how many recovery codes are left.",
+  access: PERSON,
+  responses: {
+    200: z.object({ on: z.boolean(), since: instant.nullable(), recovery_codes_left: z.number().int() }),
+  },
+})
+
+export const setUpSecondFactor = endpoint({
+  name: 'set_up_second_factor',
+  method: 'POST',
+  path: '/api/users/v1/second_factor/set_up',
+  summary: 'Make a secret for an authenticator app; it counts once it is confirmed. Shown this once.',
+  access: PERSON,
+  body: z.object({ password: currentPassword }),
+  responses: { 200: z.object({ secret: z.string(), otpauth_uri: z.string() }) },
+  errors: ['wrong_state', 'too_many'],
+  idempotent: true,
+})
+
+export const confirmSecondFactor = endpoint({
+  name: 'confirm_second_factor',
+  method: 'POST',
+  path: '/api/users/v1/second_factor/confirm',
+  summary: 'Turn the second factor on by a first code; answers the recovery codes, shown this once.',
+  access: PERSON,
+  body: z.object({ mfa_code: secondFactorCode }),
+  responses: { 200: recoveryCodes },
+  errors: ['wrong_code', 'wrong_state', 'too_many'],
+  idempotent: true,
+})
+
+export const renewRecoveryCodes = endpoint({
+  name: 'renew_recovery_codes',
+  method: 'POST',
+  path: '/api/users/v1/second_factor/recovery_codes',
+  summary: 'New recovery codes, shown this once; the ones before end.',
+  access: PERSON,
+  body: z.object({ password: currentPassword, mfa_code: secondFactorCode }),
+  responses: { 200: recoveryCodes },
+  errors: ['wrong_code', 'wrong_state', 'too_many'],
+  idempotent: true,
+})
+
+export const turnOffSecondFactor = endpoint({
+  name: 'turn_off_second_factor',
+  method: 'POST',
+  path: '/api/users/v1/second_factor/turn_off',
+  summary: 'Turn the second factor off, with password and code.',
+  access: PERSON,
+  body: z.object({ password: currentPassword, mfa_code: secondFactorCode }),
+  responses: { 200: z.object({ on: z.literal(false) }) },
+  errors: ['wrong_code', 'wrong_state', 'too_many'],
+  idempotent: true,
+})

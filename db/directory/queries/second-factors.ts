@@ -1,0 +1,85 @@
+import { and, count, eq, isNull, lt } from 'drizzle-orm'
+import type { Directory } from '../connect.ts'
+import { recoveryCodes, secondFactors, secondFactorUses } from '../schema/second-factor.ts'
+
+export type SecondFactorRow = typeof secondFactors.$inferSelect
+
+/** A person's authenticator app, also while it is being set up. */
+export async function secondFactorOf(db: Directory, userId: string): Promise<SecondFactorRow | null> {
+  return (await db.select().from(secondFactors).where(eq(secondFactors.user_id, userId)).limit(1))[0] ?? null
+}
+
+export async function recoveryCodesLeft(db: Directory, userId: string): Promise<number> {
+  const rows = await db.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.user_id, userId))
+  return rows[0]?.left ?? 0
+}
+
+export async function hasRecoveryCode(db: Directory, userId: string, hash: string): Promise<boolean> {
+  const same = and(eq(recoveryCodes.user_id, userId), eq(recoveryCodes.code_hash, hash))
+  return (await db.select({ at: recoveryCodes.create_datetime }).from(recoveryCodes).where(same).limit(1)).length > 0
+}
+
+/** Begins a set-up, or begins it anew. One that is confirmed stays as it is. */
+export function beginSecondFactor(db: Directory, row: Omit<SecondFactorRow, 'confirmed_at'>) {
+  const { sealed_secret, create_datetime } = row
+  return db
+    .insert(secondFactors)
+    .values(row)
+    .onConflictDoUpdate({
+      target: secondFactors.user_id,
+      set: { sealed_secret, create_datetime },
+      setWhere: isNull(secondFactors.confirmed_at),
+    })
+}
+
+/** Lets the set-up count whose secret was read: another that came in between stays unconfirmed. */
+export function confirmSecondFactorRow(db: Directory, { user_id, sealed_secret }: SecondFactorRow, now: number) {
+  return db
+    .update(secondFactors)
+    .set({ confirmed_at: now })
+    .where(
+      and(
+        eq(secondFactors.user_id, user_id),
+        eq(secondFactors.sealed_secret, sealed_secret),
+        isNull(secondFactors.confirmed_at),
+      ),
+    )
+}
+
+/** Replaces all recovery codes of a person. */
+export function replaceRecoveryCodes(db: Directory, user_id: string, hashes: readonly string[], now: number) {
+  return [
+    db.delete(recoveryCodes).where(eq(recoveryCodes.user_id, user_id)),
+    db.insert(recoveryCodes).values(hashes.map((code_hash) => ({ user_id, code_hash, create_datetime: now }))),
+  ] as const
+}
+
+export function removeSecondFactor(db: Directory, user_id: string) {
+  return [
+    db.delete(secondFactors).where(eq(secondFactors.user_id, user_id)),
+    db.delete(recoveryCodes).where(eq(recoveryCodes.user_id, user_id)),
+  ] as const
+}
+
+/** Spends a code. Its row is unique: of two who give the same code at once, the batch of one fails. */
+export function spendCode(
+  db: Directory,
+  code: { user_id: string; proof: string; recovery_hash: string | null },
+  now: number,
+  forgetBefore: number,
+) {
+  const { user_id, proof, recovery_hash } = code
+  return [
+    db
+      .delete(secondFactorUses)
+      .where(and(eq(secondFactorUses.user_id, user_id), lt(secondFactorUses.at, forgetBefore))),
+    db.insert(secondFactorUses).values({ user_id, proof, at: now }),
+    ...(recovery_hash === null
+      ? []
+      : [
+          db
+            .delete(recoveryCodes)
+            .where(and(eq(recoveryCodes.user_id, user_id), eq(recoveryCodes.code_hash, recovery_hash))),
+        ]),
+  ] as const
+}
