@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test'
 import { getSessionDraft, getTranscript } from '#contracts/api/calls'
 import { chromiumPath } from '#local/setup/system-programs'
@@ -61,6 +62,25 @@ async function joinCall(page: Page): Promise<void> {
 }
 
 const remoteVideo = (page: Page, person: Provider | Member) => page.locator(`[data-person="${person.info.sub}"] video`)
+/** Captions that stand, as a browser shows them, by segment. */
+const finals = async (page: Page): Promise<Caption[]> => {
+  const lines = await page.locator('[data-segment]:not([data-interim])').evaluateAll((all) =>
+    all.map((line) => ({
+      segment: line.getAttribute('data-segment') ?? '',
+      speaker: line.querySelector('span')?.textContent ?? '',
+      words: line.querySelector('[data-words]')?.textContent ?? '',
+    })),
+  )
+  return lines.sort((a, b) => (a.segment < b.segment ? -1 : 1))
+}
+/** What was stored of the call, in the same form. */
+const stored = async (): Promise<Caption[]> => {
+  const { lines } = await provider.visitor.call(getTranscript, { params: { appointment_id: appointment } })
+  const all = lines.map(({ segment_id, speaker, text }) => ({ segment: segment_id, speaker, words: text }))
+  return all.sort((a, b) => (a.segment < b.segment ? -1 : 1))
+}
+/** Long enough to stand nowhere by chance. */
+const isLong = ({ words }: Caption) => words.length > 15
 const time = (page: Page, person: Provider | Member) =>
   remoteVideo(page, person).evaluate((video: HTMLVideoElement) => (video.videoWidth > 0 ? video.currentTime : 0))
 
@@ -102,33 +122,59 @@ test('when both agree, captions appear in both browsers with the speakers’ nam
       await expect(page.locator('[data-segment]:not([data-interim])').filter({ hasText: name }).first()).toBeAttached({
         timeout: 120_000,
       })
+  // A sentence of each of them: what is looked for in the stores below.
+  await expect
+    .poll(async () => new Set((await finals(mine)).filter(isLong).map(({ speaker }) => speaker)).size, {
+      timeout: 120_000,
+    })
+    .toBe(2)
   await expectAccessible(mine)
 })
 
+test('both browsers show what is stored, all of it and nothing else', async () => {
+  // Nobody speaks any more: what was begun is finished, and then nothing changes.
+  for (const page of [mine, theirs]) {
+    await page.getByRole('button', { name: 'Mute', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible()
+  }
+  // Silence announces nothing: the same again and again is what tells that the last words are through.
+  let [last, looks] = ['', 0]
+  await expect
+    .poll(
+      async () => {
+        const [here, there, kept] = [await finals(mine), await finals(theirs), await stored()]
+        const interims = await Promise.all([mine, theirs].map((page) => page.locator('[data-interim]').count()))
+        const now = JSON.stringify([here, there, kept, interims])
+        looks = now === last ? looks + 1 : 0
+        last = now
+        return {
+          quiet: looks >= 5,
+          interims,
+          sameHere: isDeepStrictEqual(here, kept),
+          sameThere: isDeepStrictEqual(there, kept),
+        }
+      },
+      { timeout: 60_000, intervals: [1_000] },
+    )
+    .toEqual({ quiet: true, interims: [0, 0], sameHere: true, sameThere: true })
+})
+
 test('after hanging up the transcript is what the captions said', async () => {
+  captions = await finals(mine)
+  expect(captions.length).toBeGreaterThan(1)
+  expect(await finals(theirs)).toEqual(captions)
   await theirs.getByRole('button', { name: 'Leave' }).click()
   await expect(theirs.getByRole('heading', { name: 'You left the call' })).toBeVisible()
-  captions = await mine.locator('[data-segment]:not([data-interim])').evaluateAll((lines) =>
-    lines.map((line) => ({
-      segment: line.getAttribute('data-segment') ?? '',
-      speaker: line.querySelector('span')?.textContent ?? '',
-      words: line.querySelector('[data-words]')?.textContent ?? '',
-    })),
-  )
-  expect(captions.length).toBeGreaterThan(1)
   await mine.getByRole('button', { name: 'Leave' }).click()
   await expect(mine.getByRole('heading', { name: 'You left the call' })).toBeVisible()
 
-  const lines = async () =>
-    (await provider.visitor.call(getTranscript, { params: { appointment_id: appointment } })).lines
-  await expect.poll(async () => (await lines()).length).toBeGreaterThanOrEqual(captions.length)
-  const stored = new Map((await lines()).map((line) => [line.segment_id, line]))
-  for (const caption of captions)
-    expect(stored.get(caption.segment)).toMatchObject({ text: caption.words, speaker: caption.speaker })
+  // Nothing was added by the end of the call.
+  expect(await stored()).toEqual(captions)
 
   await mine.getByRole('link', { name: 'Note and transcript' }).click()
   await mine.setViewportSize({ width: 1440, height: 900 })
   const transcript = mine.getByRole('list', { name: 'Transcript' })
+  await expect(transcript.locator('[data-segment]')).toHaveCount(captions.length)
   for (const { segment, speaker, words } of captions) {
     const line = transcript.locator(`[data-segment="${segment}"]`)
     await expect(line.locator('[data-words]')).toHaveText(words)
@@ -158,6 +204,9 @@ test('a drafted summary stands beside it, each sentence linked to its lines', as
 })
 
 test('no store holds what was said in clear', async () => {
-  for (const { words } of captions.filter((caption) => caption.words.length > 15))
-    expect(await filesHolding(words)).toEqual([])
+  const long = captions.filter(isLong)
+  expect(new Set(long.map(({ speaker }) => speaker)).size).toBe(2)
+  for (const { words } of long) expect(await filesHolding(words), words).toEqual([])
+  // The files are those in which the transcript lies, sealed: its session's id is found.
+  expect(await filesHolding(appointment)).not.toEqual([])
 })
