@@ -49,7 +49,14 @@ export const searchProfessionals = endpoint({
   }),
   responses: {
     200: z.object({
-      professionals: z.array(publicProfile.extend({ from_price: price.nullable(), next_free: instant.nullable() })),
+      professionals: z.array(
+        publicProfile.extend({
+          /** The lowest price that is not 0. */
+          from_price: price.nullable(),
+          offers_free: z.boolean(),
+          next_free: instant.nullable(),
+        }),
+      ),
       next_cursor: cursor.nullable(),
     }),
   },

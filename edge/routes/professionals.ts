@@ -51,11 +51,11 @@ export function mountProfessionals(app: Hono<EdgeContext>): void {
 async function withOffer(env: Env, ctx: CallContext, hit: SearchHit, profile: PublicProfile) {
   const practice = practiceStub(env, hit.practice_id)
   try {
-    const [{ from_price }, next] = await Promise.all([practice.publicOffer(ctx), practice.nextFree(ctx)])
-    return { ...profile, from_price, next_free: next === null ? null : toInstant(next) }
+    const [{ from_price, offers_free }, next] = await Promise.all([practice.publicOffer(ctx), practice.nextFree(ctx)])
+    return { ...profile, from_price, offers_free, next_free: next === null ? null : toInstant(next) }
   } catch (error) {
     log({ event: 'object_error', object: 'practice', where: 'offer', error: errorKind(error) })
-    return { ...profile, from_price: null, next_free: null }
+    return { ...profile, from_price: null, offers_free: false, next_free: null }
   }
 }
 

@@ -14,8 +14,9 @@ import { Refusal } from '#contracts/errors'
 export type PublicOffer = {
   timezone: string
   types: z.infer<typeof publicAppointmentType>[]
-  /** The lowest price, or null when nothing is on offer. */
+  /** The lowest price that is not 0; null when there is none. */
   from_price: number | null
+  offers_free: boolean
 }
 export type FreeSlots = { timezone: string; slots: z.infer<typeof slotChip>[] }
 
@@ -37,7 +38,14 @@ export function publicOffer(store: PracticeStore): PublicOffer {
       length_minute: row.length_minute,
       session_location_type: row.location,
     }))
-  return { timezone, types, from_price: types.length === 0 ? null : Math.min(...types.map((type) => type.price)) }
+  const prices = types.map(({ price }) => price)
+  const paid = prices.filter((price) => price > 0)
+  return {
+    timezone,
+    types,
+    from_price: paid.length === 0 ? null : Math.min(...paid),
+    offers_free: paid.length < prices.length,
+  }
 }
 
 /** A type that a member may book. Throws `not_found` for private ones too. */

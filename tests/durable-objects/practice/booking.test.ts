@@ -37,6 +37,7 @@ describe('from a free time to a booked session', () => {
     expect(offer).toMatchObject({
       timezone: 'America/New_York',
       from_price: 120,
+      offers_free: false,
       types: [{ label: 'Therapy session', price: 120 }],
     })
     const free = await practice.stub.freeSlots(asMember(member), {

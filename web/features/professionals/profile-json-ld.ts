@@ -1,5 +1,5 @@
 import type { PublicProfile } from '#contracts/api/professionals'
-import { stateName } from '#web/content/states.ts'
+import { stateName } from '#domain/content/us-states'
 import type { PublicAppointmentType } from './free-slots.ts'
 import { nameWithCredentials, typeLabel } from './professional-name.ts'
 

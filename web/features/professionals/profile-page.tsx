@@ -3,7 +3,7 @@ import { IconBuilding, IconCalendarTime, IconLicense, IconMapPin, IconVideo } fr
 import type { ReactNode } from 'react'
 import type { getFreeSlots, PublicProfile } from '#contracts/api/professionals'
 import type { Response } from '#contracts/endpoint'
-import { stateName } from '#web/content/states.ts'
+import { stateName } from '#domain/content/us-states'
 import { formatOffer } from '#web/lib/money.ts'
 import { formatDay, formatTime, zoneName } from '#web/lib/time.ts'
 import { buttonClass } from '#web/ui/button.tsx'

@@ -3,7 +3,7 @@ import { IconCalendarTime, IconMapPin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { searchProfessionals } from '#contracts/api/professionals'
 import type { Response } from '#contracts/endpoint'
-import { stateName } from '#web/content/states.ts'
+import { stateName } from '#domain/content/us-states'
 import { formatPrice } from '#web/lib/money.ts'
 import { formatShortDay, formatTime, zoneName } from '#web/lib/time.ts'
 import { Portrait } from './portrait.tsx'
@@ -51,12 +51,12 @@ export function ResultCard({ found }: { found: Found }) {
         )}
       </div>
       <div className={css.offer}>
-        {found.from_price === 0 && <p className={css.gift}>Offers a free session</p>}
-        {found.from_price !== null && found.from_price > 0 && (
+        {found.from_price !== null && (
           <p className={css.price}>
             <span>from</span> {formatPrice(found.from_price)}
           </p>
         )}
+        {found.offers_free && <p className={css.gift}>Offers a free session</p>}
         <p className={found.next_free ? css.free : css.none}>
           {found.next_free ? (
             <>

@@ -1,7 +1,7 @@
 /** The directory's search: a plain GET form, so the state is the address and it works without script. */
 import { IconSearch } from '@tabler/icons-react'
 import { SPECIALTIES } from '#web/content/specialties.ts'
-import { US_STATES } from '#web/content/states.ts'
+import { US_STATES } from '#domain/content/us-states'
 import { PlainButton } from '#web/ui/button.tsx'
 import css from './search-form.module.css'
 
