@@ -133,6 +133,24 @@ export const getUserInfo = endpoint({
 export const memberProfile = z.object({
   orchid_user_id: userId,
   first_name: z.string(),
+/** The union of what the forms offer: each has its own list (domain/content/genders.ts). */
+const gender = z.enum([
+  '',
+  'Male',
+  'Female',
+  'Non-binary',
+  'Transgender',
+  'Prefer not to say',
+  'Woman',
+  'Man',
+  'Nonbinary',
+  'Genderqueer',
+  'Transgender Woman',
+  'Transgender Man',
+  'Other',
+])
+const sex = z.enum(['', 'Male', 'Female', 'Prefer not to say'])
+
   preferred_first_name: z.string(),
   last_name: z.string(),
   dob: z.string(),
@@ -175,22 +193,6 @@ export const putMember = endpoint({
       last_name: line(80),
       dob: dateOnly,
       biography: z.string().max(1024),
-      gender: z.enum([
-        '',
-        'Male',
-        'Female',
-        'Non-binary',
-        'Transgender',
-        'Prefer not to say',
-        'Woman',
-        'Man',
-        'Nonbinary',
-        'Genderqueer',
-        'Transgender Woman',
-        'Transgender Man',
-        'Other',
-      ]),
-      sex: z.enum(['', 'Male', 'Female', 'Prefer not to say']),
       phone_number: z.string().regex(/^(\d{10})?$/, 'Phone number must have 10 digits'),
       timezone: timeZone,
       home_address_line1: z.string().trim().max(200),
@@ -266,13 +268,17 @@ export const NAME_SCHEMAS = [
   'Dr. Preferred First Name Last Name',
   'Dr. Preferred First Name',
   'First Name Last Name, MD',
-  'First Name Last Name, DO',
+  'First Name, MD',
   'Preferred First Name Last Name, MD',
   'Preferred First Name Last Name, DO',
 ] as const
 
 /** The provider's profile as the quick intake saves it, plus what their public page shows. */
+  'Preferred First Name, MD',
+  'First Name Last Name, DO',
+  'First Name, DO',
 export const providerProfile = z.object({
+  'Preferred First Name, DO',
   orchid_user_id: userId,
   practice_id: z.string(),
   legal_first_name: z.string().max(80),

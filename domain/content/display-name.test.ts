@@ -16,6 +16,8 @@ describe('display names', () => {
     ['Dr. Preferred First Name Last Name', 'Dr. Teddy Quill'],
     ['Dr. Preferred First Name', 'Dr. Teddy'],
     ['First Name Last Name, MD', 'Theodora Quill, MD'],
+    ['First Name, MD', 'Theodora, MD'],
+    ['Preferred First Name, DO', 'Teddy, DO'],
     ['First Name Last Name, DO', 'Theodora Quill, DO'],
     ['Preferred First Name Last Name, MD', 'Teddy Quill, MD'],
     ['Preferred First Name Last Name, DO', 'Teddy Quill, DO'],

@@ -47,7 +47,11 @@ export function missingFromIntake(profile: ProviderProfile, displayName: string,
   return missing
 }
 
-/** The two offices every provider begins with, at the business address (spec section 9: codes and what is public). */
+/**
+ * The two offices every provider begins with, at the business address (spec section 9: codes and what is
+ * public). Codes: CMS, Place of Service Code Set (2024), 10 telehealth in the patient's home, 11 office; modifier 95 of
+ * CPT (AMA, 2024), a synchronous telehealth service.
+ */
 export function defaultOffices(at: { address_line1: string; city: string; state: string; zipcode: string }): Office[] {
   const codes = {
     video_link: '',

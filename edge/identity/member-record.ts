@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { MemberProfile, putMember } from '#contracts/api/users'
+import { type MemberProfile, memberProfile, type putMember } from '#contracts/api/users'
 import { Refusal } from '#contracts/errors'
 import { directory } from '#db/directory/connect'
 import { memberRecord, updateMember } from '#db/directory/queries/members'
@@ -32,6 +32,8 @@ export async function readMember(env: Env, userId: string): Promise<OwnRecord> {
   const { user_id: _, ...record } = profile
   return {
     ...record,
+    gender: memberProfile.shape.gender.catch('').parse(record.gender),
+    sex: memberProfile.shape.sex.catch('').parse(record.sex),
     orchid_user_id: user.id,
     first_name: user.first_name,
     preferred_first_name: user.preferred_first_name,
@@ -51,7 +53,8 @@ export async function saveMember(
   const merged: OwnRecord = { ...(await readMember(env, userId)), ...changes }
   if (yearsSince(merged.dob, toInstant(systemClock())) < MINIMUM_AGE.member)
     refuseField(['dob'], `You must be at least ${MINIMUM_AGE.member} years old`)
-  const missing = finish ? REQUIRED.filter((field) => merged[field].trim() === '') : []
+  // Once complete, it stays complete.
+  const missing = finish || merged.signup_form_finished ? REQUIRED.filter((field) => merged[field].trim() === '') : []
   if (missing.length > 0)
     throw new InvalidRequest(
       'body',

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { listAppointments } from '#contracts/api/scheduling'
 import { listCharts } from '#contracts/api/charts'
-import { finishProviderSignup, getUserInfo } from '#contracts/api/users'
+import { finishProviderSignup, getProvider, getUserInfo } from '#contracts/api/users'
 import { workflowIds } from '#contracts/workflows/names'
 import { Visitor } from '#local/demo/visitor'
 import { initiateAuth } from '#contracts/api/login'
@@ -91,14 +91,35 @@ test('the intake keeps each step, resumes after a reload and on another device',
   await goOn()
   await expect(page.getByText('Please fill out all of the required fields correctly')).toBeVisible()
   await page.getByLabel('Date of birth').fill('04/12/1980')
+  await page.getByLabel('Legal first name').fill('Honora')
   await page.getByLabel('Display Name').selectOption('Dr. First Name Last Name')
   await expect(page.getByText(`Dr. ${wish.first_name} ${wish.last_name}`)).toBeVisible()
   await goOn()
 
   await expect(title('Describe your practice')).toBeVisible()
   await expect(page).toHaveURL(/#describe-your-practice$/)
-  await page.getByLabel('Professional Type').selectOption({ label: 'Psychologist' })
-  await page.getByLabel('License state').selectOption('NY')
+  const profession = page.getByLabel('Professional Type')
+  await profession.selectOption({ label: 'Physician' })
+  await expect(page.getByRole('combobox', { name: 'Specialty', exact: true })).toHaveValue('psychiatry')
+  const subspecialty = page.getByRole('combobox', { name: 'Subspecialty (optional)' })
+  await subspecialty.fill('forensic')
+  await subspecialty.press('Enter')
+  await expect(subspecialty).toHaveValue(/^Forensic Psychiatry \(certified by/)
+  // Another profession begins without a specialty, and again with the first one.
+  await profession.selectOption({ label: 'Therapist' })
+  await expect(subspecialty).toBeHidden()
+  await profession.selectOption({ label: 'Physician' })
+  await expect(subspecialty).toHaveValue('')
+  await profession.selectOption({ label: 'Psychologist' })
+  // Found by typing, chosen by the keyboard alone.
+  const state = page.getByRole('combobox', { name: 'License state' })
+  await state.fill('york')
+  await expect(page.getByRole('listbox', { name: 'License state' }).getByRole('option')).toHaveText(['New York'])
+  await expectAccessible(page)
+  await state.press('ArrowDown')
+  await state.press('Enter')
+  await expect(state).toHaveValue('New York')
+  await expect(page).toHaveURL(/#describe-your-practice$/)
   await page.getByLabel('License number', { exact: false }).first().fill('PSY-10442')
   await page.getByLabel('Expiry date').fill('2030-01-31')
   await expectAccessible(page)
@@ -144,6 +165,9 @@ test('finishing leads to the dashboard and makes the sample data, once', async (
   await page.getByLabel('How did you hear about').selectOption('Search Engine')
   await page.getByLabel('I agree to the Terms of Use').check()
   await page.getByLabel('I have a valid Social Security number').check()
+  const signature = page.getByRole('group', { name: 'Your signature' })
+  await expect(signature.getByLabel('Legal first name')).toHaveValue('Honora')
+  await expect(signature.getByLabel('Legal last name')).toHaveValue(wish.last_name)
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page).toHaveURL(`${web}/pro-dashboard/homepage`)
 
@@ -151,6 +175,13 @@ test('finishing leads to the dashboard and makes the sample data, once', async (
   await visitor.call(initiateAuth, { body: { username_or_email: wish.email, password: wish.password } })
   const info = await visitor.call(getUserInfo)
   expect(info).toMatchObject({ signup_form_finished: true, profile_approved_to_use_the_platform: true, role: 'OWNER' })
+  expect(await visitor.call(getProvider)).toMatchObject({
+    legal_first_name: 'Honora',
+    signature_legal_first_name: 'Honora',
+    signature_legal_last_name: wish.last_name,
+    orchid_pro_types: [{ orchid_pro_type: { type: 'psychologist', specialty: null } }],
+    licenses: [{ conferring_entity: 'NY', license_number: 'PSY-10442' }],
+  })
   expect(info.orchid_pro_subscription).toMatchObject({ sub_class: 'core', coupon_id: 'FREE_TRIAL_CORE_MONTH' })
   const samples = async () => (await visitor.call(listAppointments)).appointments.filter((one) => one.is_sample)
   await expect.poll(async () => (await samples()).length).toBe(3)

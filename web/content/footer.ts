@@ -1,5 +1,5 @@
 import { SPECIALTIES } from '#web/content/specialties.ts'
-import { US_STATES } from '#web/content/states.ts'
+import { US_STATES } from '#domain/content/us-states'
 import { pageHref } from '#web/lib/page-href.ts'
 
 export type FooterColumn = {

@@ -1,7 +1,8 @@
 /** A member's address: what the parts are called follows the country (spec section 5). */
 import type { GetInputPropsReturnType } from '@mantine/form'
+import { COUNTRIES, type Country } from '#domain/content/countries'
 import { FieldRow, SelectField, TextField } from '#web/ui/fields.tsx'
-import { COUNTRIES, type Country, REGION_WORDS, REGIONS } from './regions.ts'
+import { REGION_WORDS, REGIONS } from './regions.ts'
 
 export type AddressName = 'home_address_line1' | 'country' | 'home_state' | 'home_city' | 'home_zipcode'
 

@@ -1,8 +1,9 @@
 import { PASSWORD_TEXT, password as passwordSchema } from '#contracts/api/users'
 import { email as emailSchema } from '#contracts/wire'
 import { MINIMUM_AGE, yearsSince } from '#domain/access/age'
+import type { Country } from '#domain/content/countries'
 import { parseBirthDate } from './birth-date.ts'
-import { type Country, REGION_WORDS } from './regions.ts'
+import { REGION_WORDS } from './regions.ts'
 
 export type MemberDetails = {
   first_name: string

@@ -1,8 +1,8 @@
 /** What the wizard edits: the saved profile, the typed date of birth, the professional type and the address's tick. */
 import type { ProviderProfile } from '#contracts/api/users'
 import { defaultOffices } from '#domain/content/intake'
+import { PHYSICIAN_SPECIALTIES } from '#domain/content/physician-specialties'
 import { parseBirthDate, writeBirthDate } from '#web/features/accounts/birth-date.ts'
-import { PHYSICIAN_SPECIALTIES } from './professions.ts'
 
 type TypeRow = ProviderProfile['orchid_pro_types'][number]
 export type ProfessionalType = TypeRow['orchid_pro_type']
@@ -15,6 +15,8 @@ export type IntakeDraft = {
   type: ProfessionalType
   license: License
   sameAddress: boolean
+  /** Who signs at the end: the legal names, unless they are written otherwise there. */
+  signature: { first: string; last: string }
 }
 
 const NEW_LICENSE: License = {
@@ -45,6 +47,10 @@ export function draftOf(profile: ProviderProfile): IntakeDraft {
     dob: writeBirthDate(profile.dob),
     type: currentType(profile)?.orchid_pro_type ?? { type: 'therapist', specialty: null },
     license: profile.licenses[0] ?? NEW_LICENSE,
+    signature: {
+      first: profile.signature_legal_first_name || profile.legal_first_name || profile.first_name,
+      last: profile.signature_legal_last_name || profile.last_name,
+    },
     sameAddress:
       profile.mail_address_line1 !== '' && BUSINESS.every((field, at) => profile[field] === profile[HOME[at] ?? field]),
   }
@@ -93,6 +99,7 @@ export function profileBody(draft: IntakeDraft, typeId: string | null) {
   )
   return {
     ...profile,
+    legal_first_name: profile.legal_first_name.trim() || profile.first_name,
     // A licence nobody has begun to fill in is none.
     licenses:
       license?.conferring_entity || license?.license_number
@@ -110,10 +117,23 @@ export function profileBody(draft: IntakeDraft, typeId: string | null) {
   }
 }
 
+/** The draft with its agreement signed; a name that was left out of the signature is the legal one. */
+export function signed(draft: IntakeDraft): IntakeDraft {
+  const { profile, signature } = draft
+  return {
+    ...draft,
+    profile: {
+      ...profile,
+      signature_legal_first_name: signature.first.trim() || profile.legal_first_name || profile.first_name,
+      signature_legal_last_name: signature.last.trim() || profile.last_name,
+    },
+  }
+}
+
 /** Another type begins without a specialty; a physician with the first one (spec section 4). */
 export function typeChosen(type: ProfessionalType['type']): ProfessionalType {
   const [first] = PHYSICIAN_SPECIALTIES
-  return { type, specialty: type === 'physician' && first ? { specialty: first.specialty, sub_specialty: null } : null }
+  return { type, specialty: type === 'physician' && first ? { specialty: first.value, sub_specialty: null } : null }
 }
 
 export function sameType(a: ProfessionalType, b: ProfessionalType): boolean {

@@ -11,7 +11,7 @@ import {
 } from '#contracts/api/users'
 import { callApi } from '#web/lib/api.ts'
 import { userInfoQuery } from '#web/lib/session.ts'
-import { currentType, type IntakeDraft, profileBody, sameType } from './intake-draft.ts'
+import { currentType, type IntakeDraft, profileBody, sameType, signed } from './intake-draft.ts'
 
 export const ownProviderQuery = queryOptions({
   queryKey: ['own_orchid_pro'],
@@ -67,15 +67,7 @@ export function useFinishIntake() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (draft: IntakeDraft) => {
-      const { legal_first_name, first_name, last_name } = draft.profile
-      await saveDraft({
-        ...draft,
-        profile: {
-          ...draft.profile,
-          signature_legal_first_name: legal_first_name || first_name,
-          signature_legal_last_name: last_name,
-        },
-      })
+      await saveDraft(signed(draft))
       await part('', callApi(finishProviderSignup, {}))
       return part('failed to get userInfo: ', callApi(getUserInfo, {}))
     },

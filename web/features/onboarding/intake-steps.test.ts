@@ -1,6 +1,7 @@
 import type { ProviderProfile } from '#contracts/api/users'
 import { describe, expect, it } from 'vitest'
-import { draftOf, profileBody, profileOf, typeChosen } from './intake-draft.ts'
+import { draftOf, profileBody, profileOf, signed, typeChosen } from './intake-draft.ts'
+import { subspecialtyOptions } from './subspecialty-options.ts'
 import { missingInStep, resumeStep, stepOfHash } from './intake-steps.ts'
 
 const TODAY = '2026-03-10'
@@ -51,6 +52,33 @@ const address = {
 const withAddress = profileOf({ ...draftOf({ ...withLicense, ...address }), sameAddress: true })
 
 describe('the quick intake', () => {
+  it('is signed with the legal names unless others are written there', () => {
+    const married = { ...fresh, legal_first_name: 'Maria Elena' }
+    expect(draftOf(married).signature).toEqual({ first: 'Maria Elena', last: 'Rivera' })
+    const names = (signature: { first: string; last: string }) => {
+      const { signature_legal_first_name, signature_legal_last_name } = signed({
+        ...draftOf(married),
+        signature,
+      }).profile
+      return [signature_legal_first_name, signature_legal_last_name]
+    }
+    expect(names({ first: ' ', last: '' })).toEqual(['Maria Elena', 'Rivera'])
+    expect(names({ first: 'Maria', last: 'Rivera Soto' })).toEqual(['Maria', 'Rivera Soto'])
+    expect(draftOf({ ...married, signature_legal_last_name: 'Soto' }).signature.last).toBe('Soto')
+  })
+  it('never saves an empty legal name', () => {
+    expect(profileBody(draftOf({ ...fresh, legal_first_name: ' ' }), null).legal_first_name).toBe('Elena')
+  })
+  it('offers a physician what a board certifies first, then other fields of the same specialty', () => {
+    const [first, ...others] = subspecialtyOptions('psychiatry')
+    expect(first).toEqual({
+      value: 'Addiction Psychiatry',
+      label: 'Addiction Psychiatry (certified by the American Board of Psychiatry and Neurology)',
+    })
+    expect(others).toContainEqual({ value: 'Reproductive Psychiatry', label: 'Reproductive Psychiatry' })
+    expect(others.map(({ value }) => value)).not.toContain('Vascular Neurology')
+    expect(subspecialtyOptions('')).toEqual([])
+  })
   it('resumes at the first step that misses something', () => {
     expect(resumeStep(fresh, TODAY)).toBe(0)
     expect(resumeStep(withBirth, TODAY)).toBe(1)
@@ -83,9 +111,23 @@ describe('the quick intake', () => {
   it('saves the two default offices once there is an address', () => {
     expect(profileBody(draftOf(fresh), null).additional_office_locations).toEqual([])
     const offices = profileBody(draftOf(withAddress), 'type').additional_office_locations
-    expect(offices.map(({ office_location_id, city }) => [office_location_id, city])).toEqual([
-      ['telehealth-0', 'Albany'],
-      ['in-person-0', 'Albany'],
+    expect(offices).toMatchObject([
+      {
+        office_location_id: 'telehealth-0',
+        city: 'Albany',
+        telehealth_pos_code: '10',
+        telehealth_modifier: '95',
+        show_address_to_public: true,
+        is_default: true,
+      },
+      {
+        office_location_id: 'in-person-0',
+        city: 'Albany',
+        in_person_pos_code: '11',
+        in_person_modifier: '',
+        show_address_to_public: false,
+        is_default: true,
+      },
     ])
   })
   it('resets the specialty with the type', () => {

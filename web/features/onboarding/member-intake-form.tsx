@@ -2,25 +2,21 @@
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type TouchEvent, useRef, useState } from 'react'
-import { getMember, getUserInfo, type MemberProfile, putMember } from '#contracts/api/users'
+import { getUserInfo, type MemberProfile, putMember } from '#contracts/api/users'
 import { ERROR_TEXT } from '#contracts/errors'
-import { AddressFields } from '#web/features/accounts/address-fields.tsx'
-import { parseBirthDate, writeBirthDate } from '#web/features/accounts/birth-date.ts'
-import { BirthDateField } from '#web/features/accounts/birth-date-field.tsx'
-import { memberDetailErrors } from '#web/features/accounts/member-rules.ts'
+import { GENDER_IDENTITIES, SEXES } from '#domain/content/genders'
+import { InsuranceFields, PersonalFields } from '#web/features/accounts/member-fields.tsx'
+import { memberBody, memberValueErrors, memberValues, ownMemberQuery } from '#web/features/accounts/member-values.ts'
 import { callApi } from '#web/lib/api.ts'
 import { userInfoQuery } from '#web/lib/session.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
 import { PlainButton } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { FieldRow, PhoneField, SelectField, TextField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import css from './intake.module.css'
 
-const GENDERS = ['Male', 'Female', 'Non-binary', 'Transgender', 'Prefer not to say'] as const
-const SEXES = ['Male', 'Female', 'Prefer not to say'] as const
 const SWIPE_PX = 60
 const STEPS = [
   { key: 'required', label: 'Personal Details' },
@@ -29,12 +25,7 @@ const STEPS = [
 type Step = (typeof STEPS)[number]['key']
 
 export function MemberIntakeForm({ purchase }: { purchase: boolean }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['own_member_record'],
-    queryFn: ({ signal }) => callApi(getMember, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-  })
+  const { data, error, refetch } = useQuery(ownMemberQuery)
   if (data) return <MemberForm saved={data} purchase={purchase} />
   if (error) return <ErrorState error={error} prefix="failed to get patient info: " onRetry={() => void refetch()} />
   return <LoadingSkeleton shape="lines" rows={6} />
@@ -45,24 +36,15 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
   const [step, setStep] = useState<Step>('required')
   const [incomplete, setIncomplete] = useState(false)
   const touchedAt = useRef<number | null>(null)
-  const { orchid_user_id: _, ...record } = saved
   const form = useForm({
     mode: 'controlled',
-    initialValues: {
-      ...record,
-      dob: writeBirthDate(saved.dob),
-      gender: GENDERS.find((one) => one === saved.gender) ?? ('' as const),
-      sex: SEXES.find((one) => one === saved.sex) ?? ('' as const),
-    },
-    validate: (values) => ({
-      ...memberDetailErrors(values, dayKey(new Date().toISOString(), localZone())),
-      ...(/^(\d{10})?$/.test(values.phone_number) ? {} : { phone_number: 'Phone number must have 10 digits' }),
-    }),
+    initialValues: memberValues(saved),
+    validate: (values) => memberValueErrors(values, dayKey(new Date().toISOString(), localZone())),
   })
   const { values } = form
   const begun = Boolean(values.first_name.trim() && values.last_name.trim() && values.dob.trim())
 
-  const body = () => ({ ...form.getValues(), dob: parseBirthDate(form.getValues().dob) ?? '' })
+  const body = () => memberBody(form.getValues())
   const save = useMutation({
     mutationFn: () => callApi(putMember, { body: body() }),
     onSuccess: () => setStep('optional'),
@@ -108,7 +90,7 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
       onSubmit={submit}
       onTouchStart={({ touches, target }) => {
         // A swipe inside a field marks text.
-        const field = target instanceof HTMLElement && target.closest('input, select, textarea')
+        const field = target instanceof HTMLElement && target.closest('input, select, textarea, [role=listbox]')
         touchedAt.current = field ? null : (touches[0]?.clientX ?? null)
       }}
       onTouchEnd={swipe}
@@ -133,79 +115,14 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
               <FormAlert error={save.error} prefix="failed to save member info: " />
             )}
             <div className={css.fields}>
-              <FieldRow>
-                <TextField
-                  label="Legal first name"
-                  autoComplete="given-name"
-                  required
-                  {...form.getInputProps('first_name')}
-                />
-                <TextField
-                  label="Preferred first name (optional)"
-                  autoComplete="nickname"
-                  {...form.getInputProps('preferred_first_name')}
-                />
-              </FieldRow>
-              <FieldRow>
-                <TextField
-                  label="Legal last name"
-                  autoComplete="family-name"
-                  required
-                  {...form.getInputProps('last_name')}
-                />
-                <BirthDateField required {...form.getInputProps('dob')} />
-              </FieldRow>
-              <AddressFields
-                country={values.country}
-                field={(name) => form.getInputProps(name)}
-                onCountryChange={() => form.setFieldValue('home_state', '')}
-              />
-              <FieldRow>
-                <SelectField
-                  label="Sex (optional)"
-                  data={[{ value: '', label: 'Choose…' }, ...SEXES]}
-                  {...form.getInputProps('sex')}
-                />
-                <SelectField
-                  label="Gender (optional)"
-                  data={[{ value: '', label: 'Choose…' }, ...GENDERS]}
-                  {...form.getInputProps('gender')}
-                />
-              </FieldRow>
-              <p className={css.phoneNote}>
-                Your sex is needed for communication with your insurance provider and must match your insurer's records.
-              </p>
-              <PhoneField
-                label="Phone number (optional)"
-                {...form.getInputProps('phone_number')}
-                value={values.phone_number}
-              />
+              <PersonalFields form={form} genders={GENDER_IDENTITIES} sexes={SEXES} />
             </div>
           </div>
         ) : (
           <div className={css.panel}>
             <FormAlert error={finish.error} prefix="failed to save member info: " />
             <div className={css.fields}>
-              <TextField
-                label="Insurance provider"
-                autoComplete="off"
-                maxLength={120}
-                {...form.getInputProps('insurance_provider')}
-              />
-              <FieldRow>
-                <TextField
-                  label="Group ID"
-                  autoComplete="off"
-                  maxLength={60}
-                  {...form.getInputProps('insurance_group_id')}
-                />
-                <TextField
-                  label="Member ID"
-                  autoComplete="off"
-                  maxLength={60}
-                  {...form.getInputProps('insurance_member_id')}
-                />
-              </FieldRow>
+              <InsuranceFields form={form} />
               <p className={css.note}>You can leave this blank and pay for sessions yourself.</p>
             </div>
           </div>

@@ -23,6 +23,13 @@ export function StepAbout({ draft, change, changeProfile, error }: StepProps) {
             : 'Please enter your date of birth as MM/DD/YYYY')
         }
       />
+      <TextInput
+        label="Legal first name"
+        autoComplete="given-name"
+        maxLength={80}
+        value={profile.legal_first_name}
+        onChange={(event) => changeProfile({ legal_first_name: event.currentTarget.value })}
+      />
       <WithTip tip="If different than your legal first name">
         <TextInput
           label="Preferred name"

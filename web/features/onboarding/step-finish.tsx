@@ -1,10 +1,11 @@
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { HEARD_ABOUT } from '#domain/content/heard-about'
+import { FieldRow } from '#web/ui/fields.tsx'
 import css from './intake.module.css'
 import type { StepProps } from './intake-field.tsx'
-import { HEARD_ABOUT } from './professions.ts'
 
-/** Step 5: how they heard of it, and the two confirmations. */
-export function StepFinish({ draft: { profile }, changeProfile, error }: StepProps) {
+/** Step 5: how they heard of it, the two confirmations, and who signs them. */
+export function StepFinish({ draft: { profile, signature }, change, changeProfile, error }: StepProps) {
   return (
     <div className={css.fields}>
       <NativeSelect
@@ -32,6 +33,26 @@ export function StepFinish({ draft: { profile }, changeProfile, error }: StepPro
         }
         error={error('confirmed_have_social_security_number_allowed_to_work_in_usa') && 'Please tick this to finish'}
       />
+      <fieldset className={css.group}>
+        <legend className={css.legend}>Your signature</legend>
+        <p className={css.note}>Your legal name, as you sign with it.</p>
+        <FieldRow>
+          <TextInput
+            label="Legal first name"
+            autoComplete="given-name"
+            maxLength={80}
+            value={signature.first}
+            onChange={({ currentTarget }) => change({ signature: { ...signature, first: currentTarget.value } })}
+          />
+          <TextInput
+            label="Legal last name"
+            autoComplete="family-name"
+            maxLength={80}
+            value={signature.last}
+            onChange={({ currentTarget }) => change({ signature: { ...signature, last: currentTarget.value } })}
+          />
+        </FieldRow>
+      </fieldset>
     </div>
   )
 }

@@ -1,22 +1,24 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
+import { LICENSE_TYPES } from '#domain/content/license-types'
+import { PHYSICIAN_SPECIALTIES } from '#domain/content/physician-specialties'
+import { PROFESSIONAL_TYPES } from '#domain/content/professional-types'
 import { US_REGIONS } from '#web/features/accounts/regions.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
 import { FieldRow } from '#web/ui/fields.tsx'
+import { PickerField } from '#web/ui/picker.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import css from './intake.module.css'
 import { type License, NO_SUPERVISION, typeChosen } from './intake-draft.ts'
 import type { StepProps } from './intake-field.tsx'
-import { LICENSE_TYPES, PHYSICIAN_SPECIALTIES, PROFESSIONAL_TYPES } from './professions.ts'
-
-const choose = (label: string) => ({ value: '', label })
+import { subspecialtyOptions } from './subspecialty-options.ts'
+import { SupervisionFields } from './supervision-fields.tsx'
 
 /** Step 2: profession, licence and supervision. */
 export function StepPractice({ draft, change, error }: StepProps) {
   const { type, license } = draft
   const changeLicense = (patch: Partial<License>) => change({ license: { ...license, ...patch } })
   const expired = license.expiration_date < dayKey(new Date().toISOString(), localZone())
-  const specialty = PHYSICIAN_SPECIALTIES.find((one) => one.specialty === type.specialty?.specialty)
   return (
     <>
       <fieldset className={css.group}>
@@ -39,10 +41,7 @@ export function StepPractice({ draft, change, error }: StepProps) {
               label="Specialty"
               required
               withAsterisk={false}
-              data={[
-                choose('Choose…'),
-                ...PHYSICIAN_SPECIALTIES.map((one) => ({ value: one.specialty, label: one.label })),
-              ]}
+              data={[{ value: '', label: 'Choose…' }, ...PHYSICIAN_SPECIALTIES]}
               value={type.specialty?.specialty ?? ''}
               onChange={({ currentTarget: { value } }) =>
                 change({
@@ -51,19 +50,15 @@ export function StepPractice({ draft, change, error }: StepProps) {
               }
               error={error('orchid_pro_types.0.specialty') && 'Please choose your specialty'}
             />
-            <NativeSelect
+            <PickerField
               label="Subspecialty (optional)"
-              data={[choose('None'), ...(specialty?.sub ?? [])]}
+              placeholder="Type to search"
+              options={subspecialtyOptions(type.specialty?.specialty ?? '')}
               value={type.specialty?.sub_specialty ?? ''}
-              disabled={!specialty}
-              onChange={({ currentTarget: { value } }) =>
-                specialty &&
-                change({
-                  type: {
-                    type: 'physician',
-                    specialty: { specialty: specialty.specialty, sub_specialty: value || null },
-                  },
-                })
+              disabled={!type.specialty}
+              onChange={(value) =>
+                type.specialty &&
+                change({ type: { ...type, specialty: { ...type.specialty, sub_specialty: value || null } } })
               }
             />
           </FieldRow>
@@ -72,13 +67,13 @@ export function StepPractice({ draft, change, error }: StepProps) {
       <fieldset className={css.group}>
         <legend className={css.legend}>Your license</legend>
         <FieldRow>
-          <NativeSelect
+          <PickerField
             label="License state"
+            placeholder="Type to search"
             required
-            withAsterisk={false}
-            data={[choose('Choose…'), ...US_REGIONS]}
+            options={US_REGIONS}
             value={license.conferring_entity}
-            onChange={({ currentTarget }) => changeLicense({ conferring_entity: currentTarget.value })}
+            onChange={(conferring_entity) => changeLicense({ conferring_entity })}
             error={error('licenses.0.conferring_entity') && 'Please choose the state of your license'}
           />
           <TextInput
@@ -93,11 +88,15 @@ export function StepPractice({ draft, change, error }: StepProps) {
           />
         </FieldRow>
         <FieldRow>
-          <NativeSelect
+          <PickerField
             label="License type (optional)"
-            data={[choose('Choose…'), ...LICENSE_TYPES[type.type]]}
+            placeholder="Type to search"
+            // States have titles of their own: one that is not in the list stands as it was typed.
+            free
+            maxLength={80}
+            options={LICENSE_TYPES[type.type]}
             value={license.type}
-            onChange={({ currentTarget }) => changeLicense({ type: currentTarget.value })}
+            onChange={(value) => changeLicense({ type: value })}
           />
           <TextInput
             type="date"
@@ -125,35 +124,14 @@ export function StepPractice({ draft, change, error }: StepProps) {
             changeLicense({ supervision: currentTarget.checked ? (license.supervision ?? NO_SUPERVISION) : null })
           }
         />
-        {license.supervision && <Supervision license={license} change={changeLicense} />}
+        {license.supervision && (
+          <SupervisionFields
+            type={type.type}
+            supervision={license.supervision}
+            onChange={(supervision) => changeLicense({ supervision })}
+          />
+        )}
       </fieldset>
     </>
-  )
-}
-
-const SUPERVISION_FIELDS = [
-  { field: 'name', label: 'Supervisor name', max: 120 },
-  { field: 'npi', label: 'Supervisor NPI', max: 20 },
-  { field: 'phone', label: 'Supervisor phone', max: 20 },
-  { field: 'license_type', label: 'Supervisor license type', max: 80 },
-  { field: 'license_number', label: 'Supervisor license number', max: 60 },
-] as const
-
-function Supervision({ license, change }: { license: License; change: (patch: Partial<License>) => void }) {
-  const { supervision } = license
-  if (!supervision) return null
-  return (
-    <FieldRow>
-      {SUPERVISION_FIELDS.map(({ field, label, max }) => (
-        <TextInput
-          key={field}
-          label={label}
-          autoComplete="off"
-          maxLength={max}
-          value={supervision[field]}
-          onChange={({ currentTarget }) => change({ supervision: { ...supervision, [field]: currentTarget.value } })}
-        />
-      ))}
-    </FieldRow>
   )
 }

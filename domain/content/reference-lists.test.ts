@@ -1,0 +1,96 @@
+import { providerProfile, putMember } from '#contracts/api/users'
+import { describe, expect, it } from 'vitest'
+import { BOARD_CERTIFIED_SUBSPECIALTIES } from './board-certified-subspecialties.ts'
+import { CANADIAN_PROVINCES } from './canadian-provinces.ts'
+import { COLOMBIAN_DEPARTMENTS } from './colombian-departments.ts'
+import { COUNTRIES } from './countries.ts'
+import { GENDER_IDENTITIES, PROFILE_GENDERS, PROFILE_SEXES, SEXES } from './genders.ts'
+import { HEARD_ABOUT } from './heard-about.ts'
+import { INSURANCE_PAYERS } from './insurance-payers.ts'
+import { LICENSE_TYPES } from './license-types.ts'
+import { PHYSICIAN_SPECIALTIES } from './physician-specialties.ts'
+import { PROFESSIONAL_TYPES } from './professional-types.ts'
+import { stateName, US_STATES } from './us-states.ts'
+
+/** Each named once, none blank, no stray space. */
+function expectClean(names: readonly string[]): void {
+  expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length)
+  for (const name of names) expect(name).toBe(name.trim().replaceAll(/\s+/g, ' '))
+  expect(names).not.toContain('')
+}
+
+function expectByName(names: readonly string[]): void {
+  expectClean(names)
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
+}
+
+describe('places', () => {
+  it('have the 50 states and DC, 13 provinces and territories, 33 departments, each by name', () => {
+    expect([US_STATES, CANADIAN_PROVINCES, COLOMBIAN_DEPARTMENTS].map((list) => list.length)).toEqual([51, 13, 33])
+    for (const list of [US_STATES, CANADIAN_PROVINCES]) {
+      expectClean(list.map(({ name }) => name))
+      expectClean(list.map(({ code }) => code))
+      for (const { code } of list) expect(code).toMatch(/^[A-Z]{2}$/)
+    }
+    expectByName(COLOMBIAN_DEPARTMENTS)
+    expectByName(CANADIAN_PROVINCES.map(({ name }) => name))
+    expect(stateName('DC')).toBe('District of Columbia')
+    expect(stateName('Elsewhere')).toBe('Elsewhere')
+  })
+  it('are in the three countries people may register from', () => {
+    expect(COUNTRIES.map(({ value }) => value)).toEqual(['US', 'CA', 'CO'])
+  })
+})
+
+describe('professions', () => {
+  it('are the four of the contract, each with titles that a licence may have', () => {
+    const names = PROFESSIONAL_TYPES.map(({ value }) => value)
+    expect(names).toEqual(['physician', 'psychologist', 'social worker', 'therapist'])
+    for (const name of names) {
+      const [, ...others] = LICENSE_TYPES[name]
+      expectClean(LICENSE_TYPES[name].map(({ value }) => value))
+      expectByName(others.map(({ value }) => value))
+      for (const { value, label } of LICENSE_TYPES[name]) {
+        expect(label).toMatch(/ · \S/)
+        expect(value.length).toBeLessThanOrEqual(80)
+      }
+    }
+  })
+  it('specialise in three ways as physicians; what a board certifies belongs to one of them', () => {
+    const known = PHYSICIAN_SPECIALTIES.map(({ value }) => value)
+    expect(known).toEqual(['psychiatry', 'neurology', 'physical medicine and rehabilitation'])
+    for (const { value, subspecialties } of PHYSICIAN_SPECIALTIES) {
+      const certified = BOARD_CERTIFIED_SUBSPECIALTIES.filter(({ specialty }) => specialty === value)
+      expect(certified.length).toBeGreaterThan(5)
+      expectClean([...certified.map((one) => one.value), ...subspecialties])
+    }
+    for (const { specialty, label } of BOARD_CERTIFIED_SUBSPECIALTIES) {
+      expect(known).toContain(specialty)
+      expect(label.length).toBeLessThanOrEqual(80)
+    }
+  })
+})
+
+describe('answers', () => {
+  it('are those the API takes', () => {
+    for (const heard of HEARD_ABOUT) providerProfile.shape.heard_about_orchid_via.parse(heard)
+    for (const gender of [...GENDER_IDENTITIES, ...PROFILE_GENDERS]) putMember.body.parse({ gender })
+    for (const sex of [...SEXES, ...PROFILE_SEXES]) putMember.body.parse({ sex })
+    expect(putMember.body.safeParse({ gender: 'Something else' }).success).toBe(false)
+  })
+  it('are as many as the specification gives', () => {
+    expect([HEARD_ABOUT, GENDER_IDENTITIES, PROFILE_GENDERS, SEXES, PROFILE_SEXES].map((list) => list.length)).toEqual([
+      4, 8, 5, 3, 2,
+    ])
+  })
+})
+
+describe('payers', () => {
+  it('are many, begin with nobody else, then by name', () => {
+    const [first, ...others] = INSURANCE_PAYERS
+    expect(first).toBe('Out-of-Pocket, Cash')
+    expect(others.length).toBeGreaterThan(200)
+    expectByName(others)
+    for (const payer of INSURANCE_PAYERS) putMember.body.parse({ insurance_provider: payer })
+  })
+})

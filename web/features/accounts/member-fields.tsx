@@ -1,0 +1,90 @@
+/** Fields of a member's own record, shared by the registration's completion and the profile. Each form has its own lists. */
+import type { UseFormReturnType } from '@mantine/form'
+import { INSURANCE_PAYERS } from '#domain/content/insurance-payers'
+import { FieldRow, PhoneField, SelectField, TextField } from '#web/ui/fields.tsx'
+import { PickerField } from '#web/ui/picker.tsx'
+import css from './account-forms.module.css'
+import { AddressFields } from './address-fields.tsx'
+import { BirthDateField } from './birth-date-field.tsx'
+import type { MemberValues } from './member-values.ts'
+
+type FieldsProps = { form: UseFormReturnType<MemberValues> }
+type PersonalFieldsProps = FieldsProps & { genders: readonly string[]; sexes: readonly string[] }
+
+const PAYERS = INSURANCE_PAYERS.map((name) => ({ value: name, label: name }))
+
+export function PersonalFields({ form, genders, sexes }: PersonalFieldsProps) {
+  const { values } = form
+  return (
+    <>
+      <FieldRow>
+        <TextField
+          label="Legal first name"
+          autoComplete="given-name"
+          maxLength={80}
+          required
+          {...form.getInputProps('first_name')}
+        />
+        <TextField
+          label="Preferred first name (optional)"
+          autoComplete="nickname"
+          maxLength={80}
+          {...form.getInputProps('preferred_first_name')}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          label="Legal last name"
+          autoComplete="family-name"
+          maxLength={80}
+          required
+          {...form.getInputProps('last_name')}
+        />
+        <BirthDateField required {...form.getInputProps('dob')} />
+      </FieldRow>
+      <AddressFields
+        country={values.country}
+        field={(name) => form.getInputProps(name)}
+        onCountryChange={() => form.setFieldValue('home_state', '')}
+      />
+      <FieldRow>
+        <SelectField label="Sex (optional)" data={choices(sexes, values.sex)} {...form.getInputProps('sex')} />
+        <SelectField
+          label="Gender (optional)"
+          data={choices(genders, values.gender)}
+          {...form.getInputProps('gender')}
+        />
+      </FieldRow>
+      <p className={css.phoneNote}>
+        Your sex is needed for communication with your insurance provider and must match your insurer's records.
+      </p>
+      <PhoneField label="Phone number (optional)" {...form.getInputProps('phone_number')} value={values.phone_number} />
+    </>
+  )
+}
+
+export function InsuranceFields({ form }: FieldsProps) {
+  return (
+    <>
+      <PickerField
+        label="Insurance provider"
+        placeholder="Type to search"
+        free
+        maxLength={120}
+        options={PAYERS}
+        {...form.getInputProps('insurance_provider')}
+        value={form.values.insurance_provider}
+      />
+      <FieldRow>
+        <TextField label="Group ID" autoComplete="off" maxLength={60} {...form.getInputProps('insurance_group_id')} />
+        <TextField label="Member ID" autoComplete="off" maxLength={60} {...form.getInputProps('insurance_member_id')} />
+      </FieldRow>
+    </>
+  )
+}
+
+/** A form's own list; an answer that another form's list gave stays choosable. */
+function choices(list: readonly string[], answer: string) {
+  const known = answer === '' || list.includes(answer) ? list : [...list, answer]
+  return [{ value: '', label: 'Choose…' }, ...known]
+}
