@@ -6,26 +6,25 @@ import { PlainButton } from '#web/ui/button.tsx'
 import { CheckField, FieldStack, PasswordField, TextField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import css from './account-forms.module.css'
-import { useSignIn } from './sign-in.ts'
+import type { SignIn } from './sign-in.ts'
 
-export function LoginForm() {
+export function LoginForm({ signIn }: { signIn: SignIn }) {
   const form = useForm({
     mode: 'controlled',
-    initialValues: { email: '', password: '', remember: true },
+    initialValues: { email: signIn.email, password: '', remember: true },
     validate: {
       email: (email) => (email.trim() ? null : 'Please enter your email'),
       password: (password) => (password ? null : 'Please enter your password'),
     },
   })
   const [incomplete, setIncomplete] = useState(false)
-  const signIn = useSignIn()
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const failed = form.validate().hasErrors
     setIncomplete(failed)
     if (failed) signIn.reset()
-    else signIn.mutate(form.getValues())
+    else signIn.begin(form.getValues())
   }
 
   return (

@@ -4,11 +4,14 @@ import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { nextPath } from './landing.ts'
 import { LoginForm } from './login-form.tsx'
+import { SECOND_FACTOR_TITLE, SecondFactorForm } from './second-factor-form.tsx'
+import { useSignIn } from './sign-in.ts'
 import { useStanding } from './standing.ts'
 import { VerifyAccount } from './verify-account.tsx'
 
 export function LoginPage() {
   const { user } = useStanding()
+  const signIn = useSignIn()
   const gone = useRef(false)
   useEffect(() => {
     if (!user?.email_confirmed || gone.current) return
@@ -17,9 +20,16 @@ export function LoginPage() {
   }, [user])
 
   const unconfirmed = user && !user.email_confirmed
+  if (unconfirmed)
+    return (
+      <AccountFrame title="Verify your account" scene={ACCOUNT_SCENES.login}>
+        <VerifyAccount email={user.email} />
+      </AccountFrame>
+    )
+  const code = signIn.stage === 'code'
   return (
-    <AccountFrame title={unconfirmed ? 'Verify your account' : 'Log in'} scene={ACCOUNT_SCENES.login}>
-      {unconfirmed ? <VerifyAccount email={user.email} /> : <LoginForm />}
+    <AccountFrame title={code ? SECOND_FACTOR_TITLE : 'Log in'} scene={ACCOUNT_SCENES.login}>
+      {code ? <SecondFactorForm signIn={signIn} /> : <LoginForm signIn={signIn} />}
     </AccountFrame>
   )
 }

@@ -1,13 +1,15 @@
 /**
- * The sign-in modals over a page: log in, then confirm the e-mail, then complete the registration, as far as this
+ * The sign-in modals over a page: log in, in two steps where a second factor is on, then confirm the e-mail, then complete the registration, as far as this
  * person needs it. `onReady` comes when nothing is missing any more.
  */
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { MemberIntakeForm } from '#web/features/onboarding/member-intake-form.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import css from './account-forms.module.css'
 import { LoginForm } from './login-form.tsx'
+import { SECOND_FACTOR_TITLE, SecondFactorForm } from './second-factor-form.tsx'
+import { type SignIn, useSignIn } from './sign-in.ts'
 import { useStanding } from './standing.ts'
 import { VerifyAccount, verifyTitle } from './verify-account.tsx'
 
@@ -22,25 +24,35 @@ type SignInDialogProps = {
 
 export function SignInDialog({ opened, onClose, onReady, purchase = false }: SignInDialogProps) {
   const { user } = useStanding()
-  const step = !user ? 'login' : !user.email_confirmed ? 'verify' : needsIntake(user) ? 'complete' : 'ready'
+  const signIn = useSignIn()
+  const step = user ? stepOf(user) : signIn.stage
 
   useEffect(() => {
     if (opened && step === 'ready' && user) onReady?.(user)
   }, [opened, step, user, onReady])
 
-  const title = step === 'login' ? 'Log in' : step === 'verify' ? verifyTitle(user) : <CompleteTitle />
   if (!opened || step === 'ready') return null
   return (
-    <Dialog key={step} title={title} onClose={onClose} wide={step === 'complete'}>
-      {step === 'login' && <LoginForm />}
+    <Dialog key={step} title={titleOf(step, user)} onClose={onClose} wide={step === 'complete'}>
+      {step === 'password' && <LoginForm signIn={signIn} />}
+      {step === 'code' && <SecondFactorForm signIn={signIn} />}
       {step === 'verify' && <VerifyAccount email={user?.email ?? ''} />}
       {step === 'complete' && <MemberIntakeForm purchase={purchase} />}
     </Dialog>
   )
 }
 
-function needsIntake(user: UserInfo): boolean {
-  return user.user_type === 'member' && !user.signup_form_finished
+type Step = SignIn['stage'] | 'verify' | 'complete' | 'ready'
+
+function stepOf(user: UserInfo): Step {
+  if (!user.email_confirmed) return 'verify'
+  return user.user_type === 'member' && !user.signup_form_finished ? 'complete' : 'ready'
+}
+
+function titleOf(step: Step, user: UserInfo | null | undefined): ReactNode {
+  if (step === 'password') return 'Log in'
+  if (step === 'code') return SECOND_FACTOR_TITLE
+  return step === 'verify' ? verifyTitle(user) : <CompleteTitle />
 }
 
 /** "Complete registration", on phones "Finish setting up" (spec section 2). */

@@ -1,26 +1,56 @@
 /**
- * Signing in and out from screens. `useSignIn()` gives the mutation of the sign-in form; afterwards useUser says who it is.
+ * Signing in and out from screens. `useSignIn()` stands behind the sign-in's forms: password, then the code where a second
+ * factor is on; afterwards useUser says who it is.
  * `useLeave()` signs out and leaves the app by a page load, so that nothing of the person stays in memory.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { initiateAuth } from '#contracts/api/login'
-import { getUserInfo, type UserInfo } from '#contracts/api/users'
+import { getUserInfo } from '#contracts/api/users'
 import { callApi } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { useSignOut, userInfoQuery } from '#web/lib/session.ts'
 import { announceSignInState, rememberUserType } from '#web/lib/sign-in-state.ts'
 
 type Credentials = { email: string; password: string; remember: boolean }
 
-export function useSignIn() {
+export type SignIn = {
+  stage: 'password' | 'code'
+  /** What was given in the first step, for whoever comes back to it. */
+  email: string
+  error: Error | null
+  isPending: boolean
+  begin: (credentials: Credentials) => void
+  /** Six digits, or a recovery code. */
+  prove: (code: string) => void
+  startAgain: () => void
+  /** Forgets the last refusal. */
+  reset: () => void
+}
+
+export function useSignIn(): SignIn {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ email, password, remember }: Credentials): Promise<UserInfo> => {
-      await callApi(initiateAuth, {
-        body: { username_or_email: email.trim(), password, remember_me: remember },
-      })
+  const [given, setGiven] = useState<Credentials | null>(null)
+  const [stage, setStage] = useState<SignIn['stage']>('password')
+  const { error, isPending, mutate, reset } = useMutation({
+    mutationFn: async ({ email, password, remember, code }: Credentials & { code?: string }) => {
+      const body = { username_or_email: email.trim(), password, remember_me: remember, mfa_code: code }
+      try {
+        await callApi(initiateAuth, { body })
+      } catch (refusal) {
+        if (refusal instanceof ApiError && refusal.code === 'mfa_required') return null
+        throw refusal
+      }
       return callApi(getUserInfo, {})
     },
+    onError: (refusal) => {
+      // Too many wrong codes, or another password by now: it begins again.
+      if (refusal instanceof ApiError && ['too_many', 'wrong_credentials'].includes(refusal.code)) setStage('password')
+    },
     onSuccess: async (user) => {
+      setStage(user ? 'password' : 'code')
+      if (!user) return
+      setGiven(null)
       // An answer that is still under way would say again that nobody is signed in.
       await client.cancelQueries({ queryKey: userInfoQuery.queryKey })
       client.setQueryData(userInfoQuery.queryKey, user)
@@ -28,6 +58,24 @@ export function useSignIn() {
       announceSignInState('signed-in')
     },
   })
+  return {
+    stage,
+    email: given?.email ?? '',
+    error,
+    isPending,
+    begin: (credentials) => {
+      setGiven(credentials)
+      mutate(credentials)
+    },
+    prove: (code) => {
+      if (given) mutate({ ...given, code })
+    },
+    startAgain: () => {
+      reset()
+      setStage('password')
+    },
+    reset,
+  }
 }
 
 let leaving = false

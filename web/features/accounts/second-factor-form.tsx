@@ -1,0 +1,90 @@
+/** The second step of a sign-in: the app's code in six boxes, or a recovery code. As a page or inside the dialog. */
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { CodeBoxes } from '#web/features/security/code-boxes.tsx'
+import { codeText, isComplete, NO_DIGITS } from '#web/features/security/code-digits.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { PlainButton } from '#web/ui/button.tsx'
+import { FieldStack, TextField } from '#web/ui/fields.tsx'
+import css from './second-factor-form.module.css'
+import type { SignIn } from './sign-in.ts'
+
+/** The title that stands over it (spec section 2). */
+export const SECOND_FACTOR_TITLE = '2-step verification'
+
+export function SecondFactorForm({ signIn }: { signIn: SignIn }) {
+  const [byRecovery, setByRecovery] = useState(false)
+  const [digits, setDigits] = useState(NO_DIGITS)
+  const [recovery, setRecovery] = useState('')
+  // A new object each time, so that the same refusal brings the focus back again.
+  const [missing, setMissing] = useState<{ text: string } | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const hint = useId()
+  const refused = missing ?? signIn.error
+  const error = missing?.text ?? (signIn.error ? errorText(signIn.error) : null)
+
+  useEffect(() => {
+    if (byRecovery) field.current?.focus()
+  }, [byRecovery])
+  useEffect(() => {
+    if (refused) field.current?.focus()
+  }, [refused])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = byRecovery ? recovery.trim() : codeText(digits)
+    const complete = byRecovery ? given !== '' : isComplete(digits)
+    setMissing(complete ? null : { text: byRecovery ? 'Please enter a recovery code' : 'Please enter all 6 digits' })
+    if (complete) signIn.prove(given)
+    else signIn.reset()
+  }
+  const change = (to: boolean) => {
+    signIn.reset()
+    setMissing(null)
+    setByRecovery(to)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} aria-label={SECOND_FACTOR_TITLE} aria-describedby={hint}>
+      <FieldStack>
+        <p id={hint}>
+          {byRecovery
+            ? 'Enter one of the recovery codes you have kept. Each works once.'
+            : 'Enter the 6-digit security codes you have received on your authentication app'}
+        </p>
+        {byRecovery ? (
+          <TextField
+            ref={field}
+            label="Recovery code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={32}
+            value={recovery}
+            onChange={(event) => setRecovery(event.currentTarget.value)}
+            error={error}
+          />
+        ) : (
+          <CodeBoxes
+            label="Security code"
+            digits={digits}
+            onChange={setDigits}
+            error={error}
+            // The form comes by itself: whoever types goes on typing here.
+            refused={refused ?? 'begin'}
+          />
+        )}
+        <PlainButton type="submit" wide disabled={signIn.isPending}>
+          {signIn.isPending ? 'Loading...' : 'Continue'}
+        </PlainButton>
+      </FieldStack>
+      <div className={css.others}>
+        <PlainButton kind="plain" onClick={() => change(!byRecovery)}>
+          {byRecovery ? 'Use your authentication app instead' : 'Use a recovery code instead'}
+        </PlainButton>
+        <PlainButton kind="plain" onClick={signIn.startAgain}>
+          Back to log in
+        </PlainButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+/** What typing does to six boxes of one digit each. Every function gives the boxes as they then are, and where to go. */
+
+export const CODE_LENGTH = 6
+/** One digit or '' per box. */
+export type CodeDigits = readonly string[]
+export type CodeStep = { digits: CodeDigits; focus: number }
+
+export const NO_DIGITS: CodeDigits = Array<string>(CODE_LENGTH).fill('')
+const LAST = CODE_LENGTH - 1
+const within = (at: number) => Math.min(Math.max(at, 0), LAST)
+const put = (digits: CodeDigits, at: number, digit: string) => digits.map((one, place) => (place === at ? digit : one))
+
+export const codeText = (digits: CodeDigits): string => digits.join('')
+export const isComplete = (digits: CodeDigits): boolean => digits.every((digit) => digit !== '')
+
+/**
+ * The box `at` now reads `text`. Of two characters only the last typed is kept; three and more come from the device's
+ * own fill-in and are spread. What is no digit changes nothing.
+ */
+export function typed(digits: CodeDigits, at: number, text: string): CodeStep {
+  if (text.length > 2) return pasted(digits, at, text)
+  const digit = lastTyped(digits[at] ?? '', text)
+  if (text === '') return { digits: put(digits, at, ''), focus: at }
+  if (!/^\d$/.test(digit)) return { digits, focus: at }
+  return { digits: put(digits, at, digit), focus: within(at + 1) }
+}
+
+/** The new one of two characters, wherever the caret stood. */
+function lastTyped(before: string, text: string): string {
+  if (text.length === 2 && text.endsWith(before) && !text.startsWith(before)) return text.slice(0, 1)
+  return text.slice(-1)
+}
+
+/** Backspace empties the box; an empty one goes back and empties the one before. */
+export function erased(digits: CodeDigits, at: number): CodeStep {
+  const place = digits[at] === '' ? within(at - 1) : at
+  return { digits: put(digits, place, ''), focus: place }
+}
+
+/** A pasted text fills the boxes: a whole code from the first on, fewer digits from here on. */
+export function pasted(digits: CodeDigits, at: number, text: string): CodeStep {
+  const given = [...text].filter((letter) => /\d/.test(letter)).slice(0, CODE_LENGTH)
+  if (given.length === 0) return { digits, focus: at }
+  const start = given.length === CODE_LENGTH ? 0 : at
+  const filled = digits.map((digit, place) => given[place - start] ?? digit)
+  return { digits: filled, focus: within(start + given.length) }
+}
+
+/** Where a key leads, or null when it does not move. */
+export function movedBy(key: string, at: number): number | null {
+  if (key === 'ArrowLeft') return within(at - 1)
+  if (key === 'ArrowRight') return within(at + 1)
+  if (key === 'Home') return 0
+  if (key === 'End') return LAST
+  return null
+}
