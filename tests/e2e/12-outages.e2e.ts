@@ -95,6 +95,7 @@ test('without Temporal booking goes on, and its mails come once when it is back'
   // The provider books: the member is asked to confirm.
   const count = async () =>
     (await mailbox.mailsTo(member.signIn.email)).filter((mail) => mail.subject === 'Please confirm your session').length
+  await expect.poll(count).toBeGreaterThan(0)
   const before = await count()
   const patient = await chartOf(provider, member)
   await stack.kill('temporal')

@@ -85,9 +85,7 @@ function bookedNews(fields: Session): string[] {
   if (fields.recipient === 'provider')
     return ['The time below was booked with you. It is in your calendar.', ...stillOpen(fields)]
   return isOpen(fields)
-    ? [
-        'You are invited to the session below. Please confirm it before it starts, or cancel it if it does not suit you.',
-      ]
+    ? ['You are invited to the session below. You can confirm or cancel it until it starts.']
     : ['The time below is reserved for you.']
 }
 
@@ -95,7 +93,7 @@ function bookedNews(fields: Session): string[] {
 function stillOpen(fields: Session): string[] {
   if (!isOpen(fields)) return []
   return fields.recipient === 'member'
-    ? ['You have not confirmed it yet. Please do so before it starts.']
+    ? ['You have not confirmed it yet. You can do so until it starts.']
     : ['Your client has not confirmed it yet.']
 }
 

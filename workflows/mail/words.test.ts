@@ -92,7 +92,7 @@ describe('what is said is true', () => {
     const invited = said('booked', { status: 'invited' })
     expect(invited.subject).toBe('Please confirm your session')
     expect(invited.text).not.toMatch(/You are booked|reserved/)
-    expect(invited.text).toContain('Please confirm it before it starts')
+    expect(invited.text).toContain('You can confirm or cancel it until it starts')
     for (const kind of ['reminder', 'moved'] as const) {
       expect(said(kind, { status: 'invited' }).text).toContain('You have not confirmed it yet')
       expect(said(kind, {}).text).not.toContain('confirm')

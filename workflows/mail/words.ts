@@ -46,6 +46,42 @@ const writers: Writers = {
     action: { text: 'Sign in', link },
     footer: 'You get this because somebody entered this address at Orchid.',
   }),
+  password_reset: ({ link }) => ({
+    subject: 'Choose a new password',
+    preview: 'The link works for one hour.',
+    title: 'Choose a new password',
+    paragraphs: [
+      'Somebody, hopefully you, asked for a new password at Orchid. The link below works once, for one hour.',
+      'If it was not you, you can leave this mail alone: your password stays as it is.',
+    ],
+    facts: [],
+    action: { text: 'Choose a new password', link },
+    footer: 'You get this because somebody entered this address at Orchid.',
+  }),
+  password_changed: ({ link }) => ({
+    subject: 'Your password was changed',
+    preview: 'Other devices were signed out.',
+    title: 'Your password was changed',
+    paragraphs: [
+      'The password of your account was changed just now, and other devices were signed out.',
+      'If it was you, there is nothing to do. If it was not, ask for a new password at once by the button below.',
+    ],
+    facts: [],
+    action: { text: 'It was not me', link },
+    footer: 'You get this because you have an account at Orchid.',
+  }),
+  team_invitation: ({ inviter_name, team_name, link }) => ({
+    subject: 'You are invited to a team',
+    preview: 'The link works for seven days.',
+    title: 'Join a team',
+    paragraphs: [
+      `${inviter_name || 'The owner of a practice'} invites you to keep the calendar of ${team_name || 'their practice'} at Orchid: to book, move and cancel its sessions.`,
+      'The link below works once, for seven days. If you do not know the sender, you can leave this mail alone: nothing happens without the click.',
+    ],
+    facts: [],
+    action: { text: 'See the invitation', link },
+    footer: 'You get this because somebody at Orchid invited this address.',
+  }),
   ...sessionWriters,
 }
 
