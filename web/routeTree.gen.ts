@@ -23,6 +23,7 @@ import { Route as ProfessionalHomepageRouteImport } from './routes/professional-
 import { Route as ProfessionalRegisterRouteImport } from './routes/professional-register'
 import { Route as QuickIntakeRouteImport } from './routes/quick-intake'
 import { Route as MemberDashboardIndexRouteImport } from './routes/member-dashboard/index'
+import { Route as MemberDashboardEditProfileRouteImport } from './routes/member-dashboard/edit-profile'
 import { Route as MemberDashboardHomepageRouteImport } from './routes/member-dashboard/homepage'
 import { Route as MemberDashboardMessagesRouteImport } from './routes/member-dashboard/messages'
 import { Route as MemberDashboardSessionsRouteImport } from './routes/member-dashboard/sessions'
@@ -110,6 +111,12 @@ const MemberDashboardIndexRoute = MemberDashboardIndexRouteImport.update({
 const MemberDashboardHomepageRoute = MemberDashboardHomepageRouteImport.update({
   id: '/homepage',
   path: '/homepage',
+const MemberDashboardEditProfileRoute =
+  MemberDashboardEditProfileRouteImport.update({
+    id: '/edit-profile',
+    path: '/edit-profile',
+    getParentRoute: () => MemberDashboardRouteRoute,
+  } as any)
   getParentRoute: () => MemberDashboardRouteRoute,
 } as any)
 const MemberDashboardMessagesRoute = MemberDashboardMessagesRouteImport.update({
@@ -211,6 +218,8 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/get-started': typeof GetStartedRoute
+  '/pro-dashboard/settings': typeof ProDashboardSettingsRouteRouteWithChildren
+  '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
   '/login': typeof LoginRoute
   '/member-intake-form': typeof MemberIntakeFormRoute
   '/member-register': typeof MemberRegisterRoute
@@ -240,6 +249,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/get-started': typeof GetStartedRoute
+  '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
   '/login': typeof LoginRoute
   '/member-intake-form': typeof MemberIntakeFormRoute
   '/member-register': typeof MemberRegisterRoute
@@ -272,6 +282,8 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/get-started'
     | '/login'
+  '/pro-dashboard/settings': typeof ProDashboardSettingsRouteRouteWithChildren
+  '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
     | '/member-intake-form'
     | '/member-register'
     | '/page-not-found'
@@ -305,6 +317,8 @@ export interface FileRouteTypes {
     | '/page-not-found'
     | '/professional-homepage'
     | '/professional-register'
+    | '/pro-dashboard/settings'
+    | '/member-dashboard/edit-profile'
     | '/quick-intake'
     | '/member-dashboard/homepage'
     | '/member-dashboard/messages'
@@ -334,6 +348,7 @@ export interface FileRouteTypes {
     | '/pro-dashboard'
     | '/professional-homepage'
     | '/professional-register'
+    | '/member-dashboard/edit-profile'
     | '/quick-intake'
     | '/member-dashboard/homepage'
     | '/member-dashboard/messages'
@@ -365,6 +380,8 @@ export interface RootRouteChildren {
   ProfessionalHomepageRoute: typeof ProfessionalHomepageRoute
   ProfessionalRegisterRoute: typeof ProfessionalRegisterRoute
   QuickIntakeRoute: typeof QuickIntakeRoute
+    | '/pro-dashboard/settings'
+    | '/member-dashboard/edit-profile'
   VideoChatAppointmentIdRoute: typeof VideoChatAppointmentIdRoute
   ProfessionalSearchIndexRoute: typeof ProfessionalSearchIndexRoute
   ProfessionalSearchIdOrCustomUrlCheckoutRoute: typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
@@ -504,6 +521,13 @@ declare module '@tanstack/react-router' {
       id: '/pro-dashboard/homepage'
       path: '/homepage'
       fullPath: '/pro-dashboard/homepage'
+    '/member-dashboard/edit-profile': {
+      id: '/member-dashboard/edit-profile'
+      path: '/edit-profile'
+      fullPath: '/member-dashboard/edit-profile'
+      preLoaderRoute: typeof MemberDashboardEditProfileRouteImport
+      parentRoute: typeof MemberDashboardRouteRoute
+    }
       preLoaderRoute: typeof ProDashboardHomepageRouteImport
       parentRoute: typeof ProDashboardRoute
     }
@@ -620,6 +644,7 @@ const rootRouteChildren: RootRouteChildren = {
   VideoChatAppointmentIdRoute: VideoChatAppointmentIdRoute,
   ProfessionalSearchIndexRoute: ProfessionalSearchIndexRoute,
   ProfessionalSearchIdOrCustomUrlCheckoutRoute:
+  MemberDashboardEditProfileRoute: typeof MemberDashboardEditProfileRoute
     ProfessionalSearchIdOrCustomUrlCheckoutRoute,
   ProfessionalSearchIdOrCustomUrlIndexRoute:
     ProfessionalSearchIdOrCustomUrlIndexRoute,
@@ -628,6 +653,7 @@ const rootRouteChildren: RootRouteChildren = {
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
+  MemberDashboardEditProfileRoute: MemberDashboardEditProfileRoute,
   ._addFileTypes<FileRouteTypes>()
 
 import type { getRouter } from './router.tsx'

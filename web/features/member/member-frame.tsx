@@ -1,5 +1,12 @@
 /** The member's dashboard: rail, live socket, account menu. */
-import { IconCalendarTime, IconHome, IconLogout, IconMessageCircle, IconSearch } from '@tabler/icons-react'
+import {
+  IconCalendarTime,
+  IconHome,
+  IconLogout,
+  IconMessageCircle,
+  IconSearch,
+  IconUserEdit,
+} from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -48,6 +55,7 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
         account={{ name: `${user.first_name} ${user.last_name}`, detail: user.email }}
         menu={[
           { label: 'My sessions', icon: IconCalendarTime, link: linkOptions({ to: '/member-dashboard/sessions' }) },
+          { label: 'Edit profile', icon: IconUserEdit, link: linkOptions({ to: '/member-dashboard/edit-profile' }) },
           { label: 'Log out', icon: IconLogout, onSelect: () => leave.mutate() },
         ]}
       >

@@ -1,0 +1,47 @@
+import type { MemberProfile } from '#contracts/api/users'
+import { putMember } from '#contracts/api/users'
+import { describe, expect, it } from 'vitest'
+import { BIOGRAPHY_MAX, memberBody, memberValueErrors, memberValues } from './member-values.ts'
+
+const record: MemberProfile = {
+  orchid_user_id: '019a0000000070008000000000000001',
+  first_name: 'Ida',
+  preferred_first_name: '',
+  last_name: 'Marsh',
+  dob: '1991-09-03',
+  home_address_line1: '7 Elm Row',
+  country: 'US',
+  home_state: 'NY',
+  home_city: 'Albany',
+  home_zipcode: '12203',
+  gender: 'Nonbinary',
+  sex: 'Female',
+  phone_number: '5185550177',
+  insurance_provider: '',
+  insurance_group_id: '',
+  insurance_member_id: '',
+  biography: '',
+  timezone: 'America/New_York',
+}
+const TODAY = '2026-03-10'
+
+describe("a member's own record in a form", () => {
+  it('comes back as it was read, and as the API takes it', () => {
+    const { orchid_user_id: _, ...sent } = record
+    expect(memberValues(record).dob).toBe('09/03/1991')
+    expect(memberBody(memberValues(record))).toEqual(sent)
+    expect(putMember.body.parse(memberBody(memberValues(record)))).toEqual(sent)
+  })
+  it('has a whole phone number or none, and a biography that fits', () => {
+    const values = memberValues(record)
+    expect(memberValueErrors(values, TODAY)).toEqual({})
+    expect(memberValueErrors({ ...values, phone_number: '' }, TODAY)).toEqual({})
+    expect(memberValueErrors({ ...values, phone_number: '518555' }, TODAY)).toEqual({
+      phone_number: 'Phone number must have 10 digits',
+    })
+    expect(memberValueErrors({ ...values, biography: 'a'.repeat(BIOGRAPHY_MAX) }, TODAY)).toEqual({})
+    expect(Object.keys(memberValueErrors({ ...values, biography: 'a'.repeat(BIOGRAPHY_MAX + 1) }, TODAY))).toEqual([
+      'biography',
+    ])
+  })
+})

@@ -1,0 +1,133 @@
+/** /member-dashboard/edit-profile: a member's own record. Save wants a change; leaving with one asks first. */
+import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { type MemberProfile, putMember } from '#contracts/api/users'
+import { ERROR_TEXT } from '#contracts/errors'
+import { PROFILE_GENDERS, PROFILE_SEXES } from '#domain/content/genders'
+import { InsuranceFields, PersonalFields } from '#web/features/accounts/member-fields.tsx'
+import {
+  BIOGRAPHY_MAX,
+  memberBody,
+  memberValueErrors,
+  memberValues,
+  ownMemberQuery,
+} from '#web/features/accounts/member-values.ts'
+import { callApi } from '#web/lib/api.ts'
+import { userInfoQuery } from '#web/lib/session.ts'
+import { dayKey, localZone } from '#web/lib/time.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { Page } from '#web/ui/page.tsx'
+import css from './edit-profile-page.module.css'
+
+export function EditProfilePage() {
+  const { data, error, refetch } = useQuery(ownMemberQuery)
+  return (
+    <Page title="Edit profile" lead="What your professionals need to know about you.">
+      {data && <ProfileForm saved={data} />}
+      {!data && error && (
+        <ErrorState error={error} prefix="failed to get patient info: " onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <LoadingSkeleton shape="lines" rows={6} />}
+    </Page>
+  )
+}
+
+function ProfileForm({ saved }: { saved: MemberProfile }) {
+  const client = useQueryClient()
+  const [incomplete, setIncomplete] = useState(false)
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: memberValues(saved),
+    validate: (values) => memberValueErrors(values, dayKey(new Date().toISOString(), localZone())),
+  })
+  const { values } = form
+  const changed = form.isDirty()
+  const begun = Boolean(values.first_name.trim() && values.last_name.trim() && values.dob.trim())
+  const save = useMutation({
+    mutationFn: () => callApi(putMember, { body: memberBody(form.getValues()) }),
+    onSuccess: async ({ signup_form_finished: _, ...record }) => {
+      client.setQueryData(ownMemberQuery.queryKey, record)
+      form.setInitialValues(memberValues(record))
+      form.setValues(memberValues(record))
+      await client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
+    },
+  })
+  const leaving = useBlocker({
+    shouldBlockFn: () => changed,
+    enableBeforeUnload: () => changed,
+    withResolver: true,
+  })
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const wrong = form.validate().hasErrors
+    setIncomplete(wrong)
+    if (!wrong) save.mutate()
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className={css.form} aria-label="Edit profile">
+      {incomplete ? (
+        <FormAlert>{ERROR_TEXT.invalid}</FormAlert>
+      ) : (
+        <FormAlert error={save.error} prefix="failed to save member info: " />
+      )}
+      <Section title="Personal details">
+        <PersonalFields form={form} genders={PROFILE_GENDERS} sexes={PROFILE_SEXES} />
+      </Section>
+      <Section title="About you">
+        <Textarea
+          label="Biography (optional)"
+          description={`${values.biography.length} of ${BIOGRAPHY_MAX} characters`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autosize
+          minRows={4}
+          maxRows={12}
+          maxLength={BIOGRAPHY_MAX}
+          {...form.getInputProps('biography')}
+        />
+      </Section>
+      <Section title="Insurance (optional)">
+        <InsuranceFields form={form} />
+      </Section>
+      <div className={css.actions}>
+        <p role="status" className={css.saved}>
+          {save.isSuccess && !changed ? 'Saved' : changed ? 'Not saved yet' : ''}
+        </p>
+        <Button type="submit" size="md" disabled={!changed || !begun || save.isPending}>
+          {save.isPending ? 'Please wait...' : 'Save'}
+        </Button>
+      </div>
+      <Modal
+        opened={leaving.status === 'blocked'}
+        onClose={() => leaving.reset?.()}
+        title="Leave without saving?"
+        centered
+      >
+        <p>What you changed here is not saved yet.</p>
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={() => leaving.proceed?.()}>
+            Leave
+          </Button>
+          <Button onClick={() => leaving.reset?.()} data-autofocus>
+            Stay
+          </Button>
+        </Group>
+      </Modal>
+    </form>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={css.section}>
+      <legend className={css.legend}>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
