@@ -11,7 +11,7 @@ import type { Started } from '../started.ts'
 const PROFESSIONAL = 'elena-rivera'
 const CHECKOUT = `/professional-search/${PROFESSIONAL}/checkout`
 
-/** JavaScript that a first visit loads, gzip, beside its budget (DESIGN section 12). Scripts that load when something is opened do not count. */
+/** JavaScript that a first visit loads, gzip, beside its budget. Scripts that load when something is opened do not count. */
 const PAGES = [
   { path: '/', budget: 30 },
   { path: '/professional-homepage', budget: 30 },

@@ -1,4 +1,4 @@
-/** Names, ids and queues of the workflows (DESIGN section 8). */
+/** Names, ids and queues of the workflows. */
 export const TASK_QUEUE = 'orchid'
 
 export const WORKFLOWS = {

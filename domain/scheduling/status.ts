@@ -27,7 +27,7 @@ const invitedOrConfirmed = (status: 'invited' | 'confirmed'): Partial<Record<App
 })
 
 /**
- * The one transition table (DESIGN section 7). An empty cell is a refusal `wrong_state`. Completed and cancelled
+ * The one transition table. An empty cell is a refusal `wrong_state`. Completed and cancelled
  * sessions are final.
  */
 export const TRANSITIONS: Record<AppointmentStatus, Partial<Record<AppointmentEvent, Cell>>> = {

@@ -72,7 +72,7 @@ export type Stack = {
 }
 
 /**
- * Brings up the product: every process of the table in DESIGN.md section 2, each awaited until healthy.
+ * Brings up the product: every process of docs/ARCHITECTURE.md, each awaited until healthy.
  * Needs the set-up to be done. Throws PortTaken, or a sentence about the process that does not come up; nothing
  * is left running then.
  */

@@ -38,7 +38,7 @@ export type Step =
   | { do: 'wait'; until: Millis; next: 'reminder' | 'missed_check' | 'close' }
   | { do: 'close'; because: CloseReason }
 
-/** The one thing to do next for an appointment, from its state as just read (DESIGN section 8). */
+/** The one thing to do next for an appointment, from its state as just read. */
 export function nextStep(state: LifecycleState, heard: Heard, done: Done, leads: LifecycleLeads, now: Millis): Step {
   const { start } = state
   if (state.is_sample) return { do: 'close', because: 'sample' }

@@ -1,6 +1,6 @@
 import type { MailWords } from './words.ts'
 
-/** The tokens of LOOK.md. Mail programs know no CSS variables, so they stand here as values. */
+/** The tokens of web/ui/tokens.css. Mail programs know no CSS variables, so they stand here as values. */
 const LIGHT = {
   ground: '#FBF9F6',
   surface: '#FFFFFF',

@@ -1,4 +1,4 @@
-/** What a session's state is called and how it looks. Rules: domain/scheduling/status; words: LOOK.md. */
+/** What a session's state is called and how it looks. Rules: domain/scheduling/status; words and colours: web/ui/tokens.css. */
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { callIsOpen } from '#domain/scheduling/call-window'
 import { type AppointmentEvent, isLive, nextStatus } from '#domain/scheduling/status'
