@@ -26,14 +26,17 @@ import { Route as MemberDashboardIndexRouteImport } from './routes/member-dashbo
 import { Route as MemberDashboardEditProfileRouteImport } from './routes/member-dashboard/edit-profile'
 import { Route as MemberDashboardHomepageRouteImport } from './routes/member-dashboard/homepage'
 import { Route as MemberDashboardMessagesRouteImport } from './routes/member-dashboard/messages'
+import { Route as MemberDashboardProfileRouteImport } from './routes/member-dashboard/profile'
 import { Route as MemberDashboardSessionsRouteImport } from './routes/member-dashboard/sessions'
 import { Route as ProDashboardIndexRouteImport } from './routes/pro-dashboard/index'
 import { Route as ProDashboardHomepageRouteImport } from './routes/pro-dashboard/homepage'
 import { Route as ProDashboardMessagesRouteImport } from './routes/pro-dashboard/messages'
 import { Route as ProDashboardScheduleRouteImport } from './routes/pro-dashboard/schedule'
+import { Route as ProDashboardSettingsRouteRouteImport } from './routes/pro-dashboard/settings/route'
 import { Route as ProfessionalSearchIndexRouteImport } from './routes/professional-search/index'
 import { Route as VideoChatAppointmentIdRouteImport } from './routes/video-chat/$appointmentId'
 import { Route as ProDashboardSessionAppointmentIdRouteImport } from './routes/pro-dashboard/session/$appointmentId'
+import { Route as ProDashboardSettingsIndexRouteImport } from './routes/pro-dashboard/settings/index'
 import { Route as ProfessionalSearchIdOrCustomUrlIndexRouteImport } from './routes/professional-search/$idOrCustomUrl/index'
 import { Route as ProfessionalSearchIdOrCustomUrlCheckoutRouteImport } from './routes/professional-search/$idOrCustomUrl/checkout'
 import { Route as ProfessionalSearchIdOrCustomUrlCheckoutConfirmTimeslotIdRouteImport } from './routes/professional-search/$idOrCustomUrl/checkout-confirm.$timeslotId'
@@ -108,20 +111,25 @@ const MemberDashboardIndexRoute = MemberDashboardIndexRouteImport.update({
   path: '/',
   getParentRoute: () => MemberDashboardRouteRoute,
 } as any)
-const MemberDashboardHomepageRoute = MemberDashboardHomepageRouteImport.update({
-  id: '/homepage',
-  path: '/homepage',
 const MemberDashboardEditProfileRoute =
   MemberDashboardEditProfileRouteImport.update({
     id: '/edit-profile',
     path: '/edit-profile',
     getParentRoute: () => MemberDashboardRouteRoute,
   } as any)
+const MemberDashboardHomepageRoute = MemberDashboardHomepageRouteImport.update({
+  id: '/homepage',
+  path: '/homepage',
   getParentRoute: () => MemberDashboardRouteRoute,
 } as any)
 const MemberDashboardMessagesRoute = MemberDashboardMessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
+  getParentRoute: () => MemberDashboardRouteRoute,
+} as any)
+const MemberDashboardProfileRoute = MemberDashboardProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
   getParentRoute: () => MemberDashboardRouteRoute,
 } as any)
 const MemberDashboardSessionsRoute = MemberDashboardSessionsRouteImport.update({
@@ -149,6 +157,12 @@ const ProDashboardScheduleRoute = ProDashboardScheduleRouteImport.update({
   path: '/schedule',
   getParentRoute: () => ProDashboardRoute,
 } as any)
+const ProDashboardSettingsRouteRoute =
+  ProDashboardSettingsRouteRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => ProDashboardRoute,
+  } as any)
 const ProfessionalSearchIndexRoute = ProfessionalSearchIndexRouteImport.update({
   id: '/professional-search/',
   path: '/professional-search/',
@@ -164,6 +178,12 @@ const ProDashboardSessionAppointmentIdRoute =
     id: '/session/$appointmentId',
     path: '/session/$appointmentId',
     getParentRoute: () => ProDashboardRoute,
+  } as any)
+const ProDashboardSettingsIndexRoute =
+  ProDashboardSettingsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => ProDashboardSettingsRouteRoute,
   } as any)
 const ProfessionalSearchIdOrCustomUrlIndexRoute =
   ProfessionalSearchIdOrCustomUrlIndexRouteImport.update({
@@ -198,8 +218,11 @@ export interface FileRoutesByFullPath {
   '/professional-homepage': typeof ProfessionalHomepageRoute
   '/professional-register': typeof ProfessionalRegisterRoute
   '/quick-intake': typeof QuickIntakeRoute
+  '/pro-dashboard/settings': typeof ProDashboardSettingsRouteRouteWithChildren
+  '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
   '/member-dashboard/homepage': typeof MemberDashboardHomepageRoute
   '/member-dashboard/messages': typeof MemberDashboardMessagesRoute
+  '/member-dashboard/profile': typeof MemberDashboardProfileRoute
   '/member-dashboard/sessions': typeof MemberDashboardSessionsRoute
   '/pro-dashboard/homepage': typeof ProDashboardHomepageRoute
   '/pro-dashboard/messages': typeof ProDashboardMessagesRoute
@@ -210,6 +233,7 @@ export interface FileRoutesByFullPath {
   '/professional-search/': typeof ProfessionalSearchIndexRoute
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
   '/professional-search/$idOrCustomUrl/checkout': typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
+  '/pro-dashboard/settings/': typeof ProDashboardSettingsIndexRoute
   '/professional-search/$idOrCustomUrl/': typeof ProfessionalSearchIdOrCustomUrlIndexRoute
   '/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId': typeof ProfessionalSearchIdOrCustomUrlCheckoutConfirmTimeslotIdRoute
 }
@@ -218,8 +242,6 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/get-started': typeof GetStartedRoute
-  '/pro-dashboard/settings': typeof ProDashboardSettingsRouteRouteWithChildren
-  '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
   '/login': typeof LoginRoute
   '/member-intake-form': typeof MemberIntakeFormRoute
   '/member-register': typeof MemberRegisterRoute
@@ -227,8 +249,10 @@ export interface FileRoutesByTo {
   '/professional-homepage': typeof ProfessionalHomepageRoute
   '/professional-register': typeof ProfessionalRegisterRoute
   '/quick-intake': typeof QuickIntakeRoute
+  '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
   '/member-dashboard/homepage': typeof MemberDashboardHomepageRoute
   '/member-dashboard/messages': typeof MemberDashboardMessagesRoute
+  '/member-dashboard/profile': typeof MemberDashboardProfileRoute
   '/member-dashboard/sessions': typeof MemberDashboardSessionsRoute
   '/pro-dashboard/homepage': typeof ProDashboardHomepageRoute
   '/pro-dashboard/messages': typeof ProDashboardMessagesRoute
@@ -239,6 +263,7 @@ export interface FileRoutesByTo {
   '/professional-search': typeof ProfessionalSearchIndexRoute
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
   '/professional-search/$idOrCustomUrl/checkout': typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
+  '/pro-dashboard/settings': typeof ProDashboardSettingsIndexRoute
   '/professional-search/$idOrCustomUrl': typeof ProfessionalSearchIdOrCustomUrlIndexRoute
   '/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId': typeof ProfessionalSearchIdOrCustomUrlCheckoutConfirmTimeslotIdRoute
 }
@@ -249,7 +274,6 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/get-started': typeof GetStartedRoute
-  '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
   '/login': typeof LoginRoute
   '/member-intake-form': typeof MemberIntakeFormRoute
   '/member-register': typeof MemberRegisterRoute
@@ -258,8 +282,11 @@ export interface FileRoutesById {
   '/professional-homepage': typeof ProfessionalHomepageRoute
   '/professional-register': typeof ProfessionalRegisterRoute
   '/quick-intake': typeof QuickIntakeRoute
+  '/pro-dashboard/settings': typeof ProDashboardSettingsRouteRouteWithChildren
+  '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
   '/member-dashboard/homepage': typeof MemberDashboardHomepageRoute
   '/member-dashboard/messages': typeof MemberDashboardMessagesRoute
+  '/member-dashboard/profile': typeof MemberDashboardProfileRoute
   '/member-dashboard/sessions': typeof MemberDashboardSessionsRoute
   '/pro-dashboard/homepage': typeof ProDashboardHomepageRoute
   '/pro-dashboard/messages': typeof ProDashboardMessagesRoute
@@ -270,6 +297,7 @@ export interface FileRoutesById {
   '/professional-search/': typeof ProfessionalSearchIndexRoute
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
   '/professional-search/$idOrCustomUrl/checkout': typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
+  '/pro-dashboard/settings/': typeof ProDashboardSettingsIndexRoute
   '/professional-search/$idOrCustomUrl/': typeof ProfessionalSearchIdOrCustomUrlIndexRoute
   '/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId': typeof ProfessionalSearchIdOrCustomUrlCheckoutConfirmTimeslotIdRoute
 }
@@ -282,8 +310,6 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/get-started'
     | '/login'
-  '/pro-dashboard/settings': typeof ProDashboardSettingsRouteRouteWithChildren
-  '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
     | '/member-intake-form'
     | '/member-register'
     | '/page-not-found'
@@ -291,8 +317,11 @@ export interface FileRouteTypes {
     | '/professional-homepage'
     | '/professional-register'
     | '/quick-intake'
+    | '/pro-dashboard/settings'
+    | '/member-dashboard/edit-profile'
     | '/member-dashboard/homepage'
     | '/member-dashboard/messages'
+    | '/member-dashboard/profile'
     | '/member-dashboard/sessions'
     | '/pro-dashboard/homepage'
     | '/pro-dashboard/messages'
@@ -303,6 +332,7 @@ export interface FileRouteTypes {
     | '/professional-search/'
     | '/pro-dashboard/session/$appointmentId'
     | '/professional-search/$idOrCustomUrl/checkout'
+    | '/pro-dashboard/settings/'
     | '/professional-search/$idOrCustomUrl/'
     | '/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId'
   fileRoutesByTo: FileRoutesByTo
@@ -317,11 +347,11 @@ export interface FileRouteTypes {
     | '/page-not-found'
     | '/professional-homepage'
     | '/professional-register'
-    | '/pro-dashboard/settings'
-    | '/member-dashboard/edit-profile'
     | '/quick-intake'
+    | '/member-dashboard/edit-profile'
     | '/member-dashboard/homepage'
     | '/member-dashboard/messages'
+    | '/member-dashboard/profile'
     | '/member-dashboard/sessions'
     | '/pro-dashboard/homepage'
     | '/pro-dashboard/messages'
@@ -332,6 +362,7 @@ export interface FileRouteTypes {
     | '/professional-search'
     | '/pro-dashboard/session/$appointmentId'
     | '/professional-search/$idOrCustomUrl/checkout'
+    | '/pro-dashboard/settings'
     | '/professional-search/$idOrCustomUrl'
     | '/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId'
   id:
@@ -348,10 +379,12 @@ export interface FileRouteTypes {
     | '/pro-dashboard'
     | '/professional-homepage'
     | '/professional-register'
-    | '/member-dashboard/edit-profile'
     | '/quick-intake'
+    | '/pro-dashboard/settings'
+    | '/member-dashboard/edit-profile'
     | '/member-dashboard/homepage'
     | '/member-dashboard/messages'
+    | '/member-dashboard/profile'
     | '/member-dashboard/sessions'
     | '/pro-dashboard/homepage'
     | '/pro-dashboard/messages'
@@ -362,6 +395,7 @@ export interface FileRouteTypes {
     | '/professional-search/'
     | '/pro-dashboard/session/$appointmentId'
     | '/professional-search/$idOrCustomUrl/checkout'
+    | '/pro-dashboard/settings/'
     | '/professional-search/$idOrCustomUrl/'
     | '/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId'
   fileRoutesById: FileRoutesById
@@ -380,8 +414,6 @@ export interface RootRouteChildren {
   ProfessionalHomepageRoute: typeof ProfessionalHomepageRoute
   ProfessionalRegisterRoute: typeof ProfessionalRegisterRoute
   QuickIntakeRoute: typeof QuickIntakeRoute
-    | '/pro-dashboard/settings'
-    | '/member-dashboard/edit-profile'
   VideoChatAppointmentIdRoute: typeof VideoChatAppointmentIdRoute
   ProfessionalSearchIndexRoute: typeof ProfessionalSearchIndexRoute
   ProfessionalSearchIdOrCustomUrlCheckoutRoute: typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
@@ -489,6 +521,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberDashboardIndexRouteImport
       parentRoute: typeof MemberDashboardRouteRoute
     }
+    '/member-dashboard/edit-profile': {
+      id: '/member-dashboard/edit-profile'
+      path: '/edit-profile'
+      fullPath: '/member-dashboard/edit-profile'
+      preLoaderRoute: typeof MemberDashboardEditProfileRouteImport
+      parentRoute: typeof MemberDashboardRouteRoute
+    }
     '/member-dashboard/homepage': {
       id: '/member-dashboard/homepage'
       path: '/homepage'
@@ -501,6 +540,13 @@ declare module '@tanstack/react-router' {
       path: '/messages'
       fullPath: '/member-dashboard/messages'
       preLoaderRoute: typeof MemberDashboardMessagesRouteImport
+      parentRoute: typeof MemberDashboardRouteRoute
+    }
+    '/member-dashboard/profile': {
+      id: '/member-dashboard/profile'
+      path: '/profile'
+      fullPath: '/member-dashboard/profile'
+      preLoaderRoute: typeof MemberDashboardProfileRouteImport
       parentRoute: typeof MemberDashboardRouteRoute
     }
     '/member-dashboard/sessions': {
@@ -521,13 +567,6 @@ declare module '@tanstack/react-router' {
       id: '/pro-dashboard/homepage'
       path: '/homepage'
       fullPath: '/pro-dashboard/homepage'
-    '/member-dashboard/edit-profile': {
-      id: '/member-dashboard/edit-profile'
-      path: '/edit-profile'
-      fullPath: '/member-dashboard/edit-profile'
-      preLoaderRoute: typeof MemberDashboardEditProfileRouteImport
-      parentRoute: typeof MemberDashboardRouteRoute
-    }
       preLoaderRoute: typeof ProDashboardHomepageRouteImport
       parentRoute: typeof ProDashboardRoute
     }
@@ -543,6 +582,13 @@ declare module '@tanstack/react-router' {
       path: '/schedule'
       fullPath: '/pro-dashboard/schedule'
       preLoaderRoute: typeof ProDashboardScheduleRouteImport
+      parentRoute: typeof ProDashboardRoute
+    }
+    '/pro-dashboard/settings': {
+      id: '/pro-dashboard/settings'
+      path: '/settings'
+      fullPath: '/pro-dashboard/settings'
+      preLoaderRoute: typeof ProDashboardSettingsRouteRouteImport
       parentRoute: typeof ProDashboardRoute
     }
     '/professional-search/': {
@@ -565,6 +611,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/pro-dashboard/session/$appointmentId'
       preLoaderRoute: typeof ProDashboardSessionAppointmentIdRouteImport
       parentRoute: typeof ProDashboardRoute
+    }
+    '/pro-dashboard/settings/': {
+      id: '/pro-dashboard/settings/'
+      path: '/'
+      fullPath: '/pro-dashboard/settings/'
+      preLoaderRoute: typeof ProDashboardSettingsIndexRouteImport
+      parentRoute: typeof ProDashboardSettingsRouteRoute
     }
     '/professional-search/$idOrCustomUrl/': {
       id: '/professional-search/$idOrCustomUrl/'
@@ -591,15 +644,19 @@ declare module '@tanstack/react-router' {
 }
 
 interface MemberDashboardRouteRouteChildren {
+  MemberDashboardEditProfileRoute: typeof MemberDashboardEditProfileRoute
   MemberDashboardHomepageRoute: typeof MemberDashboardHomepageRoute
   MemberDashboardMessagesRoute: typeof MemberDashboardMessagesRoute
+  MemberDashboardProfileRoute: typeof MemberDashboardProfileRoute
   MemberDashboardSessionsRoute: typeof MemberDashboardSessionsRoute
   MemberDashboardIndexRoute: typeof MemberDashboardIndexRoute
 }
 
 const MemberDashboardRouteRouteChildren: MemberDashboardRouteRouteChildren = {
+  MemberDashboardEditProfileRoute: MemberDashboardEditProfileRoute,
   MemberDashboardHomepageRoute: MemberDashboardHomepageRoute,
   MemberDashboardMessagesRoute: MemberDashboardMessagesRoute,
+  MemberDashboardProfileRoute: MemberDashboardProfileRoute,
   MemberDashboardSessionsRoute: MemberDashboardSessionsRoute,
   MemberDashboardIndexRoute: MemberDashboardIndexRoute,
 }
@@ -607,7 +664,22 @@ const MemberDashboardRouteRouteChildren: MemberDashboardRouteRouteChildren = {
 const MemberDashboardRouteRouteWithChildren =
   MemberDashboardRouteRoute._addFileChildren(MemberDashboardRouteRouteChildren)
 
+interface ProDashboardSettingsRouteRouteChildren {
+  ProDashboardSettingsIndexRoute: typeof ProDashboardSettingsIndexRoute
+}
+
+const ProDashboardSettingsRouteRouteChildren: ProDashboardSettingsRouteRouteChildren =
+  {
+    ProDashboardSettingsIndexRoute: ProDashboardSettingsIndexRoute,
+  }
+
+const ProDashboardSettingsRouteRouteWithChildren =
+  ProDashboardSettingsRouteRoute._addFileChildren(
+    ProDashboardSettingsRouteRouteChildren,
+  )
+
 interface ProDashboardRouteChildren {
+  ProDashboardSettingsRouteRoute: typeof ProDashboardSettingsRouteRouteWithChildren
   ProDashboardHomepageRoute: typeof ProDashboardHomepageRoute
   ProDashboardMessagesRoute: typeof ProDashboardMessagesRoute
   ProDashboardScheduleRoute: typeof ProDashboardScheduleRoute
@@ -616,6 +688,7 @@ interface ProDashboardRouteChildren {
 }
 
 const ProDashboardRouteChildren: ProDashboardRouteChildren = {
+  ProDashboardSettingsRouteRoute: ProDashboardSettingsRouteRouteWithChildren,
   ProDashboardHomepageRoute: ProDashboardHomepageRoute,
   ProDashboardMessagesRoute: ProDashboardMessagesRoute,
   ProDashboardScheduleRoute: ProDashboardScheduleRoute,
@@ -644,7 +717,6 @@ const rootRouteChildren: RootRouteChildren = {
   VideoChatAppointmentIdRoute: VideoChatAppointmentIdRoute,
   ProfessionalSearchIndexRoute: ProfessionalSearchIndexRoute,
   ProfessionalSearchIdOrCustomUrlCheckoutRoute:
-  MemberDashboardEditProfileRoute: typeof MemberDashboardEditProfileRoute
     ProfessionalSearchIdOrCustomUrlCheckoutRoute,
   ProfessionalSearchIdOrCustomUrlIndexRoute:
     ProfessionalSearchIdOrCustomUrlIndexRoute,
@@ -653,7 +725,6 @@ const rootRouteChildren: RootRouteChildren = {
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
-  MemberDashboardEditProfileRoute: MemberDashboardEditProfileRoute,
   ._addFileTypes<FileRouteTypes>()
 
 import type { getRouter } from './router.tsx'

@@ -5,6 +5,7 @@ import {
   IconLogout,
   IconMessageCircle,
   IconSearch,
+  IconUser,
   IconUserEdit,
 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -55,6 +56,7 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
         account={{ name: `${user.first_name} ${user.last_name}`, detail: user.email }}
         menu={[
           { label: 'My sessions', icon: IconCalendarTime, link: linkOptions({ to: '/member-dashboard/sessions' }) },
+          { label: 'Profile', icon: IconUser, link: linkOptions({ to: '/member-dashboard/profile' }) },
           { label: 'Edit profile', icon: IconUserEdit, link: linkOptions({ to: '/member-dashboard/edit-profile' }) },
           { label: 'Log out', icon: IconLogout, onSelect: () => leave.mutate() },
         ]}

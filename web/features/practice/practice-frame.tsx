@@ -1,5 +1,5 @@
 /** The frame of every provider page: navigation, account, live events. Only what exists stands in the navigation. */
-import { IconCalendar, IconHome, IconLogout, IconMessageCircle } from '@tabler/icons-react'
+import { IconCalendar, IconHome, IconLogout, IconMessageCircle, IconSettings } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
@@ -39,6 +39,7 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
   const leave = useLeave()
   const [problem, setProblem] = useState<string | null>(null)
   const menu: AccountMenuItem[] = [
+    { label: 'Settings', icon: IconSettings, link: linkOptions({ to: '/pro-dashboard/settings' }) },
     { label: 'Log out', icon: IconLogout, onSelect: () => void leave().catch((error) => setProblem(errorText(error))) },
   ]
   return (

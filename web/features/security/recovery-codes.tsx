@@ -1,0 +1,44 @@
+/** Fresh recovery codes, shown this once: to copy, to print, and a word that they have been kept. */
+import { IconCopy, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { PlainButton } from '#web/ui/button.tsx'
+import css from './security.module.css'
+
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const [said, setSaid] = useState('')
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setSaid('Copied.'),
+      () => setSaid('They could not be copied here. Please select them, or print them.'),
+    )
+  return (
+    <div className={css.stack}>
+      <p>
+        Keep these codes in a safe place. Each signs you in once when your phone is not at hand. They are shown only
+        now.
+      </p>
+      <div className={css.sheet}>
+        <p className={css.sheetTitle}>Recovery codes for Orchid</p>
+        <ul className={css.codes} aria-label="Recovery codes">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={css.actions}>
+        <PlainButton kind="quiet" onClick={() => void copy()}>
+          <IconCopy size={18} stroke={1.5} aria-hidden /> Copy
+        </PlainButton>
+        <PlainButton kind="quiet" onClick={() => window.print()}>
+          <IconPrinter size={18} stroke={1.5} aria-hidden /> Print
+        </PlainButton>
+        <p role="status" className={css.fine}>
+          {said}
+        </p>
+      </div>
+      <PlainButton wide onClick={onKept}>
+        I have kept them
+      </PlainButton>
+    </div>
+  )
+}

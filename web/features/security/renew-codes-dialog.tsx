@@ -1,0 +1,24 @@
+/** New recovery codes in the place of the ones before. */
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ProveForm } from './prove-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { useRenewRecoveryCodes } from './second-factor-calls.ts'
+import css from './security.module.css'
+
+export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
+  const renew = useRenewRecoveryCodes()
+  if (renew.data)
+    return (
+      <Dialog key="codes" title="Your recovery codes">
+        <RecoveryCodes codes={renew.data.recovery_codes} onKept={onClose} />
+      </Dialog>
+    )
+  return (
+    <Dialog key="prove" title="New recovery codes" onClose={onClose}>
+      <div className={css.stack}>
+        <p>You get ten new codes. The ones you have end.</p>
+        <ProveForm action="Make new codes" error={renew.error} isPending={renew.isPending} onProve={renew.mutate} />
+      </div>
+    </Dialog>
+  )
+}

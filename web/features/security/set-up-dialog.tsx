@@ -1,0 +1,110 @@
+/** Turning two-step verification on: password, then the app's first code, then the recovery codes. */
+import { type FormEvent, useState } from 'react'
+import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { PlainButton } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { PasswordField } from '#web/ui/fields.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { CodeBoxes } from './code-boxes.tsx'
+import { codeText, isComplete, NO_DIGITS } from './code-digits.ts'
+import { QrPicture } from './qr-picture.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { useConfirm, useSetUp } from './second-factor-calls.ts'
+import css from './security.module.css'
+import { wrongPassword } from './wrong-password.ts'
+
+export function SetUpDialog({ onClose }: { onClose: () => void }) {
+  const setUp = useSetUp()
+  const confirm = useConfirm()
+  const codes = confirm.data?.recovery_codes
+  if (codes)
+    return (
+      // It does not close by itself: the codes are shown this once.
+      <Dialog key="codes" title="Your recovery codes">
+        <RecoveryCodes codes={codes} onKept={onClose} />
+      </Dialog>
+    )
+  return (
+    <Dialog key={setUp.data ? 'code' : 'password'} title="Set up two-step verification" onClose={onClose}>
+      {setUp.data ? (
+        <FirstCode {...setUp.data} confirm={confirm} onStartAgain={setUp.reset} />
+      ) : (
+        <PasswordFirst setUp={setUp} />
+      )}
+    </Dialog>
+  )
+}
+
+function PasswordFirst({ setUp }: { setUp: ReturnType<typeof useSetUp> }) {
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState(false)
+  const wrong = wrongPassword(setUp.error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(password === '')
+    if (password === '') setUp.reset()
+    else setUp.mutate({ password })
+  }
+  return (
+    <form noValidate onSubmit={submit} className={css.stack}>
+      <p>You need an authentication app on your phone. First, please enter your password once more.</p>
+      {!wrong && <FormAlert error={setUp.error} />}
+      <PasswordField
+        label="Password"
+        value={password}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        error={missing ? 'Please enter your password' : wrong}
+      />
+      <PlainButton type="submit" wide disabled={setUp.isPending}>
+        {setUp.isPending ? 'Please wait...' : 'Continue'}
+      </PlainButton>
+    </form>
+  )
+}
+
+type FirstCodeProps = {
+  secret: string
+  otpauth_uri: string
+  confirm: ReturnType<typeof useConfirm>
+  onStartAgain: () => void
+}
+
+function FirstCode({ secret, otpauth_uri, confirm, onStartAgain }: FirstCodeProps) {
+  const [digits, setDigits] = useState(NO_DIGITS)
+  const [missing, setMissing] = useState<{ text: string } | null>(null)
+  const refused = missing ?? confirm.error
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const complete = isComplete(digits)
+    setMissing(complete ? null : { text: 'Please enter all 6 digits' })
+    if (complete) confirm.mutate({ mfa_code: codeText(digits) })
+    else confirm.reset()
+  }
+  // Set up anew in another tab: this secret will never do.
+  const outdated = confirm.error instanceof ApiError && confirm.error.code === 'wrong_state'
+  return (
+    <form noValidate onSubmit={submit} className={css.stack}>
+      <p>Scan this code with your authentication app, or type the key into it.</p>
+      <QrPicture className={css.qr} text={otpauth_uri} label="QR code for your authentication app" />
+      <p className={css.secret}>
+        <span className={css.fine}>Key</span>
+        <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <CodeBoxes
+        label="Then enter the 6 digits it shows"
+        digits={digits}
+        onChange={setDigits}
+        error={missing?.text ?? (confirm.error ? errorText(confirm.error) : null)}
+        refused={refused ?? 'begin'}
+      />
+      <PlainButton type="submit" wide disabled={confirm.isPending}>
+        {confirm.isPending ? 'Please wait...' : 'Turn on'}
+      </PlainButton>
+      {outdated && (
+        <PlainButton kind="plain" onClick={onStartAgain}>
+          Start again
+        </PlainButton>
+      )}
+    </form>
+  )
+}

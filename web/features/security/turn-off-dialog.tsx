@@ -1,0 +1,22 @@
+/** Turning two-step verification off, with password and code. */
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ProveForm } from './prove-form.tsx'
+import { useTurnOff } from './second-factor-calls.ts'
+import css from './security.module.css'
+
+export function TurnOffDialog({ onClose }: { onClose: () => void }) {
+  const turnOff = useTurnOff()
+  return (
+    <Dialog title="Turn off two-step verification" onClose={onClose}>
+      <div className={css.stack}>
+        <p>Your password alone then opens your account, and your recovery codes end.</p>
+        <ProveForm
+          action="Turn off"
+          error={turnOff.error}
+          isPending={turnOff.isPending}
+          onProve={(given) => turnOff.mutate(given, { onSuccess: onClose })}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+/** "Two-step verification" of the person's own account: what it is now, set up, new recovery codes, turn off. */
+import { IconShieldCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { formatDate } from '#web/lib/time.ts'
+import { PlainButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import { secondFactorQuery } from './second-factor-calls.ts'
+import css from './security.module.css'
+
+const DIALOGS = {
+  setUp: lazy(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog })),
+  renew: lazy(async () => ({ default: (await import('./renew-codes-dialog.tsx')).RenewCodesDialog })),
+  turnOff: lazy(async () => ({ default: (await import('./turn-off-dialog.tsx')).TurnOffDialog })),
+}
+
+export function TwoStepSection({ zone }: { zone: string }) {
+  const { data, error, refetch } = useQuery(secondFactorQuery)
+  const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null)
+  const Opened = open && DIALOGS[open]
+  return (
+    <Card
+      title="Two-step verification"
+      action={
+        data?.on && (
+          <StatusChip tone="sage" icon={IconShieldCheck}>
+            On
+          </StatusChip>
+        )
+      }
+    >
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingSkeleton shape="lines" />}
+      {data && !data.on && (
+        <div className={css.stack}>
+          <p className={css.text}>
+            Signing in then takes your password and a code from an app on your phone, so that nobody comes in with the
+            password alone.
+          </p>
+          <div className={css.actions}>
+            <PlainButton onClick={() => setOpen('setUp')}>Set up</PlainButton>
+          </div>
+        </div>
+      )}
+      {data?.on && (
+        <div className={css.stack}>
+          <p className={css.text}>
+            Signing in takes your password and a code from your authentication app
+            {data.since && `, since ${formatDate(data.since, zone)}`}. {leftWords(data.recovery_codes_left)}
+          </p>
+          <div className={css.actions}>
+            <PlainButton kind="quiet" onClick={() => setOpen('renew')}>
+              New recovery codes
+            </PlainButton>
+            <PlainButton kind="plain" onClick={() => setOpen('turnOff')}>
+              Turn off
+            </PlainButton>
+          </div>
+        </div>
+      )}
+      {Opened && (
+        <Suspense fallback={null}>
+          <Opened onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+function leftWords(left: number): string {
+  if (left === 0) return 'You have no recovery code left: please make new ones.'
+  return left === 1 ? 'You have 1 recovery code left.' : `You have ${left} recovery codes left.`
+}

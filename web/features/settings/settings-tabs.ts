@@ -1,0 +1,24 @@
+/**
+ * The tabs of /pro-dashboard/settings. A tab stands here once its page exists; who sees it says the table of roles and,
+ * where it needs one, of plans (spec section 6).
+ */
+import { type LinkOptions, linkOptions } from '@tanstack/react-router'
+import type { TeamRole } from '#contracts/endpoint'
+import { type Feature, type Plan, planHas } from '#domain/access/plans'
+import { type Area, roleOpens } from '#domain/access/roles'
+
+export type SettingsTab = { label: string; area: Area; feature?: Feature; link: LinkOptions }
+
+const SETTINGS_TABS: readonly SettingsTab[] = [
+  { label: 'Account', area: 'accountTab', link: linkOptions({ to: '/pro-dashboard/settings' }) },
+]
+
+/** Tabs that a role opens and a plan brings; `tabs` is given by tests only. */
+export function settingsTabs(
+  standing: { role: TeamRole | null; plan: Plan | null },
+  tabs: readonly SettingsTab[] = SETTINGS_TABS,
+): readonly SettingsTab[] {
+  return tabs.filter(
+    ({ area, feature }) => roleOpens(standing.role, area) && (feature === undefined || planHas(standing.plan, feature)),
+  )
+}

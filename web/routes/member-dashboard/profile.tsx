@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useGuardedUser } from '#web/features/accounts/access-guard.tsx'
+import { MemberProfilePage } from '#web/features/settings/member-profile-page.tsx'
+
+export const Route = createFileRoute('/member-dashboard/profile')({ component: Profile })
+
+function Profile() {
+  return <MemberProfilePage user={useGuardedUser()} />
+}
