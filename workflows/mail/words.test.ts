@@ -16,6 +16,8 @@ const FIELDS = {
   location: 'telehealth',
   place: '',
   reminder: 'to_come',
+  inviter_name: 'Dr. "O" & Sons',
+  team_name: 'Quiet <Street>',
   link: 'https://orchid.test/s?a=1&b=2',
   invoice_number: '2026-0001',
   total_text: '$120.00',
