@@ -3,9 +3,11 @@ import * as charts from '#contracts/api/charts'
 import * as login from '#contracts/api/login'
 import * as messaging from '#contracts/api/messaging'
 import * as notes from '#contracts/api/notes'
+import * as passwords from '#contracts/api/passwords'
 import * as payment from '#contracts/api/payment'
 import * as professionals from '#contracts/api/professionals'
 import * as scheduling from '#contracts/api/scheduling'
+import * as sessions from '#contracts/api/sessions'
 import * as twoFactor from '#contracts/api/two-factor'
 import * as users from '#contracts/api/users'
 import type { Endpoint } from '#contracts/endpoint'
@@ -15,6 +17,8 @@ import * as workflowCalls from '#contracts/internal/workflows'
 
 const files = [
   login,
+  passwords,
+  sessions,
   twoFactor,
   users,
   charts,

@@ -15,10 +15,12 @@ import { mountMessaging } from './routes/messaging.ts'
 import { mountNotes } from './routes/notes.ts'
 import { mountOpenapi } from './routes/openapi.ts'
 import { mountPages } from './routes/pages.ts'
+import { mountPasswords } from './routes/passwords.ts'
 import { mountPayment } from './routes/payment.ts'
 import { mountProfessionals } from './routes/professionals.ts'
 import { mountScheduling } from './routes/scheduling.ts'
 import { mountSecondFactor } from './routes/second-factor.ts'
+import { mountSessions } from './routes/sessions.ts'
 import { mountSockets } from './routes/sockets.ts'
 import { mountUsers } from './routes/users.ts'
 import { Refusal } from '#contracts/errors'
@@ -34,6 +36,8 @@ app.use('/api/*', session)
 app.use('/instant_messaging/*', session)
 
 mountLogin(app)
+mountPasswords(app)
+mountSessions(app)
 mountSecondFactor(app)
 mountUsers(app)
 mountProfessionals(app)

@@ -1,9 +1,10 @@
 import { directory } from '#db/directory/connect'
 import { leaseDue, type OutboxRow, park, postpone, removeDone } from '#db/directory/queries/outbox'
+import { forgetResets } from '#db/directory/queries/password-resets'
 import { forgetAnswersBefore } from '#db/directory/queries/repeats'
 import { deleteEndedSessions } from '#db/directory/queries/sessions'
 import { asRefusal, ERROR_STATUS } from '#contracts/errors'
-import { MINUTE, type Millis, SECOND, systemClock } from '#kernel/clock'
+import { DAY, MINUTE, type Millis, SECOND, systemClock } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
 import type { Context } from 'hono'
 import type { EdgeContext } from './context.ts'
@@ -42,6 +43,7 @@ export async function tendDirectory(env: Env): Promise<void> {
   const db = directory(env.DIRECTORY)
   await forgetAnswersBefore(db, systemClock() - ANSWERS_KEPT)
   await deleteEndedSessions(db, systemClock())
+  await forgetResets(db, systemClock() - DAY)
 }
 
 /** Wait before the next try (ms): 1 s, 2 s, 4 s … at most a minute, however long an outage lasts. */

@@ -13,7 +13,7 @@ import { rawDataKey } from './data-keys.ts'
 import { type Env, settings } from './env.ts'
 import { alignCaptions } from './integrations/livekit/captions.ts'
 import { livekitOutcome } from './integrations/livekit/outcome.ts'
-import { closeRoom } from './integrations/livekit/rooms.ts'
+import { closeRoom, sendOut } from './integrations/livekit/rooms.ts'
 import { createCheckout, expireCheckout, refundPayment } from './integrations/stripe/checkout.ts'
 import { stripeClient } from './integrations/stripe/client.ts'
 
@@ -59,6 +59,10 @@ export class Effects extends WorkerEntrypoint<Env> implements EffectsPort {
 
   closeCall(appointmentId: string): Promise<EffectOutcome<null>> {
     return livekitOutcome(() => closeRoom(this.env, appointmentId))
+  }
+
+  leaveCall({ appointment_id, user_id }: { appointment_id: string; user_id: string }): Promise<EffectOutcome<null>> {
+    return livekitOutcome(() => sendOut(this.env, appointment_id, user_id))
   }
 
   async dataKey(owner: string): Promise<{ id: string; raw: Uint8Array<ArrayBuffer> }> {

@@ -1,4 +1,4 @@
-import { ANY_SESSION, endpoint, MEMBER_SIGNING_UP, OWNER_SIGNING_UP } from '#contracts/endpoint'
+import { endpoint, MEMBER_SIGNING_UP, OWNER_SIGNING_UP } from '#contracts/endpoint'
 import { dateOnly, email, instant, line, optionalLine, timeZone, userId } from '#contracts/wire'
 import { z } from 'zod'
 
@@ -78,10 +78,14 @@ export const resendEmailConfirmation = endpoint({
   name: 'resend_email_confirmation',
   method: 'PUT',
   path: '/api/users/v1/resend_email_confirmation',
-  summary: 'Send the confirmation mail again.',
-  access: ANY_SESSION,
+  summary: 'Send the confirmation mail again: to who is signed in, or to what this browser has just registered.',
+  access: {
+    kind: 'public',
+    because:
+      'who has just registered has no session yet; the session or the sealed cookie of the registration is the proof, without either it answers 401',
+  },
   responses: { 200: z.object({ ok: z.literal(true) }) },
-  errors: ['too_many'],
+  errors: ['not_signed_in', 'too_many'],
 })
 
 export const subscription = z.object({
@@ -129,10 +133,6 @@ export const getUserInfo = endpoint({
   errors: ['forbidden'],
 })
 
-/** Profile of a member (own record). */
-export const memberProfile = z.object({
-  orchid_user_id: userId,
-  first_name: z.string(),
 /** The union of what the forms offer: each has its own list (domain/content/genders.ts). */
 const gender = z.enum([
   '',
@@ -151,6 +151,10 @@ const gender = z.enum([
 ])
 const sex = z.enum(['', 'Male', 'Female', 'Prefer not to say'])
 
+/** Profile of a member (own record). */
+export const memberProfile = z.object({
+  orchid_user_id: userId,
+  first_name: z.string(),
   preferred_first_name: z.string(),
   last_name: z.string(),
   dob: z.string(),
@@ -270,15 +274,15 @@ export const NAME_SCHEMAS = [
   'First Name Last Name, MD',
   'First Name, MD',
   'Preferred First Name Last Name, MD',
-  'Preferred First Name Last Name, DO',
-] as const
-
-/** The provider's profile as the quick intake saves it, plus what their public page shows. */
   'Preferred First Name, MD',
   'First Name Last Name, DO',
   'First Name, DO',
-export const providerProfile = z.object({
+  'Preferred First Name Last Name, DO',
   'Preferred First Name, DO',
+] as const
+
+/** The provider's profile as the quick intake saves it, plus what their public page shows. */
+export const providerProfile = z.object({
   orchid_user_id: userId,
   practice_id: z.string(),
   legal_first_name: z.string().max(80),

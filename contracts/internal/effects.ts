@@ -19,6 +19,8 @@ export type EffectsPort = {
   alignCaptions(wanted: CaptionsWanted): Promise<EffectOutcome<null>>
   /** Sends everybody out of a call and closes its room. */
   closeCall(appointmentId: string): Promise<EffectOutcome<null>>
+  /** Sends one person out of a call; whoever is not there is out already. */
+  leaveCall(who: { appointment_id: string; user_id: string }): Promise<EffectOutcome<null>>
   /** The unwrapped data key of a practice or channel (32 bytes), for objects that must read what they keep. Memory only. */
   dataKey(owner: string): Promise<{ id: string; raw: Uint8Array<ArrayBuffer> }>
 }

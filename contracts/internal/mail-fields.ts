@@ -34,6 +34,17 @@ export const mailFields = {
   confirm_email: z.object({ first_name: firstName, link }),
   /** Somebody registered with an address that has an account. `link` is the sign-in page. */
   account_exists: z.object({ first_name: firstName, link }),
+  /** `link` opens the page for a new password. */
+  password_reset: z.object({ first_name: firstName, link }),
+  /** A notice, nothing to do. `link` is where to ask for a new password should it not have been the reader. */
+  password_changed: z.object({ first_name: firstName, link }),
+  /** `link` opens the invitation. `inviter_name` and `team_name` stand in the body only. */
+  team_invitation: z.object({
+    first_name: firstName,
+    inviter_name: z.string().max(200),
+    team_name: z.string().max(200),
+    link,
+  }),
   booked: z.object(appointment),
   reminder: z.object(appointment),
   /** `start_*` is the new time. */

@@ -11,6 +11,7 @@ export const DIRECTORY_POLICIES = [
   accounts.accountsPolicy,
   accounts.verificationsPolicy,
   accounts.emailConfirmationsPolicy,
+  accounts.passwordResetsPolicy,
   secondFactor.secondFactorsPolicy,
   secondFactor.recoveryCodesPolicy,
   secondFactor.secondFactorUsesPolicy,

@@ -23,10 +23,10 @@ export const sessions = sqliteTable(
   (t) => [index('sessions_by_activity').on(t.end_datetime, t.active_datetime)],
 )
 
-/** Chats and notes a session opened: their sockets close when it ends. A row goes when its object was told. */
+/** Chats, notes and calls a session opened: it is sent out of them when it ends. A row goes when its object was told. */
 export const sessionSockets = sqliteTable('session_sockets', {
   session_id: text('session_id').notNull(),
-  kind: text('kind', { enum: ['channel', 'note'] }).notNull(),
+  kind: text('kind', { enum: ['channel', 'note', 'call'] }).notNull(),
   id: text('id').notNull(),
 })
 

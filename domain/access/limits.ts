@@ -1,6 +1,9 @@
 import { HOUR, MINUTE, type Millis } from '#kernel/clock'
 
-/** How often something may be tried for one e-mail address, whether or not it has an account. */
+/**
+ * How often something may be tried: for one e-mail address, whether or not it has an account, and (`…_by_source`) from one
+ * network address, whatever it is tried on. The latter leave room for an office behind one address.
+ */
 export const LIMITS = {
   /** Wrong passwords; a right one clears the count. */
   password: { tries: 10, window: 15 * MINUTE },
@@ -10,6 +13,11 @@ export const LIMITS = {
   mfa_challenge: { tries: 10, window: HOUR },
   registration: { tries: 5, window: HOUR },
   confirmation_mail: { tries: 5, window: HOUR },
+  password_link: { tries: 5, window: HOUR },
+  sign_in_by_source: { tries: 100, window: 15 * MINUTE },
+  registration_by_source: { tries: 30, window: HOUR },
+  confirmation_mail_by_source: { tries: 30, window: HOUR },
+  password_link_by_source: { tries: 30, window: HOUR },
 } as const satisfies Record<string, { tries: number; window: Millis }>
 
 export type LimitName = keyof typeof LIMITS

@@ -6,6 +6,7 @@ import {
   idleSessions,
   insertSession,
   oldestActivity,
+  openSessionRows,
   openSessions,
   type SessionRow,
   touch,
@@ -63,6 +64,11 @@ export class SessionBook {
 
   endAll(except: string | undefined, now: Millis): void {
     for (const id of openSessions(this.#db, except)) this.end(id, now)
+  }
+
+  /** Sessions that are alive, the latest activity first. */
+  live(now: Millis): SessionRow[] {
+    return openSessionRows(this.#db).filter((row) => now - row.active_datetime <= IDLE_LIMIT)
   }
 
   /** Ends what has idled out and says when the next session can idle out; null when none is open. */

@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { EffectsPort } from '#contracts/internal/effects'
 import { callerOf, type SocketCaller, socketCaller } from '#contracts/internal/socket-upgrade'
 import { type HubClientMessage, hubClientMessage, type HubServerMessage } from '#contracts/realtime/hub'
 import { hubMigrations } from '#db/hub/migrations'
@@ -18,6 +19,7 @@ import {
 } from '#db/hub/queries/partners'
 import {
   addSessionSocket,
+  callIsOpened,
   ownerId,
   removeSessionSocket,
   type SessionSocket,
@@ -53,6 +55,7 @@ type AlarmName = 'idle' | 'presence' | 'revoke'
 export class UserHubObject extends DurableObject<ObjectEnv> {
   /** Replaced in tests. */
   clock: Clock = systemClock
+  effects: EffectsPort
   readonly #db: HubDatabase
   readonly #alarms: NamedAlarms<AlarmName>
   readonly #sockets: Sockets<SocketCaller, HubClientMessage, HubServerMessage>
@@ -61,6 +64,7 @@ export class UserHubObject extends DurableObject<ObjectEnv> {
 
   constructor(ctx: DurableObjectState, env: ObjectEnv) {
     super(ctx, env)
+    this.effects = env.EFFECTS
     this.#db = drizzle(ctx.storage)
     this.#alarms = new NamedAlarms(ctx.storage)
     this.#sockets = new Sockets(ctx, {
@@ -113,11 +117,24 @@ export class UserHubObject extends DurableObject<ObjectEnv> {
     await this.#revokeNow()
   }
 
-  /** A session opened a chat or a note: that object hears of the session's end. False when the session is over. */
+  /** The sessions of this user that live, for their owner to look at. Asking renews none. */
+  async liveSessions(): Promise<{ session_id: string; begin_datetime: Millis; active_datetime: Millis }[]> {
+    return this.#sessions
+      .live(this.clock())
+      .map(({ session_id, begin_datetime, active_datetime }) => ({ session_id, begin_datetime, active_datetime }))
+  }
+
+  /** A session opened a chat, a note or a call: it is sent out of it at the session's end. False when the session is over. */
   async openedSocket(socket: SessionSocket): Promise<boolean> {
     if (!this.#sessions.alive(socket.session_id, this.clock())) return false
     addSessionSocket(this.#db, socket)
     return true
+  }
+
+  /** Whether a living session of this user opened this call. A door token outlives its session by minutes. */
+  async mayBeInCall(appointment_id: string): Promise<boolean> {
+    this.#sessions.sweep(this.clock())
+    return callIsOpened(this.#db, appointment_id)
   }
 
   /** Sends an event to all open sockets of this user. Nobody there: nothing is kept, the data itself is the truth. */
@@ -246,7 +263,7 @@ export class UserHubObject extends DurableObject<ObjectEnv> {
     this.ctx.waitUntil(this.#revokeNow())
   }
 
-  /** Closes the chats and notes of ended sessions; the alarm tries again what could not be reached. */
+  /** Sends ended sessions out of chats, notes and calls; the alarm tries again what could not be reached. */
   async #revokeNow(): Promise<void> {
     if (socketsOfEnded(this.#db).length === 0) return
     await this.#alarms.set('revoke', this.clock() + SECOND)
@@ -256,13 +273,27 @@ export class UserHubObject extends DurableObject<ObjectEnv> {
   async #revoke(): Promise<void> {
     const closed = await Promise.allSettled(
       socketsOfEnded(this.#db).map(async (socket) => {
-        if (socket.kind === 'channel') await channelStub(this.env, socket.id).closeSession(socket.session_id)
-        else await noteStub(this.env, socket.id).closeSession(socket.session_id)
+        await this.#sendOut(socket)
         removeSessionSocket(this.#db, socket)
       }),
     )
     const failed = closed.find((one) => one.status === 'rejected')
     if (failed) throw failed.reason
+  }
+
+  async #sendOut({ kind, id, session_id }: SessionSocket): Promise<void> {
+    switch (kind) {
+      case 'channel':
+        return channelStub(this.env, id).closeSession(session_id)
+      case 'note':
+        return noteStub(this.env, id).closeSession(session_id)
+      case 'call': {
+        const user_id = ownerId(this.#db)
+        if (user_id === null) return
+        const outcome = await this.effects.leaveCall({ appointment_id: id, user_id })
+        if (outcome.kind === 'later') throw new Error('the call could not be reached')
+      }
+    }
   }
 
   #online(leaving?: WebSocket): boolean {

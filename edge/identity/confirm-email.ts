@@ -2,15 +2,17 @@ import { Refusal } from '#contracts/errors'
 import { directory } from '#db/directory/connect'
 import { confirmationByHash, useConfirmation } from '#db/directory/queries/confirmations'
 import { outboxRow } from '#db/directory/queries/outbox'
-import { personById } from '#db/directory/queries/people'
+import { personByEmail, personById } from '#db/directory/queries/people'
 import { confirmationRows } from '#db/directory/queries/registration'
 import type { CallContext } from '#domain/access/actor'
 import { DAY, systemClock } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import type { Env } from '../env.ts'
 import { confirmationToken, hashToken } from './confirmation-token.ts'
+import { requestMail } from './directory-mail.ts'
 import { takeTry } from './email-gate.ts'
 import type { Statement } from './once.ts'
+import type { PendingRegistration } from './pending-registration.ts'
 
 const LINK_LIFE = DAY
 
@@ -62,5 +64,22 @@ export async function resendConfirmation(env: Env, ctx: CallContext, userId: str
     practice_id: person.practice_id ?? '',
     traceparent: ctx.traceparent,
   })
+  if (first) await db.batch([first, ...rest])
+}
+
+/**
+ * Mails once more what a registration mailed: the link to confirm, or, where the address had an account before or is
+ * confirmed by now, that it has one. The answer never tells which. Throws `too_many`.
+ */
+export async function resendToRegistered(env: Env, ctx: CallContext, pending: PendingRegistration): Promise<void> {
+  await takeTry(env, pending.email, 'confirmation_mail')
+  const db = directory(env.DIRECTORY)
+  const [made, owner] = await Promise.all([personById(db, pending.user_id), personByEmail(db, pending.email)])
+  if (!owner) return
+  const to = { user_id: owner.user.id, practice_id: owner.practice_id ?? '', traceparent: ctx.traceparent }
+  const waits = made?.user.id === owner.user.id && !owner.user.email_confirmed
+  const [first, ...rest] = waits
+    ? await confirmationMail(env, to)
+    : requestMail(env, { kind: 'account_exists', user_id: to.user_id }, { ...to, now: systemClock() })
   if (first) await db.batch([first, ...rest])
 }

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import type { createMemberAccount, createProviderAccount } from '#contracts/api/users'
 import { directory } from '#db/directory/connect'
-import { outboxRow } from '#db/directory/queries/outbox'
 import { personByEmail } from '#db/directory/queries/people'
-import { accountRows, mailRow, memberRows, providerRows } from '#db/directory/queries/registration'
+import { accountRows, memberRows, providerRows } from '#db/directory/queries/registration'
 import type { CallContext } from '#domain/access/actor'
 import { isCommonPassword } from '#domain/access/common-passwords'
 import { MINIMUM_AGE, yearsSince } from '#domain/access/age'
@@ -11,10 +10,12 @@ import { systemClock, toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import { type Env, settings } from '../env.ts'
 import { confirmationMail } from './confirm-email.ts'
+import { requestMail } from './directory-mail.ts'
 import { takeTry } from './email-gate.ts'
 import { keyedHash } from './keyed-hash.ts'
 import { once, type Statement } from './once.ts'
 import { hashPassword } from './password-hash.ts'
+import { COMMON_PASSWORD_TEXT } from './passwords.ts'
 import { refuseField } from './refuse-field.ts'
 
 type Created = { orchid_user_id: string; email_confirmed: boolean }
@@ -73,8 +74,7 @@ async function register(
   practice_id: string,
   ownRows: (userId: string, now: number) => readonly Statement[],
 ): Promise<Created> {
-  if (isCommonPassword(password))
-    refuseField(['user_in', 'password'], 'This password is too common. Please choose another one.')
+  if (isCommonPassword(password)) refuseField(['user_in', 'password'], COMMON_PASSWORD_TEXT)
   const caller = `anonymous/${await keyedHash(settings(env).ACCESS_KEY, 'registration', email)}`
   await takeTry(env, email, 'registration')
   const password_hash = await hashPassword(password)
@@ -84,7 +84,9 @@ async function register(
     const user_id = uuidv7(now)
     const answer = { orchid_user_id: user_id, email_confirmed: false }
     const known = await personByEmail(db, email)
-    if (known) return { answer, statements: accountExistsMail(env, ctx, known.user.id, now) }
+    const asked = { practice_id: '', traceparent: ctx.traceparent, now }
+    if (known)
+      return { answer, statements: requestMail(env, { kind: 'account_exists', user_id: known.user.id }, asked) }
     return {
       answer,
       statements: [
@@ -94,23 +96,4 @@ async function register(
       ],
     }
   })
-}
-
-function accountExistsMail(env: Env, ctx: CallContext, user_id: string, now: number): readonly Statement[] {
-  const db = directory(env.DIRECTORY)
-  const mail_id = uuidv7(now)
-  return [
-    mailRow(db, { id: mail_id, kind: 'account_exists', user_id, confirmation_id: null, now }),
-    outboxRow(
-      db,
-      {
-        entity: `mail/${mail_id}`,
-        event: 'mail.requested.v1',
-        practice_id: '',
-        subject_id: mail_id,
-        traceparent: ctx.traceparent,
-      },
-      now,
-    ),
-  ]
 }

@@ -4,10 +4,12 @@ import type { MailFields } from '#contracts/internal/mail-fields'
 import type { claimMail, markMail } from '#contracts/internal/workflows'
 import { directory } from '#db/directory/connect'
 import { type MailState, mailWithReader, moveMail } from '#db/directory/queries/mails'
+import { resetIsUsable } from '#db/directory/queries/password-resets'
 import { systemClock } from '#kernel/clock'
 import { parseOwnedId } from '#kernel/ids'
 import { type Env, settings } from '../env.ts'
 import { confirmationLink } from '../identity/confirmation-token.ts'
+import { resetLink } from '../identity/reset-link.ts'
 
 /** Mails of the directory have plain ids; those of a practice carry its name. */
 export function isDirectoryMail(mailId: string): boolean {
@@ -27,8 +29,7 @@ export async function claimDirectoryMail(
   const found = await mailWithReader(db, mailId)
   if (!found) throw new Refusal('not_found')
   const { mail, reader } = found
-  // Confirmed by another link in the meantime: nothing left to ask for.
-  if (mail.kind === 'confirm_email' && reader.email_confirmed && mail.state === 'claimable')
+  if (mail.state === 'claimable' && (await isPointless(env, found)))
     await move(env, mailId, ['claimable'], 'void', operationId)
   else await move(env, mailId, ['claimable', 'claimed'], 'claimed', operationId)
 
@@ -65,16 +66,27 @@ function move(env: Env, id: string, from: readonly MailState[], to: MailState, o
   return moveMail(directory(env.DIRECTORY), { id, from, to, operation_id }, systemClock())
 }
 
-type ConfirmOrExists = MailFields<'confirm_email'> | MailFields<'account_exists'>
+type Found = NonNullable<Awaited<ReturnType<typeof mailWithReader>>>
 
-async function fieldsOf(
-  env: Env,
-  mail: { kind: 'confirm_email' | 'account_exists'; confirmation_id: string | null },
-  first_name: string,
-): Promise<ConfirmOrExists> {
-  const link =
-    mail.kind === 'confirm_email' && mail.confirmation_id
-      ? await confirmationLink(env, mail.confirmation_id)
-      : `${settings(env).PUBLIC_URL}/login`
-  return { first_name, link }
+/** Confirmed by another link in the meantime, or replaced by a newer one: nothing left to ask for. */
+async function isPointless(env: Env, { mail, reader }: Found): Promise<boolean> {
+  switch (mail.kind) {
+    case 'confirm_email':
+      return reader.email_confirmed
+    case 'password_reset':
+      return !(mail.reset_id && (await resetIsUsable(directory(env.DIRECTORY), mail.reset_id, systemClock())))
+    case 'account_exists':
+    case 'password_changed':
+      return false
+  }
+}
+
+async function fieldsOf(env: Env, mail: Found['mail'], first_name: string): Promise<MailFields<Found['mail']['kind']>> {
+  return { first_name, link: await linkOf(env, mail) }
+}
+
+async function linkOf(env: Env, { kind, confirmation_id, reset_id }: Found['mail']): Promise<string> {
+  if (kind === 'confirm_email' && confirmation_id) return confirmationLink(env, confirmation_id)
+  if (kind === 'password_reset' && reset_id) return resetLink(env, reset_id)
+  return `${settings(env).PUBLIC_URL}${kind === 'password_changed' ? '/reset-password' : '/login'}`
 }

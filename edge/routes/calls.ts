@@ -1,16 +1,17 @@
 import { getConsent, getSessionDraft, getTranscript, joinCall, livekitWebhook, putConsent } from '#contracts/api/calls'
 import { Refusal } from '#contracts/errors'
-import { callRoom } from '#contracts/realtime/call'
+import { callRoom, isAgentIdentity } from '#contracts/realtime/call'
 import type { RoomEvent } from '#durable-objects/practice/commands/record-attendance'
 import { hubStub, practiceOf } from '#durable-objects/stubs'
 import { SECOND, systemClock } from '#kernel/clock'
 import { parseOwnedId } from '#kernel/ids'
 import { log } from '#kernel/log'
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { WebhookEvent } from 'livekit-server-sdk'
 import type { EdgeContext } from '../context.ts'
 import { type Env, settings } from '../env.ts'
-import { doorToken, openRoom } from '../integrations/livekit/rooms.ts'
+import { livekitOutcome } from '../integrations/livekit/outcome.ts'
+import { doorToken, openRoom, sendOut } from '../integrations/livekit/rooms.ts'
 import { verifiedRoomEvent } from '../integrations/livekit/webhook.ts'
 import { mount } from '../mount.ts'
 
@@ -20,6 +21,7 @@ export function mountCalls(app: Hono<EdgeContext>): void {
     const id = params.appointment_id
     const admitted = await practiceOf(c.env, id).joinCall(ctx, id)
     await reachable(() => openRoom(c.env, id))
+    await enterAs(c, id)
     return {
       ...admitted,
       url: settings(c.env).LIVEKIT_PUBLIC_URL,
@@ -51,9 +53,26 @@ export function mountCalls(app: Hono<EdgeContext>): void {
     const event = await verifiedRoomEvent(c.env, raw, c.req.header('authorization'))
     const room = roomEvent(event)
     const outcome = room ? await practiceOf(c.env, room.appointment_id).recordAttendance(ctx, room) : 'ignored'
+    if (room?.kind === 'joined') c.executionCtx.waitUntil(sendOutIntruder(c.env, room))
     log({ event: 'webhook', provider: 'livekit', kind: event.event, outcome })
     return { received: true as const }
   })
+}
+
+/** The session's end sends it out of the call; one that is over does not come in. */
+async function enterAs(c: Context<EdgeContext>, appointmentId: string): Promise<void> {
+  const session = c.get('session')
+  if (!session) throw new Refusal('not_signed_in')
+  const { session_id, user_id } = session
+  if (!(await hubStub(c.env, user_id).openedSocket({ session_id, kind: 'call', id: appointmentId })))
+    throw new Refusal('not_signed_in')
+}
+
+/** Who came in by a door token of a session that has ended since is sent out again. */
+async function sendOutIntruder(env: Env, { appointment_id, user_id }: RoomEvent): Promise<void> {
+  if (user_id === null || isAgentIdentity(user_id)) return
+  if (await hubStub(env, user_id).mayBeInCall(appointment_id)) return
+  await livekitOutcome(() => sendOut(env, appointment_id, user_id))
 }
 
 async function reachable(work: () => Promise<void>): Promise<void> {

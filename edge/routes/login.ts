@@ -2,13 +2,17 @@ import type { Hono } from 'hono'
 import { initiateAuth, logout, renewAccessToken } from '#contracts/api/login'
 import { Refusal } from '#contracts/errors'
 import type { EdgeContext } from '../context.ts'
+import { forgetPending } from '../identity/pending-registration.ts'
 import { renewAccess, signIn, signOut } from '../identity/sign-in.ts'
+import { takeTryOfSource } from '../identity/source-gate.ts'
 import { mount } from '../mount.ts'
 
 /** Routes of contracts/api/login.ts. */
 export function mountLogin(app: Hono<EdgeContext>): void {
   mount(app, initiateAuth, async ({ c, body }) => {
+    await takeTryOfSource(c, 'sign_in_by_source', body.username_or_email)
     await signIn(c, body)
+    forgetPending(c)
     return { next_step: 'done' as const }
   })
 

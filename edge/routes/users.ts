@@ -7,12 +7,14 @@ import { personById } from '#db/directory/queries/people'
 import { newestSubscription } from '#db/directory/queries/providers'
 import type { EdgeContext } from '../context.ts'
 import { drainSoon } from '../directory-outbox.ts'
-import { confirmEmail, resendConfirmation } from '../identity/confirm-email.ts'
+import { confirmEmail, resendConfirmation, resendToRegistered } from '../identity/confirm-email.ts'
 import { finishSignup } from '../identity/finish-signup.ts'
 import { readMember, saveMember } from '../identity/member-record.ts'
+import { keepPending, readPending } from '../identity/pending-registration.ts'
 import { addProviderType, changeProviderType, readProvider, saveProviderProfile } from '../identity/provider-intake.ts'
 import { registerMember, registerProvider } from '../identity/register.ts'
 import { refreshClaims } from '../identity/sign-in.ts'
+import { takeTryOfSource } from '../identity/source-gate.ts'
 import { mount } from '../mount.ts'
 import { presentProviderProfile } from '../presenters/provider-profile.ts'
 import { presentUserInfo } from '../presenters/user-info.ts'
@@ -20,13 +22,19 @@ import { presentUserInfo } from '../presenters/user-info.ts'
 /** Routes of contracts/api/users.ts; those of charts are mounted with scheduling. */
 export function mountUsers(app: Hono<EdgeContext>): void {
   mount(app, contract.createProviderAccount, async ({ c, body, ctx }) => {
+    const { email } = body.user_in
+    await takeTryOfSource(c, 'registration_by_source', email)
     const created = await registerProvider(c.env, ctx, body, zoneOf(c))
+    await keepPending(c, { user_id: created.orchid_user_id, email })
     drainSoon(c)
     return created
   })
 
   mount(app, contract.createMemberAccount, async ({ c, body, ctx }) => {
+    const { email } = body.user_in
+    await takeTryOfSource(c, 'registration_by_source', email)
     const created = await registerMember(c.env, ctx, body, zoneOf(c))
+    await keepPending(c, { user_id: created.orchid_user_id, email })
     drainSoon(c)
     return created
   })
@@ -39,7 +47,13 @@ export function mountUsers(app: Hono<EdgeContext>): void {
   })
 
   mount(app, contract.resendEmailConfirmation, async ({ c, ctx }) => {
-    await resendConfirmation(c.env, ctx, userId(c))
+    // A sign-in ends the registration's cookie: where there is one, it is what this person did last.
+    const pending = await readPending(c)
+    const session = c.get('session')
+    if (!pending && !session) throw new Refusal('not_signed_in')
+    await takeTryOfSource(c, 'confirmation_mail_by_source', pending?.email ?? session?.user_id ?? '')
+    if (pending) await resendToRegistered(c.env, ctx, pending)
+    else if (session) await resendConfirmation(c.env, ctx, session.user_id)
     drainSoon(c)
     return { ok: true as const }
   })

@@ -42,7 +42,10 @@ const ACTS: Record<string, Action[]> = {
 /** Doors that do nothing to a practice's things, or let in by more than the role: who is among the session's people. */
 const OTHERS = [
   'logout',
-  'resend_email_confirmation',
+  'change_password',
+  'list_sessions',
+  'end_other_sessions',
+  'end_session',
   'get_patient',
   'put_patient',
   'get_own_orchid_pro',

@@ -28,6 +28,7 @@ export const RELEASED = {
   },
   directory: {
     '0001_directory.sql': '8d3d7ddc1e8dd3a512179e01249b0a051c3caec93ca05091a5999ea7001cf66b',
+    '0002_password_resets.sql': '0d8de62fd38517424b133d2148c482403f7328796bf38b85c3ff22a20aba186e',
     '0003_second_factor.sql': 'c271d55f750fe93e331d194370bf44ca7ceb13b8d3a30bfd73b4af817e34b145',
   },
   search: {

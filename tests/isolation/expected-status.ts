@@ -30,7 +30,11 @@ export function verdict(rule: AccessRule, caller: Caller): 401 | 403 | 'bad_sign
 }
 
 /** Endpoints whose refusal is their business, not their access rule's: name -> status for callers without a session. */
-const WITHOUT_SESSION: Record<string, number> = { user_info: 403, renew_access_token: 401 }
+const WITHOUT_SESSION: Record<string, number> = {
+  user_info: 403,
+  renew_access_token: 401,
+  resend_email_confirmation: 401,
+}
 
 /** The one status expected, or null: anything but a refusal of access and a fault. */
 export function expectedStatus(endpoint: Endpoint, caller: Caller, ofA: boolean): number | null {

@@ -3,6 +3,7 @@ import { accounts, emailConfirmations, users } from '../schema/accounts.ts'
 import { memberships, practices } from '../schema/practices.ts'
 import { memberProfiles, providerProfiles, publicProfiles } from '../schema/profiles.ts'
 import { directoryMails } from '../schema/work.ts'
+import type { MailRow } from './mails.ts'
 
 type NewAccount = {
   id: string
@@ -68,9 +69,10 @@ export function mailRow(
   db: Directory,
   mail: {
     id: string
-    kind: 'confirm_email' | 'account_exists'
+    kind: MailRow['kind']
     user_id: string
-    confirmation_id: string | null
+    confirmation_id?: string
+    reset_id?: string
     now: number
   },
 ) {

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt, ne } from 'drizzle-orm'
 import type { Directory } from '../connect.ts'
 import { sessions } from '../schema/accounts.ts'
 
@@ -19,4 +19,25 @@ export async function deleteSession(db: Directory, id: string): Promise<void> {
 /** Drops rows whose time is over: nothing reads them any more. */
 export async function deleteEndedSessions(db: Directory, now: number): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expires_at, new Date(now)))
+}
+
+/** What the directory knows of a person's sessions. */
+export async function sessionsOf(db: Directory, userId: string) {
+  return db
+    .select({ id: sessions.id, user_agent: sessions.user_agent, place: sessions.place })
+    .from(sessions)
+    .where(eq(sessions.user_id, userId))
+}
+
+/** Keeps what the session of a token may be recognised by. */
+export async function describeSession(
+  db: Directory,
+  token: string,
+  seen: { user_agent: string; place: string },
+): Promise<void> {
+  await db.update(sessions).set(seen).where(eq(sessions.token, token))
+}
+
+export async function deleteOtherSessions(db: Directory, userId: string, kept: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.user_id, userId), ne(sessions.id, kept)))
 }

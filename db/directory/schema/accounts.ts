@@ -47,6 +47,8 @@ export const sessions = sqliteTable(
     expires_at: integer({ mode: 'timestamp_ms' }).notNull(),
     ip_address: text(),
     user_agent: text(),
+    /** City and country as the network saw them at the sign-in; never an address. */
+    place: text(),
     create_datetime: integer({ mode: 'timestamp_ms' }).notNull(),
     modify_datetime: integer({ mode: 'timestamp_ms' }).notNull(),
   },
@@ -60,6 +62,7 @@ export const sessionsPolicy = policy(sessions, {
   expires_at: keep('none', 'session'),
   ip_address: keep('contact', 'session'),
   user_agent: keep('none', 'session'),
+  place: keep('contact', 'session'),
   create_datetime: keep('none', 'session'),
   modify_datetime: keep('none', 'session'),
 })
@@ -101,7 +104,7 @@ export const accountsPolicy = policy(accounts, {
   modify_datetime: keep('none', 'account'),
 })
 
-/** better-auth's own one-time values (resets and challenges of later issues). */
+/** better-auth's own one-time values (resets and challenges). */
 export const verifications = sqliteTable(
   'verifications',
   {
@@ -139,6 +142,32 @@ export const emailConfirmations = sqliteTable(
 )
 
 export const emailConfirmationsPolicy = policy(emailConfirmations, {
+  id: keep('none', 'session'),
+  user_id: keep('none', 'session'),
+  token_hash: keep('secret', 'session'),
+  expires_at: keep('none', 'session'),
+  used_at: keep('none', 'session'),
+  create_datetime: keep('none', 'session'),
+})
+
+/**
+ * One mailed link for a new password, stored as a confirmation link is. A request for an address that nobody has leaves
+ * a row of nobody (an empty user id), so that known and unknown addresses cost the same.
+ */
+export const passwordResets = sqliteTable(
+  'password_resets',
+  {
+    id: text().primaryKey(),
+    user_id: text().notNull(),
+    token_hash: text().notNull().unique(),
+    expires_at: integer().notNull(),
+    used_at: integer(),
+    create_datetime: integer().notNull(),
+  },
+  (t) => [index('password_resets_by_user').on(t.user_id), index('password_resets_by_age').on(t.expires_at)],
+)
+
+export const passwordResetsPolicy = policy(passwordResets, {
   id: keep('none', 'session'),
   user_id: keep('none', 'session'),
   token_hash: keep('secret', 'session'),

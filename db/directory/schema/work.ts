@@ -46,10 +46,12 @@ export const directoryOutboxPolicy = policy(directoryOutbox, {
 /** Mails that no practice owns. claimable -> claimed -> sending -> sent; `void` when it no longer makes sense. */
 export const directoryMails = sqliteTable('directory_mails', {
   id: text().primaryKey(),
-  kind: text({ enum: ['confirm_email', 'account_exists'] }).notNull(),
+  kind: text({ enum: ['confirm_email', 'account_exists', 'password_reset', 'password_changed'] }).notNull(),
   user_id: text().notNull(),
   /** The confirmation whose link it carries. */
   confirmation_id: text(),
+  /** The password link it carries. */
+  reset_id: text(),
   state: text({ enum: ['claimable', 'claimed', 'sending', 'sent', 'void'] }).notNull(),
   /** The operation that holds the claim; its repeat gets the same answer. */
   operation_id: text(),
@@ -62,6 +64,7 @@ export const directoryMailsPolicy = policy(directoryMails, {
   kind: keep('none', 'work'),
   user_id: keep('none', 'work'),
   confirmation_id: keep('none', 'work'),
+  reset_id: keep('none', 'work'),
   state: keep('none', 'work'),
   operation_id: keep('none', 'work'),
   create_datetime: keep('none', 'work'),

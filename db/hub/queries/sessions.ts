@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import type { Millis } from '#kernel/clock'
 import type { HubDatabase } from '../hub-database.ts'
 import { owner, sessionSockets, sessions } from '../schema.ts'
@@ -50,6 +50,11 @@ export function openSessions(db: HubDatabase, except?: string): string[] {
     .map((row) => row.id)
 }
 
+/** Sessions not ended, with their times; the latest activity first. */
+export function openSessionRows(db: HubDatabase): SessionRow[] {
+  return db.select().from(sessions).where(isNull(sessions.end_datetime)).orderBy(desc(sessions.active_datetime)).all()
+}
+
 /** Sessions not ended whose last activity lies before `before`. */
 export function idleSessions(db: HubDatabase, before: Millis): string[] {
   return db
@@ -82,10 +87,15 @@ export function forgetEnded(db: HubDatabase, before: Millis): void {
 export type SessionSocket = typeof sessionSockets.$inferSelect
 
 export function addSessionSocket(db: HubDatabase, socket: SessionSocket): void {
+  // In a call a person is one participant: the session that came last holds the place of those before.
+  if (socket.kind === 'call')
+    db.delete(sessionSockets)
+      .where(and(eq(sessionSockets.kind, 'call'), eq(sessionSockets.id, socket.id)))
+      .run()
   db.insert(sessionSockets).values(socket).onConflictDoNothing().run()
 }
 
-/** Chats and notes that still have to hear that a session ended. */
+/** Chats, notes and calls that still have to hear that a session ended. */
 export function socketsOfEnded(db: HubDatabase): SessionSocket[] {
   return db
     .select({ session_id: sessionSockets.session_id, kind: sessionSockets.kind, id: sessionSockets.id })
@@ -93,6 +103,17 @@ export function socketsOfEnded(db: HubDatabase): SessionSocket[] {
     .innerJoin(sessions, eq(sessions.session_id, sessionSockets.session_id))
     .where(isNotNull(sessions.end_datetime))
     .all()
+}
+
+/** Whether a session that has not ended opened this call. */
+export function callIsOpened(db: HubDatabase, appointmentId: string): boolean {
+  const row = db
+    .select({ session_id: sessionSockets.session_id })
+    .from(sessionSockets)
+    .innerJoin(sessions, eq(sessions.session_id, sessionSockets.session_id))
+    .where(and(eq(sessionSockets.kind, 'call'), eq(sessionSockets.id, appointmentId), isNull(sessions.end_datetime)))
+    .get()
+  return row !== undefined
 }
 
 export function removeSessionSocket(db: HubDatabase, socket: SessionSocket): void {

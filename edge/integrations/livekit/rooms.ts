@@ -28,6 +28,15 @@ export async function closeRoom(env: Env, appointmentId: string): Promise<void> 
   if (rooms.length > 0) await roomService(env).deleteRoom(callRoom(appointmentId))
 }
 
+/** Sends one person out of a room. Whoever is not in it, or a room that is not there, is left as it is. */
+export async function sendOut(env: Env, appointmentId: string, userId: string): Promise<void> {
+  const rooms = roomService(env)
+  const room = callRoom(appointmentId)
+  if ((await rooms.listRooms([room])).length === 0) return
+  const there = (await rooms.listParticipants(room)).some(({ identity }) => identity === userId)
+  if (there) await rooms.removeParticipant(room, userId)
+}
+
 /**
  * A token that opens the door of one call for one person. The identity is the account's id; names stay with us, so
  * that they appear in no media server's log. It gives no right to change metadata.

@@ -4,6 +4,7 @@ import type { CaptionsWanted, EffectsPort } from '#contracts/internal/effects'
 export class CallOutside {
   readonly wanted: CaptionsWanted[] = []
   readonly closed: string[] = []
+  readonly left: { appointment_id: string; user_id: string }[] = []
   down = false
 
   port(): EffectsPort {
@@ -15,6 +16,7 @@ export class CallOutside {
       refund: async () => ({ kind: 'later', code: 'none' }),
       alignCaptions: async (wanted) => this.#heard(() => this.wanted.push(wanted)),
       closeCall: async (id) => this.#heard(() => this.closed.push(id)),
+      leaveCall: async (who) => this.#heard(() => this.left.push(who)),
       dataKey: async (owner) => ({ id: `k-${owner}`, raw }),
     }
   }

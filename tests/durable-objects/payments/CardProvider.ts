@@ -35,6 +35,7 @@ export class CardProvider {
       refund: async ({ payment_intent, key }) => this.#refund(payment_intent, key),
       alignCaptions: async () => ({ kind: 'done', value: null }),
       closeCall: async () => ({ kind: 'done', value: null }),
+      leaveCall: async () => ({ kind: 'done', value: null }),
       dataKey: (owner) => rest.dataKey(owner),
     }
   }

@@ -37,6 +37,7 @@ function bound(port: EffectsPort): EffectsPort {
     refund: (request) => port.refund(request),
     alignCaptions: (wanted) => port.alignCaptions(wanted),
     closeCall: (id) => port.closeCall(id),
+    leaveCall: (who) => port.leaveCall(who),
     dataKey: (owner) => port.dataKey(owner),
   }
 }

@@ -1,0 +1,55 @@
+import { password } from '#contracts/api/users'
+import { ANY_SESSION, endpoint } from '#contracts/endpoint'
+import { z } from 'zod'
+
+export const SAME_PASSWORD_TEXT = 'New password cannot be the same as current password.'
+
+const ok = z.object({ ok: z.literal(true) })
+const token = z.string().min(16).max(400)
+
+export const forgotPassword = endpoint({
+  name: 'forgot_password',
+  method: 'PUT',
+  path: '/api/login/v1/forgot_password',
+  summary: 'Mail a one-time link for a new password. Known and unknown addresses get the same answer.',
+  access: { kind: 'public', because: 'who has lost the password has no session' },
+  body: z.object({ username_or_email: z.string().trim().min(1, 'Please enter your email').max(254) }),
+  responses: { 200: ok },
+  errors: ['too_many'],
+})
+
+export const checkPasswordLink = endpoint({
+  name: 'check_password_link',
+  method: 'POST',
+  path: '/api/login/v1/reset_password/check',
+  summary: 'Whether a mailed link can still be used, asked before somebody thinks of a new password.',
+  access: { kind: 'public', because: 'the token is the proof' },
+  body: z.object({ token }),
+  responses: { 200: ok },
+  errors: ['link_invalid', 'too_many'],
+})
+
+export const resetPassword = endpoint({
+  name: 'reset_password',
+  method: 'POST',
+  path: '/api/login/v1/reset_password',
+  summary: 'Set a new password by the token of the mailed link; ends every session of the account.',
+  access: { kind: 'public', because: 'the token is the proof' },
+  body: z.object({ token, new_password: password }),
+  responses: { 200: ok },
+  errors: ['link_invalid', 'too_many'],
+})
+
+export const changePassword = endpoint({
+  name: 'change_password',
+  method: 'PUT',
+  path: '/api/users/v1/change_password',
+  summary: 'Set a new password by the old one; ends every other session of the account.',
+  access: ANY_SESSION,
+  body: z.object({
+    old_password: z.string().min(1, 'Please enter your old password').max(1024),
+    new_password: password,
+  }),
+  responses: { 200: ok },
+  errors: ['invalid', 'too_many'],
+})

@@ -1,0 +1,99 @@
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Directory } from '../connect.ts'
+import { accounts, emailConfirmations, passwordResets, sessions, users } from '../schema/accounts.ts'
+
+export type NewReset = { id: string; user_id: string; token_hash: string; expires_at: number; now: number }
+
+/** Rows of a new password link, which ends the older ones. */
+export function resetRows(db: Directory, { now, ...reset }: NewReset) {
+  return [
+    db
+      .update(passwordResets)
+      .set({ used_at: now })
+      .where(and(eq(passwordResets.user_id, reset.user_id), isNull(passwordResets.used_at))),
+    db.insert(passwordResets).values({ ...reset, create_datetime: now }),
+  ] as const
+}
+
+const usable = (now: number) => and(isNull(passwordResets.used_at), gt(passwordResets.expires_at, now))
+
+/** Whose a usable link is, with the password they have; null when the link is unknown, used, replaced or too old. */
+export async function resetByHash(db: Directory, token_hash: string, now: number) {
+  const rows = await db
+    .select({ id: passwordResets.id, user_id: passwordResets.user_id, password_hash: accounts.password })
+    .from(passwordResets)
+    .innerJoin(accounts, and(eq(accounts.user_id, passwordResets.user_id), eq(accounts.provider_id, 'credential')))
+    .where(and(eq(passwordResets.token_hash, token_hash), usable(now)))
+    .limit(1)
+  return rows[0] ?? null
+}
+
+/** Whether the link of a mail can still be used when the mail goes out. */
+export async function resetIsUsable(db: Directory, id: string, now: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: passwordResets.id })
+    .from(passwordResets)
+    .where(and(eq(passwordResets.id, id), usable(now)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Uses a link. False when somebody else used it first: then nothing else of it may be done. */
+export async function useReset(db: Directory, id: string, now: number): Promise<boolean> {
+  const used = await db
+    .update(passwordResets)
+    .set({ used_at: now })
+    .where(and(eq(passwordResets.id, id), usable(now)))
+    .returning({ id: passwordResets.id })
+  return used.length > 0
+}
+
+/** The stored password of an account; null when it has none. */
+export async function passwordOf(db: Directory, userId: string): Promise<string | null> {
+  const rows = await db
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.user_id, userId), eq(accounts.provider_id, 'credential')))
+    .limit(1)
+  return rows[0]?.password ?? null
+}
+
+/** Rows of a changed password: the new one, no link that still opens, and no session but one to be kept. */
+export function passwordRows(
+  db: Directory,
+  change: { user_id: string; password_hash: string; keep_session: string | null; now: number },
+) {
+  const { user_id, password_hash, keep_session, now } = change
+  return [
+    db
+      .update(accounts)
+      .set({ password: password_hash, modify_datetime: new Date(now) })
+      .where(and(eq(accounts.user_id, user_id), eq(accounts.provider_id, 'credential'))),
+    db
+      .update(passwordResets)
+      .set({ used_at: now })
+      .where(and(eq(passwordResets.user_id, user_id), isNull(passwordResets.used_at))),
+    db
+      .delete(sessions)
+      .where(and(eq(sessions.user_id, user_id), keep_session === null ? undefined : ne(sessions.id, keep_session))),
+  ] as const
+}
+
+/** Rows that confirm the address of whoever opened a link that was mailed to it. */
+export function addressProvenRows(db: Directory, userId: string, now: number) {
+  return [
+    db
+      .update(users)
+      .set({ email_confirmed: true, modify_datetime: sql`max(${now}, ${users.modify_datetime} + 1)` })
+      .where(and(eq(users.id, userId), eq(users.email_confirmed, false))),
+    db
+      .update(emailConfirmations)
+      .set({ used_at: now })
+      .where(and(eq(emailConfirmations.user_id, userId), isNull(emailConfirmations.used_at))),
+  ] as const
+}
+
+/** Drops links whose time is over; `before` in ms. */
+export async function forgetResets(db: Directory, before: number): Promise<void> {
+  await db.delete(passwordResets).where(lt(passwordResets.expires_at, before))
+}

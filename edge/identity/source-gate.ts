@@ -1,0 +1,22 @@
+import type { Context } from 'hono'
+import { Refusal } from '#contracts/errors'
+import type { LimitName } from '#domain/access/limits'
+import { networkOf } from '#domain/access/network'
+import { gateStub } from '#durable-objects/stubs'
+import type { EdgeContext } from '../context.ts'
+import { settings } from '../env.ts'
+import { keyedHash } from './keyed-hash.ts'
+
+type SourceLimit = Extract<LimitName, `${string}_by_source`>
+
+/**
+ * Counts a try from where it comes. Where the platform names no address that tells callers apart (a machine of one's
+ * own: none, or the loopback), the address that is tried on stands in for it, so that nobody is limited for others.
+ * Throws `too_many`.
+ */
+export async function takeTryOfSource(c: Context<EdgeContext>, limit: SourceLimit, about: string): Promise<void> {
+  const network = networkOf(c.req.header('cf-connecting-ip'))
+  const source = network === null ? `about ${about.trim().toLowerCase()}` : `from ${network}`
+  const gate = gateStub(c.env, await keyedHash(settings(c.env).ACCESS_KEY, 'gate-of-source', source))
+  if (!(await gate.take(limit))) throw new Refusal('too_many')
+}

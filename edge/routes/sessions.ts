@@ -1,0 +1,29 @@
+import type { Context, Hono } from 'hono'
+import * as contract from '#contracts/api/sessions'
+import { Refusal } from '#contracts/errors'
+import type { EdgeContext, Session } from '../context.ts'
+import { clearCookies } from '../identity/access-cookie.ts'
+import { endByHandle, endOthers, listOpenSessions } from '../identity/open-sessions.ts'
+import { mount } from '../mount.ts'
+
+/** Routes of contracts/api/sessions.ts. */
+export function mountSessions(app: Hono<EdgeContext>): void {
+  mount(app, contract.listSessions, async ({ c }) => ({ sessions: await listOpenSessions(c.env, own(c)) }))
+
+  mount(app, contract.endOtherSessions, async ({ c }) => {
+    await endOthers(c.env, own(c))
+    return { ok: true as const }
+  })
+
+  mount(app, contract.endOneSession, async ({ c, params }) => {
+    const session = own(c)
+    if ((await endByHandle(c.env, session, params.id)) === session.session_id) clearCookies(c)
+    return { ok: true as const }
+  })
+}
+
+function own(c: Context<EdgeContext>): Session {
+  const session = c.get('session')
+  if (!session) throw new Refusal('not_signed_in')
+  return session
+}

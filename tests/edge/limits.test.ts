@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { confirmationTokens, memberArrives, memberForm, PASSWORD } from './accounts.ts'
+import { type Answer, Browser } from './Browser.ts'
+import { migrateDatabases } from './databases.ts'
+import { env } from './worker-env.ts'
+
+const SIGN_IN = '/api/login/v1/initiate_auth'
+const FORGOT = '/api/login/v1/forgot_password'
+const REGISTER = '/api/users/v1/patient/account'
+const RESEND = '/api/users/v1/resend_email_confirmation'
+
+beforeAll(migrateDatabases)
+
+const from = (ip: string) => ({ 'cf-connecting-ip': ip })
+const wrong = (email: string, ip: string): Promise<Answer> =>
+  new Browser().post(SIGN_IN, { username_or_email: email, password: 'Wrong-zapfen-78' }, from(ip))
+const count = (answers: Answer[], status: number) => answers.filter((answer) => answer.status === status).length
+/** A thousand addresses of the range that is kept for examples, and of another. */
+const addressOf = (n: number) => `198.51.${100 + Math.floor(n / 250)}.${1 + (n % 250)}`
+
+describe('limits by account', () => {
+  it.each(['known', 'unknown'])(
+    'of 1,000 wrong passwords from as many addresses, ten pass: %s e-mail',
+    async (kind) => {
+      const email = `${kind}-thousand@example.test`
+      if (kind === 'known') await memberArrives(new Browser(), email)
+      const answers: Answer[] = []
+      for (let batch = 0; batch < 20; batch++)
+        answers.push(
+          ...(await Promise.all(Array.from({ length: 50 }, (_, i) => wrong(email, addressOf(batch * 50 + i))))),
+        )
+      expect(answers).toHaveLength(1_000)
+      expect(count(answers, 401)).toBe(10)
+      expect(count(answers, 429)).toBe(990)
+    },
+    120_000,
+  )
+
+  it('known and unknown e-mails get the same body at each step', async () => {
+    await memberArrives(new Browser(), 'same-known@example.test')
+    const said = async (email: string) => {
+      const answers: unknown[] = []
+      for (let i = 0; i < 11; i++) {
+        const { status, body } = await wrong(email, '203.0.113.7')
+        answers.push({ status, ...(body as object), request_id: '' })
+      }
+      return answers
+    }
+    expect(await said('same-known@example.test')).toEqual(await said('same-unknown@example.test'))
+  })
+})
+
+describe('limits by network address', () => {
+  it('stop sign-ins of one address over many accounts, and no other address', async () => {
+    const answers: Answer[] = []
+    for (let batch = 0; batch < 11; batch++)
+      answers.push(
+        ...(await Promise.all(
+          Array.from({ length: 10 }, (_, i) => wrong(`spray-${batch}-${i}@example.test`, '203.0.113.20')),
+        )),
+      )
+    expect(count(answers, 401)).toBe(100)
+    expect(count(answers, 429)).toBe(10)
+    // The account that was refused by its neighbour's address has lost no try of its own.
+    for (let i = 0; i < 10; i++) expect((await wrong('spray-10-9@example.test', addressOf(i))).status).toBe(401)
+    expect((await wrong('spray-10-9@example.test', addressOf(11))).status).toBe(429)
+  }, 60_000)
+
+  it('count a /64 of IPv6 as one', async () => {
+    const ask = (n: number) =>
+      new Browser().call('PUT', FORGOT, { username_or_email: `six-${n}@example.test` }, from(`2001:db8:7:7::${n}`))
+    const answers: Answer[] = []
+    for (let i = 1; i <= 31; i++) answers.push(await ask(i))
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 30 }, () => 200), 429])
+  })
+
+  it('hold for registration and for the mail that is sent again', async () => {
+    const ip = from('203.0.113.30')
+    const statuses: number[] = []
+    for (let i = 0; i < 31; i++)
+      statuses.push((await new Browser().post(REGISTER, memberForm(`reg-${i}@example.test`), ip)).status)
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 201), 429])
+
+    const resends: number[] = []
+    for (let i = 0; i < 7; i++) {
+      const browser = new Browser()
+      await browser.post(REGISTER, memberForm(`resend-${i}@example.test`), from(addressOf(i)))
+      for (let again = 0; again < 5; again++)
+        resends.push((await browser.call('PUT', RESEND, {}, from('203.0.113.31'))).status)
+    }
+    expect(resends).toEqual([...Array.from({ length: 30 }, () => 200), ...Array.from({ length: 5 }, () => 429)])
+  }, 60_000)
+
+  it('let nobody be limited for others where no address is known: each account stands for itself', async () => {
+    for (const ip of ['127.0.0.1', '::1', '192.168.7.7']) {
+      const answers = await Promise.all(
+        Array.from({ length: 35 }, (_, i) =>
+          new Browser().call('PUT', FORGOT, { username_or_email: `local-${i}@example.test` }, from(ip)),
+        ),
+      )
+      expect(count(answers, 200)).toBe(35)
+    }
+    const same = []
+    for (let i = 0; i < 6; i++)
+      same.push((await new Browser().put(FORGOT, { username_or_email: 'local-alone@example.test' })).status)
+    expect(same).toEqual([200, 200, 200, 200, 200, 429])
+  })
+})
+
+describe('a registration without a sign-in', () => {
+  const mails = async (email: string) =>
+    (
+      await env.DIRECTORY.prepare(
+        'SELECT m.kind FROM directory_mails m JOIN users u ON u.id = m.user_id WHERE u.email = ? ORDER BY m.create_datetime, m.id',
+      )
+        .bind(email)
+        .all<{ kind: string }>()
+    ).results.map(({ kind }) => kind)
+
+  it('looks the same for known and unknown addresses, also when the mail is sent again', async () => {
+    const [taken, fresh] = ['pend-taken@example.test', 'pend-fresh@example.test']
+    await memberArrives(new Browser(), taken)
+    const seen = async (email: string) => {
+      const browser = new Browser()
+      const registered = await browser.post(REGISTER, memberForm(email))
+      const cookies = [...browser.cookies].map(([name, value]) => [name, value.length])
+      const again = await browser.put(RESEND)
+      const info = await browser.get('/api/users/v1/user_info')
+      return {
+        status: registered.status,
+        keys: Object.keys(registered.body as object),
+        cookies,
+        again: [again.status, again.body],
+        info: info.status,
+      }
+    }
+    expect(await seen(taken)).toEqual(await seen(fresh))
+    expect(await mails(taken)).toEqual(['confirm_email', 'account_exists', 'account_exists'])
+    expect(await mails(fresh)).toEqual(['confirm_email', 'confirm_email'])
+  })
+
+  it('never mails a link to confirm what somebody else registered', async () => {
+    const email = 'pend-other@example.test'
+    await new Browser().post(REGISTER, memberForm(email))
+    const second = new Browser()
+    await second.post(REGISTER, memberForm(email))
+    await second.put(RESEND)
+    expect(await mails(email)).toEqual(['confirm_email', 'account_exists', 'account_exists'])
+  })
+
+  it('after the confirmation, sending again says that there is an account', async () => {
+    const email = 'pend-done@example.test'
+    const browser = new Browser()
+    await browser.post(REGISTER, memberForm(email))
+    const [token] = await confirmationTokens(email)
+    await browser.post('/api/users/v1/confirm_email', { token })
+    expect((await browser.put(RESEND)).status).toBe(200)
+    expect(await mails(email)).toEqual(['confirm_email', 'account_exists'])
+  })
+
+  it('is asked for again by its own cookie alone, and no longer after a sign-in', async () => {
+    const email = 'pend-cookie@example.test'
+    const browser = new Browser()
+    expect((await browser.put(RESEND)).status).toBe(401)
+    await browser.post(REGISTER, memberForm(email))
+    const sealed = browser.cookies.get('orchid_pending') ?? ''
+    expect(sealed).not.toContain('pend-cookie')
+    const forger = new Browser()
+    forger.cookies.set('orchid_pending', `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`)
+    expect((await forger.put(RESEND)).status).toBe(401)
+    forger.cookies.set('orchid_pending', 'nonsense')
+    expect((await forger.put(RESEND)).status).toBe(401)
+
+    await browser.post(SIGN_IN, { username_or_email: email, password: PASSWORD })
+    expect(browser.cookies.has('orchid_pending')).toBe(false)
+    expect((await browser.put(RESEND)).status).toBe(200)
+  })
+})

@@ -1,0 +1,227 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { hubStub } from '#durable-objects/stubs'
+import { claimDirectoryMail } from '#edge/internal/directory-mails'
+import { memberArrives, memberForm, PASSWORD, signIn } from './accounts.ts'
+import { Browser } from './Browser.ts'
+import { migrateDatabases } from './databases.ts'
+import { env } from './worker-env.ts'
+
+const FORGOT = '/api/login/v1/forgot_password'
+const RESET = '/api/login/v1/reset_password'
+const CHANGE = '/api/users/v1/change_password'
+const USER_INFO = '/api/users/v1/user_info'
+const NEW = 'Fichten-zapfen-78'
+
+beforeAll(migrateDatabases)
+
+/** Kinds of the mails to an address, oldest first. */
+async function mailsTo(email: string): Promise<{ id: string; kind: string }[]> {
+  const rows = await env.DIRECTORY.prepare(
+    'SELECT m.id, m.kind FROM directory_mails m JOIN users u ON u.id = m.user_id WHERE u.email = ? ORDER BY m.create_datetime, m.id',
+  )
+    .bind(email)
+    .all<{ id: string; kind: string }>()
+  return rows.results
+}
+
+/** Tokens of the password links mailed to an address, oldest first; an empty text for one that is void by now. */
+async function resetTokens(email: string): Promise<string[]> {
+  const tokens: string[] = []
+  for (const { id, kind } of await mailsTo(email)) {
+    if (kind !== 'password_reset') continue
+    const { content } = await claimDirectoryMail(env, id, `test-${id}`)
+    const link = content ? new URL(content.fields.link ?? '') : null
+    expect(link?.search ?? '').toBe('')
+    tokens.push(new URLSearchParams(link?.hash.slice(1)).get('token') ?? '')
+  }
+  return tokens
+}
+
+const forgot = (address: string) => new Browser().put(FORGOT, { username_or_email: address })
+const reset = (token: string | undefined, new_password = NEW) => new Browser().post(RESET, { token, new_password })
+
+describe('a forgotten password', () => {
+  it('is replaced once by the mailed link: every session ends, and a notice is mailed', async () => {
+    const email = 'forgot@example.test'
+    const here = new Browser()
+    await memberArrives(here, email)
+    const elsewhere = new Browser()
+    await signIn(elsewhere, email)
+
+    expect(await forgot(`  ${email.toUpperCase()} `)).toMatchObject({ status: 200, body: { ok: true } })
+    const [token] = await resetTokens(email)
+    expect((await new Browser().post(`${RESET}/check`, { token })).status).toBe(200)
+    expect((await here.get(USER_INFO)).status).toBe(200)
+    expect(await reset(token)).toMatchObject({ status: 200 })
+
+    for (const browser of [here, elsewhere]) {
+      expect((await browser.get(USER_INFO)).status).toBe(403)
+      expect((await browser.post('/api/login/v1/renew_access_token')).status).toBe(401)
+    }
+    expect((await signIn(new Browser(), email)).status).toBe(401)
+    expect((await signIn(new Browser(), email, NEW)).status).toBe(200)
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual([
+      'confirm_email',
+      'password_reset',
+      'password_changed',
+    ])
+    // Used: neither opened again nor worth another password.
+    expect(await new Browser().post(`${RESET}/check`, { token })).toMatchObject({ body: { code: 'link_invalid' } })
+    expect(await reset(token, 'Kiefern-zapfen-79')).toMatchObject({ status: 400, body: { code: 'link_invalid' } })
+  })
+
+  it('refuses the present one, a common one and one against the rules; the link stays good', async () => {
+    const email = 'same@example.test'
+    await memberArrives(new Browser(), email)
+    await forgot(email)
+    const [token] = await resetTokens(email)
+    expect(await reset(token, PASSWORD)).toMatchObject({
+      status: 400,
+      body: { detail: 'New password cannot be the same as current password.' },
+    })
+    expect(await reset(token, 'P@ssword2024!')).toMatchObject({
+      status: 400,
+      body: { detail: 'This password is too common. Please choose another one.' },
+    })
+    expect(await reset(token, 'short')).toMatchObject({
+      status: 400,
+      body: { detail: [{ loc: ['body', 'new_password'] }] },
+    })
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  it('a newer link ends the older, an hour ends both, a forged one was never good', async () => {
+    const email = 'newer@example.test'
+    await memberArrives(new Browser(), email)
+    await forgot(email)
+    const [older = ''] = await resetTokens(email)
+    await forgot(email)
+    const [, newer = ''] = await resetTokens(email)
+    expect((await reset(older)).body).toMatchObject({ code: 'link_invalid' })
+    expect((await reset(`${newer.slice(0, -1)}${newer.endsWith('A') ? 'B' : 'A'}`)).status).toBe(400)
+    await env.DIRECTORY.prepare('UPDATE password_resets SET expires_at = ?')
+      .bind(Date.now() - 1)
+      .run()
+    expect((await reset(newer)).body).toMatchObject({ code: 'link_invalid' })
+    expect((await signIn(new Browser(), email)).status).toBe(200)
+  })
+
+  it('two at once by one link: one password is set', async () => {
+    const email = 'both@example.test'
+    await memberArrives(new Browser(), email)
+    await forgot(email)
+    const [token] = await resetTokens(email)
+    const wishes = ['Fichten-zapfen-80', 'Fichten-zapfen-81']
+    const answers = await Promise.all(wishes.map((wish) => reset(token, wish)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    const won = wishes[answers.findIndex(({ status }) => status === 200)]
+    expect((await signIn(new Browser(), email, won)).status).toBe(200)
+  })
+
+  it('keeps the token nowhere, and a mail of an ended link is not sent', async () => {
+    const email = 'nowhere@example.test'
+    await memberArrives(new Browser(), email)
+    await forgot(email)
+    const [token = ''] = await resetTokens(email)
+    const rows = await env.DIRECTORY.prepare('SELECT * FROM password_resets').all()
+    expect(token.length).toBeGreaterThan(60)
+    expect(JSON.stringify(rows.results)).not.toContain(token.slice(-20))
+    await env.DIRECTORY.prepare("UPDATE directory_mails SET state = 'claimable' WHERE kind = 'password_reset'").run()
+    await forgot(email)
+    const resets = (await mailsTo(email)).filter(({ kind }) => kind === 'password_reset')
+    expect(await claimDirectoryMail(env, resets[0]?.id ?? '', 'late')).toEqual({ state: 'void', content: null })
+  })
+
+  it('gives known and unknown addresses the same answer, and mails the known one alone', async () => {
+    const email = 'known@example.test'
+    await memberArrives(new Browser(), email)
+    const known = await forgot(email)
+    for (const unknown of ['unknown@example.test', 'no address at all', 'x'.repeat(250)]) {
+      const answer = await forgot(unknown)
+      expect([answer.status, answer.body]).toEqual([known.status, known.body])
+    }
+    const rows = await env.DIRECTORY.prepare("SELECT count(*) AS n FROM password_resets WHERE user_id = ''").first('n')
+    expect(rows).toBe(3)
+    expect((await mailsTo(email)).filter(({ kind }) => kind === 'password_reset')).toHaveLength(1)
+  })
+
+  it('confirms the address: the mail was read', async () => {
+    const email = 'unconfirmed@example.test'
+    const browser = new Browser()
+    await browser.post('/api/users/v1/patient/account', memberForm(email))
+    await forgot(email)
+    const [token] = await resetTokens(email)
+    await reset(token)
+    await signIn(browser, email, NEW)
+    expect((await browser.get(USER_INFO)).body).toMatchObject({ email_confirmed: true })
+  })
+
+  it('lets somebody in again who had tried too often', async () => {
+    const email = 'locked@example.test'
+    await memberArrives(new Browser(), email)
+    for (let i = 0; i < 11; i++) await signIn(new Browser(), email, 'Wrong-zapfen-78')
+    expect((await signIn(new Browser(), email)).status).toBe(429)
+    await forgot(email)
+    const [token] = await resetTokens(email)
+    await reset(token)
+    expect((await signIn(new Browser(), email, NEW)).status).toBe(200)
+  })
+})
+
+describe('a changed password', () => {
+  it('keeps this session and ends the others, within five seconds also where their yes is remembered', async () => {
+    const email = 'change@example.test'
+    const here = new Browser()
+    const id = await memberArrives(here, email)
+    const elsewhere = new Browser()
+    await signIn(elsewhere, email)
+    expect((await elsewhere.get(USER_INFO)).status).toBe(200)
+    expect(await here.put(CHANGE, { old_password: PASSWORD, new_password: NEW })).toMatchObject({ status: 200 })
+    await vi.waitFor(async () => expect((await elsewhere.get(USER_INFO)).status).toBe(403), { timeout: 5_000 })
+    expect((await elsewhere.post('/api/login/v1/renew_access_token')).status).toBe(401)
+    expect((await here.get(USER_INFO)).status).toBe(200)
+    expect((await here.post('/api/login/v1/renew_access_token')).status).toBe(200)
+    expect(await hubStub(env, id).liveSessions()).toHaveLength(1)
+    expect((await signIn(new Browser(), email)).status).toBe(401)
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toContain('password_changed')
+  })
+
+  it('needs the old one, and another new one', async () => {
+    const email = 'wrongold@example.test'
+    const browser = new Browser()
+    await memberArrives(browser, email)
+    const change = (old_password: string, new_password: string) => browser.put(CHANGE, { old_password, new_password })
+    expect(await change('Wrong-zapfen-78', NEW)).toMatchObject({
+      status: 400,
+      body: { detail: 'The old password is not right.' },
+    })
+    expect(await change(PASSWORD, PASSWORD)).toMatchObject({
+      status: 400,
+      body: { detail: 'New password cannot be the same as current password.' },
+    })
+    expect((await change(PASSWORD, 'P@ssword2024!')).status).toBe(400)
+    expect((await change(PASSWORD, 'short')).status).toBe(400)
+    expect((await signIn(new Browser(), email)).status).toBe(200)
+  })
+
+  it('counts wrong old ones as wrong passwords', async () => {
+    const email = 'guess@example.test'
+    const browser = new Browser()
+    await memberArrives(browser, email)
+    const statuses = []
+    for (let i = 0; i < 11; i++)
+      statuses.push((await browser.put(CHANGE, { old_password: 'Wrong-zapfen-78', new_password: NEW })).status)
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 400))
+    expect(statuses[10]).toBe(429)
+  })
+
+  it('ends the links that were mailed before', async () => {
+    const email = 'linkends@example.test'
+    const browser = new Browser()
+    await memberArrives(browser, email)
+    await forgot(email)
+    const [token] = await resetTokens(email)
+    await browser.put(CHANGE, { old_password: PASSWORD, new_password: NEW })
+    expect((await reset(token, 'Kiefern-zapfen-79')).body).toMatchObject({ code: 'link_invalid' })
+  })
+})
