@@ -155,7 +155,12 @@ async function spending(env: Env, factor: SecondFactorRow, given: string): Promi
     const step = await stepOfCode(env, factor, code, totpStep(now))
     return step === null
       ? []
-      : spendCode(db, { user_id, proof: `totp/${step}`, recovery_hash: null }, now, now - USES_KEPT)
+      : spendCode(
+          db,
+          { user_id, proof: `totp/${factor.create_datetime}/${step}`, recovery_hash: null },
+          now,
+          now - USES_KEPT,
+        )
   }
   const hash = await recoveryHash(env, user_id, code)
   if (!factor.confirmed_at || !(await hasRecoveryCode(db, user_id, hash))) return []

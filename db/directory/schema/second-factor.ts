@@ -39,7 +39,7 @@ export const secondFactorUses = sqliteTable(
   'second_factor_uses',
   {
     user_id: text().notNull(),
-    /** `totp/{time step}` or `recovery/{hash}`. */
+    /** `totp/{when it was set up}/{time step}` or `recovery/{hash}`. */
     proof: text().notNull(),
     at: integer().notNull(),
   },

@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { totpCode, totpStep } from '#kernel/totp'
+import { memberArrives, PASSWORD } from './accounts.ts'
+import { type Answer, Browser } from './Browser.ts'
+import { migrateDatabases } from './databases.ts'
+
+const FACTOR = '/api/users/v1/second_factor'
+const WRONG_PASSWORD = 'Wrong-zapfen-78'
+
+/** `app`: one that the app shows and nothing has used; `again`: the last that was used; `ended`: one of a set before. */
+const code = fc.constantFrom('none', 'wrong', 'app', 'app', 'recovery', 'recovery', 'again', 'ended')
+const right = fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) })
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('signIn'), right, code }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('setUp'), right, code: fc.constant('none') }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('confirm'), right: fc.constant(true), code }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('renew', 'turnOff'), right, code }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+/** One account and what is to be expected of it, as the rules say it and not as the code does. */
+class Account {
+  readonly #browser = new Browser()
+  readonly #email: string
+  #secret: string | null = null
+  #on = false
+  #left: string[] = []
+  #ended: string[] = []
+  #usedSteps = new Set<number>()
+  #lastUsed: string | null = null
+  #passwords = 0
+  #codes = 0
+  #challenges = 0
+
+  constructor(email: string) {
+    this.#email = email
+  }
+
+  arrive = () => memberArrives(this.#browser, this.#email)
+
+  async take(one: Step): Promise<void> {
+    const given = await this.#given(one.code)
+    const password = one.right ? PASSWORD : WRONG_PASSWORD
+    const browser = one.kind === 'signIn' ? new Browser() : this.#browser
+    const wanted = this.#expected(one, given)
+    const answer = await this.#send(browser, one, password, given.text)
+    expect([answer.status, codeIn(answer)], `${JSON.stringify(one)} with ${given.is} code`).toEqual(wanted)
+    if (answer.status === 200) this.#keep(one, answer)
+    // Nobody is let in by half.
+    if (one.kind === 'signIn') {
+      expect(browser.cookies.size > 0).toBe(answer.status === 200)
+      expect((await browser.get('/api/users/v1/user_info')).status).toBe(answer.status === 200 ? 200 : 403)
+    }
+    expect((await this.#browser.get(FACTOR)).body).toMatchObject({
+      on: this.#on,
+      recovery_codes_left: this.#left.length,
+    })
+  }
+
+  #send(browser: Browser, { kind }: Step, password: string, mfa_code: string | undefined): Promise<Answer> {
+    switch (kind) {
+      case 'signIn':
+        return browser.post('/api/login/v1/initiate_auth', { username_or_email: this.#email, password, mfa_code })
+      case 'setUp':
+        return browser.post(`${FACTOR}/set_up`, { password })
+      case 'confirm':
+        return browser.post(`${FACTOR}/confirm`, { mfa_code })
+      case 'renew':
+        return browser.post(`${FACTOR}/recovery_codes`, { password, mfa_code })
+      default:
+        return browser.post(`${FACTOR}/turn_off`, { password, mfa_code })
+    }
+  }
+
+  /** The text of a code, and whether it is a right one: of the app, a recovery code, or neither. */
+  async #given(
+    kind: string,
+  ): Promise<{ is: 'app' | 'recovery' | 'wrong' | 'none'; text: string | undefined; step?: number }> {
+    const secret = this.#secret
+    if (kind === 'none') return { is: 'none', text: undefined }
+    if (kind === 'app' && secret) {
+      const now = totpStep(Date.now())
+      const free = [now, now + 1].find((one) => !this.#usedSteps.has(one))
+      if (free !== undefined) return { is: 'app', text: await totpCode(secret, free), step: free }
+    }
+    if (kind === 'recovery' && this.#left[0]) return { is: 'recovery', text: this.#left[0] }
+    if (kind === 'again' && this.#lastUsed) return { is: 'wrong', text: this.#lastUsed }
+    if (kind === 'ended' && this.#ended[0]) return { is: 'wrong', text: this.#ended[0] }
+    const near = secret
+      ? await Promise.all([-2, -1, 0, 1, 2].map((beside) => totpCode(secret, totpStep(Date.now()) + beside)))
+      : []
+    return {
+      is: 'wrong',
+      text: ['000000', '111111', '222222', '333333', '444444', '555555'].find((c) => !near.includes(c)),
+    }
+  }
+
+  #expected(one: Step, given: Awaited<ReturnType<Account['#given']>>): [number, string | null] {
+    const { kind } = one
+    if (kind !== 'signIn' && kind !== 'setUp' && given.is === 'none') return [400, 'invalid']
+    if (kind !== 'confirm') {
+      if (this.#passwords >= 10) return [429, 'too_many']
+      this.#passwords = one.right ? 0 : this.#passwords + 1
+      if (!one.right) return kind === 'signIn' ? [401, 'wrong_credentials'] : [400, 'invalid']
+    }
+    if (kind === 'signIn' && !this.#on) return [200, null]
+    if (kind === 'setUp') return this.#on ? [409, 'wrong_state'] : [200, null]
+    if (kind === 'confirm' ? this.#on || !this.#secret : !this.#on) return [409, 'wrong_state']
+    if (given.is === 'none') {
+      if (this.#challenges >= 10) return [429, 'too_many']
+      this.#challenges++
+      this.#codes = 0
+      return [400, 'mfa_required']
+    }
+    if (this.#codes >= 5) return [429, 'too_many']
+    this.#codes++
+    if (given.is === 'wrong' || (kind === 'confirm' && given.is === 'recovery')) return [400, 'wrong_code']
+    this.#spend(given)
+    return [200, null]
+  }
+
+  #spend({ is, text, step: used }: { is: string; text: string | undefined; step?: number }): void {
+    this.#codes = 0
+    this.#challenges = 0
+    this.#lastUsed = text ?? null
+    if (used !== undefined) this.#usedSteps.add(used)
+    if (is === 'recovery') this.#left = this.#left.filter((one) => one !== text)
+  }
+
+  #keep({ kind }: Step, answer: Answer): void {
+    if (kind === 'setUp') {
+      this.#secret = z.object({ secret: z.string() }).parse(answer.body).secret
+      this.#usedSteps = new Set()
+    }
+    if (kind === 'confirm' || kind === 'renew') {
+      this.#ended = this.#left
+      this.#left = z.object({ recovery_codes: z.array(z.string()) }).parse(answer.body).recovery_codes
+      this.#on = true
+    }
+    if (kind === 'turnOff') {
+      this.#ended = this.#left
+      this.#left = []
+      this.#secret = null
+      this.#on = false
+    }
+  }
+}
+
+function codeIn({ status, body }: Answer): string | null {
+  return status === 200 ? null : z.object({ code: z.string() }).parse(body).code
+}
+
+const signIn = (kind: string): Step => ({ kind: 'signIn', right: true, code: kind })
+const act = (kind: string, of: string): Step => ({ kind, right: true, code: of })
+
+/** One walk that comes past everything, for whatever the dice leave out. */
+const STORY: Step[] = [
+  signIn('none'),
+  act('setUp', 'none'),
+  signIn('none'),
+  act('confirm', 'wrong'),
+  act('confirm', 'app'),
+  signIn('none'),
+  signIn('again'),
+  signIn('app'),
+  signIn('again'),
+  signIn('recovery'),
+  signIn('again'),
+  act('renew', 'recovery'),
+  signIn('ended'),
+  signIn('recovery'),
+  ...Array.from({ length: 5 }, () => signIn('wrong')),
+  signIn('recovery'),
+  signIn('none'),
+  act('turnOff', 'recovery'),
+  signIn('none'),
+  act('setUp', 'none'),
+  act('confirm', 'app'),
+  signIn('app'),
+]
+
+beforeAll(migrateDatabases)
+
+let runs = 0
+
+it('signing in goes by password and second factor in whatever order things are tried', {
+  timeout: 300_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      const account = new Account(`machine-${runs++}@example.test`)
+      await account.arrive()
+      for (const one of steps) await account.take(one)
+    }),
+    { numRuns: 10, examples: [[STORY]] },
+  )
+})
