@@ -9,6 +9,7 @@ import * as professionals from '#contracts/api/professionals'
 import * as scheduling from '#contracts/api/scheduling'
 import * as sessions from '#contracts/api/sessions'
 import * as twoFactor from '#contracts/api/two-factor'
+import * as team from '#contracts/api/team'
 import * as users from '#contracts/api/users'
 import type { Endpoint } from '#contracts/endpoint'
 import * as agentCalls from '#contracts/internal/agent'
@@ -21,6 +22,7 @@ const files = [
   sessions,
   twoFactor,
   users,
+  team,
   charts,
   professionals,
   scheduling,

@@ -11,6 +11,8 @@ export const instantIn = z.iso
 /** A date without time: YYYY-MM-DD. */
 export const dateOnly = z.iso.date()
 export const userId = plainId
+/** Query of calls that a provider or scheduler may make in the name of their practice's owner. */
+export const onBehalfOf = z.object({ on_behalf_of: userId.optional() })
 /** Decimal major units with two places. */
 export const price = z.number().min(0).max(1_000_000)
 /** IANA time zone. */

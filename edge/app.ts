@@ -22,6 +22,7 @@ import { mountScheduling } from './routes/scheduling.ts'
 import { mountSecondFactor } from './routes/second-factor.ts'
 import { mountSessions } from './routes/sessions.ts'
 import { mountSockets } from './routes/sockets.ts'
+import { mountTeam } from './routes/team.ts'
 import { mountUsers } from './routes/users.ts'
 import { Refusal } from '#contracts/errors'
 
@@ -40,6 +41,7 @@ mountPasswords(app)
 mountSessions(app)
 mountSecondFactor(app)
 mountUsers(app)
+mountTeam(app)
 mountProfessionals(app)
 mountScheduling(app)
 mountPayment(app)

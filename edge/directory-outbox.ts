@@ -11,6 +11,7 @@ import type { EdgeContext } from './context.ts'
 import type { Env } from './env.ts'
 import { ANSWERS_KEPT } from './identity/once.ts'
 import { applyProfileChange } from './identity/profile-change.ts'
+import { applyTeamChange } from './identity/team.ts'
 
 type Delivery = { kind: 'done' } | { kind: 'later'; code: string } | { kind: 'refused'; code: string }
 
@@ -77,6 +78,9 @@ async function deliver(env: Env, row: OutboxRow): Promise<Delivery> {
   switch (event) {
     case 'profile.changed':
       await applyProfileChange(env, subject_id, traceparent)
+      return { kind: 'done' }
+    case 'team.changed':
+      await applyTeamChange(env, practice_id, traceparent)
       return { kind: 'done' }
     case 'practice.intake_finished.v1':
       return env.EFFECTS.sendToWorkflows({ ...base, event })

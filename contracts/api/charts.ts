@@ -1,5 +1,5 @@
 import { endpoint, OWNER } from '#contracts/endpoint'
-import { instant, line, userId } from '#contracts/wire'
+import { instant, line, onBehalfOf, userId } from '#contracts/wire'
 import { z } from 'zod'
 
 export const chartEntry = z.object({
@@ -20,7 +20,7 @@ export const listCharts = endpoint({
   path: '/api/users/v1/patient_chart/',
   summary: 'Charts of the practice, by name. Search looks at names only.',
   access: { kind: 'session', users: ['orchid_pro'], roles: ['OWNER', 'PRACTICE_SCHEDULER'] },
-  query: z.object({
+  query: onBehalfOf.extend({
     search: z.string().max(100).default(''),
     skip: z.coerce.number().int().min(0).max(1000).default(0),
     limit: z.coerce.number().int().min(1).max(100).default(100),

@@ -1,5 +1,5 @@
 import { endpoint, OWNER } from '#contracts/endpoint'
-import { instant, userId } from '#contracts/wire'
+import { instant, onBehalfOf, userId } from '#contracts/wire'
 import { ownedId } from '#kernel/ids'
 import { z } from 'zod'
 
@@ -30,6 +30,7 @@ export const listNoteSchemas = endpoint({
   path: '/api/notes/v1/notes/schema/',
   summary: "Note schemas of the practice; every practice has 'SOAP Note'.",
   access: OWNER,
+  query: onBehalfOf,
   responses: { 200: z.array(noteSchema) },
 })
 

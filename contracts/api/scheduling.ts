@@ -1,5 +1,5 @@
 import { endpoint, MEMBER, OWNER, PERSON, PROVIDER } from '#contracts/endpoint'
-import { instant, instantIn, line, price, timeZone, userId } from '#contracts/wire'
+import { instant, instantIn, line, onBehalfOf, price, timeZone, userId } from '#contracts/wire'
 import { ownedId } from '#kernel/ids'
 import { z } from 'zod'
 
@@ -65,6 +65,7 @@ export const listAppointmentTypes = endpoint({
   path: '/api/scheduler/v1/appointment_types/',
   summary: "Session types of the signed-in provider's practice.",
   access: PROVIDER,
+  query: onBehalfOf,
   responses: { 200: z.array(appointmentType) },
 })
 
@@ -184,6 +185,7 @@ export const createSeries = endpoint({
   path: '/api/scheduler/v1/appointment/series/',
   summary: 'A provider books sessions for a client. `force_book_over_blocked` overbooks knowingly; it is logged.',
   access: PROVIDER,
+  query: onBehalfOf,
   body: z.object({
     appointment_type_label: line(80),
     force_book_over_blocked: z.boolean().default(false),

@@ -1,5 +1,5 @@
 import { endpoint, MEMBER_SIGNING_UP, OWNER_SIGNING_UP } from '#contracts/endpoint'
-import { dateOnly, email, instant, line, optionalLine, timeZone, userId } from '#contracts/wire'
+import { dateOnly, email, instant, line, onBehalfOf, optionalLine, timeZone, userId } from '#contracts/wire'
 import { z } from 'zod'
 
 /** At least 10 characters with lower, upper, digit and special; no whitespace (spec section 5). At most 128 here. */
@@ -325,8 +325,10 @@ export const getProvider = endpoint({
   name: 'get_own_orchid_pro',
   method: 'GET',
   path: '/api/users/v1/orchid_pro/',
-  summary: "The signed-in provider's own profile.",
-  access: OWNER_SIGNING_UP,
+  summary:
+    "The signed-in provider's own profile. With `on_behalf_of` that of the practice's owner, whose private fields (birth, phone, home address, signature, licence numbers) are empty for a scheduler.",
+  access: { kind: 'session', users: ['orchid_pro'], roles: ['OWNER', 'PRACTICE_SCHEDULER'], unfinished: 'allowed' },
+  query: onBehalfOf,
   responses: { 200: providerProfile },
 })
 
@@ -334,8 +336,9 @@ export const putProvider = endpoint({
   name: 'put_orchid_pro',
   method: 'PUT',
   path: '/api/users/v1/orchid_pro/',
-  summary: "Save the signed-in provider's profile (any part of it).",
+  summary: "Save the signed-in provider's profile (any part of it). Only an owner may, also with `on_behalf_of`.",
   access: OWNER_SIGNING_UP,
+  query: onBehalfOf,
   body: providerProfile.omit({ orchid_user_id: true, practice_id: true, orchid_pro_types: true }).partial(),
   responses: { 200: providerProfile },
   errors: ['conflict'],

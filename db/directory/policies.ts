@@ -2,6 +2,7 @@ import * as accounts from './schema/accounts.ts'
 import * as practices from './schema/practices.ts'
 import * as profiles from './schema/profiles.ts'
 import * as secondFactor from './schema/second-factor.ts'
+import { teamInvitationsPolicy } from './schema/teams.ts'
 import * as work from './schema/work.ts'
 
 /** Policies of every table of the directory. A test compares them with the migrated database. */
@@ -17,6 +18,7 @@ export const DIRECTORY_POLICIES = [
   secondFactor.secondFactorUsesPolicy,
   practices.practicesPolicy,
   practices.membershipsPolicy,
+  teamInvitationsPolicy,
   practices.subscriptionsPolicy,
   practices.wrappedKeysPolicy,
   profiles.memberProfilesPolicy,

@@ -24,4 +24,6 @@ export type CallContext = {
   traceparent: Traceparent
   /** Present when the caller sent an Idempotency-Key: stored by the object in the transaction of the effect. */
   idempotency: { route: string; key: string; body_hash: string } | null
+  /** The practice owner in whose name this is done (`on_behalf_of`). The object checks that it may be. */
+  acting_for?: string
 }

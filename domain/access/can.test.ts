@@ -63,6 +63,8 @@ describe('can', () => {
   it('lets a scheduler keep the calendar, and says openly what is the owner’s', () => {
     expect(those(scheduler, 'PRACTICE_SCHEDULER', 'may').sort()).toEqual(
       [
+        'team.read',
+        'profile.read',
         'availability.read',
         'appointment_type.list',
         'appointment.list',

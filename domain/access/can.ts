@@ -32,6 +32,13 @@ const OWN = { self: 'may' } as const satisfies Row
 
 /** Every act on what a practice owns, and who may do it. Schedulers keep the calendar; notes and calls are not theirs (spec section 6). */
 const RULES = {
+  'team.read': STAFF,
+  'team.manage': OWNER,
+  'team.keep': PROCESS,
+  'practice.weigh': PROCESS,
+  'profile.read': STAFF,
+  'profile.save': OWNER,
+
   'availability.read': STAFF,
   'availability.save': OWNER,
   'appointment_type.list': STAFF,

@@ -14,6 +14,8 @@ export const LIMITS = {
   registration: { tries: 5, window: HOUR },
   confirmation_mail: { tries: 5, window: HOUR },
   password_link: { tries: 5, window: HOUR },
+  /** Mails that invite one address into teams, whoever asks for them. */
+  team_invitation: { tries: 5, window: HOUR },
   sign_in_by_source: { tries: 100, window: 15 * MINUTE },
   registration_by_source: { tries: 30, window: HOUR },
   confirmation_mail_by_source: { tries: 30, window: HOUR },

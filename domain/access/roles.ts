@@ -34,6 +34,8 @@ const OWNER_ONLY = [
   'integrationsTab',
   'aiSettingsTab',
   'telehealthTab',
+  // Ours: the spec names no area for who works in the practice.
+  'teamTab',
 ] as const
 
 export type Area = (typeof SCHEDULER_MAY)[number] | (typeof OWNER_ONLY)[number]

@@ -62,6 +62,7 @@ export const RESERVED_PATHS: ReadonlySet<string> = new Set([
   'status',
   'support',
   'switching',
+  'team-invitation',
   'terms-of-use',
   'thanks-for-sharing',
   'therapists',

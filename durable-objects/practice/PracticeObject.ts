@@ -3,6 +3,7 @@ import type { Millis } from '#kernel/clock'
 import type { AuditCopy } from '#contracts/internal/operators'
 import * as change from './commands/change-appointment.ts'
 import { createDemoStep, type DemoStep } from './commands/create-demo-step.ts'
+import { keepTeam, type Team, weighPractice } from './commands/keep-team.ts'
 import { claimMail, type MailKind, markMail, requestMails } from './commands/mail-rows.ts'
 import { readLifecycle } from './commands/read-lifecycle.ts'
 import { removeDemoData } from './commands/remove-demo-data.ts'
@@ -15,6 +16,16 @@ import { PracticeCare } from './PracticeCare.ts'
  * in files by group, one class upon the other: to a caller they are one object.
  */
 export class PracticeObject extends PracticeCare {
+  // The directory's word on who works here
+
+  keepTeam(ctx: CallContext, team: Team) {
+    return this.host.run(ctx, { action: 'team.keep' }, keepTeam, team)
+  }
+
+  weighPractice(ctx: CallContext) {
+    return this.host.run(ctx, { action: 'practice.weigh' }, weighPractice)
+  }
+
   // For the workflows
 
   readLifecycle(ctx: CallContext, id: string) {

@@ -136,7 +136,7 @@ export class PracticeStore {
       seq: (last?.seq ?? 0) + 1,
       at: entry.by?.at ?? this.now,
       actor: entry.by?.actor ?? actorName(this.ctx),
-      acting_for: entry.acting_for ?? null,
+      acting_for: entry.acting_for ?? this.ctx.acting_for ?? null,
       role: entry.by?.role ?? (actor.kind === 'user' ? (actor.role ?? actor.user_type) : actor.kind),
       patient_id: entry.patient_id ?? null,
       category: entry.category,

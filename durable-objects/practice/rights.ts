@@ -19,6 +19,7 @@ export type About = { appointment_id?: string; member?: string }
  * practice's own rows say who they are here. Throws `not_found` or, where the caller's role never does it, `forbidden`.
  */
 export function allow(store: PracticeStore, action: Action, about: About = {}): void {
+  if (!isActingRightly(store)) throw new Refusal('not_found')
   switch (decide(store.ctx.actor, action, subjectOf(store, about))) {
     case 'may':
       return
@@ -55,6 +56,13 @@ export function staffOf(store: PracticeStore): Staff | null {
     role,
     provider_id: role === 'OWNER' ? actor.user_id : store.practice.owner_user_id,
   }
+}
+
+/** Somebody acts in the name of another only where both work here and the other owns the practice. */
+function isActingRightly(store: PracticeStore): boolean {
+  const { acting_for } = store.ctx
+  if (acting_for === undefined) return true
+  return acting_for === store.practice.owner_user_id && staffOf(store) !== null
 }
 
 /** Facts are read when the table asks for them. */

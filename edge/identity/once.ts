@@ -25,14 +25,16 @@ export async function once<T>(env: Env, ctx: CallContext, actor: string, effect:
     const repeat = await guardOf(env, ctx, actor)
     const known = repeat && (await knownAnswer<T>(env, repeat))
     if (known) return known.answer
-    const { answer, statements } = await effect()
-    const remembered = repeat ? await remembering(env, repeat, answer) : []
-    const [first, ...rest] = [...statements, ...remembered]
-    if (!first) return answer
     try {
-      await directory(env.DIRECTORY).batch([first, ...rest])
+      const { answer, statements } = await effect()
+      const remembered = repeat ? await remembering(env, repeat, answer) : []
+      const [first, ...rest] = [...statements, ...remembered]
+      if (first) await directory(env.DIRECTORY).batch([first, ...rest])
       return answer
     } catch (error) {
+      // What refuses may be the first of the repeats, done meanwhile: then its answer is theirs.
+      const done = repeat && (await knownAnswer<T>(env, repeat))
+      if (done) return done.answer
       if (tries === 2 || !isUniqueClash(error)) throw error
     }
   }

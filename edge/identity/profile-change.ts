@@ -4,6 +4,7 @@ import { practiceStub } from '#durable-objects/stubs'
 import type { Traceparent } from '#kernel/trace'
 import type { Env } from '../env.ts'
 import { type PublicIdentity, toIdentity } from './people.ts'
+import { applyTeamChange } from './team.ts'
 import { indexProfile } from './search-index.ts'
 
 /** Brings the copies of a provider's profile up to date: the practice's own and the search index. Reads it anew. */
@@ -20,6 +21,8 @@ export async function applyProfileChange(env: Env, userId: string, traceparent: 
       traceparent,
     )
   }
+  // The practice's copy of a scheduler's name.
+  if (row.role === 'PRACTICE_SCHEDULER' && row.practice_id) await applyTeamChange(env, row.practice_id, traceparent)
   await indexProfile(env, userId)
 }
 

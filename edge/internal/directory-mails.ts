@@ -10,6 +10,7 @@ import { parseOwnedId } from '#kernel/ids'
 import { type Env, settings } from '../env.ts'
 import { confirmationLink } from '../identity/confirmation-token.ts'
 import { resetLink } from '../identity/reset-link.ts'
+import { teamMail } from './team-mail.ts'
 
 /** Mails of the directory have plain ids; those of a practice carry its name. */
 export function isDirectoryMail(mailId: string): boolean {
@@ -35,6 +36,10 @@ export async function claimDirectoryMail(
 
   const now = (await mailWithReader(db, mailId))?.mail.state
   if (now !== 'claimed') return { state: now === 'sending' || now === 'sent' ? now : 'void', content: null }
+  if (mail.kind === 'team_invitation') {
+    const content = await teamMail(env, mail.invitation_id)
+    return content ? { state: 'claimed', content } : { state: 'void', content }
+  }
   return {
     state: 'claimed',
     content: {
@@ -75,13 +80,19 @@ async function isPointless(env: Env, { mail, reader }: Found): Promise<boolean> 
       return reader.email_confirmed
     case 'password_reset':
       return !(mail.reset_id && (await resetIsUsable(directory(env.DIRECTORY), mail.reset_id, systemClock())))
+    case 'team_invitation':
+      return (await teamMail(env, mail.invitation_id)) === null
     case 'account_exists':
     case 'password_changed':
       return false
   }
 }
 
-async function fieldsOf(env: Env, mail: Found['mail'], first_name: string): Promise<MailFields<Found['mail']['kind']>> {
+async function fieldsOf(
+  env: Env,
+  mail: Found['mail'],
+  first_name: string,
+): Promise<MailFields<Exclude<Found['mail']['kind'], 'team_invitation'>>> {
   return { first_name, link: await linkOf(env, mail) }
 }
 

@@ -25,9 +25,10 @@ export function presentUserInfo(row: PersonRow, subscription: Subscription): Use
     create_datetime: user.create_datetime.toISOString(),
     minors: [],
     current_minor_user_id: null,
-    team_id: null,
+    team_id: row.practice_id,
     signup_channel: { amhc: user.signup_channel_amhc },
-    profile_approved_to_use_the_platform: user.user_type === 'member' || row.approved_at !== null,
+    profile_approved_to_use_the_platform:
+      user.user_type === 'member' || row.role === 'PRACTICE_SCHEDULER' || row.approved_at !== null,
     ai_free_trial_start_datetime: null,
     orchid_pro_subscription: subscription && {
       sub_class: subscription.sub_class,

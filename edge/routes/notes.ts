@@ -9,12 +9,13 @@ import { parseOwnedId } from '#kernel/ids'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import type { Env } from '../env.ts'
+import { actingFor } from '../identity/on-behalf.ts'
 import { mount } from '../mount.ts'
 
 /** Routes of contracts/api/notes.ts and the socket of contracts/realtime/note.ts. */
 export function mountNotes(app: Hono<EdgeContext>): void {
   for (const endpoint of [listNoteSchemas, listNoteSchemasSecure])
-    mount(app, endpoint, ({ c, ctx }) => ownPractice(c.env, ctx).noteSchemas(ctx))
+    mount(app, endpoint, ({ c, ctx, query }) => ownPractice(c.env, ctx).noteSchemas(actingFor(ctx, query.on_behalf_of)))
 
   mount(app, createNote, ({ c, ctx, body }) => practiceOf(c.env, body.appointment_id).beginNote(ctx, body))
 

@@ -27,6 +27,7 @@ import { fromPrice } from '#kernel/money'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import type { Env } from '../env.ts'
+import { actingFor } from '../identity/on-behalf.ts'
 import { memberForBooking, providerByIdOrUrl } from '../identity/people.ts'
 import { mount } from '../mount.ts'
 import { appointmentsOfMember, appointmentsOfPractice } from '../appointment-lists.ts'
@@ -74,7 +75,9 @@ function mountSetup(app: Hono<EdgeContext>): void {
 
   mount(app, putAvailability, ({ c, ctx, body }) => ownPractice(c.env, ctx).saveAvailability(ctx, body))
 
-  mount(app, listAppointmentTypes, ({ c, ctx }) => ownPractice(c.env, ctx).listAppointmentTypes(ctx))
+  mount(app, listAppointmentTypes, ({ c, ctx, query }) =>
+    ownPractice(c.env, ctx).listAppointmentTypes(actingFor(ctx, query.on_behalf_of)),
+  )
 
   mount(app, createAppointmentType, ({ c, ctx, body }) =>
     ownPractice(c.env, ctx).createAppointmentType(ctx, typeInput(body)),
@@ -112,8 +115,8 @@ function mountAppointments(app: Hono<EdgeContext>): void {
     practiceOf(c.env, params.appointment_id).getAppointment(ctx, params.appointment_id),
   )
 
-  mount(app, createSeries, async ({ c, ctx, body }) => {
-    const { appointment_ids } = await ownPractice(c.env, ctx).createSeries(ctx, {
+  mount(app, createSeries, async ({ c, ctx, query, body }) => {
+    const { appointment_ids } = await ownPractice(c.env, ctx).createSeries(actingFor(ctx, query.on_behalf_of), {
       appointment_type_label: body.appointment_type_label,
       force_book_over_blocked: body.force_book_over_blocked,
       patient_user_id: body.patient_user_id,
@@ -183,7 +186,7 @@ function mountTimeslots(app: Hono<EdgeContext>): void {
 
 function mountCharts(app: Hono<EdgeContext>): void {
   mount(app, listCharts, async ({ c, ctx, query }) => ({
-    entries: await ownPractice(c.env, ctx).listCharts(ctx, {
+    entries: await ownPractice(c.env, ctx).listCharts(actingFor(ctx, query.on_behalf_of), {
       search: query.search,
       skip: query.skip,
       limit: query.limit,

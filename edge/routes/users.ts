@@ -9,6 +9,7 @@ import type { EdgeContext } from '../context.ts'
 import { drainSoon } from '../directory-outbox.ts'
 import { confirmEmail, resendConfirmation, resendToRegistered } from '../identity/confirm-email.ts'
 import { finishSignup } from '../identity/finish-signup.ts'
+import { recordOwner } from '../identity/on-behalf.ts'
 import { readMember, saveMember } from '../identity/member-record.ts'
 import { keepPending, readPending } from '../identity/pending-registration.ts'
 import { addProviderType, changeProviderType, readProvider, saveProviderProfile } from '../identity/provider-intake.ts'
@@ -16,6 +17,7 @@ import { registerMember, registerProvider } from '../identity/register.ts'
 import { refreshClaims } from '../identity/sign-in.ts'
 import { takeTryOfSource } from '../identity/source-gate.ts'
 import { mount } from '../mount.ts'
+import { withoutPrivate } from '../presenters/profile-for-scheduler.ts'
 import { presentProviderProfile } from '../presenters/provider-profile.ts'
 import { presentUserInfo } from '../presenters/user-info.ts'
 
@@ -78,10 +80,15 @@ export function mountUsers(app: Hono<EdgeContext>): void {
     return saved
   })
 
-  mount(app, contract.getProvider, async ({ c }) => presentProviderProfile(await readProvider(c.env, userId(c))))
+  mount(app, contract.getProvider, async ({ c, ctx, query }) => {
+    const whose = await recordOwner(c.env, ctx, query.on_behalf_of, 'profile.read')
+    const profile = presentProviderProfile(await readProvider(c.env, whose))
+    return whose === userId(c) ? profile : withoutPrivate(profile)
+  })
 
-  mount(app, contract.putProvider, async ({ c, body, ctx }) => {
-    const saved = await saveProviderProfile(c.env, ctx, userId(c), body)
+  mount(app, contract.putProvider, async ({ c, body, query, ctx }) => {
+    const whose = await recordOwner(c.env, ctx, query.on_behalf_of, 'profile.save')
+    const saved = await saveProviderProfile(c.env, ctx, whose, body)
     drainSoon(c)
     return saved
   })

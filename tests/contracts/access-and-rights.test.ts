@@ -37,6 +37,15 @@ const ACTS: Record<string, Action[]> = {
   patient_chart: ['chart.list'],
   create_patient_chart: ['chart.create'],
   note_socket: ['note.edit'],
+  get_own_orchid_pro: ['profile.read'],
+  put_orchid_pro: ['profile.save'],
+  get_team: ['team.read'],
+  list_team_invitations: ['team.manage'],
+  invite_to_team: ['team.manage'],
+  resend_team_invitation: ['team.manage'],
+  revoke_team_invitation: ['team.manage'],
+  remove_team_member: ['team.manage'],
+  transfer_team_ownership: ['team.manage'],
 }
 
 /** Doors that do nothing to a practice's things, or let in by more than the role: who is among the session's people. */
@@ -48,8 +57,7 @@ const OTHERS = [
   'end_session',
   'get_patient',
   'put_patient',
-  'get_own_orchid_pro',
-  'put_orchid_pro',
+  'accept_team_invitation',
   'create_orchid_pro_type',
   'put_orchid_pro_type',
   'finish_orchid_pro_signup',

@@ -22,6 +22,7 @@ const LAST = [
   'cancel_appointment',
   'release_timeslot',
   'remove_demo_data',
+  'revoke_team_invitation',
   'logout',
 ]
 const IN_ORDER = [...ENDPOINTS].sort((x, y) => LAST.indexOf(x.name) - LAST.indexOf(y.name))

@@ -6,6 +6,7 @@ import { practiceStub } from '#durable-objects/stubs'
 import { HOUR, type Millis, systemClock } from '#kernel/clock'
 import { memberForm, PASSWORD, providerForm, providerReady } from '../edge/accounts.ts'
 import { Browser } from '../edge/Browser.ts'
+import { newcomer as invitedScheduler } from '../edge/invitations.ts'
 import { env } from '../edge/worker-env.ts'
 import { endWorld, type House, makeWorld, type World, wishFor } from './world.ts'
 
@@ -82,7 +83,7 @@ async function held({ member, owner_id, free }: House): Promise<string> {
 }
 
 /** By endpoint name. An endpoint that takes a key and is missing here fails the test. */
-async function effectsOf({ a, b }: World): Promise<Record<string, Effect>> {
+async function effectsOf({ a, b, invitation: invited_into }: World): Promise<Record<string, Effect>> {
   const nobody = new Browser()
   const newcomer = new Browser()
   const newcomer_id = await providerReady(newcomer, 'newcomer@world.test')
@@ -114,6 +115,22 @@ async function effectsOf({ a, b }: World): Promise<Record<string, Effect>> {
       body: { password: PASSWORD },
       other: { password: 'Wrong-zapfen-78' },
       counts: { of: 'directory', sql: `SELECT count(*) AS n FROM second_factors WHERE user_id = '${a.member_id}'` },
+    },
+    invite_to_team: {
+      by: a.owner,
+      path: `/api/users/v1/team/${a.practice_id}/invitations`,
+      body: { email: 'once@world.test' },
+      other: { email: 'twice@world.test' },
+      counts: { of: 'directory', sql: 'SELECT count(*) AS n FROM team_invitations' },
+      times: 3,
+    },
+    register_by_team_invitation: {
+      by: nobody,
+      path: '/api/users/v1/team_invitation/register',
+      body: invitedScheduler(invited_into.token),
+      other: { ...invitedScheduler(invited_into.token), more: 1 },
+      counts: { of: 'directory', sql: 'SELECT count(*) AS n FROM users' },
+      times: 3,
     },
     create_orchid_pro_type: {
       by: a.owner,

@@ -17,11 +17,15 @@ const about = (params: Record<string, string>, body?: unknown): Sample => ({
   ...(body === undefined ? {} : { body }),
 })
 
+/** A call in the name of A's owner: there for whoever works with them. */
+const inNameOf = (a: House, body?: unknown): Sample => ({ ...about({}, body), query: { on_behalf_of: a.owner_id } })
+
 /** One call per endpoint, by its name. An endpoint that is missing here fails the tests. */
-export function samplesOf({ a }: World): Record<string, Sample> {
+export function samplesOf({ a, invitation }: World): Record<string, Sample> {
   const apt = { appointment_id: a.apt }
   return {
     ...ofAccounts(a),
+    ...ofTeam(a, invitation.id),
     ...ofInternal(a),
     search_professionals: nobodys(),
     get_orchid_pro: { ofA: false, params: { id: a.owner_id } },
@@ -29,24 +33,21 @@ export function samplesOf({ a }: World): Record<string, Sample> {
     free_slots: { ofA: false, params: { id: a.owner_id }, query: { appointment_type_label: 'Intro' } },
     get_availability: nobodys(),
     put_availability: nobodys({ timezone: 'Mars/Olympus', periods: [] }),
-    appointment_types: nobodys(),
+    appointment_types: inNameOf(a),
     create_appointment_type: nobodys({ label: '', price: -1, length_minute: 0 }),
     put_appointment_type: about({ id: a.aty }, { label: 'Intro', price: 0, length_minute: 30 }),
     appointments_v2: nobodys(),
     get_appointment: about(apt),
-    create_appointment_series: about(
-      {},
-      {
-        appointment_type_label: 'Intro',
-        patient_user_id: a.pat,
-        appointments: [
-          {
-            appointment_start: a.free[0],
-            appointment_end: new Date(Date.parse(a.free[0] ?? '') + 1_800_000).toISOString(),
-          },
-        ],
-      },
-    ),
+    create_appointment_series: inNameOf(a, {
+      appointment_type_label: 'Intro',
+      patient_user_id: a.pat,
+      appointments: [
+        {
+          appointment_start: a.free[0],
+          appointment_end: new Date(Date.parse(a.free[0] ?? '') + 1_800_000).toISOString(),
+        },
+      ],
+    }),
     move_appointment: about(apt, { appointment_start: a.free[4] }),
     complete_appointment: about(apt, {}),
     confirm_appointment: about(apt, {}),
@@ -70,8 +71,8 @@ export function samplesOf({ a }: World): Record<string, Sample> {
     get_transcript: about(apt),
     get_session_draft: about(apt),
     livekit_webhook: nobodys({ event: 'participant_joined', room: { name: a.apt } }),
-    list_note_schemas: nobodys(),
-    list_note_schemas_secure: nobodys(),
+    list_note_schemas: inNameOf(a),
+    list_note_schemas_secure: inNameOf(a),
     create_note: about({}, { appointment_id: a.apt, note_schema_id: a.sch }),
     list_notes: { ofA: false, query: { appointment_id: a.apt } },
     sign_note: about({ note_data_id: a.note }, { state_vector: 'AAAA' }),
@@ -109,13 +110,30 @@ function ofAccounts(a: House): Record<string, Sample> {
     user_info: nobodys(),
     get_patient: nobodys(),
     put_patient: nobodys({ dob: 'yesterday' }),
-    get_own_orchid_pro: nobodys(),
-    put_orchid_pro: nobodys({ name_schema: 'No Such Schema' }),
+    get_own_orchid_pro: inNameOf(a),
+    put_orchid_pro: inNameOf(a, {}),
     create_orchid_pro_type: nobodys({}),
     put_orchid_pro_type: about({ id: a.pro_type }, { orchid_pro_type: { type: 'therapist', specialty: null } }),
     finish_orchid_pro_signup: nobodys({}),
-    patient_chart: nobodys(),
+    patient_chart: inNameOf(a),
     create_patient_chart: nobodys({ first_name: '', last_name: '' }),
+  }
+}
+
+function ofTeam(a: House, invitation_id: string): Record<string, Sample> {
+  const team = { team_id: a.practice_id }
+  return {
+    get_team: about(team),
+    list_team_invitations: about(team),
+    // What is refused to the owner for another reason than access: nobody's world is changed by it.
+    invite_to_team: about(team, { email: 'scheduler@world.test' }),
+    resend_team_invitation: about({ ...team, invitation_id }),
+    revoke_team_invitation: about({ ...team, invitation_id }),
+    remove_team_member: about({ ...team, orchid_user_id: a.owner_id }),
+    transfer_team_ownership: about(team, { orchid_user_id: a.owner_id }),
+    read_team_invitation: nobodys({}),
+    register_by_team_invitation: nobodys({}),
+    accept_team_invitation: nobodys({}),
   }
 }
 

@@ -7,6 +7,7 @@ import { continueTrace } from '#kernel/trace'
 import { memberArrives, memberForm, providerArrives, signIn } from '../edge/accounts.ts'
 import { type Answer, Browser } from '../edge/Browser.ts'
 import { migrateDatabases } from '../edge/databases.ts'
+import { invite, schedulerArrives } from '../edge/invitations.ts'
 import { env } from '../edge/worker-env.ts'
 import { signed } from './signed.ts'
 
@@ -36,7 +37,17 @@ export type House = {
   free: string[]
 }
 
-export type World = { a: House; b: House; scheduler: Browser; unfinished: Browser; nobody: Browser }
+export type World = {
+  a: House
+  b: House
+  /** Of practice A. */
+  scheduler: Browser
+  scheduler_id: string
+  /** Into practice A's team, not accepted. */
+  invitation: { id: string; token: string }
+  unfinished: Browser
+  nobody: Browser
+}
 
 /** Two practices that know nothing of each other, and those who have no business in either. */
 export async function makeWorld(): Promise<World> {
@@ -46,7 +57,10 @@ export async function makeWorld(): Promise<World> {
   const unfinished = new Browser()
   await unfinished.post('/api/users/v1/patient/account', memberForm('unfinished@world.test'))
   await signIn(unfinished, 'unfinished@world.test')
-  return { a, b, scheduler: await schedulerOf(a), unfinished, nobody: new Browser() }
+  const scheduler = new Browser()
+  const scheduler_id = await schedulerArrives(scheduler, a.owner, 'scheduler@world.test')
+  const invitation = await invite(a.owner, 'invited@world.test')
+  return { a, b, scheduler, scheduler_id, invitation, unfinished, nobody: new Browser() }
 }
 
 /**
@@ -172,26 +186,4 @@ async function complete(
     object.completeAppointment(ctx, appointment)
     object.host.clock = systemClock
   })
-}
-
-/** Somebody with an account of their own who works for another's practice: no screen makes them yet. */
-async function schedulerOf({ practice_id }: House): Promise<Browser> {
-  const browser = new Browser()
-  const email = 'scheduler@world.test'
-  const user_id = await providerArrives(browser, email)
-  await env.DIRECTORY.batch([
-    env.DIRECTORY.prepare('UPDATE memberships SET to_datetime = ? WHERE user_id = ?').bind(Date.now(), user_id),
-    env.DIRECTORY.prepare(
-      "INSERT INTO memberships (user_id, practice_id, role, from_datetime) VALUES (?, ?, 'PRACTICE_SCHEDULER', ?)",
-    ).bind(user_id, practice_id, Date.now()),
-  ])
-  await runInDurableObject(practiceStub(env, practice_id), (_object, state) => {
-    state.storage.sql.exec(
-      `INSERT INTO people (user_id, role, first_name, last_name, display_name, id_or_custom_url, version)
-       VALUES (?, 'PRACTICE_SCHEDULER', 'Sam', 'Doe', 'Sam Doe', '', 1)`,
-      user_id,
-    )
-  })
-  await signIn(browser, email)
-  return browser
 }

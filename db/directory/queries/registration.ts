@@ -73,6 +73,7 @@ export function mailRow(
     user_id: string
     confirmation_id?: string
     reset_id?: string
+    invitation_id?: string
     now: number
   },
 ) {

@@ -9,7 +9,7 @@ export const directoryOutbox = sqliteTable(
     id: integer().primaryKey({ autoIncrement: true }),
     /** Rows of one entity go in order; a parked one stops its own entity only. */
     entity: text().notNull(),
-    event: text({ enum: ['practice.intake_finished.v1', 'mail.requested.v1', 'profile.changed'] }).notNull(),
+    event: text({ enum: ['practice.intake_finished.v1', 'mail.requested.v1', 'profile.changed', 'team.changed'] }).notNull(),
     practice_id: text().notNull(),
     /** The mail or the user it is about. */
     subject_id: text().notNull(),
@@ -46,12 +46,15 @@ export const directoryOutboxPolicy = policy(directoryOutbox, {
 /** Mails that no practice owns. claimable -> claimed -> sending -> sent; `void` when it no longer makes sense. */
 export const directoryMails = sqliteTable('directory_mails', {
   id: text().primaryKey(),
-  kind: text({ enum: ['confirm_email', 'account_exists', 'password_reset', 'password_changed'] }).notNull(),
+  kind: text({ enum: ['confirm_email', 'account_exists', 'password_reset', 'password_changed', 'team_invitation'] }).notNull(),
+  /** The account it goes to; of an invitation, whose address may have none, the account that invites. */
   user_id: text().notNull(),
   /** The confirmation whose link it carries. */
   confirmation_id: text(),
   /** The password link it carries. */
   reset_id: text(),
+  /** The invitation into a team whose link it carries, and whose address it goes to. */
+  invitation_id: text(),
   state: text({ enum: ['claimable', 'claimed', 'sending', 'sent', 'void'] }).notNull(),
   /** The operation that holds the claim; its repeat gets the same answer. */
   operation_id: text(),
@@ -65,6 +68,7 @@ export const directoryMailsPolicy = policy(directoryMails, {
   user_id: keep('none', 'work'),
   confirmation_id: keep('none', 'work'),
   reset_id: keep('none', 'work'),
+  invitation_id: keep('none', 'work'),
   state: keep('none', 'work'),
   operation_id: keep('none', 'work'),
   create_datetime: keep('none', 'work'),

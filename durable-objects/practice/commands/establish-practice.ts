@@ -1,5 +1,7 @@
+import type { TeamRole } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import { people, practice } from '#db/practice/schema-practice'
+import type { Millis } from '#kernel/clock'
 import { lt } from 'drizzle-orm'
 import { seedNoteSchemas } from '../note-schemas.ts'
 import type { PracticeStore } from '../practice-store.ts'
@@ -49,11 +51,15 @@ export function establishPractice(store: PracticeStore, input: EstablishInput): 
   return { established: !known }
 }
 
-/** Writes the copy of a person who works here; an older version changes nothing. */
-export function putPerson(store: PracticeStore, person: StaffPerson & { role: 'OWNER' | 'PRACTICE_SCHEDULER' }): void {
+/** Writes the copy of a person who works here, or did until `until_at` (ms); an older version changes nothing. */
+export function putPerson(
+  store: PracticeStore,
+  { until_at = null, ...person }: StaffPerson & { role: TeamRole; until_at?: Millis | null },
+): void {
+  const row = { ...person, until_at }
   store.db
     .insert(people)
-    .values(person)
-    .onConflictDoUpdate({ target: people.user_id, set: person, setWhere: lt(people.version, person.version) })
+    .values(row)
+    .onConflictDoUpdate({ target: people.user_id, set: row, setWhere: lt(people.version, person.version) })
     .run()
 }

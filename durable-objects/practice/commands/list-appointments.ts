@@ -1,9 +1,10 @@
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { among } from '#db/practice/among'
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
+import { people } from '#db/practice/schema-practice'
 import { isCancelled } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
-import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, inArray, lt, type SQL } from 'drizzle-orm'
 import { appointmentOfCaller, appointmentView, appointmentViews } from '../appointment-view.ts'
 import type { PracticeStore } from '../practice-store.ts'
 import { allowStaff, allowUser } from '../rights.ts'
@@ -28,13 +29,11 @@ const NOT_CANCELLED = ['invited', 'confirmed', 'completed'] as const
 
 /** The calendar of the caller's practice in a window, by start. Staff only. Throws `not_found` for a client who is not there. */
 export function listAppointments(store: PracticeStore, question: AppointmentQuestion): AppointmentWire[] {
-  const { provider_id } = allowStaff(store, 'appointment.list')
+  allowStaff(store, 'appointment.list')
   const { patient_user_id, cancelled, may_have_missed } = question
   const chart_id = patient_user_id === null ? null : patientRow(store, patient_user_id).chart_id
   const filters: (SQL | undefined)[] = [
-    // One client's sessions are found by their chart; the plus keeps the calendar's index out of it.
-    chart_id === null ? eq(appointments.provider_id, provider_id) : sql`+${appointments.provider_id} = ${provider_id}`,
-    chart_id === null ? undefined : eq(appointments.chart_id, chart_id),
+    chart_id === null ? inArray(appointments.provider_id, providers(store)) : eq(appointments.chart_id, chart_id),
     gte(appointments.start_at, question.from),
     lt(appointments.start_at, question.to),
     patient_user_id === null ? undefined : eq(appointments.patient_user_id, patient_user_id),
@@ -55,6 +54,16 @@ export function listAppointments(store: PracticeStore, question: AppointmentQues
     ...(patient_user_id ? { patient_id: patient_user_id } : {}),
   })
   return appointmentViews(store, rows, 'staff')
+}
+
+/** Who gives or gave sessions here: the owner, and after a transfer the owner before. Their calendars are found by index. */
+function providers(store: PracticeStore): string[] {
+  const gave = store.db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(eq(appointments.provider_id, people.user_id))
+  const rows = store.db.select({ id: people.user_id }).from(people).where(exists(gave)).all()
+  return [...new Set([store.practice.owner_user_id, ...rows.map(({ id }) => id)])]
 }
 
 /** Those of the given sessions that the member is among; the others are left out without a word. */

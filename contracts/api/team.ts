@@ -1,0 +1,159 @@
+import { ANY_SESSION, endpoint, OWNER, PROVIDER } from '#contracts/endpoint'
+import { password } from '#contracts/api/users'
+import { email, instant, line, timeZone, userId } from '#contracts/wire'
+import { z } from 'zod'
+
+const team = z.object({ team_id: userId })
+const token = z.string().min(16).max(400)
+
+export const teamMember = z.object({
+  role: z.enum(['OWNER', 'PRACTICE_SCHEDULER']),
+  orchid_user_id: userId,
+  first_name: z.string(),
+  last_name: z.string(),
+  display_name: z.string(),
+  email: z.string(),
+})
+export type TeamMember = z.infer<typeof teamMember>
+
+export const getTeam = endpoint({
+  name: 'get_team',
+  method: 'GET',
+  path: '/api/users/v1/team/:team_id',
+  summary: 'The people who work in the practice of the signed-in provider or scheduler.',
+  access: PROVIDER,
+  params: team,
+  responses: { 200: z.object({ id: userId, name: z.string(), members: z.array(teamMember) }) },
+})
+
+export const teamInvitation = z.object({
+  invitation_id: userId,
+  email: z.string(),
+  expired: z.boolean(),
+  sent_datetime: instant,
+  expires_datetime: instant,
+})
+export type TeamInvitation = z.infer<typeof teamInvitation>
+
+export const listTeamInvitations = endpoint({
+  name: 'list_team_invitations',
+  method: 'GET',
+  path: '/api/users/v1/team/:team_id/invitations',
+  summary: 'Invitations that were neither accepted nor revoked, the newest first.',
+  access: OWNER,
+  params: team,
+  responses: { 200: z.object({ invitations: z.array(teamInvitation) }) },
+})
+
+export const inviteToTeam = endpoint({
+  name: 'invite_to_team',
+  method: 'POST',
+  path: '/api/users/v1/team/:team_id/invitations',
+  summary: 'Invite a scheduler by mail. The link works once, for seven days.',
+  access: OWNER,
+  params: team,
+  body: z.object({ email }),
+  responses: { 201: teamInvitation },
+  errors: ['conflict', 'too_many'],
+  idempotent: true,
+})
+
+const invitation = team.extend({ invitation_id: userId })
+
+export const resendTeamInvitation = endpoint({
+  name: 'resend_team_invitation',
+  method: 'PUT',
+  path: '/api/users/v1/team/:team_id/invitations/:invitation_id',
+  summary: 'Send a new link, good for seven days from now; the one before stops working.',
+  access: OWNER,
+  params: invitation,
+  responses: { 200: teamInvitation },
+  errors: ['too_many'],
+})
+
+export const revokeTeamInvitation = endpoint({
+  name: 'revoke_team_invitation',
+  method: 'DELETE',
+  path: '/api/users/v1/team/:team_id/invitations/:invitation_id',
+  summary: 'Take an invitation back: its link stops working.',
+  access: OWNER,
+  params: invitation,
+  responses: { 204: null },
+})
+
+export const removeTeamMember = endpoint({
+  name: 'remove_team_member',
+  method: 'DELETE',
+  path: '/api/users/v1/team/:team_id/members/:orchid_user_id',
+  summary: 'Remove a scheduler: their sessions end at once. The owner cannot be removed.',
+  access: OWNER,
+  params: team.extend({ orchid_user_id: userId }),
+  responses: { 204: null },
+  errors: ['conflict'],
+})
+
+export const transferTeamOwnership = endpoint({
+  name: 'transfer_team_ownership',
+  method: 'PUT',
+  path: '/api/users/v1/team/:team_id/owner',
+  summary:
+    'Make a scheduler of the team its owner, and the owner a scheduler. Both are signed out. Refused while sessions lie ahead or times are held: they are given by the owner.',
+  access: OWNER,
+  params: team,
+  body: z.object({ orchid_user_id: userId }),
+  responses: { 204: null },
+  errors: ['conflict'],
+})
+
+export const readTeamInvitation = endpoint({
+  name: 'read_team_invitation',
+  method: 'POST',
+  path: '/api/users/v1/team_invitation/read',
+  summary: 'What an invitation is for, by the token of its link.',
+  access: { kind: 'public', because: 'the token is the proof' },
+  body: z.object({ token }),
+  responses: {
+    200: z.object({
+      team_name: z.string(),
+      invited_by: z.string(),
+      email: z.string(),
+      expires_datetime: instant,
+      has_account: z.boolean(),
+    }),
+  },
+  errors: ['link_invalid'],
+})
+
+export const registerByTeamInvitation = endpoint({
+  name: 'register_by_team_invitation',
+  method: 'POST',
+  path: '/api/users/v1/team_invitation/register',
+  summary:
+    'Accept an invitation with a new account: a scheduler without a practice of their own. The address counts as confirmed, since the link was mailed to it.',
+  access: { kind: 'public', because: 'the token is the proof' },
+  body: z.object({
+    token,
+    user_in: z.object({ password }),
+    orchid_pro_in: z.object({
+      first_name: line(80),
+      last_name: line(80),
+      is_over_eighteen: z.literal(true, { message: 'You must be at least 18 years old' }),
+      timezone: timeZone.optional(),
+    }),
+  }),
+  responses: { 201: z.object({ orchid_user_id: userId, email: z.string() }) },
+  errors: ['link_invalid', 'conflict'],
+  idempotent: true,
+})
+
+export const acceptTeamInvitation = endpoint({
+  name: 'accept_team_invitation',
+  method: 'POST',
+  path: '/api/users/v1/team_invitation/accept',
+  summary:
+    'Accept an invitation with the signed-in account: a provider whose own practice has neither clients nor sessions nor a team.',
+  access: ANY_SESSION,
+  body: z.object({ token }),
+  responses: { 200: z.object({ team_id: userId }) },
+  errors: ['link_invalid', 'conflict', 'forbidden'],
+})

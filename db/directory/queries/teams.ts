@@ -1,0 +1,175 @@
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { Directory } from '../connect.ts'
+import { sessions, users } from '../schema/accounts.ts'
+import { memberships, practices } from '../schema/practices.ts'
+import { providerProfiles, publicProfiles } from '../schema/profiles.ts'
+import { teamInvitations } from '../schema/teams.ts'
+
+export type InvitationRow = typeof teamInvitations.$inferSelect
+
+/** Where somebody works right now; null for members and for providers who belong nowhere. */
+export async function membershipOf(db: Directory, userId: string) {
+  const rows = await db
+    .select({ practice_id: memberships.practice_id, role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.user_id, userId), isNull(memberships.to_datetime)))
+    .limit(1)
+  return rows[0] ?? null
+}
+
+/** Everybody who works or worked in a practice, each spell a row, the latest first. */
+export async function spellsOf(db: Directory, practiceId: string) {
+  return db
+    .select({
+      membership: memberships,
+      user: users,
+      name_schema: providerProfiles.name_schema,
+      business_entity_name: providerProfiles.business_entity_name,
+      custom_url: publicProfiles.custom_url,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .leftJoin(providerProfiles, eq(providerProfiles.user_id, memberships.user_id))
+    .leftJoin(publicProfiles, eq(publicProfiles.user_id, memberships.user_id))
+    .where(eq(memberships.practice_id, practiceId))
+    .orderBy(desc(memberships.from_datetime))
+}
+
+/** The practice that somebody founded and still owns, whether or not they work in it now. */
+export async function foundedPractice(db: Directory, userId: string): Promise<string | null> {
+  const rows = await db
+    .select({ id: practices.id })
+    .from(practices)
+    .where(eq(practices.owner_user_id, userId))
+    .orderBy(desc(practices.create_datetime))
+    .limit(1)
+  return rows[0]?.id ?? null
+}
+
+const open = and(isNull(teamInvitations.accepted_at), isNull(teamInvitations.revoked_at))
+
+/** Neither accepted nor revoked; expired ones too, so that they can be sent again. */
+export async function openInvitations(db: Directory, practiceId: string): Promise<InvitationRow[]> {
+  return db
+    .select()
+    .from(teamInvitations)
+    .where(and(eq(teamInvitations.practice_id, practiceId), open))
+    .orderBy(desc(teamInvitations.sent_at), desc(teamInvitations.id))
+}
+
+export async function invitationById(db: Directory, id: string): Promise<InvitationRow | null> {
+  return (await db.select().from(teamInvitations).where(eq(teamInvitations.id, id)).limit(1))[0] ?? null
+}
+
+/** The invitation of a token, whatever became of it. */
+export async function invitationByHash(db: Directory, token_hash: string): Promise<InvitationRow | null> {
+  return (await db.select().from(teamInvitations).where(eq(teamInvitations.token_hash, token_hash)).limit(1))[0] ?? null
+}
+
+export function insertInvitation(db: Directory, row: typeof teamInvitations.$inferInsert) {
+  return db.insert(teamInvitations).values(row)
+}
+
+/** Gives an open invitation a new link; the one before is worth nothing from then on. */
+export function renewInvitation(
+  db: Directory,
+  id: string,
+  link: Pick<InvitationRow, 'link_id' | 'token_hash' | 'expires_at' | 'sent_at'>,
+) {
+  return db
+    .update(teamInvitations)
+    .set(link)
+    .where(and(eq(teamInvitations.id, id), open))
+}
+
+export async function revokeInvitation(db: Directory, id: string, now: number): Promise<void> {
+  await db
+    .update(teamInvitations)
+    .set({ revoked_at: now })
+    .where(and(eq(teamInvitations.id, id), open))
+}
+
+/** Takes back whatever a practice has sent out. */
+export function revokeInvitationsOf(db: Directory, practiceId: string, now: number) {
+  return db
+    .update(teamInvitations)
+    .set({ revoked_at: now })
+    .where(and(eq(teamInvitations.practice_id, practiceId), open))
+}
+
+/**
+ * Uses an invitation up. When it was used or revoked by then, the row refuses (its practice would become nothing) and the
+ * whole batch with it: nobody joins by half.
+ */
+export function useInvitation(db: Directory, of: { id: string; token_hash: string }, userId: string, now: number) {
+  const usable = and(open, eq(teamInvitations.token_hash, of.token_hash), gt(teamInvitations.expires_at, now))
+  return db
+    .update(teamInvitations)
+    .set({
+      practice_id: sql`CASE WHEN ${usable} THEN ${teamInvitations.practice_id} END`,
+      accepted_at: now,
+      accepted_by: userId,
+    })
+    .where(eq(teamInvitations.id, of.id))
+}
+
+/** Ends where somebody works, and begins where they work from now on. */
+export function joinRows(
+  db: Directory,
+  spell: { user_id: string; practice_id: string; role: 'OWNER' | 'PRACTICE_SCHEDULER' },
+  now: number,
+) {
+  return [endSpell(db, spell.user_id, now), db.insert(memberships).values({ ...spell, from_datetime: now })] as const
+}
+
+export function endSpell(db: Directory, userId: string, now: number) {
+  return db
+    .update(memberships)
+    .set({ to_datetime: now })
+    .where(and(eq(memberships.user_id, userId), isNull(memberships.to_datetime)))
+}
+
+/** Changes an account and moves its stamp on, by which the practice tells a newer copy from an older. */
+export function changeUser(db: Directory, userId: string, change: Partial<typeof users.$inferInsert>, now: number) {
+  return db
+    .update(users)
+    .set({ ...change, modify_datetime: sql`max(${now}, ${users.modify_datetime} + 1)` })
+    .where(eq(users.id, userId))
+}
+
+/** Takes a page out of the search and off the web: who keeps another's calendar sells no time of their own. */
+export function hidePage(db: Directory, userId: string) {
+  return db.update(publicProfiles).set({ approved_at: null }).where(eq(publicProfiles.user_id, userId))
+}
+
+/** What an owner has beside the role: made empty where there is none yet. */
+export function ownerRows(
+  db: Directory,
+  owner: { user_id: string; practice_id: string; legal_first_name: string; business_entity_name: string },
+) {
+  const { user_id, practice_id, legal_first_name, business_entity_name } = owner
+  return [
+    db.insert(providerProfiles).values({ user_id, legal_first_name, business_entity_name }).onConflictDoNothing(),
+    db
+      .insert(publicProfiles)
+      .values({ user_id, practice_id, specialties: [] })
+      .onConflictDoUpdate({ target: publicProfiles.user_id, set: { practice_id } }),
+  ] as const
+}
+
+/**
+ * Names a practice's new owner, provided that the one before still owns it and the new one still keeps its calendar.
+ * Otherwise the row refuses (its owner would be nobody) and the whole batch with it.
+ */
+export function nameOwner(db: Directory, of: { practice_id: string; from: string; to: string }) {
+  const stands = sql`${practices.owner_user_id} = ${of.from} AND EXISTS (SELECT 1 FROM memberships WHERE user_id = ${of.to}
+    AND practice_id = ${of.practice_id} AND role = 'PRACTICE_SCHEDULER' AND to_datetime IS NULL)`
+  return db
+    .update(practices)
+    .set({ owner_user_id: sql`CASE WHEN ${stands} THEN ${of.to} END` })
+    .where(eq(practices.id, of.practice_id))
+}
+
+export function deleteSessionsOf(db: Directory, userIds: readonly string[]) {
+  return db.delete(sessions).where(inArray(sessions.user_id, [...userIds]))
+}

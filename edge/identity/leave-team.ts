@@ -1,0 +1,106 @@
+import { Refusal } from '#contracts/errors'
+import { directory } from '#db/directory/connect'
+import {
+  changeUser,
+  deleteSessionsOf,
+  endSpell,
+  foundedPractice,
+  hidePage,
+  joinRows,
+  membershipOf,
+  nameOwner,
+  ownerRows,
+} from '#db/directory/queries/teams'
+import type { CallContext } from '#domain/access/actor'
+import { practiceStub } from '#durable-objects/stubs'
+import { systemClock } from '#kernel/clock'
+import type { Env } from '../env.ts'
+import type { Statement } from './once.ts'
+import { endAllInHub } from './open-sessions.ts'
+import { profileChanged } from './provider-intake.ts'
+import { allowTeam, applySoon, teamChanged, teamOf } from './team.ts'
+
+/**
+ * Removes a scheduler. The hub goes first: sessions and sockets are dead before the directory knows. Whoever had founded
+ * a practice before goes back to it, by its intake. Throws `not_found`, `conflict` for the owner.
+ */
+export async function removeFromTeam(env: Env, ctx: CallContext, teamId: string, userId: string): Promise<void> {
+  await allowTeam(env, ctx, teamId, 'team.manage')
+  const db = directory(env.DIRECTORY)
+  const works = await membershipOf(db, userId)
+  if (works?.practice_id !== teamId) throw new Refusal('not_found')
+  if (works.role === 'OWNER')
+    throw new Refusal('conflict', 'The owner cannot be removed. Transfer the ownership first.')
+  const own = await foundedPractice(db, userId)
+  const now = systemClock()
+  const back: Statement[] = own
+    ? [
+        ...joinRows(db, { user_id: userId, practice_id: own, role: 'OWNER' }, now),
+        changeUser(db, userId, { signup_form_finished: false }, now),
+        teamChanged(env, own, ctx.traceparent),
+      ]
+    : [changeUser(db, userId, {}, now)]
+  await signedOut(env, [userId], async () => {
+    await db.batch([
+      endSpell(db, userId, now),
+      ...back,
+      teamChanged(env, teamId, ctx.traceparent),
+      deleteSessionsOf(db, [userId]),
+    ])
+  })
+  await applySoon(env, own ? [teamId, own] : [teamId], ctx.traceparent)
+}
+
+/**
+ * Makes a scheduler the owner and the owner a scheduler, in one batch; both are signed out. The new owner answers the
+ * intake before clients find them. Throws `not_found`, and `conflict` while sessions lie ahead: the owner gives them.
+ */
+export async function transferOwnership(env: Env, ctx: CallContext, teamId: string, heir: string): Promise<void> {
+  const owner = await allowTeam(env, ctx, teamId, 'team.manage')
+  if (heir === owner.user_id) throw new Refusal('conflict', 'You own this practice already.')
+  const team = await teamOf(env, teamId)
+  const next = team.members.find(({ orchid_user_id }) => orchid_user_id === heir)
+  if (!next) throw new Refusal('not_found')
+  const process = { actor: { kind: 'process', name: 'edge' }, traceparent: ctx.traceparent, idempotency: null } as const
+  if ((await practiceStub(env, teamId).weighPractice(process)).ahead)
+    throw new Refusal(
+      'conflict',
+      'Sessions lie ahead, or a client is booking one, and you are the one who gives them. Hold or cancel them first, then transfer the ownership.',
+    )
+  const db = directory(env.DIRECTORY)
+  const now = systemClock()
+  await signedOut(env, [owner.user_id, heir], async () => {
+    await db
+      .batch([
+        nameOwner(db, { practice_id: teamId, from: owner.user_id, to: heir }),
+        ...joinRows(db, { user_id: heir, practice_id: teamId, role: 'OWNER' }, now),
+        ...joinRows(db, { user_id: owner.user_id, practice_id: teamId, role: 'PRACTICE_SCHEDULER' }, now),
+        ...ownerRows(db, {
+          user_id: heir,
+          practice_id: teamId,
+          legal_first_name: next.first_name,
+          business_entity_name: team.name,
+        }),
+        changeUser(db, heir, { signup_form_finished: false }, now),
+        changeUser(db, owner.user_id, {}, now),
+        hidePage(db, owner.user_id),
+        profileChanged(env, { user_id: owner.user_id, practice_id: teamId, traceparent: ctx.traceparent }),
+        teamChanged(env, teamId, ctx.traceparent),
+        deleteSessionsOf(db, [owner.user_id, heir]),
+      ])
+      .catch((error: unknown) => {
+        for (let e = error; e instanceof Error; e = e.cause)
+          if (e.message.includes('NOT NULL constraint failed: practices')) throw new Refusal('conflict')
+        throw error
+      })
+  })
+  await applySoon(env, [teamId], ctx.traceparent)
+}
+
+/** Ends all sessions of these people before a change of their roles, and again what began meanwhile. */
+async function signedOut(env: Env, userIds: readonly string[], change: () => Promise<void>): Promise<void> {
+  const end = () => Promise.all(userIds.map((id) => endAllInHub(env, id, null)))
+  await end()
+  await change()
+  await end()
+}

@@ -1,0 +1,18 @@
+import type { ProviderProfile } from '#contracts/api/users'
+
+/** As a scheduler of the practice may read it: what clients see too, without what is the owner's own. */
+export function withoutPrivate(profile: ProviderProfile): ProviderProfile {
+  return {
+    ...profile,
+    dob: '',
+    phone_number: '',
+    mail_address_line1: '',
+    mail_city: '',
+    mail_state: '',
+    mail_zipcode: '',
+    heard_about_orchid_via: '',
+    signature_legal_first_name: '',
+    signature_legal_last_name: '',
+    licenses: profile.licenses.map((license) => ({ ...license, license_number: '', supervision: null })),
+  }
+}

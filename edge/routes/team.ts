@@ -1,0 +1,88 @@
+import type { Context, Hono } from 'hono'
+import * as contract from '#contracts/api/team'
+import { Refusal } from '#contracts/errors'
+import { timeZone } from '#contracts/wire'
+import type { EdgeContext, Session } from '../context.ts'
+import { drainSoon } from '../directory-outbox.ts'
+import { clearCookies } from '../identity/access-cookie.ts'
+import { acceptInvitation, readInvitation, registerByInvitation } from '../identity/join-team.ts'
+import { removeFromTeam, transferOwnership } from '../identity/leave-team.ts'
+import { refreshClaims } from '../identity/sign-in.ts'
+import { allowTeam, teamOf } from '../identity/team.ts'
+import { inviteToTeam, listInvitations, resendInvitation, takeInvitationBack } from '../identity/team-invitations.ts'
+import { mount } from '../mount.ts'
+
+/** Routes of contracts/api/team.ts. */
+export function mountTeam(app: Hono<EdgeContext>): void {
+  mount(app, contract.getTeam, async ({ c, ctx, params }) => {
+    await allowTeam(c.env, ctx, params.team_id, 'team.read')
+    return { id: params.team_id, ...(await teamOf(c.env, params.team_id)) }
+  })
+
+  mount(app, contract.listTeamInvitations, async ({ c, ctx, params }) => ({
+    invitations: await listInvitations(c.env, ctx, params.team_id),
+  }))
+
+  mount(app, contract.inviteToTeam, async ({ c, ctx, params, body }) => {
+    const invitation = await inviteToTeam(c.env, ctx, params.team_id, body.email)
+    drainSoon(c)
+    return invitation
+  })
+
+  mount(app, contract.resendTeamInvitation, async ({ c, ctx, params }) => {
+    const invitation = await resendInvitation(c.env, ctx, params.team_id, params.invitation_id)
+    drainSoon(c)
+    return invitation
+  })
+
+  mount(app, contract.revokeTeamInvitation, async ({ c, ctx, params }) => {
+    await takeInvitationBack(c.env, ctx, params.team_id, params.invitation_id)
+    return undefined
+  })
+
+  mount(app, contract.removeTeamMember, async ({ c, ctx, params }) => {
+    await removeFromTeam(c.env, ctx, params.team_id, params.orchid_user_id)
+    drainSoon(c)
+    return undefined
+  })
+
+  mount(app, contract.transferTeamOwnership, async ({ c, ctx, params, body }) => {
+    await transferOwnership(c.env, ctx, params.team_id, body.orchid_user_id)
+    clearCookies(c)
+    drainSoon(c)
+    return undefined
+  })
+
+  mountInvitation(app)
+}
+
+/** What is done with the link of an invitation. */
+function mountInvitation(app: Hono<EdgeContext>): void {
+  mount(app, contract.readTeamInvitation, ({ c, body }) => readInvitation(c.env, body.token))
+
+  mount(app, contract.registerByTeamInvitation, async ({ c, ctx, body }) => {
+    const registered = await registerByInvitation(c.env, ctx, body, zoneOf(c))
+    drainSoon(c)
+    return registered
+  })
+
+  mount(app, contract.acceptTeamInvitation, async ({ c, ctx, body }) => {
+    const session = sessionOf(c)
+    const joined = await acceptInvitation(c.env, ctx, session, body.token)
+    await refreshClaims(c, session.user_id)
+    drainSoon(c)
+    return joined
+  })
+}
+
+function sessionOf(c: Context<EdgeContext>): Session {
+  const session = c.get('session')
+  if (!session) throw new Refusal('not_signed_in')
+  return session
+}
+
+/** The visitor's zone as the platform sees it, for forms that did not send one. */
+function zoneOf(c: Context<EdgeContext>): string {
+  const seen = timeZone.safeParse((c.req.raw as Request<unknown, IncomingRequestCfProperties>).cf?.timezone)
+  return seen.success ? seen.data : 'America/New_York'
+}

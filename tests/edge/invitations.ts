@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { claimDirectoryMail } from '#edge/internal/directory-mails'
+import { PASSWORD, signIn } from './accounts.ts'
+import type { Browser } from './Browser.ts'
+import { env } from './worker-env.ts'
+
+/** The tokens of the invitations that were mailed to an address, oldest first, read as the workflows read them. */
+export async function invitationTokens(email: string): Promise<string[]> {
+  const mails = await env.DIRECTORY.prepare(
+    `SELECT m.id FROM directory_mails m JOIN team_invitations i ON i.id = m.invitation_id
+     WHERE i.email = ? AND m.kind = 'team_invitation' ORDER BY m.create_datetime, m.id`,
+  )
+    .bind(email)
+    .all<{ id: string }>()
+  const tokens: string[] = []
+  for (const { id } of mails.results) {
+    const { content } = await claimDirectoryMail(env, id, `test-${id}`)
+    const { hash } = new URL(content?.fields.link ?? 'http://nothing')
+    tokens.push(new URLSearchParams(hash.slice(1)).get('token') ?? '')
+  }
+  return tokens
+}
+
+/** The practice an owner or scheduler works in. */
+export async function teamIdOf(browser: Browser): Promise<string> {
+  const info = await browser.get('/api/users/v1/user_info')
+  return z.object({ team_id: z.string() }).parse(info.body).team_id
+}
+
+/** Invites an address; answers the invitation's id and the token that was mailed. */
+export async function invite(owner: Browser, email: string): Promise<{ id: string; token: string }> {
+  const answer = await owner.post(`/api/users/v1/team/${await teamIdOf(owner)}/invitations`, { email })
+  const id = z.object({ invitation_id: z.string() }).parse(answer.body).invitation_id
+  return { id, token: (await invitationTokens(email)).at(-1) ?? '' }
+}
+
+export const newcomer = (token: string) => ({
+  token,
+  user_in: { password: PASSWORD },
+  orchid_pro_in: { first_name: 'Sam', last_name: 'Doe', is_over_eighteen: true, timezone: 'America/Chicago' },
+})
+
+/** A scheduler with a new account, invited by an owner and signed in. Answers their id. */
+export async function schedulerArrives(browser: Browser, owner: Browser, email: string): Promise<string> {
+  const { token } = await invite(owner, email)
+  const made = await browser.post('/api/users/v1/team_invitation/register', newcomer(token))
+  await signIn(browser, email)
+  return z.object({ orchid_user_id: z.string() }).parse(made.body).orchid_user_id
+}

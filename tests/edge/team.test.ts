@@ -1,0 +1,459 @@
+import { runInDurableObject, SELF } from 'cloudflare:test'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { mailFields } from '#contracts/internal/mail-fields'
+import { CLOSE_SESSION_ENDED } from '#durable-objects/kit/sockets'
+import { practiceStub } from '#durable-objects/stubs'
+import { claimDirectoryMail } from '#edge/internal/directory-mails'
+import { memberArrives, providerArrives, providerReady, signIn } from './accounts.ts'
+import { Browser } from './Browser.ts'
+import { migrateDatabases } from './databases.ts'
+import { invitationTokens, invite, newcomer, schedulerArrives, teamIdOf } from './invitations.ts'
+import { env } from './worker-env.ts'
+
+beforeAll(migrateDatabases)
+
+const READ = '/api/users/v1/team_invitation/read'
+const ACCEPT = '/api/users/v1/team_invitation/accept'
+const REGISTER = '/api/users/v1/team_invitation/register'
+const GONE = { status: 400, body: { code: 'link_invalid' } }
+const NOT_FOUND = { status: 404, body: { detail: 'Not found.' } }
+
+let made = 0
+/** A practice with its owner signed in. */
+async function practice() {
+  const owner = new Browser()
+  const email = `owner-${++made}@team.test`
+  const owner_id = await providerArrives(owner, email)
+  return { owner, owner_id, email, team: await teamIdOf(owner) }
+}
+const address = (name: string) => `${name}-${++made}@team.test`
+const memberPath = (team: string, user: string) => `/api/users/v1/team/${team}/members/${user}`
+const expire = (email: string) =>
+  env.DIRECTORY.prepare('UPDATE team_invitations SET expires_at = 1 WHERE email = ?').bind(email).run()
+const roleIn = async (browser: Browser) =>
+  z
+    .object({ role: z.string().nullable(), team_id: z.string().nullable(), signup_form_finished: z.boolean() })
+    .parse((await browser.get('/api/users/v1/user_info')).body)
+
+describe('a team', () => {
+  it('is its owner at first, and nobody else’s to see', async () => {
+    const [here, there] = [await practice(), await practice()]
+    expect(await here.owner.get(`/api/users/v1/team/${here.team}`)).toMatchObject({
+      status: 200,
+      body: {
+        id: here.team,
+        name: 'Dr. Paula Reyes',
+        members: [{ role: 'OWNER', orchid_user_id: here.owner_id, first_name: 'Paula', last_name: 'Reyes' }],
+      },
+    })
+    expect(await there.owner.get(`/api/users/v1/team/${here.team}`)).toMatchObject(NOT_FOUND)
+    expect((await new Browser().get(`/api/users/v1/team/${here.team}`)).status).toBe(401)
+  })
+
+  it('takes in who is invited, with a new account that has no practice and no intake', async () => {
+    const { owner, team, owner_id } = await practice()
+    const email = address('sam')
+    const { token } = await invite(owner, email)
+    expect(await new Browser().post(READ, { token })).toMatchObject({
+      status: 200,
+      body: { team_name: 'Dr. Paula Reyes', invited_by: 'Dr. Paula Reyes', email, has_account: false },
+    })
+    const sam = new Browser()
+    const registered = await sam.post(REGISTER, newcomer(token))
+    expect(registered).toMatchObject({ status: 201, body: { email } })
+    expect((await signIn(sam, email)).status).toBe(200)
+    expect((await sam.get('/api/users/v1/user_info')).body).toMatchObject({
+      user_type: 'orchid_pro',
+      role: 'PRACTICE_SCHEDULER',
+      team_id: team,
+      email_confirmed: true,
+      signup_form_finished: true,
+    })
+    const seen = await sam.get(`/api/users/v1/team/${team}`)
+    expect(seen.body).toMatchObject({ members: [{ orchid_user_id: owner_id }, { role: 'PRACTICE_SCHEDULER', email }] })
+    const rows = await env.DIRECTORY.prepare('SELECT count(*) AS n FROM practices WHERE owner_user_id = ?')
+      .bind(z.object({ orchid_user_id: z.string() }).parse(registered.body).orchid_user_id)
+      .first<{ n: number }>()
+    expect(rows?.n).toBe(0)
+    // At once: the practice has heard of them before the answer went out.
+    expect((await sam.get('/api/scheduler/v1/snapshot/appointments_v2')).status).toBe(200)
+  })
+
+  it('mails an invitation without a name or a clinical word in its subject, and only while it stands', async () => {
+    const { owner, team } = await practice()
+    const email = address('mail')
+    const { id, token } = await invite(owner, email)
+    expect(token).not.toBe('')
+    const mail = await env.DIRECTORY.prepare('SELECT id FROM directory_mails WHERE invitation_id = ?')
+      .bind(id)
+      .first<{ id: string }>()
+    const { content } = await claimDirectoryMail(env, mail?.id ?? '', 'again')
+    expect(content).toMatchObject({ to: email, kind: 'team_invitation' })
+    expect(mailFields.team_invitation.safeParse(content?.fields).success).toBe(true)
+    await env.DIRECTORY.prepare("UPDATE directory_mails SET state = 'claimable' WHERE invitation_id = ?").bind(id).run()
+    await owner.call('DELETE', `/api/users/v1/team/${team}/invitations/${id}`)
+    expect(await claimDirectoryMail(env, mail?.id ?? '', 'late')).toEqual({ state: 'void', content: null })
+  })
+})
+
+describe('an invitation', () => {
+  it('is listed, sent again under a new link, and revoked', async () => {
+    const { owner, team } = await practice()
+    const email = address('again')
+    const { id, token } = await invite(owner, email)
+    const path = `/api/users/v1/team/${team}/invitations`
+    expect((await owner.get(path)).body).toMatchObject({ invitations: [{ invitation_id: id, email, expired: false }] })
+    await expire(email)
+    expect((await owner.get(path)).body).toMatchObject({ invitations: [{ invitation_id: id, expired: true }] })
+    expect(await new Browser().post(READ, { token })).toMatchObject(GONE)
+
+    expect(await owner.put(`${path}/${id}`)).toMatchObject({ status: 200, body: { expired: false } })
+    const renewed = (await invitationTokens(email)).at(-1) ?? ''
+    expect(renewed).not.toBe(token)
+    expect(await new Browser().post(READ, { token })).toMatchObject(GONE)
+    expect((await new Browser().post(READ, { token: renewed })).status).toBe(200)
+
+    expect((await owner.call('DELETE', `${path}/${id}`)).status).toBe(204)
+    expect(await owner.get(path)).toMatchObject({ body: { invitations: [] } })
+    for (const browser of [new Browser(), owner])
+      expect(await browser.post(READ, { token: renewed })).toMatchObject(GONE)
+    expect(await new Browser().post(REGISTER, newcomer(renewed))).toMatchObject(GONE)
+    expect(await owner.put(`${path}/${id}`)).toMatchObject(NOT_FOUND)
+    expect(await owner.call('DELETE', `${path}/${id}`)).toMatchObject(NOT_FOUND)
+  })
+
+  it('works once, and neither forged nor changed', async () => {
+    const { owner } = await practice()
+    const email = address('once')
+    const { token } = await invite(owner, email)
+    const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
+    for (const wrong of [forged, 'x'.repeat(40)]) {
+      expect(await new Browser().post(READ, { token: wrong })).toMatchObject(GONE)
+      expect(await new Browser().post(REGISTER, newcomer(wrong))).toMatchObject(GONE)
+    }
+    const sam = new Browser()
+    expect((await sam.post(REGISTER, newcomer(token))).status).toBe(201)
+    expect(await new Browser().post(REGISTER, newcomer(token))).toMatchObject(GONE)
+    expect(await new Browser().post(READ, { token })).toMatchObject(GONE)
+    await signIn(sam, email)
+    // The answer may have been lost: whoever accepted may ask again.
+    expect((await sam.post(ACCEPT, { token })).status).toBe(200)
+  })
+
+  it('makes one account of two registrations at once', async () => {
+    const { owner, team } = await practice()
+    const { token } = await invite(owner, address('twice'))
+    const answers = await Promise.all([1, 2].map(() => new Browser().post(REGISTER, newcomer(token))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400])
+    const members = await owner.get(`/api/users/v1/team/${team}`)
+    expect(z.object({ members: z.array(z.unknown()) }).parse(members.body).members).toHaveLength(2)
+  })
+
+  it('is refused for who is in the team or invited already, and by anybody but the owner', async () => {
+    const here = await practice()
+    const there = await practice()
+    const path = `/api/users/v1/team/${here.team}/invitations`
+    const email = address('busy')
+    const { id } = await invite(here.owner, email)
+    for (const known of [email, here.email])
+      expect(await here.owner.post(path, { email: known })).toMatchObject({ status: 409 })
+    const sam = new Browser()
+    await schedulerArrives(sam, here.owner, address('sam'))
+    const calls = (browser: Browser) => [
+      browser.get(path),
+      browser.post(path, { email: address('more') }),
+      browser.put(`${path}/${id}`),
+      browser.call('DELETE', `${path}/${id}`),
+      browser.call('DELETE', memberPath(here.team, here.owner_id)),
+      browser.put(`/api/users/v1/team/${here.team}/owner`, { orchid_user_id: here.owner_id }),
+    ]
+    for (const answer of await Promise.all(calls(sam))) expect(answer).toMatchObject({ status: 403 })
+    for (const answer of await Promise.all(calls(there.owner))) expect(answer).toMatchObject(NOT_FOUND)
+    expect((await here.owner.get(path)).body).toMatchObject({ invitations: [{ invitation_id: id }] })
+  })
+
+  it('stops mailing an address that is asked too often', async () => {
+    const { owner, team } = await practice()
+    const { id } = await invite(owner, address('often'))
+    const tries = []
+    for (let n = 0; n < 6; n++) tries.push((await owner.put(`/api/users/v1/team/${team}/invitations/${id}`)).status)
+    expect(tries).toEqual([200, 200, 200, 200, 429, 429])
+  })
+})
+
+describe('an account that exists', () => {
+  it('joins when its own practice is unused, and leaves its page behind', async () => {
+    const { owner, team } = await practice()
+    const sam = new Browser()
+    const email = address('pro')
+    const sam_id = await providerArrives(sam, email)
+    const own = await teamIdOf(sam)
+    const elsewhere = new Browser()
+    await signIn(elsewhere, email)
+    const { token } = await invite(owner, email)
+    expect(await new Browser().post(READ, { token })).toMatchObject({ body: { has_account: true } })
+    expect(await new Browser().post(REGISTER, newcomer(token))).toMatchObject({ status: 409 })
+    expect(await new Browser().post(ACCEPT, { token })).toMatchObject({ status: 401 })
+    expect(await sam.post(ACCEPT, { token })).toMatchObject({ status: 200, body: { team_id: team } })
+    expect(await roleIn(sam)).toMatchObject({ role: 'PRACTICE_SCHEDULER', team_id: team })
+    expect((await sam.get('/api/scheduler/v1/snapshot/appointments_v2')).status).toBe(200)
+    // The other session held the old role.
+    expect((await elsewhere.post('/api/login/v1/renew_access_token')).status).toBe(401)
+    expect((await new Browser().get(`/api/users/v1/orchid_pro/${sam_id}`)).status).toBe(404)
+    const left = await runInDurableObject(practiceStub(env, own), (_object, state) =>
+      state.storage.sql.exec('SELECT until_at FROM people WHERE user_id = ?', sam_id).toArray(),
+    )
+    expect(left).toEqual([{ until_at: expect.any(Number) }])
+  })
+
+  it('joins before its intake was ever finished', async () => {
+    const { owner, team } = await practice()
+    const sam = new Browser()
+    const email = address('ready')
+    await providerReady(sam, email)
+    const { token } = await invite(owner, email)
+    expect((await sam.post(ACCEPT, { token })).status).toBe(200)
+    expect(await roleIn(sam)).toEqual({ role: 'PRACTICE_SCHEDULER', team_id: team, signup_form_finished: true })
+  })
+
+  it('is refused when it is another’s, a client’s, busy, or in a team', async () => {
+    const { owner } = await practice()
+    const refusal = async (browser: Browser, email: string) => {
+      const { token } = await invite(owner, email)
+      const answer = await browser.post(ACCEPT, { token })
+      return { status: answer.status, detail: z.object({ detail: z.string() }).parse(answer.body).detail }
+    }
+    const other = new Browser()
+    await providerArrives(other, address('other'))
+    expect(await refusal(other, address('meant'))).toEqual({
+      status: 403,
+      detail: 'This invitation was sent to another e-mail address. Log in with that one to accept it.',
+    })
+
+    const client = new Browser()
+    const clientMail = address('client')
+    await memberArrives(client, clientMail)
+    expect(await refusal(client, clientMail)).toMatchObject({ status: 409, detail: expect.stringContaining('client') })
+
+    const busy = new Browser()
+    const busyMail = address('busy')
+    await providerArrives(busy, busyMail)
+    await busy.post('/api/users/v1/patient_chart/', { first_name: 'Ines', last_name: 'Cruz' })
+    expect(await refusal(busy, busyMail)).toMatchObject({ status: 409, detail: expect.stringContaining('clients') })
+
+    const head = new Browser()
+    const headMail = address('head')
+    await providerArrives(head, headMail)
+    const theirs = new Browser()
+    const theirMail = address('theirs')
+    await schedulerArrives(theirs, head, theirMail)
+    expect(await refusal(head, headMail)).toMatchObject({
+      status: 409,
+      detail: expect.stringContaining('a team of its own'),
+    })
+    expect(await refusal(theirs, theirMail)).toMatchObject({
+      status: 409,
+      detail: expect.stringContaining('another team'),
+    })
+    expect((await head.get('/api/scheduler/v1/availability/')).status).toBe(200)
+  })
+})
+
+describe('removing a scheduler', () => {
+  it('ends their sessions and sockets at once, and what they could do', async () => {
+    const { owner, team } = await practice()
+    const sam = new Browser()
+    const email = address('gone')
+    const sam_id = await schedulerArrives(sam, owner, email)
+    const opened = await SELF.fetch('http://localhost:8787/instant_messaging/ws', {
+      headers: {
+        upgrade: 'websocket',
+        origin: 'http://localhost:8787',
+        cookie: [...sam.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+    })
+    const socket = opened.webSocket
+    socket?.accept()
+    const closed = new Promise<number>((done) => socket?.addEventListener('close', ({ code }) => done(code)))
+    expect((await owner.call('DELETE', memberPath(team, sam_id))).status).toBe(204)
+    expect(await closed).toBe(CLOSE_SESSION_ENDED)
+    expect((await sam.get('/api/scheduler/v1/snapshot/appointments_v2')).status).toBe(401)
+    expect((await sam.post('/api/login/v1/renew_access_token')).status).toBe(401)
+    expect(await owner.get(`/api/users/v1/team/${team}`)).toMatchObject({ body: { members: [{ role: 'OWNER' }] } })
+    expect(await owner.call('DELETE', memberPath(team, sam_id))).toMatchObject(NOT_FOUND)
+
+    await signIn(sam, email)
+    expect(await roleIn(sam)).toMatchObject({ role: null, team_id: null })
+    expect((await sam.get('/api/scheduler/v1/availability/')).status).toBe(403)
+    // And back again, by the same account.
+    const { token } = await invite(owner, email)
+    expect((await sam.post(ACCEPT, { token })).status).toBe(200)
+    expect((await sam.get('/api/scheduler/v1/availability/')).status).toBe(200)
+  })
+
+  it('gives them back the practice they had founded, by its intake', async () => {
+    const { owner, team } = await practice()
+    const sam = new Browser()
+    const email = address('back')
+    const sam_id = await providerArrives(sam, email)
+    const own = await teamIdOf(sam)
+    await sam.post(ACCEPT, { token: (await invite(owner, email)).token })
+    expect((await owner.call('DELETE', memberPath(team, sam_id))).status).toBe(204)
+    await signIn(sam, email)
+    expect(await roleIn(sam)).toEqual({ role: 'OWNER', team_id: own, signup_form_finished: false })
+    expect((await sam.post('/api/users/v1/orchid_pro/finish_signup')).status).toBe(200)
+    expect((await sam.get('/api/scheduler/v1/availability/')).status).toBe(200)
+    expect((await new Browser().get(`/api/users/v1/orchid_pro/${sam_id}`)).status).toBe(200)
+  })
+
+  it('is not for the owner, nor for who works elsewhere', async () => {
+    const [here, there] = [await practice(), await practice()]
+    expect(await here.owner.call('DELETE', memberPath(here.team, here.owner_id))).toMatchObject({ status: 409 })
+    expect(await here.owner.call('DELETE', memberPath(here.team, there.owner_id))).toMatchObject(NOT_FOUND)
+  })
+})
+
+describe('transferring the ownership', () => {
+  it('changes both roles, signs both out, and leaves one owner', async () => {
+    const { owner, team, email, owner_id } = await practice()
+    const sam = new Browser()
+    const samMail = address('heir')
+    const sam_id = await schedulerArrives(sam, owner, samMail)
+    const week = [{ weekday: 1, start_minute: 540, end_minute: 720 }]
+    await owner.put('/api/scheduler/v1/availability/', { timezone: 'America/Chicago', periods: week })
+    const answer = await owner.put(`/api/users/v1/team/${team}/owner`, { orchid_user_id: sam_id })
+    expect(answer.status).toBe(204)
+    for (const browser of [owner, sam]) expect((await browser.get(`/api/users/v1/team/${team}`)).status).toBe(401)
+
+    await signIn(owner, email)
+    await signIn(sam, samMail)
+    expect(await roleIn(owner)).toEqual({ role: 'PRACTICE_SCHEDULER', team_id: team, signup_form_finished: true })
+    expect(await roleIn(sam)).toEqual({ role: 'OWNER', team_id: team, signup_form_finished: false })
+    expect((await owner.get(`/api/users/v1/team/${team}`)).body).toMatchObject({
+      members: [
+        { role: 'OWNER', orchid_user_id: sam_id },
+        { role: 'PRACTICE_SCHEDULER', orchid_user_id: owner_id },
+      ],
+    })
+    expect(
+      (await owner.put('/api/scheduler/v1/availability/', { timezone: 'America/Chicago', periods: [] })).status,
+    ).toBe(403)
+    // The hours are the practice's: they go over to who gives its sessions now.
+    expect((await owner.get('/api/scheduler/v1/availability/')).body).toMatchObject({ periods: week })
+    expect((await new Browser().get(`/api/users/v1/orchid_pro/${owner_id}`)).status).toBe(404)
+  })
+
+  it('is refused for who is no scheduler of the team, and while sessions lie ahead', async () => {
+    const here = await practice()
+    const sam_id = await schedulerArrives(new Browser(), here.owner, address('wait'))
+    const path = `/api/users/v1/team/${here.team}/owner`
+    expect(await here.owner.put(path, { orchid_user_id: here.owner_id })).toMatchObject({ status: 409 })
+    const there = await practice()
+    expect(await here.owner.put(path, { orchid_user_id: there.owner_id })).toMatchObject(NOT_FOUND)
+
+    const appointment = await bookedAhead(here.owner)
+    expect(await here.owner.put(path, { orchid_user_id: sam_id })).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('Sessions lie ahead') },
+    })
+    expect(await roleIn(here.owner)).toMatchObject({ role: 'OWNER' })
+    await here.owner.post(`/api/scheduler/v1/appointment/${appointment}/cancel`, { reason: 'moved away' })
+    expect((await here.owner.put(path, { orchid_user_id: sam_id })).status).toBe(204)
+  })
+})
+
+async function bookedAhead(browser: Browser, query = ''): Promise<string> {
+  await browser.post('/api/scheduler/v1/appointment_types/', { label: 'Intro', price: 0, length_minute: 30 })
+  await browser.post('/api/users/v1/patient_chart/', { first_name: 'Ines', last_name: 'Cruz' })
+  const answer = await browser.post(`/api/scheduler/v1/appointment/series/${query}`, await sessionFor(browser))
+  return z.object({ invites_created: z.array(z.object({ appointment_id: z.string() })) }).parse(answer.body)
+    .invites_created[0]?.appointment_id as string
+}
+
+async function sessionFor(browser: Browser, hours = 48) {
+  const charts = await browser.get('/api/users/v1/patient_chart/?search=cruz')
+  const start = Date.now() + hours * 3_600_000
+  return {
+    appointment_type_label: 'Intro',
+    patient_user_id: z.object({ entries: z.array(z.object({ patient_user_id: z.string() })) }).parse(charts.body)
+      .entries[0]?.patient_user_id,
+    appointments: [
+      {
+        appointment_start: new Date(start).toISOString(),
+        appointment_end: new Date(start + 1_800_000).toISOString(),
+      },
+    ],
+  }
+}
+
+describe('in the name of the owner', () => {
+  it('a scheduler does what their role does, and it is written down for whom', async () => {
+    const { owner, owner_id, team } = await practice()
+    const sam = new Browser()
+    const sam_id = await schedulerArrives(sam, owner, address('deputy'))
+    await bookedAhead(owner)
+    const query = `?on_behalf_of=${owner_id}`
+    const booked = await sam.post(`/api/scheduler/v1/appointment/series/${query}`, await sessionFor(sam, 96))
+    expect(booked.status).toBe(201)
+    expect((await sam.get(`/api/scheduler/v1/appointment_types/${query}`)).body).toMatchObject([{ label: 'Intro' }])
+    expect((await sam.get(`/api/users/v1/patient_chart/${query}`)).body).toMatchObject({
+      entries: [{ last_name: 'Cruz' }],
+    })
+    const rows = await runInDurableObject(practiceStub(env, team), (_object, state) =>
+      state.storage.sql
+        .exec<{ actor: string; action: string }>(
+          'SELECT actor, action FROM audit WHERE acting_for = ? ORDER BY seq',
+          owner_id,
+        )
+        .toArray(),
+    )
+    expect(rows).toEqual([
+      { actor: sam_id, action: 'appointment.book' },
+      { actor: sam_id, action: 'chart.list' },
+    ])
+    expect((await sam.get(`/api/notes/v1/notes/schema/${query}`)).status).toBe(403)
+    expect((await owner.get(`/api/notes/v1/notes/schema/${query}`)).status).toBe(200)
+  })
+
+  it('reads the owner’s profile without what is private, and saves it never', async () => {
+    const { owner, owner_id } = await practice()
+    const sam = new Browser()
+    await schedulerArrives(sam, owner, address('reader'))
+    const path = `/api/users/v1/orchid_pro/?on_behalf_of=${owner_id}`
+    expect(await sam.get(path)).toMatchObject({
+      status: 200,
+      body: { orchid_user_id: owner_id, office_city: 'Austin', dob: '', phone_number: '', mail_address_line1: '' },
+    })
+    expect((await sam.get(path)).text).not.toContain('A-1')
+    expect((await owner.get(path)).body).toMatchObject({ dob: '1980-05-06', phone_number: '5125550100' })
+    expect((await sam.get('/api/users/v1/orchid_pro/')).status).toBe(403)
+    expect((await sam.put(path, { headline: 'Mine now' })).status).toBe(403)
+    expect((await owner.put(path, { headline: 'Still mine' })).body).toMatchObject({ headline: 'Still mine' })
+  })
+
+  it('is refused for anybody but the owner of one’s own practice', async () => {
+    const [here, there] = [await practice(), await practice()]
+    const sam = new Browser()
+    const sam_id = await schedulerArrives(sam, here.owner, address('wrong'))
+    for (const browser of [sam, here.owner])
+      for (const whose of [there.owner_id, sam_id]) {
+        const query = `?on_behalf_of=${whose}`
+        for (const path of [
+          '/api/scheduler/v1/appointment_types/',
+          '/api/users/v1/patient_chart/',
+          '/api/users/v1/orchid_pro/',
+        ])
+          expect(await browser.get(`${path}${query}`), path).toMatchObject(NOT_FOUND)
+      }
+    const query = `?on_behalf_of=${there.owner_id}`
+    expect(await here.owner.get(`/api/notes/v1/notes/schema/${query}`)).toMatchObject(NOT_FOUND)
+    expect(await here.owner.put(`/api/users/v1/orchid_pro/${query}`, { headline: 'x' })).toMatchObject(NOT_FOUND)
+    await bookedAhead(here.owner)
+    const series = await here.owner.post(
+      `/api/scheduler/v1/appointment/series/${query}`,
+      await sessionFor(here.owner, 96),
+    )
+    expect(series).toMatchObject(NOT_FOUND)
+  })
+})
