@@ -37,6 +37,7 @@ import { Route as ProfessionalSearchIndexRouteImport } from './routes/profession
 import { Route as VideoChatAppointmentIdRouteImport } from './routes/video-chat/$appointmentId'
 import { Route as ProDashboardSessionAppointmentIdRouteImport } from './routes/pro-dashboard/session/$appointmentId'
 import { Route as ProDashboardSettingsIndexRouteImport } from './routes/pro-dashboard/settings/index'
+import { Route as ProDashboardSettingsProfileRouteImport } from './routes/pro-dashboard/settings/profile'
 import { Route as ProfessionalSearchIdOrCustomUrlIndexRouteImport } from './routes/professional-search/$idOrCustomUrl/index'
 import { Route as ProfessionalSearchIdOrCustomUrlCheckoutRouteImport } from './routes/professional-search/$idOrCustomUrl/checkout'
 import { Route as ProfessionalSearchIdOrCustomUrlCheckoutConfirmTimeslotIdRouteImport } from './routes/professional-search/$idOrCustomUrl/checkout-confirm.$timeslotId'
@@ -185,6 +186,12 @@ const ProDashboardSettingsIndexRoute =
     path: '/',
     getParentRoute: () => ProDashboardSettingsRouteRoute,
   } as any)
+const ProDashboardSettingsProfileRoute =
+  ProDashboardSettingsProfileRouteImport.update({
+    id: '/profile',
+    path: '/profile',
+    getParentRoute: () => ProDashboardSettingsRouteRoute,
+  } as any)
 const ProfessionalSearchIdOrCustomUrlIndexRoute =
   ProfessionalSearchIdOrCustomUrlIndexRouteImport.update({
     id: '/professional-search/$idOrCustomUrl/',
@@ -232,6 +239,7 @@ export interface FileRoutesByFullPath {
   '/pro-dashboard/': typeof ProDashboardIndexRoute
   '/professional-search/': typeof ProfessionalSearchIndexRoute
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
+  '/pro-dashboard/settings/profile': typeof ProDashboardSettingsProfileRoute
   '/professional-search/$idOrCustomUrl/checkout': typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
   '/pro-dashboard/settings/': typeof ProDashboardSettingsIndexRoute
   '/professional-search/$idOrCustomUrl/': typeof ProfessionalSearchIdOrCustomUrlIndexRoute
@@ -262,6 +270,7 @@ export interface FileRoutesByTo {
   '/pro-dashboard': typeof ProDashboardIndexRoute
   '/professional-search': typeof ProfessionalSearchIndexRoute
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
+  '/pro-dashboard/settings/profile': typeof ProDashboardSettingsProfileRoute
   '/professional-search/$idOrCustomUrl/checkout': typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
   '/pro-dashboard/settings': typeof ProDashboardSettingsIndexRoute
   '/professional-search/$idOrCustomUrl': typeof ProfessionalSearchIdOrCustomUrlIndexRoute
@@ -296,6 +305,7 @@ export interface FileRoutesById {
   '/pro-dashboard/': typeof ProDashboardIndexRoute
   '/professional-search/': typeof ProfessionalSearchIndexRoute
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
+  '/pro-dashboard/settings/profile': typeof ProDashboardSettingsProfileRoute
   '/professional-search/$idOrCustomUrl/checkout': typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
   '/pro-dashboard/settings/': typeof ProDashboardSettingsIndexRoute
   '/professional-search/$idOrCustomUrl/': typeof ProfessionalSearchIdOrCustomUrlIndexRoute
@@ -331,6 +341,7 @@ export interface FileRouteTypes {
     | '/pro-dashboard/'
     | '/professional-search/'
     | '/pro-dashboard/session/$appointmentId'
+    | '/pro-dashboard/settings/profile'
     | '/professional-search/$idOrCustomUrl/checkout'
     | '/pro-dashboard/settings/'
     | '/professional-search/$idOrCustomUrl/'
@@ -361,6 +372,7 @@ export interface FileRouteTypes {
     | '/pro-dashboard'
     | '/professional-search'
     | '/pro-dashboard/session/$appointmentId'
+    | '/pro-dashboard/settings/profile'
     | '/professional-search/$idOrCustomUrl/checkout'
     | '/pro-dashboard/settings'
     | '/professional-search/$idOrCustomUrl'
@@ -394,6 +406,7 @@ export interface FileRouteTypes {
     | '/pro-dashboard/'
     | '/professional-search/'
     | '/pro-dashboard/session/$appointmentId'
+    | '/pro-dashboard/settings/profile'
     | '/professional-search/$idOrCustomUrl/checkout'
     | '/pro-dashboard/settings/'
     | '/professional-search/$idOrCustomUrl/'
@@ -619,6 +632,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProDashboardSettingsIndexRouteImport
       parentRoute: typeof ProDashboardSettingsRouteRoute
     }
+    '/pro-dashboard/settings/profile': {
+      id: '/pro-dashboard/settings/profile'
+      path: '/profile'
+      fullPath: '/pro-dashboard/settings/profile'
+      preLoaderRoute: typeof ProDashboardSettingsProfileRouteImport
+      parentRoute: typeof ProDashboardSettingsRouteRoute
+    }
     '/professional-search/$idOrCustomUrl/': {
       id: '/professional-search/$idOrCustomUrl/'
       path: '/professional-search/$idOrCustomUrl'
@@ -665,11 +685,13 @@ const MemberDashboardRouteRouteWithChildren =
   MemberDashboardRouteRoute._addFileChildren(MemberDashboardRouteRouteChildren)
 
 interface ProDashboardSettingsRouteRouteChildren {
+  ProDashboardSettingsProfileRoute: typeof ProDashboardSettingsProfileRoute
   ProDashboardSettingsIndexRoute: typeof ProDashboardSettingsIndexRoute
 }
 
 const ProDashboardSettingsRouteRouteChildren: ProDashboardSettingsRouteRouteChildren =
   {
+    ProDashboardSettingsProfileRoute: ProDashboardSettingsProfileRoute,
     ProDashboardSettingsIndexRoute: ProDashboardSettingsIndexRoute,
   }
 

@@ -25,6 +25,12 @@ export const publicProfile = z.object({
   practice_name: z.string(),
   public_addresses: z.array(z.object({ city: z.string(), state: z.string() })),
   timezone: z.string(),
+  languages: z.array(z.string()),
+  therapy_approaches: z.array(z.string()),
+  insurance_accepted: z.array(z.string()),
+  graduate: z.array(z.object({ degree: z.string(), school: z.string() })),
+  /** Those that have not expired; never 'Other'. */
+  certifications: z.array(z.string()),
 })
 export type PublicProfile = z.infer<typeof publicProfile>
 

@@ -1,6 +1,13 @@
-import { providerProfile, putMember } from '#contracts/api/users'
+import { providerProfile, putMember, putProvider } from '#contracts/api/users'
 import { describe, expect, it } from 'vitest'
 import { BOARD_CERTIFIED_SUBSPECIALTIES } from './board-certified-subspecialties.ts'
+import { BOARD_CERTIFICATIONS } from './board-certifications.ts'
+import { BUSINESS_TYPES } from './business-types.ts'
+import { CLIENT_ISSUES } from './client-issues.ts'
+import { DEGREES } from './degrees.ts'
+import { LANGUAGES } from './languages.ts'
+import { THERAPY_APPROACHES } from './therapy-approaches.ts'
+import { expiryYears, graduationYears, MONTHS } from './years-and-months.ts'
 import { CANADIAN_PROVINCES } from './canadian-provinces.ts'
 import { COLOMBIAN_DEPARTMENTS } from './colombian-departments.ts'
 import { COUNTRIES } from './countries.ts'
@@ -82,6 +89,59 @@ describe('answers', () => {
     expect([HEARD_ABOUT, GENDER_IDENTITIES, PROFILE_GENDERS, SEXES, PROFILE_SEXES].map((list) => list.length)).toEqual([
       4, 8, 5, 3, 2,
     ])
+  })
+})
+
+describe('a professional', () => {
+  it('chooses from lists that name each thing once', () => {
+    expect(LANGUAGES).toHaveLength(33)
+    expect(LANGUAGES[0]).toBe('English')
+    expectByName(LANGUAGES.slice(1))
+    expectByName(CLIENT_ISSUES)
+    expectByName(THERAPY_APPROACHES)
+    expectClean(DEGREES)
+    expect(DEGREES.filter((degree) => /^[BM][AS], /.test(degree))).toEqual([
+      'MA, Master of Arts',
+      'MS, Master of Science',
+      'BA, Bachelor of Arts',
+      'BS, Bachelor of Science',
+    ])
+    for (const list of [LANGUAGES, THERAPY_APPROACHES])
+      putProvider.body.parse({ languages: list.slice(0, 40), therapy_approaches: list.slice(0, 40) })
+    putProvider.body.parse({ specialties: CLIENT_ISSUES.slice(0, 30) })
+  })
+  it('is certified by boards; whatever else there is stands last', () => {
+    expectClean(BOARD_CERTIFICATIONS.map(({ value }) => value))
+    expect(BOARD_CERTIFICATIONS.slice(0, 4).map(({ value }) => value)).toEqual([
+      'Psychiatry, ABPN',
+      'Neurology, ABPN',
+      'Physical Medicine and Rehabilitation, ABPMR',
+      'Addiction Medicine, ABPM',
+    ])
+    expect(BOARD_CERTIFICATIONS.at(-1)?.value).toBe('Other')
+  })
+  it('has one of nine kinds of business', () => {
+    expect(BUSINESS_TYPES.map(({ value }) => value)).toEqual([
+      'sole proprietor',
+      'llc',
+      'pllc',
+      'c-corporation',
+      's-corporation',
+      'group practice',
+      'non-profit',
+      'hospital',
+      'other',
+    ])
+  })
+})
+
+describe('years and months', () => {
+  it('reach from ten years ahead down to 1969, and twenty years on', () => {
+    const graduation = graduationYears(2026)
+    expect([graduation[0], graduation.at(-1), graduation.length]).toEqual(['2036', '1969', 68])
+    const expiry = expiryYears(2026)
+    expect([expiry[0], expiry.at(-1), expiry.length]).toEqual(['2026', '2046', 21])
+    expect([MONTHS[0], MONTHS.at(-1), MONTHS.length]).toEqual(['01', '12', 12])
   })
 })
 

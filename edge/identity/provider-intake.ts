@@ -53,6 +53,12 @@ export async function saveProviderProfile(
     licenses,
     additional_office_locations,
     confirmed_have_social_security_number_allowed_to_work_in_usa: allowed_to_work,
+    business_type,
+    languages,
+    therapy_approaches,
+    insurance_accepted,
+    graduate,
+    certifications,
     ...intake
   } = changes
   await checkCustomUrl(env, userId, custom_url)
@@ -66,6 +72,14 @@ export async function saveProviderProfile(
           user: given({ first_name, last_name, preferred_first_name, timezone }),
           intake: given({ ...intake, allowed_to_work }),
           profile: given({ headline, biography, specialties, custom_url: custom_url === '' ? null : custom_url }),
+          details: given({
+            business_type,
+            languages,
+            therapy_approaches,
+            insurance_accepted,
+            graduate,
+            certifications,
+          }),
           licenses: licenses?.map(({ orchid_pro_type_id, ...license }, place) => ({
             ...license,
             user_id: userId,

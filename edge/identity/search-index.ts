@@ -49,6 +49,8 @@ async function put(env: Env, listing: ListingDetails): Promise<void> {
     profile.headline,
     profile.practice_name,
     ...profile.specialties,
+    ...profile.languages,
+    ...profile.therapy_approaches,
   ]
   await putProfile(env.SEARCH, {
     user_id: profile.cognito_sub,

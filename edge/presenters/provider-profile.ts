@@ -1,4 +1,4 @@
-import { type ProviderProfile, providerProfile } from '#contracts/api/users'
+import { type ProfessionalDetails, type ProviderProfile, providerProfile } from '#contracts/api/users'
 import type { ProviderRecord } from '#db/directory/queries/providers'
 import { toInstant } from '#kernel/clock'
 import { nameSchema } from '../identity/people.ts'
@@ -38,6 +38,20 @@ export function presentProviderProfile({
     specialties: profile.specialties,
     custom_url: profile.custom_url ?? '',
     timezone: user.timezone,
+    ...presentDetails(profile.details),
+  }
+}
+
+/** Everything a professional may tell about themselves, with empty lists for what they have not. */
+export function presentDetails(details: Partial<ProfessionalDetails>): ProfessionalDetails {
+  return {
+    business_type: '',
+    languages: [],
+    therapy_approaches: [],
+    insurance_accepted: [],
+    graduate: [],
+    certifications: [],
+    ...details,
   }
 }
 

@@ -1,6 +1,9 @@
 import type { PublicProfile } from '#contracts/api/professionals'
 import type { ListingDetails } from '#db/directory/queries/public-profiles'
 import { displayName, namesShown } from '#domain/content/display-name'
+import { OTHER_CERTIFICATION } from '#domain/content/board-certifications'
+import { systemClock, toInstant } from '#kernel/clock'
+import { presentDetails } from './provider-profile.ts'
 import { nameSchema } from '../identity/people.ts'
 
 /** What everybody may read of a professional. Names that their name schema leaves out stay out of every field. */
@@ -14,6 +17,9 @@ export function presentPublicProfile({
 }: ListingDetails): PublicProfile {
   const schema = nameSchema(intake.name_schema)
   const display_name = displayName(schema, user)
+  const { languages, therapy_approaches, insurance_accepted, graduate, certifications } = presentDetails(
+    profile.details,
+  )
   const specialties = types.map((type) => type.sub_specialty ?? type.specialty).filter((text) => text !== null)
   return {
     cognito_sub: user.id,
@@ -30,6 +36,16 @@ export function presentPublicProfile({
     practice_name: intake.business_entity_name || display_name,
     public_addresses: publicAddresses(offices),
     timezone: user.timezone,
+    languages,
+    therapy_approaches,
+    insurance_accepted,
+    graduate: graduate.map(({ degree, school }) => ({ degree, school })),
+    certifications: unique(
+      certifications
+        .filter(({ expires }) => expires === '' || expires >= toInstant(systemClock()).slice(0, 7))
+        .map(({ certification }) => certification)
+        .filter((name) => name !== OTHER_CERTIFICATION),
+    ),
   }
 }
 

@@ -136,6 +136,51 @@ describe('a provider arrives', () => {
     expect(await publicIdentity(env, id)).toMatchObject({ role: 'OWNER', id_or_custom_url: 'calm-harbor' })
   })
 
+  it('tells on their page what they add to it, part by part; nothing that has expired', async () => {
+    const browser = new Browser()
+    const id = await providerArrives(browser, 'details@example.test')
+    expect((await new Browser().get(`/api/users/v1/orchid_pro/${id}`)).body).toMatchObject({
+      languages: [],
+      graduate: [],
+      certifications: [],
+    })
+    const training = {
+      graduate: [{ degree: 'MD, Doctor of Medicine', school: 'Dell Medical School', year: '2008' }],
+      certifications: [
+        { certification: 'Psychiatry, ABPN', expires: '' },
+        { certification: 'Addiction Medicine, ABPM', expires: '2019-12' },
+        { certification: 'Other', expires: '' },
+      ],
+    }
+    await browser.put(OWN, { languages: ['English', 'Navajo'], insurance_accepted: ['Out-of-Pocket, Cash'] })
+    await browser.put(OWN, { ...training, therapy_approaches: ['Schema Therapy'] })
+    await browser.put(OWN, { languages: ['Navajo'], business_type: 'pllc' })
+    expect((await browser.get(OWN)).body).toMatchObject({
+      ...training,
+      languages: ['Navajo'],
+      insurance_accepted: ['Out-of-Pocket, Cash'],
+      therapy_approaches: ['Schema Therapy'],
+      business_type: 'pllc',
+    })
+    const page = await new Browser().get(`/api/users/v1/orchid_pro/${id}`)
+    expect(page.body).toMatchObject({
+      languages: ['Navajo'],
+      insurance_accepted: ['Out-of-Pocket, Cash'],
+      therapy_approaches: ['Schema Therapy'],
+      graduate: [{ degree: 'MD, Doctor of Medicine', school: 'Dell Medical School' }],
+      certifications: ['Psychiatry, ABPN'],
+    })
+    expect(page.text).not.toContain('pllc')
+    await indexed(id)
+    expect((await search('q=navajo')).professionals.map((row) => row.cognito_sub)).toEqual([id])
+    for (const wrong of [
+      { certifications: [{ certification: 'Psychiatry, ABPN', expires: '2030-13' }] },
+      { graduate: [{ degree: '', school: '', year: '' }] },
+      { languages: [' '] },
+    ])
+      expect((await browser.put(OWN, wrong)).status).toBe(400)
+  })
+
   it('changes only types of their own', async () => {
     const [one, two] = [new Browser(), new Browser()]
     await providerArrives(one, 'type-one@example.test')

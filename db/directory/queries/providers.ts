@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { ProfessionalDetails } from '#contracts/api/users'
 import type { Directory } from '../connect.ts'
 import { users } from '../schema/accounts.ts'
 import { subscriptions } from '../schema/practices.ts'
@@ -33,14 +34,16 @@ export async function providerRecord(db: Directory, userId: string): Promise<Pro
 type Changes = {
   user?: Partial<typeof users.$inferInsert>
   intake?: Partial<typeof providerProfiles.$inferInsert>
-  profile?: Partial<typeof publicProfiles.$inferInsert>
+  profile?: Partial<Omit<typeof publicProfiles.$inferInsert, 'details'>>
+  /** Only the given parts change. */
+  details?: Partial<ProfessionalDetails>
   licenses?: (typeof licenses.$inferInsert)[]
   offices?: (typeof officeLocations.$inferInsert)[]
 }
 
 /** Statements that save parts of a record; the given lists replace the old ones. Always moves `modify_datetime`. */
 export function saveProvider(db: Directory, userId: string, changes: Changes, now: number) {
-  const { intake = {}, profile = {} } = changes
+  const { intake = {}, profile = {}, details = {} } = changes
   return [
     touchUser(db, userId, changes.user ?? {}, now),
     ...(Object.keys(intake).length > 0
@@ -48,6 +51,14 @@ export function saveProvider(db: Directory, userId: string, changes: Changes, no
       : []),
     ...(Object.keys(profile).length > 0
       ? [db.update(publicProfiles).set(profile).where(eq(publicProfiles.user_id, userId))]
+      : []),
+    ...(Object.keys(details).length > 0
+      ? [
+          db
+            .update(publicProfiles)
+            .set({ details: sql`json_patch(${publicProfiles.details}, ${JSON.stringify(details)})` })
+            .where(eq(publicProfiles.user_id, userId)),
+        ]
       : []),
     ...(changes.licenses ? [db.delete(licenses).where(eq(licenses.user_id, userId))] : []),
     ...(changes.licenses ?? []).map((row) => db.insert(licenses).values(row)),

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { ProfessionalDetails } from '#contracts/api/users'
 import { keep, policy } from '#db/column-policy'
 
 /** A member's own record. Names and time zone lie with the account. */
@@ -91,6 +92,8 @@ export const publicProfiles = sqliteTable(
     headline: text().notNull().default(''),
     biography: text().notNull().default(''),
     specialties: text({ mode: 'json' }).$type<string[]>().notNull(),
+    /** Training, languages, ways of working, payers; absent parts are empty. */
+    details: text({ mode: 'json' }).$type<Partial<ProfessionalDetails>>().notNull().default({}),
     /** Null until the operator (or the setting that stands for one) lets it be seen. */
     approved_at: integer(),
   },
@@ -104,6 +107,7 @@ export const publicProfilesPolicy = policy(publicProfiles, {
   headline: keep('identity', 'public'),
   biography: keep('identity', 'public'),
   specialties: keep('none', 'public'),
+  details: keep('identity', 'public'),
   approved_at: keep('none', 'public'),
 })
 

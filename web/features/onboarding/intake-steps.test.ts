@@ -37,6 +37,12 @@ const fresh: ProviderProfile = {
   specialties: [],
   custom_url: '',
   timezone: 'America/New_York',
+  business_type: '',
+  languages: [],
+  therapy_approaches: [],
+  insurance_accepted: [],
+  graduate: [],
+  certifications: [],
 }
 const withBirth = { ...fresh, dob: '1980-04-12' }
 const withLicense = profileOf({

@@ -1,5 +1,14 @@
 /** A professional's public page. Everything on it is HTML before any script; only the slot picker is an island. */
-import { IconBuilding, IconCalendarTime, IconLicense, IconMapPin, IconVideo } from '@tabler/icons-react'
+import {
+  IconBuilding,
+  IconCalendarTime,
+  IconCertificate,
+  IconLanguage,
+  IconLicense,
+  IconMapPin,
+  IconSchool,
+  IconVideo,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { getFreeSlots, PublicProfile } from '#contracts/api/professionals'
 import type { Response } from '#contracts/endpoint'
@@ -99,8 +108,41 @@ export function ProfilePage({ profile, types, type, free }: ProfilePageProps) {
               </ul>
             </Section>
           )}
+          {profile.therapy_approaches.length > 0 && (
+            <Section title="Approaches">
+              <ul className={css.tags}>
+                {profile.therapy_approaches.map((approach) => (
+                  <li key={approach}>{approach}</li>
+                ))}
+              </ul>
+            </Section>
+          )}
+          {profile.insurance_accepted.length > 0 && (
+            <Section title="Insurance and payment">
+              <ul className={css.tags}>
+                {profile.insurance_accepted.map((payer) => (
+                  <li key={payer}>{payer}</li>
+                ))}
+              </ul>
+            </Section>
+          )}
           <Section title="Good to know">
             <ul className={css.details}>
+              {profile.languages.length > 0 && (
+                <Detail icon={<IconLanguage size={22} stroke={1.5} aria-hidden />}>
+                  Speaks {profile.languages.join(', ')}
+                </Detail>
+              )}
+              {profile.graduate.map(({ degree, school }) => (
+                <Detail key={`${degree} ${school}`} icon={<IconSchool size={22} stroke={1.5} aria-hidden />}>
+                  {[degree, school].filter(Boolean).join(' · ')}
+                </Detail>
+              ))}
+              {profile.certifications.map((certification) => (
+                <Detail key={certification} icon={<IconCertificate size={22} stroke={1.5} aria-hidden />}>
+                  Board certified: {certification}
+                </Detail>
+              ))}
               {profile.states.length > 0 && (
                 <Detail icon={<IconLicense size={22} stroke={1.5} aria-hidden />}>
                   Licensed in {profile.states.map(stateName).join(', ')}

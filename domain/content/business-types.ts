@@ -1,0 +1,12 @@
+/** What a practice is in law, then what it may be besides (spec section 3). Legal forms: IRS, Business Structures (2024). */
+export const BUSINESS_TYPES: readonly { value: string; label: string }[] = [
+  { value: 'sole proprietor', label: 'Sole proprietor' },
+  { value: 'llc', label: 'LLC' },
+  { value: 'pllc', label: 'PLLC' },
+  { value: 'c-corporation', label: 'C-Corporation' },
+  { value: 's-corporation', label: 'S-Corporation' },
+  { value: 'group practice', label: 'Group practice' },
+  { value: 'non-profit', label: 'Non-profit' },
+  { value: 'hospital', label: 'Hospital' },
+  { value: 'other', label: 'Other' },
+]

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { DEGREES } from '#domain/content/degrees'
+import { graduationYears } from '#domain/content/years-and-months'
+import { FieldRow, SelectField, TextField } from '#web/ui/fields.tsx'
+import { PickerField } from '#web/ui/picker.tsx'
+import type { PageValues } from './page-values.ts'
+import css from './profile-tab.module.css'
+
+type Row = PageValues['graduate'][number]
+const MOST = 10
+const OPTIONS = DEGREES.map((name) => ({ value: name, label: name }))
+
+/** The degrees, the one that counts most first. */
+export function DegreeFields({ rows, onChange }: { rows: Row[]; onChange: (rows: Row[]) => void }) {
+  const [years] = useState(() => ['', ...graduationYears(new Date().getFullYear())])
+  const set = (at: number, patch: Partial<Row>) =>
+    onChange(rows.map((row, place) => (place === at ? { ...row, ...patch } : row)))
+  return (
+    <div className={css.rows}>
+      {rows.map((row, at) => (
+        <fieldset key={row.degree + String(at)} className={css.row}>
+          <legend className={css.rowTitle}>{`Degree ${at + 1}: ${row.degree}`}</legend>
+          <FieldRow>
+            <TextField
+              label="School"
+              autoComplete="off"
+              maxLength={120}
+              value={row.school}
+              onChange={({ currentTarget }) => set(at, { school: currentTarget.value })}
+            />
+            <SelectField
+              label="Graduation year"
+              data={years.map((year) => ({ value: year, label: year || 'Choose…' }))}
+              value={row.year}
+              onChange={({ currentTarget }) => set(at, { year: currentTarget.value })}
+            />
+          </FieldRow>
+          <div>
+            <Button variant="default" onClick={() => onChange(rows.filter((_, place) => place !== at))}>
+              Remove degree {at + 1}
+            </Button>
+          </div>
+        </fieldset>
+      ))}
+      {rows.length < MOST && (
+        <PickerField
+          label="Add a degree"
+          placeholder="Type to search"
+          options={OPTIONS}
+          value=""
+          onChange={(degree) => degree && onChange([...rows, { degree, school: '', year: '' }])}
+        />
+      )}
+    </div>
+  )
+}

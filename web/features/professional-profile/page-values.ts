@@ -1,0 +1,20 @@
+/** What the profile's form edits: the part of a professional's record that is shown on their page. */
+import type { ProfessionalDetails, ProviderProfile } from '#contracts/api/users'
+
+export type PageValues = Pick<ProviderProfile, 'headline' | 'biography' | 'specialties'> & ProfessionalDetails
+
+export function pageValues(profile: ProviderProfile): PageValues {
+  const { headline, biography, specialties, business_type, languages } = profile
+  const { therapy_approaches, insurance_accepted, graduate, certifications } = profile
+  return {
+    headline,
+    biography,
+    specialties,
+    business_type,
+    languages,
+    therapy_approaches,
+    insurance_accepted,
+    graduate,
+    certifications,
+  }
+}

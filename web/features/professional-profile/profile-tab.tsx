@@ -1,0 +1,129 @@
+/** The tab "Profile" of the settings: what a professional tells on their public page. Save wants a change. */
+import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent, ReactNode } from 'react'
+import { type ProviderProfile, putProvider } from '#contracts/api/users'
+import { BUSINESS_TYPES } from '#domain/content/business-types'
+import { CLIENT_ISSUES } from '#domain/content/client-issues'
+import { INSURANCE_PAYERS } from '#domain/content/insurance-payers'
+import { LANGUAGES } from '#domain/content/languages'
+import { THERAPY_APPROACHES } from '#domain/content/therapy-approaches'
+import { ownProviderQuery } from '#web/features/onboarding/intake-saving.ts'
+import { callApi } from '#web/lib/api.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { TextField } from '#web/ui/fields.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { PickerMany } from '#web/ui/picker-many.tsx'
+import { CertificationFields } from './certification-fields.tsx'
+import { DegreeFields } from './degree-fields.tsx'
+import { type PageValues, pageValues } from './page-values.ts'
+import css from './profile-tab.module.css'
+
+const HEADLINE_MAX = 160
+const BIOGRAPHY_MAX = 1024
+const asOptions = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
+const OPTIONS = {
+  issues: asOptions(CLIENT_ISSUES),
+  languages: asOptions(LANGUAGES),
+  approaches: asOptions(THERAPY_APPROACHES),
+  payers: asOptions(INSURANCE_PAYERS),
+}
+
+export function ProfileTab() {
+  const { data, error, refetch } = useQuery(ownProviderQuery)
+  if (data) return <ProfileForm saved={data} />
+  if (error) return <ErrorState error={error} prefix="failed to get orchid pro: " onRetry={() => void refetch()} />
+  return <LoadingSkeleton shape="lines" rows={6} />
+}
+
+function ProfileForm({ saved }: { saved: ProviderProfile }) {
+  const client = useQueryClient()
+  const form = useForm<PageValues>({ mode: 'controlled', initialValues: pageValues(saved) })
+  const { values } = form
+  const changed = form.isDirty()
+  const physician = saved.orchid_pro_types.some(
+    ({ marked_deleted_datetime, orchid_pro_type }) =>
+      marked_deleted_datetime === null && orchid_pro_type.type === 'physician',
+  )
+  const save = useMutation({
+    mutationFn: () => callApi(putProvider, { body: form.getValues() }),
+    onSuccess: (profile) => {
+      client.setQueryData(ownProviderQuery.queryKey, profile)
+      form.setInitialValues(pageValues(profile))
+      form.setValues(pageValues(profile))
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (changed) save.mutate()
+  }
+  const many = (field: 'specialties' | 'languages' | 'therapy_approaches' | 'insurance_accepted') => ({
+    values: values[field],
+    onChange: (chosen: string[]) => form.setFieldValue(field, chosen),
+  })
+
+  return (
+    <form noValidate onSubmit={submit} className={css.form} aria-label="Profile">
+      <FormAlert error={save.error} />
+      <Section title="Introduction">
+        <TextField
+          label="In one sentence"
+          maxLength={HEADLINE_MAX}
+          autoComplete="off"
+          {...form.getInputProps('headline')}
+        />
+        <Textarea
+          label="Biography"
+          description={`${values.biography.length} of ${BIOGRAPHY_MAX} characters`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autosize
+          minRows={4}
+          maxRows={12}
+          maxLength={BIOGRAPHY_MAX}
+          {...form.getInputProps('biography')}
+        />
+      </Section>
+      <Section title="How you work">
+        <PickerMany label="Helps with" options={OPTIONS.issues} most={30} {...many('specialties')} />
+        <PickerMany label="Approaches" options={OPTIONS.approaches} most={40} {...many('therapy_approaches')} />
+        <PickerMany label="Languages" options={OPTIONS.languages} most={40} {...many('languages')} />
+      </Section>
+      <Section title="Training">
+        <DegreeFields rows={values.graduate} onChange={(rows) => form.setFieldValue('graduate', rows)} />
+        {physician && (
+          <CertificationFields
+            rows={values.certifications}
+            onChange={(rows) => form.setFieldValue('certifications', rows)}
+          />
+        )}
+      </Section>
+      <Section title="Practice">
+        <NativeSelect
+          label="Business type"
+          data={[{ value: '', label: 'Choose…' }, ...BUSINESS_TYPES]}
+          {...form.getInputProps('business_type')}
+        />
+        <PickerMany label="Insurance and payment" options={OPTIONS.payers} most={100} {...many('insurance_accepted')} />
+      </Section>
+      <div className={css.actions}>
+        <p role="status" className={css.saved}>
+          {save.isSuccess && !changed ? 'Saved' : changed ? 'Not saved yet' : ''}
+        </p>
+        <Button type="submit" size="md" disabled={!changed || save.isPending}>
+          {save.isPending ? 'Please wait...' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={css.section}>
+      <legend className={css.legend}>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
