@@ -1,0 +1,271 @@
+import { expect, type Page, test } from '@playwright/test'
+import { initiateAuth } from '#contracts/api/login'
+import { confirmSecondFactor, setUpSecondFactor } from '#contracts/api/two-factor'
+import { totpCode, totpStep } from '#kernel/totp'
+import { type Member, type Provider, settledMember, settledProvider } from '#local/demo/people'
+import { Visitor } from '#local/demo/visitor'
+import { memberWish, PASSWORD, providerWish } from '#tests/factories/wishes'
+import { expectAccessible } from './stage/accessible.ts'
+import { place, web } from './stage/place.ts'
+import { signInAs } from './stage/sign-in.ts'
+
+// Two-step verification: turned on in the settings, asked for at every sign-in, on a desktop and on a phone.
+
+test.describe.configure({ mode: 'serial' })
+
+const DESKTOP = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+const TEXT = 'Enter the 6-digit security codes you have received on your authentication app'
+
+let provider: Provider
+let member: Member
+let secret = ''
+let recovery: string[] = []
+
+/** A code of the app, of now or of the half minute to come: each works once. */
+const codeOf = (key: string, beside = 0) => totpCode(key, totpStep(Date.now()) + beside)
+
+async function wrongCode(key: string): Promise<string> {
+  const near = await Promise.all([-2, -1, 0, 1, 2].map((beside) => codeOf(key, beside)))
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? ''
+}
+
+/** A picture of each look of the page, where axe finds nothing and nothing runs off the side. */
+async function looks(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready)
+  for (const [size, viewport] of [['desktop', DESKTOP] as const, ['phone', PHONE] as const]) {
+    await page.setViewportSize(viewport)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.screenshot({
+        path: `test-results/pages/${name}-${size}-${colorScheme}.png`,
+        animations: 'disabled',
+      })
+      await expectAccessible(page)
+    }
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(wider, `${name} on a ${size}: pixels that run off the side`).toBeLessThanOrEqual(0)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(DESKTOP)
+}
+
+const box = (page: Page, nth: number) => page.getByLabel(`Digit ${nth} of 6`)
+const boxesRead = async (page: Page) =>
+  (await page.getByLabel(/^Digit \d of 6$/).all()).reduce(
+    async (read, one) => `${await read}${(await one.inputValue()) || '_'}`,
+    Promise.resolve(''),
+  )
+
+async function codesShown(page: Page): Promise<string[]> {
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  return codes.allTextContents()
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+}
+
+test.beforeAll(async () => {
+  provider = await settledProvider(place, providerWish())
+  member = await settledMember(place, memberWish())
+})
+
+test('a provider turns it on in the settings; nothing of it leaves the page', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: web })
+  await signInAs(page, provider.visitor)
+  await page.goto(`${web}/pro-dashboard/homepage`)
+  await page
+    .getByRole('button', { name: /^Account of / })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  const tabs = page.getByRole('navigation', { name: 'Settings' })
+  await expect(tabs.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
+  await looks(page, 'settings')
+
+  await page.getByRole('button', { name: 'Set up' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set up two-step verification' })
+  await dialog.getByLabel('Password', { exact: true }).fill('Not-the-password-1')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('This password is not right.')).toBeVisible()
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('img', { name: 'QR code for your authentication app' })).toBeVisible()
+  expect(requests.filter((url) => /^https?:/.test(url)).map((url) => new URL(url).origin)).toEqual(
+    requests.filter((url) => /^https?:/.test(url)).map(() => web),
+  )
+  secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(/\s/g, '')
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+  expect(requests.some((url) => url.includes(secret))).toBe(false)
+  await expect(box(page, 1)).toBeFocused()
+  await looks(page, 'second-factor-set-up')
+
+  await page.keyboard.type(await wrongCode(secret))
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('This code is not right')).toBeVisible()
+  await page.keyboard.type(await codeOf(secret))
+  await page.keyboard.press('Enter')
+  const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
+  recovery = await codesShown(page)
+  await looks(page, 'second-factor-codes')
+  await shown.getByRole('button', { name: 'Copy' }).click()
+  await expect(shown.getByText('Copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(recovery.join('\n'))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Recovery codes for Orchid')).toBeVisible()
+  await expect(page.getByText(recovery[0] ?? '')).toBeVisible()
+  await expect(page.getByText('They are shown only now')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  // Escape would take the codes away for good.
+  await page.keyboard.press('Escape')
+  await expect(shown).toBeVisible()
+  await shown.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible()
+  await expect(shown).toBeHidden()
+  await looks(page, 'settings-second-factor-on')
+})
+
+test('signing in over a dashboard asks for it, by keyboard alone, and goes on where one wanted to be', async ({
+  page,
+}) => {
+  await page.goto(`${web}/pro-dashboard/schedule`)
+  const login = page.getByRole('dialog', { name: 'Log in' })
+  await expect(login).toBeVisible()
+  await logIn(page, provider.signIn.email)
+  const dialog = page.getByRole('dialog', { name: '2-step verification' })
+  await expect(dialog.getByText(TEXT)).toBeVisible()
+  await expect(box(page, 1)).toBeFocused()
+  await looks(page, 'second-factor-dialog')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+
+  // Six boxes: digits go on, letters do not, the last typed stays, backspace and arrows move.
+  await page.keyboard.type('12a3')
+  expect(await boxesRead(page)).toBe('123___')
+  await expect(box(page, 4)).toBeFocused()
+  await page.keyboard.press('Backspace')
+  expect(await boxesRead(page)).toBe('12____')
+  await expect(box(page, 3)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(box(page, 2)).toBeFocused()
+  await page.keyboard.type('7')
+  expect(await boxesRead(page)).toBe('17____')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Please enter all 6 digits')).toBeVisible()
+  await expect(box(page, 1)).toBeFocused()
+
+  await page.keyboard.type(await wrongCode(secret))
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('This code is not right')).toBeVisible()
+  await expectAccessible(page)
+  // Pasted into any box, the whole code fills them all.
+  const code = await codeOf(secret, 1)
+  await box(page, 3).evaluate(
+    (element, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', text)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    ` ${code.slice(0, 3)} ${code.slice(3)} `,
+  )
+  expect(await boxesRead(page)).toBe(code)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/pro-dashboard\/schedule/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('on its own page a recovery code does as well, once; five wrong codes lead back to the password', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await page.goto(`${web}/login`)
+  await logIn(page, provider.signIn.email)
+  await expect(page.getByRole('heading', { level: 1, name: '2-step verification' })).toBeVisible()
+  await expect(page.getByText(TEXT)).toBeVisible()
+  await looks(page, 'second-factor-page')
+  await page.setViewportSize(PHONE)
+
+  const wrong = await wrongCode(secret)
+  const refused = page.getByText('This code is not right')
+  for (let tries = 1; tries <= 5; tries++) {
+    await box(page, 1).focus()
+    await page.keyboard.type(wrong)
+    const answered = page.waitForResponse((answer) => answer.url().endsWith(initiateAuth.path))
+    await page.keyboard.press('Enter')
+    expect((await answered).status()).toBe(400)
+    await expect(refused).toBeVisible()
+  }
+  await box(page, 1).focus()
+  await page.keyboard.type(wrong)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+  await expect(page.getByText('Too many wrong codes. Please log in again.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(provider.signIn.email)
+
+  await logIn(page, provider.signIn.email)
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await expect(page.getByLabel('Recovery code')).toBeFocused()
+  await looks(page, 'second-factor-recovery')
+  await page.getByLabel('Recovery code').fill((recovery[0] ?? '').toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/pro-dashboard\/homepage/)
+  const spent = await new Visitor(web).ask(initiateAuth, {
+    body: { username_or_email: provider.signIn.email, password: PASSWORD, mfa_code: recovery[0] },
+  })
+  expect(spent).toMatchObject({ status: 400, body: { code: 'wrong_code' } })
+})
+
+test('a member finds it in their profile, makes new recovery codes and turns it off, on a phone', async ({ page }) => {
+  const { visitor } = member
+  const made = await visitor.call(setUpSecondFactor, { body: { password: PASSWORD } })
+  const { recovery_codes } = await visitor.call(confirmSecondFactor, {
+    body: { mfa_code: await codeOf(made.secret) },
+  })
+  await page.setViewportSize(PHONE)
+  await signInAs(page, visitor)
+  await page.goto(`${web}/member-dashboard/homepage`)
+  await page
+    .getByRole('button', { name: /^Account of / })
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: 'Profile', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Security' })).toBeVisible()
+  await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible()
+  await looks(page, 'member-profile')
+  await page.setViewportSize(PHONE)
+
+  await page.getByRole('button', { name: 'New recovery codes' }).click()
+  const prove = page.getByRole('dialog', { name: 'New recovery codes' })
+  await prove.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await prove.getByLabel('Security code or recovery code').fill(recovery_codes[0] ?? '')
+  await prove.getByRole('button', { name: 'Make new codes' }).click()
+  const fresh = await codesShown(page)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  const off = page.getByRole('dialog', { name: 'Turn off two-step verification' })
+  await looks(page, 'second-factor-turn-off')
+  await page.setViewportSize(PHONE)
+  await off.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  // One of those that have ended.
+  await off.getByLabel('Security code or recovery code').fill(recovery_codes[1] ?? '')
+  await off.getByRole('button', { name: 'Turn off' }).click()
+  await expect(off.getByText('This code is not right')).toBeVisible()
+  await off.getByLabel('Security code or recovery code').fill(fresh[0] ?? '')
+  await off.getByRole('button', { name: 'Turn off' }).click()
+  await expect(off).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
+  const password = await new Visitor(web).ask(initiateAuth, {
+    body: { username_or_email: member.signIn.email, password: PASSWORD },
+  })
+  expect(password).toMatchObject({ status: 200, body: { next_step: 'done' } })
+})
