@@ -11,6 +11,7 @@ import { QrPicture } from './qr-picture.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useConfirm, useSetUp } from './second-factor-calls.ts'
 import css from './security.module.css'
+import { TitleOf } from './title-of.tsx'
 import { wrongPassword } from './wrong-password.ts'
 
 export function SetUpDialog({ onClose }: { onClose: () => void }) {
@@ -25,7 +26,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
     )
   return (
-    <Dialog key={setUp.data ? 'code' : 'password'} title="Set up two-step verification" onClose={onClose}>
+    <Dialog key={setUp.data ? 'code' : 'password'} title={<TitleOf act="Set up" />} onClose={onClose}>
       {setUp.data ? (
         <FirstCode {...setUp.data} confirm={confirm} onStartAgain={setUp.reset} />
       ) : (

@@ -3,11 +3,12 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ProveForm } from './prove-form.tsx'
 import { useTurnOff } from './second-factor-calls.ts'
 import css from './security.module.css'
+import { TitleOf } from './title-of.tsx'
 
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const turnOff = useTurnOff()
   return (
-    <Dialog title="Turn off two-step verification" onClose={onClose}>
+    <Dialog title={<TitleOf act="Turn off" />} onClose={onClose}>
       <div className={css.stack}>
         <p>Your password alone then opens your account, and your recovery codes end.</p>
         <ProveForm

@@ -1,5 +1,5 @@
 /** "Two-step verification" of the person's own account: what it is now, set up, new recovery codes, turn off. */
-import { IconShieldCheck } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate } from '#web/lib/time.ts'
@@ -26,7 +26,7 @@ export function TwoStepSection({ zone }: { zone: string }) {
       title="Two-step verification"
       action={
         data?.on && (
-          <StatusChip tone="sage" icon={IconShieldCheck}>
+          <StatusChip tone="sage" icon={IconCheck}>
             On
           </StatusChip>
         )

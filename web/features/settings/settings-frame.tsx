@@ -1,24 +1,37 @@
 /** The frame of /pro-dashboard/settings: its tabs by role and plan, and the chosen tab's page. */
-import { Link } from '@tanstack/react-router'
+import { IconLock } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { PLANS } from '#domain/access/plans'
+import { roleOpens } from '#domain/access/roles'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import css from './settings.module.css'
-import { settingsTabs } from './settings-tabs.ts'
+import { settingsTabs, tabAt } from './settings-tabs.ts'
 
 export function SettingsFrame({ user, children }: { user: UserInfo; children: ReactNode }) {
   const plan = PLANS.find((one) => one === user.orchid_pro_subscription?.sub_class) ?? null
+  const tabs = settingsTabs({ role: user.role, plan })
+  const here = tabAt(useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') }))
   return (
     <Page title="Settings">
       <nav className={css.tabs} aria-label="Settings">
-        {settingsTabs({ role: user.role, plan }).map(({ label, link }) => (
+        {tabs.map(({ label, link }) => (
           <Link key={label} {...link} className={css.tab} activeOptions={{ exact: true }}>
             {label}
           </Link>
         ))}
       </nav>
-      {children}
+      {!here || tabs.includes(here) ? (
+        children
+      ) : (
+        <EmptyState icon={IconLock} title={`${here.label} is not open to you`}>
+          {roleOpens(user.role, here.area)
+            ? 'Your plan does not have this part.'
+            : 'Only the owner of your practice can open this part.'}
+        </EmptyState>
+      )}
     </Page>
   )
 }

@@ -17,9 +17,16 @@ const SETTINGS_TABS: readonly SettingsTab[] = [
 /** Tabs that a role opens and a plan brings; `tabs` is given by tests only. */
 export function settingsTabs(
   standing: { role: TeamRole | null; plan: Plan | null },
-  tabs: readonly SettingsTab[] = SETTINGS_TABS,
+  tabs = SETTINGS_TABS,
 ): readonly SettingsTab[] {
   return tabs.filter(
     ({ area, feature }) => roleOpens(standing.role, area) && (feature === undefined || planHas(standing.plan, feature)),
   )
+}
+
+/** The tab that an address lies in, whoever may open it. */
+export function tabAt(path: string, tabs = SETTINGS_TABS): SettingsTab | undefined {
+  const lies = ({ link }: SettingsTab) => path === link.to || path.startsWith(`${link.to}/`)
+  // The first tab's address begins those of all others.
+  return tabs.filter(lies).sort((a, b) => String(b.link.to).length - String(a.link.to).length)[0]
 }
