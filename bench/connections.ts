@@ -11,8 +11,8 @@ export class Connections {
     this.#agent = new Agent({ keepAlive: true, maxSockets: width })
   }
 
-  get(url: string): Promise<Answer> {
-    return this.#ask('GET', url, {}, '')
+  get(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.#ask('GET', url, headers, '')
   }
 
   /** Sends JSON. */
@@ -27,9 +27,10 @@ export class Connections {
       const call = request(url, { method, agent: this.#agent, headers })
       call.on('error', (error) => {
         // The other side may close a kept connection just as the next request goes out on it: that one was not read.
-        if (call.reusedSocket && 'code' in error && error.code === 'ECONNRESET')
+        // A request that waited for a connection does not know that it got a kept one; reading again does no harm.
+        if ((call.reusedSocket || method === 'GET') && 'code' in error && error.code === 'ECONNRESET')
           this.#ask(method, url, headers, text).then(resolve, reject)
-        else reject(error)
+        else reject(new Error(`${method} ${url}: ${error.message}`, { cause: error }))
       })
       call.on('response', (answer) => {
         let read = ''

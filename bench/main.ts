@@ -1,6 +1,7 @@
 import { bookings } from './figures/bookings.ts'
 import { firstLoad } from './figures/first-load.ts'
 import { monthOfSlots } from './figures/month-of-slots.ts'
+import { signInStorm } from './figures/sign-in-storm.ts'
 import { slotRace } from './figures/slot-race.ts'
 import { Started } from './started.ts'
 import { runSteps } from '#local/setup/setup-step'
@@ -13,6 +14,7 @@ const FIGURES: Record<string, (started: Started) => Promise<void>> = {
   bookings,
   'month-of-slots': monthOfSlots,
   'first-load': firstLoad,
+  'sign-in-storm': signInStorm,
 }
 
 const wanted = process.argv.slice(2)

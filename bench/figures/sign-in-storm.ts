@@ -1,0 +1,69 @@
+import { initiateAuth } from '#contracts/api/login'
+import { listAppointments } from '#contracts/api/scheduling'
+import { settledMember } from '#local/demo/people'
+import { setTimeout as after } from 'node:timers/promises'
+import { benchProvider, startBenchStack } from '../bench-stack.ts'
+import { Connections } from '../connections.ts'
+import { atOnce, inTurns } from '../rounds.ts'
+import type { Started } from '../started.ts'
+
+const SIGN_INS_A_SECOND = 5
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 10)
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
+/** Requests of somebody at work, a second. */
+const READS_A_SECOND = 20
+const PASSWORD = 'Orchid-bench-1'
+
+/**
+ * A provider reads the calendar while others sign in, five a second, each with a password that costs what it should.
+ * Figure: p95 of the reads in ms, beside the same reads with nobody signing in.
+ */
+export async function signInStorm(started: Started): Promise<void> {
+  const { place, stack } = await startBenchStack(started)
+  const provider = await benchProvider(place, 'storm')
+  const emails = Array.from({ length: 20 }, (_, i) => `guest-${i}@bench.example`)
+  await atOnce(4, emails, (email) =>
+    settledMember(place, { email, password: PASSWORD, first_name: 'Gus', last_name: 'Guest' }),
+  )
+  for (const name of ['workflows', 'temporal', 'mail', 'stripe'] as const) await stack.kill(name)
+  const connections = new Connections(16)
+  const headers = { origin: place.origin, cookie: provider.visitor.cookieHeader }
+  let signIns = 0
+
+  const read = async () => {
+    const begun = performance.now()
+    const { status } = await connections.get(`${place.origin}${listAppointments.path}`, headers)
+    if (status !== 200) throw new Error(`the calendar answered ${status}`)
+    return performance.now() - begun
+  }
+  const signIn = async () => {
+    const body = { username_or_email: emails[signIns++ % emails.length], password: PASSWORD }
+    const { status } = await connections.post(`${place.origin}${initiateAuth.path}`, body, { origin: place.origin })
+    if (status !== 200) throw new Error(`a sign-in answered ${status}`)
+  }
+  /** Begins `work` so often a second, whether or not earlier ones are done: a queue shows as waiting. */
+  const steadily = async <T>(aSecond: number, work: () => Promise<T>): Promise<T[]> => {
+    const begun = performance.now()
+    const all = Array.from({ length: aSecond * SECONDS }, async (_, i) => {
+      await after(Math.max(0, begun + (i * 1000) / aSecond - performance.now()))
+      return work()
+    })
+    return Promise.all(all)
+  }
+  const p95 = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
+
+  await inTurns({
+    name: `Reads beside ${SIGN_INS_A_SECOND} sign-ins a second`,
+    unit: 'ms p95',
+    ours: {
+      name: 'storm',
+      round: async () => {
+        const [times] = await Promise.all([steadily(READS_A_SECOND, read), steadily(SIGN_INS_A_SECOND, signIn)])
+        return p95(times)
+      },
+    },
+    peers: [{ name: 'idle', round: async () => p95(await steadily(READS_A_SECOND, read)) }],
+    rounds: ROUNDS,
+  })
+  connections.close()
+}
