@@ -52,6 +52,11 @@ const ACTS: Record<string, Action[]> = {
 const OTHERS = [
   'logout',
   'change_password',
+  'get_second_factor',
+  'set_up_second_factor',
+  'confirm_second_factor',
+  'renew_recovery_codes',
+  'turn_off_second_factor',
   'list_sessions',
   'end_other_sessions',
   'end_session',

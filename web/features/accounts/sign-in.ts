@@ -32,6 +32,11 @@ export function useSignIn(): SignIn {
   const client = useQueryClient()
   const [given, setGiven] = useState<Credentials | null>(null)
   const [stage, setStage] = useState<SignIn['stage']>('password')
+  const toPassword = () => {
+    setStage('password')
+    // The password is not needed any more; the address stands in the form again.
+    setGiven((known) => known && { ...known, password: '' })
+  }
   const { error, isPending, mutate, reset } = useMutation({
     mutationFn: async ({ email, password, remember, code }: Credentials & { code?: string }) => {
       const body = { username_or_email: email.trim(), password, remember_me: remember, mfa_code: code }
@@ -45,7 +50,7 @@ export function useSignIn(): SignIn {
     },
     onError: (refusal) => {
       // Too many wrong codes, or another password by now: it begins again.
-      if (refusal instanceof ApiError && ['too_many', 'wrong_credentials'].includes(refusal.code)) setStage('password')
+      if (refusal instanceof ApiError && ['too_many', 'wrong_credentials'].includes(refusal.code)) toPassword()
     },
     onSuccess: async (user) => {
       setStage(user ? 'password' : 'code')
@@ -72,7 +77,7 @@ export function useSignIn(): SignIn {
     },
     startAgain: () => {
       reset()
-      setStage('password')
+      toPassword()
     },
     reset,
   }
