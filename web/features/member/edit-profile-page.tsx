@@ -16,6 +16,7 @@ import {
   ownMemberQuery,
 } from '#web/features/accounts/member-values.ts'
 import { callApi } from '#web/lib/api.ts'
+import { sameValues } from '#web/lib/same-values.ts'
 import { userInfoQuery } from '#web/lib/session.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -46,13 +47,12 @@ function ProfileForm({ saved }: { saved: MemberProfile }) {
     validate: (values) => memberValueErrors(values, dayKey(new Date().toISOString(), localZone())),
   })
   const { values } = form
-  const changed = form.isDirty()
+  const changed = !sameValues(values, memberValues(saved))
   const begun = Boolean(values.first_name.trim() && values.last_name.trim() && values.dob.trim())
   const save = useMutation({
     mutationFn: () => callApi(putMember, { body: memberBody(form.getValues()) }),
     onSuccess: async ({ signup_form_finished: _, ...record }) => {
       client.setQueryData(ownMemberQuery.queryKey, record)
-      form.setInitialValues(memberValues(record))
       form.setValues(memberValues(record))
       await client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
     },

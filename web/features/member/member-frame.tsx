@@ -1,13 +1,5 @@
 /** The member's dashboard: rail, live socket, account menu. */
-import {
-  IconCalendarTime,
-  IconHome,
-  IconLogout,
-  IconMessageCircle,
-  IconSearch,
-  IconUser,
-  IconUserEdit,
-} from '@tabler/icons-react'
+import { IconCalendarTime, IconHome, IconLogout, IconMessageCircle, IconSearch, IconUser } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -57,7 +49,6 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
         menu={[
           { label: 'My sessions', icon: IconCalendarTime, link: linkOptions({ to: '/member-dashboard/sessions' }) },
           { label: 'Profile', icon: IconUser, link: linkOptions({ to: '/member-dashboard/profile' }) },
-          { label: 'Edit profile', icon: IconUserEdit, link: linkOptions({ to: '/member-dashboard/edit-profile' }) },
           { label: 'Log out', icon: IconLogout, onSelect: () => leave.mutate() },
         ]}
       >

@@ -1,0 +1,8 @@
+/** Whether two plain values (texts, numbers, lists and records of them) say the same; the order of keys does not count. */
+export function sameValues(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const [left, right] = [Object.entries(a), new Map(Object.entries(b))]
+  return left.length === right.size && left.every(([key, value]) => right.has(key) && sameValues(value, right.get(key)))
+}
