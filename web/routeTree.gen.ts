@@ -22,6 +22,7 @@ import { Route as ProDashboardRouteImport } from './routes/pro-dashboard'
 import { Route as ProfessionalHomepageRouteImport } from './routes/professional-homepage'
 import { Route as ProfessionalRegisterRouteImport } from './routes/professional-register'
 import { Route as QuickIntakeRouteImport } from './routes/quick-intake'
+import { Route as TeamInvitationRouteImport } from './routes/team-invitation'
 import { Route as MemberDashboardIndexRouteImport } from './routes/member-dashboard/index'
 import { Route as MemberDashboardEditProfileRouteImport } from './routes/member-dashboard/edit-profile'
 import { Route as MemberDashboardHomepageRouteImport } from './routes/member-dashboard/homepage'
@@ -38,6 +39,7 @@ import { Route as VideoChatAppointmentIdRouteImport } from './routes/video-chat/
 import { Route as ProDashboardSessionAppointmentIdRouteImport } from './routes/pro-dashboard/session/$appointmentId'
 import { Route as ProDashboardSettingsIndexRouteImport } from './routes/pro-dashboard/settings/index'
 import { Route as ProDashboardSettingsProfileRouteImport } from './routes/pro-dashboard/settings/profile'
+import { Route as ProDashboardSettingsTeamRouteImport } from './routes/pro-dashboard/settings/team'
 import { Route as ProfessionalSearchIdOrCustomUrlIndexRouteImport } from './routes/professional-search/$idOrCustomUrl/index'
 import { Route as ProfessionalSearchIdOrCustomUrlCheckoutRouteImport } from './routes/professional-search/$idOrCustomUrl/checkout'
 import { Route as ProfessionalSearchIdOrCustomUrlCheckoutConfirmTimeslotIdRouteImport } from './routes/professional-search/$idOrCustomUrl/checkout-confirm.$timeslotId'
@@ -105,6 +107,11 @@ const ProfessionalRegisterRoute = ProfessionalRegisterRouteImport.update({
 const QuickIntakeRoute = QuickIntakeRouteImport.update({
   id: '/quick-intake',
   path: '/quick-intake',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TeamInvitationRoute = TeamInvitationRouteImport.update({
+  id: '/team-invitation',
+  path: '/team-invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MemberDashboardIndexRoute = MemberDashboardIndexRouteImport.update({
@@ -192,6 +199,12 @@ const ProDashboardSettingsProfileRoute =
     path: '/profile',
     getParentRoute: () => ProDashboardSettingsRouteRoute,
   } as any)
+const ProDashboardSettingsTeamRoute =
+  ProDashboardSettingsTeamRouteImport.update({
+    id: '/team',
+    path: '/team',
+    getParentRoute: () => ProDashboardSettingsRouteRoute,
+  } as any)
 const ProfessionalSearchIdOrCustomUrlIndexRoute =
   ProfessionalSearchIdOrCustomUrlIndexRouteImport.update({
     id: '/professional-search/$idOrCustomUrl/',
@@ -225,6 +238,7 @@ export interface FileRoutesByFullPath {
   '/professional-homepage': typeof ProfessionalHomepageRoute
   '/professional-register': typeof ProfessionalRegisterRoute
   '/quick-intake': typeof QuickIntakeRoute
+  '/team-invitation': typeof TeamInvitationRoute
   '/pro-dashboard/settings': typeof ProDashboardSettingsRouteRouteWithChildren
   '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
   '/member-dashboard/homepage': typeof MemberDashboardHomepageRoute
@@ -240,6 +254,7 @@ export interface FileRoutesByFullPath {
   '/professional-search/': typeof ProfessionalSearchIndexRoute
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
   '/pro-dashboard/settings/profile': typeof ProDashboardSettingsProfileRoute
+  '/pro-dashboard/settings/team': typeof ProDashboardSettingsTeamRoute
   '/professional-search/$idOrCustomUrl/checkout': typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
   '/pro-dashboard/settings/': typeof ProDashboardSettingsIndexRoute
   '/professional-search/$idOrCustomUrl/': typeof ProfessionalSearchIdOrCustomUrlIndexRoute
@@ -257,6 +272,7 @@ export interface FileRoutesByTo {
   '/professional-homepage': typeof ProfessionalHomepageRoute
   '/professional-register': typeof ProfessionalRegisterRoute
   '/quick-intake': typeof QuickIntakeRoute
+  '/team-invitation': typeof TeamInvitationRoute
   '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
   '/member-dashboard/homepage': typeof MemberDashboardHomepageRoute
   '/member-dashboard/messages': typeof MemberDashboardMessagesRoute
@@ -271,6 +287,7 @@ export interface FileRoutesByTo {
   '/professional-search': typeof ProfessionalSearchIndexRoute
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
   '/pro-dashboard/settings/profile': typeof ProDashboardSettingsProfileRoute
+  '/pro-dashboard/settings/team': typeof ProDashboardSettingsTeamRoute
   '/professional-search/$idOrCustomUrl/checkout': typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
   '/pro-dashboard/settings': typeof ProDashboardSettingsIndexRoute
   '/professional-search/$idOrCustomUrl': typeof ProfessionalSearchIdOrCustomUrlIndexRoute
@@ -291,6 +308,7 @@ export interface FileRoutesById {
   '/professional-homepage': typeof ProfessionalHomepageRoute
   '/professional-register': typeof ProfessionalRegisterRoute
   '/quick-intake': typeof QuickIntakeRoute
+  '/team-invitation': typeof TeamInvitationRoute
   '/pro-dashboard/settings': typeof ProDashboardSettingsRouteRouteWithChildren
   '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
   '/member-dashboard/homepage': typeof MemberDashboardHomepageRoute
@@ -306,6 +324,7 @@ export interface FileRoutesById {
   '/professional-search/': typeof ProfessionalSearchIndexRoute
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
   '/pro-dashboard/settings/profile': typeof ProDashboardSettingsProfileRoute
+  '/pro-dashboard/settings/team': typeof ProDashboardSettingsTeamRoute
   '/professional-search/$idOrCustomUrl/checkout': typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
   '/pro-dashboard/settings/': typeof ProDashboardSettingsIndexRoute
   '/professional-search/$idOrCustomUrl/': typeof ProfessionalSearchIdOrCustomUrlIndexRoute
@@ -327,6 +346,7 @@ export interface FileRouteTypes {
     | '/professional-homepage'
     | '/professional-register'
     | '/quick-intake'
+    | '/team-invitation'
     | '/pro-dashboard/settings'
     | '/member-dashboard/edit-profile'
     | '/member-dashboard/homepage'
@@ -342,6 +362,7 @@ export interface FileRouteTypes {
     | '/professional-search/'
     | '/pro-dashboard/session/$appointmentId'
     | '/pro-dashboard/settings/profile'
+    | '/pro-dashboard/settings/team'
     | '/professional-search/$idOrCustomUrl/checkout'
     | '/pro-dashboard/settings/'
     | '/professional-search/$idOrCustomUrl/'
@@ -359,6 +380,7 @@ export interface FileRouteTypes {
     | '/professional-homepage'
     | '/professional-register'
     | '/quick-intake'
+    | '/team-invitation'
     | '/member-dashboard/edit-profile'
     | '/member-dashboard/homepage'
     | '/member-dashboard/messages'
@@ -373,6 +395,7 @@ export interface FileRouteTypes {
     | '/professional-search'
     | '/pro-dashboard/session/$appointmentId'
     | '/pro-dashboard/settings/profile'
+    | '/pro-dashboard/settings/team'
     | '/professional-search/$idOrCustomUrl/checkout'
     | '/pro-dashboard/settings'
     | '/professional-search/$idOrCustomUrl'
@@ -392,6 +415,7 @@ export interface FileRouteTypes {
     | '/professional-homepage'
     | '/professional-register'
     | '/quick-intake'
+    | '/team-invitation'
     | '/pro-dashboard/settings'
     | '/member-dashboard/edit-profile'
     | '/member-dashboard/homepage'
@@ -407,6 +431,7 @@ export interface FileRouteTypes {
     | '/professional-search/'
     | '/pro-dashboard/session/$appointmentId'
     | '/pro-dashboard/settings/profile'
+    | '/pro-dashboard/settings/team'
     | '/professional-search/$idOrCustomUrl/checkout'
     | '/pro-dashboard/settings/'
     | '/professional-search/$idOrCustomUrl/'
@@ -427,6 +452,7 @@ export interface RootRouteChildren {
   ProfessionalHomepageRoute: typeof ProfessionalHomepageRoute
   ProfessionalRegisterRoute: typeof ProfessionalRegisterRoute
   QuickIntakeRoute: typeof QuickIntakeRoute
+  TeamInvitationRoute: typeof TeamInvitationRoute
   VideoChatAppointmentIdRoute: typeof VideoChatAppointmentIdRoute
   ProfessionalSearchIndexRoute: typeof ProfessionalSearchIndexRoute
   ProfessionalSearchIdOrCustomUrlCheckoutRoute: typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
@@ -525,6 +551,13 @@ declare module '@tanstack/react-router' {
       path: '/quick-intake'
       fullPath: '/quick-intake'
       preLoaderRoute: typeof QuickIntakeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/team-invitation': {
+      id: '/team-invitation'
+      path: '/team-invitation'
+      fullPath: '/team-invitation'
+      preLoaderRoute: typeof TeamInvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/member-dashboard/': {
@@ -639,6 +672,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProDashboardSettingsProfileRouteImport
       parentRoute: typeof ProDashboardSettingsRouteRoute
     }
+    '/pro-dashboard/settings/team': {
+      id: '/pro-dashboard/settings/team'
+      path: '/team'
+      fullPath: '/pro-dashboard/settings/team'
+      preLoaderRoute: typeof ProDashboardSettingsTeamRouteImport
+      parentRoute: typeof ProDashboardSettingsRouteRoute
+    }
     '/professional-search/$idOrCustomUrl/': {
       id: '/professional-search/$idOrCustomUrl/'
       path: '/professional-search/$idOrCustomUrl'
@@ -686,12 +726,14 @@ const MemberDashboardRouteRouteWithChildren =
 
 interface ProDashboardSettingsRouteRouteChildren {
   ProDashboardSettingsProfileRoute: typeof ProDashboardSettingsProfileRoute
+  ProDashboardSettingsTeamRoute: typeof ProDashboardSettingsTeamRoute
   ProDashboardSettingsIndexRoute: typeof ProDashboardSettingsIndexRoute
 }
 
 const ProDashboardSettingsRouteRouteChildren: ProDashboardSettingsRouteRouteChildren =
   {
     ProDashboardSettingsProfileRoute: ProDashboardSettingsProfileRoute,
+    ProDashboardSettingsTeamRoute: ProDashboardSettingsTeamRoute,
     ProDashboardSettingsIndexRoute: ProDashboardSettingsIndexRoute,
   }
 
@@ -736,6 +778,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProfessionalHomepageRoute: ProfessionalHomepageRoute,
   ProfessionalRegisterRoute: ProfessionalRegisterRoute,
   QuickIntakeRoute: QuickIntakeRoute,
+  TeamInvitationRoute: TeamInvitationRoute,
   VideoChatAppointmentIdRoute: VideoChatAppointmentIdRoute,
   ProfessionalSearchIndexRoute: ProfessionalSearchIndexRoute,
   ProfessionalSearchIdOrCustomUrlCheckoutRoute:

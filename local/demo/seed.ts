@@ -8,11 +8,11 @@ import {
   openPractice,
   type Place,
   type Provider,
-  registerProvider,
   settledMember,
   settledProvider,
   type SignIn,
 } from './people.ts'
+import { settledScheduler } from './team.ts'
 
 /** Sign-ins of the demo practice. Local only: no build holds them. */
 const DEMO_PASSWORD = 'Orchid-demo-1'
@@ -27,7 +27,7 @@ const INTRODUCTION = 'Free introduction'
 const SESSION = 'Individual session'
 
 /**
- * One demo practice, made through the product's own API: a provider, a scheduler-to-be, a member and a week of sessions.
+ * One demo practice, made through the product's own API: a provider, their scheduler, a member and a week of sessions.
  * Goes on where an interrupted run ended.
  */
 export async function seedDemo(place: Place): Promise<void> {
@@ -47,7 +47,7 @@ export async function seedDemo(place: Place): Promise<void> {
     { label: 'Couples session', price: 165, length_minute: 75, hue: 5 },
   ])
   const member = await settledMember(place, { ...DEMO_SIGN_INS.member, first_name: 'Mia', last_name: 'Larsen' })
-  await registerProvider(place, { ...DEMO_SIGN_INS.scheduler, first_name: 'Sam', last_name: 'Okafor' })
+  await settledScheduler(place, provider, { ...DEMO_SIGN_INS.scheduler, first_name: 'Sam', last_name: 'Okafor' })
   await bookIntroduction(provider, member)
   await bookWeek(provider)
 }

@@ -339,6 +339,11 @@ describe('transferring the ownership', () => {
     expect(
       (await owner.put('/api/scheduler/v1/availability/', { timezone: 'America/Chicago', periods: [] })).status,
     ).toBe(403)
+    // So does the plan: it is the practice's.
+    expect((await sam.get('/api/users/v1/user_info')).body).toMatchObject({
+      orchid_pro_subscription: { coupon_id: 'FREE_TRIAL_CORE_MONTH' },
+    })
+    expect((await owner.get('/api/users/v1/user_info')).body).toMatchObject({ orchid_pro_subscription: null })
     // The hours are the practice's: they go over to who gives its sessions now.
     expect((await owner.get('/api/scheduler/v1/availability/')).body).toMatchObject({ periods: week })
     expect((await new Browser().get(`/api/users/v1/orchid_pro/${owner_id}`)).status).toBe(404)

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Directory } from '../connect.ts'
 import { sessions, users } from '../schema/accounts.ts'
-import { memberships, practices } from '../schema/practices.ts'
+import { memberships, practices, subscriptions } from '../schema/practices.ts'
 import { providerProfiles, publicProfiles } from '../schema/profiles.ts'
 import { teamInvitations } from '../schema/teams.ts'
 
@@ -168,6 +168,23 @@ export function nameOwner(db: Directory, of: { practice_id: string; from: string
     .update(practices)
     .set({ owner_user_id: sql`CASE WHEN ${stands} THEN ${of.to} END` })
     .where(eq(practices.id, of.practice_id))
+}
+
+/** A practice's plan goes with it; a trial that its new owner has had before stays where it is. */
+export function handPlanOver(db: Directory, from: string, to: string) {
+  const had = db
+    .select({ coupon_id: subscriptions.coupon_id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.user_id, to), isNotNull(subscriptions.coupon_id)))
+  return db
+    .update(subscriptions)
+    .set({ user_id: to })
+    .where(
+      and(
+        eq(subscriptions.user_id, from),
+        or(isNull(subscriptions.coupon_id), notInArray(subscriptions.coupon_id, had)),
+      ),
+    )
 }
 
 export function deleteSessionsOf(db: Directory, userIds: readonly string[]) {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import type { UserInfo } from '#contracts/api/users'
+import { roleOpens } from '#domain/access/roles'
 import { zoneCity, zoneName } from '#web/lib/time.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -48,7 +49,7 @@ export function SchedulePage({ user, search, onSearch }: SchedulePageProps) {
   const cancelled = all.filter((one) => one.status_flags.cancelled_or_abandoned && inDates(one, first, last, zone))
   const shown = search.cancelled === 'shown' ? all : all.filter((one) => !one.status_flags.cancelled_or_abandoned)
   const periods = availability.data?.periods ?? []
-  const owner = user.role === 'OWNER'
+  const owner = roleOpens(user.role, 'edit-scheduling')
   const selected = search.panel === 'session-details' ? search.session : undefined
   const openSession = (id: string) => onSearch({ ...NO_PANEL, panel: 'session-details', session: id })
   const add = (at?: string) => onSearch({ ...NO_PANEL, panel: 'add-to-calendar', at })
@@ -149,6 +150,7 @@ export function SchedulePage({ user, search, onSearch }: SchedulePageProps) {
         zone={zone}
         now={now}
         owner={owner}
+        care={roleOpens(user.role, 'chart-notes')}
         onSearch={onSearch}
         onMove={(session) => setMoving({ session })}
         onBooked={(id, start) =>

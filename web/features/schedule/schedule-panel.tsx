@@ -20,7 +20,10 @@ type SchedulePanelProps = {
   search: ScheduleSearch
   zone: string
   now: number
+  /** Hours and session types are the owner's to change. */
   owner: boolean
+  /** Calls and notes are the owner's alone. */
+  care: boolean
   onSearch: (change: ScheduleSearch) => void
   onMove: (session: AppointmentWire) => void
   onBooked: (id: string, start: string) => void

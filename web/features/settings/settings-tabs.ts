@@ -12,6 +12,7 @@ export type SettingsTab = { label: string; area: Area; feature?: Feature; link: 
 const SETTINGS_TABS: readonly SettingsTab[] = [
   { label: 'Account', area: 'accountTab', link: linkOptions({ to: '/pro-dashboard/settings' }) },
   { label: 'Profile', area: 'profileTab', link: linkOptions({ to: '/pro-dashboard/settings/profile' }) },
+  { label: 'Team', area: 'teamTab', link: linkOptions({ to: '/pro-dashboard/settings/team' }) },
 ]
 
 /** Tabs that a role opens and a plan brings; `tabs` is given by tests only. */

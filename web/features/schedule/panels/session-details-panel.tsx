@@ -38,8 +38,8 @@ type SessionDetailsPanelProps = {
   id: string
   zone: string
   now: number
-  /** Care (calls, notes, completing) is the owner's alone. */
-  owner: boolean
+  /** Whether the reader gives care: calls, notes, completing. */
+  care: boolean
   onMove: (session: AppointmentWire) => void
   onClose: () => void
 }
@@ -63,7 +63,7 @@ function Details({
   session,
   zone,
   now,
-  owner,
+  care,
   onMove,
   onClose,
 }: SessionDetailsPanelProps & { session: AppointmentWire }) {
@@ -72,8 +72,8 @@ function Details({
   const state = sessionState(session, now)
   const mayMove = can(session, 'move', now)
   const mayCancel = can(session, 'cancel_by_professional', now)
-  const mayComplete = owner && can(session, 'complete', now)
-  const mayJoin = owner && callCanBeJoined(session, now)
+  const mayComplete = care && can(session, 'complete', now)
+  const mayJoin = care && callCanBeJoined(session, now)
   const { appointment_id: id, invoice_id } = session
   return (
     <SidePanel
@@ -144,7 +144,7 @@ function Details({
         {mayComplete && <p className={css.fine}>Completing says that it was held, and makes its invoice.</p>}
         <Facts session={session} zone={zone} />
         <nav className={css.links} aria-label="About this session">
-          {owner && (
+          {care && (
             <Link className={css.link} to="/pro-dashboard/session/$appointmentId" params={{ appointmentId: id }}>
               <IconFileText size={22} stroke={1.5} aria-hidden />
               Note and transcript

@@ -47,13 +47,16 @@ export function SessionTypesPanel({ chosen, owner, onChoose, onClose }: SessionT
             A type says what clients can book: its name, its length and its price.
           </EmptyState>
         ) : (
-          <ul className={css.types}>
-            {types.data.map((type) => (
-              <li key={type.appointment_type_id}>
-                <TypeRow type={type} onEdit={owner ? () => onChoose(type.appointment_type_id) : undefined} />
-              </li>
-            ))}
-          </ul>
+          <>
+            {!owner && <p className={css.fine}>What clients can book. The practice's owner can change it.</p>}
+            <ul className={css.types}>
+              {types.data.map((type) => (
+                <li key={type.appointment_type_id}>
+                  <TypeRow type={type} onEdit={owner ? () => onChoose(type.appointment_type_id) : undefined} />
+                </li>
+              ))}
+            </ul>
+          </>
         )
       ) : types.isError ? (
         <ErrorState error={types.error} prefix="failed to fetch session types: " onRetry={() => void types.refetch()} />

@@ -1,0 +1,223 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { cancelAppointment } from '#contracts/api/scheduling'
+import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
+import { invitedBy, settledScheduler, tokenOf } from '#local/demo/team'
+import { canary, FREE_INTRODUCTION, memberWish, PASSWORD, providerWish, SESSION } from '#tests/factories/wishes'
+import { bookAt, bookIntroduction, chartOf } from './stage/booking.ts'
+import { looks } from './stage/looks.ts'
+import { mailbox, place, web } from './stage/place.ts'
+import { signInAs } from './stage/sign-in.ts'
+
+// A practice and those who keep its calendar: invited, joined, at work, removed, and the practice handed over.
+
+test.describe.configure({ mode: 'serial' })
+
+const TEAM = `${web}/pro-dashboard/settings/team`
+const samMail = `${canary('Sam').toLowerCase()}@providers.example`
+
+let owner: Provider
+let member: Member
+let session = ''
+let desk: Page
+let sams: BrowserContext
+let sam: Page
+
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const link = (token: string) => `${web}/team-invitation#token=${encodeURIComponent(token)}`
+
+test.beforeAll(async ({ browser }) => {
+  owner = await settledProvider(place, providerWish())
+  await openPractice(owner, [SESSION, FREE_INTRODUCTION])
+  member = await settledMember(place, memberWish())
+  session = await bookIntroduction(owner, member)
+  desk = await (await browser.newContext()).newPage()
+  await signInAs(desk, owner.visitor)
+  sams = await browser.newContext()
+  sam = await sams.newPage()
+})
+test.afterAll(async () => {
+  await desk.context().close()
+  await sams.close()
+})
+
+test('the owner invites a scheduler by mail, sends it again, and sees who waits', async () => {
+  await desk.goto(`${web}/pro-dashboard/settings`)
+  await desk.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Team' }).click()
+  await expect(desk).toHaveURL(TEAM)
+  await expect(desk.getByText('You work alone so far.')).toBeVisible()
+
+  const email = desk.getByLabel('Their email')
+  await email.fill('nobody at nowhere')
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByText('Please enter a valid email')).toBeVisible()
+  await email.fill(owner.info.email)
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByText('This person is in your team already.')).toBeVisible()
+  await email.fill(samMail)
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByText(`Invitation sent to ${samMail}. The link works for seven days.`)).toBeVisible()
+  await expect(desk.getByText('Waiting')).toBeVisible()
+
+  const first = await mailbox.wait(samMail)
+  expect(first.subject).toBe('You are invited to a team')
+  await desk.getByRole('button', { name: `Resend the invitation to ${samMail}` }).click()
+  await expect(desk.getByText(`A new link was sent to ${samMail}.`)).toBeVisible()
+  await mailbox.wait(samMail, ({ id }) => id !== first.id)
+  await looks(desk, 'team')
+
+  // The link before is worth nothing now.
+  await sam.goto(link(tokenOf(first.text)))
+  await expect(title(sam, 'This invitation does not work any more')).toBeVisible()
+  await expect(sam.getByText('Ask whoever invited you for a new one.')).toBeVisible()
+  await looks(sam, 'team-invitation-gone')
+})
+
+test('the invited person registers by the link and lands on the schedule', async ({ browser }) => {
+  const mails = await mailbox.mailsTo(samMail)
+  const newest = await newestToken(mails.map(({ text }) => tokenOf(text)))
+  await sam.goto(link(newest))
+  await expect(title(sam, /^Join /)).toBeVisible()
+  // The address is read by others: the token does not stay in it.
+  await expect(sam).toHaveURL(`${web}/team-invitation`)
+  await expect(sam.getByLabel('Email')).toHaveValue(samMail)
+  await looks(sam, 'team-invitation')
+
+  await sam.getByRole('button', { name: 'Register and join' }).click()
+  await expect(sam.getByText('Please enter your first name')).toBeVisible()
+  await sam.getByLabel('First name').fill('Sam')
+  await sam.getByLabel('Last name').fill('Okafor')
+  await sam.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await sam.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
+  await sam.getByLabel('I am at least 18 years old').check()
+  await sam.keyboard.press('Enter')
+  await expect(sam).toHaveURL(/\/pro-dashboard\/schedule/)
+  await expect(title(sam, 'Schedule')).toBeVisible()
+
+  const again = await browser.newContext()
+  const page = await again.newPage()
+  await page.goto(link(newest))
+  await expect(title(page, 'This invitation does not work any more')).toBeVisible()
+  await again.close()
+})
+
+test('a scheduler keeps the calendar and sees nothing of care', async () => {
+  const rail = sam.getByRole('navigation', { name: 'Main', exact: true })
+  await expect(rail.getByRole('link')).toHaveText(['Schedule'])
+  await sam.getByRole('button', { name: 'Availability' }).first().click()
+  await expect(sam.getByText("The practice's owner can change them.")).toBeVisible()
+  await expect(sam.getByRole('button', { name: 'Save availability' })).toHaveCount(0)
+  await looks(sam, 'scheduler-availability')
+  await sam.goto(`${web}/pro-dashboard/schedule?panel=session-types`)
+  await expect(sam.getByText("What clients can book. The practice's owner can change it.")).toBeVisible()
+  await expect(sam.getByRole('button', { name: 'Add session type' })).toHaveCount(0)
+
+  await sam.goto(`${web}/pro-dashboard/schedule?panel=session-details&session=${session}`)
+  await expect(sam.getByRole('button', { name: 'Cancel session' })).toBeVisible()
+  await expect(sam.getByRole('button', { name: 'Move' })).toBeVisible()
+  await expect(sam.getByRole('link', { name: 'Note and transcript' })).toHaveCount(0)
+  await expect(sam.getByRole('link', { name: 'Join call' })).toHaveCount(0)
+
+  await sam.goto(`${web}/pro-dashboard/homepage`)
+  await expect(sam).toHaveURL(/\/pro-dashboard\/schedule/)
+  for (const path of ['/pro-dashboard/messages', `/pro-dashboard/session/${session}`]) {
+    await sam.goto(`${web}${path}`)
+    await expect(sam.getByRole('heading', { name: "This is the practice owner's" })).toBeVisible()
+  }
+  await looks(sam, 'no-right')
+  await sam.goto(TEAM)
+  await expect(sam.getByRole('heading', { name: 'Team is not open to you' })).toBeVisible()
+  await expect(sam.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Team' })).toHaveCount(0)
+})
+
+test('a scheduler books a session, and the owner sees it at once', async () => {
+  await desk.goto(`${web}/pro-dashboard/schedule?view=list`)
+  await expect(title(desk, 'Schedule')).toBeVisible()
+  const scheduler = await settledScheduler(place, owner, {
+    email: samMail,
+    password: PASSWORD,
+    first_name: 'Sam',
+    last_name: 'Okafor',
+  })
+  const soon = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 3_600_000)
+  const booked = await bookAt(scheduler, await chartOf(scheduler, member), soon)
+  await expect(desk.getByText(`${member.info.first_name} ${member.info.last_name}`).first()).toBeVisible()
+  await scheduler.visitor.call(cancelAppointment, { params: { appointment_id: booked }, body: { reason: '' } })
+})
+
+test('an account that exists joins with one click, and only for its own address', async ({ browser }) => {
+  const other = await settledProvider(place, providerWish())
+  const token = await invitedBy(place, owner, other.info.email)
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signInAs(page, member.visitor)
+  await page.goto(link(token))
+  await expect(title(page, 'This is for another address')).toBeVisible()
+  await looks(page, 'team-invitation-other')
+  await context.clearCookies()
+  await page.goto('about:blank')
+  await page.goto(link(token))
+  await expect(title(page, 'Log in to accept')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(other.info.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Join the team' })).toBeVisible()
+  await looks(page, 'team-invitation-accept')
+  await page.getByRole('button', { name: 'Join the team' }).press('Enter')
+  await expect(page).toHaveURL(/\/pro-dashboard\/schedule/)
+  await expect(title(page, 'Schedule')).toBeVisible()
+  await context.close()
+})
+
+test('who is removed is signed out where they are', async () => {
+  await sam.goto(`${web}/pro-dashboard/schedule`)
+  await expect(title(sam, 'Schedule')).toBeVisible()
+  await desk.goto(TEAM)
+  await desk.getByRole('button', { name: 'Remove Sam Okafor' }).press('Enter')
+  const dialog = desk.getByRole('dialog', { name: 'Remove Sam Okafor?' })
+  await expect(dialog.getByText('You can invite them again at any time.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Keep them' })).toBeFocused()
+  await looks(desk, 'team-remove')
+  await dialog.getByRole('button', { name: 'Remove from the team' }).press('Enter')
+  await expect(desk.getByText(samMail)).toHaveCount(0)
+  await expect(sam.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+
+  await sam.getByLabel('Email').fill(samMail)
+  await sam.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await sam.keyboard.press('Enter')
+  await expect(sam.getByRole('heading', { name: 'You are in no team now' })).toBeVisible()
+  await looks(sam, 'no-team')
+})
+
+test('the practice is handed over with its name typed, and not while sessions lie ahead', async () => {
+  await desk.goto(TEAM)
+  await desk.getByRole('button', { name: 'Transfer ownership' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Transfer ownership' })
+  await dialog.getByRole('button', { name: 'Transfer ownership' }).click()
+  await expect(dialog.getByText('This is not the name of the practice')).toBeVisible()
+  await looks(desk, 'team-transfer')
+  await dialog.getByLabel(/^Type .* to confirm$/).fill(owner.info.business_entity_name ?? '')
+  await dialog.getByRole('button', { name: 'Transfer ownership' }).click()
+  await expect(dialog.getByText(/^Sessions lie ahead/)).toBeVisible()
+  await owner.visitor.call(cancelAppointment, { params: { appointment_id: session }, body: { reason: '' } })
+  await dialog.getByRole('button', { name: 'Transfer ownership' }).click()
+  await expect(desk).toHaveURL(`${web}/login`)
+
+  await desk.getByLabel('Email').fill(owner.info.email)
+  await desk.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await desk.keyboard.press('Enter')
+  await expect(desk).toHaveURL(/\/pro-dashboard\/schedule/)
+  await expect(desk.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')).toHaveText(['Schedule'])
+})
+
+/** The one of several links that still works. */
+async function newestToken(tokens: string[]): Promise<string> {
+  for (const token of tokens) {
+    const answer = await fetch(`${web}/api/users/v1/team_invitation/read`, {
+      method: 'POST',
+      headers: { origin: web, 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+    })
+    if (answer.ok) return token
+  }
+  throw new Error('no invitation works')
+}

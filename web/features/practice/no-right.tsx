@@ -1,0 +1,38 @@
+/** In the place of a page that the reader's role does not open. */
+import { Button } from '@mantine/core'
+import { IconLock, IconUsers } from '@tabler/icons-react'
+import { Link, Navigate } from '@tanstack/react-router'
+import type { TeamRole } from '#contracts/endpoint'
+import type { Area } from '#domain/access/roles'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+
+export function NoRight({ role, area }: { role: TeamRole | null; area: Area }) {
+  if (role === null)
+    return (
+      <Page title="No team">
+        <EmptyState icon={IconUsers} title="You are in no team now">
+          Whoever owned the practice has removed you from it. To work in a practice again, ask its owner for an
+          invitation to this account's e-mail address.
+        </EmptyState>
+      </Page>
+    )
+  // A scheduler's first page is the schedule.
+  if (area === 'dashboard') return <Navigate to="/pro-dashboard/schedule" replace />
+  return (
+    <Page title="Not open to you">
+      <EmptyState
+        icon={IconLock}
+        title="This is the practice owner's"
+        action={
+          <Button variant="default" renderRoot={(root) => <Link {...root} to="/pro-dashboard/schedule" />}>
+            Go to the schedule
+          </Button>
+        }
+      >
+        You keep the calendar of this practice. Notes, messages and the practice's own settings are open to its owner
+        only.
+      </EmptyState>
+    </Page>
+  )
+}

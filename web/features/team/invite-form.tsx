@@ -1,0 +1,63 @@
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { email as emailSchema } from '#contracts/wire'
+import { useIntentKey } from '#web/features/accounts/intent-key.ts'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import css from './team.module.css'
+import { useInvite } from './team-calls.ts'
+
+export function InviteForm({ teamId, alone }: { teamId: string; alone: boolean }) {
+  const invite = useInvite(teamId)
+  const [sentTo, setSentTo] = useState('')
+  const { keyOf, settled } = useIntentKey()
+  const form = useForm({
+    initialValues: { email: '' },
+    validate: {
+      email: (email) => {
+        if (!email.trim()) return 'Please enter their email'
+        return emailSchema.safeParse(email).success ? null : 'Please enter a valid email'
+      },
+    },
+  })
+  const submit = ({ email }: { email: string }) =>
+    invite.mutate(
+      { email: email.trim(), idempotencyKey: keyOf(email.trim().toLowerCase()) },
+      {
+        onSuccess: () => {
+          settled()
+          setSentTo(email.trim())
+          form.reset()
+        },
+      },
+    )
+  return (
+    <form noValidate onSubmit={form.onSubmit(submit)} className={css.stack} aria-label="Invite a scheduler">
+      <p className={css.text}>
+        {alone && 'You work alone so far. '}
+        Schedulers book, move and cancel sessions and see the clients' names and invoices. Notes, messages, calls,
+        payouts and your plan stay yours.
+      </p>
+      <FormAlert error={invite.error} />
+      <div className={css.invite}>
+        <TextInput
+          label="Their email"
+          type="email"
+          autoComplete="off"
+          {...form.getInputProps('email')}
+          onChange={(event) => {
+            setSentTo('')
+            invite.reset()
+            form.getInputProps('email').onChange(event)
+          }}
+        />
+        <Button type="submit" loading={invite.isPending}>
+          Send invitation
+        </Button>
+      </div>
+      <p role="status" className={css.fine}>
+        {sentTo && `Invitation sent to ${sentTo}. The link works for seven days.`}
+      </p>
+    </form>
+  )
+}

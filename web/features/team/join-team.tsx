@@ -1,0 +1,162 @@
+/** /team-invitation: what the link is for, then a new account, the sign-in, or one click, whichever the address needs. */
+import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { acceptTeamInvitation, readTeamInvitation } from '#contracts/api/team'
+import type { UserInfo } from '#contracts/api/users'
+import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
+import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
+import { landingPath } from '#web/features/accounts/landing.ts'
+import { LoginForm } from '#web/features/accounts/login-form.tsx'
+import { SECOND_FACTOR_TITLE, SecondFactorForm } from '#web/features/accounts/second-factor-form.tsx'
+import { useLeave, useSignIn } from '#web/features/accounts/sign-in.ts'
+import { useStanding } from '#web/features/accounts/standing.ts'
+import { callApi } from '#web/lib/api.ts'
+import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { pageHref } from '#web/lib/page-href.ts'
+import { userInfoQuery } from '#web/lib/session.ts'
+import { buttonClass, PlainButton } from '#web/ui/button.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { type Invitation, whatFor } from './invitation-words.ts'
+import css from './join-team.module.css'
+import { linkToken } from './link-token.ts'
+import { NewScheduler } from './new-scheduler.tsx'
+
+export function JoinTeam() {
+  const [token, setToken] = useState(linkToken)
+  useEffect(() => {
+    // A newer link that is opened in this very tab changes nothing but what stands behind the `#`.
+    const openAnother = () => setToken(linkToken())
+    window.addEventListener('hashchange', openAnother)
+    return () => window.removeEventListener('hashchange', openAnother)
+  }, [])
+  const { user } = useStanding()
+  const invitation = useQuery({
+    queryKey: ['team-invitation', token],
+    queryFn: ({ signal }) => callApi(readTeamInvitation, { body: { token: token ?? '' }, signal }),
+    enabled: token !== null,
+    retry: (count, error) => !(error instanceof ApiError && error.status < 500) && count < 2,
+    // Used up by accepting it: what was read stays what this page is about.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (token === null)
+    return <Gone title="Open the link from your mail" text="An invitation comes by mail. Its link opens this page." />
+  if (invitation.isError)
+    return invitation.error instanceof ApiError && invitation.error.status < 500 ? (
+      <Gone title="This invitation does not work any more" text={errorText(invitation.error)} />
+    ) : (
+      <Gone title="We could not look at the invitation yet" text={errorText(invitation.error)}>
+        <PlainButton onClick={() => void invitation.refetch()}>Try again</PlainButton>
+      </Gone>
+    )
+  if (!invitation.data || user === undefined)
+    return (
+      <Frame title="Join a team">
+        <LoadingSkeleton shape="lines" label="Looking at the invitation" />
+      </Frame>
+    )
+  return <Invited token={token} invitation={invitation.data} user={user} />
+}
+
+function Invited({ token, invitation, user }: { token: string; invitation: Invitation; user: UserInfo | null }) {
+  if (!user && !invitation.has_account) return <NewScheduler token={token} invitation={invitation} />
+  if (!user) return <SignInFirst invitation={invitation} />
+  if (user.email !== invitation.email) return <SomebodyElse invitation={invitation} user={user} />
+  return <Accept token={token} invitation={invitation} />
+}
+
+function SignInFirst({ invitation }: { invitation: Invitation }) {
+  const signIn = useSignIn()
+  const code = signIn.stage === 'code'
+  return (
+    <Frame
+      title={code ? SECOND_FACTOR_TITLE : 'Log in to accept'}
+      lead={
+        code ? undefined : `${whatFor(invitation)} The invitation is for ${invitation.email}, which has an account.`
+      }
+    >
+      {code ? (
+        <SecondFactorForm signIn={signIn} />
+      ) : (
+        <LoginForm signIn={{ ...signIn, email: signIn.email || invitation.email }} />
+      )}
+    </Frame>
+  )
+}
+
+function SomebodyElse({ invitation, user }: { invitation: Invitation; user: UserInfo }) {
+  const leave = useLeave()
+  const signOut = useMutation({ mutationFn: leave })
+  return (
+    <Frame title="This is for another address">
+      <div className={css.stack}>
+        <FormAlert error={signOut.error} />
+        <p>
+          {whatFor(invitation)} The invitation is for <strong>{invitation.email}</strong>, and you are signed in as{' '}
+          <strong>{user.email}</strong>. Log out, then open the link from the mail again.
+        </p>
+        <PlainButton disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+          Log out
+        </PlainButton>
+      </div>
+    </Frame>
+  )
+}
+
+function Accept({ token, invitation }: { token: string; invitation: Invitation }) {
+  const client = useQueryClient()
+  const accept = useMutation({
+    mutationFn: async () => {
+      await callApi(acceptTeamInvitation, { body: { token } })
+      return client.fetchQuery({ ...userInfoQuery, staleTime: 0 })
+    },
+    onSuccess: (user) => window.location.assign(user ? landingPath(user) : '/login'),
+  })
+  return (
+    <Frame title={`Join ${invitation.team_name}`} lead={whatFor(invitation)}>
+      <div className={css.stack}>
+        <FormAlert error={accept.error} />
+        <p className={css.badge}>
+          <IconCircleCheck size={22} stroke={1.5} aria-hidden />
+          You book, move and cancel its sessions. Notes and messages stay the owner's.
+        </p>
+        <p>
+          Your account changes its place of work: it belongs to this practice as long as you are in the team. Other
+          devices are signed out.
+        </p>
+        <PlainButton wide disabled={accept.isPending || accept.isSuccess} onClick={() => accept.mutate()}>
+          {accept.isPending || accept.isSuccess ? 'Loading...' : 'Join the team'}
+        </PlainButton>
+      </div>
+    </Frame>
+  )
+}
+
+function Gone({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <Frame title={title}>
+      <div className={css.stack} role="alert">
+        <span className={css.gone}>
+          <IconLinkOff size={28} stroke={1.5} aria-hidden />
+        </span>
+        <p>{text}</p>
+        <div>
+          {children ?? (
+            <a className={buttonClass()} href={pageHref('/login')}>
+              Log in
+            </a>
+          )}
+        </div>
+      </div>
+    </Frame>
+  )
+}
+
+function Frame({ title, lead, children }: { title: string; lead?: string | undefined; children: ReactNode }) {
+  return (
+    <AccountFrame title={title} lead={lead} scene={ACCOUNT_SCENES.professional}>
+      {children}
+    </AccountFrame>
+  )
+}

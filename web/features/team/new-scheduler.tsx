@@ -1,0 +1,90 @@
+/** The provider's registration for whoever is invited: the address is known and confirmed by the link. */
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { initiateAuth } from '#contracts/api/login'
+import { registerByTeamInvitation } from '#contracts/api/team'
+import { ERROR_TEXT } from '#contracts/errors'
+import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
+import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
+import { useIntentKey } from '#web/features/accounts/intent-key.ts'
+import { providerRegistrationErrors } from '#web/features/accounts/provider-registration-rules.ts'
+import { callApi } from '#web/lib/api.ts'
+import { localZone } from '#web/lib/time.ts'
+import { PlainButton } from '#web/ui/button.tsx'
+import { CheckField, FieldRow, FieldStack, PasswordField, PasswordRules, TextField } from '#web/ui/fields.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { type Invitation, whatFor } from './invitation-words.ts'
+
+type NewSchedulerProps = { token: string; invitation: Invitation }
+
+export function NewScheduler({ token, invitation }: NewSchedulerProps) {
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: {
+      first_name: '',
+      last_name: '',
+      email: invitation.email,
+      password: '',
+      confirm_password: '',
+      over_eighteen: false,
+    },
+    validate: providerRegistrationErrors,
+  })
+  const [incomplete, setIncomplete] = useState(false)
+  const { keyOf } = useIntentKey()
+  const register = useMutation({
+    mutationFn: async ({ password, first_name, last_name }: ReturnType<typeof form.getValues>) => {
+      const body = {
+        token,
+        user_in: { password },
+        orchid_pro_in: { first_name, last_name, is_over_eighteen: true as const, timezone: localZone() },
+      }
+      const { email } = await callApi(registerByTeamInvitation, { body, idempotencyKey: keyOf(body) })
+      await callApi(initiateAuth, { body: { username_or_email: email, password, remember_me: true } })
+    },
+    onSuccess: () => window.location.assign('/pro-dashboard/schedule'),
+  })
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const failed = form.validate().hasErrors
+    setIncomplete(failed)
+    if (failed) register.reset()
+    else register.mutate(form.getValues())
+  }
+
+  const busy = register.isPending || register.isSuccess
+  return (
+    <AccountFrame title={`Join ${invitation.team_name}`} lead={whatFor(invitation)} scene={ACCOUNT_SCENES.professional}>
+      <form noValidate onSubmit={submit} aria-label="Join the team">
+        {incomplete ? (
+          <FormAlert>{ERROR_TEXT.invalid}</FormAlert>
+        ) : (
+          <FormAlert error={register.error} prefix="Failed to register: " />
+        )}
+        <FieldStack>
+          <FieldRow>
+            <TextField label="First name" autoComplete="given-name" {...form.getInputProps('first_name')} />
+            <TextField label="Last name" autoComplete="family-name" {...form.getInputProps('last_name')} />
+          </FieldRow>
+          <TextField label="Email" type="email" autoComplete="username" readOnly value={invitation.email} />
+          <PasswordField label="Password" autoComplete="new-password" {...form.getInputProps('password')} />
+          <PasswordRules value={form.values.password} />
+          <PasswordField
+            label="Confirm password"
+            autoComplete="new-password"
+            {...form.getInputProps('confirm_password')}
+          />
+          <CheckField
+            label="I am at least 18 years old"
+            {...form.getInputProps('over_eighteen', { type: 'checkbox' })}
+          />
+          <PlainButton type="submit" wide disabled={busy}>
+            {busy ? 'Loading...' : 'Register and join'}
+          </PlainButton>
+        </FieldStack>
+      </form>
+    </AccountFrame>
+  )
+}

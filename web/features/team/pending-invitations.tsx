@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { IconClockHour4, IconMailExclamation } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { TeamInvitation } from '#contracts/api/team'
+import { formatDate } from '#web/lib/time.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import css from './team.module.css'
+import { invitationsQuery, useResend, useRevoke } from './team-calls.ts'
+
+export function PendingInvitations({ teamId, zone }: { teamId: string; zone: string }) {
+  const invitations = useQuery(invitationsQuery(teamId))
+  const resend = useResend(teamId)
+  const revoke = useRevoke(teamId)
+  const [news, setNews] = useState('')
+  const busy = resend.isPending || revoke.isPending
+  if (invitations.isError && !invitations.data)
+    return <ErrorState error={invitations.error} onRetry={() => void invitations.refetch()} />
+  const send = ({ invitation_id, email }: TeamInvitation) => {
+    revoke.reset()
+    resend.mutate(invitation_id, {
+      onSuccess: () => setNews(`A new link was sent to ${email}. The one before stops working.`),
+    })
+  }
+  const takeBack = ({ invitation_id, email }: TeamInvitation) => {
+    resend.reset()
+    revoke.mutate(invitation_id, {
+      onSuccess: () => setNews(`The invitation of ${email} was revoked. You can invite them again at any time.`),
+    })
+  }
+  return (
+    <div className={css.pending}>
+      <FormAlert error={resend.error ?? revoke.error} />
+      <p role="status" className={css.fine}>
+        {news}
+      </p>
+      {invitations.data && invitations.data.length > 0 && (
+        <>
+          <h3 className={css.subtitle}>Invited, not here yet</h3>
+          <ul className={css.list}>
+            {invitations.data.map((one) => (
+              <li key={one.invitation_id} className={css.row}>
+                <span className={css.who}>
+                  <span className={css.name}>{one.email}</span>
+                  <span className={css.fine}>
+                    Sent {formatDate(one.sent_datetime, zone)}
+                    {!one.expired && `, works until ${formatDate(one.expires_datetime, zone)}`}
+                  </span>
+                </span>
+                <StatusChip
+                  tone={one.expired ? 'red' : 'amber'}
+                  icon={one.expired ? IconMailExclamation : IconClockHour4}
+                >
+                  {one.expired ? 'Expired' : 'Waiting'}
+                </StatusChip>
+                <span className={css.acts}>
+                  <Button
+                    variant="subtle"
+                    disabled={busy}
+                    onClick={() => send(one)}
+                    aria-label={`Resend the invitation to ${one.email}`}
+                  >
+                    Resend
+                  </Button>
+                  <Button
+                    variant="subtle"
+                    color="red"
+                    disabled={busy}
+                    onClick={() => takeBack(one)}
+                    aria-label={`Revoke the invitation of ${one.email}`}
+                  >
+                    Revoke
+                  </Button>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button, Modal } from '@mantine/core'
+import type { TeamMember } from '#contracts/api/team'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import css from './team.module.css'
+import { useRemove } from './team-calls.ts'
+
+type RemoveDialogProps = { teamId: string; member: TeamMember; onRemoved: () => void; onClose: () => void }
+
+export function RemoveDialog({ teamId, member, onRemoved, onClose }: RemoveDialogProps) {
+  const remove = useRemove(teamId)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Remove ${member.display_name}?`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={css.stack}>
+        <FormAlert error={remove.error} />
+        <p>
+          They are signed out at once and no longer see your calendar or clients. The sessions they booked stay as they
+          are. You can invite them again at any time.
+        </p>
+        <div className={css.acts}>
+          <Button
+            color="red"
+            loading={remove.isPending}
+            onClick={() => remove.mutate(member.orchid_user_id, { onSuccess: onRemoved })}
+          >
+            Remove from the team
+          </Button>
+          <Button variant="default" onClick={onClose} disabled={remove.isPending} data-autofocus>
+            Keep them
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

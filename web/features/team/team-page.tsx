@@ -1,0 +1,112 @@
+/** The settings' tab "Team": who works in the practice, who is invited, and who owns it. */
+import { Button } from '@mantine/core'
+import { IconCalendar, IconKey } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { TeamMember } from '#contracts/api/team'
+import type { UserInfo } from '#contracts/api/users'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Initials } from '#web/ui/initials.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { PendingInvitations } from './pending-invitations.tsx'
+import css from './team.module.css'
+import { teamQuery } from './team-calls.ts'
+
+const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
+const TransferDialog = lazy(async () => ({ default: (await import('./transfer-dialog.tsx')).TransferDialog }))
+
+export function TeamPage({ user }: { user: UserInfo }) {
+  return user.team_id ? <Team teamId={user.team_id} user={user} /> : null
+}
+
+function Team({ teamId, user }: { teamId: string; user: UserInfo }) {
+  const { data: team, error, refetch } = useQuery(teamQuery(teamId))
+  const [removing, setRemoving] = useState<TeamMember | null>(null)
+  const [transferring, setTransferring] = useState(false)
+  const [news, setNews] = useState('')
+  const schedulers = team?.members.filter(({ role }) => role === 'PRACTICE_SCHEDULER') ?? []
+  return (
+    <div className={css.sections}>
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
+      <Card title="People">
+        {!team && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!team && !error && <LoadingSkeleton shape="list" rows={2} label="Loading the team" />}
+        {team && (
+          <ul className={css.list}>
+            {team.members.map((member) => (
+              <Member
+                key={member.orchid_user_id}
+                member={member}
+                self={member.orchid_user_id === user.sub}
+                onRemove={() => setRemoving(member)}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Card title="Invite a scheduler">
+        <InviteForm teamId={teamId} alone={team !== undefined && schedulers.length === 0} />
+        <PendingInvitations teamId={teamId} zone={user.timezone} />
+      </Card>
+      {team && schedulers.length > 0 && (
+        <Card title="Transfer ownership">
+          <div className={css.stack}>
+            <p className={css.text}>
+              Somebody in your team takes over the practice, and you become its scheduler. Only they can give it back.
+            </p>
+            <div>
+              <Button variant="default" onClick={() => setTransferring(true)}>
+                Transfer ownership
+              </Button>
+            </div>
+          </div>
+        </Card>
+      )}
+      <Suspense fallback={null}>
+        {removing && (
+          <RemoveDialog
+            teamId={teamId}
+            member={removing}
+            onRemoved={() => {
+              setNews(`${removing.display_name} was removed from the team.`)
+              setRemoving(null)
+            }}
+            onClose={() => setRemoving(null)}
+          />
+        )}
+        {transferring && team && (
+          <TransferDialog team={team} schedulers={schedulers} onClose={() => setTransferring(false)} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+function Member({ member, self, onRemove }: { member: TeamMember; self: boolean; onRemove: () => void }) {
+  const owner = member.role === 'OWNER'
+  return (
+    <li className={css.row}>
+      <Initials name={member.display_name} size={40} />
+      <span className={css.who}>
+        <span className={css.name}>
+          {member.display_name}
+          {self && ' (You)'}
+        </span>
+        <span className={css.fine}>{member.email}</span>
+      </span>
+      <StatusChip tone={owner ? 'orchid' : 'neutral'} icon={owner ? IconKey : IconCalendar}>
+        {owner ? 'Owner' : 'Scheduler'}
+      </StatusChip>
+      {!owner && (
+        <Button variant="subtle" color="red" onClick={onRemove} aria-label={`Remove ${member.display_name}`}>
+          Remove
+        </Button>
+      )}
+    </li>
+  )
+}

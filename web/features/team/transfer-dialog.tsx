@@ -1,0 +1,66 @@
+import { Button, Modal, Select, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { type getTeam, type TeamMember, transferTeamOwnership } from '#contracts/api/team'
+import type { Response } from '#contracts/endpoint'
+import { callApi } from '#web/lib/api.ts'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import css from './team.module.css'
+
+type TransferDialogProps = { team: Response<typeof getTeam>; schedulers: readonly TeamMember[]; onClose: () => void }
+
+export function TransferDialog({ team, schedulers, onClose }: TransferDialogProps) {
+  const [heir, setHeir] = useState(schedulers.length === 1 ? (schedulers[0]?.orchid_user_id ?? null) : null)
+  const [typed, setTyped] = useState('')
+  const [tried, setTried] = useState(false)
+  const transfer = useMutation({
+    mutationFn: (orchid_user_id: string) =>
+      callApi(transferTeamOwnership, { params: { team_id: team.id }, body: { orchid_user_id } }),
+    // Both were signed out: whoever goes on here signs in with the new role.
+    onSuccess: () => window.location.assign('/login'),
+  })
+  const confirmed = typed.trim().toLowerCase() === team.name.trim().toLowerCase()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (heir && confirmed) transfer.mutate(heir)
+  }
+  return (
+    <Modal opened onClose={onClose} title="Transfer ownership" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form noValidate onSubmit={submit} className={css.stack}>
+        <FormAlert error={transfer.error} />
+        <p>The new owner then has what you have now: notes, messages, payouts, the plan and this team.</p>
+        <ul className={css.points}>
+          <li>You become the practice's scheduler, and your public page is taken off.</li>
+          <li>They answer a few questions about their licence before clients find them.</li>
+          <li>You are both signed out. Only they can give the practice back.</li>
+        </ul>
+        <Select
+          label="New owner"
+          placeholder="Choose somebody"
+          data={schedulers.map((one) => ({ value: one.orchid_user_id, label: `${one.display_name}, ${one.email}` }))}
+          value={heir}
+          onChange={setHeir}
+          allowDeselect={false}
+          error={tried && !heir ? 'Please choose somebody' : null}
+        />
+        <TextInput
+          label={`Type ${team.name} to confirm`}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={tried && !confirmed ? 'This is not the name of the practice' : null}
+        />
+        <div className={css.acts}>
+          <Button type="submit" color="red" loading={transfer.isPending || transfer.isSuccess}>
+            Transfer ownership
+          </Button>
+          <Button variant="default" onClick={onClose} disabled={transfer.isPending}>
+            Keep it
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

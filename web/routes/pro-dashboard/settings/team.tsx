@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useGuardedUser } from '#web/features/accounts/access-guard.tsx'
+import { TeamPage } from '#web/features/team/team-page.tsx'
+
+export const Route = createFileRoute('/pro-dashboard/settings/team')({ ssr: false, component: Team })
+
+function Team() {
+  return <TeamPage user={useGuardedUser()} />
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
+import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
+import { staticPage } from '#web/lib/static-page.ts'
+import { Island } from '#web/ui/island.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+
+export const Route = createFileRoute('/team-invitation')({
+  headers: () => staticPage({ sharedSeconds: 0 }),
+  head: () => ({ meta: [{ title: 'Join a team · Orchid' }, { name: 'robots', content: 'noindex' }] }),
+  component: TeamInvitationRoute,
+})
+
+const load = async () => ({ default: (await import('#web/features/team/join-team.tsx')).JoinTeam })
+
+function TeamInvitationRoute() {
+  return (
+    <Island name="team-invitation" props={{}} load={load}>
+      <AccountFrame title="Join a team" scene={ACCOUNT_SCENES.professional}>
+        <LoadingSkeleton shape="lines" rows={4} />
+      </AccountFrame>
+    </Island>
+  )
+}
