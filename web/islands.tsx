@@ -12,6 +12,7 @@ const ISLANDS: Record<string, () => Promise<{ mount: Mount }>> = {
   'member-register': () => import('#web/features/accounts/mount-member-register.tsx'),
   'professional-register': () => import('#web/features/accounts/mount-provider-register.tsx'),
   'confirm-email': () => import('#web/features/accounts/mount-confirm-email.tsx'),
+  'team-invitation': () => import('#web/features/team/mount-join-team.tsx'),
   'member-intake': () => import('#web/features/onboarding/mount-member-intake.tsx'),
   checkout: () => import('#web/features/checkout/mount-checkout.tsx'),
   'checkout-confirm': () => import('#web/features/checkout/mount-checkout-confirm.tsx'),
