@@ -11,6 +11,7 @@ const ISLANDS: Record<string, () => Promise<{ mount: Mount }>> = {
   login: () => import('#web/features/accounts/mount-login.tsx'),
   'member-register': () => import('#web/features/accounts/mount-member-register.tsx'),
   'professional-register': () => import('#web/features/accounts/mount-provider-register.tsx'),
+  'reset-password': () => import('#web/features/accounts/mount-reset-password.tsx'),
   'confirm-email': () => import('#web/features/accounts/mount-confirm-email.tsx'),
   'team-invitation': () => import('#web/features/team/mount-join-team.tsx'),
   'member-intake': () => import('#web/features/onboarding/mount-member-intake.tsx'),

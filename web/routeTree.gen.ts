@@ -22,6 +22,7 @@ import { Route as ProDashboardRouteImport } from './routes/pro-dashboard'
 import { Route as ProfessionalHomepageRouteImport } from './routes/professional-homepage'
 import { Route as ProfessionalRegisterRouteImport } from './routes/professional-register'
 import { Route as QuickIntakeRouteImport } from './routes/quick-intake'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as TeamInvitationRouteImport } from './routes/team-invitation'
 import { Route as MemberDashboardIndexRouteImport } from './routes/member-dashboard/index'
 import { Route as MemberDashboardEditProfileRouteImport } from './routes/member-dashboard/edit-profile'
@@ -107,6 +108,11 @@ const ProfessionalRegisterRoute = ProfessionalRegisterRouteImport.update({
 const QuickIntakeRoute = QuickIntakeRouteImport.update({
   id: '/quick-intake',
   path: '/quick-intake',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TeamInvitationRoute = TeamInvitationRouteImport.update({
@@ -238,6 +244,7 @@ export interface FileRoutesByFullPath {
   '/professional-homepage': typeof ProfessionalHomepageRoute
   '/professional-register': typeof ProfessionalRegisterRoute
   '/quick-intake': typeof QuickIntakeRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/team-invitation': typeof TeamInvitationRoute
   '/pro-dashboard/settings': typeof ProDashboardSettingsRouteRouteWithChildren
   '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
@@ -272,6 +279,7 @@ export interface FileRoutesByTo {
   '/professional-homepage': typeof ProfessionalHomepageRoute
   '/professional-register': typeof ProfessionalRegisterRoute
   '/quick-intake': typeof QuickIntakeRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/team-invitation': typeof TeamInvitationRoute
   '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
   '/member-dashboard/homepage': typeof MemberDashboardHomepageRoute
@@ -308,6 +316,7 @@ export interface FileRoutesById {
   '/professional-homepage': typeof ProfessionalHomepageRoute
   '/professional-register': typeof ProfessionalRegisterRoute
   '/quick-intake': typeof QuickIntakeRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/team-invitation': typeof TeamInvitationRoute
   '/pro-dashboard/settings': typeof ProDashboardSettingsRouteRouteWithChildren
   '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
@@ -346,6 +355,7 @@ export interface FileRouteTypes {
     | '/professional-homepage'
     | '/professional-register'
     | '/quick-intake'
+    | '/reset-password'
     | '/team-invitation'
     | '/pro-dashboard/settings'
     | '/member-dashboard/edit-profile'
@@ -380,6 +390,7 @@ export interface FileRouteTypes {
     | '/professional-homepage'
     | '/professional-register'
     | '/quick-intake'
+    | '/reset-password'
     | '/team-invitation'
     | '/member-dashboard/edit-profile'
     | '/member-dashboard/homepage'
@@ -415,6 +426,7 @@ export interface FileRouteTypes {
     | '/professional-homepage'
     | '/professional-register'
     | '/quick-intake'
+    | '/reset-password'
     | '/team-invitation'
     | '/pro-dashboard/settings'
     | '/member-dashboard/edit-profile'
@@ -452,6 +464,7 @@ export interface RootRouteChildren {
   ProfessionalHomepageRoute: typeof ProfessionalHomepageRoute
   ProfessionalRegisterRoute: typeof ProfessionalRegisterRoute
   QuickIntakeRoute: typeof QuickIntakeRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
   TeamInvitationRoute: typeof TeamInvitationRoute
   VideoChatAppointmentIdRoute: typeof VideoChatAppointmentIdRoute
   ProfessionalSearchIndexRoute: typeof ProfessionalSearchIndexRoute
@@ -551,6 +564,13 @@ declare module '@tanstack/react-router' {
       path: '/quick-intake'
       fullPath: '/quick-intake'
       preLoaderRoute: typeof QuickIntakeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/team-invitation': {
@@ -778,6 +798,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProfessionalHomepageRoute: ProfessionalHomepageRoute,
   ProfessionalRegisterRoute: ProfessionalRegisterRoute,
   QuickIntakeRoute: QuickIntakeRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   TeamInvitationRoute: TeamInvitationRoute,
   VideoChatAppointmentIdRoute: VideoChatAppointmentIdRoute,
   ProfessionalSearchIndexRoute: ProfessionalSearchIndexRoute,

@@ -116,7 +116,10 @@ test('a time leads to the checkout, and the checkout to an account and back', as
   const token = await mailbox.confirmationToken(wish.email)
   await page.goto(`${web}/confirm-email?token=${encodeURIComponent(token)}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Your e-mail is confirmed' })).toBeVisible()
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.getByLabel('Email').fill(wish.email)
+  await page.getByLabel('Password', { exact: true }).fill(wish.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
 
   await expect(page).toHaveURL(/\/member-intake-form$/)
   await expect(page.getByText('To finalize this purchase, please fill in the fields below')).toBeVisible()

@@ -30,6 +30,11 @@ export function networkFailure(): ApiError {
   return new ApiError({ status: 503, code: 'unavailable', detail: ERROR_TEXT.unavailable })
 }
 
+/** The session is over: the sign-in opens over the page, which keeps what was typed (spec section 8). */
+export function renewalFailure(): ApiError {
+  return new ApiError({ status: 401, code: 'not_signed_in', detail: 'Failed to renew access token' })
+}
+
 /**
  * Reads an error body: `detail` as a string, or the first detail item as message plus field path (spec section 5).
  * A body of another shape becomes the generic text.

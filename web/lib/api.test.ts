@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { getProfessional, searchProfessionals } from '#contracts/api/professionals'
 import { apiUrl, callApi } from './api.ts'
-import { onSignInState } from './sign-in-state.ts'
+import { onSignInState, rememberUserType } from './sign-in-state.ts'
 
 // The browser's side: in this process there is no Start context, so the isomorphic transport would be the server's.
 vi.mock('#web/lib/transport.ts', () => ({
@@ -56,6 +56,48 @@ test('a failed renewal ends the signed-in state and gives the refusal', async ()
   answering(() => Response.json({ detail: 'Please sign in.', code: 'not_signed_in', request_id: 'r' }, { status: 401 }))
   await expect(callApi(searchProfessionals, {})).rejects.toMatchObject({ status: 401 })
   expect(heard).toEqual(['signed-out'])
+  stop()
+})
+
+test('whoever was signed in is told that the renewal failed; a stranger is asked to sign in', async () => {
+  const refused = () =>
+    Response.json({ detail: 'Please sign in.', code: 'not_signed_in', request_id: 'r' }, { status: 401 })
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  answering(refused)
+  rememberUserType('member')
+  await expect(callApi(searchProfessionals, {})).rejects.toMatchObject({ detail: 'Failed to renew access token' })
+  await expect(callApi(searchProfessionals, {})).rejects.toMatchObject({ detail: 'Please sign in.' })
+})
+
+test('a 403 is tried once more with fresh rights, and is the answer when they say the same', async () => {
+  const refusal = { detail: 'Your account does not have access to this.', code: 'forbidden', request_id: 'r' }
+  let answers = [403, 200]
+  const { calls } = answering((path) => {
+    if (path.endsWith('renew_access_token')) return Response.json({ ok: true })
+    const status = answers.shift() ?? 403
+    return status === 200 ? Response.json(empty) : Response.json(refusal, { status })
+  })
+  expect(await callApi(searchProfessionals, {})).toEqual(empty)
+  expect(calls).toHaveLength(3)
+  answers = []
+  await expect(callApi(searchProfessionals, {})).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+  expect(calls).toHaveLength(6)
+})
+
+test('a renewal that gets no answer signs nobody out', async () => {
+  const heard: string[] = []
+  const stop = onSignInState((state) => heard.push(state))
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.endsWith('renew_access_token')) throw new TypeError('fetch failed')
+    return Response.json({ detail: 'x', code: 'not_signed_in', request_id: 'r' }, { status: 401 })
+  })
+  await expect(callApi(searchProfessionals, {})).rejects.toMatchObject({ status: 503, code: 'unavailable' })
+  expect(heard).toEqual([])
   stop()
 })
 

@@ -8,12 +8,11 @@
  * throws the browser's AbortError, which react-query swallows.
  */
 import { renewAccessToken } from '#contracts/api/login'
-import { getUserInfo } from '#contracts/api/users'
 import type { BodyInput, Endpoint, QueryInput, Response as ResponseOf } from '#contracts/endpoint'
 import { ERROR_TEXT } from '#contracts/errors'
 import type { z } from 'zod'
-import { ApiError, isAbort, networkFailure, readApiError } from '#web/lib/api-error.ts'
-import { announceSignInState } from '#web/lib/sign-in-state.ts'
+import { ApiError, isAbort, networkFailure, readApiError, renewalFailure } from '#web/lib/api-error.ts'
+import { announceSignInState, rememberedUserType } from '#web/lib/sign-in-state.ts'
 import { inBrowser, send } from '#web/lib/transport.ts'
 
 type Part<Name extends string, Value> = Value extends undefined
@@ -76,7 +75,11 @@ async function callRaw(endpoint: Endpoint, input: AnyInput): Promise<Response> {
     signal: input.signal,
   }
   let answer = await sendOrFail(path, init)
-  if (needsRenewal(endpoint, answer) && (await renewOnce())) answer = await sendOrFail(path, init)
+  if (needsRenewal(endpoint, answer)) {
+    const wasSignedIn = rememberedUserType() !== null
+    if (await renewOnce()) answer = await sendOrFail(path, init)
+    else if (wasSignedIn && answer.status === 401) throw renewalFailure()
+  }
   if (answer.ok) return answer
   throw readApiError(answer.status, await readJson(answer))
 }
@@ -90,10 +93,13 @@ async function sendOrFail(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** The access cookie is short; the session behind it may live on. user_info says 403 where others say 401. */
+/**
+ * The access cookie is short; the session behind it may live on. A 403 may rest on rights that were changed since the
+ * cookie was made, or come from user_info, which says it where others say 401.
+ */
 function needsRenewal(endpoint: Endpoint, answer: Response): boolean {
   if (!inBrowser() || endpoint.path.startsWith('/api/login/')) return false
-  return answer.status === 401 || (answer.status === 403 && endpoint.path === getUserInfo.path)
+  return answer.status === 401 || answer.status === 403
 }
 
 let renewal: Promise<boolean> | null = null

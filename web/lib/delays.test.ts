@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { IDLE_LIMIT_MS, isIdle } from './activity.ts'
 import { loadRetryDelay } from './query-client.ts'
 import { reconnectDelay } from './socket.ts'
 
@@ -13,9 +12,4 @@ test('sockets come back after retries squared times half a second, at most a min
 test('loads are retried after 1 s doubling, exponent at most 6, up to half as much again', () => {
   expect([0, 1, 6, 9].map((attempt) => loadRetryDelay(attempt, () => 0))).toEqual([1000, 2000, 64_000, 64_000])
   expect(loadRetryDelay(0, () => 1)).toBe(1500)
-})
-
-test('59 minutes are idle, a moment less is not', () => {
-  expect(isIdle(0, IDLE_LIMIT_MS)).toBe(false)
-  expect(isIdle(0, IDLE_LIMIT_MS + 1)).toBe(true)
 })

@@ -5,11 +5,23 @@
  *   useHubMessage((message) => { … })                 in any component: appointment events, presence, unread
  *   useHubState()                                     'open', 'waiting' … for "live" marks
  *
- * It also carries the sign of life: real input at most once a minute, and the sign-out after 59 idle minutes.
+ * It also carries the sign of life: real input at most once a minute, the warning a minute before 59 idle minutes are
+ * over, and the sign-out after them.
  */
 
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { logout } from '#contracts/api/login'
 import { HUB_PATH, type HubClientMessage, type HubServerMessage, hubServerMessage } from '#contracts/realtime/hub'
 import { IDLE_CHECK_MS, watchActivity, writeLastActive } from '#web/lib/activity.ts'
@@ -21,6 +33,9 @@ import { openSocket, type SocketState } from '#web/lib/socket.ts'
 type Listener = (message: HubServerMessage) => void
 type Hub = { listeners: Set<Listener>; state: SocketState; sendActive: () => void }
 
+// Seen by few: it loads when it is due.
+const IdleWarning = lazy(async () => ({ default: (await import('#web/ui/idle-warning.tsx')).IdleWarning }))
+
 const HubContext = createContext<Hub | null>(null)
 
 export function HubProvider({ children }: { children: ReactNode }) {
@@ -28,6 +43,8 @@ export function HubProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SocketState>('connecting')
   const queries = useQueryClient()
   const sendActive = useRef(() => {})
+  const stay = useRef(() => {})
+  const [idleEnd, setIdleEnd] = useState<number | null>(null)
   // Whoever signs in again over an open page needs a new socket: the old one ended with its session.
   const [signIns, setSignIns] = useState(0)
   useEffect(
@@ -61,8 +78,9 @@ export function HubProvider({ children }: { children: ReactNode }) {
     sendActive.current = () => {
       untold = !socket.send({ event_type: 'active' })
     }
-    const stopWatching = watchActivity({
+    const watch = watchActivity({
       onInput: () => sendActive.current(),
+      onWarning: setIdleEnd,
       onIdle: () => {
         // The server has ended the session by now or is about to; this tells it and the page.
         void callApi(logout, {})
@@ -70,15 +88,25 @@ export function HubProvider({ children }: { children: ReactNode }) {
           .then(() => announceSignInState('signed-out'))
       },
     })
+    stay.current = watch.stay
     return () => {
-      stopWatching()
+      watch.stop()
       socket.close()
     }
   }, [listeners, queries, signIns])
 
   const sayActive = useCallback(() => sendActive.current(), [])
   const hub = useMemo(() => ({ listeners, state, sendActive: sayActive }), [listeners, state, sayActive])
-  return <HubContext value={hub}>{children}</HubContext>
+  return (
+    <HubContext value={hub}>
+      {children}
+      {idleEnd !== null && (
+        <Suspense fallback={null}>
+          <IdleWarning endsAt={idleEnd} onStay={() => stay.current()} />
+        </Suspense>
+      )}
+    </HubContext>
+  )
 }
 
 /** Hears every message of the hub while the component is there. Outside a HubProvider it hears nothing. */

@@ -2,13 +2,21 @@
 import { useForm } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
 import { ERROR_TEXT } from '#contracts/errors'
+import { pageHref } from '#web/lib/page-href.ts'
 import { PlainButton } from '#web/ui/button.tsx'
 import { CheckField, FieldStack, PasswordField, TextField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import css from './account-forms.module.css'
+import type { Forgot } from './forgot-password.tsx'
 import type { SignIn } from './sign-in.ts'
 
-export function LoginForm({ signIn }: { signIn: SignIn }) {
+type LoginFormProps = {
+  signIn: SignIn
+  /** Left out: the form for it stands on a page of its own. */
+  forgot?: Forgot
+}
+
+export function LoginForm({ signIn, forgot }: LoginFormProps) {
   const form = useForm({
     mode: 'controlled',
     initialValues: { email: signIn.email, password: '', remember: true },
@@ -33,7 +41,16 @@ export function LoginForm({ signIn }: { signIn: SignIn }) {
       <FieldStack>
         <TextField label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
         <PasswordField label="Password" {...form.getInputProps('password')} />
-        <CheckField label="Remember me" {...form.getInputProps('remember', { type: 'checkbox' })} />
+        <div className={css.besides}>
+          <CheckField label="Remember me" {...form.getInputProps('remember', { type: 'checkbox' })} />
+          {forgot ? (
+            <button type="button" className={css.link} onClick={() => forgot.open(form.getValues().email)}>
+              Forgot Password?
+            </button>
+          ) : (
+            <a href={pageHref('/reset-password')}>Forgot Password?</a>
+          )}
+        </div>
         <PlainButton type="submit" wide disabled={signIn.isPending}>
           {signIn.isPending ? 'Loading...' : 'Log in'}
         </PlainButton>

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { AccountFrame } from './account-frame.tsx'
+import { ForgotPassword, forgotTitle, useForgot } from './forgot-password.tsx'
 import { nextPath } from './landing.ts'
 import { LoginForm } from './login-form.tsx'
 import { SECOND_FACTOR_TITLE, SecondFactorForm } from './second-factor-form.tsx'
@@ -12,6 +13,7 @@ import { VerifyAccount } from './verify-account.tsx'
 export function LoginPage() {
   const { user } = useStanding()
   const signIn = useSignIn()
+  const forgot = useForgot()
   const gone = useRef(false)
   useEffect(() => {
     if (!user?.email_confirmed || gone.current) return
@@ -26,10 +28,16 @@ export function LoginPage() {
         <VerifyAccount email={user.email} />
       </AccountFrame>
     )
+  if (forgot.view !== 'closed')
+    return (
+      <AccountFrame key={forgot.view} title={forgotTitle(forgot.view)} scene={ACCOUNT_SCENES.login}>
+        <ForgotPassword forgot={forgot} onBack={forgot.close} />
+      </AccountFrame>
+    )
   const code = signIn.stage === 'code'
   return (
     <AccountFrame title={code ? SECOND_FACTOR_TITLE : 'Log in'} scene={ACCOUNT_SCENES.login}>
-      {code ? <SecondFactorForm signIn={signIn} /> : <LoginForm signIn={signIn} />}
+      {code ? <SecondFactorForm signIn={signIn} /> : <LoginForm signIn={signIn} forgot={forgot} />}
     </AccountFrame>
   )
 }

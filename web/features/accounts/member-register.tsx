@@ -19,7 +19,7 @@ import { parseBirthDate } from './birth-date.ts'
 import { BirthDateField } from './birth-date-field.tsx'
 import { useIntentKey } from './intent-key.ts'
 import { type MemberRegistration, memberRegistrationErrors } from './member-rules.ts'
-import { Registered, signInAfterRegistration } from './registered.tsx'
+import { Registered } from './registered.tsx'
 
 const code = z.string().trim().max(120).optional().catch(undefined)
 const inviteCodes = z.object({ invite_code: code, patient_chart_invite_code: code })
@@ -58,7 +58,6 @@ export function MemberRegister() {
         },
       }
       await callApi(createMemberAccount, { body, idempotencyKey: keyOf(body) })
-      return signInAfterRegistration(body.user_in)
     },
   })
 

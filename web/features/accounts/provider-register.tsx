@@ -14,7 +14,7 @@ import css from './account-forms.module.css'
 import { AccountFrame } from './account-frame.tsx'
 import { useIntentKey } from './intent-key.ts'
 import { providerRegistrationErrors } from './provider-registration-rules.ts'
-import { Registered, signInAfterRegistration } from './registered.tsx'
+import { Registered } from './registered.tsx'
 
 export function ProviderRegister() {
   const form = useForm({
@@ -43,7 +43,6 @@ export function ProviderRegister() {
         },
       }
       await callApi(createProviderAccount, { body, idempotencyKey: keyOf(body) })
-      return signInAfterRegistration(body.user_in)
     },
   })
 

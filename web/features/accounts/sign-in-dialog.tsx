@@ -7,6 +7,7 @@ import type { UserInfo } from '#contracts/api/users'
 import { MemberIntakeForm } from '#web/features/onboarding/member-intake-form.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import css from './account-forms.module.css'
+import { ForgotPassword, forgotTitle, useForgot } from './forgot-password.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SECOND_FACTOR_TITLE, SecondFactorForm } from './second-factor-form.tsx'
 import { type SignIn, useSignIn } from './sign-in.ts'
@@ -25,7 +26,8 @@ type SignInDialogProps = {
 export function SignInDialog({ opened, onClose, onReady, purchase = false }: SignInDialogProps) {
   const { user } = useStanding()
   const signIn = useSignIn()
-  const step = user ? stepOf(user) : signIn.stage
+  const forgot = useForgot()
+  const step = user ? stepOf(user) : forgot.view === 'closed' ? signIn.stage : forgot.view
 
   useEffect(() => {
     if (opened && step === 'ready' && user) onReady?.(user)
@@ -34,7 +36,8 @@ export function SignInDialog({ opened, onClose, onReady, purchase = false }: Sig
   if (!opened || step === 'ready') return null
   return (
     <Dialog key={step} title={titleOf(step, user)} onClose={onClose} wide={step === 'complete'}>
-      {step === 'password' && <LoginForm signIn={signIn} />}
+      {step === 'password' && <LoginForm signIn={signIn} forgot={forgot} />}
+      {(step === 'form' || step === 'sent') && <ForgotPassword forgot={forgot} onBack={forgot.close} />}
       {step === 'code' && <SecondFactorForm signIn={signIn} />}
       {step === 'verify' && <VerifyAccount email={user?.email ?? ''} />}
       {step === 'complete' && <MemberIntakeForm purchase={purchase} />}
@@ -42,7 +45,7 @@ export function SignInDialog({ opened, onClose, onReady, purchase = false }: Sig
   )
 }
 
-type Step = SignIn['stage'] | 'verify' | 'complete' | 'ready'
+type Step = SignIn['stage'] | 'form' | 'sent' | 'verify' | 'complete' | 'ready'
 
 function stepOf(user: UserInfo): Step {
   if (!user.email_confirmed) return 'verify'
@@ -51,6 +54,7 @@ function stepOf(user: UserInfo): Step {
 
 function titleOf(step: Step, user: UserInfo | null | undefined): ReactNode {
   if (step === 'password') return 'Log in'
+  if (step === 'form' || step === 'sent') return forgotTitle(step)
   if (step === 'code') return SECOND_FACTOR_TITLE
   return step === 'verify' ? verifyTitle(user) : <CompleteTitle />
 }

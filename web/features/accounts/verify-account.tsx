@@ -1,6 +1,6 @@
 /**
- * "We sent you a link": shown after a registration and to whoever signs in before the e-mail is confirmed. Notices when
- * the link was opened, in this browser or elsewhere: whoever shows it watches useStanding (standing.ts).
+ * "We sent you a link": shown after a registration and to whoever signs in before the e-mail is confirmed. For the latter it
+ * notices when the link was opened, in this browser or elsewhere: whoever shows it watches useStanding (standing.ts).
  */
 import { IconMailOpened } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -15,7 +15,13 @@ import css from './verify-account.module.css'
 
 const LOOK_EVERY_MS = 4000
 
-export function VerifyAccount({ email }: { email: string }) {
+type VerifyAccountProps = {
+  email: string
+  /** Right after the registration: nobody is signed in by it. */
+  registered?: boolean
+}
+
+export function VerifyAccount({ email, registered = false }: VerifyAccountProps) {
   const { data: user } = useQuery({
     ...userInfoQuery,
     // Nobody signed in here: there is nothing to look for.
@@ -32,17 +38,17 @@ export function VerifyAccount({ email }: { email: string }) {
         <IconMailOpened size={28} stroke={1.5} aria-hidden />
       </span>
       <p className={css.text}>
-        We sent a link to <strong>{email}</strong>. Open it to confirm that the address is yours; this page then goes on
-        by itself.
+        We sent a link to <strong>{email}</strong>. Open it to confirm that the address is yours
+        {registered ? ', then log in to go on.' : '; this page then goes on by itself.'}
       </p>
       <p className={css.fine}>Nothing there after a minute? Look in the spam folder, or have it sent again.</p>
       <div className={css.actions}>
-        {user && (
+        {(user || registered) && (
           <PlainButton kind="quiet" onClick={() => resend.mutate()} disabled={resend.isPending}>
             {resend.isPending ? 'Sending...' : 'Resend email'}
           </PlainButton>
         )}
-        {user ? (
+        {user && !registered ? (
           <PlainButton kind="plain" onClick={() => leave.mutate()} disabled={leave.isPending}>
             Log out
           </PlainButton>

@@ -1,12 +1,16 @@
 /** The tab "Account" of the settings: one section after the other, each in a file of its own. */
 import type { UserInfo } from '#contracts/api/users'
+import { PasswordSection } from '#web/features/security/password-section.tsx'
+import { SessionsSection } from '#web/features/security/sessions-section.tsx'
 import { TwoStepSection } from '#web/features/security/two-step-section.tsx'
 import css from './settings.module.css'
 
 export function AccountTab({ user }: { user: UserInfo }) {
   return (
     <div className={css.sections}>
+      <PasswordSection />
       <TwoStepSection zone={user.timezone} />
+      <SessionsSection zone={user.timezone} />
     </div>
   )
 }

@@ -1,0 +1,119 @@
+/**
+ * "Forgot password": the address, then word that the link is on its way. Stands in the log-in dialog, on its page, and
+ * where a link no longer works. The answer is the same for every address, so the words promise nothing to a stranger.
+ */
+import { IconMailForward } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { forgotPassword } from '#contracts/api/passwords'
+import { callApi } from '#web/lib/api.ts'
+import { PlainButton } from '#web/ui/button.tsx'
+import { FieldStack, TextField } from '#web/ui/fields.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import css from './verify-account.module.css'
+
+export type Forgot = {
+  view: 'closed' | 'form' | 'sent'
+  email: string
+  error: Error | null
+  isPending: boolean
+  /** Shows the form, with what was typed at the log-in. */
+  open: (email: string) => void
+  send: (email: string) => void
+  close: () => void
+}
+
+/** `at`: where it begins; a page that is for nothing else begins with the form. */
+export function useForgot(at: 'closed' | 'form' = 'closed'): Forgot {
+  const [view, setView] = useState<Forgot['view']>(at)
+  const [email, setEmail] = useState('')
+  const { error, isPending, mutate, reset } = useMutation({
+    mutationFn: (address: string) => callApi(forgotPassword, { body: { username_or_email: address } }),
+    onSuccess: () => setView('sent'),
+  })
+  return {
+    view,
+    email,
+    error,
+    isPending,
+    open: (typed) => {
+      reset()
+      setEmail(typed)
+      setView('form')
+    },
+    send: (typed) => {
+      setEmail(typed)
+      mutate(typed)
+    },
+    close: () => {
+      reset()
+      setView('closed')
+    },
+  }
+}
+
+export function forgotTitle(view: 'form' | 'sent'): string {
+  return view === 'sent' ? 'Password link sent' : 'Forgot password'
+}
+
+/** The form, then the confirmation. `onBack` leads to the log-in. */
+export function ForgotPassword({ forgot, onBack }: { forgot: Forgot; onBack: () => void }) {
+  return forgot.view === 'sent' ? (
+    <PasswordLinkSent forgot={forgot} onBack={onBack} />
+  ) : (
+    <ForgotForm forgot={forgot} onBack={onBack} />
+  )
+}
+
+function ForgotForm({ forgot, onBack }: { forgot: Forgot; onBack: () => void }) {
+  const [email, setEmail] = useState(forgot.email)
+  const [tried, setTried] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (email.trim()) forgot.send(email.trim())
+  }
+  return (
+    <form noValidate onSubmit={submit} aria-label="Forgot password">
+      <FormAlert error={forgot.error} />
+      <FieldStack>
+        <p>Enter the email of your account. We send you a link to choose a new password.</p>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          error={tried && !email.trim() ? 'Please enter your email' : null}
+        />
+        <PlainButton type="submit" wide disabled={forgot.isPending}>
+          {forgot.isPending ? 'Loading...' : 'Send password link'}
+        </PlainButton>
+        <PlainButton kind="plain" wide onClick={onBack}>
+          Back to log in
+        </PlainButton>
+      </FieldStack>
+    </form>
+  )
+}
+
+function PasswordLinkSent({ forgot, onBack }: { forgot: Forgot; onBack: () => void }) {
+  return (
+    <div className={css.verify}>
+      <span className={css.badge}>
+        <IconMailForward size={28} stroke={1.5} aria-hidden />
+      </span>
+      <p className={css.text} role="status">
+        If <strong>{forgot.email}</strong> has an account, a link to choose a new password is on its way there. It works
+        once, for one hour.
+      </p>
+      <p className={css.fine}>Nothing there after a minute? Look in the spam folder, or have it sent again.</p>
+      <div className={css.actions}>
+        <PlainButton onClick={onBack}>Back to log in</PlainButton>
+        <PlainButton kind="quiet" onClick={() => forgot.open(forgot.email)}>
+          Send again
+        </PlainButton>
+      </div>
+    </div>
+  )
+}

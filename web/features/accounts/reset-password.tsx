@@ -1,0 +1,148 @@
+/** What /reset-password shows: a new password by the mailed link; without one, or with one that is over, a way to get one. */
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { checkPasswordLink, resetPassword } from '#contracts/api/passwords'
+import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
+import { callApi } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { pageHref } from '#web/lib/page-href.ts'
+import { announceSignInState } from '#web/lib/sign-in-state.ts'
+import { buttonClass, PlainButton } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { FieldStack } from '#web/ui/fields.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import css from './confirm-email.module.css'
+import { ForgotPassword, forgotTitle, useForgot } from './forgot-password.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { newPasswordErrors } from './new-password-rules.ts'
+
+/** Takes the token out of the address at once: the address may be read by others. */
+function takeToken(): string | null {
+  const token = new URLSearchParams(location.hash.slice(1)).get('token')
+  if (location.hash) history.replaceState(history.state, '', location.pathname)
+  return token?.slice(0, 400) || null
+}
+
+let taken: string | null = null
+
+export function ResetPassword() {
+  const [token] = useState(() => {
+    // Asked twice in strict mode; the address tells once.
+    taken = takeToken() ?? taken
+    return taken
+  })
+  const [done, setDone] = useState(false)
+  const [over, setOver] = useState(false)
+  const check = useQuery({
+    queryKey: ['password_link'],
+    queryFn: () => callApi(checkPasswordLink, { body: { token: token ?? '' } }),
+    enabled: token !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  })
+
+  if (done)
+    return (
+      <Frame title="Your password is changed">
+        <div className={css.outcome} role="status">
+          <span className={css.badge}>
+            <IconCircleCheck size={28} stroke={1.5} aria-hidden />
+          </span>
+          <p className={css.text}>You were signed out everywhere. Log in with your new password to go on.</p>
+          <div>
+            <a className={buttonClass()} href={pageHref('/login')}>
+              Log in
+            </a>
+          </div>
+        </div>
+      </Frame>
+    )
+  if (token === null) return <AskForLink />
+  if (over || isOver(check.error)) return <AskForLink over />
+  if (check.error)
+    return (
+      <Frame title="We could not open your link yet">
+        <ErrorState error={check.error} onRetry={() => void check.refetch()} />
+      </Frame>
+    )
+  if (!check.data)
+    return (
+      <Frame title="Choose a new password">
+        <LoadingSkeleton shape="lines" label="Opening your link" />
+      </Frame>
+    )
+  return (
+    <Frame title="Choose a new password">
+      <ResetForm
+        token={token}
+        onDone={() => {
+          announceSignInState('signed-out')
+          setDone(true)
+        }}
+        onOver={() => setOver(true)}
+      />
+    </Frame>
+  )
+}
+
+function isOver(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'link_invalid' || error.code === 'invalid')
+}
+
+function ResetForm({ token, onDone, onOver }: { token: string; onDone: () => void; onOver: () => void }) {
+  const [values, setValues] = useState({ new_password: '', confirm_password: '' })
+  const [tried, setTried] = useState(false)
+  const reset = useMutation({
+    mutationFn: (new_password: string) => callApi(resetPassword, { body: { token, new_password } }),
+    onSuccess: onDone,
+    onError: (refusal) => {
+      if (refusal instanceof ApiError && refusal.code === 'link_invalid') onOver()
+    },
+  })
+  const errors = newPasswordErrors(values)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.keys(errors).length > 0) reset.reset()
+    else reset.mutate(values.new_password)
+  }
+  return (
+    <form noValidate onSubmit={submit} aria-label="Choose a new password">
+      <FormAlert error={reset.error} />
+      <FieldStack>
+        <NewPasswordFields values={values} errors={tried ? errors : {}} onChange={setValues} />
+        <PlainButton type="submit" wide disabled={reset.isPending}>
+          {reset.isPending ? 'Please wait...' : 'Change password'}
+        </PlainButton>
+      </FieldStack>
+    </form>
+  )
+}
+
+/** `over`: somebody came by a link that is used, replaced, outlived or forged. */
+function AskForLink({ over = false }: { over?: boolean }) {
+  const forgot = useForgot('form')
+  const sent = forgot.view === 'sent'
+  return (
+    <Frame
+      title={over && !sent ? 'This link does not work any more' : forgotTitle(sent ? 'sent' : 'form')}
+      lead={
+        over && !sent ? 'A link works once, for one hour, and a newer one ends it. Have a new one sent.' : undefined
+      }
+    >
+      <ForgotPassword forgot={forgot} onBack={() => window.location.assign(pageHref('/login'))} />
+    </Frame>
+  )
+}
+
+function Frame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <AccountFrame title={title} lead={lead} scene={ACCOUNT_SCENES.password}>
+      {children}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,86 @@
+/** "Password" of the person's own account: the old one, a new one; everything else that was signed in is signed out. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { changePassword } from '#contracts/api/passwords'
+import { NewPasswordFields } from '#web/features/accounts/new-password-fields.tsx'
+import { newPasswordErrors } from '#web/features/accounts/new-password-rules.ts'
+import { callApi } from '#web/lib/api.ts'
+import { PlainButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PasswordField } from '#web/ui/fields.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import css from './security.module.css'
+import { openSessionsQuery } from './session-calls.ts'
+
+export function PasswordSection() {
+  const [open, setOpen] = useState(false)
+  const [changed, setChanged] = useState(false)
+  return (
+    <Card title="Password">
+      {open ? (
+        <ChangeForm
+          onClose={() => setOpen(false)}
+          onChanged={() => {
+            setOpen(false)
+            setChanged(true)
+          }}
+        />
+      ) : (
+        <div className={css.stack}>
+          <p className={css.text} role={changed ? 'status' : undefined}>
+            {changed
+              ? 'Your password is changed, and every other device was signed out.'
+              : 'Changing it signs you out everywhere else.'}
+          </p>
+          <div className={css.actions}>
+            <PlainButton kind="quiet" onClick={() => setOpen(true)}>
+              Change password
+            </PlainButton>
+          </div>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function ChangeForm({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
+  const client = useQueryClient()
+  const [old_password, setOld] = useState('')
+  const [values, setValues] = useState({ new_password: '', confirm_password: '' })
+  const [tried, setTried] = useState(false)
+  const change = useMutation({
+    mutationFn: (body: { old_password: string; new_password: string }) => callApi(changePassword, { body }),
+    onSuccess: () => {
+      void client.invalidateQueries(openSessionsQuery)
+      onChanged()
+    },
+  })
+  const errors = newPasswordErrors(values, old_password)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!old_password || Object.keys(errors).length > 0) change.reset()
+    else change.mutate({ old_password, new_password: values.new_password })
+  }
+  return (
+    <form noValidate onSubmit={submit} className={css.stack} aria-label="Change password">
+      <FormAlert error={change.error} />
+      <PasswordField
+        label="Old password"
+        autoComplete="current-password"
+        value={old_password}
+        onChange={({ currentTarget }) => setOld(currentTarget.value)}
+        error={tried && !old_password ? 'Please enter your old password' : null}
+      />
+      <NewPasswordFields values={values} errors={tried ? errors : {}} onChange={setValues} />
+      <div className={css.actions}>
+        <PlainButton type="submit" disabled={change.isPending}>
+          {change.isPending ? 'Please wait...' : 'Change password'}
+        </PlainButton>
+        <PlainButton kind="plain" onClick={onClose}>
+          Cancel
+        </PlainButton>
+      </div>
+    </form>
+  )
+}

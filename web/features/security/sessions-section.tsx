@@ -1,0 +1,82 @@
+/** "Active sessions": device, place and last activity; others can be signed out, one by one or all. */
+import { IconCheck, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { OpenSession } from '#contracts/api/sessions'
+import { formatTime, relativeDay } from '#web/lib/time.ts'
+import { PlainButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import css from './sessions-section.module.css'
+import { openSessionsQuery, useEndSessions } from './session-calls.ts'
+
+export function SessionsSection({ zone }: { zone: string }) {
+  const { data, error, refetch } = useQuery(openSessionsQuery)
+  const end = useEndSessions()
+  const others = data?.filter(({ is_this_one }) => !is_this_one).length ?? 0
+  return (
+    <Card
+      title="Active sessions"
+      action={
+        others > 0 && (
+          <PlainButton kind="quiet" disabled={end.isPending} onClick={() => end.mutate('others')}>
+            Sign out others
+          </PlainButton>
+        )
+      }
+    >
+      <FormAlert error={end.error} />
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingSkeleton shape="lines" />}
+      {data && (
+        <ul className={css.list}>
+          {data.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              zone={zone}
+              busy={end.isPending}
+              onEnd={() => end.mutate({ id: session.id })}
+            />
+          ))}
+        </ul>
+      )}
+      <p className={css.fine} role="status">
+        {end.isSuccess &&
+          (end.variables === 'others' ? 'Every other device is signed out.' : 'That device is signed out.')}
+      </p>
+    </Card>
+  )
+}
+
+type SessionRowProps = { session: OpenSession; zone: string; busy: boolean; onEnd: () => void }
+
+function SessionRow({ session, zone, busy, onEnd }: SessionRowProps) {
+  const device = session.device || 'Unknown device'
+  const Icon = /iPhone|iPad|Android/.test(device) ? IconDeviceMobile : IconDeviceDesktop
+  return (
+    <li className={css.row}>
+      <Icon size={22} stroke={1.5} aria-hidden />
+      <div className={css.words}>
+        <p className={css.device}>{device}</p>
+        <p className={css.fine}>{[session.place, seenWords(session, zone)].filter(Boolean).join(' · ')}</p>
+      </div>
+      {session.is_this_one ? (
+        <StatusChip tone="sage" icon={IconCheck}>
+          This device
+        </StatusChip>
+      ) : (
+        <PlainButton kind="plain" disabled={busy} onClick={onEnd} aria-label={`Sign out ${device}`}>
+          Sign out
+        </PlainButton>
+      )}
+    </li>
+  )
+}
+
+function seenWords({ is_this_one, last_seen }: OpenSession, zone: string): string {
+  if (is_this_one) return 'In use now'
+  return `Last seen ${relativeDay(last_seen, zone, new Date())}, ${formatTime(last_seen, zone)}`
+}

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { IDLE_LIMIT_MS, idleState, watchActivity } from './activity.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 12)
+
+describe('how long ago the last input was', () => {
+  it('warns in the last minute of 59 and ends after it, to the millisecond', () => {
+    const at = (ago: number) => idleState(NOW - ago, NOW).state
+    expect(at(0)).toBe('active')
+    expect(at(IDLE_LIMIT_MS - 60_001)).toBe('active')
+    expect(at(IDLE_LIMIT_MS - 60_000)).toBe('warning')
+    expect(at(IDLE_LIMIT_MS)).toBe('warning')
+    expect(at(IDLE_LIMIT_MS + 1)).toBe('idle')
+    expect(idleState(null, NOW).state).toBe('active')
+  })
+  it('is looked at each minute, when the warning is due, and each second while it stands', () => {
+    expect(idleState(NOW, NOW).lookIn).toBe(60_000)
+    expect(idleState(NOW - IDLE_LIMIT_MS + 70_000, NOW).lookIn).toBe(10_000)
+    expect(idleState(NOW - IDLE_LIMIT_MS + 30_000, NOW).lookIn).toBe(1_000)
+    expect(idleState(NOW - IDLE_LIMIT_MS + 200, NOW).lookIn).toBe(201)
+  })
+})
+
+/** As much of a browser as the watch needs: one cookie, and who listens. */
+function browser() {
+  const listeners = new Map<string, () => void>()
+  const written: string[] = []
+  let cookie = ''
+  const target = {
+    addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
+    removeEventListener: (name: string) => listeners.delete(name),
+  }
+  vi.stubGlobal('window', target)
+  vi.stubGlobal('document', {
+    ...target,
+    get cookie() {
+      return cookie
+    },
+    set cookie(line: string) {
+      written.push(line)
+      cookie = line.split(';')[0] ?? ''
+    },
+  })
+  return { listeners, written, input: () => listeners.get('keydown')?.() }
+}
+
+describe('watching', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  const listening = () => ({ onInput: vi.fn(), onIdle: vi.fn(), onWarning: vi.fn() })
+
+  it('keeps the last input for 30 days, strictly and securely, and tells it once a minute', () => {
+    const { written, input } = browser()
+    const heard = listening()
+    const { stop } = watchActivity(heard)
+    expect(written).toEqual([`orchid_last_active=${NOW}; max-age=2592000; path=/; samesite=strict; secure`])
+    for (let i = 0; i < 5; i++) input()
+    expect(heard.onInput).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(60_000)
+    input()
+    expect(heard.onInput).toHaveBeenCalledTimes(2)
+    stop()
+  })
+
+  it('warns, then ends; staying takes the warning back', () => {
+    browser()
+    const heard = listening()
+    const { stop, stay } = watchActivity(heard)
+    vi.advanceTimersByTime(IDLE_LIMIT_MS - 60_001)
+    expect(heard.onWarning).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(heard.onWarning.mock.calls).toEqual([[NOW + IDLE_LIMIT_MS]])
+    stay()
+    expect(heard.onWarning).toHaveBeenLastCalledWith(null)
+    vi.advanceTimersByTime(IDLE_LIMIT_MS)
+    expect(heard.onIdle).not.toHaveBeenCalled()
+    expect(heard.onWarning).toHaveBeenCalledTimes(3)
+    vi.advanceTimersByTime(1)
+    expect(heard.onIdle).toHaveBeenCalledTimes(1)
+    expect(heard.onWarning).toHaveBeenLastCalledWith(null)
+    stop()
+  })
+
+  it('hears of input in another tab by the cookie', () => {
+    browser()
+    const heard = listening()
+    const { stop } = watchActivity(heard)
+    vi.advanceTimersByTime(IDLE_LIMIT_MS - 30_000)
+    expect(heard.onWarning).toHaveBeenCalledTimes(1)
+    // biome-ignore lint/suspicious/noDocumentCookie: as another tab would, in a browser of this test's own.
+    document.cookie = `orchid_last_active=${Date.now()}; path=/`
+    vi.advanceTimersByTime(1_000)
+    expect(heard.onWarning).toHaveBeenLastCalledWith(null)
+    expect(heard.onInput).toHaveBeenCalledTimes(1)
+    stop()
+  })
+
+  it('leaves nothing behind', () => {
+    const { listeners } = browser()
+    const heard = listening()
+    watchActivity(heard).stop()
+    expect(listeners.size).toBe(0)
+    vi.advanceTimersByTime(2 * IDLE_LIMIT_MS)
+    expect(heard.onIdle).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,32 @@
+/** A minute before an untouched session ends: says so, counts, and keeps it on request. Any input keeps it too. */
+import { useEffect, useState } from 'react'
+import { PlainButton } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import css from './idle-warning.module.css'
+
+/** `endsAt` in ms. */
+export function IdleWarning({ endsAt, onStay }: { endsAt: number; onStay: () => void }) {
+  const [left, setLeft] = useState(() => secondsUntil(endsAt))
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsUntil(endsAt)), 1000)
+    return () => clearInterval(timer)
+  }, [endsAt])
+  return (
+    <Dialog title="Are you still there?" onClose={onStay}>
+      <div className={css.warning}>
+        {/* Read once, not each second. */}
+        <p role="alert">
+          You will be signed out soon, because nothing was touched here for a while. What you were writing is kept.
+        </p>
+        <p className={css.left} role="timer">
+          {left === 1 ? '1 second left' : `${left} seconds left`}
+        </p>
+        <PlainButton wide onClick={onStay}>
+          Stay signed in
+        </PlainButton>
+      </div>
+    </Dialog>
+  )
+}
+
+const secondsUntil = (at: number): number => Math.max(0, Math.ceil((at - Date.now()) / 1000))
