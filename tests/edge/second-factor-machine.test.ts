@@ -20,6 +20,9 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
+/** The text of a code, and what it is: right and of the app, a recovery code that is left, or neither. */
+type Given = { is: 'app' | 'recovery' | 'wrong' | 'none'; text: string | undefined; step?: number }
+
 /** One account and what is to be expected of it, as the rules say it and not as the code does. */
 class Account {
   readonly #browser = new Browser()
@@ -74,10 +77,7 @@ class Account {
     }
   }
 
-  /** The text of a code, and whether it is a right one: of the app, a recovery code, or neither. */
-  async #given(
-    kind: string,
-  ): Promise<{ is: 'app' | 'recovery' | 'wrong' | 'none'; text: string | undefined; step?: number }> {
+  async #given(kind: Step['code']): Promise<Given> {
     const secret = this.#secret
     if (kind === 'none') return { is: 'none', text: undefined }
     if (kind === 'app' && secret) {
@@ -97,7 +97,7 @@ class Account {
     }
   }
 
-  #expected(one: Step, given: Awaited<ReturnType<Account['#given']>>): [number, string | null] {
+  #expected(one: Step, given: Given): [number, string | null] {
     const { kind } = one
     if (kind !== 'signIn' && kind !== 'setUp' && given.is === 'none') return [400, 'invalid']
     if (kind !== 'confirm') {
@@ -121,7 +121,7 @@ class Account {
     return [200, null]
   }
 
-  #spend({ is, text, step: used }: { is: string; text: string | undefined; step?: number }): void {
+  #spend({ is, text, step: used }: Given): void {
     this.#codes = 0
     this.#challenges = 0
     this.#lastUsed = text ?? null
@@ -152,8 +152,8 @@ function codeIn({ status, body }: Answer): string | null {
   return status === 200 ? null : z.object({ code: z.string() }).parse(body).code
 }
 
-const signIn = (kind: string): Step => ({ kind: 'signIn', right: true, code: kind })
-const act = (kind: string, of: string): Step => ({ kind, right: true, code: of })
+const signIn = (kind: Step['code']): Step => ({ kind: 'signIn', right: true, code: kind })
+const act = (kind: Step['kind'], of: Step['code']) => ({ kind, right: true, code: of }) as Step
 
 /** One walk that comes past everything, for whatever the dice leave out. */
 const STORY: Step[] = [
