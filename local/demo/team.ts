@@ -10,7 +10,7 @@ import { getUserInfo } from '#contracts/api/users'
 import { DEMO_ZONE, type Place, type Provider, type SignIn } from './people.ts'
 import { Visitor } from './visitor.ts'
 
-export type SchedulerWish = SignIn & { first_name: string; last_name: string }
+type SchedulerWish = SignIn & { first_name: string; last_name: string }
 
 /** Somebody who keeps the owner's calendar: invited by mail, joined by its link. Goes on where an interrupted run ended. */
 export async function settledScheduler(place: Place, owner: Provider, wish: SchedulerWish): Promise<Provider> {

@@ -133,10 +133,10 @@ test('a scheduler books a session, and the owner sees it at once', async () => {
   await desk.goto(`${web}/pro-dashboard/schedule?view=list`)
   await expect(title(desk, 'Schedule')).toBeVisible()
   const scheduler = await settledScheduler(place, owner, {
-    email: samMail,
+    email: `${canary('Dana').toLowerCase()}@providers.example`,
     password: PASSWORD,
-    first_name: 'Sam',
-    last_name: 'Okafor',
+    first_name: 'Dana',
+    last_name: 'Iwu',
   })
   const soon = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 3_600_000)
   const booked = await bookAt(scheduler, await chartOf(scheduler, member), soon)
@@ -194,6 +194,9 @@ test('the practice is handed over with its name typed, and not while sessions li
   const dialog = desk.getByRole('dialog', { name: 'Transfer ownership' })
   await dialog.getByRole('button', { name: 'Transfer ownership' }).click()
   await expect(dialog.getByText('This is not the name of the practice')).toBeVisible()
+  await expect(dialog.getByText('Please choose somebody')).toBeVisible()
+  await dialog.getByLabel('New owner').first().click()
+  await desk.getByRole('option', { name: /^Dana Iwu,/ }).click()
   await looks(desk, 'team-transfer')
   await dialog.getByLabel(/^Type .* to confirm$/).fill(owner.info.business_entity_name ?? '')
   await dialog.getByRole('button', { name: 'Transfer ownership' }).click()
