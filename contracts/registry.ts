@@ -5,6 +5,7 @@ import * as messaging from '#contracts/api/messaging'
 import * as notes from '#contracts/api/notes'
 import * as passwords from '#contracts/api/passwords'
 import * as payment from '#contracts/api/payment'
+import * as profileImage from '#contracts/api/profile-image'
 import * as professionals from '#contracts/api/professionals'
 import * as scheduling from '#contracts/api/scheduling'
 import * as sessions from '#contracts/api/sessions'
@@ -25,6 +26,7 @@ const files = [
   team,
   charts,
   professionals,
+  profileImage,
   scheduling,
   payment,
   calls,

@@ -17,6 +17,7 @@ import { mountOpenapi } from './routes/openapi.ts'
 import { mountPages } from './routes/pages.ts'
 import { mountPasswords } from './routes/passwords.ts'
 import { mountPayment } from './routes/payment.ts'
+import { mountProfileImage } from './routes/profile-image.ts'
 import { mountProfessionals } from './routes/professionals.ts'
 import { mountScheduling } from './routes/scheduling.ts'
 import { mountSecondFactor } from './routes/second-factor.ts'
@@ -43,6 +44,7 @@ mountSecondFactor(app)
 mountUsers(app)
 mountTeam(app)
 mountProfessionals(app)
+mountProfileImage(app)
 mountScheduling(app)
 mountPayment(app)
 mountInvoices(app)

@@ -25,6 +25,8 @@ export const publicProfile = z.object({
   practice_name: z.string(),
   public_addresses: z.array(z.object({ city: z.string(), state: z.string() })),
   timezone: z.string(),
+  /** Belongs into the photo's address; null when there is no photo. */
+  photo_version: z.string().nullable(),
   languages: z.array(z.string()),
   therapy_approaches: z.array(z.string()),
   insurance_accepted: z.array(z.string()),

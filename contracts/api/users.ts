@@ -337,6 +337,7 @@ export const providerProfile = z.object({
     .max(60)
     .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Only lower-case letters, digits and dashes'),
   timezone: timeZone,
+  photo_version: z.string().nullable(),
   ...professionalDetails.shape,
 })
 export type ProviderProfile = z.infer<typeof providerProfile>
@@ -359,7 +360,9 @@ export const putProvider = endpoint({
   summary: "Save the signed-in provider's profile (any part of it). Only an owner may, also with `on_behalf_of`.",
   access: OWNER_SIGNING_UP,
   query: onBehalfOf,
-  body: providerProfile.omit({ orchid_user_id: true, practice_id: true, orchid_pro_types: true }).partial(),
+  body: providerProfile
+    .omit({ orchid_user_id: true, practice_id: true, orchid_pro_types: true, photo_version: true })
+    .partial(),
   responses: { 200: providerProfile },
   errors: ['conflict'],
 })

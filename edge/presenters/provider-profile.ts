@@ -38,6 +38,7 @@ export function presentProviderProfile({
     specialties: profile.specialties,
     custom_url: profile.custom_url ?? '',
     timezone: user.timezone,
+    photo_version: profile.photo_version,
     ...presentDetails(profile.details),
   }
 }

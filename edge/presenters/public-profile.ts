@@ -36,6 +36,7 @@ export function presentPublicProfile({
     practice_name: intake.business_entity_name || display_name,
     public_addresses: publicAddresses(offices),
     timezone: user.timezone,
+    photo_version: profile.photo_version,
     languages,
     therapy_approaches,
     insurance_accepted,

@@ -32,7 +32,7 @@ export const RELEASED = {
     '0003_second_factor.sql': 'c271d55f750fe93e331d194370bf44ca7ceb13b8d3a30bfd73b4af817e34b145',
     '0004_teams.sql': '48dc7e5cab9051e3dc753c0fdf4613eb21595a393a65c0780d58001ac2b52052',
     '0005_profile_details.sql': 'd3952fd4566b4f8b8e03404bd33cbf30b59007b67c3df7734396215b84ecf6a0',
-    '0005_profile_details.sql': 'd3952fd4566b4f8b8e03404bd33cbf30b59007b67c3df7734396215b84ecf6a0',
+    '0006_profile_photo.sql': '889c2ad7bc32e63ac27c2b2125a1a0db43d35c88aec044d232e7808d8e7a3f1b',
   },
   search: {
     '0001_search.sql': '4627e8502087234268b5a38d0fdd3a81726afd32d83c991422f5c8c699503173',

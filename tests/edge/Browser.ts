@@ -9,6 +9,17 @@ export class Browser {
   readonly cookies = new Map<string, string>()
 
   async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const answer = await this.fetch(method, path, body, headers)
+    const text = await answer.text()
+    return {
+      status: answer.status,
+      text,
+      body: answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null,
+    }
+  }
+
+  /** As `call`, for answers that are files. */
+  async fetch(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
     const answer = await SELF.fetch(`${ORIGIN}${path}`, {
       method,
       headers: {
@@ -20,12 +31,7 @@ export class Browser {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     for (const line of answer.headers.getSetCookie()) this.#keep(line)
-    const text = await answer.text()
-    return {
-      status: answer.status,
-      text,
-      body: answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null,
-    }
+    return answer
   }
 
   get(path: string): Promise<Answer> {

@@ -36,6 +36,24 @@ export async function listingByIdOrUrl(db: Directory, idOrUrl: string): Promise<
   return (await listings(db).where(and(named, visible)).limit(1))[0] ?? null
 }
 
+/** The version of a professional's photo, and whether everybody may see them. */
+export async function photoOf(
+  db: Directory,
+  userId: string,
+): Promise<{ version: string | null; listed: boolean } | null> {
+  const of = eq(publicProfiles.user_id, userId)
+  const [[row], [seen]] = await Promise.all([
+    db.select({ version: publicProfiles.photo_version }).from(publicProfiles).where(of).limit(1),
+    db
+      .select({ user_id: users.id })
+      .from(publicProfiles)
+      .innerJoin(users, eq(users.id, publicProfiles.user_id))
+      .where(and(of, visible))
+      .limit(1),
+  ])
+  return row ? { version: row.version, listed: seen !== undefined } : null
+}
+
 /** Listings of these users (at most 50), with what their pages show. Users who may not be seen are left out. */
 export async function listingDetails(db: Directory, userIds: readonly string[]): Promise<ListingDetails[]> {
   if (userIds.length === 0) return []

@@ -94,6 +94,8 @@ export const publicProfiles = sqliteTable(
     specialties: text({ mode: 'json' }).$type<string[]>().notNull(),
     /** Training, languages, ways of working, payers; absent parts are empty. */
     details: text({ mode: 'json' }).$type<Partial<ProfessionalDetails>>().notNull().default({}),
+    /** Names the photo's files in R2; null when there is none. */
+    photo_version: text(),
     /** Null until the operator (or the setting that stands for one) lets it be seen. */
     approved_at: integer(),
   },
@@ -108,6 +110,7 @@ export const publicProfilesPolicy = policy(publicProfiles, {
   biography: keep('identity', 'public'),
   specialties: keep('none', 'public'),
   details: keep('identity', 'public'),
+  photo_version: keep('none', 'public'),
   approved_at: keep('none', 'public'),
 })
 

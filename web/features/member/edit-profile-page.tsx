@@ -108,6 +108,7 @@ function ProfileForm({ saved }: { saved: MemberProfile }) {
         onClose={() => leaving.reset?.()}
         title="Leave without saving?"
         centered
+        closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <p>What you changed here is not saved yet.</p>
         <Group justify="flex-end" mt="lg">

@@ -92,7 +92,13 @@ export function profileOf(draft: IntakeDraft): ProviderProfile {
 
 /** The body of the save: without what is saved apart, with the two default offices at the business address (spec section 4). */
 export function profileBody(draft: IntakeDraft, typeId: string | null) {
-  const { orchid_user_id: _user, practice_id: _practice, orchid_pro_types: _types, ...profile } = profileOf(draft)
+  const {
+    orchid_user_id: _user,
+    practice_id: _practice,
+    orchid_pro_types: _types,
+    photo_version: _photo,
+    ...profile
+  } = profileOf(draft)
   const [license, ...others] = profile.licenses
   const own = profile.additional_office_locations.some(
     ({ office_location_id }) => !/^(telehealth|in-person)-0$/.test(office_location_id),

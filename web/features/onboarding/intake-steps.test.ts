@@ -37,6 +37,7 @@ const fresh: ProviderProfile = {
   specialties: [],
   custom_url: '',
   timezone: 'America/New_York',
+  photo_version: null,
   business_type: '',
   languages: [],
   therapy_approaches: [],

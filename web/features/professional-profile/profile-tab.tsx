@@ -11,6 +11,7 @@ import { LANGUAGES } from '#domain/content/languages'
 import { THERAPY_APPROACHES } from '#domain/content/therapy-approaches'
 import { ownProviderQuery } from '#web/features/onboarding/intake-saving.ts'
 import { callApi } from '#web/lib/api.ts'
+import { sameValues } from '#web/lib/same-values.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { TextField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -19,6 +20,7 @@ import { PickerMany } from '#web/ui/picker-many.tsx'
 import { CertificationFields } from './certification-fields.tsx'
 import { DegreeFields } from './degree-fields.tsx'
 import { type PageValues, pageValues } from './page-values.ts'
+import { PhotoSection } from './photo-section.tsx'
 import css from './profile-tab.module.css'
 
 const HEADLINE_MAX = 160
@@ -42,7 +44,7 @@ function ProfileForm({ saved }: { saved: ProviderProfile }) {
   const client = useQueryClient()
   const form = useForm<PageValues>({ mode: 'controlled', initialValues: pageValues(saved) })
   const { values } = form
-  const changed = form.isDirty()
+  const changed = !sameValues(values, pageValues(saved))
   const physician = saved.orchid_pro_types.some(
     ({ marked_deleted_datetime, orchid_pro_type }) =>
       marked_deleted_datetime === null && orchid_pro_type.type === 'physician',
@@ -51,7 +53,6 @@ function ProfileForm({ saved }: { saved: ProviderProfile }) {
     mutationFn: () => callApi(putProvider, { body: form.getValues() }),
     onSuccess: (profile) => {
       client.setQueryData(ownProviderQuery.queryKey, profile)
-      form.setInitialValues(pageValues(profile))
       form.setValues(pageValues(profile))
     },
   })
@@ -68,6 +69,7 @@ function ProfileForm({ saved }: { saved: ProviderProfile }) {
     <form noValidate onSubmit={submit} className={css.form} aria-label="Profile">
       <FormAlert error={save.error} />
       <Section title="Introduction">
+        <PhotoSection saved={saved} />
         <TextField
           label="In one sentence"
           maxLength={HEADLINE_MAX}

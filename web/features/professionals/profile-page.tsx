@@ -38,7 +38,7 @@ export function ProfilePage({ profile, types, type, free }: ProfilePageProps) {
     <PublicFrame>
       <article className={css.page}>
         <header className={css.head}>
-          <Portrait name={profile.display_name} size="profile" />
+          <Portrait name={profile.display_name} size="profile" photo={profile} />
           <div className={css.intro}>
             <h1 className={css.name}>{nameWithCredentials(profile)}</h1>
             <p className={css.type}>{typeLabel(profile.professional_type)}</p>

@@ -19,7 +19,7 @@ export function ResultCard({ found }: { found: Found }) {
   const more = found.specialties.length - SHOWN_SPECIALTIES
   return (
     <li className={css.card}>
-      <Portrait name={found.display_name} size="card" />
+      <Portrait name={found.display_name} size="card" photo={found} />
       <div className={css.who}>
         <h2 className={css.name}>
           <Link

@@ -1,0 +1,45 @@
+import { endpoint, OWNER } from '#contracts/endpoint'
+import { userId } from '#contracts/wire'
+import { z } from 'zod'
+
+/** One photo as base64: at 4x some hundred kilobytes. */
+const jpeg = z
+  .string()
+  .max(1_400_000)
+  .regex(/^[A-Za-z0-9+/]+={0,2}$/)
+const kept = z.object({ photo_version: z.string().nullable() })
+
+export const getProfileImage = endpoint({
+  name: 'get_profile_image',
+  method: 'GET',
+  path: '/api/users/orchid_pro/profile_image/:cognito_sub',
+  summary:
+    'The photo of a professional, once, twice or four times the shown size. With its version `v` in the address it never changes.',
+  access: { kind: 'public', because: 'the directory is public; who may not be seen there has no photo either' },
+  params: z.object({ cognito_sub: userId }),
+  query: z.object({ scale: z.enum(['1', '2', '4']).default('1'), v: z.string().max(40).optional() }),
+  responses: { 200: null },
+  errors: ['not_found'],
+  produces: 'image/jpeg',
+})
+
+export const putProfileImage = endpoint({
+  name: 'put_profile_image',
+  method: 'PUT',
+  path: '/api/users/v1/orchid_pro/profile_image',
+  summary: "Keep the signed-in provider's photo: a JPEG in each of its three sizes.",
+  access: OWNER,
+  body: z.object({ x1: jpeg, x2: jpeg, x4: jpeg }),
+  responses: { 200: kept },
+  errors: ['too_large'],
+  limit: 2 * 1024 * 1024,
+})
+
+export const deleteProfileImage = endpoint({
+  name: 'delete_profile_image',
+  method: 'DELETE',
+  path: '/api/users/v1/orchid_pro/profile_image',
+  summary: "Take the signed-in provider's photo away.",
+  access: OWNER,
+  responses: { 200: kept },
+})

@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { isPortrait, jpegSize, PORTRAIT_SCALES, portraitSize } from '#domain/content/portrait'
+import { jpegOf } from '../factories/jpeg.ts'
+import { providerArrives } from './accounts.ts'
+import { Browser } from './Browser.ts'
+import { migrateDatabases } from './databases.ts'
+import { env } from './worker-env.ts'
+
+const OWN = '/api/users/v1/orchid_pro/profile_image'
+const publicPath = (sub: string, query = '') => `/api/users/orchid_pro/profile_image/${sub}${query}`
+const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
+const photo = () => {
+  const [x1 = '', x2 = '', x4 = ''] = PORTRAIT_SCALES.map((scale) => base64(jpegOf(portraitSize(scale))))
+  return { x1, x2, x4 }
+}
+
+beforeAll(migrateDatabases)
+
+describe('a photo', () => {
+  it('is kept in three sizes, each side rounded up to the next ten', () => {
+    expect(PORTRAIT_SCALES.map(portraitSize)).toEqual([
+      { width: 200, height: 260 },
+      { width: 390, height: 520 },
+      { width: 770, height: 1030 },
+    ])
+  })
+
+  it('is a whole JPEG of exactly its size, and nothing else, whatever it calls itself', () => {
+    const whole = jpegOf(portraitSize(2))
+    expect(jpegSize(whole)).toEqual({ width: 390, height: 520 })
+    expect(isPortrait(whole, 2)).toBe(true)
+    expect(isPortrait(whole, 1)).toBe(false)
+    expect(isPortrait(whole.subarray(0, -1), 2)).toBe(false)
+    expect(isPortrait(whole.subarray(0, 20), 2)).toBe(false)
+    for (const text of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '\u0089PNG\r\n', 'GIF89a', ''])
+      expect(jpegSize(new TextEncoder().encode(text))).toBeNull()
+    expect(jpegSize(Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]))).toBeNull()
+  })
+})
+
+describe('the photo of a professional', () => {
+  it('is not there, then is, for good under its version, and is gone again with its files', async () => {
+    const browser = new Browser()
+    const id = await providerArrives(browser, 'photo@example.test')
+    expect((await new Browser().get(publicPath(id))).status).toBe(404)
+
+    const kept = await browser.put(OWN, photo())
+    const { photo_version } = kept.body as { photo_version: string }
+    expect((await new Browser().get(`/api/users/v1/orchid_pro/${id}`)).body).toMatchObject({ photo_version })
+    for (const scale of PORTRAIT_SCALES) {
+      const seen = await new Browser().fetch('GET', publicPath(id, `?scale=${scale}&v=${photo_version}`))
+      expect(seen.status).toBe(200)
+      expect(Object.fromEntries(seen.headers)).toMatchObject({
+        'content-type': 'image/jpeg',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      })
+      expect(jpegSize(new Uint8Array(await seen.arrayBuffer()))).toEqual(portraitSize(scale))
+    }
+    const unversioned = await new Browser().fetch('GET', publicPath(id))
+    await unversioned.arrayBuffer()
+    expect(unversioned.headers.get('cache-control')).toBe('public, max-age=30')
+
+    const next = (await browser.put(OWN, photo())).body as { photo_version: string }
+    expect(next.photo_version).not.toBe(photo_version)
+    const files = async () => (await env.FILES.list({ prefix: `profile_image/${id}/` })).objects.map(({ key }) => key)
+    expect(await files()).toEqual(['1', '2', '4'].map((scale) => `profile_image/${id}/${next.photo_version}/${scale}`))
+
+    expect(await browser.call('DELETE', OWN)).toMatchObject({ status: 200, body: { photo_version: null } })
+    expect((await new Browser().get(publicPath(id))).status).toBe(404)
+    expect(await files()).toEqual([])
+  })
+
+  it('is refused field by field when it is something else, and hidden while its owner is', async () => {
+    const browser = new Browser()
+    const id = await providerArrives(browser, 'hidden-photo@example.test')
+    const svg = btoa('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    expect(await browser.put(OWN, { ...photo(), x2: svg })).toMatchObject({
+      status: 400,
+      body: { detail: [{ loc: ['body', 'x2'] }] },
+    })
+    expect(await browser.put(OWN, { ...photo(), x1: 'A' })).toMatchObject({
+      status: 400,
+      body: { detail: [{ loc: ['body', 'x1'] }] },
+    })
+    expect(await browser.put(OWN, { ...photo(), x4: photo().x1 })).toMatchObject({
+      status: 400,
+      body: { detail: [{ loc: ['body', 'x4'] }] },
+    })
+    expect((await browser.put(OWN, { ...photo(), x1: 'A'.repeat(3_000_000) })).status).toBe(413)
+    expect((await new Browser().put(OWN, photo())).status).toBe(401)
+
+    await browser.put(OWN, photo())
+    await env.DIRECTORY.prepare('UPDATE public_profiles SET approved_at = NULL WHERE user_id = ?').bind(id).run()
+    expect((await new Browser().get(publicPath(id))).status).toBe(404)
+    const own = await browser.fetch('GET', publicPath(id))
+    await own.arrayBuffer()
+    expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  })
+})

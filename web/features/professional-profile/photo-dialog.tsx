@@ -1,0 +1,77 @@
+/** Where the cut-out of a new photo is chosen: by dragging, or by three sliders for whoever does not drag. */
+import { Button, Group, Modal } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { putProfileImage } from '#contracts/api/profile-image'
+import { portraitSize } from '#domain/content/portrait'
+import { callApi } from '#web/lib/api.ts'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { type Crop, dragged, MOST_ZOOM, WHOLE } from './photo-crop.ts'
+import { drawCrop, photoFiles } from './photo-files.ts'
+import css from './photo.module.css'
+
+type PhotoDialogProps = { picture: ImageBitmap; onClose: () => void; onKept: (version: string | null) => void }
+
+const SHOWN = portraitSize(2)
+const SLIDERS = [
+  { part: 'zoom', label: 'Size', min: 1, max: MOST_ZOOM },
+  { part: 'x', label: 'Left to right', min: 0, max: 1 },
+  { part: 'y', label: 'Top to bottom', min: 0, max: 1 },
+] as const
+
+export function PhotoDialog({ picture, onClose, onKept }: PhotoDialogProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [crop, setCrop] = useState<Crop>(WHOLE)
+  const keep = useMutation({
+    mutationFn: async () => callApi(putProfileImage, { body: await photoFiles(picture, crop) }),
+    onSuccess: ({ photo_version }) => onKept(photo_version),
+  })
+  useEffect(() => {
+    if (canvas.current) drawCrop(canvas.current, picture, crop)
+  }, [picture, crop])
+
+  const drag = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const { width, height } = event.currentTarget.getBoundingClientRect()
+    const by = { right: event.movementX / width, down: event.movementY / height }
+    setCrop((before) => dragged(picture, before, SHOWN, by))
+  }
+
+  return (
+    <Modal opened onClose={onClose} title="Your photo" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+      <FormAlert error={keep.error} />
+      <canvas
+        ref={canvas}
+        className={css.canvas}
+        {...SHOWN}
+        role="img"
+        aria-label="Your photo as it will be shown"
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={drag}
+      />
+      <div className={css.sliders}>
+        {SLIDERS.map(({ part, label, min, max }) => (
+          <label key={part} className={css.slider}>
+            {label}
+            <input
+              type="range"
+              min={min}
+              max={max}
+              step="0.01"
+              value={crop[part]}
+              onChange={({ currentTarget: { value } }) => setCrop((before) => ({ ...before, [part]: Number(value) }))}
+            />
+          </label>
+        ))}
+      </div>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose} disabled={keep.isPending}>
+          Cancel
+        </Button>
+        <Button onClick={() => keep.mutate()} disabled={keep.isPending}>
+          {keep.isPending ? 'Please wait...' : 'Use this photo'}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

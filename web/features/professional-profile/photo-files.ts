@@ -1,0 +1,35 @@
+/** The photo's three JPEGs, drawn in the browser: what was hidden in the picture (place, device) is not in them. */
+import { PORTRAIT_SCALES, type PortraitScale, portraitSize } from '#domain/content/portrait'
+import { type Crop, cutOut } from './photo-crop.ts'
+
+const QUALITY = 0.85
+
+/** Draws the cut-out over the whole canvas. */
+export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+  const cut = cutOut(picture, crop, canvas)
+  const pen = canvas.getContext('2d')
+  if (!pen) return
+  // JPEGs know no transparency: what shows through is white, not black.
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(picture, cut.left, cut.top, cut.width, cut.height, 0, 0, canvas.width, canvas.height)
+}
+
+/** The body of the upload. */
+export async function photoFiles(picture: ImageBitmap, crop: Crop): Promise<{ x1: string; x2: string; x4: string }> {
+  const [x1 = '', x2 = '', x4 = ''] = await Promise.all(PORTRAIT_SCALES.map((scale) => fileOf(picture, crop, scale)))
+  return { x1, x2, x4 }
+}
+
+async function fileOf(picture: ImageBitmap, crop: Crop, scale: PortraitScale): Promise<string> {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, portraitSize(scale))
+  drawCrop(canvas, picture, crop)
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY))
+  if (!blob) throw new Error('The browser made no JPEG')
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  let letters = ''
+  for (const byte of bytes) letters += String.fromCharCode(byte)
+  return btoa(letters)
+}
