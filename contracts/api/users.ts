@@ -1,3 +1,4 @@
+import { professionalDetails } from '#contracts/api/professional-details'
 import { endpoint, MEMBER_SIGNING_UP, OWNER_SIGNING_UP } from '#contracts/endpoint'
 import { dateOnly, email, instant, line, onBehalfOf, optionalLine, timeZone, userId } from '#contracts/wire'
 import { z } from 'zod'
@@ -280,25 +281,6 @@ export const NAME_SCHEMAS = [
   'Preferred First Name Last Name, DO',
   'Preferred First Name, DO',
 ] as const
-
-const names = (most: number) => z.array(line(120)).max(most)
-
-/** What a professional adds to their page after the intake; all of it may stay empty. */
-export const professionalDetails = z.object({
-  business_type: z.string().max(40),
-  languages: names(40),
-  therapy_approaches: names(40),
-  insurance_accepted: names(100),
-  /** Degrees, the one that counts most first. */
-  graduate: z
-    .array(z.object({ degree: line(80), school: z.string().trim().max(120), year: z.string().regex(/^(\d{4})?$/) }))
-    .max(10),
-  /** `expires` is YYYY-MM, empty for one that does not. */
-  certifications: z
-    .array(z.object({ certification: line(120), expires: z.string().regex(/^(\d{4}-(0[1-9]|1[0-2]))?$/) }))
-    .max(10),
-})
-export type ProfessionalDetails = z.infer<typeof professionalDetails>
 
 /** The provider's profile as the quick intake saves it, plus what their public page shows. */
 export const providerProfile = z.object({

@@ -1,4 +1,5 @@
-import { type ProfessionalDetails, type ProviderProfile, providerProfile } from '#contracts/api/users'
+import type { ProfessionalDetails } from '#contracts/api/professional-details'
+import { type ProviderProfile, providerProfile } from '#contracts/api/users'
 import type { ProviderRecord } from '#db/directory/queries/providers'
 import { toInstant } from '#kernel/clock'
 import { nameSchema } from '../identity/people.ts'

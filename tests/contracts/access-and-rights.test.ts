@@ -39,6 +39,8 @@ const ACTS: Record<string, Action[]> = {
   note_socket: ['note.edit'],
   get_own_orchid_pro: ['profile.read'],
   put_orchid_pro: ['profile.save'],
+  put_profile_image: ['profile.save'],
+  delete_profile_image: ['profile.save'],
   get_team: ['team.read'],
   list_team_invitations: ['team.manage'],
   invite_to_team: ['team.manage'],

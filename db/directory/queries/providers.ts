@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { ProfessionalDetails } from '#contracts/api/users'
+import type { ProfessionalDetails } from '#contracts/api/professional-details'
 import type { Directory } from '../connect.ts'
 import { users } from '../schema/accounts.ts'
 import { subscriptions } from '../schema/practices.ts'

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { ProfessionalDetails } from '#contracts/api/users'
+import type { ProfessionalDetails } from '#contracts/api/professional-details'
 import { keep, policy } from '#db/column-policy'
 
 /** A member's own record. Names and time zone lie with the account. */

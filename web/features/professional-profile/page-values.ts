@@ -1,5 +1,6 @@
 /** What the profile's form edits: the part of a professional's record that is shown on their page. */
-import type { ProfessionalDetails, ProviderProfile } from '#contracts/api/users'
+import type { ProfessionalDetails } from '#contracts/api/professional-details'
+import type { ProviderProfile } from '#contracts/api/users'
 
 export type PageValues = Pick<ProviderProfile, 'headline' | 'biography' | 'specialties'> & ProfessionalDetails
 
