@@ -84,7 +84,8 @@ export async function registerByInvitation(env: Env, ctx: CallContext, form: New
       ],
     }
   }).catch(refuseUsedUp)
-  await applySoon(env, [registered.practice_id], ctx.traceparent)
+  const by = { actor: registered.orchid_user_id, role: 'PRACTICE_SCHEDULER' }
+  await applySoon(env, [registered.practice_id], ctx.traceparent, by)
   return registered
 }
 
@@ -121,7 +122,8 @@ export async function acceptInvitation(env: Env, ctx: CallContext, session: Sess
       ...left,
     ])
     .catch(refuseUsedUp)
-  await applySoon(env, own ? [practice_id, own] : [practice_id], ctx.traceparent)
+  const by = { actor: session.user_id, role: session.role ?? session.user_type }
+  await applySoon(env, own ? [practice_id, own] : [practice_id], ctx.traceparent, by)
   return { team_id: practice_id }
 }
 

@@ -26,7 +26,7 @@ import { allowTeam, applySoon, teamChanged, teamOf } from './team.ts'
  * a practice before goes back to it, by its intake. Throws `not_found`, `conflict` for the owner.
  */
 export async function removeFromTeam(env: Env, ctx: CallContext, teamId: string, userId: string): Promise<void> {
-  await allowTeam(env, ctx, teamId, 'team.manage')
+  const owner = await allowTeam(env, ctx, teamId, 'team.manage')
   const db = directory(env.DIRECTORY)
   const works = await membershipOf(db, userId)
   if (works?.practice_id !== teamId) throw new Refusal('not_found')
@@ -49,7 +49,7 @@ export async function removeFromTeam(env: Env, ctx: CallContext, teamId: string,
       deleteSessionsOf(db, [userId]),
     ])
   })
-  await applySoon(env, own ? [teamId, own] : [teamId], ctx.traceparent)
+  await applySoon(env, own ? [teamId, own] : [teamId], ctx.traceparent, { actor: owner.user_id, role: 'OWNER' })
 }
 
 /**
@@ -96,7 +96,7 @@ export async function transferOwnership(env: Env, ctx: CallContext, teamId: stri
         throw error
       })
   })
-  await applySoon(env, [teamId], ctx.traceparent)
+  await applySoon(env, [teamId], ctx.traceparent, { actor: owner.user_id, role: 'OWNER' })
 }
 
 /** Ends all sessions of these people before a change of their roles, and again what began meanwhile. */

@@ -82,7 +82,12 @@ export function teamChanged(env: Env, practice_id: string, traceparent: Tracepar
 }
 
 /** Tells a practice who works there, as the directory has it now. Safe to repeat. */
-export async function applyTeamChange(env: Env, practiceId: string, traceparent: Traceparent): Promise<void> {
+export async function applyTeamChange(
+  env: Env,
+  practiceId: string,
+  traceparent: Traceparent,
+  by?: { actor: string; role: string },
+): Promise<void> {
   const { members, former } = await teamOf(env, practiceId)
   await practiceStub(env, practiceId).keepTeam(
     { actor: { kind: 'process', name: 'edge' }, traceparent, idempotency: null },
@@ -97,11 +102,17 @@ export async function applyTeamChange(env: Env, practiceId: string, traceparent:
         version: one.version,
         until_at: one.until_at,
       })),
+      ...(by && { by }),
     },
   )
 }
 
 /** As applyTeamChange, before the answer goes out; should it fail, the outbox row has it done soon after. */
-export async function applySoon(env: Env, practiceIds: readonly string[], traceparent: Traceparent): Promise<void> {
-  await Promise.allSettled(practiceIds.map((id) => applyTeamChange(env, id, traceparent)))
+export async function applySoon(
+  env: Env,
+  practiceIds: readonly string[],
+  traceparent: Traceparent,
+  by: { actor: string; role: string },
+): Promise<void> {
+  await Promise.allSettled(practiceIds.map((id) => applyTeamChange(env, id, traceparent, by)))
 }

@@ -36,6 +36,16 @@ const roleIn = async (browser: Browser) =>
     .object({ role: z.string().nullable(), team_id: z.string().nullable(), signup_form_finished: z.boolean() })
     .parse((await browser.get('/api/users/v1/user_info')).body)
 
+/** What a practice has written down of its people. */
+const auditOfTeam = (team: string) =>
+  runInDurableObject(practiceStub(env, team), (_object, state) =>
+    state.storage.sql
+      .exec<{ actor: string; action: string; object: string }>(
+        "SELECT actor, action, object FROM audit WHERE action LIKE 'team.%' ORDER BY seq",
+      )
+      .toArray(),
+  )
+
 describe('a team', () => {
   it('is its owner at first, and nobody else’s to see', async () => {
     const [here, there] = [await practice(), await practice()]
@@ -262,7 +272,7 @@ describe('an account that exists', () => {
 
 describe('removing a scheduler', () => {
   it('ends their sessions and sockets at once, and what they could do', async () => {
-    const { owner, team } = await practice()
+    const { owner, owner_id, team } = await practice()
     const sam = new Browser()
     const email = address('gone')
     const sam_id = await schedulerArrives(sam, owner, email)
@@ -286,6 +296,10 @@ describe('removing a scheduler', () => {
     await signIn(sam, email)
     expect(await roleIn(sam)).toMatchObject({ role: null, team_id: null })
     expect((await sam.get('/api/scheduler/v1/availability/')).status).toBe(403)
+    expect(await auditOfTeam(team)).toEqual([
+      { actor: sam_id, action: 'team.join', object: sam_id },
+      { actor: owner_id, action: 'team.leave', object: sam_id },
+    ])
     // And back again, by the same account.
     const { token } = await invite(owner, email)
     expect((await sam.post(ACCEPT, { token })).status).toBe(200)
@@ -326,6 +340,10 @@ describe('transferring the ownership', () => {
     expect(answer.status).toBe(204)
     for (const browser of [owner, sam]) expect((await browser.get(`/api/users/v1/team/${team}`)).status).toBe(401)
 
+    expect((await auditOfTeam(team)).slice(1)).toEqual([
+      { actor: owner_id, action: 'team.role', object: sam_id },
+      { actor: owner_id, action: 'team.role', object: owner_id },
+    ])
     await signIn(owner, email)
     await signIn(sam, samMail)
     expect(await roleIn(owner)).toEqual({ role: 'PRACTICE_SCHEDULER', team_id: team, signup_form_finished: true })

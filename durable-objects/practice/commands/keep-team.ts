@@ -2,7 +2,7 @@ import type { TeamRole } from '#contracts/endpoint'
 import { appointments } from '#db/practice/schema-appointments'
 import { availability_periods, blocked_intervals, holds } from '#db/practice/schema-calendar'
 import { charts } from '#db/practice/schema-charts'
-import { practice } from '#db/practice/schema-practice'
+import { people, practice } from '#db/practice/schema-practice'
 import type { Millis } from '#kernel/clock'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { PracticeStore } from '../practice-store.ts'
@@ -11,7 +11,11 @@ import { allow } from '../rights.ts'
 import { putPerson, type StaffPerson } from './establish-practice.ts'
 
 /** Everybody who works or worked in the practice, as the directory has it; `until_at` (ms) is null for who still does. */
-export type Team = { people: (StaffPerson & { role: TeamRole; until_at: Millis | null })[] }
+export type Team = {
+  people: (StaffPerson & { role: TeamRole; until_at: Millis | null })[]
+  /** Whose act it was, for the audit; unknown when the outbox tells of it later. */
+  by?: { actor: string; role: string }
+}
 
 /**
  * Brings the practice's copy of its people in line with the directory. A new owner takes over the practice's hours; what
@@ -21,13 +25,30 @@ export function keepTeam(store: PracticeStore, team: Team): void {
   allow(store, 'team.keep')
   const here = store.found()
   if (!here) return
-  for (const person of team.people) putPerson(store, person)
+  for (const person of team.people) {
+    const before = store.db.select().from(people).where(eq(people.user_id, person.user_id)).get()
+    putPerson(store, person)
+    const after = store.db.select().from(people).where(eq(people.user_id, person.user_id)).get()
+    const action = before === undefined || after === undefined ? 'team.join' : changeOf(before, after)
+    if (action === null) continue
+    const by = team.by && { by: { at: store.now, ...team.by } }
+    store.audit({ action, category: 'practice', object: person.user_id, ...by })
+  }
   const owner = team.people.find(({ role, until_at }) => role === 'OWNER' && until_at === null)
   if (!owner || owner.user_id === here.owner_user_id) return
   for (const table of [availability_periods, blocked_intervals])
     store.db.update(table).set({ provider_id: owner.user_id }).where(eq(table.provider_id, here.owner_user_id)).run()
   store.db.update(practice).set({ owner_user_id: owner.user_id, modify_at: store.nextStamp() }).run()
   store.reread()
+}
+
+type Person = typeof people.$inferSelect
+
+/** What became of somebody, as the audit words it; null when nothing did. */
+function changeOf(before: Person, after: Person): string | null {
+  if (before.until_at === null && after.until_at !== null) return 'team.leave'
+  if (before.until_at !== null && after.until_at === null) return 'team.join'
+  return before.role === after.role ? null : 'team.role'
 }
 
 /** What would be left behind: clients and sessions of its own (samples do not count), and whether any still lie ahead. */
