@@ -3,6 +3,7 @@ import * as charts from '#contracts/api/charts'
 import * as login from '#contracts/api/login'
 import * as messaging from '#contracts/api/messaging'
 import * as notes from '#contracts/api/notes'
+import * as passkeys from '#contracts/api/passkeys'
 import * as passwords from '#contracts/api/passwords'
 import * as payment from '#contracts/api/payment'
 import * as profileImage from '#contracts/api/profile-image'
@@ -22,6 +23,7 @@ const files = [
   passwords,
   sessions,
   twoFactor,
+  passkeys,
   users,
   team,
   charts,

@@ -15,6 +15,7 @@ import { mountMessaging } from './routes/messaging.ts'
 import { mountNotes } from './routes/notes.ts'
 import { mountOpenapi } from './routes/openapi.ts'
 import { mountPages } from './routes/pages.ts'
+import { mountPasskeys } from './routes/passkeys.ts'
 import { mountPasswords } from './routes/passwords.ts'
 import { mountPayment } from './routes/payment.ts'
 import { mountProfileImage } from './routes/profile-image.ts'
@@ -41,6 +42,7 @@ mountLogin(app)
 mountPasswords(app)
 mountSessions(app)
 mountSecondFactor(app)
+mountPasskeys(app)
 mountUsers(app)
 mountTeam(app)
 mountProfessionals(app)

@@ -1,4 +1,5 @@
 import * as accounts from './schema/accounts.ts'
+import * as passkeys from './schema/passkeys.ts'
 import * as practices from './schema/practices.ts'
 import * as profiles from './schema/profiles.ts'
 import * as secondFactor from './schema/second-factor.ts'
@@ -16,6 +17,8 @@ export const DIRECTORY_POLICIES = [
   secondFactor.secondFactorsPolicy,
   secondFactor.recoveryCodesPolicy,
   secondFactor.secondFactorUsesPolicy,
+  passkeys.passkeysPolicy,
+  passkeys.passkeyChallengesPolicy,
   practices.practicesPolicy,
   practices.membershipsPolicy,
   teamInvitationsPolicy,

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { Refusal } from '#contracts/errors'
 import { directory } from '#db/directory/connect'
+import { passwordByEmail, passwordOf } from '#db/directory/queries/password-resets'
 import { type PersonRow, personById } from '#db/directory/queries/people'
 import { deleteSession, sessionByToken } from '#db/directory/queries/sessions'
 import { hubStub } from '#durable-objects/stubs'
@@ -27,11 +28,24 @@ type Credentials = {
  */
 export async function signIn(c: Context<EdgeContext>, given: Credentials): Promise<void> {
   const address = given.username_or_email.trim().toLowerCase()
+  const db = directory(c.env.DIRECTORY)
+  const known = await passwordByEmail(db, address)
   const user_id = await userOfPassword(c.env, address, given.password)
   if (!user_id) throw new Refusal('wrong_credentials')
   await passSecondFactor(c.env, { user_id, email: address }, given.mfa_code)
+  await beginSessionOf(c, user_id, given.remember_me)
+  // The password may have changed while this one was checked: what ended every session then had not met this one yet.
+  const begun = c.get('session')
+  if (begun && (await passwordOf(db, user_id)) !== known) {
+    await signOut(c, begun)
+    throw new Refusal('wrong_credentials')
+  }
+}
+
+/** Begins a session of somebody who has proven who they are, under a new id; the one of this browser before ends. */
+export async function beginSessionOf(c: Context<EdgeContext>, user_id: string, remember: boolean): Promise<void> {
   const { internalAdapter } = await auth(c.env).$context
-  const { token } = await internalAdapter.createSession(user_id, !given.remember_me)
+  const { token } = await internalAdapter.createSession(user_id, !remember)
 
   const before = await readSessionToken(c)
   const db = directory(c.env.DIRECTORY)
@@ -41,10 +55,10 @@ export async function signIn(c: Context<EdgeContext>, given: Credentials): Promi
     session_id: row.id,
     user_id,
     user_type: person.user.user_type,
-    remember: given.remember_me,
+    remember,
     at: systemClock(),
   })
-  await issueSessionToken(c, token, given.remember_me)
+  await issueSessionToken(c, token, remember)
   await issueAccess(c, sessionOf(person, row.id))
   if (before) await endByToken(c.env, before)
 }

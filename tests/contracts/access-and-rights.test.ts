@@ -54,6 +54,10 @@ const ACTS: Record<string, Action[]> = {
 const OTHERS = [
   'logout',
   'change_password',
+  'list_passkeys',
+  'begin_passkey',
+  'add_passkey',
+  'remove_passkey',
   'get_second_factor',
   'set_up_second_factor',
   'confirm_second_factor',

@@ -8,6 +8,7 @@ import { CheckField, FieldStack, PasswordField, TextField } from '#web/ui/fields
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import css from './account-forms.module.css'
 import type { Forgot } from './forgot-password.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import type { SignIn } from './sign-in.ts'
 
 type LoginFormProps = {
@@ -54,6 +55,7 @@ export function LoginForm({ signIn, forgot }: LoginFormProps) {
         <PlainButton type="submit" wide disabled={signIn.isPending}>
           {signIn.isPending ? 'Loading...' : 'Log in'}
         </PlainButton>
+        <PasskeyButton signIn={signIn} remember={() => form.getValues().remember} />
       </FieldStack>
       <p className={css.prompt}>
         New to the product? <a href="/get-started">Register</a>

@@ -6,13 +6,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { initiateAuth } from '#contracts/api/login'
+import { beginPasskeySignIn, passkeySignIn } from '#contracts/api/passkeys'
 import { getUserInfo } from '#contracts/api/users'
+import { answerByPasskey } from '#web/features/security/passkey-browser.ts'
 import { callApi } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useSignOut, userInfoQuery } from '#web/lib/session.ts'
 import { announceSignInState, rememberUserType } from '#web/lib/sign-in-state.ts'
 
 type Credentials = { email: string; password: string; remember: boolean }
+type ByPasskey = { byPasskey: true; remember: boolean }
 
 export type SignIn = {
   stage: 'password' | 'code'
@@ -24,6 +27,7 @@ export type SignIn = {
   /** Six digits, or a recovery code. */
   prove: (code: string) => void
   startAgain: () => void
+  byPasskey: (remember: boolean) => void
   /** Forgets the last refusal. */
   reset: () => void
 }
@@ -38,22 +42,16 @@ export function useSignIn(): SignIn {
     setGiven((known) => known && { ...known, password: '' })
   }
   const { error, isPending, mutate, reset } = useMutation({
-    mutationFn: async ({ email, password, remember, code }: Credentials & { code?: string }) => {
-      const body = { username_or_email: email.trim(), password, remember_me: remember, mfa_code: code }
-      try {
-        await callApi(initiateAuth, { body })
-      } catch (refusal) {
-        if (refusal instanceof ApiError && refusal.code === 'mfa_required') return null
-        throw refusal
-      }
-      return callApi(getUserInfo, {})
+    mutationFn: async (given: (Credentials & { code?: string }) | ByPasskey) => {
+      const next = 'byPasskey' in given ? await enterByPasskey(given.remember) : await enterByPassword(given)
+      return { next, user: next === 'done' ? await callApi(getUserInfo, {}) : null }
     },
     onError: (refusal) => {
       // Too many wrong codes, or another password by now: it begins again.
       if (refusal instanceof ApiError && ['too_many', 'wrong_credentials'].includes(refusal.code)) toPassword()
     },
-    onSuccess: async (user) => {
-      setStage(user ? 'password' : 'code')
+    onSuccess: async ({ next, user }) => {
+      setStage(next === 'mfa' ? 'code' : 'password')
       if (!user) return
       setGiven(null)
       // An answer that is still under way would say again that nobody is signed in.
@@ -79,8 +77,29 @@ export function useSignIn(): SignIn {
       reset()
       toPassword()
     },
+    byPasskey: (remember) => mutate({ byPasskey: true, remember }),
     reset,
   }
+}
+
+async function enterByPassword(given: Credentials & { code?: string }): Promise<'done' | 'mfa'> {
+  const { email, password, remember, code } = given
+  const body = { username_or_email: email.trim(), password, remember_me: remember, mfa_code: code }
+  try {
+    await callApi(initiateAuth, { body })
+    return 'done'
+  } catch (refusal) {
+    if (refusal instanceof ApiError && refusal.code === 'mfa_required') return 'mfa'
+    throw refusal
+  }
+}
+
+/** Whoever closes the browser's own window is back at the form. */
+async function enterByPasskey(remember: boolean): Promise<'done' | 'given up'> {
+  const answer = await answerByPasskey(await callApi(beginPasskeySignIn, {}))
+  if (!answer) return 'given up'
+  await callApi(passkeySignIn, { body: { ...answer, remember_me: remember } })
+  return 'done'
 }
 
 let leaving = false

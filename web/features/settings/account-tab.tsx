@@ -2,6 +2,7 @@
 import type { UserInfo } from '#contracts/api/users'
 import { PasswordSection } from '#web/features/security/password-section.tsx'
 import { SessionsSection } from '#web/features/security/sessions-section.tsx'
+import { PasskeysSection } from '#web/features/security/passkeys-section.tsx'
 import { TwoStepSection } from '#web/features/security/two-step-section.tsx'
 import css from './settings.module.css'
 
@@ -10,6 +11,7 @@ export function AccountTab({ user }: { user: UserInfo }) {
     <div className={css.sections}>
       <PasswordSection />
       <TwoStepSection zone={user.timezone} />
+      <PasskeysSection zone={user.timezone} />
       <SessionsSection zone={user.timezone} />
     </div>
   )

@@ -3,6 +3,7 @@ import type { UserInfo } from '#contracts/api/users'
 import { PersonalDetails } from '#web/features/member/personal-details.tsx'
 import { PasswordSection } from '#web/features/security/password-section.tsx'
 import { SessionsSection } from '#web/features/security/sessions-section.tsx'
+import { PasskeysSection } from '#web/features/security/passkeys-section.tsx'
 import { TwoStepSection } from '#web/features/security/two-step-section.tsx'
 import { Page } from '#web/ui/page.tsx'
 import css from './settings.module.css'
@@ -20,6 +21,7 @@ export function MemberProfilePage({ user }: { user: UserInfo }) {
         <div className={css.sections}>
           <PasswordSection />
           <TwoStepSection zone={user.timezone} />
+          <PasskeysSection zone={user.timezone} />
           <SessionsSection zone={user.timezone} />
         </div>
       </section>

@@ -1,0 +1,102 @@
+import { endpoint, PERSON } from '#contracts/endpoint'
+import { instant, line } from '#contracts/wire'
+import { z } from 'zod'
+
+/** Bytes as the browser hands them over: base64url without padding. */
+const bytes = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[\w-]+$/)
+const passkeyId = bytes(1400)
+
+const passkey = z.object({ id: z.string(), name: z.string(), create_datetime: instant, last_used: instant.nullable() })
+export type Passkey = z.infer<typeof passkey>
+
+export const listPasskeys = endpoint({
+  name: 'list_passkeys',
+  method: 'GET',
+  path: '/api/users/v1/passkeys',
+  summary: "One's own passkeys, oldest first.",
+  access: PERSON,
+  responses: { 200: z.object({ passkeys: z.array(passkey) }) },
+})
+
+export const beginPasskey = endpoint({
+  name: 'begin_passkey',
+  method: 'POST',
+  path: '/api/users/v1/passkeys/begin',
+  summary: 'What the browser needs to make a passkey. It has five minutes.',
+  access: PERSON,
+  body: z.object({ password: z.string().min(1, 'Please enter your password').max(1024) }),
+  responses: {
+    200: z.object({
+      challenge: z.string(),
+      site: z.string(),
+      user_id: z.string(),
+      user_name: z.string(),
+      display_name: z.string(),
+      algorithms: z.array(z.number().int()),
+      /** Passkeys that there are already. */
+      exclude: z.array(z.string()),
+    }),
+  },
+  errors: ['too_many'],
+})
+
+export const addPasskey = endpoint({
+  name: 'add_passkey',
+  method: 'POST',
+  path: '/api/users/v1/passkeys',
+  summary: 'Keep the passkey that the browser has made. Its id makes a repeat harmless.',
+  access: PERSON,
+  body: z.object({
+    id: passkeyId,
+    name: line(60),
+    client_data: bytes(4000),
+    authenticator_data: bytes(8000),
+    public_key: bytes(2000),
+    algorithm: z.literal([-7, -257]),
+  }),
+  responses: { 200: passkey },
+  errors: ['invalid', 'conflict'],
+})
+
+export const removePasskey = endpoint({
+  name: 'remove_passkey',
+  method: 'POST',
+  path: '/api/users/v1/passkeys/:id/remove',
+  summary: "End one of one's own passkeys.",
+  access: PERSON,
+  params: z.object({ id: passkeyId }),
+  body: z.object({ password: z.string().min(1, 'Please enter your password').max(1024) }),
+  responses: { 200: z.object({ ok: z.literal(true) }) },
+  errors: ['not_found', 'too_many'],
+})
+
+export const beginPasskeySignIn = endpoint({
+  name: 'begin_passkey_sign_in',
+  method: 'POST',
+  path: '/api/login/v1/passkey/begin',
+  summary: 'What the browser needs to sign in by a passkey. It has five minutes.',
+  access: { kind: 'public', because: 'it is how a session begins' },
+  responses: { 200: z.object({ challenge: z.string(), site: z.string() }) },
+})
+
+export const passkeySignIn = endpoint({
+  name: 'passkey_sign_in',
+  method: 'POST',
+  path: '/api/login/v1/passkey',
+  summary: 'Sign in by a passkey, which is both factors: the device, and its person recognized by it.',
+  access: { kind: 'public', because: 'it is how a session begins' },
+  body: z.object({
+    id: passkeyId,
+    client_data: bytes(4000),
+    authenticator_data: bytes(4000),
+    signature: bytes(2000),
+    remember_me: z.boolean().default(true),
+  }),
+  responses: { 200: z.object({ next_step: z.literal('done') }) },
+  errors: ['wrong_credentials', 'too_many'],
+})

@@ -1,0 +1,38 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { Directory } from '../connect.ts'
+import { passkeyChallenges, passkeys } from '../schema/passkeys.ts'
+
+export type PasskeyRow = typeof passkeys.$inferSelect
+
+export async function passkeysOf(db: Directory, userId: string): Promise<PasskeyRow[]> {
+  return db.select().from(passkeys).where(eq(passkeys.user_id, userId)).orderBy(passkeys.create_datetime)
+}
+
+export async function passkeyById(db: Directory, id: string): Promise<PasskeyRow | null> {
+  return (await db.select().from(passkeys).where(eq(passkeys.id, id)).limit(1))[0] ?? null
+}
+
+export function addPasskey(db: Directory, row: PasskeyRow) {
+  return db.insert(passkeys).values(row)
+}
+
+export function notePasskeyUse(db: Directory, id: string, counter: number, now: number) {
+  return db.update(passkeys).set({ counter, last_used_at: now }).where(eq(passkeys.id, id))
+}
+
+/** False when this person has no such passkey. */
+export async function deletePasskey(db: Directory, userId: string, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(passkeys)
+    .where(and(eq(passkeys.id, id), eq(passkeys.user_id, userId)))
+    .returning({ id: passkeys.id })
+  return gone.length > 0
+}
+
+/** Marks a challenge as answered. Its row is unique: a second answer's batch fails. */
+export function answerChallenge(db: Directory, challenge: string, now: number, forgetBefore: number) {
+  return [
+    db.delete(passkeyChallenges).where(lt(passkeyChallenges.answered_at, forgetBefore)),
+    db.insert(passkeyChallenges).values({ challenge, answered_at: now }),
+  ] as const
+}

@@ -1,0 +1,48 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { keep, policy } from '#db/column-policy'
+import type { PasskeyAlgorithm } from '#kernel/webauthn'
+
+/** Passkeys of an account. Only their public halves are here. */
+export const passkeys = sqliteTable(
+  'passkeys',
+  {
+    /** The credential's id, base64url. */
+    id: text().primaryKey(),
+    user_id: text().notNull(),
+    name: text().notNull(),
+    algorithm: integer().$type<PasskeyAlgorithm>().notNull(),
+    /** SubjectPublicKeyInfo, base64url. */
+    public_key: text().notNull(),
+    /** The authenticator's count of signatures; those that are synced between devices stay at 0. */
+    counter: integer().notNull(),
+    last_used_at: integer(),
+    create_datetime: integer().notNull(),
+  },
+  (t) => [index('passkeys_by_user').on(t.user_id)],
+)
+
+export const passkeysPolicy = policy(passkeys, {
+  id: keep('none', 'account'),
+  user_id: keep('none', 'account'),
+  name: keep('identity', 'account'),
+  algorithm: keep('none', 'account'),
+  public_key: keep('none', 'account'),
+  counter: keep('none', 'account'),
+  last_used_at: keep('none', 'account'),
+  create_datetime: keep('none', 'account'),
+})
+
+/** Challenges that have been answered, for as long as they could be answered again. */
+export const passkeyChallenges = sqliteTable(
+  'passkey_challenges',
+  {
+    challenge: text().primaryKey(),
+    answered_at: integer().notNull(),
+  },
+  (t) => [index('passkey_challenges_by_age').on(t.answered_at)],
+)
+
+export const passkeyChallengesPolicy = policy(passkeyChallenges, {
+  challenge: keep('none', 'session'),
+  answered_at: keep('none', 'session'),
+})

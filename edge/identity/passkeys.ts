@@ -1,0 +1,154 @@
+import type { z } from 'zod'
+import type { addPasskey, Passkey, passkeySignIn } from '#contracts/api/passkeys'
+import { Refusal } from '#contracts/errors'
+import { directory } from '#db/directory/connect'
+import * as rows from '#db/directory/queries/passkeys'
+import { personById } from '#db/directory/queries/people'
+import { MINUTE, systemClock, toInstant } from '#kernel/clock'
+import { base64url } from '#kernel/ids'
+import { equalInTime } from '#kernel/signed-call'
+import {
+  challengeOf,
+  checkPublicKey,
+  checkSignature,
+  NotThePasskey,
+  PASSKEY_ALGORITHMS,
+  readAuthenticatorData,
+} from '#kernel/webauthn'
+import { type Env, settings } from '../env.ts'
+import { confirmPassword } from './check-password.ts'
+import { keyedHash } from './keyed-hash.ts'
+import { isUniqueClash } from './once.ts'
+
+const CHALLENGE_LIFE = 5 * MINUTE
+const REFUSED = 'This passkey was not accepted.'
+/** What a challenge is for: one that was given out for signing in adds nothing, nor for anybody else. */
+type Purpose = `add ${string}` | 'sign in'
+
+/** The site that passkeys belong to, and the origin they are used from. */
+function siteOf(env: Env): { site: string; origin: string } {
+  const { hostname, origin } = new URL(settings(env).PUBLIC_URL)
+  return { site: hostname, origin }
+}
+
+export async function listPasskeys(env: Env, userId: string): Promise<Passkey[]> {
+  return (await rows.passkeysOf(directory(env.DIRECTORY), userId)).map(presented)
+}
+
+/** What the browser needs to make a passkey. Throws `too_many`, and refuses the body's field `password`. */
+export async function beginPasskey(env: Env, userId: string, password: string) {
+  const { email } = await confirmPassword(env, userId, password)
+  const db = directory(env.DIRECTORY)
+  const [person, known] = await Promise.all([personById(db, userId), rows.passkeysOf(db, userId)])
+  return {
+    challenge: await newChallenge(env, `add ${userId}`),
+    site: siteOf(env).site,
+    user_id: base64url(new TextEncoder().encode(userId)),
+    user_name: email,
+    display_name: `${person?.user.first_name ?? ''} ${person?.user.last_name ?? ''}`.trim() || email,
+    algorithms: [...PASSKEY_ALGORITHMS],
+    exclude: known.map(({ id }) => id),
+  }
+}
+
+/** Keeps a passkey that was made for a challenge of ours. Given again it is answered again. Throws `invalid`, `conflict`. */
+export async function keepPasskey(env: Env, userId: string, given: z.infer<typeof addPasskey.body>): Promise<Passkey> {
+  const db = directory(env.DIRECTORY)
+  const now = systemClock()
+  const { challenge, counter } = await accepted(env, `add ${userId}`, 'webauthn.create', given, async (said) => {
+    if (said.credential_id !== given.id) throw new NotThePasskey()
+    await checkPublicKey(given.algorithm, given.public_key)
+  }).catch(refusedAs('invalid', REFUSED))
+  const { id, name, algorithm, public_key } = given
+  const row = { id, user_id: userId, name, algorithm, public_key, counter, last_used_at: null, create_datetime: now }
+  const known = await rows.passkeyById(db, id)
+  if (known) {
+    if (known.user_id !== userId || known.public_key !== public_key) throw new Refusal('conflict')
+    return presented(known)
+  }
+  try {
+    await db.batch([...rows.answerChallenge(db, challenge, now, now - CHALLENGE_LIFE), rows.addPasskey(db, row)])
+  } catch (error) {
+    throw isUniqueClash(error) ? new Refusal('conflict') : error
+  }
+  return presented(row)
+}
+
+/** Throws `not_found` for what is not one's own, `too_many`, and refuses the body's field `password`. */
+export async function removePasskey(env: Env, userId: string, id: string, password: string): Promise<void> {
+  await confirmPassword(env, userId, password)
+  if (!(await rows.deletePasskey(directory(env.DIRECTORY), userId, id))) throw new Refusal('not_found')
+}
+
+export async function beginPasskeySignIn(env: Env) {
+  return { challenge: await newChallenge(env, 'sign in'), site: siteOf(env).site }
+}
+
+/** Whose passkey this is; every fault is answered alike. Throws `wrong_credentials`. */
+export async function userOfPasskey(env: Env, given: z.infer<typeof passkeySignIn.body>): Promise<string> {
+  const db = directory(env.DIRECTORY)
+  const now = systemClock()
+  const passkey = await rows.passkeyById(db, given.id)
+  if (!passkey) throw new Refusal('wrong_credentials', REFUSED)
+  const { challenge, counter } = await accepted(env, 'sign in', 'webauthn.get', given, async (said) => {
+    await checkSignature(passkey, given)
+    // A count that does not rise is a copy's.
+    if (passkey.counter > 0 && said.counter <= passkey.counter) throw new NotThePasskey()
+  }).catch(refusedAs('wrong_credentials', REFUSED))
+  try {
+    await db.batch([
+      ...rows.answerChallenge(db, challenge, now, now - CHALLENGE_LIFE),
+      rows.notePasskeyUse(db, passkey.id, counter, now),
+    ])
+  } catch (error) {
+    throw isUniqueClash(error) ? new Refusal('wrong_credentials', REFUSED) : error
+  }
+  return passkey.user_id
+}
+
+type Said = Awaited<ReturnType<typeof readAuthenticatorData>>
+
+async function accepted(
+  env: Env,
+  purpose: Purpose,
+  type: 'webauthn.create' | 'webauthn.get',
+  given: { client_data: string; authenticator_data: string },
+  check: (said: Said) => Promise<void>,
+): Promise<{ challenge: string; counter: number }> {
+  const { site, origin } = siteOf(env)
+  const challenge = challengeOf(given.client_data, { type, origin })
+  if (!(await isOurs(env, purpose, challenge))) throw new NotThePasskey()
+  const said = await readAuthenticatorData(given.authenticator_data, site)
+  await check(said)
+  return { challenge, counter: said.counter }
+}
+
+function refusedAs(code: 'invalid' | 'wrong_credentials', text: string) {
+  return (error: unknown): never => {
+    throw error instanceof NotThePasskey ? new Refusal(code, text) : error
+  }
+}
+
+/** `nonce.end.mac`: nothing is stored until one is answered. */
+async function newChallenge(env: Env, purpose: Purpose): Promise<string> {
+  const open = `${base64url(crypto.getRandomValues(new Uint8Array(16)))}.${systemClock() + CHALLENGE_LIFE}`
+  return `${open}.${await macOf(env, purpose, open)}`
+}
+
+async function isOurs(env: Env, purpose: Purpose, challenge: string): Promise<boolean> {
+  const [nonce, end, mac = ''] = challenge.split('.')
+  return equalInTime(await macOf(env, purpose, `${nonce}.${end}`), mac) && Number(end) > systemClock()
+}
+
+function macOf(env: Env, purpose: Purpose, open: string): Promise<string> {
+  return keyedHash(settings(env).ACCESS_KEY, 'passkey-challenge', `${purpose}\n${open}`)
+}
+
+function presented({ id, name, create_datetime, last_used_at }: rows.PasskeyRow): Passkey {
+  return {
+    id,
+    name,
+    create_datetime: toInstant(create_datetime),
+    last_used: last_used_at === null ? null : toInstant(last_used_at),
+  }
+}

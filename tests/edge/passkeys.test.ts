@@ -1,0 +1,194 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { base64url, fromBase64url } from '#kernel/ids'
+import { totpCode, totpStep } from '#kernel/totp'
+import { memberArrives, PASSWORD } from './accounts.ts'
+import { type Answer, Browser } from './Browser.ts'
+import { migrateDatabases } from './databases.ts'
+import { type Asked, SoftPasskey } from './SoftPasskey.ts'
+
+const OWN = '/api/users/v1/passkeys'
+const LOGIN = '/api/login/v1/passkey'
+const USER_INFO = '/api/users/v1/user_info'
+
+beforeAll(migrateDatabases)
+
+const challengeIn = (answer: Answer) => z.object({ challenge: z.string() }).parse(answer.body).challenge
+
+const beginAdding = async (browser: Browser) => challengeIn(await browser.post(`${OWN}/begin`, { password: PASSWORD }))
+const beginSignIn = async (browser = new Browser()) => challengeIn(await browser.post(`${LOGIN}/begin`))
+
+async function withPasskey(email: string) {
+  const browser = new Browser()
+  const user_id = await memberArrives(browser, email)
+  const passkey = await SoftPasskey.make()
+  const challenge = await beginAdding(browser)
+  const added = await browser.post(OWN, { name: 'Phone', ...(await passkey.made({ challenge })) })
+  expect(added).toMatchObject({ status: 200, body: { id: passkey.id, name: 'Phone', last_used: null } })
+  return { browser, user_id, passkey, email }
+}
+
+async function signInBy(passkey: SoftPasskey, lie: Partial<Asked> = {}, browser = new Browser()) {
+  const answer = await browser.post(LOGIN, await passkey.signed({ challenge: await beginSignIn(browser), ...lie }))
+  expect(browser.cookies.size > 0).toBe(answer.status === 200)
+  return answer
+}
+
+const REFUSED = { status: 401, body: { code: 'wrong_credentials' } }
+
+describe('a passkey', () => {
+  it('signs in without password and code, under a new session', async () => {
+    const { passkey, user_id, browser } = await withPasskey('pass@example.test')
+    const fresh = new Browser()
+    expect(await signInBy(passkey, {}, fresh)).toMatchObject({ status: 200, body: { next_step: 'done' } })
+    expect((await fresh.get(USER_INFO)).body).toMatchObject({ sub: user_id })
+    const { passkeys } = z
+      .object({ passkeys: z.array(z.object({ id: z.string(), last_used: z.string().nullable() })) })
+      .parse((await browser.get(OWN)).body)
+    expect(passkeys).toMatchObject([{ id: passkey.id }])
+    expect(passkeys[0]?.last_used).not.toBeNull()
+  })
+
+  it('is both factors: no code is asked for beside it', async () => {
+    const { browser, passkey } = await withPasskey('both-factors@example.test')
+    const FACTOR = '/api/users/v1/second_factor'
+    const made = await browser.post(`${FACTOR}/set_up`, { password: PASSWORD })
+    const { secret } = z.object({ secret: z.string() }).parse(made.body)
+    await browser.post(`${FACTOR}/confirm`, { mfa_code: await totpCode(secret, totpStep(Date.now())) })
+    expect((await browser.get(FACTOR)).body).toMatchObject({ on: true })
+    expect((await signInBy(passkey)).status).toBe(200)
+  })
+
+  it('is added by who knows the password, and by what was asked for', async () => {
+    const browser = new Browser()
+    await memberArrives(browser, 'adding@example.test')
+    expect(await browser.post(`${OWN}/begin`, { password: 'Wrong-zapfen-78' })).toMatchObject({
+      status: 400,
+      body: { detail: [{ loc: ['body', 'password'] }] },
+    })
+    const passkey = await SoftPasskey.make()
+    const challenge = await beginAdding(browser)
+    const other = await SoftPasskey.make()
+    const lies: [string, object][] = [
+      ['a challenge of nobody', await passkey.made({ challenge: `${challenge}x` })],
+      ['a challenge for signing in', await passkey.made({ challenge: await beginSignIn() })],
+      ['another site', await passkey.made({ challenge, origin: 'https://elsewhere.example' })],
+      ['another site in the signed part', await passkey.made({ challenge, site: 'elsewhere.example' })],
+      ['a person who was not recognized', await passkey.made({ challenge, flags: 0x41 })],
+      ['a signature instead', await passkey.made({ challenge, type: 'webauthn.get' })],
+      ['the id of another', { ...(await passkey.made({ challenge })), id: other.id }],
+      ['a key that is none', { ...(await passkey.made({ challenge })), public_key: 'AAAA' }],
+      ['no credential in it', { ...(await passkey.made({ challenge, flags: 0x05 })) }],
+    ]
+    for (const [what, lie] of lies) {
+      const answer = await browser.post(OWN, { name: 'Phone', ...lie })
+      expect([answer.status, what]).toEqual([400, what])
+    }
+    expect((await browser.get(OWN)).body).toEqual({ passkeys: [] })
+    expect((await browser.post(OWN, { name: 'Phone', ...(await passkey.made({ challenge })) })).status).toBe(200)
+  })
+
+  it('is added once, however often it is sent, and its challenge adds no other', async () => {
+    const browser = new Browser()
+    await memberArrives(browser, 'once-added@example.test')
+    const challenge = await beginAdding(browser)
+    const passkey = await SoftPasskey.make()
+    const body = { name: 'Phone', ...(await passkey.made({ challenge })) }
+    const first = await browser.post(OWN, body)
+    expect(await browser.post(OWN, body)).toEqual(first)
+    const second = await SoftPasskey.make()
+    expect((await browser.post(OWN, { name: 'Other', ...(await second.made({ challenge })) })).status).toBe(409)
+    expect((await browser.get(OWN)).body).toMatchObject({ passkeys: [{ id: passkey.id }] })
+  })
+
+  it('belongs to one account: another cannot claim it, nor add it with a challenge that is not theirs', async () => {
+    const { passkey } = await withPasskey('first-owner@example.test')
+    const { browser: other } = await withPasskey('second-owner@example.test')
+    const challenge = await beginAdding(other)
+    expect((await other.post(OWN, { name: 'Mine', ...(await passkey.made({ challenge })) })).status).toBe(409)
+    const { browser: third } = await withPasskey('third-owner@example.test')
+    const fresh = await SoftPasskey.make()
+    const theirs = await fresh.made({ challenge: await beginAdding(other) })
+    expect((await third.post(OWN, { name: 'Stolen', ...theirs })).status).toBe(400)
+  })
+})
+
+describe('signing in by a passkey', () => {
+  it('refuses every lie alike', async () => {
+    const { passkey, browser } = await withPasskey('lies@example.test')
+    const stranger = await SoftPasskey.make()
+    const adding = await beginAdding(browser)
+    const texts = new Set<string>()
+    const lies: [string, () => Promise<Answer>][] = [
+      ['a passkey that nobody added', () => signInBy(stranger)],
+      ['a challenge of nobody', () => signInBy(passkey, { challenge: 'AAAA.9999999999999.AAAA' })],
+      ['a challenge for adding', () => signInBy(passkey, { challenge: adding })],
+      ['another site', () => signInBy(passkey, { origin: 'https://elsewhere.example' })],
+      ['another site in the signed part', () => signInBy(passkey, { site: 'elsewhere.example' })],
+      ['a person who was not recognized', () => signInBy(passkey, { flags: 0x01 })],
+      ['nobody present', () => signInBy(passkey, { flags: 0x04 })],
+      ['the answer to another question', () => signInBy(passkey, { type: 'webauthn.create' })],
+      [
+        'the signature of another',
+        async () => {
+          const challenge = await beginSignIn()
+          const { signature } = await stranger.signed({ challenge })
+          return new Browser().post(LOGIN, { ...(await passkey.signed({ challenge })), signature })
+        },
+      ],
+      [
+        'a signature that is none',
+        async () =>
+          new Browser().post(LOGIN, {
+            ...(await passkey.signed({ challenge: await beginSignIn() })),
+            signature: 'AAAA',
+          }),
+      ],
+    ]
+    for (const [what, lie] of lies) {
+      const answer = await lie()
+      expect([answer.status, what]).toEqual([401, what])
+      texts.add(z.object({ detail: z.string() }).parse(answer.body).detail)
+    }
+    expect(texts.size).toBe(1)
+    expect((await signInBy(passkey)).status).toBe(200)
+  })
+
+  it('takes an answer once, also of many at once', async () => {
+    const { passkey } = await withPasskey('replayed@example.test')
+    const body = await passkey.signed({ challenge: await beginSignIn() })
+    const answers = await Promise.all([1, 2, 3, 4].map(() => new Browser().post(LOGIN, body)))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 401, 401, 401])
+  })
+
+  it('refuses a count that does not rise: the passkey was copied', async () => {
+    const { passkey } = await withPasskey('copied@example.test')
+    expect((await signInBy(passkey, { counter: 5 })).status).toBe(200)
+    expect(await signInBy(passkey, { counter: 5 })).toMatchObject(REFUSED)
+    expect((await signInBy(passkey, { counter: 6 })).status).toBe(200)
+  })
+
+  it('refuses what was changed on its way', async () => {
+    const { passkey } = await withPasskey('changed@example.test')
+    const body = await passkey.signed({ challenge: await beginSignIn(), counter: 1 })
+    const bytes = fromBase64url(body.authenticator_data)
+    bytes[36] = 9
+    expect(await new Browser().post(LOGIN, { ...body, authenticator_data: base64url(bytes) })).toMatchObject(REFUSED)
+    expect((await new Browser().post(LOGIN, body)).status).toBe(200)
+  })
+})
+
+describe('a passkey that is removed', () => {
+  it('opens nothing any more; only its owner removes it, with the password', async () => {
+    const { browser, passkey } = await withPasskey('removed@example.test')
+    const { browser: stranger } = await withPasskey('remover@example.test')
+    const path = `${OWN}/${passkey.id}/remove`
+    expect((await stranger.post(path, { password: PASSWORD })).status).toBe(404)
+    expect((await browser.post(path, { password: 'Wrong-zapfen-78' })).status).toBe(400)
+    expect((await signInBy(passkey)).status).toBe(200)
+    expect((await browser.post(path, { password: PASSWORD })).status).toBe(200)
+    expect((await browser.get(OWN)).body).toEqual({ passkeys: [] })
+    expect(await signInBy(passkey)).toMatchObject(REFUSED)
+    expect((await browser.post(path, { password: PASSWORD })).status).toBe(404)
+  })
+})

@@ -1,0 +1,69 @@
+/** "Passkeys" of the person's own account: which there are, one more, one less. */
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Passkey } from '#contracts/api/passkeys'
+import { formatDate } from '#web/lib/time.ts'
+import { PlainButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { passkeysWork } from './passkey-browser.ts'
+import { passkeysQuery } from './passkey-calls.ts'
+import css from './security.module.css'
+
+const AddDialog = lazy(async () => ({ default: (await import('./add-passkey-dialog.tsx')).AddPasskeyDialog }))
+const RemoveDialog = lazy(async () => ({ default: (await import('./remove-passkey-dialog.tsx')).RemovePasskeyDialog }))
+
+export function PasskeysSection({ zone }: { zone: string }) {
+  const { data, error, refetch } = useQuery(passkeysQuery)
+  const [adding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<Passkey | null>(null)
+  return (
+    <Card title="Passkeys">
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingSkeleton shape="lines" />}
+      {data && (
+        <div className={css.stack}>
+          <p className={css.text}>
+            Sign in with your fingerprint, your face or the code of your device, without password and security code.
+          </p>
+          {data.length > 0 && (
+            <ul className={css.passkeys} aria-label="Your passkeys">
+              {data.map((passkey) => (
+                <li key={passkey.id}>
+                  <span>
+                    <strong>{passkey.name}</strong>
+                    <span className={css.fine}>
+                      Added {formatDate(passkey.create_datetime, zone)}
+                      {passkey.last_used ? `, last used ${formatDate(passkey.last_used, zone)}` : ', not used yet'}
+                    </span>
+                  </span>
+                  <PlainButton
+                    kind="plain"
+                    onClick={() => setRemoving(passkey)}
+                    aria-label={`Remove passkey ${passkey.name}`}
+                  >
+                    Remove
+                  </PlainButton>
+                </li>
+              ))}
+            </ul>
+          )}
+          {passkeysWork() ? (
+            <div className={css.actions}>
+              <PlainButton kind="quiet" onClick={() => setAdding(true)}>
+                Add a passkey
+              </PlainButton>
+            </div>
+          ) : (
+            <p className={css.fine}>This browser has no passkeys.</p>
+          )}
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {adding && <AddDialog onClose={() => setAdding(false)} />}
+        {removing && <RemoveDialog passkey={removing} onClose={() => setRemoving(null)} />}
+      </Suspense>
+    </Card>
+  )
+}
