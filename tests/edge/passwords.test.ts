@@ -168,6 +168,26 @@ describe('a forgotten password', () => {
   })
 })
 
+describe('a sign-in by the old password that runs into the change', () => {
+  it('leaves no session behind', async () => {
+    const email = 'race@example.test'
+    const id = await memberArrives(new Browser(), email)
+    await forgot(email)
+    const [token] = await resetTokens(email)
+    const browsers = Array.from({ length: 5 }, () => new Browser())
+    const changing = reset(token)
+    // Begun at different moments of the change.
+    const arriving = browsers.map(async (browser, place) => {
+      for (let turn = 0; turn < 3 * place; turn++) await env.DIRECTORY.prepare('SELECT 1').run()
+      return signIn(browser, email)
+    })
+    await Promise.all(arriving)
+    expect((await changing).status).toBe(200)
+    expect(await hubStub(env, id).liveSessions()).toEqual([])
+    for (const browser of browsers) expect((await browser.post('/api/login/v1/renew_access_token')).status).toBe(401)
+  })
+})
+
 describe('a changed password', () => {
   it('keeps this session and ends the others, within five seconds also where their yes is remembered', async () => {
     const email = 'change@example.test'
