@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { getProfessional } from '#contracts/api/professionals'
-import { getMember } from '#contracts/api/users'
+import { initiateAuth } from '#contracts/api/login'
+import { confirmEmail, createMemberAccount, getMember } from '#contracts/api/users'
 import { type Member, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { Visitor } from '#local/demo/visitor'
 import { memberWish, providerWish } from '#tests/factories/wishes'
 import { expectAccessible } from './stage/accessible.ts'
-import { place, web } from './stage/place.ts'
+import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -26,6 +27,69 @@ async function pick(page: Page, label: string, typed: string): Promise<void> {
   await field.press('ArrowDown')
   await field.press('Enter')
 }
+
+/** A finger that goes over the form from one side to the other. */
+async function swipe(page: Page, from: number, to: number): Promise<void> {
+  await page.getByRole('form', { name: 'Complete registration' }).evaluate(
+    (form, [start = 0, end = 0]) => {
+      const at = (clientX: number) => [new Touch({ identifier: 1, target: form, clientX, clientY: 300 })]
+      form.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: at(start) }))
+      form.dispatchEvent(new TouchEvent('touchend', { bubbles: true, changedTouches: at(end) }))
+    },
+    [from, to],
+  )
+}
+
+test('a member completes their registration on a phone, by swiping between its two steps', async ({ browser }) => {
+  const wish = memberWish()
+  const visitor = new Visitor(web)
+  await visitor.call(createMemberAccount, {
+    body: {
+      user_in: { email: wish.email, password: wish.password },
+      patient_in: {
+        first_name: wish.first_name,
+        last_name: wish.last_name,
+        dob: '1991-09-23',
+        home_address_line1: '7 Elm Row',
+        country: 'US',
+        home_state: 'NY',
+        home_city: 'Albany',
+        home_zipcode: '12203',
+        is_over_eighteen: true,
+      },
+    },
+  })
+  await visitor.call(confirmEmail, { body: { token: await mailbox.confirmationToken(wish.email) } })
+  await visitor.call(initiateAuth, { body: { username_or_email: wish.email, password: wish.password } })
+
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage()
+  await signInAs(page, visitor)
+  await page.goto(`${web}/member-intake-form`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Finish setting up' })).toBeVisible()
+  await expect(page.getByText('Your sex is needed for communication with your insurance provider')).toBeVisible()
+  await page.getByLabel('Gender (optional)').selectOption('Genderqueer')
+  const name = page.getByRole('textbox', { name: 'Legal first name' })
+  await name.fill('')
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await swipe(page, 300, 100)
+  await expect(name).toBeVisible()
+  await name.fill(wish.first_name)
+  await expectAccessible(page)
+  await swipe(page, 300, 100)
+
+  const payer = page.getByRole('combobox', { name: 'Insurance provider' })
+  await payer.fill('A plan of my own')
+  await expect(page.getByText('Not in the list: it is kept as you typed it.')).toBeVisible()
+  await expectAccessible(page)
+  await swipe(page, 100, 300)
+  await expect(name).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(payer).toHaveValue('A plan of my own')
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page).toHaveURL(`${web}/member-dashboard/homepage`)
+  expect(await visitor.call(getMember)).toMatchObject({ gender: 'Genderqueer', insurance_provider: 'A plan of my own' })
+  await page.context().close()
+})
 
 test('a member edits their details on a phone: Save wants a change, leaving with one asks first', async ({
   browser,
