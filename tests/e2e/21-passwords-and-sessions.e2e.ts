@@ -245,7 +245,7 @@ test('settings list where one is signed in, end one or all others, and change th
 })
 
 test('a minute before 59 idle minutes are over it asks, and staying is told to every tab', async ({ browser }) => {
-  const { visitor } = await settledMember(place, memberWish())
+  const { visitor, signIn } = await settledMember(place, memberWish())
   const context = await browser.newContext()
   const [page, second] = [await context.newPage(), await context.newPage()]
   await signInAs(page, visitor)
@@ -265,9 +265,17 @@ test('a minute before 59 idle minutes are over it asks, and staying is told to e
   await page.getByRole('button', { name: 'Stay signed in' }).click()
   for (const warning of warnings) await expect(warning).toBeHidden()
 
-  // Nobody stays this time: the sign-in stands over the page.
+  // Nobody stays this time: the sign-in stands over the page, which keeps what was typed.
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByLabel('Old password').fill('half a thought')
   await context.clock.fastForward('01:00:00')
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
   expect((await visitor.ask(getUserInfo)).status).toBe(403)
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await dialog.getByLabel('Email').fill(signIn.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(signIn.password)
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Old password')).toHaveValue('half a thought')
   await context.close()
 })
