@@ -17,15 +17,7 @@ import {
   removeUnread,
   type Unread,
 } from '#db/hub/queries/partners'
-import {
-  addSessionSocket,
-  callIsOpened,
-  ownerId,
-  removeSessionSocket,
-  type SessionSocket,
-  setOwner,
-  socketsOfEnded,
-} from '#db/hub/queries/sessions'
+import { addSessionSocket, callIsOpened, ownerId, type SessionSocket, setOwner } from '#db/hub/queries/sessions'
 import { type Clock, type Millis, SECOND, systemClock } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
 import { drizzle } from 'drizzle-orm/durable-sqlite'
@@ -33,7 +25,8 @@ import { migrate } from '../kit/migrate.ts'
 import { NamedAlarms } from '../kit/named-alarms.ts'
 import { CLOSE_SESSION_ENDED, isUpgrade, Sockets } from '../kit/sockets.ts'
 import type { ObjectEnv } from '../object-env.ts'
-import { channelStub, hubStub, noteStub } from '../stubs.ts'
+import { hubStub } from '../stubs.ts'
+import { Eviction } from './Eviction.ts'
 import { Presence, type PresenceAnswer } from './Presence.ts'
 import { type NewSession, SessionBook } from './SessionBook.ts'
 
@@ -61,6 +54,7 @@ export class UserHubObject extends DurableObject<ObjectEnv> {
   readonly #sockets: Sockets<SocketCaller, HubClientMessage, HubServerMessage>
   readonly #sessions: SessionBook
   readonly #presence: Presence
+  readonly #eviction: Eviction
 
   constructor(ctx: DurableObjectState, env: ObjectEnv) {
     super(ctx, env)
@@ -81,6 +75,7 @@ export class UserHubObject extends DurableObject<ObjectEnv> {
       tell: (partner, online) => this.#tell(partner, online),
       broadcast: (message) => this.#sockets.broadcast(message),
     })
+    this.#eviction = new Eviction({ db: this.#db, env, effects: () => this.effects })
     void ctx.blockConcurrencyWhile(async () => {
       migrate(ctx.storage, hubMigrations, this.clock())
       // A restart drops sockets without a word: whoever still believes this user online has to be told.
@@ -244,7 +239,7 @@ export class UserHubObject extends DurableObject<ObjectEnv> {
           return null
         },
         revoke: async () => {
-          await this.#revoke()
+          await this.#eviction.run()
           return null
         },
       },
@@ -265,35 +260,9 @@ export class UserHubObject extends DurableObject<ObjectEnv> {
 
   /** Sends ended sessions out of chats, notes and calls; the alarm tries again what could not be reached. */
   async #revokeNow(): Promise<void> {
-    if (socketsOfEnded(this.#db).length === 0) return
+    if (!this.#eviction.isDue()) return
     await this.#alarms.set('revoke', this.clock() + SECOND)
-    await this.#revoke().catch(() => undefined)
-  }
-
-  async #revoke(): Promise<void> {
-    const closed = await Promise.allSettled(
-      socketsOfEnded(this.#db).map(async (socket) => {
-        await this.#sendOut(socket)
-        removeSessionSocket(this.#db, socket)
-      }),
-    )
-    const failed = closed.find((one) => one.status === 'rejected')
-    if (failed) throw failed.reason
-  }
-
-  async #sendOut({ kind, id, session_id }: SessionSocket): Promise<void> {
-    switch (kind) {
-      case 'channel':
-        return channelStub(this.env, id).closeSession(session_id)
-      case 'note':
-        return noteStub(this.env, id).closeSession(session_id)
-      case 'call': {
-        const user_id = ownerId(this.#db)
-        if (user_id === null) return
-        const outcome = await this.effects.leaveCall({ appointment_id: id, user_id })
-        if (outcome.kind === 'later') throw new Error('the call could not be reached')
-      }
-    }
+    await this.#eviction.run().catch(() => undefined)
   }
 
   #online(leaving?: WebSocket): boolean {

@@ -1,0 +1,50 @@
+import type { EffectsPort } from '#contracts/internal/effects'
+import type { HubDatabase } from '#db/hub/hub-database'
+import { ownerId, removeSessionSocket, type SessionSocket, socketsOfEnded } from '#db/hub/queries/sessions'
+import type { ObjectEnv } from '../object-env.ts'
+import { channelStub, noteStub } from '../stubs.ts'
+
+type EvictionDeps = { db: HubDatabase; env: ObjectEnv; effects: () => EffectsPort }
+
+/** Sends ended sessions out of the chats, notes and calls that they had opened. */
+export class Eviction {
+  readonly #deps: EvictionDeps
+
+  constructor(deps: EvictionDeps) {
+    this.#deps = deps
+  }
+
+  /** Whether anything of an ended session is still open, as far as is known. */
+  isDue(): boolean {
+    return socketsOfEnded(this.#deps.db).length > 0
+  }
+
+  /** Tries them all, and throws when one could not be reached: it stays on the list. */
+  async run(): Promise<void> {
+    const { db } = this.#deps
+    const closed = await Promise.allSettled(
+      socketsOfEnded(db).map(async (socket) => {
+        await this.#sendOut(socket)
+        removeSessionSocket(db, socket)
+      }),
+    )
+    const failed = closed.find((one) => one.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+
+  async #sendOut({ kind, id, session_id }: SessionSocket): Promise<void> {
+    const { db, env, effects } = this.#deps
+    switch (kind) {
+      case 'channel':
+        return channelStub(env, id).closeSession(session_id)
+      case 'note':
+        return noteStub(env, id).closeSession(session_id)
+      case 'call': {
+        const user_id = ownerId(db)
+        if (user_id === null) return
+        const outcome = await effects().leaveCall({ appointment_id: id, user_id })
+        if (outcome.kind === 'later') throw new Error('the call could not be reached')
+      }
+    }
+  }
+}
