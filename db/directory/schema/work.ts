@@ -9,7 +9,9 @@ export const directoryOutbox = sqliteTable(
     id: integer().primaryKey({ autoIncrement: true }),
     /** Rows of one entity go in order; a parked one stops its own entity only. */
     entity: text().notNull(),
-    event: text({ enum: ['practice.intake_finished.v1', 'mail.requested.v1', 'profile.changed', 'team.changed'] }).notNull(),
+    event: text({
+      enum: ['practice.intake_finished.v1', 'mail.requested.v1', 'profile.changed', 'team.changed'],
+    }).notNull(),
     practice_id: text().notNull(),
     /** The mail or the user it is about. */
     subject_id: text().notNull(),
@@ -46,7 +48,9 @@ export const directoryOutboxPolicy = policy(directoryOutbox, {
 /** Mails that no practice owns. claimable -> claimed -> sending -> sent; `void` when it no longer makes sense. */
 export const directoryMails = sqliteTable('directory_mails', {
   id: text().primaryKey(),
-  kind: text({ enum: ['confirm_email', 'account_exists', 'password_reset', 'password_changed', 'team_invitation'] }).notNull(),
+  kind: text({
+    enum: ['confirm_email', 'account_exists', 'password_reset', 'password_changed', 'team_invitation'],
+  }).notNull(),
   /** The account it goes to; of an invitation, whose address may have none, the account that invites. */
   user_id: text().notNull(),
   /** The confirmation whose link it carries. */
