@@ -1,6 +1,6 @@
 /**
- * The sign-in modals over a page: log in, in two steps where a second factor is on, then confirm the e-mail, then complete the registration, as far as this
- * person needs it. `onReady` comes when nothing is missing any more.
+ * The sign-in modals over a page: log in, in two steps where a second factor is on, then confirm the e-mail, then
+ * complete the registration, as far as this person needs it. `onReady` comes when nothing is missing any more.
  */
 import { type ReactNode, useEffect } from 'react'
 import type { UserInfo } from '#contracts/api/users'
