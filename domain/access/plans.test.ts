@@ -13,7 +13,7 @@ const TABLE: Record<string, string> = {
   'group-sessions, business-analytics, orchid-storage, calendar-sync, can-contact-professionals, load-previous-note, note-file-upload':
     'ynnyn',
   'ai-patient-chart, ai-home': 'nnnny',
-  'ai-session-review': 'yyynn',
+  'ai-session-review': 'yyyny',
   waitlist: 'yyynn',
   'medication-history, autopay': 'ynnnn',
 }

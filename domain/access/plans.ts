@@ -26,7 +26,7 @@ const FEATURE_PLANS = {
   'note-file-upload': LARGE,
   'ai-patient-chart': plans('ai-only'),
   'ai-home': plans('ai-only'),
-  'ai-session-review': plans('complete', 'core', 'core-with-ai'),
+  'ai-session-review': plans('complete', 'core', 'core-with-ai', 'ai-only'),
   waitlist: plans('complete', 'core', 'core-with-ai'),
   'medication-history': plans('complete'),
   autopay: plans('complete'),

@@ -4,6 +4,7 @@ import { outboxRow } from '#db/directory/queries/outbox'
 import { personById } from '#db/directory/queries/people'
 import { grantSubscription, newestSubscription, saveProvider } from '#db/directory/queries/providers'
 import type { CallContext } from '#domain/access/actor'
+import { CORE_TRIAL_COUPON } from '#domain/access/plan-of'
 import { defaultOffices, missingFromIntake } from '#domain/content/intake'
 import { systemClock, toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
@@ -20,7 +21,7 @@ const FINISHED = { signup_form_finished: true } as const
 /** The trial that finishing the intake starts, unless a plan was chosen before. */
 const TRIAL = {
   sub_class: 'core',
-  coupon_id: 'FREE_TRIAL_CORE_MONTH',
+  coupon_id: CORE_TRIAL_COUPON,
   sub_period: 'monthly',
   auto_renew: false,
 } as const

@@ -3,16 +3,17 @@ import { IconLock } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { UserInfo } from '#contracts/api/users'
-import { PLANS } from '#domain/access/plans'
 import { roleOpens } from '#domain/access/roles'
+import { MINUTE } from '#kernel/clock'
+import { useNow } from '#web/features/schedule/use-now.ts'
+import { planOfUser } from '#web/lib/plan.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import css from './settings.module.css'
 import { settingsTabs, tabAt } from './settings-tabs.ts'
 
 export function SettingsFrame({ user, children }: { user: UserInfo; children: ReactNode }) {
-  const plan = PLANS.find((one) => one === user.orchid_pro_subscription?.sub_class) ?? null
-  const tabs = settingsTabs({ role: user.role, plan })
+  const tabs = settingsTabs({ role: user.role, plan: planOfUser(user, useNow(MINUTE)) })
   const here = tabAt(useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') }))
   return (
     <Page title="Settings">

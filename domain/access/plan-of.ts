@@ -1,0 +1,57 @@
+import type { TeamRole } from '#contracts/endpoint'
+import { DAY, type Millis } from '#kernel/clock'
+import type { Plan } from './plans.ts'
+
+/** Accounts made before this day keep everything (spec section 4). */
+export const LEGACY_BEFORE: Millis = Date.UTC(2022, 8, 15)
+/** Both trials, the assistant's and Core's, last so long. */
+export const TRIAL_LIFE: Millis = 30 * DAY
+export const CORE_TRIAL_COUPON = 'FREE_TRIAL_CORE_MONTH'
+
+/** A subscription as far as it says what somebody may use; instants in ms. */
+export type SubscriptionFacts = {
+  sub_class: string
+  coupon_id: string | null
+  activated_at: Millis
+  terminated_at: Millis | null
+}
+
+export type PlanFacts = {
+  /** The one account that always has the assistant alone. */
+  is_ai_only_account: boolean
+  created_at: Millis
+  role: TeamRole | null
+  /** The newest; null when there never was one. */
+  subscription: SubscriptionFacts | null
+  ai_trial_began_at: Millis | null
+}
+
+const BY_CLASS: Readonly<Record<string, Plan>> = {
+  complete: 'complete',
+  core: 'core',
+  'core-with-ai': 'core-with-ai',
+  enterprise: 'enterprise',
+  'ai-only': 'ai-only',
+}
+
+/** What a provider's account may use now; null when it is unsubscribed. The rules and their order: spec section 4. */
+export function planOf(facts: PlanFacts, now: Millis): Plan | null {
+  if (facts.is_ai_only_account) return 'ai-only'
+  if (facts.created_at < LEGACY_BEFORE || facts.role === 'PRACTICE_SCHEDULER') return 'complete'
+  const { subscription, ai_trial_began_at } = facts
+  if (subscription && stands(subscription, now)) return BY_CLASS[subscription.sub_class] ?? 'core'
+  return ai_trial_began_at !== null && within(ai_trial_began_at, now) ? 'ai-only' : null
+}
+
+/** Whether Core is used on trial now. */
+export function isCoreTrial({ coupon_id, activated_at }: SubscriptionFacts, now: Millis): boolean {
+  return coupon_id === CORE_TRIAL_COUPON && within(activated_at, now)
+}
+
+/** A subscription stands until it was ended; a trial's for its thirty days. */
+function stands(subscription: SubscriptionFacts, now: Millis): boolean {
+  if (subscription.terminated_at !== null && subscription.terminated_at <= now) return false
+  return subscription.coupon_id !== CORE_TRIAL_COUPON || isCoreTrial(subscription, now)
+}
+
+const within = (began: Millis, now: Millis): boolean => now < began + TRIAL_LIFE
