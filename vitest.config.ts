@@ -47,6 +47,8 @@ export default defineConfig({
           name: 'workers',
           include: ['tests/{edge,durable-objects,isolation}/**/*.test.ts'],
           fsModuleCache: false,
+          // A file waits for its own worker more than it computes: two share two cores well.
+          maxWorkers: 2,
           setupFiles: ['tests/setup/quiet-console.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

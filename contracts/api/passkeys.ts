@@ -29,7 +29,11 @@ export const beginPasskey = endpoint({
   path: '/api/users/v1/passkeys/begin',
   summary: 'What the browser needs to make a passkey. It has five minutes.',
   access: PERSON,
-  body: z.object({ password: z.string().min(1, 'Please enter your password').max(1024) }),
+  body: z.object({
+    password: z.string().min(1, 'Please enter your password').max(1024),
+    /** Needed where a second factor is on: a passkey replaces both. */
+    mfa_code: z.string().max(32).optional(),
+  }),
   responses: {
     200: z.object({
       challenge: z.string(),
@@ -42,7 +46,7 @@ export const beginPasskey = endpoint({
       exclude: z.array(z.string()),
     }),
   },
-  errors: ['too_many'],
+  errors: ['mfa_required', 'wrong_code', 'too_many'],
 })
 
 export const addPasskey = endpoint({

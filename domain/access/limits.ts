@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, type Millis } from '#kernel/clock'
+import { DAY, HOUR, MINUTE, type Millis } from '#kernel/clock'
 
 /**
  * How often something may be tried: for one e-mail address, whether or not it has an account, and (`…_by_source`) from one
@@ -16,6 +16,8 @@ export const LIMITS = {
   password_link: { tries: 5, window: HOUR },
   /** Mails that invite one address into teams, whoever asks for them. */
   team_invitation: { tries: 5, window: HOUR },
+  /** Mails that one team sends to strangers. */
+  invitations_of_team: { tries: 30, window: DAY },
   sign_in_by_source: { tries: 100, window: 15 * MINUTE },
   registration_by_source: { tries: 30, window: HOUR },
   confirmation_mail_by_source: { tries: 30, window: HOUR },

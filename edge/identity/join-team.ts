@@ -54,13 +54,14 @@ export async function readInvitation(env: Env, token: string) {
 export async function registerByInvitation(env: Env, ctx: CallContext, form: Newcomer, zone: string) {
   const { password } = form.user_in
   if (isCommonPassword(password)) refuseField(['user_in', 'password'], COMMON_PASSWORD_TEXT)
-  const password_hash = await hashPassword(password)
   const db = directory(env.DIRECTORY)
   const registered = await once(env, ctx, `anonymous/${await hashToken(form.token)}`, async () => {
     const { invitation } = await usable(env, form.token)
     const { email, practice_id } = invitation
     if (await personByEmail(db, email))
       throw new Refusal('conflict', 'There is an account with this e-mail already. Log in to accept the invitation.')
+    // Costly: only for a link that opens.
+    const password_hash = await hashPassword(password)
     const now = systemClock()
     const user_id = uuidv7(now)
     const { first_name, last_name, timezone } = form.orchid_pro_in

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { addPasskey, Passkey, passkeySignIn } from '#contracts/api/passkeys'
+import type { addPasskey, beginPasskey as beginPasskeyEndpoint, Passkey, passkeySignIn } from '#contracts/api/passkeys'
 import { Refusal } from '#contracts/errors'
 import { directory } from '#db/directory/connect'
 import * as rows from '#db/directory/queries/passkeys'
@@ -19,6 +19,7 @@ import { type Env, settings } from '../env.ts'
 import { confirmPassword } from './check-password.ts'
 import { keyedHash } from './keyed-hash.ts'
 import { isUniqueClash } from './once.ts'
+import { passSecondFactor } from './second-factor.ts'
 
 const CHALLENGE_LIFE = 5 * MINUTE
 const REFUSED = 'This passkey was not accepted.'
@@ -35,9 +36,13 @@ export async function listPasskeys(env: Env, userId: string): Promise<Passkey[]>
   return (await rows.passkeysOf(directory(env.DIRECTORY), userId)).map(presented)
 }
 
-/** What the browser needs to make a passkey. Throws `too_many`, and refuses the body's field `password`. */
-export async function beginPasskey(env: Env, userId: string, password: string) {
-  const { email } = await confirmPassword(env, userId, password)
+/**
+ * What the browser needs to make a passkey. It will stand for both factors, so both are asked for. Throws `mfa_required`,
+ * `wrong_code`, `too_many`, and refuses the body's field `password`.
+ */
+export async function beginPasskey(env: Env, userId: string, given: z.infer<typeof beginPasskeyEndpoint.body>) {
+  const { email } = await confirmPassword(env, userId, given.password)
+  await passSecondFactor(env, { user_id: userId, email }, given.mfa_code)
   const db = directory(env.DIRECTORY)
   const [person, known] = await Promise.all([personById(db, userId), rows.passkeysOf(db, userId)])
   return {
@@ -136,7 +141,8 @@ async function newChallenge(env: Env, purpose: Purpose): Promise<string> {
 }
 
 async function isOurs(env: Env, purpose: Purpose, challenge: string): Promise<boolean> {
-  const [nonce, end, mac = ''] = challenge.split('.')
+  const [nonce, end, mac = '', more] = challenge.split('.')
+  if (more !== undefined) return false
   return equalInTime(await macOf(env, purpose, `${nonce}.${end}`), mac) && Number(end) > systemClock()
 }
 

@@ -10,6 +10,7 @@ import {
   resetRows,
   useReset,
 } from '#db/directory/queries/password-resets'
+import { deletePasskeysOf } from '#db/directory/queries/passkeys'
 import { type PersonRow, personByEmail, personById } from '#db/directory/queries/people'
 import type { CallContext } from '#domain/access/actor'
 import { isCommonPassword } from '#domain/access/common-passwords'
@@ -109,6 +110,8 @@ async function putPassword(
   await db.batch([
     first,
     ...rest,
+    // Whoever had the account before may have left a passkey as a way back in.
+    ...(proven ? [deletePasskeysOf(db, user_id)] : []),
     ...(proven && !person.user.email_confirmed ? provenAddress(env, ctx, person, now) : []),
     ...mailTo(env, ctx, person, { kind: 'password_changed' }, now),
   ])

@@ -44,7 +44,7 @@ export async function inviteToTeam(env: Env, ctx: CallContext, teamId: string, e
       throw new Refusal('conflict', 'This person is invited already. You can send the invitation again.')
     if (open.length >= MOST_OPEN)
       throw new Refusal('conflict', 'Too many invitations are waiting. Revoke one of them first.')
-    if (!counted) await takeTry(env, email, 'team_invitation')
+    if (!counted) await countMail(env, teamId, email)
     counted = true
     const now = systemClock()
     const row: InvitationRow = {
@@ -70,7 +70,7 @@ export async function resendInvitation(
   id: string,
 ): Promise<TeamInvitation> {
   const row = await openInvitation(env, ctx, teamId, id)
-  await takeTry(env, row.email, 'team_invitation')
+  await countMail(env, teamId, row.email)
   const now = systemClock()
   const renewed = { ...row, ...(await newLink(env, now)) }
   const { link_id, token_hash, expires_at, sent_at } = renewed
@@ -86,6 +86,12 @@ export async function resendInvitation(
 export async function takeInvitationBack(env: Env, ctx: CallContext, teamId: string, id: string): Promise<void> {
   await openInvitation(env, ctx, teamId, id)
   await revokeInvitation(directory(env.DIRECTORY), id, systemClock())
+}
+
+/** Throws `too_many`: one address gets few such mails, and one team sends few to whomever. */
+async function countMail(env: Env, teamId: string, email: string): Promise<void> {
+  await takeTry(env, email, 'team_invitation')
+  await takeTry(env, `team/${teamId}`, 'invitations_of_team')
 }
 
 async function openInvitation(env: Env, ctx: CallContext, teamId: string, id: string): Promise<InvitationRow> {

@@ -12,7 +12,7 @@ import { mount } from '../mount.ts'
 export function mountPasskeys(app: Hono<EdgeContext>): void {
   mount(app, contract.listPasskeys, async ({ c }) => ({ passkeys: await passkeys.listPasskeys(c.env, userId(c)) }))
 
-  mount(app, contract.beginPasskey, async ({ c, body }) => passkeys.beginPasskey(c.env, userId(c), body.password))
+  mount(app, contract.beginPasskey, async ({ c, body }) => passkeys.beginPasskey(c.env, userId(c), body))
 
   mount(app, contract.addPasskey, async ({ c, body }) => passkeys.keepPasskey(c.env, userId(c), body))
 

@@ -8,6 +8,7 @@ import { clearCookies } from '../identity/access-cookie.ts'
 import { acceptInvitation, readInvitation, registerByInvitation } from '../identity/join-team.ts'
 import { removeFromTeam, transferOwnership } from '../identity/leave-team.ts'
 import { refreshClaims } from '../identity/sign-in.ts'
+import { takeTryOfSource } from '../identity/source-gate.ts'
 import { allowTeam, teamOf } from '../identity/team.ts'
 import { inviteToTeam, listInvitations, resendInvitation, takeInvitationBack } from '../identity/team-invitations.ts'
 import { mount } from '../mount.ts'
@@ -61,6 +62,7 @@ function mountInvitation(app: Hono<EdgeContext>): void {
   mount(app, contract.readTeamInvitation, ({ c, body }) => readInvitation(c.env, body.token))
 
   mount(app, contract.registerByTeamInvitation, async ({ c, ctx, body }) => {
+    await takeTryOfSource(c, 'registration_by_source', body.token)
     const registered = await registerByInvitation(c.env, ctx, body, zoneOf(c))
     drainSoon(c)
     return registered

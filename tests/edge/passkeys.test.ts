@@ -57,6 +57,11 @@ describe('a passkey', () => {
     await browser.post(`${FACTOR}/confirm`, { mfa_code: await totpCode(secret, totpStep(Date.now())) })
     expect((await browser.get(FACTOR)).body).toMatchObject({ on: true })
     expect((await signInBy(passkey)).status).toBe(200)
+    // So whoever adds one has both.
+    const begin = (mfa_code?: string) => browser.post(`${OWN}/begin`, { password: PASSWORD, mfa_code })
+    expect(await begin()).toMatchObject({ status: 400, body: { code: 'mfa_required' } })
+    expect(await begin('000000')).toMatchObject({ body: { code: 'wrong_code' } })
+    expect((await begin(await totpCode(secret, totpStep(Date.now()) + 1))).status).toBe(200)
   })
 
   it('is added by who knows the password, and by what was asked for', async () => {

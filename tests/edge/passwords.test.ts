@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { directory } from '#db/directory/connect'
+import { addPasskey, passkeysOf } from '#db/directory/queries/passkeys'
 import { hubStub } from '#durable-objects/stubs'
 import { claimDirectoryMail } from '#edge/internal/directory-mails'
 import { memberArrives, memberForm, PASSWORD, signIn } from './accounts.ts'
@@ -47,6 +50,19 @@ describe('a forgotten password', () => {
     await memberArrives(here, email)
     const elsewhere = new Browser()
     await signIn(elsewhere, email)
+    const { sub } = z.object({ sub: z.string() }).parse((await here.get(USER_INFO)).body)
+    const passkeys = () => passkeysOf(directory(env.DIRECTORY), sub)
+    await addPasskey(directory(env.DIRECTORY), {
+      id: `planted-${sub}`,
+      user_id: sub,
+      name: 'Planted',
+      algorithm: -7,
+      public_key: 'key',
+      counter: 0,
+      last_used_at: null,
+      create_datetime: 1,
+    })
+    expect(await passkeys()).toHaveLength(1)
 
     expect(await forgot(`  ${email.toUpperCase()} `)).toMatchObject({ status: 200, body: { ok: true } })
     const [token] = await resetTokens(email)
@@ -58,6 +74,7 @@ describe('a forgotten password', () => {
       expect((await browser.get(USER_INFO)).status).toBe(403)
       expect((await browser.post('/api/login/v1/renew_access_token')).status).toBe(401)
     }
+    expect(await passkeys()).toEqual([])
     expect((await signIn(new Browser(), email)).status).toBe(401)
     expect((await signIn(new Browser(), email, NEW)).status).toBe(200)
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual([

@@ -20,6 +20,11 @@ export function notePasskeyUse(db: Directory, id: string, counter: number, now: 
   return db.update(passkeys).set({ counter, last_used_at: now }).where(eq(passkeys.id, id))
 }
 
+/** Row that takes all passkeys of an account away. */
+export function deletePasskeysOf(db: Directory, userId: string) {
+  return db.delete(passkeys).where(eq(passkeys.user_id, userId))
+}
+
 /** False when this person has no such passkey. */
 export async function deletePasskey(db: Directory, userId: string, id: string): Promise<boolean> {
   const gone = await db

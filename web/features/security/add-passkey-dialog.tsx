@@ -1,13 +1,17 @@
 /** A new passkey: a name and the password here, then the browser's own window. */
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { PlainButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField, TextField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { useAddPasskey } from './passkey-calls.ts'
+import { secondFactorQuery } from './second-factor-calls.ts'
 import css from './security.module.css'
 import { wrongPassword } from './wrong-password.ts'
 
+const CODE_FAULTS: ReadonlySet<string> = new Set(['wrong_code', 'mfa_required'])
 const SAID = {
   'given up': 'No passkey was made. You can try again.',
   known: 'This device has a passkey for your account already.',
@@ -16,20 +20,28 @@ const SAID = {
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('This device')
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
   const [tried, setTried] = useState(false)
+  // Not known (yet): the field is there, and may stay empty.
+  const { data: factor } = useQuery(secondFactorQuery)
+  const asksCode = factor?.on ?? true
   const add = useAddPasskey()
   const wrong = wrongPassword(add.error)
+  const wrongCode = add.error instanceof ApiError && CODE_FAULTS.has(add.error.code ?? '') ? errorText(add.error) : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (name.trim() && password)
-      add.mutate({ name: name.trim(), password }, { onSuccess: (outcome) => outcome === 'added' && onClose() })
+      add.mutate(
+        { name: name.trim(), password, ...(code.trim() ? { mfa_code: code.trim() } : {}) },
+        { onSuccess: (outcome) => outcome === 'added' && onClose() },
+      )
   }
   return (
     <Dialog title="Add a passkey" onClose={onClose}>
       <form noValidate onSubmit={submit} className={css.stack}>
         <p>Your browser then asks for your fingerprint, your face or the code of your device.</p>
-        {!wrong && <FormAlert error={add.error} />}
+        {!wrong && !wrongCode && <FormAlert error={add.error} />}
         <TextField
           label="Name"
           maxLength={60}
@@ -43,6 +55,17 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}
           error={tried && !password ? 'Please enter your password' : wrong}
         />
+        {asksCode && (
+          <TextField
+            label="Security code or recovery code"
+            autoComplete="one-time-code"
+            spellCheck={false}
+            maxLength={32}
+            value={code}
+            onChange={({ currentTarget }) => setCode(currentTarget.value)}
+            error={wrongCode}
+          />
+        )}
         <p role="status" className={css.said}>
           {add.data && add.data !== 'added' && SAID[add.data]}
         </p>

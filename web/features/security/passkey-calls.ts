@@ -12,11 +12,14 @@ export const passkeysQuery = queryOptions({
 /** What became of the wish: added, given up in the browser's own window, or there already. */
 type Outcome = 'added' | 'given up' | 'known'
 
+/** `mfa_code` where a second factor is on. */
+type NewPasskey = { name: string; password: string; mfa_code?: string }
+
 export function useAddPasskey() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ name, password }: { name: string; password: string }): Promise<Outcome> => {
-      const made = await makePasskey(await callApi(beginPasskey, { body: { password } }))
+    mutationFn: async ({ name, ...proof }: NewPasskey): Promise<Outcome> => {
+      const made = await makePasskey(await callApi(beginPasskey, { body: proof }))
       if (made === 'known') return 'known'
       if (!made) return 'given up'
       await callApi(addPasskey, { body: { name, ...made } })
