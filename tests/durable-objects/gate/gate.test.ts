@@ -1,7 +1,7 @@
 import { env as bindings, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { gateStub, type ObjectBindings } from '#durable-objects/stubs'
-import { HOUR, MINUTE } from '#kernel/clock'
+import { DAY, MINUTE } from '#kernel/clock'
 
 const env = bindings as unknown as ObjectBindings
 
@@ -23,7 +23,7 @@ describe('the gate of an address', () => {
     const gate = gateStub(env, 'unknown')
     await gate.take('registration')
     await runInDurableObject(gate, async (_object, state) => {
-      expect((await state.storage.getAlarm()) ?? 0).toBeLessThanOrEqual(Date.now() + HOUR)
+      expect((await state.storage.getAlarm()) ?? 0).toBeLessThanOrEqual(Date.now() + DAY)
     })
     expect(await runDurableObjectAlarm(gate)).toBe(true)
     const left = await runInDurableObject(gate, (_object, state) =>
