@@ -1,6 +1,6 @@
 import type { TeamRole } from '#contracts/endpoint'
 import { DAY, type Millis } from '#kernel/clock'
-import type { Plan } from './plans.ts'
+import { type Plan, PLANS } from './plans.ts'
 
 /** Accounts made before this day keep everything (spec section 4). */
 export const LEGACY_BEFORE: Millis = Date.UTC(2022, 8, 15)
@@ -26,20 +26,12 @@ export type PlanFacts = {
   ai_trial_began_at: Millis | null
 }
 
-const BY_CLASS: Readonly<Record<string, Plan>> = {
-  complete: 'complete',
-  core: 'core',
-  'core-with-ai': 'core-with-ai',
-  enterprise: 'enterprise',
-  'ai-only': 'ai-only',
-}
-
 /** What a provider's account may use now; null when it is unsubscribed. The rules and their order: spec section 4. */
 export function planOf(facts: PlanFacts, now: Millis): Plan | null {
   if (facts.is_ai_only_account) return 'ai-only'
   if (facts.created_at < LEGACY_BEFORE || facts.role === 'PRACTICE_SCHEDULER') return 'complete'
   const { subscription, ai_trial_began_at } = facts
-  if (subscription && stands(subscription, now)) return BY_CLASS[subscription.sub_class] ?? 'core'
+  if (subscription && stands(subscription, now)) return PLANS.find((plan) => plan === subscription.sub_class) ?? 'core'
   return ai_trial_began_at !== null && within(ai_trial_began_at, now) ? 'ai-only' : null
 }
 

@@ -17,7 +17,7 @@ import { AccountFrame } from './account-frame.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { parseBirthDate } from './birth-date.ts'
 import { BirthDateField } from './birth-date-field.tsx'
-import { useIntentKey } from './intent-key.ts'
+import { useIntentKey } from '#web/lib/intent-key.ts'
 import { type MemberRegistration, memberRegistrationErrors } from './member-rules.ts'
 import { Registered } from './registered.tsx'
 

@@ -12,7 +12,7 @@ import { CheckField, FieldRow, FieldStack, PasswordField, PasswordRules, TextFie
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import css from './account-forms.module.css'
 import { AccountFrame } from './account-frame.tsx'
-import { useIntentKey } from './intent-key.ts'
+import { useIntentKey } from '#web/lib/intent-key.ts'
 import { providerRegistrationErrors } from './provider-registration-rules.ts'
 import { Registered } from './registered.tsx'
 

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { checkoutOneTime } from '#contracts/api/payment'
 import { booksAvailability } from '#contracts/api/scheduling'
-import { useIntentKey } from '#web/features/accounts/intent-key.ts'
+import { useIntentKey } from '#web/lib/intent-key.ts'
 import { callApi } from '#web/lib/api.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { timeslotQuery } from './checkout-queries.ts'

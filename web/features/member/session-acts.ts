@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getInvoice, getInvoicePdf } from '#contracts/api/payment'
 import { cancelAppointment, confirmAppointment } from '#contracts/api/scheduling'
-import { useIntentKey } from '#web/features/accounts/intent-key.ts'
+import { useIntentKey } from '#web/lib/intent-key.ts'
 import { patchAppointments } from '#web/features/schedule/appointment-cache.ts'
 import { apiUrl, callApi, callApiForFile } from '#web/lib/api.ts'
 

@@ -10,7 +10,7 @@ import type { BodyInput } from '#contracts/endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { patchAppointments } from './appointment-cache.ts'
-import { useIntentKey } from './intent-key.ts'
+import { useIntentKey } from '#web/lib/intent-key.ts'
 import { APPOINTMENTS } from './queries.ts'
 
 function useSessionAct<Input extends { id: string }>(
@@ -19,9 +19,9 @@ function useSessionAct<Input extends { id: string }>(
   const client = useQueryClient()
   const intent = useIntentKey()
   return useMutation({
-    mutationFn: (input: Input) => act(input, intent.keyFor(input)),
+    mutationFn: (input: Input) => act(input, intent.keyOf(input)),
     onSuccess: (session) => {
-      intent.done()
+      intent.settled()
       patchAppointments(client, [session])
       client.setQueryData(['appointment', session.appointment_id], session)
     },
@@ -53,9 +53,9 @@ export function useBook() {
   const intent = useIntentKey()
   return useMutation({
     mutationFn: (body: BodyInput<typeof createSeries>) =>
-      callApi(createSeries, { body, idempotencyKey: intent.keyFor(body) }),
+      callApi(createSeries, { body, idempotencyKey: intent.keyOf(body) }),
     onSuccess: async () => {
-      intent.done()
+      intent.settled()
       await client.invalidateQueries({ queryKey: [APPOINTMENTS] })
     },
   })

@@ -8,7 +8,7 @@ import {
   turnOffSecondFactor,
 } from '#contracts/api/two-factor'
 import type { BodyInput, Endpoint, Response as ResponseOf } from '#contracts/endpoint'
-import { useIntentKey } from '#web/features/accounts/intent-key.ts'
+import { useIntentKey } from '#web/lib/intent-key.ts'
 import { type CallInput, callApi } from '#web/lib/api.ts'
 
 export const secondFactorQuery = queryOptions({

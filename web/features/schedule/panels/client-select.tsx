@@ -9,7 +9,7 @@ import { callApi } from '#web/lib/api.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { FieldRow } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { useIntentKey } from '../intent-key.ts'
+import { useIntentKey } from '#web/lib/intent-key.ts'
 import { type ChartEntry, chartsQuery } from '../queries.ts'
 import css from './panels.module.css'
 
@@ -94,9 +94,9 @@ function NewClient({
   })
   const add = useMutation({
     mutationFn: (names: { first_name: string; last_name: string }) =>
-      callApi(createChart, { body: names, idempotencyKey: intent.keyFor(names) }),
+      callApi(createChart, { body: names, idempotencyKey: intent.keyOf(names) }),
     onSuccess: ({ patient }, names) => {
-      intent.done()
+      intent.settled()
       void client.invalidateQueries({ queryKey: ['patient_chart'] })
       onAdded({
         ...patient,

@@ -7,7 +7,7 @@ import { callApi } from '#web/lib/api.ts'
 import { FieldRow } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
-import { useIntentKey } from '../intent-key.ts'
+import { useIntentKey } from '#web/lib/intent-key.ts'
 import { appointmentTypesQuery } from '../queries.ts'
 import { HUE_NAMES, hueToken } from '../session-state.ts'
 import css from './panels.module.css'
@@ -46,10 +46,10 @@ export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: Sess
       const body = { ...values, label: values.label.trim(), hue: Math.max(values.hue, 0) }
       return saved
         ? callApi(putAppointmentType, { params: { id: saved.appointment_type_id }, body })
-        : callApi(createAppointmentType, { body, idempotencyKey: intent.keyFor(body) })
+        : callApi(createAppointmentType, { body, idempotencyKey: intent.keyOf(body) })
     },
     onSuccess: (type) => {
-      intent.done()
+      intent.settled()
       client.setQueryData(
         appointmentTypesQuery.queryKey,
         (types) => types && [...types.filter((one) => one.appointment_type_id !== type.appointment_type_id), type],
