@@ -1,3 +1,4 @@
+import { minorLink } from '#contracts/api/minor-link'
 import { professionalDetails } from '#contracts/api/professional-details'
 import { endpoint, MEMBER_SIGNING_UP, OWNER_SIGNING_UP } from '#contracts/endpoint'
 import { dateOnly, email, instant, line, onBehalfOf, optionalLine, timeZone, userId } from '#contracts/wire'
@@ -89,8 +90,10 @@ export const resendEmailConfirmation = endpoint({
   errors: ['not_signed_in', 'too_many'],
 })
 
+const planName = z.enum(['core', 'complete', 'ai-only', 'core-with-ai', 'enterprise'])
+
 export const subscription = z.object({
-  sub_class: z.enum(['core', 'complete', 'ai-only', 'core-with-ai', 'enterprise']),
+  sub_class: planName,
   coupon_id: z.string().nullable(),
   activated_time: instant,
   sub_period: z.enum(['monthly', 'annual']),
@@ -114,13 +117,21 @@ export const userInfo = z.object({
   timezone: z.string(),
   modify_datetime: instant,
   create_datetime: instant,
-  minors: z.array(z.never()),
-  current_minor_user_id: z.null(),
+  /** The minors of this guardian; while one acts as a minor, still the guardian's. */
+  minors: z.array(minorLink),
+  /** While a guardian acts: the minor, whom all of this describes then. */
+  current_minor_user_id: userId.nullable(),
+  /** Only while a guardian acts: until when, unless renewed by renew_current_access. */
+  guardian_token_exp: instant.optional(),
+  /** Only while a guardian acts: who does. */
+  guardian: z.object({ orchid_user_id: userId, first_name: z.string(), last_name: z.string() }).optional(),
   team_id: z.string().nullable(),
   signup_channel: z.object({ amhc: z.boolean() }),
   profile_approved_to_use_the_platform: z.boolean(),
   ai_free_trial_start_datetime: instant.nullable(),
   orchid_pro_subscription: subscription.nullable(),
+  /** What the account may use now, by the rules that the API refuses by; null when unsubscribed and for members. */
+  plan: planName.nullable(),
 })
 export type UserInfo = z.infer<typeof userInfo>
 
@@ -330,7 +341,13 @@ export const getProvider = endpoint({
   path: '/api/users/v1/orchid_pro/',
   summary:
     "The signed-in provider's own profile. With `on_behalf_of` that of the practice's owner, whose private fields (birth, phone, home address, signature, licence numbers) are empty for a scheduler.",
-  access: { kind: 'session', users: ['orchid_pro'], roles: ['OWNER', 'PRACTICE_SCHEDULER'], unfinished: 'allowed' },
+  access: {
+    kind: 'session',
+    users: ['orchid_pro'],
+    roles: ['OWNER', 'PRACTICE_SCHEDULER'],
+    needs: 'account',
+    unfinished: 'allowed',
+  },
   query: onBehalfOf,
   responses: { 200: providerProfile },
 })

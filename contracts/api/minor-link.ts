@@ -1,0 +1,37 @@
+import { userId } from '#contracts/wire'
+import { z } from 'zod'
+
+/** What a guardian is to a minor (spec section 3). */
+export const GUARDIAN_RELATIONS = ['Parent', 'Legal Guardian', 'Family Member', 'Other'] as const
+export type GuardianRelation = (typeof GUARDIAN_RELATIONS)[number]
+export const guardianRelation = z.enum(GUARDIAN_RELATIONS)
+
+/**
+ * What a guardian may do as the minor, each kind by itself. `book`: times and sessions; `pay`: checkout and invoices;
+ * `notes`: what a provider shares from the record; `message`: chats.
+ */
+export const guardianRights = z.object({
+  book: z.boolean(),
+  pay: z.boolean(),
+  notes: z.boolean(),
+  message: z.boolean(),
+})
+export type GuardianRights = z.infer<typeof guardianRights>
+export type GuardianRight = keyof GuardianRights
+
+/** A minor of the signed-in guardian, as `user_info` lists them. */
+export const minorLink = z.object({
+  minor: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    orchid_user_id: userId,
+    preferred_first_name: z.string(),
+    /** Whose cards and invoices the minor's sessions go to: the guardian who looks. */
+    billing_user_id: userId,
+  }),
+  /** The provider the minor was last with or is with next; null when there is none. */
+  orchid_pro: z.object({ orchid_user_id: userId, display_name: z.string() }).nullable(),
+  relation: guardianRelation,
+  rights: guardianRights,
+})
+export type MinorLink = z.infer<typeof minorLink>
