@@ -1,0 +1,71 @@
+import { TRIAL_LIFE } from '#domain/access/plan-of'
+import type { Plan } from '#domain/access/plans'
+import type { Millis } from '#kernel/clock'
+import { type Money, usd } from '#kernel/money'
+
+/** What a person can subscribe to by themselves; enterprise is agreed on by hand. */
+export const SOLD_PLANS = ['core', 'complete', 'ai-only', 'core-with-ai'] as const satisfies readonly Plan[]
+export type SoldPlan = (typeof SOLD_PLANS)[number]
+
+export const SUB_PERIODS = ['monthly', 'annual'] as const
+export type SubPeriod = (typeof SUB_PERIODS)[number]
+
+/** How a plan is begun: with thirty free days, or paid from the first day. */
+export const SUB_TYPES = ['trial', 'checkout'] as const
+export type SubType = (typeof SUB_TYPES)[number]
+
+type PlanPrice = {
+  /** Cents a month. */
+  monthly: number
+  /** A year costs so many months. */
+  annual_months: number
+  trial_eligible: boolean
+}
+
+/** Spec section 9. */
+const PLAN_PRICES: Record<SoldPlan, PlanPrice> = {
+  core: { monthly: 1999, annual_months: 11, trial_eligible: true },
+  complete: { monthly: 2899, annual_months: 10, trial_eligible: false },
+  'ai-only': { monthly: 999, annual_months: 12, trial_eligible: true },
+  'core-with-ai': { monthly: 2997, annual_months: 11, trial_eligible: false },
+}
+
+/** What one period of a plan costs. */
+export function planPrice(plan: SoldPlan, period: SubPeriod): Money {
+  const { monthly, annual_months } = PLAN_PRICES[plan]
+  return usd(period === 'monthly' ? monthly : monthly * annual_months)
+}
+
+/** What a year costs less than twelve single months. */
+export function annualSaving(plan: SoldPlan): Money {
+  const { monthly, annual_months } = PLAN_PRICES[plan]
+  return usd(monthly * (12 - annual_months))
+}
+
+export function isTrialEligible(plan: SoldPlan): boolean {
+  return PLAN_PRICES[plan].trial_eligible
+}
+
+/** A plan is begun on trial only if it is trial-eligible and a trial was asked for (spec section 4). */
+export function isOnTrial(plan: SoldPlan, type: SubType): boolean {
+  return type === 'trial' && isTrialEligible(plan)
+}
+
+export type PlanSummary = { subtotal: Money; next_billing: Millis }
+
+/** What is paid now and when the next payment falls due, for a plan begun at `now`. */
+export function planSummary(plan: SoldPlan, period: SubPeriod, type: SubType, now: Millis): PlanSummary {
+  if (isOnTrial(plan, type)) return { subtotal: usd(0), next_billing: now + TRIAL_LIFE }
+  return { subtotal: planPrice(plan, period), next_billing: afterOnePeriod(now, period) }
+}
+
+/** The same day a month or a year later; a month that is too short gives its last day, as the card provider does it. */
+export function afterOnePeriod(from: Millis, period: SubPeriod): Millis {
+  const date = new Date(from)
+  const day = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + (period === 'monthly' ? 1 : 12))
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(day, lastDay))
+  return date.getTime()
+}
