@@ -4,32 +4,86 @@ import type { ErrorCode } from '#contracts/errors'
 export type UserType = 'member' | 'orchid_pro'
 export type TeamRole = 'OWNER' | 'PRACTICE_SCHEDULER'
 
+/** What a plan may bring (spec section 6); which plan brings what is a table of domain/access. */
+export type Feature =
+  | 'ai-sidebar'
+  | 'ai-settings'
+  | 'full-settings'
+  | 'patient-charts'
+  | 'notes-and-forms'
+  | 'messaging'
+  | 'calendar'
+  | 'session-audio-upload'
+  | 'audio-recorder'
+  | 'group-sessions'
+  | 'business-analytics'
+  | 'orchid-storage'
+  | 'calendar-sync'
+  | 'can-contact-professionals'
+  | 'load-previous-note'
+  | 'note-file-upload'
+  | 'ai-patient-chart'
+  | 'ai-home'
+  | 'ai-session-review'
+  | 'waitlist'
+  | 'medication-history'
+  | 'autopay'
+
+/**
+ * What somebody who works in a practice needs beside their role. `account`: nothing more, also without a plan (the own
+ * account, billing, taking rights away). A list: a plan with one of these features, and platform approval. It never
+ * binds members.
+ */
+export type Needs = 'account' | readonly [Feature, ...Feature[]]
+
 /**
  * Who may call an endpoint at all. What of it they may touch is decided per subject by `can` (domain/access) and by
  * the object that owns the data. There is no default: an endpoint without a rule does not build.
  */
 export type AccessRule =
   | { kind: 'public'; because: string }
-  | { kind: 'session'; users: readonly UserType[]; roles?: readonly TeamRole[]; unfinished?: 'allowed' }
+  | { kind: 'session'; users: readonly UserType[]; roles?: readonly TeamRole[]; needs: Needs; unfinished?: 'allowed' }
   | { kind: 'signed'; by: readonly ('workflows' | 'agent' | 'operator')[] }
   | { kind: 'webhook'; from: 'stripe' | 'livekit' }
 
 /** A session of any kind, also before the e-mail is confirmed or the sign-up finished. */
-export const ANY_SESSION: AccessRule = { kind: 'session', users: ['member', 'orchid_pro'], unfinished: 'allowed' }
-export const MEMBER: AccessRule = { kind: 'session', users: ['member'] }
-export const MEMBER_SIGNING_UP: AccessRule = { kind: 'session', users: ['member'], unfinished: 'allowed' }
-export const PROVIDER: AccessRule = { kind: 'session', users: ['orchid_pro'], roles: ['OWNER', 'PRACTICE_SCHEDULER'] }
-export const OWNER: AccessRule = { kind: 'session', users: ['orchid_pro'], roles: ['OWNER'] }
+export const ANY_SESSION: AccessRule = {
+  kind: 'session',
+  users: ['member', 'orchid_pro'],
+  needs: 'account',
+  unfinished: 'allowed',
+}
+export const MEMBER: AccessRule = { kind: 'session', users: ['member'], needs: 'account' }
+export const MEMBER_SIGNING_UP: AccessRule = {
+  kind: 'session',
+  users: ['member'],
+  needs: 'account',
+  unfinished: 'allowed',
+}
 export const OWNER_SIGNING_UP: AccessRule = {
   kind: 'session',
   users: ['orchid_pro'],
   roles: ['OWNER'],
+  needs: 'account',
   unfinished: 'allowed',
 }
+/** Whoever works in a practice. */
+export const provider = (needs: Needs): AccessRule => ({
+  kind: 'session',
+  users: ['orchid_pro'],
+  roles: ['OWNER', 'PRACTICE_SCHEDULER'],
+  needs,
+})
+export const owner = (needs: Needs): AccessRule => ({ kind: 'session', users: ['orchid_pro'], roles: ['OWNER'], needs })
 /** Members and providers with a finished sign-up. */
-export const PERSON: AccessRule = { kind: 'session', users: ['member', 'orchid_pro'] }
+export const person = (needs: Needs): AccessRule => ({ kind: 'session', users: ['member', 'orchid_pro'], needs })
 /** Members and practice owners; a scheduler never. */
-export const CARE_PARTNER: AccessRule = { kind: 'session', users: ['member', 'orchid_pro'], roles: ['OWNER'] }
+export const carePartner = (needs: Needs): AccessRule => ({
+  kind: 'session',
+  users: ['member', 'orchid_pro'],
+  roles: ['OWNER'],
+  needs,
+})
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

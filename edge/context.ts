@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/access/actor'
+import type { Platform } from '#domain/access/platform'
 import type { Env } from './env.ts'
 
 /** Who is signed in, as the access cookie and the user's hub confirm it. */
@@ -10,6 +11,8 @@ export type Session = {
   practice_id: string | null
   email_confirmed: boolean
   signup_form_finished: boolean
+  /** How far a provider's plan and approval reach; null for members. */
+  platform: Platform | null
 }
 
 /** What every request carries through the middleware. */

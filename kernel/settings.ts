@@ -53,6 +53,10 @@ export const edgeSettings = z.object({
   LIVEKIT_AGENT_NAME: z.string().default('orchid-captions'),
   /** Approves every provider at sign-up. On locally, off where an operator reviews. */
   APPROVE_PROVIDERS: flag.default('off'),
+  /** E-mail of the one account that always has the assistant alone; empty: none. */
+  AI_ONLY_ACCOUNT: z.string().default(''),
+  /** E-mails from the AMHC channel that keep paid features without a subscription, separated by commas. */
+  AMHC_EXEMPT_ACCOUNTS: list,
   /** Hosts on which the portal screen replaces the app. */
   PORTAL_HOSTS: list,
 })

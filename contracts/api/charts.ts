@@ -1,4 +1,4 @@
-import { endpoint, OWNER } from '#contracts/endpoint'
+import { endpoint, owner, provider } from '#contracts/endpoint'
 import { instant, line, onBehalfOf, userId } from '#contracts/wire'
 import { z } from 'zod'
 
@@ -19,7 +19,7 @@ export const listCharts = endpoint({
   method: 'GET',
   path: '/api/users/v1/patient_chart/',
   summary: 'Charts of the practice, by name. Search looks at names only.',
-  access: { kind: 'session', users: ['orchid_pro'], roles: ['OWNER', 'PRACTICE_SCHEDULER'] },
+  access: provider(['patient-charts', 'ai-patient-chart']),
   query: onBehalfOf.extend({
     search: z.string().max(100).default(''),
     skip: z.coerce.number().int().min(0).max(1000).default(0),
@@ -35,7 +35,7 @@ export const createChart = endpoint({
   method: 'POST',
   path: '/api/users/v1/patient_chart/',
   summary: 'Begin a chart for a person without an account.',
-  access: OWNER,
+  access: owner(['patient-charts', 'ai-patient-chart']),
   body: z.object({
     first_name: line(80),
     preferred_first_name: z.string().trim().max(80).default(''),

@@ -1,4 +1,4 @@
-import { endpoint, OWNER } from '#contracts/endpoint'
+import { endpoint, owner } from '#contracts/endpoint'
 import { instant, onBehalfOf, userId } from '#contracts/wire'
 import { ownedId } from '#kernel/ids'
 import { z } from 'zod'
@@ -29,7 +29,7 @@ export const listNoteSchemas = endpoint({
   method: 'GET',
   path: '/api/notes/v1/notes/schema/',
   summary: "Note schemas of the practice; every practice has 'SOAP Note'.",
-  access: OWNER,
+  access: owner(['notes-and-forms']),
   query: onBehalfOf,
   responses: { 200: z.array(noteSchema) },
 })
@@ -69,7 +69,7 @@ export const createNote = endpoint({
   method: 'POST',
   path: '/api/notes/v1/notes/',
   summary: 'Begin a note for a session. One draft per session and schema; asking again gives the same.',
-  access: OWNER,
+  access: owner(['notes-and-forms']),
   body: z.object({
     appointment_id: ownedId('apt'),
     note_schema_id: ownedId('sch'),
@@ -86,7 +86,7 @@ export const listNotes = endpoint({
   method: 'GET',
   path: '/api/notes/v1/notes/',
   summary: 'Notes by session, by ids, or by schema and person; the highest revision of each.',
-  access: OWNER,
+  access: owner(['notes-and-forms']),
   query: z.object({
     appointment_id: ownedId('apt').optional(),
     note_data_id: z.union([ownedId('note'), z.array(ownedId('note')).max(100)]).optional(),
@@ -104,7 +104,7 @@ export const signNote = endpoint({
   method: 'POST',
   path: '/api/notes_secure_data/v1/notes/data/:note_data_id/sign',
   summary: 'Sign what was seen. Only once the session is completed; 409 when the draft moved on since.',
-  access: OWNER,
+  access: owner(['notes-and-forms']),
   params: z.object({ note_data_id: ownedId('note') }),
   body: z.object({
     /** Yjs state vector of the text on the signer's screen, base64url. */

@@ -1,4 +1,4 @@
-import { endpoint, PERSON } from '#contracts/endpoint'
+import { endpoint, person } from '#contracts/endpoint'
 import { instant, line } from '#contracts/wire'
 import { z } from 'zod'
 
@@ -19,7 +19,7 @@ export const listPasskeys = endpoint({
   method: 'GET',
   path: '/api/users/v1/passkeys',
   summary: "One's own passkeys, oldest first.",
-  access: PERSON,
+  access: person('account'),
   responses: { 200: z.object({ passkeys: z.array(passkey) }) },
 })
 
@@ -28,7 +28,7 @@ export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/users/v1/passkeys/begin',
   summary: 'What the browser needs to make a passkey. It has five minutes.',
-  access: PERSON,
+  access: person('account'),
   body: z.object({
     password: z.string().min(1, 'Please enter your password').max(1024),
     /** Needed where a second factor is on: a passkey replaces both. */
@@ -54,7 +54,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/users/v1/passkeys',
   summary: 'Keep the passkey that the browser has made. Its id makes a repeat harmless.',
-  access: PERSON,
+  access: person('account'),
   body: z.object({
     id: passkeyId,
     name: line(60),
@@ -72,7 +72,7 @@ export const removePasskey = endpoint({
   method: 'POST',
   path: '/api/users/v1/passkeys/:id/remove',
   summary: "End one of one's own passkeys.",
-  access: PERSON,
+  access: person('account'),
   params: z.object({ id: passkeyId }),
   body: z.object({ password: z.string().min(1, 'Please enter your password').max(1024) }),
   responses: { 200: z.object({ ok: z.literal(true) }) },

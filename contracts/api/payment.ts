@@ -1,4 +1,4 @@
-import { endpoint, MEMBER, PERSON } from '#contracts/endpoint'
+import { MEMBER, endpoint, person } from '#contracts/endpoint'
 import { instant, price } from '#contracts/wire'
 import { ownedId } from '#kernel/ids'
 import { z } from 'zod'
@@ -61,7 +61,7 @@ export const getInvoice = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/invoice/:invoice_id',
   summary: 'An invoice of an appointment the caller is part of.',
-  access: PERSON,
+  access: person(['calendar', 'ai-home']),
   params: z.object({ invoice_id: ownedId('inv') }),
   responses: { 200: invoice },
   errors: ['not_found'],
@@ -72,7 +72,7 @@ export const getInvoicePdf = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/invoice/:invoice_id/pdf',
   summary: 'The invoice as PDF.',
-  access: PERSON,
+  access: person(['calendar', 'ai-home']),
   params: z.object({ invoice_id: ownedId('inv') }),
   responses: { 200: null },
   produces: 'application/pdf',

@@ -1,4 +1,4 @@
-import { endpoint, OWNER } from '#contracts/endpoint'
+import { endpoint, owner } from '#contracts/endpoint'
 import { userId } from '#contracts/wire'
 import { z } from 'zod'
 
@@ -28,7 +28,7 @@ export const putProfileImage = endpoint({
   method: 'PUT',
   path: '/api/users/v1/orchid_pro/profile_image',
   summary: "Keep the signed-in provider's photo: a JPEG in each of its three sizes.",
-  access: OWNER,
+  access: owner('account'),
   body: z.object({ x1: jpeg, x2: jpeg, x4: jpeg }),
   responses: { 200: kept },
   errors: ['too_large'],
@@ -40,6 +40,6 @@ export const deleteProfileImage = endpoint({
   method: 'DELETE',
   path: '/api/users/v1/orchid_pro/profile_image',
   summary: "Take the signed-in provider's photo away.",
-  access: OWNER,
+  access: owner('account'),
   responses: { 200: kept },
 })

@@ -1,4 +1,4 @@
-import { endpoint, MEMBER, OWNER, PERSON, PROVIDER } from '#contracts/endpoint'
+import { MEMBER, endpoint, owner, person, provider } from '#contracts/endpoint'
 import { instant, instantIn, line, onBehalfOf, price, timeZone, userId } from '#contracts/wire'
 import { ownedId } from '#kernel/ids'
 import { z } from 'zod'
@@ -19,7 +19,7 @@ export const getAvailability = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/availability/',
   summary: "The signed-in provider's weekly availability.",
-  access: PROVIDER,
+  access: provider(['calendar']),
   responses: { 200: availability },
 })
 
@@ -28,7 +28,7 @@ export const putAvailability = endpoint({
   method: 'PUT',
   path: '/api/scheduler/v1/availability/',
   summary: "Replace the signed-in provider's weekly availability.",
-  access: OWNER,
+  access: owner(['calendar']),
   body: availability,
   responses: { 200: availability },
 })
@@ -64,7 +64,7 @@ export const listAppointmentTypes = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/appointment_types/',
   summary: "Session types of the signed-in provider's practice.",
-  access: PROVIDER,
+  access: provider(['calendar', 'ai-home']),
   query: onBehalfOf,
   responses: { 200: z.array(appointmentType) },
 })
@@ -74,7 +74,7 @@ export const createAppointmentType = endpoint({
   method: 'POST',
   path: '/api/scheduler/v1/appointment_types/',
   summary: 'Add a session type. The label is unique in the practice.',
-  access: OWNER,
+  access: owner(['calendar']),
   body: appointmentTypeIn,
   responses: { 201: appointmentType },
   errors: ['conflict'],
@@ -86,7 +86,7 @@ export const putAppointmentType = endpoint({
   method: 'PUT',
   path: '/api/scheduler/v1/appointment_types/:id',
   summary: 'Change a session type. Booked sessions keep what they were booked with.',
-  access: OWNER,
+  access: owner(['calendar']),
   params: z.object({ id: ownedId('aty') }),
   body: appointmentTypeIn,
   responses: { 200: appointmentType },
@@ -153,7 +153,7 @@ export const listAppointments = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/snapshot/appointments_v2',
   summary: "The caller's appointments in a window, by start. For members: across practices.",
-  access: PERSON,
+  access: person(['calendar', 'ai-home']),
   query: z.object({
     limit: z.coerce.number().int().min(1).max(200).default(100),
     skip: z.coerce.number().int().min(0).max(1000).default(0),
@@ -173,7 +173,7 @@ export const getAppointment = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/appointment/:appointment_id',
   summary: 'One appointment.',
-  access: PERSON,
+  access: person(['calendar', 'ai-home']),
   params: appointmentParams,
   responses: { 200: appointment },
   errors: ['not_found'],
@@ -184,7 +184,7 @@ export const createSeries = endpoint({
   method: 'POST',
   path: '/api/scheduler/v1/appointment/series/',
   summary: 'A provider books sessions for a client. `force_book_over_blocked` overbooks knowingly; it is logged.',
-  access: PROVIDER,
+  access: provider(['calendar', 'ai-home']),
   query: onBehalfOf,
   body: z.object({
     appointment_type_label: line(80),
@@ -214,7 +214,8 @@ export const cancelAppointment = endpoint({
   method: 'POST',
   path: '/api/scheduler/v1/appointment/:appointment_id/cancel',
   summary: 'Cancel. The caller decides which cancelled status it becomes.',
-  access: PERSON,
+  // Also without a plan: whoever cannot work in the practice any more can still tell their clients.
+  access: person('account'),
   params: appointmentParams,
   body: z.object({ reason: z.string().trim().max(300).default('') }),
   responses: { 200: appointment },
@@ -227,7 +228,7 @@ export const moveAppointment = endpoint({
   method: 'POST',
   path: '/api/scheduler/v1/appointment/:appointment_id/move',
   summary: 'Move to another time (provider).',
-  access: PROVIDER,
+  access: provider(['calendar', 'ai-home']),
   params: appointmentParams,
   body: z.object({ appointment_start: instantIn, force_book_over_blocked: z.boolean().default(false) }),
   responses: { 200: appointment },
@@ -240,7 +241,7 @@ export const completeAppointment = endpoint({
   method: 'POST',
   path: '/api/scheduler/v1/appointment/:appointment_id/complete',
   summary: 'Mark a session as held; starts its invoice. Possible from its start on.',
-  access: OWNER,
+  access: owner(['calendar', 'ai-home']),
   params: appointmentParams,
   responses: { 200: appointment },
   errors: ['not_found', 'wrong_state'],
@@ -264,7 +265,7 @@ export const removeDemoData = endpoint({
   method: 'DELETE',
   path: '/api/scheduler/v1/demo_data/',
   summary: 'Remove the sample patient and the sample sessions with their notes.',
-  access: OWNER,
+  access: owner('account'),
   responses: { 204: null },
 })
 

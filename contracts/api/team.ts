@@ -1,4 +1,4 @@
-import { ANY_SESSION, endpoint, OWNER, PROVIDER } from '#contracts/endpoint'
+import { ANY_SESSION, endpoint, owner, provider } from '#contracts/endpoint'
 import { password } from '#contracts/api/users'
 import { email, instant, line, timeZone, userId } from '#contracts/wire'
 import { z } from 'zod'
@@ -21,7 +21,7 @@ export const getTeam = endpoint({
   method: 'GET',
   path: '/api/users/v1/team/:team_id',
   summary: 'The people who work in the practice of the signed-in provider or scheduler.',
-  access: PROVIDER,
+  access: provider('account'),
   params: team,
   responses: { 200: z.object({ id: userId, name: z.string(), members: z.array(teamMember) }) },
 })
@@ -40,7 +40,7 @@ export const listTeamInvitations = endpoint({
   method: 'GET',
   path: '/api/users/v1/team/:team_id/invitations',
   summary: 'Invitations that were neither accepted nor revoked, the newest first.',
-  access: OWNER,
+  access: owner('account'),
   params: team,
   responses: { 200: z.object({ invitations: z.array(teamInvitation) }) },
 })
@@ -50,7 +50,7 @@ export const inviteToTeam = endpoint({
   method: 'POST',
   path: '/api/users/v1/team/:team_id/invitations',
   summary: 'Invite a scheduler by mail. The link works once, for seven days.',
-  access: OWNER,
+  access: owner(['full-settings']),
   params: team,
   body: z.object({ email }),
   responses: { 201: teamInvitation },
@@ -65,7 +65,7 @@ export const resendTeamInvitation = endpoint({
   method: 'PUT',
   path: '/api/users/v1/team/:team_id/invitations/:invitation_id',
   summary: 'Send a new link, good for seven days from now; the one before stops working.',
-  access: OWNER,
+  access: owner(['full-settings']),
   params: invitation,
   responses: { 200: teamInvitation },
   errors: ['too_many'],
@@ -76,7 +76,7 @@ export const revokeTeamInvitation = endpoint({
   method: 'DELETE',
   path: '/api/users/v1/team/:team_id/invitations/:invitation_id',
   summary: 'Take an invitation back: its link stops working.',
-  access: OWNER,
+  access: owner('account'),
   params: invitation,
   responses: { 204: null },
 })
@@ -86,7 +86,7 @@ export const removeTeamMember = endpoint({
   method: 'DELETE',
   path: '/api/users/v1/team/:team_id/members/:orchid_user_id',
   summary: 'Remove a scheduler: their sessions end at once. The owner cannot be removed.',
-  access: OWNER,
+  access: owner('account'),
   params: team.extend({ orchid_user_id: userId }),
   responses: { 204: null },
   errors: ['conflict'],
@@ -98,7 +98,7 @@ export const transferTeamOwnership = endpoint({
   path: '/api/users/v1/team/:team_id/owner',
   summary:
     'Make a scheduler of the team its owner, and the owner a scheduler. Both are signed out. Refused while sessions lie ahead or times are held: they are given by the owner.',
-  access: OWNER,
+  access: owner('account'),
   params: team,
   body: z.object({ orchid_user_id: userId }),
   responses: { 204: null },

@@ -1,4 +1,4 @@
-import { endpoint, PERSON } from '#contracts/endpoint'
+import { endpoint, person } from '#contracts/endpoint'
 import { instant } from '#contracts/wire'
 import { z } from 'zod'
 
@@ -12,7 +12,7 @@ export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/api/users/v1/second_factor',
   summary: "Whether one's own second factor is on, and how many recovery codes are left.",
-  access: PERSON,
+  access: person('account'),
   responses: {
     200: z.object({ on: z.boolean(), since: instant.nullable(), recovery_codes_left: z.number().int() }),
   },
@@ -23,7 +23,7 @@ export const setUpSecondFactor = endpoint({
   method: 'POST',
   path: '/api/users/v1/second_factor/set_up',
   summary: 'Make a secret for an authenticator app; it counts once it is confirmed. Shown this once.',
-  access: PERSON,
+  access: person('account'),
   body: z.object({ password: currentPassword }),
   responses: { 200: z.object({ secret: z.string(), otpauth_uri: z.string() }) },
   errors: ['wrong_state', 'too_many'],
@@ -35,7 +35,7 @@ export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/users/v1/second_factor/confirm',
   summary: 'Turn the second factor on by a first code; answers the recovery codes, shown this once.',
-  access: PERSON,
+  access: person('account'),
   body: z.object({ mfa_code: secondFactorCode }),
   responses: { 200: recoveryCodes },
   errors: ['wrong_code', 'wrong_state', 'too_many'],
@@ -47,7 +47,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/users/v1/second_factor/recovery_codes',
   summary: 'New recovery codes, shown this once; the ones before end.',
-  access: PERSON,
+  access: person('account'),
   body: z.object({ password: currentPassword, mfa_code: secondFactorCode }),
   responses: { 200: recoveryCodes },
   errors: ['wrong_code', 'wrong_state', 'too_many'],
@@ -59,7 +59,7 @@ export const turnOffSecondFactor = endpoint({
   method: 'POST',
   path: '/api/users/v1/second_factor/turn_off',
   summary: 'Turn the second factor off, with password and code.',
-  access: PERSON,
+  access: person('account'),
   body: z.object({ password: currentPassword, mfa_code: secondFactorCode }),
   responses: { 200: z.object({ on: z.literal(false) }) },
   errors: ['wrong_code', 'wrong_state', 'too_many'],

@@ -41,7 +41,7 @@ export function isCoreTrial({ coupon_id, activated_at }: SubscriptionFacts, now:
 }
 
 /** A subscription stands until it was ended; a trial's for its thirty days. */
-function stands(subscription: SubscriptionFacts, now: Millis): boolean {
+export function stands(subscription: SubscriptionFacts, now: Millis): boolean {
   if (subscription.terminated_at !== null && subscription.terminated_at <= now) return false
   return subscription.coupon_id !== CORE_TRIAL_COUPON || isCoreTrial(subscription, now)
 }

@@ -1,3 +1,5 @@
+import type { Feature } from '#contracts/endpoint'
+
 /** Plan types and the features they bring (spec section 6), as data: the API refuses by it and the UI hides by it. */
 export const PLANS = ['complete', 'core', 'core-with-ai', 'enterprise', 'ai-only'] as const
 export type Plan = (typeof PLANS)[number]
@@ -30,9 +32,8 @@ const FEATURE_PLANS = {
   waitlist: plans('complete', 'core', 'core-with-ai'),
   'medication-history': plans('complete'),
   autopay: plans('complete'),
-} as const satisfies Record<string, readonly Plan[]>
+} as const satisfies Record<Feature, readonly Plan[]>
 
-export type Feature = keyof typeof FEATURE_PLANS
 export const FEATURES = Object.keys(FEATURE_PLANS) as Feature[]
 
 /** Whether a plan brings a feature; without a plan nothing does. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie'
 import { z } from 'zod'
+import { PLANS } from '#domain/access/plans'
 import { MINUTE, type Millis, SECOND, systemClock } from '#kernel/clock'
 import { base64url, fromBase64url } from '#kernel/ids'
 import { equalInTime } from '#kernel/signed-call'
@@ -21,6 +22,7 @@ const claims = z.object({
   practice_id: z.string().nullable(),
   email_confirmed: z.boolean(),
   signup_form_finished: z.boolean(),
+  platform: z.object({ plan: z.enum(PLANS).nullable(), is_approved: z.boolean() }).nullable(),
   /** ms */
   exp: z.number(),
 })

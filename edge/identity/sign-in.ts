@@ -12,6 +12,7 @@ import { clearCookies, issueAccess, issueSessionToken, readSessionToken } from '
 import { auth } from './auth.ts'
 import { userOfPassword } from './check-password.ts'
 import { forget, isLive } from './liveness.ts'
+import { platformOfPerson } from './platform.ts'
 import { passSecondFactor } from './second-factor.ts'
 
 type Credentials = {
@@ -59,7 +60,7 @@ export async function beginSessionOf(c: Context<EdgeContext>, user_id: string, r
     at: systemClock(),
   })
   await issueSessionToken(c, token, remember)
-  await issueAccess(c, sessionOf(person, row.id))
+  await issueAccess(c, await sessionOf(c.env, person, row.id))
   if (before) await endByToken(c.env, before)
 }
 
@@ -71,7 +72,7 @@ export async function renewAccess(c: Context<EdgeContext>): Promise<void> {
   const live = row && (await isLive(c.env, { session_id: row.id, user_id: row.user_id }))
   const person = row && live ? await personById(db, row.user_id) : null
   if (!row || !person) throw new Refusal('not_signed_in')
-  await issueAccess(c, sessionOf(person, row.id))
+  await issueAccess(c, await sessionOf(c.env, person, row.id))
 }
 
 /** Re-issues the access cookie after its user's own claims changed (e-mail confirmed, sign-up finished). */
@@ -79,7 +80,7 @@ export async function refreshClaims(c: Context<EdgeContext>, userId: string): Pr
   const session = c.get('session')
   if (session?.user_id !== userId) return
   const person = await personById(directory(c.env.DIRECTORY), userId)
-  if (person) await issueAccess(c, sessionOf(person, session.session_id))
+  if (person) await issueAccess(c, await sessionOf(c.env, person, session.session_id))
 }
 
 /** Ends this session everywhere: the hub first (it closes what is open), then its row and cookies. */
@@ -99,7 +100,7 @@ async function endSession(env: Env, userId: string, sessionId: string): Promise<
   await deleteSession(directory(env.DIRECTORY), sessionId)
 }
 
-function sessionOf(person: PersonRow, sessionId: string): Session {
+async function sessionOf(env: Env, person: PersonRow, sessionId: string): Promise<Session> {
   return {
     session_id: sessionId,
     user_id: person.user.id,
@@ -108,5 +109,6 @@ function sessionOf(person: PersonRow, sessionId: string): Session {
     practice_id: person.practice_id,
     email_confirmed: person.user.email_confirmed,
     signup_form_finished: person.user.signup_form_finished,
+    platform: await platformOfPerson(env, directory(env.DIRECTORY), person),
   }
 }

@@ -1,5 +1,6 @@
-import type { AccessRule, Endpoint } from '#contracts/endpoint'
+import type { AccessRule, Method } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
+import { type Reach, reach, reaches } from '#domain/access/platform'
 import { SIGNATURE_HEADER, SIGNED_AT_HEADER, verifyCall } from '#kernel/signed-call'
 import { systemClock } from '#kernel/clock'
 import type { Context } from 'hono'
@@ -8,9 +9,14 @@ import { settings } from '../env.ts'
 
 type Signer = Extract<AccessRule, { kind: 'signed' }>['by'][number]
 
-/** Lets a caller through an endpoint's access rule or refuses: 401 without a session, 403 when this kind never may. */
-export async function admit(c: Context<EdgeContext>, endpoint: Endpoint, raw: string): Promise<void> {
-  const rule = endpoint.access
+/** A door: an endpoint, or the address of a socket. */
+type Door = { access: AccessRule; method: Method }
+
+/**
+ * Lets a caller through a door's access rule or refuses: 401 without a session, 403 when this kind, role or plan never
+ * may. `raw` is the body, which signatures cover.
+ */
+export async function admit(c: Context<EdgeContext>, { access: rule, method }: Door, raw: string): Promise<void> {
   switch (rule.kind) {
     case 'public':
       return
@@ -32,9 +38,20 @@ export async function admit(c: Context<EdgeContext>, endpoint: Endpoint, raw: st
         throw new Refusal('forbidden')
       if (rule.unfinished !== 'allowed' && !(session.email_confirmed && session.signup_form_finished))
         throw new Refusal('forbidden', 'Please complete your registration first.')
+      if (session.platform && !reaches(session.platform, rule.needs, method))
+        throw new Refusal('forbidden', PLATFORM_TEXT[reach(session.platform, rule.needs)])
       return
     }
   }
+}
+
+/** Said to a provider whose plan or approval does not reach so far. */
+const PLATFORM_TEXT: Record<Reach, string> = {
+  full: '',
+  archive: 'Your practice has no plan. It can be read and exported; choose a plan to work in it again.',
+  no_plan: 'Your practice has no plan. Choose one to use this.',
+  other_plan: 'Your plan does not include this.',
+  not_approved: 'Your profile has not been approved to use the platform yet.',
 }
 
 /** Which of the allowed signed this call. Operators have a key of their own; our processes share theirs. */

@@ -1,12 +1,13 @@
 import type { UserInfo } from '#contracts/api/users'
 import type { PersonRow } from '#db/directory/queries/people'
 import type { newestSubscription } from '#db/directory/queries/providers'
+import type { Platform } from '#domain/access/platform'
 import { toInstant } from '#kernel/clock'
 
 type Subscription = Awaited<ReturnType<typeof newestSubscription>>
 
 /** The current user as the spec's clients read them. */
-export function presentUserInfo(row: PersonRow, subscription: Subscription): UserInfo {
+export function presentUserInfo(row: PersonRow, subscription: Subscription, platform: Platform | null): UserInfo {
   const { user } = row
   return {
     sub: user.id,
@@ -27,8 +28,7 @@ export function presentUserInfo(row: PersonRow, subscription: Subscription): Use
     current_minor_user_id: null,
     team_id: row.practice_id,
     signup_channel: { amhc: user.signup_channel_amhc },
-    profile_approved_to_use_the_platform:
-      user.user_type === 'member' || row.role === 'PRACTICE_SCHEDULER' || row.approved_at !== null,
+    profile_approved_to_use_the_platform: platform?.is_approved ?? true,
     ai_free_trial_start_datetime: null,
     orchid_pro_subscription: subscription && {
       sub_class: subscription.sub_class,
@@ -39,5 +39,6 @@ export function presentUserInfo(row: PersonRow, subscription: Subscription): Use
       terminated_code: subscription.terminated_code,
       terminated_time: subscription.terminated_time === null ? null : toInstant(subscription.terminated_time),
     },
+    plan: platform?.plan ?? null,
   }
 }

@@ -1,9 +1,8 @@
 import { createNote, listNoteSchemas, listNoteSchemasSecure, listNotes, signNote } from '#contracts/api/notes'
 import { upgradeRequest } from '#contracts/internal/socket-upgrade'
-import { NOTE_PATH } from '#contracts/realtime/note'
 import { Refusal } from '#contracts/errors'
 import type { CallContext } from '#domain/access/actor'
-import { roleMay } from '#domain/access/can'
+import { noteSocket } from '#contracts/sockets'
 import { noteStub, practiceOf, practiceStub } from '#durable-objects/stubs'
 import { parseOwnedId } from '#kernel/ids'
 import type { Hono } from 'hono'
@@ -11,6 +10,7 @@ import type { EdgeContext } from '../context.ts'
 import type { Env } from '../env.ts'
 import { actingFor } from '../identity/on-behalf.ts'
 import { mount } from '../mount.ts'
+import { upgrading } from './sockets.ts'
 
 /** Routes of contracts/api/notes.ts and the socket of contracts/realtime/note.ts. */
 export function mountNotes(app: Hono<EdgeContext>): void {
@@ -31,14 +31,10 @@ export function mountNotes(app: Hono<EdgeContext>): void {
     }),
   )
 
-  app.get(NOTE_PATH, async (c) => {
-    const session = c.get('session')
-    if (!session) throw new Refusal('not_signed_in')
-    if (!roleMay(session.role, 'note.edit')) throw new Refusal('forbidden')
+  app.get(noteSocket.path, async (c) => {
+    const session = await upgrading(c, noteSocket)
     const noteId = c.req.param('note_data_id') ?? ''
     if (!parseOwnedId(noteId, 'note')) throw new Refusal('not_found')
-    if (c.req.header('upgrade')?.toLowerCase() !== 'websocket')
-      throw new Refusal('invalid', 'This address speaks WebSocket only.')
     const ctx: CallContext = { actor: c.get('actor'), traceparent: c.get('traceparent'), idempotency: null }
     await practiceOf(c.env, noteId).openEditor(ctx, noteId)
     // A signed draft takes the socket and closes it with its code: browsers cannot read a refusal here.

@@ -1,7 +1,6 @@
 import { upgradeRequest } from '#contracts/internal/socket-upgrade'
-import { CHAT_PATH } from '#contracts/realtime/chat'
-import { HUB_PATH } from '#contracts/realtime/hub'
 import { ERROR_STATUS, type ErrorCode, Refusal } from '#contracts/errors'
+import { chatSocket, hubSocket, type SocketAddress } from '#contracts/sockets'
 import { channelStub, hubStub } from '#durable-objects/stubs'
 import { systemClock } from '#kernel/clock'
 import { parseOwnedId } from '#kernel/ids'
@@ -9,17 +8,18 @@ import type { Context, Hono } from 'hono'
 import type { EdgeContext, Session } from '../context.ts'
 import { settings } from '../env.ts'
 import { verifyChatToken } from '../identity/chat-token.ts'
+import { admit } from '../middleware/admit.ts'
 
 /** Sockets of contracts/realtime: identity comes from the session at the upgrade, never from a message. */
 export function mountSockets(app: Hono<EdgeContext>): void {
-  app.get(HUB_PATH, async (c) => {
-    const session = upgrading(c)
+  app.get(hubSocket.path, async (c) => {
+    const session = await upgrading(c, hubSocket)
     return opened(await hubStub(c.env, session.user_id).fetch(upgradeRequest(session)))
   })
 
-  app.get(CHAT_PATH, async (c) => {
-    const session = upgrading(c)
-    const channel = c.req.param('channel')
+  app.get(chatSocket.path, async (c) => {
+    const session = await upgrading(c, chatSocket)
+    const channel = c.req.param('channel') ?? ''
     if (!parseOwnedId(channel, 'chan')) throw new Refusal('not_found')
     const chat = { user: session.user_id, channel, session: session.session_id }
     const genuine = await verifyChatToken(settings(c.env).ACCESS_KEY, c.req.query('token') ?? '', chat, systemClock())
@@ -29,7 +29,9 @@ export function mountSockets(app: Hono<EdgeContext>): void {
   })
 }
 
-function upgrading(c: Context<EdgeContext>): Session {
+/** Admits who opens a socket by its access rule. Throws `invalid` for what is no upgrade. */
+export async function upgrading(c: Context<EdgeContext>, socket: SocketAddress): Promise<Session> {
+  await admit(c, socket, '')
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket')
     throw new Refusal('invalid', 'This address speaks WebSocket only.')
   const session = c.get('session')

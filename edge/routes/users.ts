@@ -7,6 +7,7 @@ import { personById } from '#db/directory/queries/people'
 import { newestSubscription } from '#db/directory/queries/providers'
 import type { EdgeContext } from '../context.ts'
 import { drainSoon } from '../directory-outbox.ts'
+import { platformFrom } from '../identity/platform.ts'
 import { confirmEmail, resendConfirmation, resendToRegistered } from '../identity/confirm-email.ts'
 import { finishSignup } from '../identity/finish-signup.ts'
 import { recordOwner } from '../identity/on-behalf.ts'
@@ -69,7 +70,8 @@ export function mountUsers(app: Hono<EdgeContext>): void {
       session.user_type === 'orchid_pro' ? newestSubscription(db, session.user_id) : null,
     ])
     if (!person) throw new Refusal('forbidden', 'Nobody is signed in.')
-    return presentUserInfo(person, subscription)
+    const platform = person.user.user_type === 'member' ? null : platformFrom(c.env, person, subscription)
+    return presentUserInfo(person, subscription, platform)
   })
 
   mount(app, contract.getMember, async ({ c }) => readMember(c.env, userId(c)))

@@ -3,8 +3,8 @@
  * where it needs one, of plans (spec section 6).
  */
 import { type LinkOptions, linkOptions } from '@tanstack/react-router'
-import type { TeamRole } from '#contracts/endpoint'
-import { type Feature, type Plan, planHas } from '#domain/access/plans'
+import type { Feature, TeamRole } from '#contracts/endpoint'
+import { type Plan, planHas } from '#domain/access/plans'
 import { type Area, roleOpens } from '#domain/access/roles'
 
 export type SettingsTab = { label: string; area: Area; feature?: Feature; link: LinkOptions }
