@@ -8,6 +8,7 @@ import { DAY, MINUTE, type Millis, SECOND, systemClock } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
 import type { Context } from 'hono'
 import type { EdgeContext } from './context.ts'
+import { trialOf } from './endings/trial-of.ts'
 import type { Env } from './env.ts'
 import { ANSWERS_KEPT } from './identity/once.ts'
 import { applyProfileChange } from './identity/profile-change.ts'
@@ -84,6 +85,8 @@ async function deliver(env: Env, row: OutboxRow): Promise<Delivery> {
       return { kind: 'done' }
     case 'practice.intake_finished.v1':
       return env.EFFECTS.sendToWorkflows({ ...base, event })
+    case 'subscription.changed.v1':
+      return env.EFFECTS.sendToWorkflows({ ...base, event, trial: await trialOf(env, subject_id) })
     case 'mail.requested.v1':
       return env.EFFECTS.sendToWorkflows({ ...base, event, mail_id: subject_id })
   }

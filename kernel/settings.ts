@@ -87,6 +87,17 @@ export const workflowsSettings = z
       .int()
       .positive()
       .default(24 * 60 * 60 * 1000),
+    /**
+     * Days' worth of the end of a trial in ms, for trying it out: week left, last day, archive, its week left, its last
+     * day. Production refuses it.
+     */
+    TRIAL_LEADS_MS: z
+      .string()
+      .regex(/^\d+(,\d+){4}$/)
+      .optional(),
+  })
+  .refine((s) => s.DEPLOYMENT !== 'production' || s.TRIAL_LEADS_MS === undefined, {
+    message: 'TRIAL_LEADS_MS may not be changed in production',
   })
   .refine((s) => s.DEPLOYMENT !== 'production' || s.REMINDER_LEAD_MS === 24 * 60 * 60 * 1000, {
     message: 'REMINDER_LEAD_MS may not be changed in production',

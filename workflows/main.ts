@@ -11,6 +11,7 @@ import { SmtpMailer } from './mail/SmtpMailer.ts'
 import { dataConverter } from './payloads/data-converter.ts'
 import { encryptionCodec } from './payloads/EncryptionCodec.ts'
 import { connectionOptions, connectWorker } from './temporal-connection.ts'
+import { trialLeads } from './trial-leads.ts'
 import { createWorker } from './worker.ts'
 
 /**
@@ -48,7 +49,10 @@ const gateway = createGateway({
   codec,
   signedCallKey: settings.SIGNED_CALL_KEY,
   uiUrl: settings.TEMPORAL_UI_URL,
-  leads: { reminder_ms: settings.REMINDER_LEAD_MS, missed_check_ms: 15 * MINUTE, completion_window_ms: DAY },
+  leads: {
+    appointment: { reminder_ms: settings.REMINDER_LEAD_MS, missed_check_ms: 15 * MINUTE, completion_window_ms: DAY },
+    trial: trialLeads(settings),
+  },
   clock: systemClock,
   workerRuns: () => workerRuns,
 })

@@ -17,6 +17,13 @@ export const workflowEvent = z.discriminatedUnion('event', [
   z.object({ ...base, event: z.literal('appointment.cancelled.v1'), appointment_id: z.string() }),
   z.object({ ...base, event: z.literal('appointment.completed.v1'), appointment_id: z.string() }),
   z.object({ ...base, event: z.literal('practice.intake_finished.v1') }),
+  /** A subscription or a trial of the practice's owner began, changed or ended: the run of its end reads what is true now. */
+  z.object({
+    ...base,
+    event: z.literal('subscription.changed.v1'),
+    /** Which trial it was about; null for a paid subscription. */
+    trial: z.enum(['core', 'ai']).nullable(),
+  }),
   /** A mail lies ready: directory mails (confirmation) and practice mails alike. */
   z.object({ ...base, event: z.literal('mail.requested.v1'), mail_id: z.string() }),
 ])

@@ -22,3 +22,23 @@ export type DemoDataInput = { practice_id: string; traceparent: string }
 export type InvoiceInput = { practice_id: string; appointment_id: string; traceparent: string }
 /** `practice_id` is empty for mails of the directory, which belong to no practice. */
 export type MailInput = { practice_id: string; mail_id: string; traceparent: string }
+
+/** Lead times of the end of a trial or a subscription (ms). When one ends is the directory's word, not an input. */
+export type TrialLeads = {
+  /** The two notices go out this long before a trial's end. */
+  week_left_ms: number
+  last_day_ms: number
+  /** An archive is kept this long, counted from the day it became one. */
+  archive_ms: number
+  /** The two notices go out this long before an archive is deleted. */
+  archive_week_left_ms: number
+  archive_last_day_ms: number
+}
+
+export type TrialInput = {
+  practice_id: string
+  /** Which trial began the run; null when a paid subscription did. */
+  trial: 'core' | 'ai' | null
+  traceparent: string
+  leads: TrialLeads
+}

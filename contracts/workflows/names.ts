@@ -6,6 +6,7 @@ export const WORKFLOWS = {
   appointmentLifecycle: 'appointmentLifecycle',
   invoiceCreation: 'invoiceCreation',
   mailDelivery: 'mailDelivery',
+  trialExpiry: 'trialExpiry',
 } as const
 
 export const workflowIds = {
@@ -13,6 +14,7 @@ export const workflowIds = {
   appointment: (appointmentId: string) => `appointment/${appointmentId}`,
   invoice: (appointmentId: string) => `invoice/${appointmentId}`,
   mail: (mailId: string) => `mail/${mailId}`,
+  trial: (practiceId: string) => `trial/${practiceId}`,
 } as const
 
 /** Search attributes, all of type Keyword. */
@@ -24,4 +26,5 @@ export const SIGNALS = {
   cancelled: 'cancelled',
   completed: 'completed',
   confirmed: 'confirmed',
+  changed: 'changed',
 } as const

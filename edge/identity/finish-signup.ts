@@ -3,6 +3,7 @@ import { directory } from '#db/directory/connect'
 import { outboxRow } from '#db/directory/queries/outbox'
 import { personById } from '#db/directory/queries/people'
 import { grantSubscription, newestSubscription, saveProvider } from '#db/directory/queries/providers'
+import { subscriptionChanged } from '#db/directory/queries/subscription-changes'
 import type { CallContext } from '#domain/access/actor'
 import { CORE_TRIAL_COUPON } from '#domain/access/plan-of'
 import { defaultOffices, missingFromIntake } from '#domain/content/intake'
@@ -84,7 +85,12 @@ async function finishing(env: Env, ctx: CallContext, userId: string): Promise<Ef
   )
   const statements = [
     ...saved,
-    ...(chosen ? [] : [grantSubscription(db, { ...TRIAL, id: uuidv7(now), user_id: userId, activated_time: now })]),
+    ...(chosen
+      ? []
+      : [
+          grantSubscription(db, { ...TRIAL, id: uuidv7(now), user_id: userId, activated_time: now }),
+          subscriptionChanged(db, { practice_id, user_id: userId, traceparent: ctx.traceparent }, now),
+        ]),
     profileChanged(env, { user_id: userId, practice_id, traceparent: ctx.traceparent }),
     outboxRow(
       db,

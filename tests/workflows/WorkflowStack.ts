@@ -25,6 +25,14 @@ export const PAYLOAD_KEY = `test:${base64url(new Uint8Array(32).fill(7))}`
 export const TRACEPARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
 /** Seconds instead of hours; the run itself is the production one. */
 export const LEADS = { reminder_ms: 2_000, missed_check_ms: 300, completion_window_ms: 1_200 }
+/** The same for the end of a trial. */
+export const TRIAL_LEADS = {
+  week_left_ms: 2_000,
+  last_day_ms: 1_000,
+  archive_ms: 3_000,
+  archive_week_left_ms: 2_000,
+  archive_last_day_ms: 1_000,
+}
 export const UI_URL = 'http://localhost:8233'
 
 /** Real Temporal, worker, gateway and SMTP; the edge is its counterpart over HTTP. */
@@ -146,7 +154,7 @@ async function serveGateway(client: Client, codec: EncryptionCodec, workerRuns: 
     codec,
     signedCallKey: SIGNED_CALL_KEY,
     uiUrl: UI_URL,
-    leads: LEADS,
+    leads: { appointment: LEADS, trial: TRIAL_LEADS },
     clock: systemClock,
     workerRuns,
   })

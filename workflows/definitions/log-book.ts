@@ -9,7 +9,7 @@ type Heading = {
   staticDetails: string
 }
 
-type Kind = 'demo-data' | 'appointment' | 'invoice' | 'mail'
+type Kind = 'demo-data' | 'appointment' | 'invoice' | 'mail' | 'trial'
 
 export const searchAttributeKeys = {
   PracticeId: defineSearchAttributeKey(SEARCH_ATTRIBUTES.PracticeId, SearchAttributeType.KEYWORD),
@@ -58,5 +58,14 @@ export function mailHeading(practiceId: string, mailId: string, appointmentId?: 
     typedSearchAttributes: foundBy('mail', practiceId, appointmentId),
     staticSummary: 'Delivery of one mail',
     staticDetails: `Mail \`${mailId}\`. Handed to the mail server at most once.`,
+  }
+}
+
+export function trialHeading(practiceId: string): Heading {
+  return {
+    workflowId: workflowIds.trial(practiceId),
+    typedSearchAttributes: foundBy('trial', practiceId),
+    staticSummary: 'End of a trial or a subscription',
+    staticDetails: `Practice \`${practiceId}\`: notices, a read-only archive, deletion. A subscription stops it at any point.`,
   }
 }

@@ -1,6 +1,5 @@
 import { type ErrorCode, ERROR_STATUS, ERROR_TEXT } from '#contracts/errors'
 import { GATEWAY_EVENTS_PATH, workflowEvent } from '#contracts/workflows/events'
-import type { LifecycleLeads } from '#contracts/workflows/inputs'
 import type { Clock } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
 import { SIGNATURE_HEADER, SIGNED_AT_HEADER, verifyCall } from '#kernel/signed-call'
@@ -10,14 +9,14 @@ import type { PayloadCodec } from '@temporalio/common'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { codecRoutes } from './codec-routes.ts'
-import { startRun } from './start-runs.ts'
+import { type RunLeads, startRun } from './start-runs.ts'
 
 export type GatewayParts = {
   client: Client
   codec: PayloadCodec
   signedCallKey: string
   uiUrl: string
-  leads: LifecycleLeads
+  leads: RunLeads
   clock: Clock
   /** Whether the worker beside the gateway takes work. */
   workerRuns: () => boolean

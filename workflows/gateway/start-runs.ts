@@ -1,5 +1,5 @@
 import type { GatewayAnswer, WorkflowEvent } from '#contracts/workflows/events'
-import type { LifecycleLeads, LifecycleSignal } from '#contracts/workflows/inputs'
+import type { LifecycleLeads, LifecycleSignal, TrialLeads } from '#contracts/workflows/inputs'
 import { SIGNALS, TASK_QUEUE, WORKFLOWS } from '#contracts/workflows/names'
 import type { Client, WorkflowHandle } from '@temporalio/client'
 import {
@@ -8,7 +8,7 @@ import {
   WorkflowIdReusePolicy,
 } from '@temporalio/common'
 import type { appointmentLifecycle } from '../definitions/appointment-lifecycle.ts'
-import { appointmentHeading, demoDataHeading, mailHeading } from '../definitions/log-book.ts'
+import { appointmentHeading, demoDataHeading, mailHeading, trialHeading } from '../definitions/log-book.ts'
 import type { mailDelivery } from '../definitions/mail-delivery.ts'
 import type { onboardingDemoData } from '../definitions/onboarding-demo-data.ts'
 
@@ -24,8 +24,11 @@ const SIGNAL_OF = {
 /** Longer than any call to Temporal should take; the edge then keeps its outbox row and tries again. */
 const DEADLINE_MS = 5_000
 
+/** Lead times of the runs that wait for something. */
+export type RunLeads = { appointment: LifecycleLeads; trial: TrialLeads }
+
 /** Starts or signals the run an event is for. A repeat finds the run there and changes nothing. */
-export async function startRun(client: Client, event: WorkflowEvent, leads: LifecycleLeads): Promise<GatewayAnswer> {
+export async function startRun(client: Client, event: WorkflowEvent, leads: RunLeads): Promise<GatewayAnswer> {
   return client.withDeadline(Date.now() + DEADLINE_MS, async () => {
     const handle = await begin(client, event, leads)
     const run = await handle.describe()
@@ -34,14 +37,16 @@ export async function startRun(client: Client, event: WorkflowEvent, leads: Life
   })
 }
 
-function begin(client: Client, event: WorkflowEvent, leads: LifecycleLeads): Promise<WorkflowHandle> {
+function begin(client: Client, event: WorkflowEvent, leads: RunLeads): Promise<WorkflowHandle> {
   switch (event.event) {
     case 'practice.intake_finished.v1':
       return startDemoData(client, event)
     case 'mail.requested.v1':
       return startMail(client, event)
+    case 'subscription.changed.v1':
+      return signalTrial(client, event, leads.trial)
     default:
-      return signalLifecycle(client, event, leads)
+      return signalLifecycle(client, event, leads.appointment)
   }
 }
 
@@ -58,6 +63,23 @@ async function signalLifecycle(client: Client, event: AppointmentEvent, leads: L
       signalArgs: [{ operation_id, version, traceparent }],
     },
   )
+}
+
+/** What began or ended is read by the run: the signal only wakes it, or starts it. */
+async function signalTrial(
+  client: Client,
+  event: Extract<WorkflowEvent, { event: 'subscription.changed.v1' }>,
+  leads: TrialLeads,
+) {
+  const { practice_id, trial, traceparent, operation_id, version } = event
+  return client.workflow.signalWithStart(WORKFLOWS.trialExpiry, {
+    ...trialHeading(practice_id),
+    taskQueue: TASK_QUEUE,
+    memo: { started_by: operation_id, traceparent },
+    args: [{ practice_id, trial, traceparent, leads }],
+    signal: SIGNALS.changed,
+    signalArgs: [{ operation_id, version, traceparent }],
+  })
 }
 
 async function startDemoData(client: Client, event: WorkflowEvent): Promise<WorkflowHandle> {

@@ -10,7 +10,13 @@ export const directoryOutbox = sqliteTable(
     /** Rows of one entity go in order; a parked one stops its own entity only. */
     entity: text().notNull(),
     event: text({
-      enum: ['practice.intake_finished.v1', 'mail.requested.v1', 'profile.changed', 'team.changed'],
+      enum: [
+        'practice.intake_finished.v1',
+        'subscription.changed.v1',
+        'mail.requested.v1',
+        'profile.changed',
+        'team.changed',
+      ],
     }).notNull(),
     practice_id: text().notNull(),
     /** The mail or the user it is about. */
