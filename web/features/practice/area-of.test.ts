@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { roleOpens } from '#domain/access/roles'
-import { areaOf } from './area-of.ts'
+import { asksOf } from './area-of.ts'
 
-const open = (path: string) => roleOpens('PRACTICE_SCHEDULER', areaOf(path))
+const open = (path: string) => roleOpens('PRACTICE_SCHEDULER', asksOf(path).area)
 
 describe('pages of the provider', () => {
   it('that a scheduler opens are the schedule and the settings', () => {
@@ -23,8 +23,8 @@ describe('pages of the provider', () => {
 
   it('are all the owner’s, and nobody’s without a role', () => {
     for (const path of ['/pro-dashboard/schedule', '/pro-dashboard/homepage', '/pro-dashboard/settings/team']) {
-      expect(roleOpens('OWNER', areaOf(path))).toBe(true)
-      expect(roleOpens(null, areaOf(path))).toBe(false)
+      expect(roleOpens('OWNER', asksOf(path).area)).toBe(true)
+      expect(roleOpens(null, asksOf(path).area)).toBe(false)
     }
   })
 })

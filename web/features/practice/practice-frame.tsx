@@ -3,7 +3,8 @@ import { IconCalendar, IconHome, IconLogout, IconMessageCircle, IconSettings } f
 import { linkOptions, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
-import { type Area, roleOpens } from '#domain/access/roles'
+import { reach } from '#domain/access/platform'
+import { roleOpens } from '#domain/access/roles'
 import { useLeave } from '#web/features/accounts/sign-in.ts'
 import { useLiveMessaging, useUnreadCount } from '#web/features/messaging/live-messaging.ts'
 import { useLiveAppointments } from '#web/features/schedule/live-appointments.ts'
@@ -12,19 +13,17 @@ import { HubProvider } from '#web/lib/hub.tsx'
 import type { AccountMenuItem } from '#web/ui/account-menu.tsx'
 import { DashboardFrame, type NavItem } from '#web/ui/dashboard-frame.tsx'
 import { ErrorBanner } from '#web/ui/error-banner.tsx'
-import { areaOf } from './area-of.ts'
+import { asksOf } from './area-of.ts'
+import { NoPlan } from './no-plan.tsx'
 import { NoRight } from './no-right.tsx'
 
-/** In the order of the rail; each is shown to the roles that open its area. */
-const NAV: readonly (NavItem & { area: Area })[] = [
-  { area: 'dashboard', link: linkOptions({ to: '/pro-dashboard/homepage' }), label: 'Home', icon: IconHome },
-  { area: 'calendar', link: linkOptions({ to: '/pro-dashboard/schedule' }), label: 'Schedule', icon: IconCalendar },
-  {
-    area: 'messaging',
-    link: linkOptions({ to: '/pro-dashboard/messages' }),
-    label: 'Messages',
-    icon: IconMessageCircle,
-  },
+const MESSAGES = linkOptions({ to: '/pro-dashboard/messages' })
+
+/** In the order of the rail; each is shown to whom its page is open, by role, plan and approval. */
+const NAV: readonly (NavItem & { link: { to: string } })[] = [
+  { link: linkOptions({ to: '/pro-dashboard/homepage' }), label: 'Home', icon: IconHome },
+  { link: linkOptions({ to: '/pro-dashboard/schedule' }), label: 'Schedule', icon: IconCalendar },
+  { link: MESSAGES, label: 'Messages', icon: IconMessageCircle },
 ]
 
 export function PracticeFrame({ user, children }: { user: UserInfo; children: ReactNode }) {
@@ -38,9 +37,15 @@ export function PracticeFrame({ user, children }: { user: UserInfo; children: Re
 function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
   useLiveAppointments()
   useLiveMessaging()
-  const unread = useUnreadCount(roleOpens(user.role, 'messaging'))
+  const platform = { plan: user.plan, is_approved: user.profile_approved_to_use_the_platform }
+  const opens = (path: string) => {
+    const { area, needs } = asksOf(path)
+    return roleOpens(user.role, area) && reach(platform, needs) === 'full'
+  }
+  const unread = useUnreadCount(opens(MESSAGES.to))
   const { pathname } = useLocation()
-  const area = areaOf(pathname)
+  const { area, needs } = asksOf(pathname)
+  const far = reach(platform, needs)
   const leave = useLeave()
   const [problem, setProblem] = useState<string | null>(null)
   const menu: AccountMenuItem[] = [
@@ -49,14 +54,20 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
   ]
   return (
     <DashboardFrame
-      nav={NAV.filter((item) => roleOpens(user.role, item.area)).map((item) =>
-        item.area === 'messaging' ? { ...item, badge: unread } : item,
+      nav={NAV.filter(({ link }) => opens(link.to)).map((item) =>
+        item.link === MESSAGES ? { ...item, badge: unread } : item,
       )}
       account={{ name: `${user.first_name} ${user.last_name}`.trim(), detail: user.business_entity_name ?? undefined }}
       menu={menu}
     >
       <ErrorBanner message={problem} onClose={() => setProblem(null)} />
-      {roleOpens(user.role, area) ? children : <NoRight role={user.role} area={area} />}
+      {!roleOpens(user.role, area) ? (
+        <NoRight role={user.role} area={area} />
+      ) : far === 'full' || far === 'archive' ? (
+        children
+      ) : (
+        <NoPlan far={far} />
+      )}
     </DashboardFrame>
   )
 }

@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import type { UserInfo } from '#contracts/api/users'
+import { planHas } from '#domain/access/plans'
 import { isLive } from '#domain/scheduling/status'
 import { fromInstant } from '#kernel/clock'
 import { appointmentsQuery, availabilityQuery, windowOfDates } from '#web/features/schedule/queries.ts'
@@ -32,7 +33,9 @@ const NEXT_SHOWN = 6
 /** The day at a glance: what is on, what comes, what waits for the provider. */
 export function PracticeHome({ user }: { user: UserInfo }) {
   const now = useNow()
-  const availability = useQuery(availabilityQuery)
+  // Plans of the assistant alone have no calendar; without a plan what there is can still be read.
+  const hasCalendar = user.plan === null || planHas(user.plan, 'calendar')
+  const availability = useQuery({ ...availabilityQuery, enabled: hasCalendar })
   const zone = availability.data?.timezone ?? user.timezone
   const date = today(zone, now)
   // Whole UTC days around it: the question stays the same all day.
@@ -54,12 +57,14 @@ export function PracticeHome({ user }: { user: UserInfo }) {
       tabTitle="Home"
       lead={`${longDay(date)}. Times in ${zoneCity(zone)} (${zoneName(new Date(now).toISOString(), zone)}).`}
       action={
-        <Button
-          leftSection={<IconCalendarPlus size={18} stroke={1.5} aria-hidden />}
-          renderRoot={(root) => <Link {...root} to="/pro-dashboard/schedule" search={{ panel: 'add-to-calendar' }} />}
-        >
-          Add session
-        </Button>
+        planHas(user.plan, 'calendar') && (
+          <Button
+            leftSection={<IconCalendarPlus size={18} stroke={1.5} aria-hidden />}
+            renderRoot={(root) => <Link {...root} to="/pro-dashboard/schedule" search={{ panel: 'add-to-calendar' }} />}
+          >
+            Add session
+          </Button>
+        )
       }
     >
       {owner && <SampleDataNote />}

@@ -4,16 +4,13 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { roleOpens } from '#domain/access/roles'
-import { MINUTE } from '#kernel/clock'
-import { useNow } from '#web/features/schedule/use-now.ts'
-import { planOfUser } from '#web/lib/plan.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import css from './settings.module.css'
 import { settingsTabs, tabAt } from './settings-tabs.ts'
 
 export function SettingsFrame({ user, children }: { user: UserInfo; children: ReactNode }) {
-  const tabs = settingsTabs({ role: user.role, plan: planOfUser(user, useNow(MINUTE)) })
+  const tabs = settingsTabs({ role: user.role, plan: user.plan })
   const here = tabAt(useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') }))
   return (
     <Page title="Settings">

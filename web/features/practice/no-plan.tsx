@@ -1,0 +1,47 @@
+/** In the place of a page that the plan or the missing approval does not open. */
+import { Button } from '@mantine/core'
+import { IconHourglass, IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Reach } from '#domain/access/platform'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+
+type NoPlanProps = { far: Exclude<Reach, 'full' | 'archive'> }
+
+export function NoPlan({ far }: NoPlanProps) {
+  if (far === 'not_approved')
+    return (
+      <Page title="Almost there">
+        <EmptyState
+          icon={IconHourglass}
+          title="Your profile is being reviewed"
+          action={
+            <Button variant="default" renderRoot={(root) => <Link {...root} to="/pro-dashboard/settings/profile" />}>
+              Look at your profile
+            </Button>
+          }
+        >
+          Each professional is approved before working with clients here. Your calendar, messages and notes open as soon
+          as that is done; until then you can complete your profile and your account.
+        </EmptyState>
+      </Page>
+    )
+  return (
+    <Page title="Not in your plan">
+      <EmptyState
+        icon={IconLock}
+        title={far === 'no_plan' ? 'Your practice has no plan' : 'Your plan does not include this'}
+        action={
+          // The page of plans is a document of its own.
+          <Button component="a" href="/pricing">
+            See the plans
+          </Button>
+        }
+      >
+        {far === 'no_plan'
+          ? 'Choose a plan to use this part of your practice.'
+          : 'You can change your plan at any time; what you have made stays.'}
+      </EmptyState>
+    </Page>
+  )
+}
