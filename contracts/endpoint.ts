@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { GuardianRight } from '#contracts/api/minor-link'
 import type { ErrorCode } from '#contracts/errors'
 
 export type UserType = 'member' | 'orchid_pro'
@@ -42,7 +43,15 @@ export type Needs = 'account' | readonly [Feature, ...Feature[]]
  */
 export type AccessRule =
   | { kind: 'public'; because: string }
-  | { kind: 'session'; users: readonly UserType[]; roles?: readonly TeamRole[]; needs: Needs; unfinished?: 'allowed' }
+  | {
+      kind: 'session'
+      users: readonly UserType[]
+      roles?: readonly TeamRole[]
+      needs: Needs
+      unfinished?: 'allowed'
+      /** The right that a guardian needs who acts as a minor. Not said: no guardian comes in while acting. */
+      guardian?: GuardianRight | 'any'
+    }
   | { kind: 'signed'; by: readonly ('workflows' | 'agent' | 'operator')[] }
   | { kind: 'webhook'; from: 'stripe' | 'livekit' }
 
@@ -84,6 +93,11 @@ export const carePartner = (needs: Needs): AccessRule => ({
   roles: ['OWNER'],
   needs,
 })
+
+/** Lets guardians in too who act as a minor and have this right, or whichever. */
+export function actingGuardian(right: GuardianRight | 'any', rule: AccessRule): AccessRule {
+  return rule.kind === 'session' ? { ...rule, guardian: right } : rule
+}
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -1,5 +1,7 @@
+import type { GuardianRights } from '#contracts/api/minor-link'
 import type { Actor } from '#domain/access/actor'
 import type { Platform } from '#domain/access/platform'
+import type { Millis } from '#kernel/clock'
 import type { Env } from './env.ts'
 
 /** Who is signed in, as the access cookie and the user's hub confirm it. */
@@ -13,6 +15,8 @@ export type Session = {
   signup_form_finished: boolean
   /** How far a provider's plan and approval reach; null for members. */
   platform: Platform | null
+  /** Where a guardian acts: who, with which rights, and until when (ms). All else then is the minor's. */
+  guardian: { user_id: string; rights: GuardianRights; exp: Millis } | null
 }
 
 /** What every request carries through the middleware. */

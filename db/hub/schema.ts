@@ -23,10 +23,13 @@ export const sessions = sqliteTable(
   (t) => [index('sessions_by_activity').on(t.end_datetime, t.active_datetime)],
 )
 
-/** Chats, notes and calls a session opened: it is sent out of them when it ends. A row goes when its object was told. */
+/**
+ * Chats, notes and calls a session opened: it is sent out of them when it ends. A row goes when its object was told.
+ * A session in which a guardian acts lives in two hubs, theirs and the minor's: each names the other here.
+ */
 export const sessionSockets = sqliteTable('session_sockets', {
   session_id: text('session_id').notNull(),
-  kind: text('kind', { enum: ['channel', 'note', 'call'] }).notNull(),
+  kind: text('kind', { enum: ['channel', 'note', 'call', 'hub'] }).notNull(),
   id: text('id').notNull(),
 })
 

@@ -1,3 +1,4 @@
+import type { GuardianRights } from '#contracts/api/minor-link'
 import type { TeamRole, UserType } from '#contracts/endpoint'
 import type { Traceparent } from '#kernel/trace'
 
@@ -12,6 +13,8 @@ export type Actor =
       /** The practice a provider or scheduler works in; null for members. */
       practice_id: string | null
       session_id: string
+      /** The guardian who acts as this user, a minor, and what they may do. */
+      guardian?: { user_id: string; rights: GuardianRights }
     }
   | { kind: 'process'; name: 'workflows' | 'agent' | 'stripe' | 'livekit' | 'edge' | 'operator' }
   | { kind: 'anonymous' }

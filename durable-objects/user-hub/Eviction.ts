@@ -2,11 +2,11 @@ import type { EffectsPort } from '#contracts/internal/effects'
 import type { HubDatabase } from '#db/hub/hub-database'
 import { ownerId, removeSessionSocket, type SessionSocket, socketsOfEnded } from '#db/hub/queries/sessions'
 import type { ObjectEnv } from '../object-env.ts'
-import { channelStub, noteStub } from '../stubs.ts'
+import { channelStub, hubStub, noteStub } from '../stubs.ts'
 
 type EvictionDeps = { db: HubDatabase; env: ObjectEnv; effects: () => EffectsPort }
 
-/** Sends ended sessions out of the chats, notes and calls that they had opened. */
+/** Sends ended sessions out of the chats, notes and calls that they had opened, and ends them in their other hub. */
 export class Eviction {
   readonly #deps: EvictionDeps
 
@@ -39,6 +39,9 @@ export class Eviction {
         return channelStub(env, id).closeSession(session_id)
       case 'note':
         return noteStub(env, id).closeSession(session_id)
+      case 'hub':
+        // It is over there as well: the guardian's hub and the minor's know the same session.
+        return hubStub(env, id).endSession(session_id)
       case 'call': {
         const user_id = ownerId(db)
         if (user_id === null) return

@@ -9,6 +9,7 @@ import {
   openSessionRows,
   openSessions,
   type SessionRow,
+  sessionsSharedWith,
   touch,
 } from '#db/hub/queries/sessions'
 import { DAY, type Millis } from '#kernel/clock'
@@ -25,6 +26,8 @@ export type NewSession = {
   user_type: 'member' | 'orchid_pro'
   remember: boolean
   at: Millis
+  /** Where a guardian acts for a minor, the session lives in both hubs: the user of the other one. */
+  other_user_id?: string
 }
 
 /** The sessions of one user: begun by a sign-in, ended by a sign-out, a revocation or 59 idle minutes. */
@@ -60,6 +63,11 @@ export class SessionBook {
 
   end(sessionId: string, now: Millis): void {
     if (end(this.#db, sessionId, now)) this.#onEnd(sessionId)
+  }
+
+  /** Ends what is shared with another person's hub: one of the two no longer acts for the other. */
+  endShared(userId: string, now: Millis): void {
+    for (const id of sessionsSharedWith(this.#db, userId)) this.end(id, now)
   }
 
   endAll(except: string | undefined, now: Millis): void {

@@ -17,7 +17,14 @@ import {
   removeUnread,
   type Unread,
 } from '#db/hub/queries/partners'
-import { addSessionSocket, callIsOpened, ownerId, type SessionSocket, setOwner } from '#db/hub/queries/sessions'
+import {
+  addSessionSocket,
+  callIsOpened,
+  otherHubOf,
+  ownerId,
+  type SessionSocket,
+  setOwner,
+} from '#db/hub/queries/sessions'
 import { type Clock, type Millis, SECOND, systemClock } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
 import { drizzle } from 'drizzle-orm/durable-sqlite'
@@ -40,6 +47,15 @@ export type HubNews = {
   user_id: string
   sessions: { index: IndexedAppointment; view: AppointmentWire }[]
   partner_user_ids: string[]
+}
+
+/** A session that lives. `other_user_id`: where a guardian acts for a minor, the other one of the two. */
+export type LiveSession = {
+  session_id: string
+  begin_datetime: Millis
+  active_datetime: Millis
+  remember: boolean
+  other_user_id: string | null
 }
 
 type AlarmName = 'idle' | 'presence' | 'revoke'
@@ -84,9 +100,11 @@ export class UserHubObject extends DurableObject<ObjectEnv> {
   }
 
   /** A session of this user begins (sign-in, second factor, profile switch). A repeat changes nothing. */
-  async beginSession({ user_id, at, ...session }: NewSession): Promise<void> {
+  async beginSession({ user_id, at, other_user_id, ...session }: NewSession): Promise<void> {
     setOwner(this.#db, user_id)
     this.#sessions.begin({ ...session, begin_datetime: at, active_datetime: at })
+    if (other_user_id !== undefined)
+      addSessionSocket(this.#db, { session_id: session.session_id, kind: 'hub', id: other_user_id })
     await this.#sweep()
   }
 
@@ -97,7 +115,12 @@ export class UserHubObject extends DurableObject<ObjectEnv> {
 
   /** Real input, a joined call or a note edit: renews a living session. False when it is over. */
   async touchSession(session_id: string): Promise<boolean> {
-    return this.#sessions.touch(session_id, this.clock())
+    return this.#touch(session_id)
+  }
+
+  /** The same input, as the other hub of the session saw it. */
+  async touchedElsewhere(session_id: string): Promise<void> {
+    this.#sessions.touch(session_id, this.clock())
   }
 
   /** Ends a session and closes its sockets everywhere. */
@@ -112,11 +135,21 @@ export class UserHubObject extends DurableObject<ObjectEnv> {
     await this.#revokeNow()
   }
 
+  /** Ends the sessions in which one of this user and another acts for the other: the guardianship or its rights changed. */
+  async endSharedSessions(with_user_id: string): Promise<void> {
+    this.#sessions.endShared(with_user_id, this.clock())
+    await this.#revokeNow()
+  }
+
   /** The sessions of this user that live, for their owner to look at. Asking renews none. */
-  async liveSessions(): Promise<{ session_id: string; begin_datetime: Millis; active_datetime: Millis }[]> {
-    return this.#sessions
-      .live(this.clock())
-      .map(({ session_id, begin_datetime, active_datetime }) => ({ session_id, begin_datetime, active_datetime }))
+  async liveSessions(): Promise<LiveSession[]> {
+    return this.#sessions.live(this.clock()).map(({ session_id, begin_datetime, active_datetime, remember }) => ({
+      session_id,
+      begin_datetime,
+      active_datetime,
+      remember,
+      other_user_id: otherHubOf(this.#db, session_id),
+    }))
   }
 
   /** A session opened a chat, a note or a call: it is sent out of it at the session's end. False when the session is over. */
@@ -213,7 +246,7 @@ export class UserHubObject extends DurableObject<ObjectEnv> {
       case 'hello':
         return this.#sockets.send(socket, { event_type: 'snapshot', online_partners: onlinePartners(this.#db) })
       case 'active':
-        this.#sessions.touch(caller.session_id, this.clock())
+        this.#touch(caller.session_id)
         return
       case 'ping':
         return this.#sockets.send(socket, { event_type: 'pong' })
@@ -251,6 +284,14 @@ export class UserHubObject extends DurableObject<ObjectEnv> {
   async #sweep(): Promise<void> {
     const next = this.#sessions.sweep(this.clock())
     if (next !== null) await this.#alarms.set('idle', next, 'replace')
+  }
+
+  /** A session with two hubs idles in neither of them while there is input. */
+  #touch(sessionId: string): boolean {
+    if (!this.#sessions.touch(sessionId, this.clock())) return false
+    const other = otherHubOf(this.#db, sessionId)
+    if (other !== null) this.ctx.waitUntil(hubStub(this.env, other).touchedElsewhere(sessionId))
+    return true
   }
 
   #sessionEnded(sessionId: string): void {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie'
 import { z } from 'zod'
+import { guardianRights } from '#contracts/api/minor-link'
 import { PLANS } from '#domain/access/plans'
 import { MINUTE, type Millis, SECOND, systemClock } from '#kernel/clock'
 import { base64url, fromBase64url } from '#kernel/ids'
@@ -23,6 +24,7 @@ const claims = z.object({
   email_confirmed: z.boolean(),
   signup_form_finished: z.boolean(),
   platform: z.object({ plan: z.enum(PLANS).nullable(), is_approved: z.boolean() }).nullable(),
+  guardian: z.object({ user_id: z.string(), rights: guardianRights, exp: z.number() }).nullable(),
   /** ms */
   exp: z.number(),
 })
@@ -63,6 +65,7 @@ export async function readAccess(c: Context<EdgeContext>, now: Millis): Promise<
   const read = claims.safeParse(JSON.parse(new TextDecoder().decode(fromBase64url(body))))
   if (!read.success || read.data.exp <= now) return null
   const { sub, sid, exp: _, ...rights } = read.data
+  if (rights.guardian && rights.guardian.exp <= now) return null
   return { session_id: sid, user_id: sub, ...rights }
 }
 
@@ -91,7 +94,15 @@ export function clearCookies(c: Context<EdgeContext>): void {
 
 /** Makes a session the one that this request is answered for. */
 export function actAs(c: Context<EdgeContext>, session: Session): void {
-  const { session_id, user_id, user_type, role, practice_id } = session
+  const { session_id, user_id, user_type, role, practice_id, guardian } = session
   c.set('session', session)
-  c.set('actor', { kind: 'user', user_id, user_type, role, practice_id, session_id })
+  c.set('actor', {
+    kind: 'user',
+    user_id,
+    user_type,
+    role,
+    practice_id,
+    session_id,
+    ...(guardian && { guardian: { user_id: guardian.user_id, rights: guardian.rights } }),
+  })
 }

@@ -110,5 +110,6 @@ async function sessionOf(env: Env, person: PersonRow, sessionId: string): Promis
     email_confirmed: person.user.email_confirmed,
     signup_form_finished: person.user.signup_form_finished,
     platform: await platformOfPerson(env, directory(env.DIRECTORY), person),
+    guardian: null,
   }
 }

@@ -1,5 +1,6 @@
 import type { AccessRule, Method } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
+import { guardianMay } from '#domain/access/guardian'
 import { type Reach, reach, reaches } from '#domain/access/platform'
 import { SIGNATURE_HEADER, SIGNED_AT_HEADER, verifyCall } from '#kernel/signed-call'
 import { systemClock } from '#kernel/clock'
@@ -36,6 +37,8 @@ export async function admit(c: Context<EdgeContext>, { access: rule, method }: D
       if (!rule.users.includes(session.user_type)) throw new Refusal('forbidden')
       if (session.user_type === 'orchid_pro' && rule.roles && !(session.role && rule.roles.includes(session.role)))
         throw new Refusal('forbidden')
+      if (session.guardian && !guardianMay(session.guardian.rights, rule.guardian))
+        throw new Refusal('forbidden', GUARDIAN_TEXT)
       if (rule.unfinished !== 'allowed' && !(session.email_confirmed && session.signup_form_finished))
         throw new Refusal('forbidden', 'Please complete your registration first.')
       if (session.platform && !reaches(session.platform, rule.needs, method))
@@ -44,6 +47,8 @@ export async function admit(c: Context<EdgeContext>, { access: rule, method }: D
     }
   }
 }
+
+const GUARDIAN_TEXT = 'This is not among what you may do as a guardian.'
 
 /** Said to a provider whose plan or approval does not reach so far. */
 const PLATFORM_TEXT: Record<Reach, string> = {

@@ -116,6 +116,27 @@ export function callIsOpened(db: HubDatabase, appointmentId: string): boolean {
   return row !== undefined
 }
 
+/** The other hub of a session in which a guardian acts; null for any other session. */
+export function otherHubOf(db: HubDatabase, sessionId: string): string | null {
+  const row = db
+    .select({ id: sessionSockets.id })
+    .from(sessionSockets)
+    .where(and(eq(sessionSockets.session_id, sessionId), eq(sessionSockets.kind, 'hub')))
+    .get()
+  return row?.id ?? null
+}
+
+/** Sessions not ended that live in somebody else's hub too: where one of the two acts for the other. */
+export function sessionsSharedWith(db: HubDatabase, userId: string): string[] {
+  return db
+    .select({ id: sessions.session_id })
+    .from(sessionSockets)
+    .innerJoin(sessions, eq(sessions.session_id, sessionSockets.session_id))
+    .where(and(eq(sessionSockets.kind, 'hub'), eq(sessionSockets.id, userId), isNull(sessions.end_datetime)))
+    .all()
+    .map((row) => row.id)
+}
+
 export function removeSessionSocket(db: HubDatabase, socket: SessionSocket): void {
   db.delete(sessionSockets)
     .where(
