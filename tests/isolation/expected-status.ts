@@ -1,4 +1,5 @@
-import type { AccessRule, Endpoint, TeamRole, UserType } from '#contracts/endpoint'
+import type { AccessRule, Endpoint, Method, TeamRole, UserType } from '#contracts/endpoint'
+import { type Plan, planHas } from '#domain/access/plans'
 
 /** Who calls: what they are, and what practice A is to them. */
 export type Caller = {
@@ -8,10 +9,14 @@ export type Caller = {
   finished: boolean
   /** Among the people of A's things; a stranger's own things lie elsewhere. */
   ofA: boolean
+  /** Providers: null without a plan. Whoever says nothing has one that brings what core brings. */
+  plan?: Plan | null
+  /** Providers: false while the operator has not approved them. */
+  approved?: boolean
 }
 
 /** What the access rule says before anything is looked up: a refusal's status, or `admitted`. */
-export function verdict(rule: AccessRule, caller: Caller): 401 | 403 | 'bad_signature' | 'admitted' {
+export function verdict(rule: AccessRule, method: Method, caller: Caller): 401 | 403 | 'bad_signature' | 'admitted' {
   switch (rule.kind) {
     case 'public':
       return 'admitted'
@@ -24,6 +29,12 @@ export function verdict(rule: AccessRule, caller: Caller): 401 | 403 | 'bad_sign
       if (!rule.users.includes(caller.user)) return 403
       if (caller.user === 'orchid_pro' && rule.roles && !(caller.role && rule.roles.includes(caller.role))) return 403
       if (rule.unfinished !== 'allowed' && !caller.finished) return 403
+      if (caller.user === 'orchid_pro' && rule.needs !== 'account') {
+        const { plan = 'core', approved = true } = caller
+        // Without a plan a practice is an archive: what core shows can be read, and nothing can be done.
+        const counts = plan ?? (method === 'GET' ? 'core' : null)
+        if (!approved || !rule.needs.some((feature) => planHas(counts, feature))) return 403
+      }
       return 'admitted'
     }
   }
@@ -38,7 +49,7 @@ const WITHOUT_SESSION: Record<string, number> = {
 
 /** The one status expected, or null: anything but a refusal of access and a fault. */
 export function expectedStatus(endpoint: Endpoint, caller: Caller, ofA: boolean): number | null {
-  const said = verdict(endpoint.access, caller)
+  const said = verdict(endpoint.access, endpoint.method, caller)
   if (said === 'bad_signature') return 400
   if (said !== 'admitted') return said
   if (!caller.user) return WITHOUT_SESSION[endpoint.name] ?? null

@@ -16,4 +16,5 @@ export const EDGE_TEST_SETTINGS = {
   LIVEKIT_API_KEY: 'devkey',
   LIVEKIT_API_SECRET: 'livekit-secret-of-tests-0123456789abcdef',
   APPROVE_PROVIDERS: 'on',
+  AMHC_EXEMPT_ACCOUNTS: 'exempt@world.test',
 }

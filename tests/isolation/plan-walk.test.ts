@@ -1,0 +1,157 @@
+import { SELF } from 'cloudflare:test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENDPOINTS } from '#contracts/registry'
+import { SOCKETS } from '#contracts/sockets'
+import { PLANS } from '#domain/access/plans'
+import { DAY, systemClock } from '#kernel/clock'
+import type { Answer, Browser } from '../edge/Browser.ts'
+import { signIn } from '../edge/accounts.ts'
+import { env } from '../edge/worker-env.ts'
+import { type Caller, verdict } from './expected-status.ts'
+import { addressOf, type Sample, samplesOf } from './samples.ts'
+import { endWorld, makeWorld, type World } from './world.ts'
+
+const ORIGIN = 'http://localhost:8787'
+
+/** Their effect would end the caller's own session. */
+const SKIPPED = ['logout']
+
+type Standing = { name: string; caller: Pick<Caller, 'plan' | 'approved'>; sql: string[] }
+
+const NO_PLAN = 'DELETE FROM subscriptions WHERE user_id = ?1'
+const plan = (sub_class: string, more: { coupon?: string; began?: number; ended?: number } = {}) =>
+  `INSERT INTO subscriptions (id, user_id, sub_class, coupon_id, activated_time, sub_period, auto_renew, terminated_code, terminated_time)
+   VALUES ('walk-${sub_class}', ?1, '${sub_class}', ${more.coupon ? `'${more.coupon}'` : 'NULL'}, ${more.began ?? systemClock() - DAY}, 'monthly', 1,
+   ${more.ended ? "'cancelled'" : 'NULL'}, ${more.ended ?? 'NULL'})`
+
+const STANDINGS: Standing[] = [
+  ...PLANS.map((name) => ({ name: `plan ${name}`, caller: { plan: name }, sql: [NO_PLAN, plan(name)] })),
+  { name: 'no plan', caller: { plan: null }, sql: [NO_PLAN] },
+  {
+    name: 'a Core trial that is over',
+    caller: { plan: null },
+    sql: [NO_PLAN, plan('core', { coupon: 'FREE_TRIAL_CORE_MONTH', began: systemClock() - 31 * DAY })],
+  },
+  {
+    name: 'a cancelled plan',
+    caller: { plan: null },
+    sql: [NO_PLAN, plan('complete', { began: systemClock() - 40 * DAY, ended: systemClock() - DAY })],
+  },
+  {
+    name: 'a plan and no approval',
+    caller: { plan: 'complete', approved: false },
+    sql: [NO_PLAN, plan('complete')],
+  },
+]
+
+let world: World
+let samples: Record<string, Sample>
+
+beforeAll(async () => {
+  world = await makeWorld()
+  samples = samplesOf(world)
+})
+
+afterAll(() => endWorld(world))
+
+async function stand({ sql, caller }: Standing): Promise<Browser> {
+  const { owner, owner_id } = world.a
+  for (const statement of sql) await env.DIRECTORY.prepare(statement).bind(owner_id).run()
+  const approved_at = caller.approved === false ? null : systemClock()
+  await env.DIRECTORY.prepare('UPDATE public_profiles SET approved_at = ?2 WHERE user_id = ?1')
+    .bind(owner_id, approved_at)
+    .run()
+  // What the walk before did may have ended the session.
+  if ((await owner.post('/api/login/v1/renew_access_token')).status !== 200) await signIn(owner, 'owner-a@world.test')
+  return owner
+}
+
+const ownerOf = (standing: Standing): Caller => ({
+  name: standing.name,
+  user: 'orchid_pro',
+  role: 'OWNER',
+  finished: true,
+  ofA: true,
+  ...standing.caller,
+})
+
+describe('an owner', () => {
+  it.each(STANDINGS)('with $name comes through the doors that the tables open, and no other', async (standing) => {
+    const browser = await stand(standing)
+    const wrong: string[] = []
+    let refused = 0
+    for (const endpoint of ENDPOINTS) {
+      if (SKIPPED.includes(endpoint.name)) continue
+      const sample = samples[endpoint.name]
+      if (!sample) continue
+      const answer: Answer = await browser.call(
+        endpoint.method,
+        addressOf(endpoint.path, sample),
+        // Wrong on purpose: the door comes before the body is looked at, so an effect is not wanted here.
+        endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : { never: 'right' },
+      )
+      const wanted = verdict(endpoint.access, endpoint.method, ownerOf(standing)) === 403
+      if (wanted) refused += 1
+      if ((answer.status === 403) !== wanted)
+        wrong.push(
+          `${endpoint.name}: ${answer.status}, wanted ${wanted ? 403 : 'to be let in'}: ${answer.text.slice(0, 90)}`,
+        )
+      // What a door admits to must not have ended who walks.
+      if (answer.status === 401 && verdict(endpoint.access, endpoint.method, ownerOf(standing)) === 'admitted')
+        await signIn(browser, 'owner-a@world.test')
+    }
+    expect(wrong).toEqual([])
+    expect(refused).toBeGreaterThan(0)
+  })
+
+  it.each(STANDINGS)('with $name opens the sockets that the tables open', async (standing) => {
+    const browser = await stand(standing)
+    const { a } = world
+    const address: Record<string, string> = {
+      hub_socket: '/instant_messaging/ws',
+      chat_socket: `/instant_messaging/channel/${a.channel}?token=not-this-one`,
+      note_socket: `/api/notes/v1/notes/note_${a.practice_id}_00000000-0000-7000-8000-000000000000/ws`,
+    }
+    for (const socket of SOCKETS) {
+      const answer = await SELF.fetch(`${ORIGIN}${address[socket.name]}`, {
+        headers: {
+          origin: ORIGIN,
+          upgrade: 'websocket',
+          cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        },
+      })
+      answer.webSocket?.accept()
+      answer.webSocket?.close(1000)
+      if (!answer.webSocket) await answer.body?.cancel()
+      const said = verdict(socket.access, socket.method, ownerOf(standing))
+      expect([socket.name, answer.status === 403]).toEqual([socket.name, said === 403])
+      if (socket.name === 'hub_socket') expect(answer.status).toBe(101)
+    }
+  })
+})
+
+describe('a provider of the AMHC channel', () => {
+  it('uses nothing paid without a subscription, legacy account or not, unless the operator lists them', async () => {
+    const { owner, owner_id } = world.b
+    const listed = 'exempt@world.test'
+    const set = (sql: string) => env.DIRECTORY.prepare(sql).bind(owner_id).run()
+    const plans = async () => {
+      await owner.post('/api/login/v1/renew_access_token')
+      const { body } = await owner.get('/api/users/v1/user_info')
+      return typeof body === 'object' && body !== null && 'plan' in body ? body.plan : undefined
+    }
+    await set(NO_PLAN)
+    await set('UPDATE users SET create_datetime = 1600000000000 WHERE id = ?1')
+    expect(await plans()).toBe('complete')
+    await set('UPDATE users SET signup_channel_amhc = 1 WHERE id = ?1')
+    expect(await plans()).toBeNull()
+    expect((await owner.post('/api/users/v1/patient_chart/', { first_name: 'A', last_name: 'B' })).status).toBe(403)
+    await set(`UPDATE users SET email = '${listed}' WHERE id = ?1`)
+    expect(await plans()).toBe('complete')
+    await set("UPDATE users SET email = 'owner-b@world.test' WHERE id = ?1")
+    await set(`UPDATE users SET create_datetime = ${systemClock()} WHERE id = ?1`)
+    expect(await plans()).toBeNull()
+    await set(plan('core'))
+    expect(await plans()).toBe('core')
+  })
+})
