@@ -31,6 +31,8 @@ export const createProviderAccount = endpoint({
       last_name: line(80),
       is_over_eighteen: z.literal(true, { message: 'You must be at least 18 years old' }),
       timezone: timeZone.optional(),
+      /** Whose link led here; the AMHC channel has a rule of its own for paid features. */
+      signup_channel: z.enum(['amhc']).optional(),
     }),
   }),
   responses: { 201: created },
@@ -42,7 +44,8 @@ export const createMemberAccount = endpoint({
   name: 'create_patient_account',
   method: 'POST',
   path: '/api/users/v1/patient/account',
-  summary: 'Register a member; a confirmation mail is sent.',
+  summary:
+    'Register a member; a confirmation mail is sent. With the code of an invitation, which was mailed to the address, it counts as confirmed and the account is linked.',
   access: { kind: 'public', because: 'registration' },
   body: z.object({
     user_in: z.object({ email, password, invite_code: optionalLine(), patient_chart_invite_code: optionalLine() }),
@@ -61,7 +64,7 @@ export const createMemberAccount = endpoint({
     }),
   }),
   responses: { 201: created },
-  errors: ['too_many'],
+  errors: ['too_many', 'link_invalid', 'conflict'],
   idempotent: true,
 })
 

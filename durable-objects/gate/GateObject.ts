@@ -4,10 +4,11 @@ import { type Count, countTry, type LimitName, LIMITS } from '#domain/access/lim
 import { type Clock, systemClock } from '#kernel/clock'
 import { migrate } from '../kit/migrate.ts'
 import type { ObjectEnv } from '../object-env.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
 
 const LONGEST_WINDOW = Math.max(...Object.values(LIMITS).map((limit) => limit.window))
 
-/** Counters of one e-mail address, known or unknown. Empties itself when all its windows are over. */
+/** Counters of one e-mail address, known or unknown, and where its password is hashed. Empties itself when all its windows are over. */
 export class GateObject extends DurableObject<ObjectEnv> {
   /** Replaced in tests. */
   clock: Clock = systemClock
@@ -36,6 +37,16 @@ export class GateObject extends DurableObject<ObjectEnv> {
   /** Forgets the tries of a limit: the right password was given. */
   async clear(limit: LimitName): Promise<void> {
     this.ctx.storage.sql.exec('DELETE FROM counts WHERE name = ?', limit)
+  }
+
+  /** Hashes a password for storing (password-hash.ts). */
+  async hashPassword(password: string): Promise<string> {
+    return hashPassword(password)
+  }
+
+  /** Whether this is the password of a stored hash; null, of nobody, takes the same time. */
+  async verifyPassword(hash: string | null, password: string): Promise<boolean> {
+    return verifyPassword(hash, password)
   }
 
   override async alarm(): Promise<void> {

@@ -3,7 +3,7 @@ import { email as emailSchema } from '#contracts/wire'
 import type { Env } from '../env.ts'
 import { auth } from './auth.ts'
 import { clearTries, takeTry } from './email-gate.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
+import { verifyPassword } from './password-hash.ts'
 import { refuseField } from './refuse-field.ts'
 
 /**
@@ -16,12 +16,8 @@ export async function userOfPassword(env: Env, address: string, password: string
   const known = emailSchema.safeParse(address).success
     ? await internalAdapter.findUserByEmail(address, { includeAccounts: true })
     : null
-  const hash = known?.accounts.find((account) => account.providerId === 'credential')?.password
-  if (!known || !hash) {
-    await hashPassword(password)
-    return null
-  }
-  if (!(await verifyPassword({ hash, password }))) return null
+  const hash = known?.accounts.find((account) => account.providerId === 'credential')?.password ?? null
+  if (!(await verifyPassword(env, address, hash, password)) || !known) return null
   await clearTries(env, address, 'password')
   return known.user.id
 }

@@ -4,7 +4,8 @@ import { gateStub } from '#durable-objects/stubs'
 import { type Env, settings } from '../env.ts'
 import { keyedHash } from './keyed-hash.ts'
 
-async function gateOf(env: Env, email: string) {
+/** The gate of an address, known or not. */
+export async function gateOf(env: Env, email: string) {
   return gateStub(env, await keyedHash(settings(env).ACCESS_KEY, 'gate', email))
 }
 

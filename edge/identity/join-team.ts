@@ -61,7 +61,7 @@ export async function registerByInvitation(env: Env, ctx: CallContext, form: New
     if (await personByEmail(db, email))
       throw new Refusal('conflict', 'There is an account with this e-mail already. Log in to accept the invitation.')
     // Costly: only for a link that opens.
-    const password_hash = await hashPassword(password)
+    const password_hash = await hashPassword(env, email, password)
     const now = systemClock()
     const user_id = uuidv7(now)
     const { first_name, last_name, timezone } = form.orchid_pro_in

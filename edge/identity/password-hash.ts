@@ -1,30 +1,19 @@
-import { scrypt, timingSafeEqual } from 'node:crypto'
-import { base64url, fromBase64url } from '#kernel/ids'
+import type { Env } from '../env.ts'
+import { gateOf } from './email-gate.ts'
 
-/** N = 2^14, r = 8, p = 5: 16 MiB and 100-200 ms. PBKDF2 is capped in production, more memory would starve the isolate. */
-const COST = { N: 2 ** 14, r: 8, p: 5, maxmem: 64 * 1024 * 1024 }
-const LENGTH = 32
-const SCHEME = 'scrypt-14-8-5'
+/*
+ * Hashing a password keeps a thread busy for a tenth of a second or two. It happens in the gate of the e-mail it belongs
+ * to, so that requests served beside it do not wait for it wherever objects run on threads of their own.
+ */
 
-/** Hashes a password for storing: `scheme$salt$hash`. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = crypto.getRandomValues(new Uint8Array(16))
-  return [SCHEME, base64url(salt), base64url(await derive(password, salt))].join('$')
+/** Hashes the password of this address for storing. */
+export async function hashPassword(env: Env, email: string, password: string): Promise<string> {
+  const gate = await gateOf(env, email)
+  return gate.hashPassword(password)
 }
 
-/** Whether this is the password of a stored hash. */
-export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-  const [scheme, salt, wanted] = hash.split('$')
-  if (scheme !== SCHEME || !salt || !wanted) return false
-  const known = fromBase64url(wanted)
-  const given = await derive(password, fromBase64url(salt))
-  return known.length === given.length && timingSafeEqual(known, given)
-}
-
-function derive(password: string, salt: Uint8Array): Promise<Uint8Array> {
-  // The same letters typed on two keyboards may arrive in two encodings.
-  const text = password.normalize('NFKC')
-  return new Promise((resolve, reject) =>
-    scrypt(text, salt, LENGTH, COST, (error, key) => (error ? reject(error) : resolve(new Uint8Array(key)))),
-  )
+/** Whether this is the password of a stored hash; null, of nobody, takes the same time. */
+export async function verifyPassword(env: Env, email: string, hash: string | null, password: string): Promise<boolean> {
+  const gate = await gateOf(env, email)
+  return gate.verifyPassword(hash, password)
 }

@@ -59,10 +59,12 @@ export async function checkResetLink(env: Env, token: string): Promise<void> {
 export async function resetPassword(env: Env, ctx: CallContext, token: string, password: string): Promise<void> {
   const db = directory(env.DIRECTORY)
   const reset = await usableReset(env, token)
-  await refuseUnfit(password, reset.password_hash)
-  const password_hash = await hashPassword(password)
   const person = await personById(db, reset.user_id)
-  if (!person || !(await useReset(db, reset.id, systemClock()))) throw new Refusal('link_invalid')
+  if (!person) throw new Refusal('link_invalid')
+  const { email } = person.user
+  await refuseUnfit(env, email, password, reset.password_hash)
+  const password_hash = await hashPassword(env, email, password)
+  if (!(await useReset(db, reset.id, systemClock()))) throw new Refusal('link_invalid')
   await putPassword(env, ctx, person, { password_hash, keep_session: null, proven: true })
 }
 
@@ -76,11 +78,12 @@ export async function changePassword(
   const db = directory(env.DIRECTORY)
   const [person, known] = await Promise.all([personById(db, session.user_id), passwordOf(db, session.user_id)])
   if (!person || !known) throw new Refusal('not_signed_in')
-  await takeTry(env, person.user.email, 'password')
-  if (!(await verifyPassword({ hash: known, password: given.old_password })))
+  const { email } = person.user
+  await takeTry(env, email, 'password')
+  if (!(await verifyPassword(env, email, known, given.old_password)))
     throw new Refusal('invalid', 'The old password is not right.')
-  await refuseUnfit(given.new_password, known)
-  const password_hash = await hashPassword(given.new_password)
+  await refuseUnfit(env, email, given.new_password, known)
+  const password_hash = await hashPassword(env, email, given.new_password)
   await putPassword(env, ctx, person, { password_hash, keep_session: session.session_id, proven: false })
 }
 
@@ -90,9 +93,9 @@ async function usableReset(env: Env, token: string) {
   return { ...reset, password_hash: reset.password_hash }
 }
 
-async function refuseUnfit(password: string, known: string): Promise<void> {
+async function refuseUnfit(env: Env, email: string, password: string, known: string): Promise<void> {
   if (isCommonPassword(password)) throw new Refusal('invalid', COMMON_PASSWORD_TEXT)
-  if (await verifyPassword({ hash: known, password })) throw new Refusal('invalid', SAME_PASSWORD_TEXT)
+  if (await verifyPassword(env, email, known, password)) throw new Refusal('invalid', SAME_PASSWORD_TEXT)
 }
 
 /** Sessions end before the password changes, and once more after it: somebody may have come in by the old one meanwhile. */

@@ -25,13 +25,14 @@ type Person = {
   preferred_first_name: string
   user_type: 'member' | 'orchid_pro'
   timezone: string
+  signup_channel_amhc: boolean
 }
 type NewProvider = z.infer<typeof createProviderAccount.body>
 type NewMember = z.infer<typeof createMemberAccount.body>
 
 /** Registers a provider with a practice of their own. `zone` is used when the form did not name one. */
 export async function registerProvider(env: Env, ctx: CallContext, form: NewProvider, zone: string): Promise<Created> {
-  const { first_name, last_name, timezone } = form.orchid_pro_in
+  const { first_name, last_name, timezone, signup_channel } = form.orchid_pro_in
   const practice_id = uuidv7(systemClock())
   const person: Person = {
     first_name,
@@ -39,6 +40,7 @@ export async function registerProvider(env: Env, ctx: CallContext, form: NewProv
     preferred_first_name: '',
     user_type: 'orchid_pro',
     timezone: timezone ?? zone,
+    signup_channel_amhc: signup_channel === 'amhc',
   }
   return register(env, ctx, form.user_in, person, practice_id, (user_id, now) =>
     providerRows(directory(env.DIRECTORY), { user_id, practice_id, legal_first_name: first_name, now }),
@@ -56,6 +58,7 @@ export async function registerMember(env: Env, ctx: CallContext, form: NewMember
     preferred_first_name,
     user_type: 'member',
     timezone: timezone ?? zone,
+    signup_channel_amhc: false,
   }
   return register(env, ctx, form.user_in, person, '', (user_id) =>
     memberRows(directory(env.DIRECTORY), { user_id, ...record }),
@@ -77,7 +80,7 @@ async function register(
   if (isCommonPassword(password)) refuseField(['user_in', 'password'], COMMON_PASSWORD_TEXT)
   const caller = `anonymous/${await keyedHash(settings(env).ACCESS_KEY, 'registration', email)}`
   await takeTry(env, email, 'registration')
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(env, email, password)
   const db = directory(env.DIRECTORY)
   return once(env, ctx, caller, async () => {
     const now = systemClock()

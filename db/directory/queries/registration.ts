@@ -14,6 +14,7 @@ type NewAccount = {
   preferred_first_name: string
   user_type: 'member' | 'orchid_pro'
   timezone: string
+  signup_channel_amhc?: boolean
   now: number
 }
 
@@ -74,6 +75,7 @@ export function mailRow(
     confirmation_id?: string
     reset_id?: string
     invitation_id?: string
+    member_invitation_id?: string
     now: number
   },
 ) {

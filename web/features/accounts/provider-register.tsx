@@ -40,6 +40,7 @@ export function ProviderRegister() {
           last_name: values.last_name,
           is_over_eighteen: true as const,
           timezone: localZone(),
+          ...(cameByAmhc() ? { signup_channel: 'amhc' as const } : {}),
         },
       }
       await callApi(createProviderAccount, { body, idempotencyKey: keyOf(body) })
@@ -95,4 +96,9 @@ export function ProviderRegister() {
       </form>
     </AccountFrame>
   )
+}
+
+/** The channel's own link carries it: /professional-register?signup_channel=amhc. */
+function cameByAmhc(): boolean {
+  return new URLSearchParams(window.location.search).get('signup_channel') === 'amhc'
 }

@@ -1,0 +1,33 @@
+import { scrypt, timingSafeEqual } from 'node:crypto'
+import { base64url, fromBase64url } from '#kernel/ids'
+
+/** N = 2^14, r = 8, p = 5: 16 MiB and 100-200 ms. PBKDF2 is capped in production, more memory would starve the isolate. */
+const COST = { N: 2 ** 14, r: 8, p: 5, maxmem: 64 * 1024 * 1024 }
+const LENGTH = 32
+const SCHEME = 'scrypt-14-8-5'
+
+/** Of no password: what an address without an account is compared with. */
+const NOBODYS = [SCHEME, base64url(new Uint8Array(16)), base64url(new Uint8Array(LENGTH))].join('$')
+
+/** Hashes a password for storing: `scheme$salt$hash`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = crypto.getRandomValues(new Uint8Array(16))
+  return [SCHEME, base64url(salt), base64url(await derive(password, salt))].join('$')
+}
+
+/** Whether this is the password of a stored hash. Without a hash it is nobody's, and costs as much to find out. */
+export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
+  const [scheme, salt, wanted] = (hash ?? NOBODYS).split('$')
+  if (scheme !== SCHEME || !salt || !wanted) return false
+  const known = fromBase64url(wanted)
+  const given = await derive(password, fromBase64url(salt))
+  return hash !== null && known.length === given.length && timingSafeEqual(known, given)
+}
+
+function derive(password: string, salt: Uint8Array): Promise<Uint8Array> {
+  // The same letters typed on two keyboards may arrive in two encodings.
+  const text = password.normalize('NFKC')
+  return new Promise((resolve, reject) =>
+    scrypt(text, salt, LENGTH, COST, (error, key) => (error ? reject(error) : resolve(new Uint8Array(key)))),
+  )
+}
