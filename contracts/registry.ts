@@ -1,6 +1,7 @@
 import * as calls from '#contracts/api/calls'
 import * as charts from '#contracts/api/charts'
 import * as login from '#contracts/api/login'
+import * as memberInvitations from '#contracts/api/member-invitations'
 import * as messaging from '#contracts/api/messaging'
 import * as notes from '#contracts/api/notes'
 import * as passkeys from '#contracts/api/passkeys'
@@ -16,6 +17,7 @@ import * as users from '#contracts/api/users'
 import type { Endpoint } from '#contracts/endpoint'
 import * as agentCalls from '#contracts/internal/agent'
 import * as operatorCalls from '#contracts/internal/operators'
+import * as providerApproval from '#contracts/internal/provider-approval'
 import * as workflowCalls from '#contracts/internal/workflows'
 
 const files = [
@@ -27,6 +29,7 @@ const files = [
   users,
   team,
   charts,
+  memberInvitations,
   professionals,
   profileImage,
   scheduling,
@@ -37,6 +40,7 @@ const files = [
   workflowCalls,
   agentCalls,
   operatorCalls,
+  providerApproval,
 ]
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { EdgeContext } from './context.ts'
 import { mountInternalAgent } from './internal/agent.ts'
 import { mountOperators } from './internal/operators.ts'
+import { mountProviderApproval } from './internal/provider-approval.ts'
 import { mountInternalWorkflows } from './internal/workflows.ts'
 import { errorResponse } from './middleware/errors.ts'
 import { headers } from './middleware/headers.ts'
@@ -11,6 +12,7 @@ import { session } from './middleware/session.ts'
 import { mountCalls } from './routes/calls.ts'
 import { mountInvoices } from './routes/invoices.ts'
 import { mountLogin } from './routes/login.ts'
+import { mountMemberInvitations } from './routes/member-invitations.ts'
 import { mountMessaging } from './routes/messaging.ts'
 import { mountNotes } from './routes/notes.ts'
 import { mountOpenapi } from './routes/openapi.ts'
@@ -45,6 +47,7 @@ mountSecondFactor(app)
 mountPasskeys(app)
 mountUsers(app)
 mountTeam(app)
+mountMemberInvitations(app)
 mountProfessionals(app)
 mountProfileImage(app)
 mountScheduling(app)
@@ -57,6 +60,7 @@ mountSockets(app)
 mountInternalWorkflows(app)
 mountInternalAgent(app)
 mountOperators(app)
+mountProviderApproval(app)
 mountOpenapi(app)
 
 // Default deny: what no contract names is not there.

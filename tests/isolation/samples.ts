@@ -21,11 +21,12 @@ const about = (params: Record<string, string>, body?: unknown): Sample => ({
 const inNameOf = (a: House, body?: unknown): Sample => ({ ...about({}, body), query: { on_behalf_of: a.owner_id } })
 
 /** One call per endpoint, by its name. An endpoint that is missing here fails the tests. */
-export function samplesOf({ a, invitation }: World): Record<string, Sample> {
+export function samplesOf({ a, invitation, client }: World): Record<string, Sample> {
   const apt = { appointment_id: a.apt }
   return {
     ...ofAccounts(a),
     ...ofTeam(a, invitation.id),
+    ...ofClients(client),
     ...ofInternal(a),
     search_professionals: nobodys(),
     get_profile_image: { ofA: false, params: { cognito_sub: a.owner_id } },
@@ -146,6 +147,20 @@ function ofTeam(a: House, invitation_id: string): Record<string, Sample> {
   }
 }
 
+function ofClients({ invitation_id, patient_user_id }: World['client']): Record<string, Sample> {
+  return {
+    create_patient: nobodys({ first_name: '', last_name: '' }),
+    list_patient_invitations: nobodys(),
+    // Refused to the owner too, for another reason than access: they are invited already.
+    invite_patient: about({}, { email: 'client@world.test', patient_user_id }),
+    resend_patient_invitation: about({ invitation_id }),
+    revoke_patient_invitation: about({ invitation_id }),
+    read_patient_invitation: nobodys({}),
+    accept_patient_invitation: nobodys({}),
+    complete_patient_signup: { ofA: false, params: { token: 'no-invitation-has-this-code' }, body: {} },
+  }
+}
+
 function ofInternal(a: House): Record<string, Sample> {
   const apt = { appointment_id: a.apt }
   return {
@@ -167,6 +182,8 @@ function ofInternal(a: House): Record<string, Sample> {
     operator_drive_parked_in_directory: nobodys({}),
     operator_rebuild_search: nobodys({}),
     operator_verify_audit: about({ practice_id: a.practice_id }),
+    operator_list_awaiting_approval: nobodys(),
+    operator_approve_provider: about({ orchid_user_id: a.owner_id }, {}),
   }
 }
 
