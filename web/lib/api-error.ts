@@ -31,8 +31,9 @@ export function networkFailure(): ApiError {
 }
 
 /** The session is over: the sign-in opens over the page, which keeps what was typed (spec section 8). */
-export function renewalFailure(): ApiError {
-  return new ApiError({ status: 401, code: 'not_signed_in', detail: 'Failed to renew access token' })
+export function renewalFailure(asGuardian = false): ApiError {
+  const detail = `Failed to renew ${asGuardian ? 'guardian' : 'access'} token`
+  return new ApiError({ status: 401, code: 'not_signed_in', detail })
 }
 
 /**

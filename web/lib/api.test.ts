@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { getProfessional, searchProfessionals } from '#contracts/api/professionals'
-import { apiUrl, callApi } from './api.ts'
+import { apiUrl, callApi, renewGuardianToken } from './api.ts'
+import { hasGuardianToken, rememberGuardianToken } from './guardian-token.ts'
 import { onSignInState, rememberUserType } from './sign-in-state.ts'
 
 // The browser's side: in this process there is no Start context, so the isomorphic transport would be the server's.
@@ -59,19 +60,54 @@ test('a failed renewal ends the signed-in state and gives the refusal', async ()
   stop()
 })
 
-test('whoever was signed in is told that the renewal failed; a stranger is asked to sign in', async () => {
-  const refused = () =>
-    Response.json({ detail: 'Please sign in.', code: 'not_signed_in', request_id: 'r' }, { status: 401 })
+const refused = () =>
+  Response.json({ detail: 'Please sign in.', code: 'not_signed_in', request_id: 'r' }, { status: 401 })
+
+function keepingStorage(): void {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   })
+}
+
+test('whoever was signed in is told that the renewal failed; a stranger is asked to sign in', async () => {
+  keepingStorage()
   answering(refused)
   rememberUserType('member')
   await expect(callApi(searchProfessionals, {})).rejects.toMatchObject({ detail: 'Failed to renew access token' })
   await expect(callApi(searchProfessionals, {})).rejects.toMatchObject({ detail: 'Please sign in.' })
+})
+
+test('a guardian who acts as a minor is renewed by the call of their own, once for calls that fail together', async () => {
+  keepingStorage()
+  rememberGuardianToken('2026-03-10T15:00:00.000Z')
+  let renewed = false
+  const { calls } = answering((path) => {
+    if (path.endsWith('renew_current_access')) {
+      renewed = true
+      return Response.json({ guardian_token_exp: '2026-03-10T15:30:00.000Z' })
+    }
+    return renewed ? Response.json(empty) : refused()
+  })
+  await Promise.all([callApi(searchProfessionals, {}), callApi(searchProfessionals, {}), renewGuardianToken()])
+  expect(calls.filter((path) => path.endsWith('/api/users/v1/minors/renew_current_access'))).toHaveLength(1)
+  expect(calls.some((path) => path.endsWith('renew_access_token'))).toBe(false)
+  expect(localStorage.getItem('orchid-guardian-until')).toBe('2026-03-10T15:30:00.000Z')
+})
+
+test('a guardian token that cannot be renewed ends the signed-in state, and is gone', async () => {
+  keepingStorage()
+  rememberUserType('member')
+  rememberGuardianToken('2026-03-10T15:00:00.000Z')
+  const heard: string[] = []
+  const stop = onSignInState((state) => heard.push(state))
+  answering(refused)
+  await expect(callApi(searchProfessionals, {})).rejects.toMatchObject({ detail: 'Failed to renew guardian token' })
+  expect(heard).toEqual(['signed-out'])
+  expect(hasGuardianToken()).toBe(false)
+  stop()
 })
 
 test('a 403 is tried once more with fresh rights, and is the answer when they say the same', async () => {

@@ -7,11 +7,13 @@
  * in the browser and while rendering in the worker. Throws ApiError for every refusal and failure; an aborted call
  * throws the browser's AbortError, which react-query swallows.
  */
+import { renewCurrentAccess } from '#contracts/api/guardians'
 import { renewAccessToken } from '#contracts/api/login'
 import type { BodyInput, Endpoint, QueryInput, Response as ResponseOf } from '#contracts/endpoint'
 import { ERROR_TEXT } from '#contracts/errors'
 import type { z } from 'zod'
 import { ApiError, isAbort, networkFailure, readApiError, renewalFailure } from '#web/lib/api-error.ts'
+import { hasGuardianToken, rememberGuardianToken } from '#web/lib/guardian-token.ts'
 import { announceSignInState, rememberedUserType } from '#web/lib/sign-in-state.ts'
 import { inBrowser, send } from '#web/lib/transport.ts'
 
@@ -77,8 +79,9 @@ async function callRaw(endpoint: Endpoint, input: AnyInput): Promise<Response> {
   let answer = await sendOrFail(path, init)
   if (needsRenewal(endpoint, answer)) {
     const wasSignedIn = rememberedUserType() !== null
+    const asGuardian = hasGuardianToken()
     if (await renewOnce()) answer = await sendOrFail(path, init)
-    else if (wasSignedIn && answer.status === 401) throw renewalFailure()
+    else if (wasSignedIn && answer.status === 401) throw renewalFailure(asGuardian)
   }
   if (answer.ok) return answer
   throw readApiError(answer.status, await readJson(answer))
@@ -99,24 +102,45 @@ async function sendOrFail(path: string, init: RequestInit): Promise<Response> {
  */
 function needsRenewal(endpoint: Endpoint, answer: Response): boolean {
   if (!inBrowser() || endpoint.path.startsWith('/api/login/')) return false
-  return answer.status === 401 || answer.status === 403
+  return isOver(answer)
 }
 
 let renewal: Promise<boolean> | null = null
 
-/** Renews the access cookie; calls that fail together share one renewal. False when the session is over. */
+/**
+ * Renews the access cookie, for a guardian who acts as a minor by the guardian token's own call; calls that fail
+ * together share one renewal. False when the session is over.
+ */
 function renewOnce(): Promise<boolean> {
-  renewal ??= sendOrFail(renewAccessToken.path, { method: renewAccessToken.method })
-    .then(async (answer) => {
-      // An answer that nobody reads keeps its connection busy.
-      await answer.text()
-      if (answer.status === 401 || answer.status === 403) announceSignInState('signed-out')
-      return answer.ok
-    })
-    .finally(() => {
-      renewal = null
-    })
+  renewal ??= (hasGuardianToken() ? renewGuardian() : renewOwn()).finally(() => {
+    renewal = null
+  })
   return renewal
+}
+
+/** Ahead of its end, so that no call has to fail first. */
+export function renewGuardianToken(): Promise<boolean> {
+  return hasGuardianToken() ? renewOnce() : Promise.resolve(false)
+}
+
+async function renewOwn(): Promise<boolean> {
+  const answer = await sendOrFail(renewAccessToken.path, { method: renewAccessToken.method })
+  // An answer that nobody reads keeps its connection busy.
+  await answer.text()
+  if (isOver(answer)) announceSignInState('signed-out')
+  return answer.ok
+}
+
+async function renewGuardian(): Promise<boolean> {
+  const answer = await sendOrFail(renewCurrentAccess.path, { method: renewCurrentAccess.method })
+  const read = renewCurrentAccess.responses[200].safeParse(await readJson(answer))
+  if (answer.ok && read.success) rememberGuardianToken(read.data.guardian_token_exp)
+  if (isOver(answer)) announceSignInState('signed-out')
+  return answer.ok
+}
+
+function isOver({ status }: Response): boolean {
+  return status === 401 || status === 403
 }
 
 function buildUrl(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
@@ -134,8 +158,18 @@ function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 }
 
+/** The network may break in the middle of an answer too. */
+async function bodyOf(answer: Response): Promise<string> {
+  try {
+    return await answer.text()
+  } catch (error) {
+    if (isAbort(error)) throw error
+    throw networkFailure()
+  }
+}
+
 async function readJson(answer: Response): Promise<unknown> {
-  const text = await answer.text()
+  const text = await bodyOf(answer)
   if (!text) return null
   try {
     return JSON.parse(text)

@@ -9,7 +9,7 @@
  * over, and the sign-out after them.
  */
 
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import {
   createContext,
   lazy,
@@ -26,6 +26,7 @@ import { logout } from '#contracts/api/login'
 import { HUB_PATH, type HubClientMessage, type HubServerMessage, hubServerMessage } from '#contracts/realtime/hub'
 import { IDLE_CHECK_MS, watchActivity, writeLastActive } from '#web/lib/activity.ts'
 import { callApi } from '#web/lib/api.ts'
+import { isSwitching } from '#web/lib/profile-switch.ts'
 import { userInfoQuery } from '#web/lib/session.ts'
 import { announceSignInState, onSignInState } from '#web/lib/sign-in-state.ts'
 import { openSocket, type SocketState } from '#web/lib/socket.ts'
@@ -68,10 +69,7 @@ export function HubProvider({ children }: { children: ReactNode }) {
         if (now === 'open' && untold) sendActive.current()
       },
       onMessage: (message) => {
-        if (message.event_type === 'session_ended') {
-          announceSignInState('signed-out')
-          void queries.invalidateQueries({ queryKey: userInfoQuery.queryKey })
-        }
+        if (message.event_type === 'session_ended' && !isSwitching()) void learnWhoIsHere(queries)
         for (const listener of listeners) listener(message)
       },
     })
@@ -107,6 +105,17 @@ export function HubProvider({ children }: { children: ReactNode }) {
       )}
     </HubContext>
   )
+}
+
+/**
+ * The session of this socket is over, but not always this browser's: another tab may have switched profiles or signed in
+ * again, and the cookies are shared. Who cannot be asked counts as gone.
+ */
+async function learnWhoIsHere(queries: QueryClient): Promise<void> {
+  // What was asked before the end may answer as before.
+  await queries.cancelQueries({ queryKey: userInfoQuery.queryKey })
+  const user = await queries.fetchQuery({ ...userInfoQuery, staleTime: 0 }).catch(() => null)
+  announceSignInState(user ? 'signed-in' : 'signed-out')
 }
 
 /** Hears every message of the hub while the component is there. Outside a HubProvider it hears nothing. */

@@ -8,6 +8,7 @@ import { getUserInfo, type UserInfo } from '#contracts/api/users'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { rememberGuardianToken } from '#web/lib/guardian-token.ts'
 import { announceSignInState, rememberUserType } from '#web/lib/sign-in-state.ts'
 
 export const USER_REFRESH_MS = 60_000
@@ -18,10 +19,12 @@ export const userInfoQuery = queryOptions({
     try {
       const user = await callApi(getUserInfo, { signal })
       rememberUserType(user.user_type)
+      rememberGuardianToken(user.guardian_token_exp ?? null)
       return user
     } catch (error) {
       if (error instanceof ApiError && (error.status === 403 || error.status === 401)) {
         rememberUserType(null)
+        rememberGuardianToken(null)
         return null
       }
       throw error

@@ -1,3 +1,5 @@
+import { rememberGuardianToken } from '#web/lib/guardian-token.ts'
+
 /**
  * Tells the app that the session ended (a failed renewal, idle time, sign-out) or began. The dashboards listen and
  * open the sign-in; nothing here knows about screens.
@@ -9,7 +11,10 @@ const listeners = new Set<(state: SignInState) => void>()
 const HINT = 'orchid-signed-in'
 
 export function announceSignInState(state: SignInState): void {
-  if (state === 'signed-out') rememberUserType(null)
+  if (state === 'signed-out') {
+    rememberUserType(null)
+    rememberGuardianToken(null)
+  }
   for (const listener of listeners) listener(state)
 }
 

@@ -6,8 +6,21 @@
  *   <AppProvider><AccessGuard userType="orchid_pro">{(user) => <ProFrame user={user}><Outlet /></ProFrame>}</AccessGuard></AppProvider>
  */
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { UserInfo } from '#contracts/api/users'
+import { isActing } from '#web/features/guardians/acting.ts'
+import { isBeginningAnew, onBeginAnew } from '#web/features/guardians/begin-anew.ts'
+import { isSwitching } from '#web/lib/profile-switch.ts'
 import { userInfoQuery } from '#web/lib/session.ts'
 import { onSignInState } from '#web/lib/sign-in-state.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -40,11 +53,12 @@ export function AccessGuard({ userType, signUp = 'finished', children }: AccessG
   const client = useQueryClient()
   const { user, error, refetch } = useStanding()
   const [shown, setShown] = useState<UserInfo | null>(null)
+  const gone = useSyncExternalStore(onBeginAnew, isBeginningAnew, isBeginningAnew)
 
   useEffect(
     () =>
       onSignInState((state) => {
-        if (state === 'signed-out' && !isLeaving()) client.setQueryData(userInfoQuery.queryKey, null)
+        if (state === 'signed-out' && !isLeaving() && !isSwitching()) client.setQueryData(userInfoQuery.queryKey, null)
       }),
     [client],
   )
@@ -67,9 +81,11 @@ export function AccessGuard({ userType, signUp = 'finished', children }: AccessG
     setShown(user)
   }, [allowed, shown, user, client])
 
-  if (isLeaving()) return <div className={css.blank} />
+  if (isLeaving() || gone) return <div className={css.blank} />
   const closed = user === null || (user && !user.email_confirmed)
-  const page = shown && (closed || (allowed && shown.sub === user.sub)) ? shown : null
+  // Whoever signs in again is themselves: what a guardian saw and typed as a minor does not wait for them.
+  const stays = closed ? shown && !isActing(shown) : allowed && shown?.sub === user.sub
+  const page = stays ? shown : null
   return (
     <>
       {page && (

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { GuardianRights, MinorLink } from '#contracts/api/minor-link'
+import { mayUse, personOf, profilesOf } from './acting.ts'
+
+const ALL: GuardianRights = { book: true, pay: true, notes: true, message: true }
+
+function link(id: string, first_name: string, rights = ALL, preferred_first_name = ''): MinorLink {
+  const minor = { first_name, last_name: 'Marsh', orchid_user_id: id, preferred_first_name, billing_user_id: 'ida' }
+  return { minor, orchid_pro: null, relation: 'Parent', rights }
+}
+
+const minors = [link('mia', 'Amelia', { ...ALL, message: false }, 'Mia'), link('tom', 'Tom')]
+const ida = { sub: 'ida', first_name: 'Ida', last_name: 'Marsh', minors, current_minor_user_id: null }
+const asMia = {
+  sub: 'mia',
+  first_name: 'Amelia',
+  last_name: 'Marsh',
+  minors,
+  current_minor_user_id: 'mia',
+  guardian: { orchid_user_id: 'ida', first_name: 'Ida', last_name: 'Marsh' },
+}
+
+describe('the profiles of a guardian', () => {
+  it('are themselves first, then the minors, by the name they are called', () => {
+    expect(profilesOf(ida).map(({ id, name, isSelf, isCurrent }) => [id, name, isSelf, isCurrent])).toEqual([
+      ['ida', 'Ida Marsh', true, true],
+      ['mia', 'Mia Marsh', false, false],
+      ['tom', 'Tom Marsh', false, false],
+    ])
+  })
+  it('stay the same while one of them is acted as', () => {
+    expect(profilesOf(asMia).map(({ id, name, isCurrent }) => [id, name, isCurrent])).toEqual([
+      ['ida', 'Ida Marsh', false],
+      ['mia', 'Mia Marsh', true],
+      ['tom', 'Tom Marsh', false],
+    ])
+    expect(personOf(asMia)).toBe(personOf(ida))
+  })
+})
+
+describe('what is shown', () => {
+  it('is everything to oneself, and to a guardian what they have the right to', () => {
+    expect(mayUse(ida, 'message')).toBe(true)
+    expect(mayUse(asMia, 'book')).toBe(true)
+    expect(mayUse(asMia, 'message')).toBe(false)
+  })
+  it('is nothing where the minor is not theirs any more', () => {
+    expect(mayUse({ ...asMia, minors: [] }, 'book')).toBe(false)
+  })
+})
