@@ -2,10 +2,15 @@
  * The browser's entry. A page in static mode (marked by the edge, see edge/static-mode.ts) wakes only its islands;
  * every other page hydrates. Keep this file tiny: it is all the script a marketing page pays for.
  */
+import { tellLoadFailure } from '#web/lib/load-failure.ts'
 import { applyThemeChoice } from '#web/ui/theme-choice.ts'
 
 applyThemeChoice()
 
 if (document.querySelector('script[data-static]'))
-  void import('./islands.tsx').then(({ startIslands }) => startIslands())
-else void import('./hydrate.tsx').then(({ hydrate }) => hydrate())
+  void import('./islands.tsx').then(({ startIslands }) => startIslands(), tell)
+else void import('./hydrate.tsx').then(({ hydrate }) => hydrate(), tell)
+
+function tell(): void {
+  tellLoadFailure(document.body)
+}

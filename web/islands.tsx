@@ -2,6 +2,7 @@
  * Islands: the interactive parts of pages in static mode. Register one here by name, place it with
  * `<Island name="…" props={…}>` (ui/island.tsx). Its code loads when it comes near the screen.
  */
+import { tellLoadFailure } from '#web/lib/load-failure.ts'
 import { markSignedIn } from '#web/ui/signed-in-mark.ts'
 
 type Mount = (host: HTMLElement) => void
@@ -27,7 +28,10 @@ export function startIslands(): void {
       for (const { isIntersecting, target } of entries)
         if (isIntersecting && target instanceof HTMLElement) {
           watcher.unobserve(target)
-          void ISLANDS[target.dataset.island ?? '']?.().then(({ mount }) => mount(target))
+          void ISLANDS[target.dataset.island ?? '']?.().then(
+            ({ mount }) => mount(target),
+            () => tellLoadFailure(target),
+          )
         }
     },
     { rootMargin: '200px' },

@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { renderNonce } from '#web/lib/transport.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { CrashState } from '#web/ui/crash-state.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'
 import { routeTree } from './routeTree.gen'
@@ -19,7 +19,7 @@ export function getRouter() {
     scrollRestoration: true,
     ssr: { nonce: renderNonce() },
     defaultPendingComponent: () => <LoadingSkeleton />,
-    defaultErrorComponent: ({ error, reset }) => <ErrorState error={error} onRetry={reset} />,
+    defaultErrorComponent: ({ error, reset }) => <CrashState error={error} onRetry={reset} />,
     defaultNotFoundComponent: () => <NotFound />,
   })
   setupRouterSsrQueryIntegration({ router, queryClient })

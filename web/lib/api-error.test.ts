@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ERROR_TEXT } from '#contracts/errors'
-import { ApiError, errorText, readApiError } from './api-error.ts'
+import { ApiError, errorText, readApiError, withPrefix } from './api-error.ts'
 
 test('a refusal is shown in its own words', () => {
   const error = readApiError(409, {
@@ -10,6 +10,15 @@ test('a refusal is shown in its own words', () => {
   })
   expect(error).toMatchObject({ status: 409, code: 'slot_taken', requestId: 'r1', field: null })
   expect(errorText(error, 'Failed to book: ')).toBe('Failed to book: Oops...There is a conflicting session!')
+})
+
+test('one of several calls of a form can bring its own prefix', async () => {
+  const refused = new ApiError({ status: 429, code: 'too_many', detail: 'Too many tries.', requestId: 'r2' })
+  const told = await Promise.reject(refused).catch(withPrefix('failed to get userInfo: ')).catch((error) => error)
+  expect(told).toMatchObject({ status: 429, code: 'too_many', requestId: 'r2' })
+  expect(errorText(told)).toBe('failed to get userInfo: Too many tries.')
+  const unknown = new TypeError('secret')
+  await expect(Promise.reject(unknown).catch(withPrefix('failed to get userInfo: '))).rejects.toBe(unknown)
 })
 
 test('of wrong fields the first is told with its path', () => {

@@ -1,4 +1,5 @@
 import { errorBody, type ErrorCode, ERROR_TEXT, validationErrorBody } from '#contracts/errors'
+import { isLoadFailure, LOAD_FAILURE_TEXT } from '#web/lib/load-failure.ts'
 
 /** A refused or failed call. `detail` is text for people; `field` is the path of the first wrong field, dotted. */
 export class ApiError extends Error {
@@ -74,7 +75,17 @@ export function readApiError(status: number, body: unknown): ApiError {
 
 /** Text for people of whatever was thrown. Never shows the inside of an unknown error. */
 export function errorText(error: unknown, prefix = ''): string {
+  if (isLoadFailure(error)) return LOAD_FAILURE_TEXT
   return prefix + (error instanceof ApiError ? error.detail : ERROR_TEXT.internal)
+}
+
+/** For `.catch`: throws the refusal on with the spec's prefix of its call, where one form makes several calls. */
+export function withPrefix(prefix: string) {
+  return (error: unknown): never => {
+    if (!(error instanceof ApiError)) throw error
+    const { status, code, requestId, field } = error
+    throw new ApiError({ status, code, requestId, field, detail: errorText(error, prefix) })
+  }
 }
 
 export function isAbort(error: unknown): boolean {

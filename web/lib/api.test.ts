@@ -147,3 +147,12 @@ test('no answer is a 503; an abort stays an abort', async () => {
   })
   await expect(callApi(searchProfessionals, {})).rejects.toMatchObject({ name: 'AbortError' })
 })
+
+test('an answer that breaks off is a 503 too; one that is given up stays an abort', async () => {
+  const breaking = (error: Error) => () =>
+    new Response(new ReadableStream({ start: (controller) => controller.error(error) }))
+  answering(breaking(new TypeError('network error')))
+  await expect(callApi(searchProfessionals, {})).rejects.toMatchObject({ status: 503, code: 'unavailable' })
+  answering(breaking(new DOMException('aborted', 'AbortError')))
+  await expect(callApi(searchProfessionals, {})).rejects.toMatchObject({ name: 'AbortError' })
+})

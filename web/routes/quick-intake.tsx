@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccessGuard } from '#web/features/accounts/access-guard.tsx'
 import { QuickIntake } from '#web/features/onboarding/quick-intake.tsx'
+import { HubProvider } from '#web/lib/hub.tsx'
 import { AppProvider } from '#web/ui/app-provider.tsx'
 
 export const Route = createFileRoute('/quick-intake')({
@@ -9,7 +10,11 @@ export const Route = createFileRoute('/quick-intake')({
   component: () => (
     <AppProvider>
       <AccessGuard userType="orchid_pro" signUp="unfinished">
-        {() => <QuickIntake />}
+        {() => (
+          <HubProvider>
+            <QuickIntake />
+          </HubProvider>
+        )}
       </AccessGuard>
     </AppProvider>
   ),

@@ -1,6 +1,6 @@
 /** A part that could not load: what happened, what was kept, and a retry. <ErrorState error={query.error} onRetry={query.refetch} kept="Your draft is kept." /> */
 import { IconCloudOff } from '@tabler/icons-react'
-import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { ApiError, errorText, isAbort } from '#web/lib/api-error.ts'
 import { PlainButton } from './button.tsx'
 import css from './state.module.css'
 
@@ -13,6 +13,8 @@ type ErrorStateProps = {
 }
 
 export function ErrorState({ error, prefix, kept, onRetry }: ErrorStateProps) {
+  // Whoever gave up a call knows.
+  if (isAbort(error)) return null
   const requestId = error instanceof ApiError ? error.requestId : null
   return (
     <div className={css.state} role="alert">

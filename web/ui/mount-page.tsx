@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#web/lib/query-client.ts'
+import { CrashBoundary } from './crash-boundary.tsx'
 
 /**
  * A whole page as one island (islands.tsx): static mode shows its frame at once, then the live page takes the frame's
@@ -16,7 +17,9 @@ export function pageMount<Props extends object>(
     createRoot(host).render(
       <StrictMode>
         <QueryClientProvider client={createQueryClient()}>
-          <Page {...readProps(JSON.parse(host.dataset.props ?? '{}'))} />
+          <CrashBoundary>
+            <Page {...readProps(JSON.parse(host.dataset.props ?? '{}'))} />
+          </CrashBoundary>
         </QueryClientProvider>
       </StrictMode>,
     )

@@ -9,6 +9,7 @@ import { forgotPassword } from '#contracts/api/passwords'
 import { callApi } from '#web/lib/api.ts'
 import { PlainButton } from '#web/ui/button.tsx'
 import { FieldStack, TextField } from '#web/ui/fields.tsx'
+import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import css from './verify-account.module.css'
 
@@ -68,13 +69,15 @@ export function ForgotPassword({ forgot, onBack }: { forgot: Forgot; onBack: () 
 function ForgotForm({ forgot, onBack }: { forgot: Forgot; onBack: () => void }) {
   const [email, setEmail] = useState(forgot.email)
   const [tried, setTried] = useState(false)
+  const wrong = useFirstWrongField()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (email.trim()) forgot.send(email.trim())
+    else wrong.show()
   }
   return (
-    <form noValidate onSubmit={submit} aria-label="Forgot password">
+    <form ref={wrong.form} noValidate onSubmit={submit} aria-label="Forgot password">
       <FormAlert error={forgot.error} />
       <FieldStack>
         <p>Enter the email of your account. We send you a link to choose a new password.</p>

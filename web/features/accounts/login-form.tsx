@@ -5,6 +5,7 @@ import { ERROR_TEXT } from '#contracts/errors'
 import { pageHref } from '#web/lib/page-href.ts'
 import { PlainButton } from '#web/ui/button.tsx'
 import { CheckField, FieldStack, PasswordField, TextField } from '#web/ui/fields.tsx'
+import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import css from './account-forms.module.css'
 import type { Forgot } from './forgot-password.tsx'
@@ -27,17 +28,20 @@ export function LoginForm({ signIn, forgot }: LoginFormProps) {
     },
   })
   const [incomplete, setIncomplete] = useState(false)
+  const wrong = useFirstWrongField()
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const failed = form.validate().hasErrors
     setIncomplete(failed)
-    if (failed) signIn.reset()
-    else signIn.begin(form.getValues())
+    if (failed) {
+      signIn.reset()
+      wrong.show()
+    } else signIn.begin(form.getValues())
   }
 
   return (
-    <form noValidate onSubmit={submit} aria-label="Log in">
+    <form ref={wrong.form} noValidate onSubmit={submit} aria-label="Log in">
       {incomplete ? <FormAlert>{ERROR_TEXT.invalid}</FormAlert> : <FormAlert error={signIn.error} />}
       <FieldStack>
         <TextField label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />

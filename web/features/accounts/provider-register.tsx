@@ -9,6 +9,7 @@ import { callApi } from '#web/lib/api.ts'
 import { localZone } from '#web/lib/time.ts'
 import { PlainButton } from '#web/ui/button.tsx'
 import { CheckField, FieldRow, FieldStack, PasswordField, PasswordRules, TextField } from '#web/ui/fields.tsx'
+import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import css from './account-forms.module.css'
 import { AccountFrame } from './account-frame.tsx'
@@ -30,6 +31,7 @@ export function ProviderRegister() {
     validate: providerRegistrationErrors,
   })
   const [incomplete, setIncomplete] = useState(false)
+  const wrong = useFirstWrongField()
   const { keyOf } = useIntentKey()
   const register = useMutation({
     mutationFn: async (values: ReturnType<typeof form.getValues>) => {
@@ -51,8 +53,10 @@ export function ProviderRegister() {
     event.preventDefault()
     const failed = form.validate().hasErrors
     setIncomplete(failed)
-    if (failed) register.reset()
-    else register.mutate(form.getValues())
+    if (failed) {
+      register.reset()
+      wrong.show()
+    } else register.mutate(form.getValues())
   }
 
   if (register.isSuccess)
@@ -63,7 +67,7 @@ export function ProviderRegister() {
       lead="Start with your own account. It takes a minute."
       scene={ACCOUNT_SCENES.professional}
     >
-      <form noValidate onSubmit={submit} aria-label="Join as a professional">
+      <form ref={wrong.form} noValidate onSubmit={submit} aria-label="Join as a professional">
         {incomplete ? (
           <FormAlert>{ERROR_TEXT.invalid}</FormAlert>
         ) : (

@@ -11,6 +11,7 @@ import { announceSignInState } from '#web/lib/sign-in-state.ts'
 import { buttonClass, PlainButton } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { FieldStack } from '#web/ui/fields.tsx'
+import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -96,6 +97,7 @@ function isOver(error: unknown): boolean {
 function ResetForm({ token, onDone, onOver }: { token: string; onDone: () => void; onOver: () => void }) {
   const [values, setValues] = useState({ new_password: '', confirm_password: '' })
   const [tried, setTried] = useState(false)
+  const wrong = useFirstWrongField()
   const reset = useMutation({
     mutationFn: (new_password: string) => callApi(resetPassword, { body: { token, new_password } }),
     onSuccess: onDone,
@@ -107,11 +109,13 @@ function ResetForm({ token, onDone, onOver }: { token: string; onDone: () => voi
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (Object.keys(errors).length > 0) reset.reset()
-    else reset.mutate(values.new_password)
+    if (Object.keys(errors).length > 0) {
+      reset.reset()
+      wrong.show()
+    } else reset.mutate(values.new_password)
   }
   return (
-    <form noValidate onSubmit={submit} aria-label="Choose a new password">
+    <form ref={wrong.form} noValidate onSubmit={submit} aria-label="Choose a new password">
       <FormAlert error={reset.error} />
       <FieldStack>
         <NewPasswordFields values={values} errors={tried ? errors : {}} onChange={setValues} />

@@ -7,10 +7,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { initiateAuth } from '#contracts/api/login'
 import { beginPasskeySignIn, passkeySignIn } from '#contracts/api/passkeys'
-import { getUserInfo } from '#contracts/api/users'
+import { getUserInfo, type UserInfo } from '#contracts/api/users'
 import { answerByPasskey } from '#web/features/security/passkey-browser.ts'
 import { callApi } from '#web/lib/api.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError, withPrefix } from '#web/lib/api-error.ts'
 import { useSignOut, userInfoQuery } from '#web/lib/session.ts'
 import { announceSignInState, rememberUserType } from '#web/lib/sign-in-state.ts'
 
@@ -44,7 +44,7 @@ export function useSignIn(): SignIn {
   const { error, isPending, mutate, reset } = useMutation({
     mutationFn: async (given: (Credentials & { code?: string }) | ByPasskey) => {
       const next = 'byPasskey' in given ? await enterByPasskey(given.remember) : await enterByPassword(given)
-      return { next, user: next === 'done' ? await callApi(getUserInfo, {}) : null }
+      return { next, user: next === 'done' ? await whoIsHere() : null }
     },
     onError: (refusal) => {
       // Too many wrong codes, or another password by now: it begins again.
@@ -80,6 +80,10 @@ export function useSignIn(): SignIn {
     byPasskey: (remember) => mutate({ byPasskey: true, remember }),
     reset,
   }
+}
+
+function whoIsHere(): Promise<UserInfo> {
+  return callApi(getUserInfo, {}).catch(withPrefix('failed to get userInfo: '))
 }
 
 async function enterByPassword(given: Credentials & { code?: string }): Promise<'done' | 'mfa'> {

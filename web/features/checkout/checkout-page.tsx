@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { takeRedirectAfterRegister } from '#web/features/accounts/redirect-after-register.ts'
+import { LifeSign } from '#web/features/accounts/life-sign.tsx'
 import { useStanding } from '#web/features/accounts/standing.ts'
 import { nameWithCredentials } from '#web/features/professionals/professional-name.ts'
 import { useAddressSearch } from '#web/lib/address-search.ts'
@@ -21,7 +22,17 @@ import { CheckoutFrame } from './checkout-frame.tsx'
 import { offerQuery, timeslotQuery } from './checkout-queries.ts'
 import { checkoutSearch } from './checkout-search.ts'
 
-export function CheckoutPage({ idOrCustomUrl }: { idOrCustomUrl: string }) {
+export function CheckoutPage(props: { idOrCustomUrl: string }) {
+  const { user } = useStanding()
+  return (
+    <>
+      <Checkout {...props} />
+      {user && <LifeSign />}
+    </>
+  )
+}
+
+function Checkout({ idOrCustomUrl }: { idOrCustomUrl: string }) {
   const [search, replaceSearch] = useAddressSearch(checkoutSearch)
   const { user } = useStanding()
   const offer = useQuery(offerQuery(idOrCustomUrl))

@@ -8,10 +8,12 @@ import { GENDER_IDENTITIES, SEXES } from '#domain/content/genders'
 import { InsuranceFields, PersonalFields } from '#web/features/accounts/member-fields.tsx'
 import { memberBody, memberValueErrors, memberValues, ownMemberQuery } from '#web/features/accounts/member-values.ts'
 import { callApi } from '#web/lib/api.ts'
+import { withPrefix } from '#web/lib/api-error.ts'
 import { userInfoQuery } from '#web/lib/session.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
 import { PlainButton } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -36,6 +38,7 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
   const [step, setStep] = useState<Step>('required')
   const [incomplete, setIncomplete] = useState(false)
   const touchedAt = useRef<number | null>(null)
+  const wrong = useFirstWrongField()
   const form = useForm({
     mode: 'controlled',
     initialValues: memberValues(saved),
@@ -51,8 +54,9 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
   })
   const finish = useMutation({
     mutationFn: async () => {
-      await callApi(putMember, { body: { ...body(), finish: true } })
-      return callApi(getUserInfo, {})
+      const refused = withPrefix('failed to save member info: ')
+      await callApi(putMember, { body: { ...body(), finish: true } }).catch(refused)
+      return callApi(getUserInfo, {}).catch(withPrefix('failed to get userInfo: '))
     },
     onSuccess: async (user) => {
       await client.cancelQueries({ queryKey: userInfoQuery.queryKey })
@@ -62,10 +66,13 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
   const busy = save.isPending || finish.isPending
 
   const check = (): boolean => {
-    const wrong = form.validate().hasErrors
-    setIncomplete(wrong)
-    if (wrong) setStep('required')
-    return !wrong
+    const failed = form.validate().hasErrors
+    setIncomplete(failed)
+    if (failed) {
+      setStep('required')
+      wrong.show()
+    }
+    return !failed
   }
   const goOn = () => {
     if (begun && check()) save.mutate()
@@ -86,6 +93,7 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
 
   return (
     <form
+      ref={wrong.form}
       noValidate
       onSubmit={submit}
       onTouchStart={({ touches, target }) => {
@@ -120,7 +128,7 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
           </div>
         ) : (
           <div className={css.panel}>
-            <FormAlert error={finish.error} prefix="failed to save member info: " />
+            <FormAlert error={finish.error} />
             <div className={css.fields}>
               <InsuranceFields form={form} />
               <p className={css.note}>You can leave this blank and pay for sessions yourself.</p>

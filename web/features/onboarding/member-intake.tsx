@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { AccessGuard } from '#web/features/accounts/access-guard.tsx'
 import { peekRedirectAfterRegister } from '#web/features/accounts/redirect-after-register.ts'
 import { CompleteTitle } from '#web/features/accounts/sign-in-dialog.tsx'
+import { HubProvider } from '#web/lib/hub.tsx'
 import css from './intake.module.css'
 import { MemberIntakeForm } from './member-intake-form.tsx'
 import { OnboardingFrame } from './onboarding-frame.tsx'
@@ -10,7 +11,11 @@ import { OnboardingFrame } from './onboarding-frame.tsx'
 export function GuardedMemberIntake() {
   return (
     <AccessGuard userType="member" signUp="unfinished">
-      {() => <MemberIntake />}
+      {() => (
+        <HubProvider>
+          <MemberIntake />
+        </HubProvider>
+      )}
     </AccessGuard>
   )
 }

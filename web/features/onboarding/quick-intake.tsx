@@ -7,6 +7,7 @@ import type { ProviderProfile } from '#contracts/api/users'
 import { ERROR_TEXT } from '#contracts/errors'
 import { dayKey, localZone } from '#web/lib/time.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import css from './intake.module.css'
@@ -49,6 +50,7 @@ function Wizard({ saved }: { saved: ProviderProfile }) {
   const save = useSaveIntake()
   const finish = useFinishIntake()
   const heading = useRef<HTMLHeadingElement>(null)
+  const wrong = useFirstWrongField()
 
   const today = dayKey(new Date().toISOString(), localZone())
   const step = stepOfHash(hash, kept, today)
@@ -65,18 +67,18 @@ function Wizard({ saved }: { saved: ProviderProfile }) {
   useEffect(() => {
     if (hash !== own) goTo(step, true)
   }, [hash, own, step])
-  // Each step begins at its heading.
+  // Each step begins at its heading, and so does what stands in its place when it could not be saved.
   useEffect(() => {
     setTried(false)
     document.title = `${title} · Orchid`
     window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
-  }, [step])
+  }, [step, failed])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(missing.size > 0)
-    if (missing.size > 0) return
+    if (missing.size > 0) return wrong.show()
     if (last) finish.mutate(draft)
     else
       save.mutate(draft, {
@@ -91,7 +93,9 @@ function Wizard({ saved }: { saved: ProviderProfile }) {
   if (failed)
     return (
       <OnboardingFrame progress={{ step: step + 1, of: INTAKE_STEPS.length }}>
-        <h1 className={css.title}>{title}</h1>
+        <h1 className={css.title} ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         <ErrorState
           error={failed instanceof IntakeSaveError ? failed.cause : failed}
           prefix={failed instanceof IntakeSaveError ? failed.prefix : ''}
@@ -111,7 +115,7 @@ function Wizard({ saved }: { saved: ProviderProfile }) {
       <h1 className={css.title} ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <form noValidate onSubmit={submit} className={css.body}>
+      <form ref={wrong.form} noValidate onSubmit={submit} className={css.body}>
         {tried && missing.size > 0 && <FormAlert>{ERROR_TEXT.invalid}</FormAlert>}
         <Step
           draft={draft}

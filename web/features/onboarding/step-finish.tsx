@@ -24,6 +24,7 @@ export function StepFinish({ draft: { profile, signature }, change, changeProfil
         checked={profile.agreed_to_terms_of_use}
         onChange={({ currentTarget }) => changeProfile({ agreed_to_terms_of_use: currentTarget.checked })}
         error={error('agreed_to_terms_of_use') && 'Please tick this to finish'}
+        aria-invalid={error('agreed_to_terms_of_use') !== undefined || undefined}
       />
       <Checkbox
         label="I have a valid Social Security number, I am authorized to work in the United States, and I am at least 18 years of age or older."
@@ -32,6 +33,7 @@ export function StepFinish({ draft: { profile, signature }, change, changeProfil
           changeProfile({ confirmed_have_social_security_number_allowed_to_work_in_usa: currentTarget.checked })
         }
         error={error('confirmed_have_social_security_number_allowed_to_work_in_usa') && 'Please tick this to finish'}
+        aria-invalid={error('confirmed_have_social_security_number_allowed_to_work_in_usa') !== undefined || undefined}
       />
       <fieldset className={css.group}>
         <legend className={css.legend}>Your signature</legend>

@@ -13,6 +13,7 @@ import { callApi } from '#web/lib/api.ts'
 import { localZone } from '#web/lib/time.ts'
 import { PlainButton } from '#web/ui/button.tsx'
 import { CheckField, FieldRow, FieldStack, PasswordField, PasswordRules, TextField } from '#web/ui/fields.tsx'
+import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { type Invitation, whatFor } from './invitation-words.ts'
 
@@ -32,6 +33,7 @@ export function NewScheduler({ token, invitation }: NewSchedulerProps) {
     validate: providerRegistrationErrors,
   })
   const [incomplete, setIncomplete] = useState(false)
+  const wrong = useFirstWrongField()
   const { keyOf } = useIntentKey()
   const register = useMutation({
     mutationFn: async ({ password, first_name, last_name }: ReturnType<typeof form.getValues>) => {
@@ -50,14 +52,16 @@ export function NewScheduler({ token, invitation }: NewSchedulerProps) {
     event.preventDefault()
     const failed = form.validate().hasErrors
     setIncomplete(failed)
-    if (failed) register.reset()
-    else register.mutate(form.getValues())
+    if (failed) {
+      register.reset()
+      wrong.show()
+    } else register.mutate(form.getValues())
   }
 
   const busy = register.isPending || register.isSuccess
   return (
     <AccountFrame title={`Join ${invitation.team_name}`} lead={whatFor(invitation)} scene={ACCOUNT_SCENES.professional}>
-      <form noValidate onSubmit={submit} aria-label="Join the team">
+      <form ref={wrong.form} noValidate onSubmit={submit} aria-label="Join the team">
         {incomplete ? (
           <FormAlert>{ERROR_TEXT.invalid}</FormAlert>
         ) : (

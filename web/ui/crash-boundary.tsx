@@ -1,0 +1,17 @@
+/** Keeps a failure inside one part of a page that has no router around it: the part says so, instead of an empty page. */
+import { Component, type ReactNode } from 'react'
+import { CrashState } from './crash-state.tsx'
+
+export class CrashBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: null }
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error }
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    return <CrashState error={error} onRetry={() => this.setState({ error: null })} />
+  }
+}
