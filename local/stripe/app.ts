@@ -1,20 +1,27 @@
 import { Hono } from 'hono'
 import type { CardDesk } from './card-desk.ts'
 import { StripeError } from './http/StripeError.ts'
+import { billingPageRoutes } from './pages/billing-pages.ts'
 import { hostedPageRoutes } from './pages/hosted-pages.ts'
+import { billingPortalRoutes } from './routes/billing-portal.ts'
+import { catalogRoutes } from './routes/catalog.ts'
 import { checkoutSessionRoutes } from './routes/checkout-sessions.ts'
 import { controlRoutes } from './routes/control.ts'
 import { customerRoutes } from './routes/customers.ts'
 import { eventAndBalanceRoutes } from './routes/events-and-balance.ts'
+import { invoiceRoutes } from './routes/invoices.ts'
 import { paymentIntentRoutes } from './routes/payment-intents.ts'
 import { paymentMethodRoutes } from './routes/payment-methods.ts'
 import { refundAndChargeRoutes } from './routes/refunds-and-charges.ts'
+import { subscriptionRoutes } from './routes/subscriptions.ts'
+import { testClockRoutes } from './routes/test-clocks.ts'
 
 /** The whole stand-in as one Hono app: API under /v1, hosted pages under /c, test controls under /_control. */
 export function createCardProviderApp(desk: CardDesk): Hono {
   const app = new Hono()
   app.get('/health', (c) => c.json({ status: 'ok' }))
   hostedPageRoutes(app, desk)
+  billingPageRoutes(app, desk)
   controlRoutes(app, desk)
 
   app.use('/v1/*', async (c, next) => {
@@ -27,6 +34,11 @@ export function createCardProviderApp(desk: CardDesk): Hono {
   customerRoutes(app, desk)
   paymentMethodRoutes(app, desk)
   eventAndBalanceRoutes(app, desk)
+  catalogRoutes(app, desk)
+  subscriptionRoutes(app, desk)
+  invoiceRoutes(app, desk)
+  billingPortalRoutes(app, desk)
+  testClockRoutes(app, desk)
 
   // The SDK takes a 404 without an `error` object for a success with nothing in it.
   app.notFound((c) => {

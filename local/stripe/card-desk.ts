@@ -6,6 +6,7 @@ import { DocumentTable } from './store/DocumentTable.ts'
 import type { StripeEvent } from './store/documents.ts'
 import { IdempotencyTable } from './store/IdempotencyTable.ts'
 import { objectId } from './store/object-id.ts'
+import { billDueSubscriptions } from './billing/billing-run.ts'
 import { expireDueSessions } from './payments/checkout.ts'
 import { WebhookDispatcher } from './webhooks/WebhookDispatcher.ts'
 
@@ -25,8 +26,10 @@ export interface CardDesk {
   deliveries: DeliveryTable
   dispatcher: WebhookDispatcher
   publicUrl: string
-  /** Unix seconds, Stripe's unit. */
+  /** Unix seconds, Stripe's unit; inside `at`, the time given there. */
   now(): number
+  /** Does `work` as if it were that time (Unix seconds): what belongs to a test clock happens in its time. */
+  at<T>(time: number, work: () => T): T
   /** One transaction; timers and webhooks are woken after its commit. */
   transaction<T>(work: () => T): T
   /** Records an event with a copy of the object as it is now, and queues its delivery. */
@@ -56,7 +59,8 @@ export function openCardDesk(options: CardDeskOptions): CardDesk {
     clock,
     log: options.log ?? (() => {}),
   })
-  const now = () => Math.floor(clock() / 1000)
+  let pinned: number | null = null
+  const now = () => pinned ?? Math.floor(clock() / 1000)
   const desk: CardDesk = {
     database,
     documents,
@@ -65,6 +69,15 @@ export function openCardDesk(options: CardDeskOptions): CardDesk {
     dispatcher,
     publicUrl: options.publicUrl,
     now,
+    at(time, work) {
+      const before = pinned
+      pinned = time
+      try {
+        return work()
+      } finally {
+        pinned = before
+      }
+    },
     transaction(work) {
       const result = inTransaction(database, work)
       expiry.arm()
@@ -96,7 +109,12 @@ export function openCardDesk(options: CardDeskOptions): CardDesk {
     const due = documents.nextDue()
     return due === null ? null : due * 1000
   }
-  const expiry = createWakeTimer(nextExpiry, clock, () => desk.transaction(() => expireDueSessions(desk)))
+  const expiry = createWakeTimer(nextExpiry, clock, () =>
+    desk.transaction(() => {
+      expireDueSessions(desk)
+      billDueSubscriptions(desk)
+    }),
+  )
   expiry.arm()
   dispatcher.start()
   return desk

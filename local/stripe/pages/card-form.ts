@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { brandOf, type CardEntry, passesLuhn } from '../payments/cards.ts'
+import { brandOf, type CardEntry, passesLuhn, testCards } from '../payments/cards.ts'
 
 export const cardFields = ['email', 'card_number', 'card_expiry', 'card_cvc', 'card_name'] as const
 export type CardField = (typeof cardFields)[number]
@@ -52,6 +52,16 @@ export function checkCardForm(values: CardFormValues, now: number): { card: Card
 
   if (Object.keys(errors).length > 0 || !expiry) return { errors }
   return { card: { number, expMonth: expiry.month, expYear: expiry.year, name: values.card_name } }
+}
+
+/** What may stand in the form again: never the security code, and a number only when it is a published test number. */
+export function shownAgain(values: CardFormValues): CardFormValues {
+  const number = values.card_number.replace(/[\s-]/g, '')
+  return {
+    ...values,
+    card_cvc: '',
+    card_number: testCards.some((card) => card.number === number) ? values.card_number : '',
+  }
 }
 
 function readExpiry(text: string): { month: number; year: number } | undefined {

@@ -1,7 +1,9 @@
 import { html } from 'hono/html'
 import { testCards } from '../payments/cards.ts'
 import { declineCodes } from '../payments/decline-codes.ts'
-import type { CheckoutSession, LineItem, PaymentError } from '../store/documents.ts'
+import { dayText } from './portal-page.ts'
+import { trialEndAfter } from '../billing/subscriptions.ts'
+import type { CheckoutPlan, CheckoutSession, LineItem } from '../store/documents.ts'
 import { amountText } from './amount-text.ts'
 import { type CardField, type CardFormErrors, type CardFormValues, cardFields } from './card-form.ts'
 import type { Markup } from './page-shell.ts'
@@ -11,7 +13,10 @@ export interface CheckoutView {
   items: readonly LineItem[]
   values: CardFormValues
   errors: CardFormErrors
-  refusal: PaymentError | null
+  refusal: { message: string; decline_code?: string } | null
+  /** What is begun by it, if it is more than one payment. */
+  subscription: CheckoutPlan['subscription_data']
+  now: number
 }
 
 interface FieldWords {
@@ -39,21 +44,39 @@ export function checkoutPage(view: CheckoutView): Markup {
 <section class="card summary" aria-labelledby="summary">
   <h2 id="summary">Your order</h2>
   <ul class="lines">${items.map((item) => html`<li><span>${item.description}${(item.quantity ?? 1) > 1 ? html` × ${item.quantity}` : ''}</span><span>${amountText(item.amount_total, currency)}</span></li>`)}</ul>
-  <p class="total"><span>Total</span><span>${total}</span></p>
+  <p class="total"><span>${session.mode === 'subscription' ? 'Total due today' : 'Total'}</span><span>${total}</span></p>
+  ${renewal(view)}
 </section>
 <section class="card">
-  <h1>Pay by card</h1>
+  <h1>${session.mode === 'subscription' ? 'Subscribe by card' : 'Pay by card'}</h1>
   <p class="muted">All fields are needed.</p>
   ${problems(view)}
   <form method="post" data-pay novalidate>
     ${field('email')}${field('card_number')}
     <div class="pair">${field('card_expiry')}${field('card_cvc')}</div>
     ${field('card_name')}
-    <button type="submit">Pay ${total}</button>
+    <button type="submit">${submitText(view, total)}</button>
   </form>
   ${session.cancel_url ? html`<a class="back" href="${session.cancel_url}">Cancel and go back</a>` : ''}
   ${testCardList()}
 </section>`
+}
+
+function submitText({ session, subscription }: CheckoutView, total: string): string {
+  if (!subscription) return `Pay ${total}`
+  return session.amount_total === 0 ? 'Start trial' : 'Subscribe'
+}
+
+/** What is charged later, and when. */
+function renewal({ items, subscription, now }: CheckoutView): Markup | string {
+  const price = items[0]?.price
+  if (!subscription || price?.type !== 'recurring') return ''
+  const days = subscription.trial_period_days
+  const trialEnd = days === null ? subscription.trial_end : trialEndAfter(now, days)
+  const rate = `${amountText(price.unit_amount, price.currency)} per ${price.recurring.interval}`
+  return trialEnd === null
+    ? html`<p class="muted">${rate} until you cancel.</p>`
+    : html`<p class="muted">Free until ${dayText(trialEnd)}, then ${rate} until you cancel.</p>`
 }
 
 /** The e-mail the shop fixed for this session, if it did. */
@@ -86,6 +109,7 @@ const outcomeWords: Record<string, string> = {
   succeeds: 'Pays',
   challenges: 'Asks for confirmation, then pays',
   'challenges:insufficient_funds': 'Asks for confirmation, then declines',
+  'later:generic_decline': 'Can be kept for later payments, and declines then',
 }
 
 function testCardList(): Markup {

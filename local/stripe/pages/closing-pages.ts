@@ -8,7 +8,7 @@ import type { Markup } from './page-shell.ts'
 export function completePage(session: CheckoutSession): Markup {
   return html`<section class="card">
   <h1>This payment is complete</h1>
-  <p>${amountText(session.amount_total ?? 0, session.currency ?? 'usd')} was paid. You do not need to pay again.</p>
+  <p>${session.amount_total === 0 ? 'Nothing was charged yet.' : `${amountText(session.amount_total ?? 0, session.currency ?? 'usd')} was paid.`} You do not need to pay again.</p>
   <a href="${successUrl(session)}">Continue</a>
 </section>`
 }

@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs'
 import type { Context, Hono } from 'hono'
 import type { CardDesk } from '../card-desk.ts'
 import { parseForm } from '../http/form-body.ts'
-import { testCards } from '../payments/cards.ts'
-import { continueSession, paySession, readSession, successUrl } from '../payments/checkout.ts'
-import { lineItemsOf } from '../payments/line-items.ts'
+import { continueSession, keepCard, paySession, readSession, successUrl, type Unkept } from '../payments/checkout.ts'
+import { lineItemsOf, planId } from '../payments/line-items.ts'
 import { answerChallenge } from '../payments/payment-intents.ts'
 import type { CheckoutSession, PaymentIntent } from '../store/documents.ts'
 import { amountText } from './amount-text.ts'
-import { type CardFormErrors, type CardFormValues, checkCardForm, readCardForm } from './card-form.ts'
+import { type CardFormErrors, type CardFormValues, checkCardForm, readCardForm, shownAgain } from './card-form.ts'
 import { checkoutPage, lockedEmail } from './checkout-page.ts'
 import { checkoutScript } from './checkout-script.ts'
 import { challengePage, completePage, expiredPage, missingPage } from './closing-pages.ts'
@@ -46,7 +45,7 @@ function showSession(
   c: Context,
   desk: CardDesk,
   session: CheckoutSession | undefined,
-  form?: { values: CardFormValues; errors: CardFormErrors; status: 402 | 422 },
+  form?: { values: CardFormValues; errors: CardFormErrors; status: 402 | 422; unkept?: Unkept | undefined },
 ): Response | Promise<Response> {
   if (!session) return sendPage(c, { title: 'Not found', body: missingPage(), single: true, status: 404 })
   if (session.status === 'complete')
@@ -59,10 +58,14 @@ function showSession(
     items: lineItemsOf(desk, session.id).data,
     values: form?.values ?? { ...emptyForm, email: lockedEmail(session) ?? '' },
     errors: form?.errors ?? {},
-    refusal: intent?.last_payment_error ?? null,
+    refusal: form?.unkept
+      ? { message: form.unkept.message, decline_code: form.unkept.code }
+      : (intent?.last_payment_error ?? null),
+    subscription: desk.documents.get('checkout.plan', planId(session.id))?.subscription_data ?? null,
+    now: desk.now(),
   }
   return sendPage(c, {
-    title: 'Pay by card',
+    title: session.mode === 'subscription' ? 'Subscribe' : 'Pay by card',
     body: checkoutPage(view),
     script: checkoutScript,
     status: form?.status ?? 200,
@@ -78,6 +81,10 @@ async function pay(c: Context, desk: CardDesk): Promise<Response> {
     const filled = { ...values, email: lockedEmail(session) ?? values.email }
     const checked = checkCardForm(filled, desk.now())
     if ('errors' in checked) return { session, filled, errors: checked.errors }
+    if (session.amount_total === 0) {
+      const unkept = keepCard(desk, session, checked.card, filled.email)
+      return { session: readSession(desk, session.id), filled, unkept }
+    }
     const intent = paySession(desk, session, checked.card, filled.email)
     return { session: readSession(desk, session.id), filled, intent }
   })
@@ -87,7 +94,8 @@ async function pay(c: Context, desk: CardDesk): Promise<Response> {
   if (challenge) return c.redirect(challenge, 303)
   if (!session || !filled) return showSession(c, desk, session)
   const errors = done.errors ?? {}
-  return showSession(c, desk, session, { values: showable(filled), errors, status: done.errors ? 422 : 402 })
+  const status = done.errors ? 422 : 402
+  return showSession(c, desk, session, { values: shownAgain(filled), errors, status, unkept: done.unkept })
 }
 
 async function answer(c: Context, desk: CardDesk): Promise<Response> {
@@ -129,14 +137,4 @@ function afterChallenge(intent: PaymentIntent, session: CheckoutSession | undefi
   url.searchParams.set('payment_intent_client_secret', intent.client_secret ?? '')
   url.searchParams.set('redirect_status', intent.last_payment_error ? 'failed' : 'succeeded')
   return url.href
-}
-
-/** What may stand in the form again: never the security code, and a number only when it is a published test number. */
-function showable(values: CardFormValues): CardFormValues {
-  const number = values.card_number.replace(/[\s-]/g, '')
-  return {
-    ...values,
-    card_cvc: '',
-    card_number: testCards.some((card) => card.number === number) ? values.card_number : '',
-  }
 }

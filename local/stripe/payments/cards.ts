@@ -1,7 +1,10 @@
 import { isDeclineCode } from './decline-codes.ts'
 
-/** What a card does when charged: `succeeds`, `challenges`, `challenges:<decline code>` or `declines:<decline code>`. */
-export type CardOutcome = 'succeeds' | 'challenges' | `challenges:${string}` | `declines:${string}`
+/**
+ * What a card does when charged: `succeeds`, `challenges`, `challenges:<decline code>` or `declines:<decline code>`.
+ * `later:<decline code>` can be kept for later payments, and declines then.
+ */
+export type CardOutcome = 'succeeds' | 'challenges' | `challenges:${string}` | `declines:${string}` | `later:${string}`
 
 type Brand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'unknown'
 
@@ -32,6 +35,12 @@ export const testCards: readonly TestCard[] = [
     brand: 'visa',
     outcome: 'declines:generic_decline',
     token: 'pm_card_visa_chargeDeclined',
+  },
+  {
+    number: '4000000000000341',
+    brand: 'visa',
+    outcome: 'later:generic_decline',
+    token: 'pm_card_chargeCustomerFail',
   },
   {
     number: '4000000000009995',

@@ -1,10 +1,16 @@
+import { redeem, usableCoupon } from '../billing/coupons.ts'
+import { beginSubscription, newSubscription, trialEndAfter } from '../billing/subscriptions.ts'
+import { inTimeOf } from '../billing/test-clocks.ts'
 import type { CardDesk } from '../card-desk.ts'
 import { invalidRequest } from '../http/StripeError.ts'
+import type { Subscription } from '../store/billing-documents.ts'
 import type { CheckoutSession, PaymentIntent, PaymentMethod } from '../store/documents.ts'
 import type { CardEntry } from './cards.ts'
 import { planId } from './line-items.ts'
 import { answerChallenge, cancelIntent, confirmIntent, createIntent } from './payment-intents.ts'
-import { createCardMethod } from './payment-methods.ts'
+import { declineOf } from './decline-codes.ts'
+import { blankCustomer } from './blank-customer.ts'
+import { attachMethod, createCardMethod, outcomeOf } from './payment-methods.ts'
 
 /** The session as it stands now: one whose time has passed is expired by the reading, if the timer was not there first. */
 export function readSession(desk: CardDesk, id: string): CheckoutSession | undefined {
@@ -25,6 +31,25 @@ export function paySession(desk: CardDesk, session: CheckoutSession, card: CardE
   const method = createCardMethod(desk, card, { email, name: card.name })
   return finish(desk, tried, confirmIntent(desk, intent, method), method)
 }
+
+/** What a card is refused for when it is only kept for later; null when it is kept. */
+export type Unkept = { code: string; message: string } | null
+
+/** Completes an open session that asks for nothing now (a trial) with a card that is kept for later. */
+export function keepCard(desk: CardDesk, session: CheckoutSession, card: CardEntry, email: string): Unkept {
+  const method = createCardMethod(desk, card, { email, name: card.name })
+  const outcome = outcomeOf(method)
+  // The bank's page belongs to a payment here; Stripe asks for a confirmation of the card as well.
+  if (outcome.startsWith('challenges')) return { code: 'card_not_supported', message: confirmationNotHere }
+  if (outcome.startsWith('declines:')) {
+    const { declineCode, message } = declineOf(outcome.slice(9))
+    return { code: declineCode, message }
+  }
+  subscribe(desk, session, method)
+  return null
+}
+
+const confirmationNotHere = 'This test page cannot ask for a confirmation where nothing is paid. Use another card.'
 
 /** Goes on with a session after the bank's challenge. */
 export function continueSession(
@@ -59,8 +84,62 @@ export function successUrl(session: CheckoutSession): string {
 
 function finish(desk: CardDesk, session: CheckoutSession, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
   if (intent.status !== 'succeeded' && intent.status !== 'requires_capture') return intent
+  if (session.mode === 'subscription') {
+    subscribe(desk, session, method)
+    return intent
+  }
+  // Authorised money is not paid money: Stripe says unpaid until it is captured.
+  complete(desk, session, method, { payment_status: intent.status === 'succeeded' ? 'paid' : 'unpaid' })
+  return intent
+}
+
+/** Keeps the card, begins the subscription that the session sells, and completes the session. */
+function subscribe(desk: CardDesk, session: CheckoutSession, method: PaymentMethod): void {
+  const customer = session.customer ?? newCustomer(desk, method)
+  const known = attachMethod(desk, method, customer)
+  const begun = inTimeOf(desk, customer, () => begin(desk, session.id, customer, known))
+  complete(desk, session, method, {
+    customer,
+    invoice: begun.latest_invoice,
+    payment_intent: null,
+    payment_status: session.amount_total === 0 ? 'no_payment_required' : 'paid',
+    subscription: begun.id,
+  })
+}
+
+function begin(desk: CardDesk, sessionId: string, customer: string, method: PaymentMethod): Subscription {
+  const wish = desk.documents.get('checkout.plan', planId(sessionId))?.subscription_data
+  const price = wish && desk.documents.get('price', wish.price)
+  if (!wish || !price) throw new Error('a session without its plan')
+  const subscription = newSubscription(desk, {
+    customer,
+    price,
+    method,
+    description: wish.description,
+    metadata: wish.metadata,
+    trialEnd: wish.trial_period_days ? trialEndAfter(desk.now(), wish.trial_period_days) : wish.trial_end,
+  })
+  if (!wish.coupon) return beginSubscription(desk, subscription)
+  const discount = redeem(desk, usableCoupon(desk, wish.coupon), { customer, subscription: subscription.id })
+  return beginSubscription(desk, { ...subscription, discounts: [discount.id] })
+}
+
+function newCustomer(desk: CardDesk, method: PaymentMethod): string {
   const { email, name } = method.billing_details
-  const complete = putSession(desk, {
+  const customer = { ...blankCustomer(desk), email, name }
+  desk.documents.put(customer)
+  desk.emit('customer.created', customer)
+  return customer.id
+}
+
+function complete(
+  desk: CardDesk,
+  session: CheckoutSession,
+  method: PaymentMethod,
+  change: Partial<CheckoutSession>,
+): void {
+  const { email, name } = method.billing_details
+  const completed = putSession(desk, {
     ...session,
     customer_details: {
       address: method.billing_details.address,
@@ -72,13 +151,11 @@ function finish(desk: CardDesk, session: CheckoutSession, intent: PaymentIntent,
       tax_exempt: 'none',
       tax_ids: [],
     },
-    // Authorised money is not paid money: Stripe says unpaid until it is captured.
-    payment_status: intent.status === 'succeeded' ? 'paid' : 'unpaid',
+    ...change,
     status: 'complete',
     url: null,
   })
-  desk.emit('checkout.session.completed', complete)
-  return intent
+  desk.emit('checkout.session.completed', completed)
 }
 
 function closeExpired(desk: CardDesk, session: CheckoutSession): CheckoutSession {
@@ -106,7 +183,7 @@ function intentOf(desk: CardDesk, session: CheckoutSession): PaymentIntent {
     description: data.description,
     metadata: data.metadata,
     receiptEmail: data.receipt_email,
-    setupFutureUsage: data.setup_future_usage,
+    setupFutureUsage: session.mode === 'subscription' ? 'off_session' : data.setup_future_usage,
     statementDescriptor: data.statement_descriptor,
     statementDescriptorSuffix: data.statement_descriptor_suffix,
     transferGroup: data.transfer_group,

@@ -87,6 +87,7 @@ export function confirmIntent(
   const outcome = outcomeOf(method)
   if (outcome === 'succeeds') return settleIntent(desk, intent, method)
   if (outcome.startsWith('declines:')) return failIntent(desk, intent, method, outcome.slice(9))
+  if (outcome.startsWith('later:')) return failIntent(desk, intent, method, outcome.slice(6))
   if (options.offSession) return failIntent(desk, intent, method, 'authentication_required')
   const waiting: PaymentIntent = {
     ...intent,

@@ -52,6 +52,7 @@ export function attachMethod(desk: CardDesk, method: PaymentMethod, customerId: 
 export function outcomeOf(method: PaymentMethod): CardOutcome {
   const fingerprint = method.card.fingerprint ?? ''
   if (fingerprint === 'succeeds' || fingerprint === 'challenges') return fingerprint
+  if (fingerprint.startsWith('later:')) return `later:${fingerprint.slice(6)}`
   if (fingerprint.startsWith('challenges:')) return `challenges:${fingerprint.slice(11)}`
   return `declines:${fingerprint.slice(9)}`
 }

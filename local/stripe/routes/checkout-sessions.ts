@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
+import { taken, usableCoupon } from '../billing/coupons.ts'
+import { day } from '../billing/periods.ts'
 import type { CardDesk } from '../card-desk.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { listAnswer } from '../http/list-answer.ts'
@@ -7,7 +9,7 @@ import { captureMethod, cardOnly, currency, integer, listParams, metadata, text,
 import { invalidRequest, noSuch } from '../http/StripeError.ts'
 import { expireDueSessions, expireSession, putSession, readSession } from '../payments/checkout.ts'
 import { lineItemsOf, planId } from '../payments/line-items.ts'
-import type { CheckoutSession, LineItem } from '../store/documents.ts'
+import type { CheckoutPlan, CheckoutSession, LineItem } from '../store/documents.ts'
 import { objectId } from '../store/object-id.ts'
 
 const shortest = 30 * 60
@@ -31,18 +33,32 @@ const lineItem = z.strictObject({
   quantity: integer(1, 999_999),
 })
 
-const createParams = z.strictObject({
-  mode: z.enum(['payment']),
-  line_items: z.array(lineItem).min(1).max(100),
+/** What every mode takes. */
+const common = {
   success_url: webAddress,
   cancel_url: webAddress.optional(),
   client_reference_id: text(200).optional(),
   customer: text().optional(),
   customer_email: z.email('Invalid email address').max(512).optional(),
-  customer_creation: z.enum(['if_required']).optional(),
   expires_at: integer(0, 9e12).optional(),
   locale: text(20).optional(),
   metadata: metadata.optional(),
+  allowed_payment_method_types: cardOnly.optional(),
+  ui_mode: z.enum(['hosted_page']).optional(),
+  billing_address_collection: z.enum(['auto']).optional(),
+  allow_promotion_codes: z
+    .literal('false')
+    .transform(() => false)
+    .optional(),
+  automatic_tax: z.strictObject({ enabled: z.literal('false').transform(() => false) }).optional(),
+  phone_number_collection: z.strictObject({ enabled: z.literal('false').transform(() => false) }).optional(),
+}
+
+const paymentParams = z.strictObject({
+  ...common,
+  mode: z.literal('payment'),
+  line_items: z.array(lineItem).min(1).max(100),
+  customer_creation: z.enum(['if_required']).optional(),
   payment_intent_data: z
     .strictObject({
       capture_method: captureMethod.optional(),
@@ -55,21 +71,34 @@ const createParams = z.strictObject({
       transfer_group: text().optional(),
     })
     .optional(),
-  allowed_payment_method_types: cardOnly.optional(),
   submit_type: z.enum(['auto', 'book', 'pay']).optional(),
-  ui_mode: z.enum(['hosted_page']).optional(),
-  billing_address_collection: z.enum(['auto']).optional(),
-  allow_promotion_codes: z
-    .literal('false')
-    .transform(() => false)
-    .optional(),
-  automatic_tax: z.strictObject({ enabled: z.literal('false').transform(() => false) }).optional(),
-  phone_number_collection: z.strictObject({ enabled: z.literal('false').transform(() => false) }).optional(),
 })
+
+const subscriptionParams = z.strictObject({
+  ...common,
+  mode: z.literal('subscription'),
+  line_items: z.array(z.strictObject({ price: text(), quantity: z.literal('1') })).length(1),
+  discounts: z
+    .array(z.strictObject({ coupon: text() }))
+    .length(1)
+    .optional(),
+  payment_method_collection: z.enum(['always']).optional(),
+  subscription_data: z
+    .strictObject({
+      description: text(500).optional(),
+      metadata: metadata.optional(),
+      trial_end: integer(0, 9e12).optional(),
+      trial_period_days: integer(1, 730).optional(),
+    })
+    .optional(),
+})
+
+const createParams = z.discriminatedUnion('mode', [paymentParams, subscriptionParams])
 
 const sessionList = listParams.extend({
   payment_intent: text().optional(),
   customer: text().optional(),
+  subscription: text().optional(),
   status: z.enum(['open', 'complete', 'expired']).optional(),
 })
 
@@ -83,8 +112,9 @@ export function checkoutSessionRoutes(app: Hono, desk: CardDesk): void {
     '/v1/checkout/sessions',
     endpoint(desk, sessionList, ({ params }) => {
       expireDueSessions(desk)
-      const { payment_intent, customer, status } = params
-      return listAnswer(desk, 'checkout.session', params, '/v1/checkout/sessions', { payment_intent, customer, status })
+      const { payment_intent, customer, subscription, status } = params
+      const where = { payment_intent, customer, subscription, status }
+      return listAnswer(desk, 'checkout.session', params, '/v1/checkout/sessions', where)
     }),
   )
   app.get(
@@ -130,6 +160,101 @@ function createSession(desk: CardDesk, params: z.output<typeof createParams>): C
   const customer = params.customer ? desk.documents.get('customer', params.customer) : undefined
   if (params.customer && !customer) throw noSuch('customer', params.customer, 'customer')
 
+  const order = params.mode === 'payment' ? paymentOrder(params) : subscriptionOrder(desk, params)
+  const { unit, items, total } = order
+  const id = objectId('cs_test_', 58)
+  const email = params.customer_email ?? customer?.email ?? null
+  const data = params.mode === 'payment' ? params.payment_intent_data : undefined
+  const subscribing = params.mode === 'subscription'
+  desk.documents.put({
+    id: planId(id),
+    object: 'checkout.plan',
+    created,
+    line_items: items,
+    payment_intent_data: {
+      capture_method: data?.capture_method ?? 'automatic_async',
+      description: data?.description ?? null,
+      metadata: data?.metadata ?? {},
+      receipt_email: data?.receipt_email ?? null,
+      setup_future_usage: data?.setup_future_usage ?? null,
+      statement_descriptor: data?.statement_descriptor ?? null,
+      statement_descriptor_suffix: data?.statement_descriptor_suffix ?? null,
+      transfer_group: data?.transfer_group ?? null,
+    },
+    subscription_data: order.subscription,
+  })
+  return putSession(desk, {
+    id,
+    object: 'checkout.session',
+    after_expiration: null,
+    allow_promotion_codes: null,
+    amount_subtotal: order.subtotal,
+    amount_total: total,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: params.billing_address_collection ?? null,
+    cancel_url: params.cancel_url ?? null,
+    client_reference_id: params.client_reference_id ?? null,
+    client_secret: null,
+    collected_information: null,
+    consent: null,
+    consent_collection: null,
+    created,
+    currency: unit,
+    currency_conversion: null,
+    custom_fields: [],
+    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+    customer: customer?.id ?? null,
+    customer_creation: customer ? null : subscribing ? 'always' : 'if_required',
+    customer_details: email
+      ? {
+          address: null,
+          business_name: null,
+          email,
+          individual_name: null,
+          name: null,
+          phone: null,
+          tax_exempt: 'none',
+          tax_ids: null,
+        }
+      : null,
+    customer_email: params.customer_email ?? null,
+    discounts: [],
+    expires_at: expiresAt,
+    invoice: null,
+    livemode: false,
+    locale: params.locale ?? null,
+    metadata: params.metadata ?? {},
+    mode: params.mode,
+    payment_intent: null,
+    payment_link: null,
+    payment_method_collection: subscribing ? 'always' : 'if_required',
+    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
+    payment_method_types: ['card'],
+    payment_status: 'unpaid',
+    recovered_from: null,
+    setup_intent: null,
+    shipping_cost: null,
+    shipping_options: [],
+    status: 'open',
+    submit_type: params.mode === 'payment' ? (params.submit_type ?? null) : null,
+    subscription: null,
+    success_url: params.success_url,
+    total_details: { amount_discount: order.subtotal - total, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: 'hosted_page',
+    url: `${desk.publicUrl}/c/pay/${id}`,
+  })
+}
+
+interface Order {
+  unit: string
+  items: LineItem[]
+  subtotal: number
+  /** What is paid on the page. */
+  total: number
+  subscription: CheckoutPlan['subscription_data']
+}
+
+function paymentOrder(params: z.output<typeof paymentParams>): Order {
   const unit = params.line_items[0]?.price_data.currency ?? 'usd'
   if (params.line_items.some((item) => item.price_data.currency !== unit)) {
     throw invalidRequest('All prices on a Checkout Session must use the same currency.', 'line_items')
@@ -150,86 +275,55 @@ function createSession(desk: CardDesk, params: z.output<typeof createParams>): C
       'amount_too_large',
     )
   }
+  return { unit, items, subtotal: total, total, subscription: null }
+}
 
-  const id = objectId('cs_test_', 58)
-  const email = params.customer_email ?? customer?.email ?? null
-  const data = params.payment_intent_data
-  desk.documents.put({
-    id: planId(id),
-    object: 'checkout.plan',
-    created,
-    line_items: items,
-    payment_intent_data: {
-      capture_method: data?.capture_method ?? 'automatic_async',
+function subscriptionOrder(desk: CardDesk, params: z.output<typeof subscriptionParams>): Order {
+  const priceId = params.line_items[0]?.price ?? ''
+  const price = desk.documents.get('price', priceId)
+  if (!price) throw noSuch('price', priceId, 'line_items[0][price]')
+  if (!price.active)
+    throw invalidRequest(
+      'The price specified is inactive. This field only accepts active prices.',
+      'line_items[0][price]',
+    )
+  const data = params.subscription_data
+  if (data?.trial_end !== undefined && data.trial_period_days !== undefined)
+    throw invalidRequest('You can only set one of `trial_end` and `trial_period_days`.', 'subscription_data')
+  if (data?.trial_end !== undefined && data.trial_end < desk.now() + 2 * day)
+    throw invalidRequest('The `trial_end` date must be at least 2 days in the future.', 'subscription_data[trial_end]')
+  const isTrial = data?.trial_end !== undefined || data?.trial_period_days !== undefined
+  const subtotal = isTrial ? 0 : price.unit_amount
+  const couponId = params.discounts?.[0]?.coupon
+  const coupon = couponId ? usableCoupon(desk, couponId) : undefined
+  const total = coupon ? Math.max(0, subtotal - taken(coupon, subtotal)) : subtotal
+  const product = desk.documents.get('product', price.product)
+  const item: LineItem = {
+    id: objectId('li_1'),
+    object: 'item',
+    amount_discount: subtotal - total,
+    amount_subtotal: subtotal,
+    amount_tax: 0,
+    amount_total: total,
+    currency: price.currency,
+    description: product?.name ?? price.product,
+    price,
+    quantity: 1,
+  }
+  return {
+    unit: price.currency,
+    items: [item],
+    subtotal,
+    total,
+    subscription: {
+      price: price.id,
       description: data?.description ?? null,
       metadata: data?.metadata ?? {},
-      receipt_email: data?.receipt_email ?? null,
-      setup_future_usage: data?.setup_future_usage ?? null,
-      statement_descriptor: data?.statement_descriptor ?? null,
-      statement_descriptor_suffix: data?.statement_descriptor_suffix ?? null,
-      transfer_group: data?.transfer_group ?? null,
+      trial_end: data?.trial_end ?? null,
+      trial_period_days: data?.trial_period_days ?? null,
+      coupon: coupon?.id ?? null,
     },
-  })
-  return putSession(desk, {
-    id,
-    object: 'checkout.session',
-    after_expiration: null,
-    allow_promotion_codes: null,
-    amount_subtotal: total,
-    amount_total: total,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    billing_address_collection: params.billing_address_collection ?? null,
-    cancel_url: params.cancel_url ?? null,
-    client_reference_id: params.client_reference_id ?? null,
-    client_secret: null,
-    collected_information: null,
-    consent: null,
-    consent_collection: null,
-    created,
-    currency: unit,
-    currency_conversion: null,
-    custom_fields: [],
-    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
-    customer: customer?.id ?? null,
-    customer_creation: customer ? null : 'if_required',
-    customer_details: email
-      ? {
-          address: null,
-          business_name: null,
-          email,
-          individual_name: null,
-          name: null,
-          phone: null,
-          tax_exempt: 'none',
-          tax_ids: null,
-        }
-      : null,
-    customer_email: params.customer_email ?? null,
-    discounts: [],
-    expires_at: expiresAt,
-    invoice: null,
-    livemode: false,
-    locale: params.locale ?? null,
-    metadata: params.metadata ?? {},
-    mode: 'payment',
-    payment_intent: null,
-    payment_link: null,
-    payment_method_collection: 'if_required',
-    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
-    payment_method_types: ['card'],
-    payment_status: 'unpaid',
-    recovered_from: null,
-    setup_intent: null,
-    shipping_cost: null,
-    shipping_options: [],
-    status: 'open',
-    submit_type: params.submit_type ?? null,
-    subscription: null,
-    success_url: params.success_url,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
-    ui_mode: 'hosted_page',
-    url: `${desk.publicUrl}/c/pay/${id}`,
-  })
+  }
 }
 
 function toLineItem({ price_data: price, quantity }: z.output<typeof lineItem>): LineItem {

@@ -1,4 +1,6 @@
 import type { Hono } from 'hono'
+import { day } from '../billing/periods.ts'
+import { advanceClock, clockForCustomer, clockOf } from '../billing/test-clocks.ts'
 import type { CardDesk } from '../card-desk.ts'
 import { putSession, readSession } from '../payments/checkout.ts'
 
@@ -23,6 +25,19 @@ export function controlRoutes(app: Hono, desk: CardDesk): void {
     return result
       ? c.json(result)
       : c.json({ error: { type: 'invalid_request_error', message: 'No such delivery' } }, 404)
+  })
+  app.post('/_control/customers/:customer/advance/:days', (c) => {
+    const days = Number(c.req.param('days'))
+    const clock = desk.transaction(() => {
+      const customer = desk.documents.get('customer', c.req.param('customer'))
+      if (!customer || !(days > 0 && days <= 800)) return undefined
+      const own = clockForCustomer(desk, customer)
+      advanceClock(desk, own, own.frozen_time + Math.round(days * day))
+      return clockOf(desk, own.id)
+    })
+    return clock
+      ? c.json(clock)
+      : c.json({ error: { type: 'invalid_request_error', message: 'No such customer, or no such days' } }, 404)
   })
   app.post('/_control/checkout/:session/lapse', (c) => {
     const session = desk.transaction(() => {

@@ -1,12 +1,14 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
+import { clockOf } from '../billing/test-clocks.ts'
 import type { CardDesk } from '../card-desk.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { listAnswer } from '../http/list-answer.ts'
 import { listParams, text } from '../http/params.ts'
-import { noSuch } from '../http/StripeError.ts'
+import { invalidRequest, noSuch } from '../http/StripeError.ts'
+import { resolveMethod } from '../payments/payment-methods.ts'
+import { blankCustomer } from '../payments/blank-customer.ts'
 import type { Customer } from '../store/documents.ts'
-import { objectId } from '../store/object-id.ts'
 
 const unsettable = z
   .string()
@@ -19,12 +21,20 @@ const customerParams = z.strictObject({
   name: unsettable.optional(),
   phone: unsettable.optional(),
 })
+const newCustomer = customerParams.extend({ test_clock: text().optional() })
+const changedCustomer = customerParams.extend({
+  invoice_settings: z.strictObject({ default_payment_method: text() }).optional(),
+})
 
 /** `/v1/customers`: create, retrieve, update, list, and their payment methods. */
 export function customerRoutes(app: Hono, desk: CardDesk): void {
   app.post(
     '/v1/customers',
-    endpoint(desk, customerParams, ({ params }) => save(desk, 'customer.created', blank(desk), params)),
+    endpoint(desk, newCustomer, ({ params }) => {
+      const { test_clock, ...fields } = params
+      const clock = test_clock ? clockOf(desk, test_clock).id : null
+      return save(desk, 'customer.created', { ...blankCustomer(desk), test_clock: clock }, fields)
+    }),
   )
   app.get(
     '/v1/customers',
@@ -38,9 +48,16 @@ export function customerRoutes(app: Hono, desk: CardDesk): void {
   )
   app.post(
     '/v1/customers/:id',
-    endpoint(desk, customerParams, ({ params, path }) =>
-      save(desk, 'customer.updated', customerOf(desk, path('id')), params),
-    ),
+    endpoint(desk, changedCustomer, ({ params, path }) => {
+      const { invoice_settings, ...fields } = params
+      const customer = customerOf(desk, path('id'))
+      if (!invoice_settings) return save(desk, 'customer.updated', customer, fields)
+      const method = resolveMethod(desk, invoice_settings.default_payment_method, 'invoice_settings')
+      if (method.customer !== customer.id)
+        throw invalidRequest('The payment method must be attached to the customer.', 'invoice_settings')
+      const settings = { ...customer.invoice_settings, default_payment_method: method.id }
+      return save(desk, 'customer.updated', { ...customer, invoice_settings: settings }, fields)
+    }),
   )
   app.get(
     '/v1/customers/:id/payment_methods',
@@ -64,28 +81,4 @@ function save(desk: CardDesk, event: string, before: Customer, params: z.output<
   desk.documents.put(customer)
   desk.emit(event, customer)
   return customer
-}
-
-function blank(desk: CardDesk): Customer {
-  return {
-    id: objectId('cus_', 14),
-    object: 'customer',
-    address: null,
-    balance: 0,
-    created: desk.now(),
-    currency: null,
-    default_source: null,
-    delinquent: false,
-    description: null,
-    discount: null,
-    email: null,
-    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
-    livemode: false,
-    metadata: {},
-    name: null,
-    phone: null,
-    preferred_locales: [],
-    shipping: null,
-    tax_exempt: 'none',
-  }
 }

@@ -71,6 +71,11 @@ export class DocumentTable {
     return this.list(object, { limit: 0, where: { [field]: value } })[0]
   }
 
+  /** Every object of that kind whose fields equal the given ones, the oldest first. */
+  all<K extends ObjectName>(object: K, where: Record<string, string>): DocumentByObject[K][] {
+    return this.list(object, { limit: Number.MAX_SAFE_INTEGER - 1, where }).reverse()
+  }
+
   /** Ids of that kind that are due at `now` (Unix seconds). */
   dueIds(object: ObjectName, now: number): string[] {
     return this.#database

@@ -1,7 +1,16 @@
 import type Stripe from 'stripe'
-
-/** Part of one of the SDK's own types, so that the compiler checks our answers against what clients expect. */
-type Part<T, K extends keyof T, Own = object> = Omit<Pick<T, K>, keyof Own> & Own
+import type {
+  Coupon,
+  Discount,
+  Invoice,
+  PortalConfiguration,
+  PortalSession,
+  Price,
+  Product,
+  Subscription,
+  TestClock,
+} from './billing-documents.ts'
+import type { Part } from './part.ts'
 
 export type CheckoutSession = Part<
   Stripe.Checkout.Session,
@@ -44,12 +53,16 @@ export type CheckoutSession = Part<
   | 'shipping_options'
   | 'status'
   | 'submit_type'
-  | 'subscription'
   | 'success_url'
   | 'total_details'
   | 'ui_mode'
   | 'url',
-  { customer: string | null; payment_intent: string | null; metadata: Record<string, string> }
+  {
+    customer: string | null
+    payment_intent: string | null
+    subscription: string | null
+    metadata: Record<string, string>
+  }
 >
 
 export type PaymentIntent = Part<
@@ -180,7 +193,7 @@ export type Customer = Part<
   | 'preferred_locales'
   | 'shipping'
   | 'tax_exempt',
-  { metadata: Record<string, string> }
+  { metadata: Record<string, string>; test_clock: string | null }
 >
 
 export type PaymentMethodCard = Pick<
@@ -206,15 +219,17 @@ export type LineItem = Part<
   | 'description'
   | 'quantity',
   {
-    price: {
-      id: string
-      object: 'price'
-      active: boolean
-      currency: string
-      product: string
-      type: 'one_time'
-      unit_amount: number
-    }
+    price:
+      | Price
+      | {
+          id: string
+          object: 'price'
+          active: boolean
+          currency: string
+          product: string
+          type: 'one_time'
+          unit_amount: number
+        }
   }
 >
 
@@ -234,6 +249,15 @@ export interface CheckoutPlan {
     statement_descriptor_suffix: string | null
     transfer_group: string | null
   }
+  /** Of sessions that begin a subscription. */
+  subscription_data: {
+    price: string
+    description: string | null
+    metadata: Record<string, string>
+    trial_end: number | null
+    trial_period_days: number | null
+    coupon: string | null
+  } | null
 }
 
 export interface StripeEvent {
@@ -257,5 +281,14 @@ export interface DocumentByObject {
   customer: Customer
   payment_method: PaymentMethod
   event: StripeEvent
+  product: Product
+  price: Price
+  coupon: Coupon
+  discount: Discount
+  subscription: Subscription
+  invoice: Invoice
+  'billing_portal.configuration': PortalConfiguration
+  'billing_portal.session': PortalSession
+  'test_helpers.test_clock': TestClock
 }
 export type ObjectName = keyof DocumentByObject

@@ -1,0 +1,183 @@
+import type { CardDesk } from '../card-desk.ts'
+import { confirmIntent, createIntent } from '../payments/payment-intents.ts'
+import type { Invoice, InvoiceLine, Subscription } from '../store/billing-documents.ts'
+import type { Customer, PaymentIntent, PaymentMethod } from '../store/documents.ts'
+import { objectId } from '../store/object-id.ts'
+import { reductions } from './coupons.ts'
+
+export type InvoiceReason = 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'upcoming'
+
+interface NewInvoice {
+  lines: readonly InvoiceLine[]
+  reason: InvoiceReason
+  period: { start: number; end: number }
+  prorationDate?: number
+}
+
+/** The invoice with its sums: discounts and the customer's balance taken into account, nothing written down yet. */
+export function reckonInvoice(desk: CardDesk, subscription: Subscription, wish: NewInvoice): Invoice {
+  const customer = customerOf(desk, subscription.customer)
+  const id = objectId(wish.reason === 'upcoming' ? 'upcoming_in_1' : 'in_1')
+  const subtotal = wish.lines.reduce((sum, line) => sum + line.amount, 0)
+  const discounts = reductions(desk, subscription, subtotal)
+  const total = subtotal - discounts.reduce((sum, { amount }) => sum + amount, 0)
+  // What was credited before pays first; what is less than nothing is credited.
+  const due = Math.max(0, total + customer.balance)
+  const ending = total + customer.balance - due
+  return {
+    id,
+    object: 'invoice',
+    account_country: 'US',
+    account_name: 'Orchid',
+    amount_due: due,
+    amount_overpaid: 0,
+    amount_paid: 0,
+    amount_remaining: due,
+    amount_shipping: 0,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: true,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    automatically_finalizes_at: null,
+    billing_reason: wish.reason,
+    collection_method: 'charge_automatically',
+    created: desk.now(),
+    currency: subscription.currency,
+    customer: customer.id,
+    customer_email: customer.email,
+    customer_name: customer.name ?? null,
+    default_payment_method: null,
+    description: null,
+    discounts: discounts.map(({ discount }) => discount),
+    due_date: null,
+    effective_at: desk.now(),
+    ending_balance: ending,
+    footer: null,
+    hosted_invoice_url: wish.reason === 'upcoming' ? null : `${desk.publicUrl}/c/invoice/${id}`,
+    invoice_pdf: wish.reason === 'upcoming' ? null : `${desk.publicUrl}/c/invoice/${id}/pdf`,
+    lines: {
+      object: 'list',
+      url: `/v1/invoices/${id}/lines`,
+      has_more: false,
+      total_count: wish.lines.length,
+      data: wish.lines.map((line) => ({ ...line, invoice: id })),
+    },
+    livemode: false,
+    metadata: {},
+    next_payment_attempt: null,
+    number: null,
+    parent: {
+      quote_details: null,
+      subscription_details: {
+        metadata: subscription.metadata,
+        subscription: subscription.id,
+        ...(wish.prorationDate === undefined ? {} : { subscription_proration_date: wish.prorationDate }),
+      },
+      type: 'subscription_details',
+    },
+    period_end: wish.period.end,
+    period_start: wish.period.start,
+    receipt_number: null,
+    starting_balance: customer.balance,
+    statement_descriptor: null,
+    status: 'draft',
+    status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+    subtotal,
+    test_clock: subscription.test_clock,
+    total,
+    total_discount_amounts: discounts,
+    webhooks_delivered_at: null,
+  }
+}
+
+/** Gives the invoice its number and takes the customer's balance into it; one with nothing due is paid. */
+export function finalizeInvoice(desk: CardDesk, draft: Invoice): Invoice {
+  const customer = customerOf(desk, draft.customer)
+  const count = desk.documents.all('invoice', { customer: customer.id }).length + 1
+  const open: Invoice = {
+    ...draft,
+    number: `${customer.id.slice(-8).toUpperCase()}-${String(count).padStart(4, '0')}`,
+    status: 'open',
+    status_transitions: { ...draft.status_transitions, finalized_at: desk.now() },
+  }
+  desk.documents.put(open)
+  if (customer.balance !== (open.ending_balance ?? 0))
+    desk.documents.put({ ...customer, balance: open.ending_balance ?? 0 })
+  desk.emit('invoice.created', draft)
+  desk.emit('invoice.finalized', open)
+  return open.amount_due === 0 ? markPaid(desk, open) : open
+}
+
+/** What pays an invoice: an intent of its amount, bound to its customer. */
+export function intentFor(desk: CardDesk, invoice: Invoice): PaymentIntent {
+  return createIntent(desk, {
+    amount: invoice.amount_due,
+    currency: invoice.currency,
+    captureMethod: 'automatic',
+    confirmationMethod: 'automatic',
+    automaticMethods: false,
+    customer: invoice.customer,
+    description: invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
+    metadata: {},
+    receiptEmail: null,
+    setupFutureUsage: 'off_session',
+    statementDescriptor: null,
+    statementDescriptorSuffix: null,
+    transferGroup: null,
+  })
+}
+
+/** Charges a card for the invoice while nobody sits before a page. */
+export function chargeInvoice(desk: CardDesk, invoice: Invoice, method: PaymentMethod): PaymentIntent {
+  return confirmIntent(desk, intentFor(desk, invoice), method, { offSession: true })
+}
+
+export function markPaid(desk: CardDesk, invoice: Invoice): Invoice {
+  const paid: Invoice = {
+    ...invoice,
+    amount_paid: invoice.amount_due,
+    amount_remaining: 0,
+    attempted: true,
+    attempt_count: invoice.attempt_count + (invoice.amount_due > 0 ? 1 : 0),
+    next_payment_attempt: null,
+    status: 'paid',
+    status_transitions: { ...invoice.status_transitions, paid_at: desk.now() },
+  }
+  desk.documents.put(paid)
+  desk.emit('invoice.paid', paid)
+  desk.emit('invoice.payment_succeeded', paid)
+  return paid
+}
+
+/** Notes a refused charge, and when it is tried again (null: never). */
+export function markFailed(desk: CardDesk, invoice: Invoice, nextAttempt: number | null): Invoice {
+  const failed: Invoice = {
+    ...invoice,
+    attempted: true,
+    attempt_count: invoice.attempt_count + 1,
+    auto_advance: nextAttempt !== null,
+    next_payment_attempt: nextAttempt,
+  }
+  desk.documents.put(failed)
+  desk.emit('invoice.payment_failed', failed)
+  return failed
+}
+
+export function markUncollectible(desk: CardDesk, invoice: Invoice): Invoice {
+  const lost: Invoice = {
+    ...invoice,
+    auto_advance: false,
+    next_payment_attempt: null,
+    status: 'uncollectible',
+    status_transitions: { ...invoice.status_transitions, marked_uncollectible_at: desk.now() },
+  }
+  desk.documents.put(lost)
+  desk.emit('invoice.marked_uncollectible', lost)
+  return lost
+}
+
+export function customerOf(desk: CardDesk, id: string): Customer {
+  const customer = desk.documents.get('customer', id)
+  if (!customer) throw new Error('a subscription without its customer')
+  return customer
+}

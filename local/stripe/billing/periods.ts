@@ -1,0 +1,24 @@
+import type { Price } from '../store/billing-documents.ts'
+
+export const day = 24 * 60 * 60
+
+/**
+ * When the period that begins at `start` ends: the anchor's day of a later month, or that month's last day. Unix seconds.
+ */
+export function periodEnd(anchor: number, recurring: Price['recurring'], start: number): number {
+  const months = recurring.interval_count * (recurring.interval === 'year' ? 12 : 1)
+  for (let n = 1; ; n += 1) {
+    const end = monthsAfter(anchor, months * n)
+    if (end > start) return end
+  }
+}
+
+function monthsAfter(anchor: number, months: number): number {
+  const date = new Date(anchor * 1000)
+  const wanted = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(wanted, last))
+  return date.getTime() / 1000
+}

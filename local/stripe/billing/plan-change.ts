@@ -1,0 +1,115 @@
+import type { CardDesk } from '../card-desk.ts'
+import { cardError } from '../payments/payment-intents.ts'
+import { invalidRequest } from '../http/StripeError.ts'
+import type { Invoice, InvoiceLine, Price, Subscription } from '../store/billing-documents.ts'
+import { methodOf } from './billing-run.ts'
+import { periodLine, prorationLine } from './invoice-lines.ts'
+import { chargeInvoice, finalizeInvoice, markPaid, reckonInvoice } from './invoices.ts'
+import { periodEnd } from './periods.ts'
+import { changeSubscription } from './subscriptions.ts'
+
+export interface PlanChange {
+  price: Price
+  /** True ends a trial now. */
+  endTrial: boolean
+  prorationDate: number | null
+  metadata?: Record<string, string> | undefined
+}
+
+interface Reckoned {
+  lines: InvoiceLine[]
+  change: Partial<Subscription>
+  at: number
+}
+
+/**
+ * The invoice that a change would make now. Where nothing is asked for now (a trial that goes on), the one that comes at
+ * the end of the period.
+ */
+export function previewChange(desk: CardDesk, subscription: Subscription, wish: PlanChange): Invoice {
+  const { lines, change, at } = reckon(desk, subscription, wish)
+  const item = change.items?.data[0] ?? subscription.items.data[0]
+  const start = item.current_period_end
+  const next = periodLine(desk, subscription, item.price, {
+    start,
+    end: periodEnd(change.billing_cycle_anchor ?? subscription.billing_cycle_anchor, item.price.recurring, start),
+  })
+  return reckonInvoice(desk, subscription, {
+    lines: lines.length > 0 ? lines : [next],
+    reason: 'upcoming',
+    period: { start: item.current_period_start, end: start },
+    prorationDate: at,
+  })
+}
+
+/** Changes the price at once and charges or credits the difference. A refused card is a 402 and changes nothing. */
+export function changePlan(desk: CardDesk, subscription: Subscription, wish: PlanChange): Subscription {
+  const { lines, change, at } = reckon(desk, subscription, wish)
+  const metadata = wish.metadata ? { metadata: { ...subscription.metadata, ...wish.metadata } } : {}
+  if (lines.length === 0) return changeSubscription(desk, subscription, { ...change, ...metadata })
+  const draft = reckonInvoice(desk, subscription, {
+    lines,
+    reason: 'subscription_update',
+    period: { start: at, end: at },
+    prorationDate: at,
+  })
+  if (draft.amount_due > 0) {
+    const method = methodOf(desk, subscription)
+    if (!method) throw invalidRequest('This customer has no attached payment source or default payment method.')
+    const intent = chargeInvoice(desk, draft, method)
+    if (intent.status !== 'succeeded') throw cardError(intent)
+  }
+  const open = finalizeInvoice(desk, draft)
+  if (open.status === 'open') markPaid(desk, open)
+  return changeSubscription(desk, subscription, { ...change, ...metadata, latest_invoice: draft.id })
+}
+
+function reckon(desk: CardDesk, subscription: Subscription, wish: PlanChange): Reckoned {
+  const item = subscription.items.data[0]
+  const { price } = wish
+  const of = { start: item.current_period_start, end: item.current_period_end }
+  const at = wish.prorationDate ?? desk.now()
+  if (at < of.start || at > of.end)
+    throw invalidRequest('The proration date must lie within the current period.', 'proration_date')
+  const changed = (start: number, end: number) => ({
+    ...subscription.items,
+    data: [{ ...item, price, current_period_start: start, current_period_end: end }] as [typeof item],
+  })
+  if (subscription.status === 'trialing' && !wish.endTrial)
+    return { lines: [], change: { items: changed(of.start, of.end) }, at }
+
+  const sameInterval =
+    price.recurring.interval === item.price.recurring.interval &&
+    price.recurring.interval_count === item.price.recurring.interval_count
+  if (subscription.status === 'active' && sameInterval) {
+    const rest = { start: at, end: of.end, of }
+    const lines =
+      price.id === item.price.id
+        ? []
+        : [
+            prorationLine(desk, subscription, item.price, { ...rest, kind: 'unused' }),
+            prorationLine(desk, subscription, price, { ...rest, kind: 'remaining' }),
+          ]
+    return { lines, change: { items: changed(of.start, of.end) }, at }
+  }
+
+  // Another interval, or the end of a trial: a new period begins now.
+  const now = desk.now()
+  const period = { start: now, end: periodEnd(now, price.recurring, now) }
+  const wasTrial = subscription.status === 'trialing'
+  return {
+    lines: [
+      ...(wasTrial
+        ? []
+        : [prorationLine(desk, subscription, item.price, { start: at, end: of.end, of, kind: 'unused' })]),
+      periodLine(desk, subscription, price, period),
+    ],
+    change: {
+      billing_cycle_anchor: now,
+      items: changed(period.start, period.end),
+      status: 'active',
+      ...(wasTrial ? { trial_end: now } : {}),
+    },
+    at,
+  }
+}

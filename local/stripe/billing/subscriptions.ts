@@ -1,0 +1,174 @@
+import type { CardDesk } from '../card-desk.ts'
+import type { Price, Subscription } from '../store/billing-documents.ts'
+import type { PaymentMethod } from '../store/documents.ts'
+import { objectId } from '../store/object-id.ts'
+import { discountsAfterInvoice } from './coupons.ts'
+import { periodLine, trialLine } from './invoice-lines.ts'
+import { customerOf, finalizeInvoice, markPaid, reckonInvoice } from './invoices.ts'
+import { day, periodEnd } from './periods.ts'
+
+/**
+ * Stores a subscription. In real time its row falls due when a period ends or a charge is tried again; on a test clock
+ * only the clock wakes it.
+ */
+export function putSubscription(desk: CardDesk, subscription: Subscription): Subscription {
+  desk.documents.put(subscription, subscription.test_clock ? null : nextStep(desk, subscription))
+  return subscription
+}
+
+/** When something happens to a subscription by itself (Unix seconds); null when it has ended. */
+export function nextStep(desk: CardDesk, subscription: Subscription): number | null {
+  if (subscription.status === 'canceled') return null
+  const end = subscription.items.data[0].current_period_end
+  if (subscription.status !== 'past_due') return end
+  const invoice = subscription.latest_invoice ? desk.documents.get('invoice', subscription.latest_invoice) : undefined
+  return invoice?.next_payment_attempt ?? end
+}
+
+export interface NewSubscription {
+  customer: string
+  price: Price
+  method: PaymentMethod
+  description: string | null
+  metadata: Record<string, string>
+  trialEnd: number | null
+}
+
+/** A subscription whose first payment has gone through, or that costs nothing yet. It is not stored. */
+export function newSubscription(desk: CardDesk, wish: NewSubscription): Subscription {
+  const now = desk.now()
+  const id = objectId('sub_1')
+  const { price, trialEnd } = wish
+  return {
+    id,
+    object: 'subscription',
+    application: null,
+    application_fee_percent: null,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    billing_cycle_anchor: trialEnd ?? now,
+    billing_cycle_anchor_config: null,
+    billing_mode: { flexible: null, type: 'classic' },
+    billing_thresholds: null,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
+    collection_method: 'charge_automatically',
+    created: now,
+    currency: price.currency,
+    customer: wish.customer,
+    days_until_due: null,
+    default_payment_method: wish.method.id,
+    default_source: null,
+    description: wish.description,
+    discounts: [],
+    ended_at: null,
+    items: {
+      object: 'list',
+      url: `/v1/subscription_items?subscription=${id}`,
+      has_more: false,
+      total_count: 1,
+      data: [
+        {
+          id: objectId('si_', 14),
+          object: 'subscription_item',
+          billing_thresholds: null,
+          created: now,
+          current_period_end: trialEnd ?? periodEnd(now, price.recurring, now),
+          current_period_start: now,
+          current_trial: null,
+          discounts: [],
+          metadata: {},
+          price,
+          quantity: 1,
+          subscription: id,
+          tax_rates: [],
+        },
+      ],
+    },
+    latest_invoice: null,
+    livemode: false,
+    metadata: wish.metadata,
+    next_pending_invoice_item_invoice: null,
+    on_behalf_of: null,
+    pause_collection: null,
+    pending_invoice_item_interval: null,
+    pending_setup_intent: null,
+    pending_update: null,
+    schedule: null,
+    start_date: now,
+    status: trialEnd === null ? 'active' : 'trialing',
+    test_clock: customerOf(desk, wish.customer).test_clock,
+    transfer_data: null,
+    trial_end: trialEnd,
+    trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' } },
+    trial_start: trialEnd === null ? null : now,
+  }
+}
+
+/** Writes a new subscription down with its first invoice, which is paid or asks for nothing. */
+export function beginSubscription(desk: CardDesk, subscription: Subscription): Subscription {
+  const item = subscription.items.data[0]
+  const period = { start: item.current_period_start, end: item.current_period_end }
+  const line = subscription.status === 'trialing' ? trialLine : periodLine
+  const draft = reckonInvoice(desk, subscription, {
+    lines: [line(desk, subscription, item.price, period)],
+    reason: 'subscription_create',
+    period: { start: period.start, end: period.start },
+  })
+  const begun: Subscription = {
+    ...subscription,
+    // A coupon for once waits for the first invoice that asks for something.
+    discounts: draft.subtotal > 0 ? discountsAfterInvoice(desk, subscription) : subscription.discounts,
+    latest_invoice: draft.id,
+  }
+  putSubscription(desk, begun)
+  desk.emit('customer.subscription.created', begun)
+  const open = finalizeInvoice(desk, draft)
+  if (open.status === 'open') markPaid(desk, open)
+  return begun
+}
+
+/** Changes a subscription and says so. */
+export function changeSubscription(desk: CardDesk, before: Subscription, change: Partial<Subscription>): Subscription {
+  const after = putSubscription(desk, { ...before, ...change })
+  desk.emit('customer.subscription.updated', after)
+  return after
+}
+
+/** Ends a subscription now. */
+export function endSubscription(
+  desk: CardDesk,
+  subscription: Subscription,
+  reason: 'cancellation_requested' | 'payment_failed',
+): Subscription {
+  const now = desk.now()
+  const ended = putSubscription(desk, {
+    ...subscription,
+    canceled_at: subscription.canceled_at ?? now,
+    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason },
+    ended_at: now,
+    status: 'canceled',
+  })
+  desk.emit('customer.subscription.deleted', ended)
+  return ended
+}
+
+/** Turns the end at the period's end on or off. */
+export function cancelAtPeriodEnd(desk: CardDesk, subscription: Subscription, wanted: boolean): Subscription {
+  if (subscription.cancel_at_period_end === wanted) return subscription
+  return changeSubscription(desk, subscription, {
+    cancel_at: wanted ? subscription.items.data[0].current_period_end : null,
+    cancel_at_period_end: wanted,
+    canceled_at: wanted ? desk.now() : null,
+    cancellation_details: {
+      comment: null,
+      feedback: null,
+      feedback_option: null,
+      reason: wanted ? 'cancellation_requested' : null,
+    },
+  })
+}
+
+/** When a trial of so many days ends. */
+export const trialEndAfter = (now: number, days: number): number => now + days * day

@@ -1,0 +1,145 @@
+import type { Context, Hono } from 'hono'
+import { inTimeOf } from '../billing/test-clocks.ts'
+import { cancelAtPeriodEnd, changeSubscription } from '../billing/subscriptions.ts'
+import type { CardDesk } from '../card-desk.ts'
+import { StripeError } from '../http/StripeError.ts'
+import { attachMethod, createCardMethod, outcomeOf } from '../payments/payment-methods.ts'
+import { declineOf } from '../payments/decline-codes.ts'
+import { pay } from '../routes/invoices.ts'
+import type { Invoice, PortalSession, Subscription } from '../store/billing-documents.ts'
+import { type CardFormErrors, checkCardForm, readCardForm, shownAgain, type CardFormValues } from './card-form.ts'
+import { missingPage } from './closing-pages.ts'
+import { invoicePage } from './invoice-page.ts'
+import { invoicePdf } from './invoice-pdf.ts'
+import { sendPage } from './page-shell.ts'
+import { portalPage } from './portal-page.ts'
+
+/** How long a portal's link works. */
+const portalLife = 60 * 60
+
+/** What a browser opens about subscriptions: the portal at `/c/portal/{session}`, invoices at `/c/invoice/{id}`. */
+export function billingPageRoutes(app: Hono, desk: CardDesk): void {
+  app.get('/c/portal/:session', (c) => showPortal(c, desk, sessionOf(desk, c.req.param('session'))))
+  app.post('/c/portal/:session', (c) => usePortal(c, desk))
+  app.get('/c/invoice/:id', (c) => {
+    const invoice = desk.documents.get('invoice', c.req.param('id'))
+    if (!invoice) return missing(c)
+    return sendPage(c, { title: `Invoice ${invoice.number}`, body: invoicePage(invoice), single: true })
+  })
+  app.get('/c/invoice/:id/pdf', async (c) => {
+    const invoice = desk.documents.get('invoice', c.req.param('id'))
+    if (!invoice) return missing(c)
+    const file = await invoicePdf(invoice)
+    return c.body(file, 200, {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="Invoice-${invoice.number}.pdf"`,
+      'cache-control': 'no-store',
+    })
+  })
+}
+
+const missing = (c: Context) => sendPage(c, { title: 'Not found', body: missingPage(), single: true, status: 404 })
+
+function sessionOf(desk: CardDesk, id: string): PortalSession | undefined {
+  const session = desk.documents.get('billing_portal.session', id)
+  return session && session.created + portalLife > desk.now() ? session : undefined
+}
+
+interface Said {
+  values?: CardFormValues
+  errors?: CardFormErrors
+  refusal?: string
+  done?: string
+}
+
+function showPortal(c: Context, desk: CardDesk, session: PortalSession | undefined, said: Said = {}) {
+  const customer = session && desk.documents.get('customer', session.customer)
+  const configuration = session && desk.documents.get('billing_portal.configuration', session.configuration)
+  if (!session || !customer || !configuration) return missing(c)
+  const cardId = standing(desk, session)?.default_payment_method ?? customer.invoice_settings.default_payment_method
+  const card = typeof cardId === 'string' ? desk.documents.get('payment_method', cardId) : undefined
+  const body = portalPage({
+    session,
+    features: configuration.features,
+    email: customer.email ?? '',
+    card,
+    subscriptions: desk.documents.all('subscription', { customer: customer.id }).reverse(),
+    invoices: desk.documents.all('invoice', { customer: customer.id }).reverse(),
+    productName: (id) => desk.documents.get('product', id)?.name ?? id,
+    ...said,
+  })
+  const status = said.errors ? 422 : said.refusal ? 402 : 200
+  return sendPage(c, { title: 'Your billing', body, status })
+}
+
+/** Changes the card, ends or resumes the subscription, or pays what is open: whatever the page's forms ask for. */
+async function usePortal(c: Context, desk: CardDesk) {
+  const session = sessionOf(desk, c.req.param('session') ?? '')
+  if (!session) return missing(c)
+  const posted = new URLSearchParams(await c.req.text())
+  const said = desk.transaction(() => inTimeOf(desk, session.customer, () => act(desk, session, posted)))
+  return showPortal(c, desk, session, said)
+}
+
+function act(desk: CardDesk, session: PortalSession, posted: URLSearchParams): Said {
+  const features = desk.documents.get('billing_portal.configuration', session.configuration)?.features
+  const subscription = standing(desk, session)
+  switch (posted.get('do')) {
+    case 'card':
+      return features?.payment_method_update.enabled ? changeCard(desk, session, posted) : {}
+    case 'cancel':
+    case 'resume': {
+      if (!subscription || !features?.subscription_cancel.enabled) return {}
+      const ends = posted.get('do') === 'cancel'
+      cancelAtPeriodEnd(desk, subscription, ends)
+      return { done: ends ? 'Your subscription will end with this period.' : 'Your subscription goes on.' }
+    }
+    case 'pay':
+      return payOpen(desk, session)
+    default:
+      return {}
+  }
+}
+
+function changeCard(desk: CardDesk, session: PortalSession, posted: URLSearchParams): Said {
+  const customer = desk.documents.get('customer', session.customer)
+  if (!customer) return {}
+  const values = { ...readCardForm(posted), email: customer.email ?? 'nobody@example.com' }
+  const checked = checkCardForm(values, desk.now())
+  if ('errors' in checked) return { errors: checked.errors, values: shownAgain(values) }
+  const method = createCardMethod(desk, checked.card, { email: values.email, name: checked.card.name })
+  const outcome = outcomeOf(method)
+  if (outcome.startsWith('declines:')) return { refusal: declineOf(outcome.slice(9)).message }
+  if (outcome.startsWith('challenges'))
+    return { refusal: 'This test page cannot ask for a confirmation where nothing is paid. Use another card.' }
+  attachMethod(desk, method, customer.id)
+  const changed = {
+    ...customer,
+    invoice_settings: { ...customer.invoice_settings, default_payment_method: method.id },
+  }
+  desk.documents.put(changed)
+  desk.emit('customer.updated', changed)
+  const subscription = standing(desk, session)
+  if (subscription) changeSubscription(desk, subscription, { default_payment_method: method.id })
+  return { done: 'Your card was changed.' }
+}
+
+function payOpen(desk: CardDesk, session: PortalSession): Said {
+  const open = openInvoice(desk, session)
+  if (!open) return {}
+  try {
+    pay(desk, open)
+    return { done: 'The invoice is paid.' }
+  } catch (error) {
+    if (error instanceof StripeError && error.status === 402) return { refusal: error.message }
+    throw error
+  }
+}
+
+function openInvoice(desk: CardDesk, session: PortalSession): Invoice | undefined {
+  return desk.documents.all('invoice', { customer: session.customer, status: 'open' })[0]
+}
+
+function standing(desk: CardDesk, session: PortalSession): Subscription | undefined {
+  return desk.documents.all('subscription', { customer: session.customer }).find(({ status }) => status !== 'canceled')
+}

@@ -1,0 +1,29 @@
+import type { CardDesk } from '../card-desk.ts'
+import type { Customer } from '../store/documents.ts'
+import { objectId } from '../store/object-id.ts'
+
+/** A customer of whom nothing is known yet. */
+export function blankCustomer(desk: CardDesk): Customer {
+  return {
+    id: objectId('cus_', 14),
+    object: 'customer',
+    address: null,
+    balance: 0,
+    created: desk.now(),
+    currency: null,
+    default_source: null,
+    delinquent: false,
+    description: null,
+    discount: null,
+    email: null,
+    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
+    livemode: false,
+    metadata: {},
+    name: null,
+    phone: null,
+    preferred_locales: [],
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+  }
+}

@@ -1,0 +1,131 @@
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import type { CardDesk } from '../card-desk.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { listAnswer } from '../http/list-answer.ts'
+import { flag, listParams, metadata, text, webAddress } from '../http/params.ts'
+import { invalidRequest, noSuch } from '../http/StripeError.ts'
+import type { PortalConfiguration, PortalSession } from '../store/billing-documents.ts'
+import { objectId } from '../store/object-id.ts'
+
+const off = z.literal('false').transform(() => false as const)
+
+const configurationParams = z.strictObject({
+  business_profile: z
+    .strictObject({
+      headline: text(60).optional(),
+      privacy_policy_url: webAddress.optional(),
+      terms_of_service_url: webAddress.optional(),
+    })
+    .optional(),
+  default_return_url: webAddress.optional(),
+  features: z.strictObject({
+    customer_update: z.strictObject({ enabled: off }).optional(),
+    invoice_history: z.strictObject({ enabled: flag }).optional(),
+    payment_method_update: z.strictObject({ enabled: flag }).optional(),
+    subscription_cancel: z.strictObject({ enabled: flag, mode: z.enum(['at_period_end']).optional() }).optional(),
+    subscription_update: z.strictObject({ enabled: off }).optional(),
+  }),
+  metadata: metadata.optional(),
+  name: text().optional(),
+})
+
+const sessionParams = z.strictObject({
+  configuration: text().optional(),
+  customer: text(),
+  flow_data: z.strictObject({ type: z.enum(['payment_method_update']) }).optional(),
+  locale: z.enum(['auto', 'en']).optional(),
+  return_url: webAddress.optional(),
+})
+
+/** `/v1/billing_portal`: configurations, and sessions that open the portal's page. */
+export function billingPortalRoutes(app: Hono, desk: CardDesk): void {
+  app.post(
+    '/v1/billing_portal/configurations',
+    endpoint(desk, configurationParams, ({ params }) => configure(desk, params)),
+  )
+  app.get(
+    '/v1/billing_portal/configurations',
+    endpoint(desk, listParams.extend({ active: flag.optional(), is_default: flag.optional() }), ({ params }) => {
+      const { active, is_default, ...page } = params
+      const list = listAnswer(desk, 'billing_portal.configuration', page, '/v1/billing_portal/configurations')
+      const fit = list.data.filter(
+        (one) =>
+          (active === undefined || one.active === active) &&
+          (is_default === undefined || one.is_default === is_default),
+      )
+      return { ...list, data: fit }
+    }),
+  )
+  app.post(
+    '/v1/billing_portal/sessions',
+    endpoint(desk, sessionParams, ({ params }) => openSession(desk, params)),
+  )
+}
+
+function configure(desk: CardDesk, params: z.output<typeof configurationParams>): PortalConfiguration {
+  const { business_profile: profile, features } = params
+  const configuration: PortalConfiguration = {
+    id: objectId('bpc_1'),
+    object: 'billing_portal.configuration',
+    active: true,
+    application: null,
+    business_profile: {
+      headline: profile?.headline ?? null,
+      privacy_policy_url: profile?.privacy_policy_url ?? null,
+      terms_of_service_url: profile?.terms_of_service_url ?? null,
+    },
+    created: desk.now(),
+    default_return_url: params.default_return_url ?? null,
+    features: {
+      customer_update: { allowed_updates: [], enabled: false },
+      invoice_history: { enabled: features.invoice_history?.enabled ?? false },
+      payment_method_update: { enabled: features.payment_method_update?.enabled ?? false },
+      subscription_cancel: {
+        enabled: features.subscription_cancel?.enabled ?? false,
+        mode: 'at_period_end',
+        proration_behavior: 'none',
+      },
+      subscription_update: { default_allowed_updates: [], enabled: false, proration_behavior: 'none' },
+    },
+    is_default: desk.documents.list('billing_portal.configuration', { limit: 0 }).length === 0,
+    livemode: false,
+    login_page: { enabled: false, url: null },
+    metadata: params.metadata ?? {},
+    name: params.name ?? null,
+    updated: desk.now(),
+  }
+  desk.documents.put(configuration)
+  desk.emit('billing_portal.configuration.created', configuration)
+  return configuration
+}
+
+function openSession(desk: CardDesk, params: z.output<typeof sessionParams>): PortalSession {
+  if (!desk.documents.get('customer', params.customer)) throw noSuch('customer', params.customer, 'customer')
+  const configuration = params.configuration
+    ? desk.documents.get('billing_portal.configuration', params.configuration)
+    : desk.documents.all('billing_portal.configuration', {}).find((one) => one.is_default)
+  if (!configuration) {
+    if (params.configuration) throw noSuch('configuration', params.configuration, 'configuration')
+    throw invalidRequest(
+      'No configuration provided and your test mode default configuration has not been created. Provide a configuration or create your default by saving your customer portal settings.',
+    )
+  }
+  const id = objectId('bps_1')
+  const session: PortalSession = {
+    id,
+    object: 'billing_portal.session',
+    configuration: configuration.id,
+    created: desk.now(),
+    customer: params.customer,
+    flow: params.flow_data ? { type: params.flow_data.type } : null,
+    livemode: false,
+    locale: params.locale ?? null,
+    on_behalf_of: null,
+    return_url: params.return_url ?? configuration.default_return_url,
+    url: `${desk.publicUrl}/c/portal/${id}`,
+  }
+  desk.documents.put(session)
+  desk.emit('billing_portal.session.created', session)
+  return session
+}
