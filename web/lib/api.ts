@@ -168,16 +168,6 @@ async function bodyOf(answer: Response): Promise<string> {
   }
 }
 
-/** The network may break in the middle of an answer too. */
-async function bodyOf(answer: Response): Promise<string> {
-  try {
-    return await answer.text()
-  } catch (error) {
-    if (isAbort(error)) throw error
-    throw networkFailure()
-  }
-}
-
 async function readJson(answer: Response): Promise<unknown> {
   const text = await bodyOf(answer)
   if (!text) return null
