@@ -42,3 +42,6 @@ export type TrialInput = {
   traceparent: string
   leads: TrialLeads
 }
+
+/** Wakes the run, which reads how the practice stands. `version` is the stamp of the change (ms). */
+export type TrialSignal = LifecycleSignal

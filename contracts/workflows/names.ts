@@ -27,4 +27,5 @@ export const SIGNALS = {
   completed: 'completed',
   confirmed: 'confirmed',
   changed: 'changed',
+  subscribed: 'subscribed',
 } as const

@@ -2,11 +2,13 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Body, Endpoint, Response as Answer } from '#contracts/endpoint'
 import { ERROR_STATUS, type ErrorCode } from '#contracts/errors'
+import * as ending from '#contracts/internal/practice-endings'
 import * as contract from '#contracts/internal/workflows'
 import { SIGNATURE_HEADER, SIGNED_AT_HEADER, verifyCall } from '#kernel/signed-call'
 import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { CalendarTable } from './CalendarTable.ts'
+import { EndingTable } from './EndingTable.ts'
 import { MailTable } from './MailTable.ts'
 
 type Params = Record<string, string>
@@ -23,6 +25,7 @@ class Refused extends Error {
 export class EdgeCounterpart {
   readonly calendar = new CalendarTable()
   readonly mails = new MailTable()
+  readonly endings = new EndingTable()
   readonly invoices = new Map<string, { id: string; drawn: number }>()
   readonly demo = new Map<string, Set<string>>()
   readonly missedChecks: string[] = []
@@ -83,6 +86,7 @@ export class EdgeCounterpart {
       this.missedChecks.push(appointment_id)
       return { raised: true }
     })
+    this.#mountEndings(app)
     this.#server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
     await once(this.#server, 'listening')
   }
@@ -93,6 +97,23 @@ export class EdgeCounterpart {
     server.close()
     if ('closeAllConnections' in server) server.closeAllConnections()
     await once(server, 'close')
+  }
+
+  #mountEndings(app: Hono): void {
+    const { endings, mails } = this
+    this.#mount(
+      app,
+      ending.readEnding,
+      ({ practice_id = '' }) => endings.read(practice_id) ?? this.#refuse('not_found'),
+    )
+    this.#mount(app, ending.requestEndingMail, ({ practice_id = '' }, { kind, deadline }) => ({
+      mail_ids: endings.owes(practice_id, kind, deadline) ? [mails.requestOne(practice_id, kind, deadline)] : [],
+    }))
+    this.#mount(app, ending.archivePractice, ({ practice_id = '' }, { keep_ms }) => ({
+      moved: endings.archive(practice_id, keep_ms),
+    }))
+    this.#mount(app, ending.reopenPractice, ({ practice_id = '' }) => ({ moved: endings.reopen(practice_id) }))
+    this.#mount(app, ending.deletePractice, ({ practice_id = '' }) => ({ moved: endings.delete(practice_id) }))
   }
 
   #appointment(id = '') {

@@ -37,6 +37,11 @@ export class MailTable {
     )
   }
 
+  /** A mail of a deadline, to a practice's owner. */
+  requestOne(practice: string, kind: MailKind, deadline: string): string {
+    return this.#add({ appointment: practice, kind, start: deadline, start_set_at: '', recipient: 'provider' }).id
+  }
+
   /** A mail by itself, such as the directory's. */
   add(name: string): MailRow {
     return this.#add({ appointment: name, kind: 'confirm_email', start: '', start_set_at: '', recipient: 'member' })
@@ -93,6 +98,8 @@ function contentOf(row: MailRow): NonNullable<Claim['content']> {
     link,
     invoice_number: '2026-0001',
     total_text: '$120.00',
+    trial: 'core',
+    day_text: 'Tuesday, 24 November 2026',
   }
   return {
     to: row.to,

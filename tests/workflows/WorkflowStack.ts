@@ -27,11 +27,11 @@ export const TRACEPARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331
 export const LEADS = { reminder_ms: 2_000, missed_check_ms: 300, completion_window_ms: 1_200 }
 /** The same for the end of a trial. */
 export const TRIAL_LEADS = {
-  week_left_ms: 2_000,
-  last_day_ms: 1_000,
-  archive_ms: 3_000,
-  archive_week_left_ms: 2_000,
-  archive_last_day_ms: 1_000,
+  week_left_ms: 5_000,
+  last_day_ms: 2_500,
+  archive_ms: 7_000,
+  archive_week_left_ms: 5_000,
+  archive_last_day_ms: 2_500,
 }
 export const UI_URL = 'http://localhost:8233'
 

@@ -1,4 +1,5 @@
 import type { Body, Response } from '#contracts/endpoint'
+import * as ending from '#contracts/internal/practice-endings'
 import * as contract from '#contracts/internal/workflows'
 import type { EdgeClient } from './EdgeClient.ts'
 import { failAs } from './edge-failure.ts'
@@ -6,6 +7,7 @@ import { failAs } from './edge-failure.ts'
 type Traced = { traceparent: string }
 type Operation = Traced & { operation_id: string }
 type MailRequest = Body<typeof contract.requestAppointmentMails>
+type OfPractice = Operation & { practice_id: string }
 type DemoStep = (typeof contract.DEMO_STEPS)[number]
 
 /** What runs ask of the edge. Each effect carries the operation id that makes a repeat harmless. */
@@ -53,6 +55,36 @@ export function createEdgeActivities(edge: EdgeClient) {
         .call(contract.createInvoice, { params: { appointment_id }, body: { operation_id }, traceparent })
         .catch(failAs)
       return { invoice_id, made }
+    },
+
+    async readEnding({ practice_id, traceparent }: Traced & { practice_id: string }): Promise<ending.PracticeEnding> {
+      return edge.call(ending.readEnding, { params: { practice_id }, traceparent }).catch(failAs)
+    },
+
+    /** Makes the mail of a deadline and answers its id; none when it is not owed any more. */
+    async requestEndingMail(call: OfPractice & { kind: ending.EndingMail; deadline: string }): Promise<string[]> {
+      const { practice_id, traceparent, operation_id, kind, deadline } = call
+      const body = { operation_id, kind, deadline }
+      const made = await edge
+        .call(ending.requestEndingMail, { params: { practice_id }, body, traceparent })
+        .catch(failAs)
+      return made.mail_ids
+    },
+
+    async archivePractice(call: OfPractice & { keep_ms: number }): Promise<{ moved: boolean }> {
+      const { practice_id, traceparent, ...body } = call
+      return edge.call(ending.archivePractice, { params: { practice_id }, body, traceparent }).catch(failAs)
+    },
+
+    async reopenPractice({ practice_id, traceparent, operation_id }: OfPractice): Promise<{ moved: boolean }> {
+      const body = { operation_id }
+      return edge.call(ending.reopenPractice, { params: { practice_id }, body, traceparent }).catch(failAs)
+    },
+
+    /** Takes a deletion one piece further. */
+    async deletePractice({ practice_id, traceparent, operation_id }: OfPractice): Promise<{ moved: boolean }> {
+      const body = { operation_id }
+      return edge.call(ending.deletePractice, { params: { practice_id }, body, traceparent }).catch(failAs)
     },
 
     async renderInvoice({ invoice_id, operation_id, traceparent }: Operation & { invoice_id: string }): Promise<void> {

@@ -11,3 +11,6 @@ export const PATIENT: ActivityOptions = {
 
 /** The same for talking to a mail server, whose own time limits are longer. */
 export const PATIENT_MAIL: ActivityOptions = { ...PATIENT, startToCloseTimeout: '2 minutes' }
+
+/** The same for a piece of a deletion, which walks through many places. */
+export const PATIENT_DELETION: ActivityOptions = { ...PATIENT, startToCloseTimeout: '2 minutes' }

@@ -7,7 +7,7 @@ import type { mailDelivery } from './mail-delivery.ts'
 /** Starts the delivery of mails that lie ready. They live on their own; one that was started before is left alone. */
 export async function startMails(
   mailIds: readonly string[],
-  about: { practice_id: string; appointment_id: string; traceparent: string },
+  about: { practice_id: string; appointment_id?: string; traceparent: string },
 ): Promise<void> {
   const { practice_id, appointment_id, traceparent } = about
   await Promise.all(

@@ -1,5 +1,5 @@
 import type { GatewayAnswer, WorkflowEvent } from '#contracts/workflows/events'
-import type { LifecycleLeads, LifecycleSignal, TrialLeads } from '#contracts/workflows/inputs'
+import type { LifecycleLeads, LifecycleSignal, TrialLeads, TrialSignal } from '#contracts/workflows/inputs'
 import { SIGNALS, TASK_QUEUE, WORKFLOWS } from '#contracts/workflows/names'
 import type { Client, WorkflowHandle } from '@temporalio/client'
 import {
@@ -11,6 +11,7 @@ import type { appointmentLifecycle } from '../definitions/appointment-lifecycle.
 import { appointmentHeading, demoDataHeading, mailHeading, trialHeading } from '../definitions/log-book.ts'
 import type { mailDelivery } from '../definitions/mail-delivery.ts'
 import type { onboardingDemoData } from '../definitions/onboarding-demo-data.ts'
+import type { trialExpiry } from '../definitions/trial-expiry.ts'
 
 type AppointmentEvent = Extract<WorkflowEvent, { appointment_id: string }>
 
@@ -72,7 +73,7 @@ async function signalTrial(
   leads: TrialLeads,
 ) {
   const { practice_id, trial, traceparent, operation_id, version } = event
-  return client.workflow.signalWithStart(WORKFLOWS.trialExpiry, {
+  return client.workflow.signalWithStart<typeof trialExpiry, [TrialSignal]>(WORKFLOWS.trialExpiry, {
     ...trialHeading(practice_id),
     taskQueue: TASK_QUEUE,
     memo: { started_by: operation_id, traceparent },

@@ -1,0 +1,43 @@
+import type { Millis } from '#kernel/clock'
+import { CORE_TRIAL_COUPON, isCoreTrial, stands, TRIAL_LIFE } from './plan-of.ts'
+import { type PlatformFacts, platformOf } from './platform.ts'
+import type { Plan } from './plans.ts'
+
+/** How a practice's plan stands: what its owner has, on which trial, and when that ends or ended by itself. */
+export type Standing = {
+  plan: Plan | null
+  trial: 'core' | 'ai' | null
+  /** With a plan: when it ends by itself, null when it does not. Without one: since when there is none. */
+  ends_at: Millis | null
+}
+
+/** The standing now, by the rules of plans asked at every moment at which they can change their answer. */
+export function standingOf(facts: PlatformFacts, now: Millis): Standing {
+  const planAt = (at: Millis) => platformOf(facts, at).plan
+  const plan = planAt(now)
+  const turns = turningPoints(facts)
+  if (plan === null) return { plan, trial: null, ends_at: turns.findLast((at) => at <= now) ?? facts.created_at }
+  return {
+    plan,
+    trial: trialAt(facts, now),
+    ends_at: turns.find((at) => at > now && planAt(at) === null) ?? null,
+  }
+}
+
+function turningPoints({ subscription, ai_trial_began_at }: PlatformFacts): Millis[] {
+  const points: (Millis | null)[] = [ai_trial_began_at === null ? null : ai_trial_began_at + TRIAL_LIFE]
+  if (subscription) {
+    points.push(subscription.terminated_at)
+    if (subscription.coupon_id === CORE_TRIAL_COUPON) points.push(subscription.activated_at + TRIAL_LIFE)
+  }
+  return points.filter((at) => at !== null).sort((x, y) => x - y)
+}
+
+/** Which trial the plan rests on; null when it rests on a subscription, or on what the account is. */
+function trialAt(facts: PlatformFacts, now: Millis): 'core' | 'ai' | null {
+  const { subscription } = facts
+  const withoutTrials = { ...facts, ai_trial_began_at: null, subscription: null }
+  if (platformOf(withoutTrials, now).plan !== null) return null
+  if (subscription && stands(subscription, now)) return isCoreTrial(subscription, now) ? 'core' : null
+  return 'ai'
+}

@@ -1,0 +1,106 @@
+import type { EndingMail, PracticeEnding } from '#contracts/internal/practice-endings'
+import { toInstant } from '#kernel/clock'
+import { uuidv7 } from '#kernel/ids'
+
+type Row = {
+  plan: string | null
+  trial: 'core' | 'ai' | null
+  ends_at: number | null
+  archived_at: number | null
+  deletes_at: number | null
+  deletion: PracticeEnding['deletion']
+  /** Calls that a deletion still takes. */
+  pieces: number
+  /** What was done to it, in order. */
+  acts: string[]
+}
+
+/** How the practices stand that the edge would keep: plans that end by themselves, archives, deletions. */
+export class EndingTable {
+  readonly #rows = new Map<string, Row>()
+
+  /** A practice whose trial ends so soon. */
+  beginTrial(endsInMs: number): string {
+    const id = uuidv7(Date.now())
+    const ends_at = Date.now() + endsInMs
+    const nothing = { archived_at: null, deletes_at: null, deletion: 'none', pieces: 3, acts: [] } as const
+    this.#rows.set(id, { plan: 'core', trial: 'core', ends_at, ...nothing, acts: [] })
+    return id
+  }
+
+  subscribe(id: string): void {
+    Object.assign(this.#row(id), { plan: 'complete', trial: null, ends_at: null })
+  }
+
+  /** Ends a subscription so soon. */
+  cancel(id: string, inMs: number): void {
+    Object.assign(this.#row(id), { ends_at: Date.now() + inMs })
+  }
+
+  acts(id: string): string[] {
+    return this.#row(id).acts
+  }
+
+  read(id: string): PracticeEnding | null {
+    const row = this.#rows.get(id)
+    if (!row) return null
+    const { trial, ends_at, archived_at, deletes_at, deletion } = row
+    const plan = this.#plan(row)
+    const instant = (at: number | null) => (at === null ? null : toInstant(at))
+    return {
+      plan,
+      trial: plan === null ? null : trial,
+      ends_at: instant(ends_at),
+      archived_at: instant(archived_at),
+      deletes_at: instant(deletes_at),
+      deletion,
+    }
+  }
+
+  /** Whether a mail of this deadline is owed as the practice stands. */
+  owes(id: string, kind: EndingMail, deadline: string): boolean {
+    const now = this.read(id)
+    return (kind.startsWith('trial_') ? now?.ends_at : now?.deletes_at) === deadline
+  }
+
+  archive(id: string, keepMs: number): boolean {
+    const row = this.#row(id)
+    if (this.#plan(row) !== null || row.archived_at !== null) return false
+    const now = Date.now()
+    Object.assign(row, { archived_at: now, deletes_at: now + keepMs })
+    row.acts.push('archive')
+    return true
+  }
+
+  reopen(id: string): boolean {
+    const row = this.#row(id)
+    if (this.#plan(row) === null || row.archived_at === null || row.deletion !== 'none') return false
+    Object.assign(row, { archived_at: null, deletes_at: null })
+    row.acts.push('reopen')
+    return true
+  }
+
+  /** One piece of a deletion, as the edge takes it: asked again whether it may begin. */
+  delete(id: string): boolean {
+    const row = this.#row(id)
+    if (row.deletion === 'finished') return false
+    if (row.deletion === 'none') {
+      if (this.#plan(row) !== null || row.deletes_at === null || Date.now() < row.deletes_at) return false
+      row.deletion = 'begun'
+      row.acts.push('delete')
+    }
+    row.pieces -= 1
+    if (row.pieces === 0) row.deletion = 'finished'
+    return true
+  }
+
+  #plan({ plan, ends_at }: Row): string | null {
+    return ends_at !== null && ends_at <= Date.now() ? null : plan
+  }
+
+  #row(id: string): Row {
+    const row = this.#rows.get(id)
+    if (!row) throw new Error('no such practice')
+    return row
+  }
+}

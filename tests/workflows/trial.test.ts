@@ -1,0 +1,148 @@
+import { workflowIds } from '#contracts/workflows/names'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from './eventually.ts'
+import { openRun } from './opened-run.ts'
+import { recordHistory } from './recorded-history.ts'
+import { TRIAL_LEADS, WorkflowStack } from './WorkflowStack.ts'
+
+let stack: WorkflowStack
+beforeAll(async () => {
+  stack = await WorkflowStack.start()
+})
+afterAll(() => stack.stop())
+
+/** Trials and archives last seconds here; a slow machine adds its own. */
+const PATIENCE = 90_000
+
+const run = (practice_id: string) => stack.client.workflow.getHandle(workflowIds.trial(practice_id))
+const changed = (practice_id: string) => stack.tell({ event: 'subscription.changed.v1', practice_id, trial: 'core' })
+const kinds = (practice_id: string) => stack.edge.mails.of(practice_id).map(({ kind }) => kind)
+const sent = (practice_id: string) =>
+  eventually('its mails', () => stack.edge.mails.of(practice_id).every(({ state }) => state === 'sent'))
+
+const ALL = ['trial_week_left', 'trial_last_day', 'practice_archived', 'archive_week_left', 'archive_last_day']
+
+describe.concurrent('trialExpiry', () => {
+  test(
+    'left alone: both notices, an archive with its notices, the deletion and word of it, each once',
+    async () => {
+      const { endings } = stack.edge
+      const id = endings.beginTrial(6_000)
+      expect(await changed(id)).toMatchObject({ workflow_id: `trial/${id}`, started: true })
+      expect(await run(id).result()).toEqual({ closed_because: 'deleted' })
+      await sent(id)
+      expect(kinds(id)).toEqual([...ALL, 'practice_deleted'])
+      expect(endings.acts(id)).toEqual(['archive', 'delete'])
+      expect(stack.smtp.to(`provider.${id}@example.test`)).toHaveLength(6)
+      expect(stack.edge.callsTo('internal_delete_practice', id).length).toBeGreaterThanOrEqual(3)
+      await recordHistory(stack.client, workflowIds.trial(id), 'trial-deleted')
+
+      // The event once more: a new run finds nothing to do.
+      await changed(id)
+      expect(await run(id).result()).toEqual({ closed_because: 'deleted' })
+      await sent(id)
+      expect(stack.smtp.to(`provider.${id}@example.test`)).toHaveLength(6)
+      expect(endings.acts(id)).toEqual(['archive', 'delete'])
+    },
+    PATIENCE,
+  )
+
+  test('subscribed during the trial: closes, and nothing more is said', async () => {
+    const { endings } = stack.edge
+    const id = endings.beginTrial(6_000)
+    await changed(id)
+    await eventually('the first notice', () => kinds(id).includes('trial_week_left'))
+    endings.subscribe(id)
+    await changed(id)
+    expect(await run(id).result()).toEqual({ closed_because: 'subscribed' })
+    expect(endings.acts(id)).toEqual([])
+    await sent(id)
+    await recordHistory(stack.client, workflowIds.trial(id), 'trial-subscribed')
+  })
+
+  test('subscribed as an archive: open again; ended later it comes to an archive once more', async () => {
+    const { endings } = stack.edge
+    const id = endings.beginTrial(500)
+    await changed(id)
+    await eventually('the archive', () => kinds(id).includes('practice_archived'))
+    endings.subscribe(id)
+    await changed(id)
+    expect(await run(id).result()).toEqual({ closed_because: 'subscribed' })
+    expect(endings.acts(id)).toEqual(['archive', 'reopen'])
+
+    const notices = () => kinds(id).filter((kind) => kind.startsWith('trial_')).length
+    const before = notices()
+    endings.cancel(id, 1_000)
+    await changed(id)
+    await eventually('the second archive', () => endings.acts(id).length === 3)
+    // What was paid for ends without the notices of a trial.
+    await eventually('its news', () => stack.edge.mails.of(id, 'practice_archived').length === 2)
+    expect(notices()).toBe(before)
+    endings.subscribe(id)
+    await changed(id)
+    await run(id).result()
+    expect(endings.acts(id)).toEqual(['archive', 'reopen', 'archive', 'reopen'])
+    await recordHistory(stack.client, workflowIds.trial(id), 'trial-reopened')
+  })
+
+  test('subscribed without anybody saying so: the deletion asks again, and finds a plan', async () => {
+    const { endings } = stack.edge
+    const id = endings.beginTrial(200)
+    await changed(id)
+    await eventually('the last notice', () => kinds(id).includes('archive_last_day'))
+    endings.subscribe(id)
+    expect(await run(id).result()).toEqual({ closed_because: 'subscribed' })
+    expect(endings.acts(id)).toEqual(['archive', 'reopen'])
+    expect(kinds(id)).not.toContain('practice_deleted')
+  })
+
+  test('reads like a log book: what happens next, and when', async () => {
+    const { endings } = stack.edge
+    const id = endings.beginTrial(60_000)
+    await changed(id)
+    const ends = endings.read(id)?.ends_at ?? ''
+    const next = new Date(Date.parse(ends) - TRIAL_LEADS.week_left_ms).toISOString()
+    const { opened } = await eventually('its details', async () => {
+      const read = await openRun(stack.client, stack.codec, workflowIds.trial(id))
+      return read.opened.includes(next) && read
+    })
+    expect(opened).toContain(
+      `On the Core trial until ${ends}. Next, at ${next}: the mail that a week of the trial is left.`,
+    )
+    const query = `PracticeId="${id}" AND Kind="trial"`
+    await eventually('listing', async () => {
+      for await (const listed of stack.client.workflow.list({ query })) return listed.workflowId === `trial/${id}`
+      return false
+    })
+    endings.subscribe(id)
+    await changed(id)
+    await run(id).result()
+  })
+})
+
+describe('a worker that goes away', () => {
+  test(
+    'in the middle of everything: the run goes on where it was, and does nothing twice',
+    async () => {
+      const { endings } = stack.edge
+      const id = endings.beginTrial(6_000)
+      await changed(id)
+      await eventually('the first notice', () => kinds(id).includes('trial_week_left'))
+      await stack.stopWorker()
+      // Asleep over the end of the trial: the second notice is of no use any more.
+      await eventually('the end', () => endings.read(id)?.plan === null)
+      await stack.startWorker()
+      await eventually('the archive', () => kinds(id).includes('practice_archived'))
+      stack.edge.outages.set('internal_delete_practice', 1)
+      await eventually('the deletion', () => endings.read(id)?.deletion === 'begun')
+      await stack.stopWorker()
+      await stack.startWorker()
+      expect(await run(id).result()).toEqual({ closed_because: 'deleted' })
+      await sent(id)
+      expect(endings.acts(id)).toEqual(['archive', 'delete'])
+      expect(kinds(id)).not.toContain('trial_last_day')
+      expect(new Set(kinds(id)).size).toBe(kinds(id).length)
+    },
+    PATIENCE,
+  )
+})

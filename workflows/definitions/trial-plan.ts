@@ -1,0 +1,72 @@
+import type { EndingMail, PracticeEnding } from '#contracts/internal/practice-endings'
+import type { TrialLeads } from '#contracts/workflows/inputs'
+import { fromInstant, type Millis } from '#kernel/clock'
+
+/** The deadline for which each kind of mail was asked for by this run: another deadline makes it due again. */
+export type Told = Partial<Record<EndingMail, string>>
+
+/** `subscribed`: nothing ends by itself any more. `dormant`: there is neither a plan nor anything to keep. */
+export type CloseReason = 'subscribed' | 'dormant' | 'deleted'
+
+export type TrialStep =
+  /** `instead` are notices of the same deadline whose time has passed as well: they would say the same again. */
+  | { do: 'mail'; kind: EndingMail; deadline: string; instead: readonly EndingMail[] }
+  | { do: 'archive' }
+  | { do: 'reopen' }
+  | { do: 'delete' }
+  | { do: 'wait'; until: Millis; next: EndingMail | 'archive' | 'delete' }
+  | { do: 'close'; because: CloseReason }
+
+/** The one thing to do next for a practice, from its standing as just read. */
+export function nextStep(ending: PracticeEnding, told: Told, leads: TrialLeads, now: Millis): TrialStep {
+  const { plan, trial, ends_at, archived_at, deletes_at, deletion } = ending
+  if (deletion === 'begun') return { do: 'delete' }
+  if (deletion === 'finished') {
+    const kind = 'practice_deleted'
+    if (deletes_at === null || told[kind] === deletes_at) return { do: 'close', because: 'deleted' }
+    return { do: 'mail', kind, deadline: deletes_at, instead: [] }
+  }
+  if (plan !== null) {
+    if (archived_at !== null) return { do: 'reopen' }
+    if (ends_at === null) return { do: 'close', because: 'subscribed' }
+    const { week_left_ms, last_day_ms } = leads
+    const notices: Notice[] =
+      trial === null
+        ? []
+        : [
+            { kind: 'trial_week_left', lead: week_left_ms },
+            { kind: 'trial_last_day', lead: last_day_ms },
+          ]
+    return towards(ends_at, notices, told, now) ?? { do: 'wait', until: fromInstant(ends_at), next: 'archive' }
+  }
+  if (archived_at === null) return { do: 'archive' }
+  if (deletes_at === null) return { do: 'close', because: 'dormant' }
+  if (told.practice_archived !== deletes_at)
+    return { do: 'mail', kind: 'practice_archived', deadline: deletes_at, instead: [] }
+  const { archive_week_left_ms, archive_last_day_ms } = leads
+  const notices: Notice[] = [
+    { kind: 'archive_week_left', lead: archive_week_left_ms },
+    { kind: 'archive_last_day', lead: archive_last_day_ms },
+  ]
+  const before = towards(deletes_at, notices, told, now)
+  if (before) return before
+  const until = fromInstant(deletes_at)
+  return now >= until ? { do: 'delete' } : { do: 'wait', until, next: 'delete' }
+}
+
+type Notice = { kind: EndingMail; lead: Millis }
+
+/**
+ * What is owed on the way to a deadline: the latest notice that is due, or waiting for the next one; null when nothing
+ * more is to be said before it. `notices` in the order in which they fall due.
+ */
+function towards(deadline: string, notices: readonly Notice[], told: Told, now: Millis): TrialStep | null {
+  const end = fromInstant(deadline)
+  if (now >= end) return null
+  const due = notices.filter(({ lead }) => now >= end - lead)
+  const latest = due.at(-1)
+  if (latest && told[latest.kind] !== deadline)
+    return { do: 'mail', kind: latest.kind, deadline, instead: due.slice(0, -1).map(({ kind }) => kind) }
+  const next = notices[due.length]
+  return next ? { do: 'wait', until: end - next.lead, next: next.kind } : null
+}
