@@ -11,6 +11,7 @@ import type { EdgeContext } from './context.ts'
 import { trialOf } from './endings/trial-of.ts'
 import type { Env } from './env.ts'
 import { ANSWERS_KEPT } from './identity/once.ts'
+import { applyClientChange } from './identity/client-change.ts'
 import { applyProfileChange } from './identity/profile-change.ts'
 import { applyTeamChange } from './identity/team.ts'
 
@@ -82,6 +83,9 @@ async function deliver(env: Env, row: OutboxRow): Promise<Delivery> {
       return { kind: 'done' }
     case 'team.changed':
       await applyTeamChange(env, practice_id, traceparent)
+      return { kind: 'done' }
+    case 'client.changed':
+      await applyClientChange(env, subject_id, traceparent)
       return { kind: 'done' }
     case 'practice.intake_finished.v1':
       return env.EFFECTS.sendToWorkflows({ ...base, event })

@@ -45,6 +45,15 @@ export const mailFields = {
     team_name: z.string().max(200),
     link,
   }),
+  /** `link` opens the invitation. The names stand in the body only: a practice's name can be a clinical word. */
+  client_invitation: z.object({
+    first_name: firstName,
+    inviter_name: z.string().max(200),
+    practice_name: z.string().max(200),
+    /** Whether the reader only has to choose a password. */
+    prepared: z.enum(['yes', 'no']),
+    link,
+  }),
   booked: z.object(appointment),
   reminder: z.object(appointment),
   /** `start_*` is the new time. */

@@ -1,4 +1,5 @@
 import * as accounts from './schema/accounts.ts'
+import { memberInvitationsPolicy } from './schema/member-invitations.ts'
 import * as passkeys from './schema/passkeys.ts'
 import * as practices from './schema/practices.ts'
 import * as profiles from './schema/profiles.ts'
@@ -22,6 +23,7 @@ export const DIRECTORY_POLICIES = [
   practices.practicesPolicy,
   practices.membershipsPolicy,
   teamInvitationsPolicy,
+  memberInvitationsPolicy,
   practices.subscriptionsPolicy,
   practices.wrappedKeysPolicy,
   profiles.memberProfilesPolicy,

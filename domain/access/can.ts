@@ -69,6 +69,8 @@ const RULES = {
 
   'chart.list': STAFF,
   'chart.create': OWNER,
+  'chart.invite': OWNER,
+  'chart.keep_client': PROCESS,
   'note.schemas': OWNER,
   'note.read': OWNER,
   'note.begin': OWNER,

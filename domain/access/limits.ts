@@ -18,6 +18,10 @@ export const LIMITS = {
   team_invitation: { tries: 5, window: HOUR },
   /** Mails that one team sends to strangers. */
   invitations_of_team: { tries: 30, window: DAY },
+  /** Mails that invite one address as a client, whoever asks for them. */
+  client_invitation: { tries: 5, window: HOUR },
+  /** Mails that one practice sends to those who are to become its clients. */
+  client_invitations_of_practice: { tries: 100, window: DAY },
   sign_in_by_source: { tries: 100, window: 15 * MINUTE },
   registration_by_source: { tries: 30, window: HOUR },
   confirmation_mail_by_source: { tries: 30, window: HOUR },

@@ -3,6 +3,7 @@ import type { ChatActs } from '#contracts/internal/chat-audit'
 import { auditChat } from './commands/audit-chat.ts'
 import { beginNote, type NoteWish } from './commands/begin-note.ts'
 import { createChart, type PersonName } from './commands/create-chart.ts'
+import * as client from './commands/invite-client.ts'
 import { joinCall } from './commands/join-call.ts'
 import * as transcript from './commands/keep-transcript.ts'
 import { type ChartQuestion, listCharts } from './commands/list-charts.ts'
@@ -89,6 +90,18 @@ export class PracticeCare extends PracticeCalendar {
 
   createChart(ctx: CallContext, name: PersonName) {
     return this.host.run(ctx, { action: 'chart.create' }, createChart, name)
+  }
+
+  clientToInvite(ctx: CallContext, patientUserId: string) {
+    return this.host.run(ctx, { action: 'chart.invite', object: patientUserId }, client.clientToInvite, patientUserId)
+  }
+
+  markInvited(ctx: CallContext, mark: client.InvitedMark) {
+    return this.host.run(ctx, { action: 'chart.keep_client', object: mark.patient_user_id }, client.markInvited, mark)
+  }
+
+  welcomeClient(ctx: CallContext, joined: client.JoinedClient) {
+    return this.host.run(ctx, { action: 'chart.keep_client' }, client.welcomeClient, joined)
   }
 
   openChannel(ctx: CallContext, pair: ChannelPair) {

@@ -19,13 +19,17 @@ export function announceToWorkflows(
 
 /** Leaves word of a new or changed session for the hubs of everybody who may see it: live event and index. */
 export function announceToHubs(store: PracticeStore, appointmentId: string): void {
-  for (const user_id of accountsOf(store, appointmentId))
-    store.outbox({
-      lane: 'hubs',
-      entity: `hub/${user_id}/${appointmentId}`,
-      event: 'appointment',
-      payload: { user_id, appointment_id: appointmentId },
-    })
+  for (const user_id of accountsOf(store, appointmentId)) announceToHub(store, user_id, appointmentId)
+}
+
+/** As announceToHubs, for one account that may see a session from now on. */
+export function announceToHub(store: PracticeStore, user_id: string, appointmentId: string): void {
+  store.outbox({
+    lane: 'hubs',
+    entity: `hub/${user_id}/${appointmentId}`,
+    event: 'appointment',
+    payload: { user_id, appointment_id: appointmentId },
+  })
 }
 
 /** Makes the provider and the session's people with an account partners of each other: presence and chat. */
@@ -33,17 +37,19 @@ export function announcePartners(store: PracticeStore, appointmentId: string): v
   const accounts = peopleOf(store, appointmentId)
   const provider = accounts.find((person) => person.role === 'provider')?.user_id
   if (!provider) return
-  for (const { user_id, role } of accounts) {
-    if (!user_id || role === 'provider') continue
-    for (const [own, other] of [
-      [provider, user_id],
-      [user_id, provider],
-    ] as const)
-      store.outbox({
-        lane: 'hubs',
-        entity: `hub/${own}/partner/${other}`,
-        event: 'partner',
-        payload: { user_id: own, partner_user_id: other },
-      })
-  }
+  for (const { user_id, role } of accounts) if (user_id && role !== 'provider') announcePair(store, provider, user_id)
+}
+
+/** Makes two accounts partners of each other. */
+export function announcePair(store: PracticeStore, provider: string, member: string): void {
+  for (const [own, other] of [
+    [provider, member],
+    [member, provider],
+  ] as const)
+    store.outbox({
+      lane: 'hubs',
+      entity: `hub/${own}/partner/${other}`,
+      event: 'partner',
+      payload: { user_id: own, partner_user_id: other },
+    })
 }

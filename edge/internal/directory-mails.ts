@@ -10,6 +10,7 @@ import { parseOwnedId } from '#kernel/ids'
 import { type Env, settings } from '../env.ts'
 import { confirmationLink } from '../identity/confirmation-token.ts'
 import { resetLink } from '../identity/reset-link.ts'
+import { clientMail } from './client-mail.ts'
 import { teamMail } from './team-mail.ts'
 
 /** Mails of the directory have plain ids; those of a practice carry its name. */
@@ -36,8 +37,8 @@ export async function claimDirectoryMail(
 
   const now = (await mailWithReader(db, mailId))?.mail.state
   if (now !== 'claimed') return { state: now === 'sending' || now === 'sent' ? now : 'void', content: null }
-  if (mail.kind === 'team_invitation') {
-    const content = await teamMail(env, mail.invitation_id)
+  if (mail.kind === 'team_invitation' || mail.kind === 'client_invitation') {
+    const content = await invitationOf(env, mail)
     return content ? { state: 'claimed', content } : { state: 'void', content }
   }
   return {
@@ -81,18 +82,24 @@ async function isPointless(env: Env, { mail, reader }: Found): Promise<boolean> 
     case 'password_reset':
       return !(mail.reset_id && (await resetIsUsable(directory(env.DIRECTORY), mail.reset_id, systemClock())))
     case 'team_invitation':
-      return (await teamMail(env, mail.invitation_id)) === null
+    case 'client_invitation':
+      return (await invitationOf(env, mail)) === null
     case 'account_exists':
     case 'password_changed':
       return false
   }
 }
 
+/** What an invitation's mail says; null when nobody waits for its answer any more. */
+function invitationOf(env: Env, { kind, invitation_id, member_invitation_id }: Found['mail']) {
+  return kind === 'team_invitation' ? teamMail(env, invitation_id) : clientMail(env, member_invitation_id)
+}
+
 async function fieldsOf(
   env: Env,
   mail: Found['mail'],
   first_name: string,
-): Promise<MailFields<Exclude<Found['mail']['kind'], 'team_invitation'>>> {
+): Promise<MailFields<Exclude<Found['mail']['kind'], 'team_invitation' | 'client_invitation'>>> {
   return { first_name, link: await linkOf(env, mail) }
 }
 

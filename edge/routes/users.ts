@@ -10,6 +10,7 @@ import { drainSoon } from '../directory-outbox.ts'
 import { platformFrom } from '../identity/platform.ts'
 import { confirmEmail, resendConfirmation, resendToRegistered } from '../identity/confirm-email.ts'
 import { finishSignup } from '../identity/finish-signup.ts'
+import { registerInvited } from '../identity/join-practice.ts'
 import { recordOwner } from '../identity/on-behalf.ts'
 import { readMember, saveMember } from '../identity/member-record.ts'
 import { keepPending, readPending } from '../identity/pending-registration.ts'
@@ -34,8 +35,14 @@ export function mountUsers(app: Hono<EdgeContext>): void {
   })
 
   mount(app, contract.createMemberAccount, async ({ c, body, ctx }) => {
-    const { email } = body.user_in
+    const { email, patient_chart_invite_code, invite_code } = body.user_in
     await takeTryOfSource(c, 'registration_by_source', email)
+    const code = patient_chart_invite_code || invite_code
+    if (code) {
+      const { orchid_user_id } = await registerInvited(c.env, ctx, body, code, zoneOf(c))
+      drainSoon(c)
+      return { orchid_user_id, email_confirmed: true }
+    }
     const created = await registerMember(c.env, ctx, body, zoneOf(c))
     await keepPending(c, { user_id: created.orchid_user_id, email })
     drainSoon(c)

@@ -23,6 +23,7 @@ const LAST = [
   'release_timeslot',
   'remove_demo_data',
   'revoke_team_invitation',
+  'revoke_patient_invitation',
   'logout',
 ]
 const IN_ORDER = [...ENDPOINTS].sort((x, y) => LAST.indexOf(x.name) - LAST.indexOf(y.name))

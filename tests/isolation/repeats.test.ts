@@ -83,7 +83,7 @@ async function held({ member, owner_id, free }: House): Promise<string> {
 }
 
 /** By endpoint name. An endpoint that takes a key and is missing here fails the test. */
-async function effectsOf({ a, b, invitation: invited_into }: World): Promise<Record<string, Effect>> {
+async function effectsOf({ a, b, invitation: invited_into, client }: World): Promise<Record<string, Effect>> {
   const nobody = new Browser()
   const newcomer = new Browser()
   const newcomer_id = await providerReady(newcomer, 'newcomer@world.test')
@@ -152,6 +152,30 @@ async function effectsOf({ a, b, invitation: invited_into }: World): Promise<Rec
       body: { first_name: 'Once', last_name: 'Only' },
       other: { first_name: 'Twice', last_name: 'Only' },
       counts: rowsOf(a, 'charts'),
+    },
+    create_patient: {
+      by: a.owner,
+      path: '/api/users/v1/create_patient/',
+      body: { first_name: 'Once', last_name: 'Only', email: 'once-client@world.test' },
+      other: { first_name: 'Twice', last_name: 'Only', email: 'once-client@world.test' },
+      counts: rowsOf(a, 'charts'),
+      times: 3,
+    },
+    invite_patient: {
+      by: a.owner,
+      path: '/api/users/v1/patient_invitation/',
+      body: { email: 'welcome@world.test' },
+      other: { email: 'unwelcome@world.test' },
+      counts: { of: 'directory', sql: 'SELECT count(*) AS n FROM member_invitations' },
+      times: 3,
+    },
+    complete_patient_signup: {
+      by: nobody,
+      path: `/api/users/v1/patient_signup_session/complete/${client.code}`,
+      body: { password: PASSWORD },
+      other: { password: 'Another-zapfen-78' },
+      counts: { of: 'directory', sql: 'SELECT count(*) AS n FROM users' },
+      times: 3,
     },
     create_appointment_type: {
       by: a.owner,

@@ -7,6 +7,7 @@ import { continueTrace } from '#kernel/trace'
 import { memberArrives, memberForm, providerArrives, signIn } from '../edge/accounts.ts'
 import { type Answer, Browser } from '../edge/Browser.ts'
 import { migrateDatabases } from '../edge/databases.ts'
+import { clientInvited } from '../edge/client-invitations.ts'
 import { invite, schedulerArrives } from '../edge/invitations.ts'
 import { env } from '../edge/worker-env.ts'
 import { signed } from './signed.ts'
@@ -45,6 +46,8 @@ export type World = {
   scheduler_id: string
   /** Into practice A's team, not accepted. */
   invitation: { id: string; token: string }
+  /** A client of practice A, invited and not there yet; only a password is left to choose. */
+  client: { invitation_id: string; patient_user_id: string; code: string }
   unfinished: Browser
   nobody: Browser
 }
@@ -60,7 +63,8 @@ export async function makeWorld(): Promise<World> {
   const scheduler = new Browser()
   const scheduler_id = await schedulerArrives(scheduler, a.owner, 'scheduler@world.test')
   const invitation = await invite(a.owner, 'invited@world.test')
-  return { a, b, scheduler, scheduler_id, invitation, unfinished, nobody: new Browser() }
+  const client = await clientInvited(a.owner, 'client@world.test', { dob: '1990-05-04' })
+  return { a, b, scheduler, scheduler_id, invitation, client, unfinished, nobody: new Browser() }
 }
 
 /**

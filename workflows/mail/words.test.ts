@@ -18,6 +18,8 @@ const FIELDS = {
   reminder: 'to_come',
   inviter_name: 'Nora Vale',
   team_name: 'Quiet Street',
+  practice_name: 'Quiet Street',
+  prepared: 'yes',
   link: 'https://orchid.test/s?a=1&b=2',
   invoice_number: '2026-0001',
   total_text: '$120.00',

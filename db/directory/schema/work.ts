@@ -14,6 +14,7 @@ export const directoryOutbox = sqliteTable(
         'practice.intake_finished.v1',
         'subscription.changed.v1',
         'mail.requested.v1',
+        'client.changed',
         'profile.changed',
         'team.changed',
       ],
@@ -55,7 +56,7 @@ export const directoryOutboxPolicy = policy(directoryOutbox, {
 export const directoryMails = sqliteTable('directory_mails', {
   id: text().primaryKey(),
   kind: text({
-    enum: ['confirm_email', 'account_exists', 'password_reset', 'password_changed', 'team_invitation'],
+    enum: ['confirm_email', 'account_exists', 'password_reset', 'password_changed', 'team_invitation', 'client_invitation'],
   }).notNull(),
   /** The account it goes to; of an invitation, whose address may have none, the account that invites. */
   user_id: text().notNull(),
@@ -65,6 +66,8 @@ export const directoryMails = sqliteTable('directory_mails', {
   reset_id: text(),
   /** The invitation into a team whose link it carries, and whose address it goes to. */
   invitation_id: text(),
+  /** The invitation of a client, likewise. */
+  member_invitation_id: text(),
   state: text({ enum: ['claimable', 'claimed', 'sending', 'sent', 'void'] }).notNull(),
   /** The operation that holds the claim; its repeat gets the same answer. */
   operation_id: text(),
@@ -79,6 +82,7 @@ export const directoryMailsPolicy = policy(directoryMails, {
   confirmation_id: keep('none', 'work'),
   reset_id: keep('none', 'work'),
   invitation_id: keep('none', 'work'),
+  member_invitation_id: keep('none', 'work'),
   state: keep('none', 'work'),
   operation_id: keep('none', 'work'),
   create_datetime: keep('none', 'work'),

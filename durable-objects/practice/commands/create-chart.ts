@@ -1,6 +1,6 @@
 import { Refusal } from '#contracts/errors'
 import { chart_people, chart_words, charts } from '#db/practice/schema-charts'
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { prepared } from '../../kit/statements.ts'
 import type { PracticeStore } from '../practice-store.ts'
 import { allow } from '../rights.ts'
@@ -18,9 +18,15 @@ export function createChart(store: PracticeStore, name: PersonName): ChartPerson
   })
 }
 
-/** The chart's person behind a member's account; a chart is begun when there is none. */
+/** The chart's person behind a member's account, the oldest of several; a chart is begun when there is none. */
 export function chartOfAccount(store: PracticeStore, account: PersonName & { user_id: string }): ChartPerson {
-  const known = store.db.select().from(chart_people).where(eq(chart_people.linked_user_id, account.user_id)).get()
+  const known = store.db
+    .select()
+    .from(chart_people)
+    .where(eq(chart_people.linked_user_id, account.user_id))
+    .orderBy(asc(chart_people.patient_user_id))
+    .limit(1)
+    .get()
   if (known) {
     if (known.account_first_name !== account.first_name || known.account_last_name !== account.last_name)
       store.db

@@ -1,0 +1,152 @@
+import { password } from '#contracts/api/users'
+import { ANY_SESSION, endpoint, owner } from '#contracts/endpoint'
+import { dateOnly, email, instant, line, userId } from '#contracts/wire'
+import { z } from 'zod'
+
+const token = z.string().min(16).max(400)
+const optional = (max: number) => z.string().trim().max(max).default('')
+
+/** What the practice knows of a client beside the name; whatever is there need not be asked again. */
+const record = {
+  dob: z.union([dateOnly, z.literal('')]).default(''),
+  country: z.enum(['US', 'CA', 'CO']).default('US'),
+  home_address_line1: optional(200),
+  home_state: optional(40),
+  home_city: optional(80),
+  home_zipcode: optional(16),
+  phone_number: z
+    .string()
+    .regex(/^(\d{10})?$/, 'Phone number must have 10 digits')
+    .default(''),
+}
+
+export const memberInvitation = z.object({
+  invitation_id: userId,
+  /** Null: an invitation into the practice, whose chart begins when it is accepted. */
+  patient_user_id: z.string().nullable(),
+  email: z.string(),
+  /** `chart`: registers with the form; `signup`: only chooses a password; `practice`: as `chart`, without one. */
+  kind: z.enum(['chart', 'practice', 'signup']),
+  expired: z.boolean(),
+  sent_datetime: instant,
+  expires_datetime: instant,
+})
+export type MemberInvitation = z.infer<typeof memberInvitation>
+
+export const createPatient = endpoint({
+  name: 'create_patient',
+  method: 'POST',
+  path: '/api/users/v1/create_patient/',
+  summary:
+    'Begin a chart for a client, as `patient_chart/` does, and with an `email` invite them to it in the same step.',
+  access: owner(['patient-charts', 'ai-patient-chart']),
+  body: z.object({
+    first_name: line(80),
+    preferred_first_name: optional(80),
+    last_name: line(80),
+    email: email.optional(),
+    ...record,
+  }),
+  responses: {
+    201: z.object({
+      patient: z.object({ patient_user_id: z.string(), patient_chart_id: z.string() }),
+      invitation: memberInvitation.nullable(),
+    }),
+  },
+  errors: ['conflict', 'too_many'],
+  idempotent: true,
+})
+
+export const listMemberInvitations = endpoint({
+  name: 'list_patient_invitations',
+  method: 'GET',
+  path: '/api/users/v1/patient_invitation/',
+  summary: 'Invitations of clients that were neither accepted nor revoked, the newest first.',
+  access: owner(['patient-charts', 'ai-patient-chart']),
+  query: z.object({ patient_user_id: z.string().max(120).optional() }),
+  responses: { 200: z.object({ invitations: z.array(memberInvitation) }) },
+})
+
+export const inviteMember = endpoint({
+  name: 'invite_patient',
+  method: 'POST',
+  path: '/api/users/v1/patient_invitation/',
+  summary:
+    'Invite a client by mail, to a chart or into the practice. The link works once, for fourteen days. Where the date of birth is known, the client only chooses a password.',
+  access: owner(['patient-charts', 'ai-patient-chart']),
+  body: z.object({ email, patient_user_id: z.string().max(120).nullable().default(null), ...record }),
+  responses: { 201: memberInvitation },
+  errors: ['conflict', 'too_many'],
+  idempotent: true,
+})
+
+const invitation = z.object({ invitation_id: userId })
+
+export const resendMemberInvitation = endpoint({
+  name: 'resend_patient_invitation',
+  method: 'PUT',
+  path: '/api/users/v1/patient_invitation/:invitation_id',
+  summary: 'Send a new link, good for fourteen days from now; the one before stops working.',
+  access: owner(['patient-charts', 'ai-patient-chart']),
+  params: invitation,
+  responses: { 200: memberInvitation },
+  errors: ['too_many'],
+})
+
+export const revokeMemberInvitation = endpoint({
+  name: 'revoke_patient_invitation',
+  method: 'DELETE',
+  path: '/api/users/v1/patient_invitation/:invitation_id',
+  summary: 'Take an invitation back: its link stops working.',
+  access: owner('account'),
+  params: invitation,
+  responses: { 204: null },
+})
+
+export const readMemberInvitation = endpoint({
+  name: 'read_patient_invitation',
+  method: 'POST',
+  path: '/api/users/v1/patient_invitation/read',
+  summary: 'What an invitation is for, by the code of its link.',
+  access: { kind: 'public', because: 'the code is the proof' },
+  body: z.object({ token }),
+  responses: {
+    200: z.object({
+      kind: memberInvitation.shape.kind,
+      practice_name: z.string(),
+      invited_by: z.string(),
+      email: z.string(),
+      first_name: z.string(),
+      preferred_first_name: z.string(),
+      last_name: z.string(),
+      expires_datetime: instant,
+      has_account: z.boolean(),
+    }),
+  },
+  errors: ['link_invalid'],
+})
+
+export const acceptMemberInvitation = endpoint({
+  name: 'accept_patient_invitation',
+  method: 'POST',
+  path: '/api/users/v1/patient_invitation/accept',
+  summary: 'Accept an invitation with the signed-in account of the address it was mailed to: a member.',
+  access: ANY_SESSION,
+  body: z.object({ token }),
+  responses: { 200: z.object({ practice_name: z.string() }) },
+  errors: ['link_invalid', 'conflict', 'forbidden'],
+})
+
+export const completeSignup = endpoint({
+  name: 'complete_patient_signup',
+  method: 'POST',
+  path: '/api/users/v1/patient_signup_session/complete/:token',
+  summary:
+    'Open the account that a practice has filled in: the client only chooses a password. The address counts as confirmed, since the link was mailed to it.',
+  access: { kind: 'public', because: 'the token is the proof' },
+  params: z.object({ token }),
+  body: z.object({ password }),
+  responses: { 201: z.object({ orchid_user_id: userId, email: z.string() }) },
+  errors: ['link_invalid', 'conflict', 'too_many'],
+  idempotent: true,
+})

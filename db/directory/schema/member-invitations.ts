@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { keep, policy } from '#db/column-policy'
+
+/** What a practice filled in for a client before they had an account. Empty once the invitation is used up. */
+export type InvitedRecord = {
+  first_name: string
+  preferred_first_name: string
+  last_name: string
+  /** YYYY-MM-DD, or empty as all that follows. */
+  dob: string
+  country: 'US' | 'CA' | 'CO'
+  home_address_line1: string
+  home_state: string
+  home_city: string
+  home_zipcode: string
+  phone_number: string
+}
+
+/**
+ * An invitation of a client. Its link is made from `link_id` and the server's key; only the token's hash lies here, and
+ * sending it again makes the link before worthless.
+ */
+export const memberInvitations = sqliteTable(
+  'member_invitations',
+  {
+    id: text().primaryKey(),
+    practice_id: text().notNull(),
+    kind: text({ enum: ['chart', 'practice', 'signup'] }).notNull(),
+    /** The person of a chart; null: into the practice, whose chart begins when it is accepted. */
+    patient_user_id: text(),
+    email: text().notNull(),
+    record: text({ mode: 'json' }).$type<Partial<InvitedRecord>>().notNull(),
+    invited_by: text().notNull(),
+    link_id: text().notNull(),
+    token_hash: text().notNull().unique(),
+    expires_at: integer().notNull(),
+    accepted_at: integer(),
+    accepted_by: text(),
+    revoked_at: integer(),
+    /** When its newest mail was asked for. */
+    sent_at: integer().notNull(),
+    create_datetime: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex('member_invitations_one_open_by_email')
+      .on(t.practice_id, t.email)
+      .where(sql`${t.accepted_at} IS NULL AND ${t.revoked_at} IS NULL`),
+    uniqueIndex('member_invitations_one_open_by_chart')
+      .on(t.patient_user_id)
+      .where(sql`${t.accepted_at} IS NULL AND ${t.revoked_at} IS NULL`),
+  ],
+)
+
+export const memberInvitationsPolicy = policy(memberInvitations, {
+  id: keep('none', 'practice'),
+  practice_id: keep('none', 'practice'),
+  kind: keep('none', 'practice'),
+  patient_user_id: keep('none', 'practice'),
+  email: keep('contact', 'practice'),
+  record: keep('identity', 'practice'),
+  invited_by: keep('none', 'practice'),
+  link_id: keep('none', 'practice'),
+  token_hash: keep('secret', 'practice'),
+  expires_at: keep('none', 'practice'),
+  accepted_at: keep('none', 'practice'),
+  accepted_by: keep('none', 'practice'),
+  revoked_at: keep('none', 'practice'),
+  sent_at: keep('none', 'practice'),
+  create_datetime: keep('none', 'practice'),
+})

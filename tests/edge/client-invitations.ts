@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { claimDirectoryMail } from '#edge/internal/directory-mails'
+import type { Browser } from './Browser.ts'
+import { env } from './worker-env.ts'
+
+const PARAMETERS = ['patient_chart_invite_code', 'invite_code', 'complete_signup_token'] as const
+
+/** The codes that were mailed to an invited client, oldest first, read as the workflows read them. */
+export async function clientCodes(email: string): Promise<{ parameter: string; code: string }[]> {
+  const mails = await env.DIRECTORY.prepare(
+    `SELECT m.id FROM directory_mails m JOIN member_invitations i ON i.id = m.member_invitation_id
+     WHERE i.email = ? ORDER BY m.create_datetime, m.id`,
+  )
+    .bind(email)
+    .all<{ id: string }>()
+  const codes: { parameter: string; code: string }[] = []
+  for (const { id } of mails.results) {
+    const { content } = await claimDirectoryMail(env, id, `test-${id}`)
+    const { searchParams } = new URL(content?.fields.link ?? 'http://nothing')
+    const parameter = PARAMETERS.find((name) => searchParams.has(name)) ?? ''
+    codes.push({ parameter, code: searchParams.get(parameter) ?? '' })
+  }
+  return codes
+}
+
+export const NAMES = { first_name: 'Noor', last_name: 'Haddad' }
+
+/** A client of the owner's practice with a chart, invited by mail. */
+export async function clientInvited(owner: Browser, email: string, record: object = {}) {
+  const made = await owner.post('/api/users/v1/create_patient/', { ...NAMES, email, ...record })
+  const { patient, invitation } = z
+    .object({
+      patient: z.object({ patient_user_id: z.string(), patient_chart_id: z.string() }),
+      invitation: z.object({ invitation_id: z.string() }),
+    })
+    .parse(made.body)
+  const mailed = (await clientCodes(email)).at(-1)
+  return { ...patient, ...invitation, parameter: mailed?.parameter ?? '', code: mailed?.code ?? '' }
+}

@@ -1,0 +1,314 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { mailFields } from '#contracts/internal/mail-fields'
+import { hubStub, practiceStub } from '#durable-objects/stubs'
+import { claimDirectoryMail } from '#edge/internal/directory-mails'
+import { HOUR } from '#kernel/clock'
+import { memberArrives, memberForm, PASSWORD, providerArrives, signIn } from './accounts.ts'
+import { Browser } from './Browser.ts'
+import { clientCodes, clientInvited, NAMES } from './client-invitations.ts'
+import { migrateDatabases } from './databases.ts'
+import { schedulerArrives, teamIdOf } from './invitations.ts'
+import { env } from './worker-env.ts'
+
+beforeAll(migrateDatabases)
+
+const PATH = '/api/users/v1/patient_invitation/'
+const READ = `${PATH}read`
+const ACCEPT = `${PATH}accept`
+const GONE = { status: 400, body: { code: 'link_invalid' } }
+const NOT_FOUND = { status: 404, body: { detail: 'Not found.' } }
+const complete = (code: string, browser = new Browser(), password = PASSWORD) =>
+  browser.post(`/api/users/v1/patient_signup_session/complete/${code}`, { password })
+
+let made = 0
+const address = (name: string) => `${name}-${++made}@client.test`
+
+async function practice() {
+  const owner = new Browser()
+  const owner_id = await providerArrives(owner, address('owner'))
+  const id = await teamIdOf(owner)
+  await owner.post('/api/scheduler/v1/appointment_types/', { label: 'Intro', price: 0, length_minute: 30 })
+  return { owner, owner_id, id }
+}
+
+/** A session of a chart's person, `hours` from now. */
+async function session(owner: Browser, patient_user_id: string, hours: number): Promise<string> {
+  const start = Math.ceil(Date.now() / HOUR) * HOUR + hours * HOUR
+  const answer = await owner.post('/api/scheduler/v1/appointment/series/', {
+    appointment_type_label: 'Intro',
+    patient_user_id,
+    force_book_over_blocked: true,
+    appointments: [
+      { appointment_start: new Date(start).toISOString(), appointment_end: new Date(start + HOUR / 2).toISOString() },
+    ],
+  })
+  return z
+    .object({ invites_created: z.array(z.object({ appointment_id: z.string() })) })
+    .parse(answer.body)
+    .invites_created.map(({ appointment_id }) => appointment_id)
+    .join()
+}
+
+const sessionsOf = async (browser: Browser) =>
+  z
+    .object({ appointments: z.array(z.object({ appointment_id: z.string() })) })
+    .parse((await browser.get('/api/scheduler/v1/snapshot/appointments_v2')).body)
+    .appointments.map(({ appointment_id }) => appointment_id)
+    .sort()
+
+const chartOf = async (owner: Browser, patient_user_id: string) =>
+  z
+    .object({
+      entries: z.array(
+        z.object({
+          patient_user_id: z.string(),
+          client_status: z.string(),
+          linked_user_id: z.string().nullable(),
+        }),
+      ),
+    })
+    .parse((await owner.get('/api/users/v1/patient_chart/')).body)
+    .entries.find((entry) => entry.patient_user_id === patient_user_id)
+
+/** The practice tells the hubs, as its alarm would. */
+const tellHubs = (id: string) =>
+  runInDurableObject(practiceStub(env, id), (object) => (object as { host: { drain(): Promise<void> } }).host.drain())
+
+const expire = (email: string) =>
+  env.DIRECTORY.prepare('UPDATE member_invitations SET expires_at = 1 WHERE email = ?').bind(email).run()
+
+describe('a client whom the practice has filled in', () => {
+  it('only chooses a password, and sees the sessions of the chart, the one before included', async () => {
+    const { owner, id } = await practice()
+    const email = address('filled')
+    const client = await clientInvited(owner, email, { dob: '1990-05-04', home_city: 'Austin' })
+    expect(client.parameter).toBe('complete_signup_token')
+    const sessions = [
+      await session(owner, client.patient_user_id, -30),
+      await session(owner, client.patient_user_id, 30),
+    ]
+    expect(await chartOf(owner, client.patient_user_id)).toMatchObject({ client_status: 'invited' })
+    expect(await new Browser().post(READ, { token: client.code })).toMatchObject({
+      status: 200,
+      body: { kind: 'signup', email, ...NAMES, practice_name: 'Dr. Paula Reyes', has_account: false },
+    })
+
+    expect(await complete(client.code, new Browser(), 'short')).toMatchObject({ status: 400 })
+    const browser = new Browser()
+    const opened = await complete(client.code, browser)
+    expect(opened).toMatchObject({ status: 201, body: { email } })
+    const user_id = z.object({ orchid_user_id: z.string() }).parse(opened.body).orchid_user_id
+    expect((await signIn(browser, email)).status).toBe(200)
+    expect((await browser.get('/api/users/v1/user_info')).body).toMatchObject({
+      user_type: 'member',
+      email_confirmed: true,
+      signup_form_finished: false,
+      ...NAMES,
+    })
+    expect((await browser.get('/api/users/v1/patient/')).body).toMatchObject({
+      dob: '1990-05-04',
+      home_city: 'Austin',
+      home_address_line1: '',
+    })
+    const rest = { home_address_line1: '1 Elm', home_state: 'TX', home_zipcode: '73301', finish: true }
+    expect((await browser.put('/api/users/v1/patient/', rest)).status).toBe(200)
+
+    expect(await chartOf(owner, client.patient_user_id)).toEqual({
+      patient_user_id: client.patient_user_id,
+      client_status: 'active',
+      linked_user_id: user_id,
+    })
+    await tellHubs(id)
+    const indexed = await runInDurableObject(hubStub(env, user_id), (_object, state) =>
+      state.storage.sql.exec('SELECT appointment_id FROM appointments ORDER BY appointment_id').toArray(),
+    )
+    expect(indexed.map(({ appointment_id }) => appointment_id)).toEqual([...sessions].sort())
+    expect(await sessionsOf(browser)).toEqual([...sessions].sort())
+  })
+
+  it('is opened once by two at a time, and by nobody afterwards', async () => {
+    const { owner } = await practice()
+    const { code } = await clientInvited(owner, address('twice'), { dob: '1990-05-04' })
+    const answers = await Promise.all([1, 2].map(() => complete(code)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400])
+    expect(await complete(code)).toMatchObject(GONE)
+    expect(await new Browser().post(READ, { token: code })).toMatchObject(GONE)
+  })
+
+  it('keeps nothing of the record with the invitation once it is used or taken back', async () => {
+    const { owner } = await practice()
+    const used = await clientInvited(owner, address('used'), { dob: '1990-05-04' })
+    const back = await clientInvited(owner, address('back'), { dob: '1990-05-04' })
+    await complete(used.code)
+    await owner.call('DELETE', `${PATH}${back.invitation_id}`)
+    for (const { invitation_id } of [used, back]) {
+      const row = await env.DIRECTORY.prepare('SELECT record FROM member_invitations WHERE id = ?')
+        .bind(invitation_id)
+        .first<{ record: string }>()
+      expect(row?.record).toBe('{}')
+    }
+  })
+})
+
+describe('a client with a chart', () => {
+  it('registers by the form with the invited address, which counts as confirmed', async () => {
+    const { owner } = await practice()
+    const email = address('form')
+    const { patient_user_id, parameter, code } = await clientInvited(owner, email)
+    expect(parameter).toBe('patient_chart_invite_code')
+    const form = (to: string) => {
+      const { user_in, patient_in } = memberForm(to)
+      return { user_in: { ...user_in, patient_chart_invite_code: code }, patient_in }
+    }
+    const browser = new Browser()
+    const wrong = await browser.post('/api/users/v1/patient/account', form(address('other')))
+    expect(wrong).toMatchObject({ status: 400, body: { detail: [{ loc: ['body', 'user_in', 'email'] }] } })
+    expect(await browser.post('/api/users/v1/patient/account', form(email))).toMatchObject({
+      status: 201,
+      body: { email_confirmed: true },
+    })
+    await signIn(browser, email)
+    expect((await browser.put('/api/users/v1/patient/', { finish: true })).status).toBe(200)
+    const chart = await chartOf(owner, patient_user_id)
+    expect(chart).toMatchObject({ client_status: 'active' })
+    expect(chart?.linked_user_id).not.toBeNull()
+    // The form's code does not open what only wants a password.
+    expect(await complete(code)).toMatchObject(GONE)
+  })
+
+  it('accepts by signing in where the address has an account, once or more', async () => {
+    const { owner } = await practice()
+    const email = address('known')
+    const browser = new Browser()
+    const user_id = await memberArrives(browser, email)
+    const { patient_user_id, code, parameter } = await clientInvited(owner, email, { dob: '1990-05-04' })
+    expect(parameter).toBe('patient_chart_invite_code')
+    expect(await new Browser().post(READ, { token: code })).toMatchObject({ body: { has_account: true } })
+    const { user_in, patient_in } = memberForm(email)
+    const again = { user_in: { ...user_in, patient_chart_invite_code: code }, patient_in }
+    expect(await new Browser().post('/api/users/v1/patient/account', again)).toMatchObject({ status: 409 })
+    for (let n = 0; n < 2; n++)
+      expect(await browser.post(ACCEPT, { token: code })).toMatchObject({
+        status: 200,
+        body: { practice_name: 'Dr. Paula Reyes' },
+      })
+    expect(await chartOf(owner, patient_user_id)).toMatchObject({ linked_user_id: user_id, client_status: 'active' })
+    expect(await new Browser().post(READ, { token: code })).toMatchObject(GONE)
+  })
+
+  it('is not joined by another address, nor by a professional', async () => {
+    const { owner } = await practice()
+    const there = await practice()
+    const email = address('mine')
+    const { code } = await clientInvited(owner, email)
+    const stranger = new Browser()
+    await memberArrives(stranger, address('stranger'))
+    expect(await stranger.post(ACCEPT, { token: code })).toMatchObject({ status: 403 })
+    const pro = address('pro')
+    const professional = new Browser()
+    await providerArrives(professional, pro)
+    const other = await clientInvited(there.owner, pro)
+    expect(await professional.post(ACCEPT, { token: other.code })).toMatchObject({ status: 409 })
+  })
+})
+
+describe('an invitation into the practice', () => {
+  it('begins a chart for whoever registers by it', async () => {
+    const { owner } = await practice()
+    const email = address('general')
+    expect(await owner.post(PATH, { email })).toMatchObject({ status: 201, body: { kind: 'practice', email } })
+    const [mailed] = await clientCodes(email)
+    expect(mailed?.parameter).toBe('invite_code')
+    const { user_in, patient_in } = memberForm(email)
+    const browser = new Browser()
+    const body = { user_in: { ...user_in, invite_code: mailed?.code }, patient_in }
+    expect((await browser.post('/api/users/v1/patient/account', body)).status).toBe(201)
+    const { entries } = z
+      .object({ entries: z.array(z.object({ first_name: z.string(), linked_user_id: z.string().nullable() })) })
+      .parse((await owner.get('/api/users/v1/patient_chart/?search=ortega')).body)
+    expect(entries).toMatchObject([{ first_name: 'Mona', linked_user_id: expect.any(String) }])
+  })
+})
+
+describe('the owner', () => {
+  it('sees who waits, sends again under a new link and takes back', async () => {
+    const { owner } = await practice()
+    const email = address('wait')
+    const { invitation_id, patient_user_id, code } = await clientInvited(owner, email)
+    const mine = `${PATH}?patient_user_id=${patient_user_id}`
+    expect((await owner.get(mine)).body).toMatchObject({ invitations: [{ invitation_id, email, expired: false }] })
+    await expire(email)
+    expect((await owner.get(mine)).body).toMatchObject({ invitations: [{ invitation_id, expired: true }] })
+    expect(await new Browser().post(READ, { token: code })).toMatchObject(GONE)
+    expect(await owner.put(`${PATH}${invitation_id}`)).toMatchObject({ status: 200, body: { expired: false } })
+    const renewed = (await clientCodes(email)).at(-1)?.code ?? ''
+    expect(await new Browser().post(READ, { token: code })).toMatchObject(GONE)
+    expect((await new Browser().post(READ, { token: renewed })).status).toBe(200)
+    expect((await owner.call('DELETE', `${PATH}${invitation_id}`)).status).toBe(204)
+    expect((await owner.get(mine)).body).toEqual({ invitations: [] })
+    expect(await chartOf(owner, patient_user_id)).toMatchObject({ client_status: 'active' })
+    expect(await new Browser().post(READ, { token: renewed })).toMatchObject(GONE)
+    expect(await owner.put(`${PATH}${invitation_id}`)).toMatchObject(NOT_FOUND)
+  })
+
+  it('invites nobody twice, no sample, no child, nobody of another practice', async () => {
+    const here = await practice()
+    const there = await practice()
+    const email = address('once')
+    const { patient_user_id } = await clientInvited(here.owner, email)
+    expect(await here.owner.post(PATH, { email })).toMatchObject({ status: 409 })
+    expect(await here.owner.post(PATH, { email: address('second'), patient_user_id })).toMatchObject({ status: 409 })
+    expect(await there.owner.post(PATH, { email: address('theirs'), patient_user_id })).toMatchObject(NOT_FOUND)
+    expect(await here.owner.post(PATH, { email: address('child'), dob: '2024-01-01' })).toMatchObject({
+      status: 400,
+      body: { detail: [{ loc: ['body', 'dob'] }] },
+    })
+    await runInDurableObject(practiceStub(env, here.id), (_object, state) => {
+      state.storage.sql.exec("UPDATE charts SET is_sample = 1, client_status = 'sample'")
+    })
+    expect(await here.owner.post(PATH, { email: address('sample'), patient_user_id })).toMatchObject({ status: 409 })
+  })
+
+  it('alone may: a scheduler is refused, another practice sees nothing', async () => {
+    const here = await practice()
+    const there = await practice()
+    const { invitation_id } = await clientInvited(here.owner, address('hidden'))
+    const sam = new Browser()
+    await schedulerArrives(sam, here.owner, address('sam'))
+    const calls = (browser: Browser) => [
+      browser.put(`${PATH}${invitation_id}`),
+      browser.call('DELETE', `${PATH}${invitation_id}`),
+    ]
+    for (const answer of await Promise.all([...calls(sam), sam.get(PATH), sam.post(PATH, { email: address('x') })]))
+      expect(answer).toMatchObject({ status: 403 })
+    for (const answer of await Promise.all(calls(there.owner))) expect(answer).toMatchObject(NOT_FOUND)
+    expect((await there.owner.get(PATH)).body).toEqual({ invitations: [] })
+  })
+
+  it('mails an address only so often', async () => {
+    const { owner } = await practice()
+    const { invitation_id } = await clientInvited(owner, address('often'))
+    const tries = []
+    for (let n = 0; n < 6; n++) tries.push((await owner.put(`${PATH}${invitation_id}`)).status)
+    expect(tries).toEqual([200, 200, 200, 200, 429, 429])
+  })
+})
+
+describe('the mail of an invitation', () => {
+  it('has the fields of its kind, and is not sent once nobody waits for it', async () => {
+    const { owner } = await practice()
+    const email = address('mail')
+    const { invitation_id } = await clientInvited(owner, email)
+    const mail = await env.DIRECTORY.prepare('SELECT id FROM directory_mails WHERE member_invitation_id = ?')
+      .bind(invitation_id)
+      .first<{ id: string }>()
+    const { content } = await claimDirectoryMail(env, mail?.id ?? '', 'again')
+    expect(content).toMatchObject({ to: email, to_name: 'Noor Haddad', kind: 'client_invitation' })
+    expect(mailFields.client_invitation.safeParse(content?.fields).success).toBe(true)
+    await env.DIRECTORY.prepare("UPDATE directory_mails SET state = 'claimable' WHERE id = ?").bind(mail?.id).run()
+    await owner.call('DELETE', `${PATH}${invitation_id}`)
+    expect(await claimDirectoryMail(env, mail?.id ?? '', 'late')).toEqual({ state: 'void', content: null })
+  })
+})
