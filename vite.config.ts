@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { contentSecurityPolicy, SECURITY_HEADERS } from './edge/security-headers.ts'
 
 /** Pages whose HTML is the same for everybody: rendered once, through the built worker. */
-const PRERENDERED = ['/', '/professional-homepage', '/get-started']
+const PRERENDERED = ['/', '/professional-homepage', '/get-started', '/pricing', '/pricing/checkout-cancel']
 
 /**
  * Prerendered pages and assets are served without the worker: they get the same headers from a `_headers` file. Those

@@ -18,6 +18,7 @@ const ISLANDS: Record<string, () => Promise<{ mount: Mount }>> = {
   'member-intake': () => import('#web/features/onboarding/mount-member-intake.tsx'),
   checkout: () => import('#web/features/checkout/mount-checkout.tsx'),
   'checkout-confirm': () => import('#web/features/checkout/mount-checkout-confirm.tsx'),
+  'plan-order': () => import('#web/features/pricing/mount-order.tsx'),
 }
 
 /** Wakes each island of this page when it is about to be seen. */

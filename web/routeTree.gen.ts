@@ -30,6 +30,8 @@ import { Route as MemberDashboardHomepageRouteImport } from './routes/member-das
 import { Route as MemberDashboardMessagesRouteImport } from './routes/member-dashboard/messages'
 import { Route as MemberDashboardProfileRouteImport } from './routes/member-dashboard/profile'
 import { Route as MemberDashboardSessionsRouteImport } from './routes/member-dashboard/sessions'
+import { Route as PricingIndexRouteImport } from './routes/pricing/index'
+import { Route as PricingCheckoutCancelRouteImport } from './routes/pricing/checkout-cancel'
 import { Route as ProDashboardIndexRouteImport } from './routes/pro-dashboard/index'
 import { Route as ProDashboardHomepageRouteImport } from './routes/pro-dashboard/homepage'
 import { Route as ProDashboardMessagesRouteImport } from './routes/pro-dashboard/messages'
@@ -39,10 +41,12 @@ import { Route as ProfessionalSearchIndexRouteImport } from './routes/profession
 import { Route as VideoChatAppointmentIdRouteImport } from './routes/video-chat/$appointmentId'
 import { Route as ProDashboardSessionAppointmentIdRouteImport } from './routes/pro-dashboard/session/$appointmentId'
 import { Route as ProDashboardSettingsIndexRouteImport } from './routes/pro-dashboard/settings/index'
+import { Route as ProDashboardSettingsBillingRouteImport } from './routes/pro-dashboard/settings/billing'
 import { Route as ProDashboardSettingsProfileRouteImport } from './routes/pro-dashboard/settings/profile'
 import { Route as ProDashboardSettingsTeamRouteImport } from './routes/pro-dashboard/settings/team'
 import { Route as ProfessionalSearchIdOrCustomUrlIndexRouteImport } from './routes/professional-search/$idOrCustomUrl/index'
 import { Route as ProfessionalSearchIdOrCustomUrlCheckoutRouteImport } from './routes/professional-search/$idOrCustomUrl/checkout'
+import { Route as PricingSubClassSubPeriodTypeRouteImport } from './routes/pricing/$subClass/$subPeriod/$type'
 import { Route as ProfessionalSearchIdOrCustomUrlCheckoutConfirmTimeslotIdRouteImport } from './routes/professional-search/$idOrCustomUrl/checkout-confirm.$timeslotId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -151,6 +155,16 @@ const MemberDashboardSessionsRoute = MemberDashboardSessionsRouteImport.update({
   path: '/sessions',
   getParentRoute: () => MemberDashboardRouteRoute,
 } as any)
+const PricingIndexRoute = PricingIndexRouteImport.update({
+  id: '/pricing/',
+  path: '/pricing/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PricingCheckoutCancelRoute = PricingCheckoutCancelRouteImport.update({
+  id: '/pricing/checkout-cancel',
+  path: '/pricing/checkout-cancel',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProDashboardIndexRoute = ProDashboardIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -199,6 +213,12 @@ const ProDashboardSettingsIndexRoute =
     path: '/',
     getParentRoute: () => ProDashboardSettingsRouteRoute,
   } as any)
+const ProDashboardSettingsBillingRoute =
+  ProDashboardSettingsBillingRouteImport.update({
+    id: '/billing',
+    path: '/billing',
+    getParentRoute: () => ProDashboardSettingsRouteRoute,
+  } as any)
 const ProDashboardSettingsProfileRoute =
   ProDashboardSettingsProfileRouteImport.update({
     id: '/profile',
@@ -221,6 +241,12 @@ const ProfessionalSearchIdOrCustomUrlCheckoutRoute =
   ProfessionalSearchIdOrCustomUrlCheckoutRouteImport.update({
     id: '/professional-search/$idOrCustomUrl/checkout',
     path: '/professional-search/$idOrCustomUrl/checkout',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const PricingSubClassSubPeriodTypeRoute =
+  PricingSubClassSubPeriodTypeRouteImport.update({
+    id: '/pricing/$subClass/$subPeriod/$type',
+    path: '/pricing/$subClass/$subPeriod/$type',
     getParentRoute: () => rootRouteImport,
   } as any)
 const ProfessionalSearchIdOrCustomUrlCheckoutConfirmTimeslotIdRoute =
@@ -252,19 +278,23 @@ export interface FileRoutesByFullPath {
   '/member-dashboard/messages': typeof MemberDashboardMessagesRoute
   '/member-dashboard/profile': typeof MemberDashboardProfileRoute
   '/member-dashboard/sessions': typeof MemberDashboardSessionsRoute
+  '/pricing/checkout-cancel': typeof PricingCheckoutCancelRoute
   '/pro-dashboard/homepage': typeof ProDashboardHomepageRoute
   '/pro-dashboard/messages': typeof ProDashboardMessagesRoute
   '/pro-dashboard/schedule': typeof ProDashboardScheduleRoute
   '/video-chat/$appointmentId': typeof VideoChatAppointmentIdRoute
   '/member-dashboard/': typeof MemberDashboardIndexRoute
+  '/pricing/': typeof PricingIndexRoute
   '/pro-dashboard/': typeof ProDashboardIndexRoute
   '/professional-search/': typeof ProfessionalSearchIndexRoute
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
+  '/pro-dashboard/settings/billing': typeof ProDashboardSettingsBillingRoute
   '/pro-dashboard/settings/profile': typeof ProDashboardSettingsProfileRoute
   '/pro-dashboard/settings/team': typeof ProDashboardSettingsTeamRoute
   '/professional-search/$idOrCustomUrl/checkout': typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
   '/pro-dashboard/settings/': typeof ProDashboardSettingsIndexRoute
   '/professional-search/$idOrCustomUrl/': typeof ProfessionalSearchIdOrCustomUrlIndexRoute
+  '/pricing/$subClass/$subPeriod/$type': typeof PricingSubClassSubPeriodTypeRoute
   '/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId': typeof ProfessionalSearchIdOrCustomUrlCheckoutConfirmTimeslotIdRoute
 }
 export interface FileRoutesByTo {
@@ -286,19 +316,23 @@ export interface FileRoutesByTo {
   '/member-dashboard/messages': typeof MemberDashboardMessagesRoute
   '/member-dashboard/profile': typeof MemberDashboardProfileRoute
   '/member-dashboard/sessions': typeof MemberDashboardSessionsRoute
+  '/pricing/checkout-cancel': typeof PricingCheckoutCancelRoute
   '/pro-dashboard/homepage': typeof ProDashboardHomepageRoute
   '/pro-dashboard/messages': typeof ProDashboardMessagesRoute
   '/pro-dashboard/schedule': typeof ProDashboardScheduleRoute
   '/video-chat/$appointmentId': typeof VideoChatAppointmentIdRoute
   '/member-dashboard': typeof MemberDashboardIndexRoute
+  '/pricing': typeof PricingIndexRoute
   '/pro-dashboard': typeof ProDashboardIndexRoute
   '/professional-search': typeof ProfessionalSearchIndexRoute
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
+  '/pro-dashboard/settings/billing': typeof ProDashboardSettingsBillingRoute
   '/pro-dashboard/settings/profile': typeof ProDashboardSettingsProfileRoute
   '/pro-dashboard/settings/team': typeof ProDashboardSettingsTeamRoute
   '/professional-search/$idOrCustomUrl/checkout': typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
   '/pro-dashboard/settings': typeof ProDashboardSettingsIndexRoute
   '/professional-search/$idOrCustomUrl': typeof ProfessionalSearchIdOrCustomUrlIndexRoute
+  '/pricing/$subClass/$subPeriod/$type': typeof PricingSubClassSubPeriodTypeRoute
   '/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId': typeof ProfessionalSearchIdOrCustomUrlCheckoutConfirmTimeslotIdRoute
 }
 export interface FileRoutesById {
@@ -324,19 +358,23 @@ export interface FileRoutesById {
   '/member-dashboard/messages': typeof MemberDashboardMessagesRoute
   '/member-dashboard/profile': typeof MemberDashboardProfileRoute
   '/member-dashboard/sessions': typeof MemberDashboardSessionsRoute
+  '/pricing/checkout-cancel': typeof PricingCheckoutCancelRoute
   '/pro-dashboard/homepage': typeof ProDashboardHomepageRoute
   '/pro-dashboard/messages': typeof ProDashboardMessagesRoute
   '/pro-dashboard/schedule': typeof ProDashboardScheduleRoute
   '/video-chat/$appointmentId': typeof VideoChatAppointmentIdRoute
   '/member-dashboard/': typeof MemberDashboardIndexRoute
+  '/pricing/': typeof PricingIndexRoute
   '/pro-dashboard/': typeof ProDashboardIndexRoute
   '/professional-search/': typeof ProfessionalSearchIndexRoute
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
+  '/pro-dashboard/settings/billing': typeof ProDashboardSettingsBillingRoute
   '/pro-dashboard/settings/profile': typeof ProDashboardSettingsProfileRoute
   '/pro-dashboard/settings/team': typeof ProDashboardSettingsTeamRoute
   '/professional-search/$idOrCustomUrl/checkout': typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
   '/pro-dashboard/settings/': typeof ProDashboardSettingsIndexRoute
   '/professional-search/$idOrCustomUrl/': typeof ProfessionalSearchIdOrCustomUrlIndexRoute
+  '/pricing/$subClass/$subPeriod/$type': typeof PricingSubClassSubPeriodTypeRoute
   '/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId': typeof ProfessionalSearchIdOrCustomUrlCheckoutConfirmTimeslotIdRoute
 }
 export interface FileRouteTypes {
@@ -363,19 +401,23 @@ export interface FileRouteTypes {
     | '/member-dashboard/messages'
     | '/member-dashboard/profile'
     | '/member-dashboard/sessions'
+    | '/pricing/checkout-cancel'
     | '/pro-dashboard/homepage'
     | '/pro-dashboard/messages'
     | '/pro-dashboard/schedule'
     | '/video-chat/$appointmentId'
     | '/member-dashboard/'
+    | '/pricing/'
     | '/pro-dashboard/'
     | '/professional-search/'
     | '/pro-dashboard/session/$appointmentId'
+    | '/pro-dashboard/settings/billing'
     | '/pro-dashboard/settings/profile'
     | '/pro-dashboard/settings/team'
     | '/professional-search/$idOrCustomUrl/checkout'
     | '/pro-dashboard/settings/'
     | '/professional-search/$idOrCustomUrl/'
+    | '/pricing/$subClass/$subPeriod/$type'
     | '/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -397,19 +439,23 @@ export interface FileRouteTypes {
     | '/member-dashboard/messages'
     | '/member-dashboard/profile'
     | '/member-dashboard/sessions'
+    | '/pricing/checkout-cancel'
     | '/pro-dashboard/homepage'
     | '/pro-dashboard/messages'
     | '/pro-dashboard/schedule'
     | '/video-chat/$appointmentId'
     | '/member-dashboard'
+    | '/pricing'
     | '/pro-dashboard'
     | '/professional-search'
     | '/pro-dashboard/session/$appointmentId'
+    | '/pro-dashboard/settings/billing'
     | '/pro-dashboard/settings/profile'
     | '/pro-dashboard/settings/team'
     | '/professional-search/$idOrCustomUrl/checkout'
     | '/pro-dashboard/settings'
     | '/professional-search/$idOrCustomUrl'
+    | '/pricing/$subClass/$subPeriod/$type'
     | '/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId'
   id:
     | '__root__'
@@ -434,19 +480,23 @@ export interface FileRouteTypes {
     | '/member-dashboard/messages'
     | '/member-dashboard/profile'
     | '/member-dashboard/sessions'
+    | '/pricing/checkout-cancel'
     | '/pro-dashboard/homepage'
     | '/pro-dashboard/messages'
     | '/pro-dashboard/schedule'
     | '/video-chat/$appointmentId'
     | '/member-dashboard/'
+    | '/pricing/'
     | '/pro-dashboard/'
     | '/professional-search/'
     | '/pro-dashboard/session/$appointmentId'
+    | '/pro-dashboard/settings/billing'
     | '/pro-dashboard/settings/profile'
     | '/pro-dashboard/settings/team'
     | '/professional-search/$idOrCustomUrl/checkout'
     | '/pro-dashboard/settings/'
     | '/professional-search/$idOrCustomUrl/'
+    | '/pricing/$subClass/$subPeriod/$type'
     | '/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId'
   fileRoutesById: FileRoutesById
 }
@@ -466,10 +516,13 @@ export interface RootRouteChildren {
   QuickIntakeRoute: typeof QuickIntakeRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   TeamInvitationRoute: typeof TeamInvitationRoute
+  PricingCheckoutCancelRoute: typeof PricingCheckoutCancelRoute
   VideoChatAppointmentIdRoute: typeof VideoChatAppointmentIdRoute
+  PricingIndexRoute: typeof PricingIndexRoute
   ProfessionalSearchIndexRoute: typeof ProfessionalSearchIndexRoute
   ProfessionalSearchIdOrCustomUrlCheckoutRoute: typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
   ProfessionalSearchIdOrCustomUrlIndexRoute: typeof ProfessionalSearchIdOrCustomUrlIndexRoute
+  PricingSubClassSubPeriodTypeRoute: typeof PricingSubClassSubPeriodTypeRoute
   ProfessionalSearchIdOrCustomUrlCheckoutConfirmTimeslotIdRoute: typeof ProfessionalSearchIdOrCustomUrlCheckoutConfirmTimeslotIdRoute
 }
 
@@ -622,6 +675,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberDashboardSessionsRouteImport
       parentRoute: typeof MemberDashboardRouteRoute
     }
+    '/pricing/': {
+      id: '/pricing/'
+      path: '/pricing'
+      fullPath: '/pricing/'
+      preLoaderRoute: typeof PricingIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pricing/checkout-cancel': {
+      id: '/pricing/checkout-cancel'
+      path: '/pricing/checkout-cancel'
+      fullPath: '/pricing/checkout-cancel'
+      preLoaderRoute: typeof PricingCheckoutCancelRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pro-dashboard/': {
       id: '/pro-dashboard/'
       path: '/'
@@ -685,6 +752,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProDashboardSettingsIndexRouteImport
       parentRoute: typeof ProDashboardSettingsRouteRoute
     }
+    '/pro-dashboard/settings/billing': {
+      id: '/pro-dashboard/settings/billing'
+      path: '/billing'
+      fullPath: '/pro-dashboard/settings/billing'
+      preLoaderRoute: typeof ProDashboardSettingsBillingRouteImport
+      parentRoute: typeof ProDashboardSettingsRouteRoute
+    }
     '/pro-dashboard/settings/profile': {
       id: '/pro-dashboard/settings/profile'
       path: '/profile'
@@ -711,6 +785,13 @@ declare module '@tanstack/react-router' {
       path: '/professional-search/$idOrCustomUrl/checkout'
       fullPath: '/professional-search/$idOrCustomUrl/checkout'
       preLoaderRoute: typeof ProfessionalSearchIdOrCustomUrlCheckoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pricing/$subClass/$subPeriod/$type': {
+      id: '/pricing/$subClass/$subPeriod/$type'
+      path: '/pricing/$subClass/$subPeriod/$type'
+      fullPath: '/pricing/$subClass/$subPeriod/$type'
+      preLoaderRoute: typeof PricingSubClassSubPeriodTypeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId': {
@@ -745,6 +826,7 @@ const MemberDashboardRouteRouteWithChildren =
   MemberDashboardRouteRoute._addFileChildren(MemberDashboardRouteRouteChildren)
 
 interface ProDashboardSettingsRouteRouteChildren {
+  ProDashboardSettingsBillingRoute: typeof ProDashboardSettingsBillingRoute
   ProDashboardSettingsProfileRoute: typeof ProDashboardSettingsProfileRoute
   ProDashboardSettingsTeamRoute: typeof ProDashboardSettingsTeamRoute
   ProDashboardSettingsIndexRoute: typeof ProDashboardSettingsIndexRoute
@@ -752,6 +834,7 @@ interface ProDashboardSettingsRouteRouteChildren {
 
 const ProDashboardSettingsRouteRouteChildren: ProDashboardSettingsRouteRouteChildren =
   {
+    ProDashboardSettingsBillingRoute: ProDashboardSettingsBillingRoute,
     ProDashboardSettingsProfileRoute: ProDashboardSettingsProfileRoute,
     ProDashboardSettingsTeamRoute: ProDashboardSettingsTeamRoute,
     ProDashboardSettingsIndexRoute: ProDashboardSettingsIndexRoute,
@@ -800,12 +883,15 @@ const rootRouteChildren: RootRouteChildren = {
   QuickIntakeRoute: QuickIntakeRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   TeamInvitationRoute: TeamInvitationRoute,
+  PricingCheckoutCancelRoute: PricingCheckoutCancelRoute,
   VideoChatAppointmentIdRoute: VideoChatAppointmentIdRoute,
+  PricingIndexRoute: PricingIndexRoute,
   ProfessionalSearchIndexRoute: ProfessionalSearchIndexRoute,
   ProfessionalSearchIdOrCustomUrlCheckoutRoute:
     ProfessionalSearchIdOrCustomUrlCheckoutRoute,
   ProfessionalSearchIdOrCustomUrlIndexRoute:
     ProfessionalSearchIdOrCustomUrlIndexRoute,
+  PricingSubClassSubPeriodTypeRoute: PricingSubClassSubPeriodTypeRoute,
   ProfessionalSearchIdOrCustomUrlCheckoutConfirmTimeslotIdRoute:
     ProfessionalSearchIdOrCustomUrlCheckoutConfirmTimeslotIdRoute,
 }

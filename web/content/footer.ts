@@ -16,6 +16,7 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
       { href: pageHref('/professional-search'), label: 'Find a professional' },
       { href: pageHref('/get-started'), label: 'Get started' },
       { href: pageHref('/professional-homepage'), label: 'For professionals' },
+      { href: pageHref('/pricing'), label: 'Pricing' },
       { href: pageHref('/login'), label: 'Log in' },
     ],
   },

@@ -17,6 +17,7 @@ type BarLink = { to: PagePath; label: string }
 const LINKS: Record<Exclude<PublicBar, 'logo'>, readonly BarLink[]> = {
   full: [
     { to: '/professional-search', label: 'Find a professional' },
+    { to: '/pricing', label: 'Pricing' },
     { to: '/professional-homepage', label: 'Join as a professional' },
   ],
   professional: [{ to: '/professional-search', label: 'Find a professional' }],

@@ -13,6 +13,7 @@ const SETTINGS_TABS: readonly SettingsTab[] = [
   { label: 'Account', area: 'accountTab', link: linkOptions({ to: '/pro-dashboard/settings' }) },
   { label: 'Profile', area: 'profileTab', link: linkOptions({ to: '/pro-dashboard/settings/profile' }) },
   { label: 'Team', area: 'teamTab', link: linkOptions({ to: '/pro-dashboard/settings/team' }) },
+  { label: 'Billing', area: 'billing', link: linkOptions({ to: '/pro-dashboard/settings/billing' }) },
 ]
 
 /** Tabs that a role opens and a plan brings; `tabs` is given by tests only. */

@@ -1,0 +1,194 @@
+import type { Feature } from '#contracts/endpoint'
+import type { Plan } from '#domain/access/plans'
+import type { SoldPlan, SubPeriod } from '#domain/billing/plan-prices'
+
+/** What the plans are called, everywhere. */
+export const PLAN_NAMES: Readonly<Record<Plan, string>> = {
+  core: 'Core',
+  complete: 'Complete',
+  'core-with-ai': 'Core with AI',
+  'ai-only': 'AI only',
+  enterprise: 'Enterprise',
+}
+
+export const PERIOD_NAMES: Readonly<Record<SubPeriod, string>> = { monthly: 'Monthly', annual: 'Annual' }
+
+/** "$19.99 a month" */
+export const PER_PERIOD: Readonly<Record<SubPeriod, string>> = { monthly: 'a month', annual: 'a year' }
+
+type FeatureWords = {
+  group: 'practice' | 'assistant'
+  label: string
+  text: string
+  /** False: the plan has it, the product not yet. The page of prices says so; whoever builds it turns it true. */
+  ready: boolean
+}
+
+/** Every row of the table of features (domain/access/plans.ts) as people read it. */
+export const FEATURE_WORDS: Readonly<Record<Feature, FeatureWords>> = {
+  calendar: {
+    group: 'practice',
+    label: 'Calendar and online booking',
+    text: 'Weekly hours, session types with a price, clients who book and pay, video in the browser.',
+    ready: true,
+  },
+  'notes-and-forms': {
+    group: 'practice',
+    label: 'Notes and forms',
+    text: 'SOAP notes that are kept as you type and closed once signed.',
+    ready: true,
+  },
+  messaging: {
+    group: 'practice',
+    label: 'Messages',
+    text: 'Encrypted chat with each client, with read receipts.',
+    ready: true,
+  },
+  'full-settings': {
+    group: 'practice',
+    label: 'All practice settings',
+    text: 'Your public page, and a team that keeps the calendar with you.',
+    ready: true,
+  },
+  'patient-charts': {
+    group: 'practice',
+    label: 'Client charts',
+    text: 'Sessions, notes and details of a client in one place.',
+    ready: false,
+  },
+  waitlist: {
+    group: 'practice',
+    label: 'Waitlist',
+    text: 'A time that is given back is offered to whoever waits for one.',
+    ready: false,
+  },
+  'group-sessions': {
+    group: 'practice',
+    label: 'Group sessions',
+    text: 'Sessions with several clients, each with their own seat and note.',
+    ready: false,
+  },
+  'calendar-sync': {
+    group: 'practice',
+    label: 'Calendar sync',
+    text: 'Your Google calendar and this one know of each other.',
+    ready: false,
+  },
+  'load-previous-note': {
+    group: 'practice',
+    label: 'Begin with the last note',
+    text: 'A new note starts from what you wrote before.',
+    ready: false,
+  },
+  'note-file-upload': {
+    group: 'practice',
+    label: 'Files in notes',
+    text: 'Documents and pictures that belong to a note.',
+    ready: false,
+  },
+  'medication-history': {
+    group: 'practice',
+    label: 'Medication history',
+    text: 'What a client takes, and since when.',
+    ready: false,
+  },
+  autopay: {
+    group: 'practice',
+    label: 'Autopay',
+    text: 'The invoice of a completed session is charged to the card on file.',
+    ready: false,
+  },
+  'orchid-storage': {
+    group: 'practice',
+    label: 'File storage',
+    text: 'Room for the files of your practice, with queues for large ones.',
+    ready: false,
+  },
+  'business-analytics': {
+    group: 'practice',
+    label: 'Practice figures',
+    text: 'Sessions, income and attendance over time.',
+    ready: false,
+  },
+  'can-contact-professionals': {
+    group: 'practice',
+    label: 'Contact with other professionals',
+    text: 'Write to colleagues in the directory.',
+    ready: false,
+  },
+  'ai-session-review': {
+    group: 'assistant',
+    label: 'Session review',
+    text: 'With everybody’s consent: transcript, a drafted summary with its sources, talk time.',
+    ready: true,
+  },
+  'ai-sidebar': {
+    group: 'assistant',
+    label: 'Assistant beside your sessions',
+    text: 'The assistant in the sessions of your own calendar.',
+    ready: false,
+  },
+  'ai-settings': {
+    group: 'assistant',
+    label: 'Settings of the assistant',
+    text: 'How drafts are written and what is kept.',
+    ready: false,
+  },
+  'session-audio-upload': {
+    group: 'assistant',
+    label: 'Upload of session audio',
+    text: 'A recording of your own becomes a transcript and a draft.',
+    ready: false,
+  },
+  'audio-recorder': {
+    group: 'assistant',
+    label: 'Audio recorder',
+    text: 'Record a session in the room, without a call.',
+    ready: false,
+  },
+  'ai-patient-chart': {
+    group: 'assistant',
+    label: 'Charts made for the assistant',
+    text: 'A short chart for each client, where the record is kept elsewhere.',
+    ready: false,
+  },
+  'ai-home': {
+    group: 'assistant',
+    label: 'Home of the assistant',
+    text: 'Sessions with the assistant, begun from one page.',
+    ready: false,
+  },
+}
+
+export const FEATURE_GROUPS = [
+  { group: 'practice', title: 'Your practice' },
+  { group: 'assistant', title: 'The assistant' },
+] as const
+
+type PlanOffer = { plan: SoldPlan; text: string; above?: SoldPlan; highlights: readonly Feature[] }
+
+/** In the order of the page. `above`: has all that this other plan has, and the highlights. */
+export const PLAN_OFFERS: readonly PlanOffer[] = [
+  {
+    plan: 'core',
+    text: 'What a practice of one needs from Monday to Friday.',
+    highlights: ['calendar', 'notes-and-forms', 'messaging', 'full-settings', 'ai-session-review', 'waitlist'],
+  },
+  {
+    plan: 'complete',
+    text: 'All of Orchid in one plan, the assistant included.',
+    above: 'core-with-ai',
+    highlights: ['group-sessions', 'calendar-sync', 'orchid-storage', 'business-analytics', 'autopay'],
+  },
+  {
+    plan: 'core-with-ai',
+    text: 'Core, and the assistant in your ordinary sessions.',
+    above: 'core',
+    highlights: ['ai-sidebar', 'ai-settings', 'session-audio-upload', 'audio-recorder'],
+  },
+  {
+    plan: 'ai-only',
+    text: 'The assistant alone, beside the records you keep elsewhere.',
+    highlights: ['ai-session-review', 'notes-and-forms', 'messaging', 'ai-home', 'audio-recorder'],
+  },
+]

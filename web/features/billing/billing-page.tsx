@@ -1,0 +1,114 @@
+/** The settings' tab "Billing": the plan and how it stands, the card, the ways to change or end it, the invoices. */
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import type { UserInfo } from '#contracts/api/users'
+import { PLAN_NAMES } from '#web/content/plans.ts'
+import { formatFullDay } from '#web/lib/time.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import css from './billing.module.css'
+import { subscriptionQuery } from './billing-calls.ts'
+import { askAgainAfter, isConfirmed, SLOW_AFTER_ANSWERS } from './confirming.ts'
+import { ConfirmationNotice } from './confirmation-notice.tsx'
+import { Invoices } from './invoices.tsx'
+import { PaymentCard } from './payment-card.tsx'
+import { PlanCard } from './plan-card.tsx'
+
+const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }))
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
+
+type BillingPageProps = {
+  user: UserInfo
+  /** Just come back from the card page. */
+  returned: boolean
+  /** The plan stands: the address need not say any more where one came from. */
+  onConfirmed: () => void
+}
+
+export function BillingPage({ user, returned, onConfirmed }: BillingPageProps) {
+  const [open, setOpen] = useState<'change' | 'cancel' | null>(null)
+  const [news, setNews] = useState('')
+  const [waiting, setWaiting] = useState(returned)
+  const [asked, setAsked] = useState(0)
+  const {
+    data: view,
+    error,
+    refetch,
+    dataUpdatedAt,
+  } = useQuery({
+    ...subscriptionQuery,
+    refetchInterval: waiting ? askAgainAfter(asked) : false,
+  })
+  const arrived = useEffectEvent(() => {
+    setAsked((before) => before + 1)
+    if (!view || !isConfirmed(view)) return
+    setWaiting(false)
+    if (view.subscription) setNews(`Thank you. ${PLAN_NAMES[view.subscription.sub_class]} is yours.`)
+    onConfirmed()
+  })
+  // Each answer counts, also one that says the same as before.
+  useEffect(() => {
+    if (waiting && dataUpdatedAt > 0) arrived()
+  }, [waiting, dataUpdatedAt])
+
+  const dayOf = (instant: string) => formatFullDay(instant, user.timezone)
+  return (
+    <div className={css.sections}>
+      {waiting ? (
+        <ConfirmationNotice slow={asked >= SLOW_AFTER_ANSWERS} />
+      ) : (
+        <p role="status" className={css.news}>
+          {news}
+        </p>
+      )}
+      {!view && (
+        <Card title="Your plan">
+          {error ? (
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          ) : (
+            <LoadingSkeleton shape="lines" rows={4} label="Loading your plan" />
+          )}
+        </Card>
+      )}
+      {view && (
+        <>
+          <PlanCard
+            view={view}
+            dayOf={dayOf}
+            waiting={waiting}
+            onChange={() => setOpen('change')}
+            onCancel={() => setOpen('cancel')}
+            onResumed={() => setNews('Auto-renew is on again. Your plan goes on as before.')}
+          />
+          {(view.card || view.portal_available) && <PaymentCard view={view} />}
+          <Invoices zone={user.timezone} />
+        </>
+      )}
+      <Suspense fallback={null}>
+        {open === 'change' && view?.subscription && (
+          <ChangeDialog
+            subscription={view.subscription}
+            dayOf={dayOf}
+            onChanged={(words) => {
+              setNews(words)
+              setOpen(null)
+            }}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {open === 'cancel' && view?.subscription && (
+          <CancelDialog
+            subscription={view.subscription}
+            dayOf={dayOf}
+            onCancelled={(words) => {
+              setNews(words)
+              setOpen(null)
+            }}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

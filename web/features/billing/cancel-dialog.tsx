@@ -1,0 +1,52 @@
+import { Button, Modal } from '@mantine/core'
+import type { SubscriptionView } from '#contracts/api/subscriptions'
+import { PLAN_NAMES } from '#web/content/plans.ts'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import css from './billing.module.css'
+import { useCancelPlan } from './billing-calls.ts'
+
+type CancelDialogProps = {
+  subscription: NonNullable<SubscriptionView['subscription']>
+  dayOf: (instant: string) => string
+  onCancelled: (words: string) => void
+  onClose: () => void
+}
+
+export function CancelDialog({ subscription, dayOf, onCancelled, onClose }: CancelDialogProps) {
+  const cancel = useCancelPlan()
+  const name = PLAN_NAMES[subscription.sub_class]
+  const until = subscription.trial_ends ?? subscription.next_billing
+  const day = until ? dayOf(until) : 'the end of what is paid'
+  return (
+    <Modal opened onClose={onClose} title={`Cancel ${name}?`} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <div className={css.stack}>
+        <FormAlert error={cancel.error} />
+        <p>Auto-renew is turned off. Nothing more is charged.</p>
+        <ul className={css.points}>
+          <li>Everything works as now until {day}.</li>
+          <li>Until then you can resume {name} with one click.</li>
+          <li>After that your practice can be read, but not worked in, until you choose a plan.</li>
+        </ul>
+        <div className={css.acts}>
+          <Button
+            color="red"
+            loading={cancel.isPending}
+            onClick={() =>
+              cancel.mutate(undefined, {
+                onSuccess: (view) => {
+                  const ends = view.subscription?.ends
+                  onCancelled(`Auto-renew is off. ${name} stays until ${ends ? dayOf(ends) : day}.`)
+                },
+              })
+            }
+          >
+            Cancel plan
+          </Button>
+          <Button variant="default" onClick={onClose} disabled={cancel.isPending} data-autofocus>
+            Keep {name}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,69 @@
+/** What a change of the plan costs now and next, line by line, and what opens and closes by it. */
+import type { previewSubscriptionChange } from '#contracts/api/subscriptions'
+import type { Response } from '#contracts/endpoint'
+import type { Plan } from '#domain/access/plans'
+import { formatPrice } from '#web/lib/money.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import css from './billing.module.css'
+import { planDifference } from './plan-difference.ts'
+
+type Preview = Response<typeof previewSubscriptionChange>
+
+type ChangePreviewProps = {
+  preview: Preview | null
+  error: Error | null
+  onRetry: () => void
+  from: Plan
+  to: Plan
+  dayOf: (instant: string) => string
+}
+
+export function ChangePreview({ preview, error, onRetry, from, to, dayOf }: ChangePreviewProps) {
+  const { gained, lost } = planDifference(from, to)
+  return (
+    <section className={css.preview} aria-label="What it costs" aria-live="polite">
+      {error && <ErrorState error={error} onRetry={onRetry} />}
+      {!error && !preview && <LoadingSkeleton shape="lines" rows={4} label="Reckoning what it costs" />}
+      {preview && !error && (
+        <dl className={css.lines}>
+          {preview.lines.map((line, at) => (
+            <div key={`${at} ${line.text}`}>
+              <dt>{line.text}</dt>
+              <dd>{formatPrice(line.amount)}</dd>
+            </div>
+          ))}
+          <div className={css.due}>
+            <dt>Due now</dt>
+            <dd>{formatPrice(preview.due_now)}</dd>
+          </div>
+          {preview.credit > 0 && (
+            <div>
+              <dt>Kept as credit for later payments</dt>
+              <dd>{formatPrice(preview.credit)}</dd>
+            </div>
+          )}
+          <div>
+            <dt>Next, on {dayOf(preview.next_billing)}</dt>
+            <dd>{formatPrice(preview.next_amount)}</dd>
+          </div>
+        </dl>
+      )}
+      {gained.length > 0 && (
+        <p className={css.text}>
+          <span className={css.strong}>Opens:</span> {gained.join(', ')}.
+        </p>
+      )}
+      {lost.length > 0 && (
+        <p className={css.text}>
+          <span className={css.strong}>Closes:</span> {lost.join(', ')}. What you have made there is kept.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The button says what it does and costs. */
+export function changeButton(preview: Preview | null): string {
+  return preview && preview.due_now > 0 ? `Change plan and pay ${formatPrice(preview.due_now)}` : 'Change plan'
+}

@@ -1,0 +1,136 @@
+/** The plan, how it stands, and what can be done with it now. */
+import { Button } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCalendarOff,
+  IconCircleCheck,
+  IconGift,
+  IconHourglass,
+  IconMoon,
+} from '@tabler/icons-react'
+import type { SubscriptionView } from '#contracts/api/subscriptions'
+import { PERIOD_NAMES } from '#web/content/plans.ts'
+import { formatPrice } from '#web/lib/money.ts'
+import { pageHref } from '#web/lib/page-href.ts'
+import { Card } from '#web/ui/card.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import css from './billing.module.css'
+import { useBillingPortal, useResumePlan } from './billing-calls.ts'
+import { type PlanStanding, planStanding } from './plan-standing.ts'
+
+const CHIPS = {
+  trial: { tone: 'orchid', icon: IconGift },
+  active: { tone: 'sage', icon: IconCircleCheck },
+  ending: { tone: 'amber', icon: IconCalendarOff },
+  past_due: { tone: 'red', icon: IconAlertTriangle },
+  none: { tone: 'neutral', icon: IconMoon },
+} as const satisfies Record<PlanStanding['state'], object>
+
+type PlanCardProps = {
+  view: SubscriptionView
+  dayOf: (instant: string) => string
+  /** The confirmation of an order is awaited: nothing else should be begun meanwhile. */
+  waiting: boolean
+  onChange: () => void
+  onCancel: () => void
+  onResumed: () => void
+}
+
+export function PlanCard({ view, dayOf, waiting, onChange, onCancel, onResumed }: PlanCardProps) {
+  const resume = useResumePlan()
+  const portal = useBillingPortal()
+  const { subscription, core_trial, ai_trial } = view
+  const standing = planStanding(view, dayOf)
+  const stands = subscription !== null && subscription.status !== 'ended'
+  const billed = stands && subscription.billed
+  const stopped = billed && subscription.cancel_at_period_end
+  // Enterprise is agreed on by mail and not changed here.
+  const agreed = stands && subscription.sub_class === 'enterprise'
+  return (
+    <Card title="Your plan">
+      <div className={css.plan}>
+        <div className={css.planHead}>
+          <p className={css.planName}>{standing.name ?? 'No plan'}</p>
+          {standing.name && <StatusChip {...CHIPS[standing.state]}>{standing.word}</StatusChip>}
+        </div>
+        <p className={css.text}>{standing.sentence}</p>
+        <FormAlert error={resume.error ?? portal.error} />
+        {billed && (
+          <dl className={css.facts}>
+            <div>
+              <dt>Paid</dt>
+              <dd>{PERIOD_NAMES[subscription.sub_period]}</dd>
+            </div>
+            {subscription.price !== null && (
+              <div>
+                <dt>Price</dt>
+                <dd>{formatPrice(subscription.price)}</dd>
+              </div>
+            )}
+            <div>
+              <dt>Next billing date</dt>
+              <dd>{subscription.next_billing ? dayOf(subscription.next_billing) : 'None'}</dd>
+            </div>
+            <div>
+              <dt>Auto-renew</dt>
+              <dd>{subscription.auto_renew ? 'On' : 'Off'}</dd>
+            </div>
+          </dl>
+        )}
+        <div className={css.acts}>
+          {subscription?.status === 'past_due' && (
+            <Button onClick={() => portal.mutate()} loading={portal.isPending || portal.isSuccess}>
+              Update card
+            </Button>
+          )}
+          {stopped && (
+            <Button onClick={() => resume.mutate(undefined, { onSuccess: onResumed })} loading={resume.isPending}>
+              Resume plan
+            </Button>
+          )}
+          {billed && !agreed && (
+            <Button variant="default" onClick={onChange}>
+              Change plan
+            </Button>
+          )}
+          {billed && !stopped && !agreed && (
+            <Button variant="subtle" color="red" onClick={onCancel}>
+              Cancel plan
+            </Button>
+          )}
+          {!billed && !agreed && !waiting && <Begin core={core_trial.available} ai={ai_trial.available} />}
+        </div>
+      </div>
+      {!billed && !agreed && view.plan !== null && standing.state === 'trial' && (
+        <p className={css.aside}>
+          <IconHourglass size={18} stroke={1.5} aria-hidden />
+          Choose a plan before it ends, and nothing in your practice stands still.
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** Pages of their own: they stand outside the dashboard. */
+function Begin({ core, ai }: { core: boolean; ai: boolean }) {
+  const order = (subClass: string) =>
+    pageHref('/pricing/$subClass/$subPeriod/$type', { params: { subClass, subPeriod: 'monthly', type: 'trial' } })
+  return (
+    <>
+      <Button component="a" href={pageHref('/pricing')}>
+        Choose a plan
+      </Button>
+      {core && (
+        <Button component="a" variant="default" href={order('core')}>
+          Try Core for free
+        </Button>
+      )}
+      {ai && (
+        <Button component="a" variant="default" href={order('ai-only')}>
+          Try AI only for free
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+/**
+ * Every feature and every plan, from the table that the API refuses by (domain/access/plans.ts). On phones each row lays
+ * its name over its cells, so nothing runs off the side; the roles say that it is a table there too.
+ */
+import { IconCheck, IconMinus } from '@tabler/icons-react'
+import { FEATURES, type Plan, planHas } from '#domain/access/plans'
+import { isTrialEligible, SOLD_PLANS } from '#domain/billing/plan-prices'
+import { FEATURE_GROUPS, FEATURE_WORDS, PLAN_NAMES, PLAN_OFFERS } from '#web/content/plans.ts'
+import { PRICING } from '#web/content/pricing.ts'
+import css from './feature-table.module.css'
+
+const COLUMNS: readonly Plan[] = [...PLAN_OFFERS.map(({ plan }) => plan), 'enterprise']
+/** The order in which people look for them, not that of the table. */
+const ORDER = Object.keys(FEATURE_WORDS)
+const ROWS = [...FEATURES].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b))
+
+export function FeatureTable({ labelledBy }: { labelledBy: string }) {
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: as a grid on phones its parts would lose what they are
+    <table className={css.table} role="table" aria-labelledby={labelledBy}>
+      <thead className={css.heads} role="rowgroup">
+        <tr className={css.row} role="row">
+          <td className={css.corner} role="cell" />
+          {COLUMNS.map((plan) => (
+            <th key={plan} scope="col" role="columnheader" className={css.plan}>
+              {PLAN_NAMES[plan]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {FEATURE_GROUPS.map(({ group, title }) => (
+        <tbody key={group} role="rowgroup">
+          <GroupTitle>{title}</GroupTitle>
+          {ROWS.filter((feature) => FEATURE_WORDS[feature].group === group).map((feature) => {
+            const { label, text, ready } = FEATURE_WORDS[feature]
+            return <Row key={feature} label={label} text={text} soon={!ready} has={(plan) => planHas(plan, feature)} />
+          })}
+        </tbody>
+      ))}
+      <tbody role="rowgroup">
+        <GroupTitle>To begin with</GroupTitle>
+        <Row label="Free trial" text="Thirty days, once for each account." has={hasTrial} />
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: as above
+  )
+}
+
+function GroupTitle({ children }: { children: string }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: as a grid on phones it would lose what it is
+    <tr className={css.row} role="row">
+      {/* biome-ignore lint/a11y/noRedundantRoles: the same */}
+      <th scope="row" role="rowheader" colSpan={COLUMNS.length + 1} className={css.group}>
+        {children}
+      </th>
+    </tr>
+  )
+}
+
+const hasTrial = (plan: Plan) => SOLD_PLANS.some((sold) => sold === plan && isTrialEligible(sold))
+
+type RowProps = { label: string; text: string; soon?: boolean; has: (plan: Plan) => boolean }
+
+function Row({ label, text, soon = false, has }: RowProps) {
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: as a grid on phones its parts would lose what they are
+    <tr className={css.row} role="row">
+      <th scope="row" role="rowheader" className={css.feature}>
+        {label}
+        {soon && <span className={css.soon}>{PRICING.compare.soon}</span>}
+        <span className={css.text}>{text}</span>
+      </th>
+      {COLUMNS.map((plan) => (
+        <td key={plan} role="cell" className={has(plan) ? css.yes : css.no}>
+          {has(plan) ? (
+            <IconCheck size={20} stroke={2} aria-hidden />
+          ) : (
+            <IconMinus size={18} stroke={1.5} aria-hidden />
+          )}
+          <span className="visually-hidden">{has(plan) ? 'Yes' : 'No'}</span>
+        </td>
+      ))}
+    </tr>
+    // biome-ignore-end lint/a11y/noRedundantRoles: as above
+  )
+}

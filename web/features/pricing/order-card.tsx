@@ -1,0 +1,77 @@
+/** What is ordered: plan, period, what it costs today and when it costs next. Beside the order, above it on phones. */
+import { IconGift } from '@tabler/icons-react'
+import { CORE_TRIAL_COUPON, TRIAL_LIFE } from '#domain/access/plan-of'
+import { isOnTrial, planPrice, planSummary } from '#domain/billing/plan-prices'
+import { formatMoney } from '#kernel/money'
+import { PER_PERIOD, PERIOD_NAMES, PLAN_NAMES } from '#web/content/plans.ts'
+import { formatDate } from '#web/lib/time.ts'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import css from './order-card.module.css'
+import { needsNoCard, type PlanWish } from './wish.ts'
+
+type OrderCardProps = {
+  wish: PlanWish
+  /** When and where it is read; left out while the page has no script, which then counts in days. */
+  at?: { now: number; zone: string }
+}
+
+export function OrderCard({ wish, at }: OrderCardProps) {
+  const { plan, period, type } = wish
+  const trial = isOnTrial(plan, type)
+  const price = `${formatMoney(planPrice(plan, period))} ${PER_PERIOD[period]}`
+  const summary = planSummary(plan, period, type, at?.now ?? 0)
+  const next = at ? formatDate(new Date(summary.next_billing).toISOString(), at.zone) : inWords(trial, period)
+  return (
+    <aside className={css.card} aria-label="Order summary">
+      <div className={css.head}>
+        <p className={css.name}>{PLAN_NAMES[plan]}</p>
+        {trial && (
+          <StatusChip tone="sage" icon={IconGift}>
+            30 days free
+          </StatusChip>
+        )}
+      </div>
+      <dl className={css.facts}>
+        <div>
+          <dt>Paid</dt>
+          <dd>{PERIOD_NAMES[period]}</dd>
+        </div>
+        <div>
+          <dt>Price</dt>
+          <dd>{price}</dd>
+        </div>
+        {trial && plan === 'core' && (
+          <div>
+            <dt>Coupon</dt>
+            <dd>
+              First 30 days free
+              <span className={css.fine}>{CORE_TRIAL_COUPON}</span>
+            </dd>
+          </div>
+        )}
+        <div className={css.total}>
+          <dt>Subtotal</dt>
+          <dd>{formatMoney(summary.subtotal)}</dd>
+        </div>
+        <div>
+          <dt>{needsNoCard(wish) ? 'Free until' : 'Next billing date'}</dt>
+          <dd>{next}</dd>
+        </div>
+        <div>
+          <dt>{trial ? 'Price after' : 'Then'}</dt>
+          <dd>
+            {price}
+            {needsNoCard(wish) && <span className={css.fine}>only if you choose the plan then</span>}
+          </dd>
+        </div>
+      </dl>
+    </aside>
+  )
+}
+
+const TRIAL_DAYS = TRIAL_LIFE / 86_400_000
+
+function inWords(trial: boolean, period: PlanWish['period']): string {
+  if (trial) return `in ${TRIAL_DAYS} days`
+  return period === 'monthly' ? 'in a month' : 'in a year'
+}

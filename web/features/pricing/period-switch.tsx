@@ -1,0 +1,39 @@
+/**
+ * Monthly or annual, by two radio buttons and the style sheet alone: it works before and without any script. Whatever
+ * belongs to one period lies in <ForPeriod>; both stand in the HTML.
+ */
+import type { ReactNode } from 'react'
+import { annualSaving, planPrice, SOLD_PLANS, SUB_PERIODS, type SubPeriod } from '#domain/billing/plan-prices'
+import { PERIOD_NAMES } from '#web/content/plans.ts'
+import css from './period-switch.module.css'
+
+const INPUT_IDS: Readonly<Record<SubPeriod, string>> = { monthly: 'pay-monthly', annual: 'pay-annual' }
+
+/** The largest saving of a year, in single months of the same plan. */
+const MONTHS_SAVED = Math.max(...SOLD_PLANS.map((plan) => annualSaving(plan).minor / planPrice(plan, 'monthly').minor))
+
+export function PeriodSwitch() {
+  return (
+    <fieldset className={css.switch}>
+      <legend className="visually-hidden">How you pay</legend>
+      {SUB_PERIODS.map((period) => (
+        <label key={period} className={css.choice}>
+          <input
+            type="radio"
+            name="period"
+            value={period}
+            id={INPUT_IDS[period]}
+            defaultChecked={period === 'monthly'}
+            className="visually-hidden"
+          />
+          {PERIOD_NAMES[period]}
+          {period === 'annual' && <span className={css.saving}>up to {MONTHS_SAVED} months free</span>}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+export function ForPeriod({ period, children }: { period: SubPeriod; children: ReactNode }) {
+  return <div className={css[period]}>{children}</div>
+}

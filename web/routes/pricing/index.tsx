@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PRICING } from '#web/content/pricing.ts'
+import { PricingPage } from '#web/features/pricing/pricing-page.tsx'
+import { staticPage } from '#web/lib/static-page.ts'
+
+export const Route = createFileRoute('/pricing/')({
+  headers: () => staticPage({ sharedSeconds: 300 }),
+  head: () => ({
+    meta: [{ title: 'Pricing · Orchid' }, { name: 'description', content: PRICING.lead }],
+  }),
+  component: PricingPage,
+})
