@@ -57,6 +57,8 @@ export const edgeSettings = z.object({
   AI_ONLY_ACCOUNT: z.string().default(''),
   /** E-mails from the AMHC channel that keep paid features without a subscription, separated by commas. */
   AMHC_EXEMPT_ACCOUNTS: list,
+  /** Where people write to who cannot sign in or need help. */
+  SUPPORT_EMAIL: z.email().default('support@orchid.example'),
   /** Hosts on which the portal screen replaces the app. */
   PORTAL_HOSTS: list,
 })

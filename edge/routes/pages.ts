@@ -17,6 +17,7 @@ async function rendered(app: Hono<EdgeContext>, c: Context<EdgeContext>): Promis
   const page = await start.fetch(c.req.raw, {
     context: {
       nonce,
+      supportEmail: settings(c.env).SUPPORT_EMAIL,
       callApi: (request: Request) => {
         const inner = new Request(request)
         if (cookie) inner.headers.set('cookie', cookie)

@@ -3,6 +3,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
 import { SITE } from '#web/content/site.ts'
+import { SUPPORT_META, supportEmail } from '#web/lib/support.ts'
 import globalStyles from '#web/ui/global.css?url'
 import { NotFound } from '#web/ui/not-found.tsx'
 
@@ -33,6 +34,7 @@ function Document() {
       <head>
         <HeadContent />
         {/* Here and not in head(): the router keeps one meta per name. */}
+        <meta name={SUPPORT_META} content={supportEmail()} />
         <meta name="theme-color" content="#fbf9f6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#17131b" media="(prefers-color-scheme: dark)" />
       </head>

@@ -3,14 +3,15 @@ import { TextField, type TextFieldProps } from '#web/ui/fields.tsx'
 import { maskBirthDate } from './birth-date.ts'
 
 type BirthDateFieldProps = Omit<TextFieldProps, 'label' | 'value' | 'onChange' | 'type'> & {
+  label?: string
   value?: string
   onChange?: (typed: string) => void
 }
 
-export function BirthDateField({ value = '', onChange, ...props }: BirthDateFieldProps) {
+export function BirthDateField({ label = 'Date of birth', value = '', onChange, ...props }: BirthDateFieldProps) {
   return (
     <TextField
-      label="Date of birth"
+      label={label}
       placeholder="MM/DD/YYYY"
       inputMode="numeric"
       autoComplete="bday"

@@ -3,12 +3,14 @@ import { useForm } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
 import { ERROR_TEXT } from '#contracts/errors'
 import { pageHref } from '#web/lib/page-href.ts'
-import { PlainButton } from '#web/ui/button.tsx'
+import { supportLink } from '#web/lib/support.ts'
+import { buttonClass, PlainButton } from '#web/ui/button.tsx'
 import { CheckField, FieldStack, PasswordField, TextField } from '#web/ui/fields.tsx'
 import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import css from './account-forms.module.css'
 import type { Forgot } from './forgot-password.tsx'
+import { isInDashboards } from './inner-path.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import type { SignIn } from './sign-in.ts'
 
@@ -16,9 +18,11 @@ type LoginFormProps = {
   signIn: SignIn
   /** Left out: the form for it stands on a page of its own. */
   forgot?: Forgot
+  /** False where an account is there already: nobody is asked to register. */
+  register?: boolean
 }
 
-export function LoginForm({ signIn, forgot }: LoginFormProps) {
+export function LoginForm({ signIn, forgot, register = true }: LoginFormProps) {
   const form = useForm({
     mode: 'controlled',
     initialValues: { email: signIn.email, password: '', remember: true },
@@ -60,9 +64,22 @@ export function LoginForm({ signIn, forgot }: LoginFormProps) {
           {signIn.isPending ? 'Loading...' : 'Log in'}
         </PlainButton>
         <PasskeyButton signIn={signIn} remember={() => form.getValues().remember} />
+        {register && !isInDashboards(location.pathname) && (
+          <a
+            href={pageHref('/get-started')}
+            className={`${buttonClass({ kind: 'quiet', wide: true })} ${css.phoneOnly}`}
+          >
+            Register for an account
+          </a>
+        )}
       </FieldStack>
-      <p className={css.prompt}>
-        New to the product? <a href="/get-started">Register</a>
+      {register && (
+        <p className={css.prompt}>
+          New to the product? <a href={pageHref('/get-started')}>Register</a>
+        </p>
+      )}
+      <p className={register ? css.help : css.prompt}>
+        <a href={supportLink()}>Get help signing in</a>
       </p>
     </form>
   )

@@ -19,6 +19,10 @@ export type MemberDetails = {
 
 export type MemberRegistration = MemberDetails & { email: string; password: string; over_eighteen: boolean }
 
+/** What the box at sign-up says; for whoever is younger, the adult who accepts ticks it. */
+export const ADULT_AND_TERMS = 'I am over 18 years old and agree to the terms of use and the privacy policy'
+export const ADULT_NEEDED = 'Please confirm this to open an account'
+
 type Errors<Values> = Partial<Record<keyof Values, string>>
 
 /** What is missing or wrong in a member's required details. `today` is YYYY-MM-DD. */
@@ -41,7 +45,7 @@ export function memberRegistrationErrors(values: MemberRegistration, today: stri
   if (!values.email.trim()) errors.email = 'Please enter your email'
   else if (!emailSchema.safeParse(values.email).success) errors.email = 'Please enter a valid email'
   if (!passwordSchema.safeParse(values.password).success) errors.password = PASSWORD_TEXT
-  if (!values.over_eighteen) errors.over_eighteen = 'Please confirm this to open an account'
+  if (!values.over_eighteen) errors.over_eighteen = ADULT_NEEDED
   return errors
 }
 

@@ -1,15 +1,14 @@
 /** /team-invitation: what the link is for, then a new account, the sign-in, or one click, whichever the address needs. */
-import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { acceptTeamInvitation, readTeamInvitation } from '#contracts/api/team'
 import type { UserInfo } from '#contracts/api/users'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
+import css from '#web/features/accounts/invitation-pages.module.css'
+import { InvitationForAnother, InvitationGone, InvitationSignIn } from '#web/features/accounts/invitation-pages.tsx'
 import { landingPath } from '#web/features/accounts/landing.ts'
-import { LoginForm } from '#web/features/accounts/login-form.tsx'
-import { SECOND_FACTOR_TITLE, SecondFactorForm } from '#web/features/accounts/second-factor-form.tsx'
-import { useLeave, useSignIn } from '#web/features/accounts/sign-in.ts'
 import { useStanding } from '#web/features/accounts/standing.ts'
 import { callApi } from '#web/lib/api.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
@@ -19,7 +18,6 @@ import { buttonClass, PlainButton } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { type Invitation, whatFor } from './invitation-words.ts'
-import css from './join-team.module.css'
 import { linkToken } from './link-token.ts'
 import { NewScheduler } from './new-scheduler.tsx'
 
@@ -61,47 +59,10 @@ export function JoinTeam() {
 
 function Invited({ token, invitation, user }: { token: string; invitation: Invitation; user: UserInfo | null }) {
   if (!user && !invitation.has_account) return <NewScheduler token={token} invitation={invitation} />
-  if (!user) return <SignInFirst invitation={invitation} />
-  if (user.email !== invitation.email) return <SomebodyElse invitation={invitation} user={user} />
+  const opened = { what: whatFor(invitation), email: invitation.email, scene: ACCOUNT_SCENES.professional }
+  if (!user) return <InvitationSignIn {...opened} />
+  if (user.email !== invitation.email) return <InvitationForAnother {...opened} signedInAs={user.email} />
   return <Accept token={token} invitation={invitation} />
-}
-
-function SignInFirst({ invitation }: { invitation: Invitation }) {
-  const signIn = useSignIn()
-  const code = signIn.stage === 'code'
-  return (
-    <Frame
-      title={code ? SECOND_FACTOR_TITLE : 'Log in to accept'}
-      lead={
-        code ? undefined : `${whatFor(invitation)} The invitation is for ${invitation.email}, which has an account.`
-      }
-    >
-      {code ? (
-        <SecondFactorForm signIn={signIn} />
-      ) : (
-        <LoginForm signIn={{ ...signIn, email: signIn.email || invitation.email }} />
-      )}
-    </Frame>
-  )
-}
-
-function SomebodyElse({ invitation, user }: { invitation: Invitation; user: UserInfo }) {
-  const leave = useLeave()
-  const signOut = useMutation({ mutationFn: leave })
-  return (
-    <Frame title="This is for another address">
-      <div className={css.stack}>
-        <FormAlert error={signOut.error} />
-        <p>
-          {whatFor(invitation)} The invitation is for <strong>{invitation.email}</strong>, and you are signed in as{' '}
-          <strong>{user.email}</strong>. Log out, then open the link from the mail again.
-        </p>
-        <PlainButton disabled={signOut.isPending} onClick={() => signOut.mutate()}>
-          Log out
-        </PlainButton>
-      </div>
-    </Frame>
-  )
 }
 
 function Accept({ token, invitation }: { token: string; invitation: Invitation }) {
@@ -135,21 +96,13 @@ function Accept({ token, invitation }: { token: string; invitation: Invitation }
 
 function Gone({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
-    <Frame title={title}>
-      <div className={css.stack} role="alert">
-        <span className={css.gone}>
-          <IconLinkOff size={28} stroke={1.5} aria-hidden />
-        </span>
-        <p>{text}</p>
-        <div>
-          {children ?? (
-            <a className={buttonClass()} href={pageHref('/login')}>
-              Log in
-            </a>
-          )}
-        </div>
-      </div>
-    </Frame>
+    <InvitationGone title={title} text={text} scene={ACCOUNT_SCENES.professional}>
+      {children ?? (
+        <a className={buttonClass()} href={pageHref('/login')}>
+          Log in
+        </a>
+      )}
+    </InvitationGone>
   )
 }
 

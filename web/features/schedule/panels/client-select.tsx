@@ -11,6 +11,7 @@ import { FieldRow } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { type ChartEntry, chartsQuery } from '../queries.ts'
+import { ClientInvitation } from './client-invitation.tsx'
 import css from './panels.module.css'
 
 type ClientSelectProps = {
@@ -72,6 +73,7 @@ export function ClientSelect({ chosen, error, mayAdd, onChoose }: ClientSelectPr
           </Button>
         </div>
       )}
+      {mayAdd && chosen && <ClientInvitation client={chosen} />}
     </div>
   )
 }

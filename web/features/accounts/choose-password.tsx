@@ -1,0 +1,78 @@
+/** The last step of an account that the practice has filled in: a password, then the rest of the registration. */
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { initiateAuth } from '#contracts/api/login'
+import { completeSignup } from '#contracts/api/member-invitations'
+import { PASSWORD_TEXT, password as passwordSchema } from '#contracts/api/users'
+import { ERROR_TEXT } from '#contracts/errors'
+import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
+import { callApi } from '#web/lib/api.ts'
+import { useIntentKey } from '#web/lib/intent-key.ts'
+import { PlainButton } from '#web/ui/button.tsx'
+import { CheckField, FieldStack, PasswordField, PasswordRules, TextField } from '#web/ui/fields.tsx'
+import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { invitedTo, type MemberInvited } from './invited-words.ts'
+import { ADULT_AND_TERMS, ADULT_NEEDED } from './member-rules.ts'
+
+export function ChoosePassword({ token, invitation }: { token: string; invitation: MemberInvited }) {
+  const [password, setPassword] = useState('')
+  const [adult, setAdult] = useState(false)
+  const [tried, setTried] = useState(false)
+  const { keyOf } = useIntentKey()
+  const passwordError = passwordSchema.safeParse(password).success ? null : PASSWORD_TEXT
+  const complete = useMutation({
+    mutationFn: async () => {
+      const body = { password }
+      const { email } = await callApi(completeSignup, { params: { token }, body, idempotencyKey: keyOf(body) })
+      await callApi(initiateAuth, { body: { username_or_email: email, password, remember_me: true } })
+    },
+    onSuccess: () => window.location.assign('/member-intake-form'),
+  })
+  const wrong = useFirstWrongField()
+  const incomplete = tried && (passwordError !== null || !adult)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (passwordError === null && adult) complete.mutate()
+    else {
+      complete.reset()
+      wrong.show()
+    }
+  }
+  const busy = complete.isPending || complete.isSuccess
+  const name = invitation.preferred_first_name || invitation.first_name
+  return (
+    <AccountFrame title={`Welcome, ${name}`} lead={invitedTo(invitation)} scene={ACCOUNT_SCENES.member}>
+      <form ref={wrong.form} noValidate onSubmit={submit} aria-label="Choose a password">
+        {incomplete ? (
+          <FormAlert>{ERROR_TEXT.invalid}</FormAlert>
+        ) : (
+          <FormAlert error={complete.error} prefix="failed to complete signup: " />
+        )}
+        <FieldStack>
+          <p>Your account is prepared. Choose a password to open it.</p>
+          <TextField label="Email" type="email" autoComplete="username" readOnly value={invitation.email} />
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            value={password}
+            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+            error={tried ? passwordError : null}
+          />
+          <PasswordRules value={password} />
+          <CheckField
+            label={ADULT_AND_TERMS}
+            checked={adult}
+            onChange={({ currentTarget }) => setAdult(currentTarget.checked)}
+            error={tried && !adult ? ADULT_NEEDED : null}
+          />
+          <PlainButton type="submit" wide disabled={busy}>
+            {busy ? 'Loading...' : 'Continue'}
+          </PlainButton>
+        </FieldStack>
+      </form>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,78 @@
+/** What an opened invitation may come to, whatever it is for: gone, meant for somebody else, or a sign-in first. */
+import { IconLinkOff } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { PlainButton } from '#web/ui/button.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import css from './invitation-pages.module.css'
+import { LoginForm } from './login-form.tsx'
+import { SECOND_FACTOR_TITLE, SecondFactorForm } from './second-factor-form.tsx'
+import { useLeave, useSignIn } from './sign-in.ts'
+
+/** What it says it is for, the address it went to, and the sentence beside the picture. */
+export type Opened = { what: string; email: string; scene: string }
+
+/** It does not work; `children` are the ways on. */
+export function InvitationGone({
+  title,
+  text,
+  scene,
+  children,
+}: {
+  title: string
+  text: string
+  scene: string
+  children: ReactNode
+}) {
+  return (
+    <AccountFrame title={title} scene={scene}>
+      <div className={css.stack} role="alert">
+        <span className={css.gone}>
+          <IconLinkOff size={28} stroke={1.5} aria-hidden />
+        </span>
+        <p>{text}</p>
+        <div className={css.acts}>{children}</div>
+      </div>
+    </AccountFrame>
+  )
+}
+
+/** The address has an account: its owner logs in, and this page goes on. */
+export function InvitationSignIn({ what, email, scene }: Opened) {
+  const signIn = useSignIn()
+  const code = signIn.stage === 'code'
+  return (
+    <AccountFrame
+      title={code ? SECOND_FACTOR_TITLE : 'Log in to accept'}
+      lead={code ? undefined : `${what} The invitation is for ${email}, which has an account.`}
+      scene={scene}
+    >
+      {code ? (
+        <SecondFactorForm signIn={signIn} />
+      ) : (
+        <LoginForm signIn={{ ...signIn, email: signIn.email || email }} register={false} />
+      )}
+    </AccountFrame>
+  )
+}
+
+/** Somebody else is signed in here. */
+export function InvitationForAnother({ what, email, scene, signedInAs }: Opened & { signedInAs: string }) {
+  const leave = useLeave()
+  const signOut = useMutation({ mutationFn: leave })
+  return (
+    <AccountFrame title="This is for another address" scene={scene}>
+      <div className={css.stack}>
+        <FormAlert error={signOut.error} />
+        <p>
+          {what} The invitation is for <strong>{email}</strong>, and you are signed in as <strong>{signedInAs}</strong>.
+          Log out, then open the link from the mail again.
+        </p>
+        <PlainButton disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+          Log out
+        </PlainButton>
+      </div>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,118 @@
+/** /member-register with a code: what the invitation is for, then the form, a password, the sign-in, or one click. */
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { acceptMemberInvitation, readMemberInvitation } from '#contracts/api/member-invitations'
+import type { UserInfo } from '#contracts/api/users'
+import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
+import { callApi } from '#web/lib/api.ts'
+import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { pageHref } from '#web/lib/page-href.ts'
+import { userInfoQuery } from '#web/lib/session.ts'
+import { buttonClass, PlainButton } from '#web/ui/button.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { ChoosePassword } from './choose-password.tsx'
+import type { InvitationCode } from './invitation-code.ts'
+import { InvitationForAnother, InvitationGone, InvitationSignIn } from './invitation-pages.tsx'
+import css from './invitation-pages.module.css'
+import { invitedTo, type MemberInvited } from './invited-words.ts'
+import { landingPath } from './landing.ts'
+import { RegisterForm } from './register-form.tsx'
+import { useStanding } from './standing.ts'
+
+const scene = ACCOUNT_SCENES.member
+
+export function InvitedMember({ code }: { code: InvitationCode }) {
+  const { user } = useStanding()
+  const invitation = useQuery({
+    queryKey: ['member-invitation', code.code],
+    queryFn: ({ signal }) => callApi(readMemberInvitation, { body: { token: code.code }, signal }),
+    retry: (count, error) => !(error instanceof ApiError && error.status < 500) && count < 2,
+    // Used up by accepting it: what was read stays what this page is about.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const [anyway, setAnyway] = useState(false)
+  if (anyway) return <RegisterForm />
+  if (invitation.isError) {
+    const refused = invitation.error instanceof ApiError && invitation.error.status < 500
+    return refused ? (
+      <InvitationGone
+        title="This invitation does not work any more"
+        text={refused ? goneText(invitation.error) : ''}
+        scene={scene}
+      >
+        <a className={buttonClass()} href={pageHref('/login')}>
+          Log in
+        </a>
+        <PlainButton kind="quiet" onClick={() => setAnyway(true)}>
+          Register without it
+        </PlainButton>
+      </InvitationGone>
+    ) : (
+      <InvitationGone title="We could not look at the invitation yet" text={errorText(invitation.error)} scene={scene}>
+        <PlainButton onClick={() => void invitation.refetch()}>Try again</PlainButton>
+      </InvitationGone>
+    )
+  }
+  if (!invitation.data || user === undefined)
+    return (
+      <Frame title="Your invitation">
+        <LoadingSkeleton shape="lines" label="Looking at the invitation" />
+      </Frame>
+    )
+  return <Invited code={code} invitation={invitation.data} user={user} />
+}
+
+/** A forged code has the wrong shape, which is answered by naming the field: it says the same as a used one. */
+function goneText(error: unknown): string {
+  const gone =
+    'This invitation is no longer valid. Ask whoever invited you for a new one. If you have used it already, log in.'
+  return error instanceof ApiError && error.code === 'link_invalid' ? errorText(error) : gone
+}
+
+type InvitedProps = { code: InvitationCode; invitation: MemberInvited; user: UserInfo | null }
+
+function Invited({ code, invitation, user }: InvitedProps) {
+  const opened = { what: invitedTo(invitation), email: invitation.email, scene }
+  if (user && user.email !== invitation.email) return <InvitationForAnother {...opened} signedInAs={user.email} />
+  if (user) return <Accept code={code.code} invitation={invitation} />
+  if (invitation.has_account) return <InvitationSignIn {...opened} />
+  if (code.parameter === 'complete_signup_token') return <ChoosePassword token={code.code} invitation={invitation} />
+  return <RegisterForm invited={{ ...invitation, [code.parameter]: code.code }} />
+}
+
+function Accept({ code, invitation }: { code: string; invitation: MemberInvited }) {
+  const client = useQueryClient()
+  const accept = useMutation({
+    mutationFn: async () => {
+      await callApi(acceptMemberInvitation, { body: { token: code } })
+      return client.fetchQuery({ ...userInfoQuery, staleTime: 0 })
+    },
+    onSuccess: (user) => window.location.assign(user ? landingPath(user) : '/login'),
+  })
+  const busy = accept.isPending || accept.isSuccess
+  return (
+    <Frame title={`Join ${invitation.practice_name}`} lead={invitedTo(invitation)}>
+      <div className={css.stack}>
+        <FormAlert error={accept.error} />
+        <p className={css.badge}>
+          <IconCircleCheck size={22} stroke={1.5} aria-hidden />
+          Your sessions with this practice appear in your account, and you can write to your professional.
+        </p>
+        <PlainButton wide disabled={busy} onClick={() => accept.mutate()}>
+          {busy ? 'Loading...' : 'Accept the invitation'}
+        </PlainButton>
+      </div>
+    </Frame>
+  )
+}
+
+function Frame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <AccountFrame title={title} lead={lead} scene={scene}>
+      {children}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,157 @@
+/** Account and address of a member in one form; for whoever is invited, with what the invitation knows. */
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { initiateAuth } from '#contracts/api/login'
+import { createMemberAccount } from '#contracts/api/users'
+import { ERROR_TEXT } from '#contracts/errors'
+import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
+import { callApi } from '#web/lib/api.ts'
+import { dayKey, localZone } from '#web/lib/time.ts'
+import { PlainButton } from '#web/ui/button.tsx'
+import { CheckField, FieldRow, PasswordField, PasswordRules, TextField } from '#web/ui/fields.tsx'
+import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import css from './account-forms.module.css'
+import { AccountFrame } from './account-frame.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { invitedTo, type MemberInvited } from './invited-words.ts'
+import { parseBirthDate } from './birth-date.ts'
+import { BirthDateField } from './birth-date-field.tsx'
+import { useIntentKey } from '#web/lib/intent-key.ts'
+import { ADULT_AND_TERMS, type MemberRegistration, memberRegistrationErrors } from './member-rules.ts'
+import { Registered } from './registered.tsx'
+
+type RegisterFormProps = {
+  /** The address is the invited one, and counts as confirmed. */
+  invited?: MemberInvited & { patient_chart_invite_code?: string; invite_code?: string }
+}
+
+export function RegisterForm({ invited }: RegisterFormProps) {
+  const form = useForm<MemberRegistration & { preferred_first_name: string }>({
+    mode: 'controlled',
+    initialValues: {
+      first_name: invited?.first_name ?? '',
+      preferred_first_name: invited?.preferred_first_name ?? '',
+      last_name: invited?.last_name ?? '',
+      dob: '',
+      home_address_line1: '',
+      country: 'US',
+      home_state: '',
+      home_city: '',
+      home_zipcode: '',
+      email: invited?.email ?? '',
+      password: '',
+      over_eighteen: false,
+    },
+    validate: (values) => memberRegistrationErrors(values, dayKey(new Date().toISOString(), localZone())),
+  })
+  const [incomplete, setIncomplete] = useState(false)
+  const wrong = useFirstWrongField()
+  const { keyOf } = useIntentKey()
+  const register = useMutation({
+    mutationFn: async ({ email, password, dob, over_eighteen: _, ...details }: typeof form.values) => {
+      const body = {
+        user_in: {
+          email: email.trim(),
+          password,
+          patient_chart_invite_code: invited?.patient_chart_invite_code,
+          invite_code: invited?.invite_code,
+        },
+        patient_in: {
+          ...details,
+          dob: parseBirthDate(dob) ?? '',
+          is_over_eighteen: true as const,
+          timezone: localZone(),
+        },
+      }
+      await callApi(createMemberAccount, { body, idempotencyKey: keyOf(body) })
+      if (!invited) return
+      await callApi(initiateAuth, { body: { username_or_email: invited.email, password, remember_me: true } })
+      window.location.assign('/member-intake-form')
+    },
+  })
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const failed = form.validate().hasErrors
+    setIncomplete(failed)
+    if (failed) {
+      register.reset()
+      wrong.show()
+    } else register.mutate(form.getValues())
+  }
+
+  const busy = register.isPending || register.isSuccess
+  if (register.isSuccess && !invited)
+    return <Registered email={form.getValues().email.trim()} scene={ACCOUNT_SCENES.member} />
+  return (
+    <AccountFrame
+      title="Get personalized care"
+      lead={invited ? invitedTo(invited) : 'One account for finding, booking and meeting your professional.'}
+      scene={ACCOUNT_SCENES.member}
+      wide
+    >
+      <form ref={wrong.form} noValidate onSubmit={submit} className={css.form} aria-label="Register">
+        {incomplete ? (
+          <FormAlert>{ERROR_TEXT.invalid}</FormAlert>
+        ) : (
+          <FormAlert error={register.error} prefix="Failed to register: " />
+        )}
+        <fieldset className={css.group}>
+          <legend className={css.legend}>About you</legend>
+          <FieldRow>
+            <TextField
+              label="Legal first name"
+              autoComplete="given-name"
+              required
+              {...form.getInputProps('first_name')}
+            />
+            <TextField
+              label="Preferred first name (optional)"
+              autoComplete="nickname"
+              {...form.getInputProps('preferred_first_name')}
+            />
+          </FieldRow>
+          <FieldRow>
+            <TextField
+              label="Legal last name"
+              autoComplete="family-name"
+              required
+              {...form.getInputProps('last_name')}
+            />
+            <BirthDateField required {...form.getInputProps('dob')} />
+          </FieldRow>
+        </fieldset>
+        <fieldset className={css.group}>
+          <legend className={css.legend}>Where you live</legend>
+          <AddressFields
+            country={form.values.country}
+            field={(name) => form.getInputProps(name)}
+            onCountryChange={() => form.setFieldValue('home_state', '')}
+          />
+        </fieldset>
+        <fieldset className={css.group}>
+          <legend className={css.legend}>Your sign-in</legend>
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="email"
+            required
+            readOnly={invited !== undefined}
+            {...form.getInputProps('email')}
+          />
+          <PasswordField label="Password" autoComplete="new-password" required {...form.getInputProps('password')} />
+          <PasswordRules value={form.values.password} />
+          <CheckField label={ADULT_AND_TERMS} {...form.getInputProps('over_eighteen', { type: 'checkbox' })} />
+        </fieldset>
+        <PlainButton type="submit" wide disabled={busy}>
+          {busy ? 'Loading...' : 'Register'}
+        </PlainButton>
+      </form>
+      <p className={css.prompt}>
+        Already have an account? <a href="/login">Log in</a>
+      </p>
+    </AccountFrame>
+  )
+}
