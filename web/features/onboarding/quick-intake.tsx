@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ProviderProfile } from '#contracts/api/users'
 import { ERROR_TEXT } from '#contracts/errors'
+import { pendingOrder } from '#web/features/pricing/pending-order.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
@@ -50,6 +51,8 @@ function Wizard({ saved }: { saved: ProviderProfile }) {
   const save = useSaveIntake()
   const finish = useFinishIntake()
   const heading = useRef<HTMLHeadingElement>(null)
+  // A plan that was chosen before: it is ordered after the last step.
+  const [order] = useState(pendingOrder)
   const wrong = useFirstWrongField()
 
   const today = dayKey(new Date().toISOString(), localZone())
@@ -115,6 +118,11 @@ function Wizard({ saved }: { saved: ProviderProfile }) {
       <h1 className={css.title} ref={heading} tabIndex={-1}>
         {title}
       </h1>
+      {order && (
+        <p className={css.purchase}>
+          To finalize this purchase, please fill in the fields below to complete your registration.
+        </p>
+      )}
       <form ref={wrong.form} noValidate onSubmit={submit} className={css.body}>
         {tried && missing.size > 0 && <FormAlert>{ERROR_TEXT.invalid}</FormAlert>}
         <Step
