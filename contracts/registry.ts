@@ -1,5 +1,6 @@
 import * as calls from '#contracts/api/calls'
 import * as charts from '#contracts/api/charts'
+import * as guardians from '#contracts/api/guardians'
 import * as login from '#contracts/api/login'
 import * as memberInvitations from '#contracts/api/member-invitations'
 import * as messaging from '#contracts/api/messaging'
@@ -28,6 +29,7 @@ const files = [
   passkeys,
   users,
   team,
+  guardians,
   charts,
   memberInvitations,
   professionals,

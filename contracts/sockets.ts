@@ -1,4 +1,4 @@
-import { type AccessRule, ANY_SESSION, carePartner, type Method, owner } from '#contracts/endpoint'
+import { type AccessRule, actingGuardian, ANY_SESSION, carePartner, type Method, owner } from '#contracts/endpoint'
 import { CHAT_PATH } from '#contracts/realtime/chat'
 import { HUB_PATH } from '#contracts/realtime/hub'
 import { NOTE_PATH } from '#contracts/realtime/note'
@@ -19,7 +19,7 @@ export const hubSocket: SocketAddress = {
   name: 'hub_socket',
   path: HUB_PATH,
   summary: "The signed-in user's live events: presence, sessions, unread.",
-  access: ANY_SESSION,
+  access: actingGuardian('any', ANY_SESSION),
   method: 'GET',
 }
 
@@ -27,7 +27,7 @@ export const chatSocket: SocketAddress = {
   name: 'chat_socket',
   path: CHAT_PATH,
   summary: 'One chat, for its two people, with the token of grant_private_chat.',
-  access: carePartner(['messaging']),
+  access: actingGuardian('message', carePartner(['messaging'])),
   method: 'POST',
 }
 

@@ -10,6 +10,7 @@ import { origin } from './middleware/origin.ts'
 import { requestId } from './middleware/request-id.ts'
 import { session } from './middleware/session.ts'
 import { mountCalls } from './routes/calls.ts'
+import { mountGuardians } from './routes/guardians.ts'
 import { mountInvoices } from './routes/invoices.ts'
 import { mountLogin } from './routes/login.ts'
 import { mountMemberInvitations } from './routes/member-invitations.ts'
@@ -47,6 +48,7 @@ mountSecondFactor(app)
 mountPasskeys(app)
 mountUsers(app)
 mountTeam(app)
+mountGuardians(app)
 mountMemberInvitations(app)
 mountProfessionals(app)
 mountProfileImage(app)

@@ -87,6 +87,8 @@ async function deliver(env: Env, row: OutboxRow): Promise<Delivery> {
     case 'client.changed':
       await applyClientChange(env, subject_id, traceparent)
       return { kind: 'done' }
+    case 'minor.changed.v1':
+      return { kind: 'done' }
     case 'practice.intake_finished.v1':
       return env.EFFECTS.sendToWorkflows({ ...base, event })
     case 'subscription.changed.v1':

@@ -1,4 +1,4 @@
-import { carePartner, endpoint, owner } from '#contracts/endpoint'
+import { actingGuardian, carePartner, endpoint, owner } from '#contracts/endpoint'
 import { instant, userId } from '#contracts/wire'
 import { ownedId } from '#kernel/ids'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ export const joinCall = endpoint({
   path: '/api/scheduler/v1/video_chat/:appointment_id/token',
   summary:
     'A five-minute door token for the call of this appointment: from 15 minutes before to its end plus grace, for its own people only.',
-  access: carePartner(['calendar', 'ai-home']),
+  access: actingGuardian('book', carePartner(['calendar', 'ai-home'])),
   params,
   responses: {
     200: z.object({
@@ -39,7 +39,7 @@ export const getConsent = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/video_chat/:appointment_id/consent',
   summary: 'Who has switched captions and transcript on.',
-  access: carePartner(['calendar', 'ai-home']),
+  access: actingGuardian('book', carePartner(['calendar', 'ai-home'])),
   params,
   responses: { 200: consentState },
   errors: ['not_found'],
@@ -50,7 +50,7 @@ export const putConsent = endpoint({
   method: 'PUT',
   path: '/api/scheduler/v1/video_chat/:appointment_id/consent',
   summary: 'Switch the own consent on or off. Off stops captions within seconds and ends the epoch.',
-  access: carePartner(['calendar', 'ai-home']),
+  access: actingGuardian('book', carePartner(['calendar', 'ai-home'])),
   params,
   body: z.object({ consented: z.boolean() }),
   responses: { 200: consentState },

@@ -1,7 +1,6 @@
-import { endpoint, MEMBER } from '#contracts/endpoint'
+import { actingGuardian, endpoint, MEMBER } from '#contracts/endpoint'
 import { guardianRelation, guardianRights, minorLink } from '#contracts/api/minor-link'
-import { password } from '#contracts/api/users'
-import { dateOnly, email, instant, line, optionalLine, timeZone, userId } from '#contracts/wire'
+import { dateOnly, email, instant, line, optionalLine, userId } from '#contracts/wire'
 import { z } from 'zod'
 
 const ok = z.object({ ok: z.literal(true) })
@@ -16,7 +15,7 @@ export const switchToMinor = endpoint({
   path: '/api/users/v1/minors/switch/:a/:b',
   summary:
     'Act as a minor: `a` is the guardian, `b` the minor. Also from one minor straight to another. The session gets a new id; the one before ends with its sockets and calls.',
-  access: MEMBER,
+  access: actingGuardian('any', MEMBER),
   params: z.object({ a: userId, b: userId }),
   responses: { 200: ok },
 })
@@ -26,7 +25,7 @@ export const switchBackToGuardian = endpoint({
   method: 'POST',
   path: '/api/users/v1/minors/switch_back_to_guardian',
   summary: 'Act as oneself again, under a new session id. 409 for a session that acts for nobody.',
-  access: MEMBER,
+  access: actingGuardian('any', MEMBER),
   responses: { 200: ok },
   errors: ['wrong_state'],
 })
@@ -240,27 +239,4 @@ export const acceptGuardianInvitation = endpoint({
   body: z.object({ token }),
   responses: { 200: minorLink },
   errors: ['link_invalid', 'conflict', 'forbidden'],
-})
-
-export const readAccountHandover = endpoint({
-  name: 'read_account_handover',
-  method: 'POST',
-  path: '/api/users/v1/account_handover/read',
-  summary: 'Whose account a link of the 18th birthday hands over.',
-  access: { kind: 'public', because: 'the token is the proof' },
-  body: z.object({ token }),
-  responses: { 200: z.object({ first_name: z.string(), email: z.string(), expires_datetime: instant }) },
-  errors: ['link_invalid'],
-})
-
-export const takeAccountOver = endpoint({
-  name: 'take_account_over',
-  method: 'POST',
-  path: '/api/users/v1/account_handover/complete',
-  summary:
-    'Take the account over: a password of its own. The address counts as confirmed, since the link was mailed to it.',
-  access: { kind: 'public', because: 'the token is the proof' },
-  body: z.object({ token, password, timezone: timeZone.optional() }),
-  responses: { 200: z.object({ orchid_user_id: userId, email: z.string() }) },
-  errors: ['link_invalid', 'conflict', 'too_many'],
 })

@@ -1,4 +1,4 @@
-import { ANY_SESSION, endpoint } from '#contracts/endpoint'
+import { actingGuardian, ANY_SESSION, endpoint } from '#contracts/endpoint'
 import { z } from 'zod'
 
 export const initiateAuth = endpoint({
@@ -34,6 +34,6 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/login/v1/logout',
   summary: 'End this session everywhere it is open.',
-  access: ANY_SESSION,
+  access: actingGuardian('any', ANY_SESSION),
   responses: { 200: z.object({ ok: z.literal(true) }) },
 })

@@ -1,4 +1,4 @@
-import { carePartner, endpoint } from '#contracts/endpoint'
+import { actingGuardian, carePartner, endpoint } from '#contracts/endpoint'
 import { instant, userId } from '#contracts/wire'
 import { z } from 'zod'
 
@@ -7,7 +7,7 @@ export const chatKeys = endpoint({
   method: 'GET',
   path: '/api/pubnub_grant/v2/pubnub_keys',
   summary: 'Identity under which this user speaks in chats.',
-  access: carePartner(['messaging']),
+  access: actingGuardian('message', carePartner(['messaging'])),
   responses: { 200: z.object({ publish_key: z.string(), subscribe_key: z.string(), uuid: userId }) },
 })
 
@@ -16,7 +16,7 @@ export const grantPrivateChat = endpoint({
   method: 'POST',
   path: '/api/pubnub_grant/v2/grant_private_chat',
   summary: 'The channel of the caller and one partner, with a two-hour token for its socket.',
-  access: carePartner(['messaging']),
+  access: actingGuardian('message', carePartner(['messaging'])),
   body: z.object({ cognito_sub: userId }),
   responses: { 200: z.object({ token: z.string(), channel: z.string(), allow_send: z.boolean() }) },
   errors: ['not_found'],
@@ -27,7 +27,7 @@ export const privateChatCipher = endpoint({
   method: 'POST',
   path: '/api/pubnub_cipher/v1/private_chat_cipher',
   summary: "The channel's key (32 bytes, base64url). Encrypted per channel, keys held by the service: not end-to-end.",
-  access: carePartner(['messaging']),
+  access: actingGuardian('message', carePartner(['messaging'])),
   body: z.object({ cognito_sub: userId }),
   responses: { 200: z.object({ private_chat_cipher_key: z.string() }) },
   errors: ['not_found'],
@@ -38,7 +38,7 @@ export const chatPartners = endpoint({
   method: 'GET',
   path: '/api/users/v1/contacts/',
   summary: 'People the caller may write to: own clients with an account, own professionals.',
-  access: carePartner(['messaging']),
+  access: actingGuardian('message', carePartner(['messaging'])),
   responses: {
     200: z.object({
       partners: z.array(
@@ -53,7 +53,7 @@ export const unreadConversations = endpoint({
   method: 'GET',
   path: '/api/users/v1/contacts/unread_conversations',
   summary: 'Channels with unread messages.',
-  access: carePartner(['messaging']),
+  access: actingGuardian('message', carePartner(['messaging'])),
   responses: { 200: z.array(z.object({ partner_cognito_sub: userId, channel: z.string() })) },
 })
 
@@ -62,7 +62,7 @@ export const reportRead = endpoint({
   method: 'PUT',
   path: '/api/users/v1/contacts/report_read',
   summary: 'The conversation with this partner was read.',
-  access: carePartner(['messaging']),
+  access: actingGuardian('message', carePartner(['messaging'])),
   body: z.object({ cognito_sub: userId }),
   responses: { 200: z.object({ read_at: instant }) },
   errors: ['not_found'],
@@ -73,7 +73,7 @@ export const reportMessage = endpoint({
   method: 'PUT',
   path: '/api/users/v1/contacts/report_message',
   summary: 'A message was sent to this partner (marks the conversation unread for them).',
-  access: carePartner(['messaging']),
+  access: actingGuardian('message', carePartner(['messaging'])),
   body: z.object({ cognito_sub: userId }),
   responses: { 200: z.object({ ok: z.literal(true) }) },
   errors: ['not_found'],

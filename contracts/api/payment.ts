@@ -1,4 +1,4 @@
-import { MEMBER, endpoint, person } from '#contracts/endpoint'
+import { actingGuardian, MEMBER, endpoint, person } from '#contracts/endpoint'
 import { instant, price } from '#contracts/wire'
 import { ownedId } from '#kernel/ids'
 import { z } from 'zod'
@@ -17,7 +17,7 @@ export const savedPaymentMethods = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/payment/saved_payment_methods',
   summary: 'Saved cards of the member. Nobody can save one yet, so the list is empty and checkout is hosted.',
-  access: MEMBER,
+  access: actingGuardian('pay', MEMBER),
   responses: { 200: z.object({ payment_methods: z.array(z.never()) }) },
 })
 
@@ -26,7 +26,7 @@ export const checkoutOneTime = endpoint({
   method: 'POST',
   path: '/api/scheduler/v1/payment/checkout_one_time',
   summary: 'Begin the hosted checkout for a hold. A free session is booked at once (session_id null).',
-  access: MEMBER,
+  access: actingGuardian('any', MEMBER),
   body: z.object({ timeslot_id: ownedId('slot') }),
   responses: { 200: z.object({ session_id: z.string().nullable(), url: z.url().nullable() }) },
   errors: ['not_found', 'hold_ended', 'payment_refused', 'unavailable'],
@@ -61,7 +61,7 @@ export const getInvoice = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/invoice/:invoice_id',
   summary: 'An invoice of an appointment the caller is part of.',
-  access: person(['calendar', 'ai-home']),
+  access: actingGuardian('pay', person(['calendar', 'ai-home'])),
   params: z.object({ invoice_id: ownedId('inv') }),
   responses: { 200: invoice },
   errors: ['not_found'],
@@ -72,7 +72,7 @@ export const getInvoicePdf = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/invoice/:invoice_id/pdf',
   summary: 'The invoice as PDF.',
-  access: person(['calendar', 'ai-home']),
+  access: actingGuardian('pay', person(['calendar', 'ai-home'])),
   params: z.object({ invoice_id: ownedId('inv') }),
   responses: { 200: null },
   produces: 'application/pdf',

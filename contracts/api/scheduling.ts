@@ -1,4 +1,4 @@
-import { MEMBER, endpoint, owner, person, provider } from '#contracts/endpoint'
+import { actingGuardian, MEMBER, endpoint, owner, person, provider } from '#contracts/endpoint'
 import { instant, instantIn, line, onBehalfOf, price, timeZone, userId } from '#contracts/wire'
 import { ownedId } from '#kernel/ids'
 import { z } from 'zod'
@@ -153,7 +153,7 @@ export const listAppointments = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/snapshot/appointments_v2',
   summary: "The caller's appointments in a window, by start. For members: across practices.",
-  access: person(['calendar', 'ai-home']),
+  access: actingGuardian('any', person(['calendar', 'ai-home'])),
   query: z.object({
     limit: z.coerce.number().int().min(1).max(200).default(100),
     skip: z.coerce.number().int().min(0).max(1000).default(0),
@@ -173,7 +173,7 @@ export const getAppointment = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/appointment/:appointment_id',
   summary: 'One appointment.',
-  access: person(['calendar', 'ai-home']),
+  access: actingGuardian('any', person(['calendar', 'ai-home'])),
   params: appointmentParams,
   responses: { 200: appointment },
   errors: ['not_found'],
@@ -215,7 +215,7 @@ export const cancelAppointment = endpoint({
   path: '/api/scheduler/v1/appointment/:appointment_id/cancel',
   summary: 'Cancel. The caller decides which cancelled status it becomes.',
   // Also without a plan: whoever cannot work in the practice any more can still tell their clients.
-  access: person('account'),
+  access: actingGuardian('book', person('account')),
   params: appointmentParams,
   body: z.object({ reason: z.string().trim().max(300).default('') }),
   responses: { 200: appointment },
@@ -253,7 +253,7 @@ export const confirmAppointment = endpoint({
   method: 'POST',
   path: '/api/scheduler/v1/appointment/:appointment_id/confirm',
   summary: 'A member accepts an invitation to a session.',
-  access: MEMBER,
+  access: actingGuardian('book', MEMBER),
   params: appointmentParams,
   responses: { 200: appointment },
   errors: ['not_found', 'wrong_state'],
@@ -275,7 +275,7 @@ export const booksAvailability = endpoint({
   method: 'POST',
   path: '/api/scheduler/v1/timeslot_patient/books_availability',
   summary: 'Hold a free time for ten minutes of checkout. The same user resumes their own hold.',
-  access: MEMBER,
+  access: actingGuardian('book', MEMBER),
   body: z.object({
     timeslot_length_minute: z.number().int().min(5).max(480),
     timeslot_datetime_start: instantIn,
@@ -305,7 +305,7 @@ export const getTimeslot = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/timeslot_patient/:timeslot_id',
   summary: "A member's own hold: its state, its deadline and, once booked, its appointment.",
-  access: MEMBER,
+  access: actingGuardian('any', MEMBER),
   params: z.object({ timeslot_id: ownedId('slot') }),
   responses: {
     200: z.object({
@@ -329,7 +329,7 @@ export const releaseTimeslot = endpoint({
   method: 'DELETE',
   path: '/api/scheduler/v1/timeslot_patient/:timeslot_id',
   summary: 'Give a hold back before its deadline. Only while nothing is being paid.',
-  access: MEMBER,
+  access: actingGuardian('book', MEMBER),
   params: z.object({ timeslot_id: ownedId('slot') }),
   responses: { 204: null },
   errors: ['not_found', 'wrong_state'],

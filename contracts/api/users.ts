@@ -1,6 +1,6 @@
 import { minorLink } from '#contracts/api/minor-link'
 import { professionalDetails } from '#contracts/api/professional-details'
-import { endpoint, MEMBER_SIGNING_UP, OWNER_SIGNING_UP } from '#contracts/endpoint'
+import { actingGuardian, endpoint, MEMBER_SIGNING_UP, OWNER_SIGNING_UP } from '#contracts/endpoint'
 import { dateOnly, email, instant, line, onBehalfOf, optionalLine, timeZone, userId } from '#contracts/wire'
 import { z } from 'zod'
 
@@ -194,7 +194,7 @@ export const getMember = endpoint({
   method: 'GET',
   path: '/api/users/v1/patient/',
   summary: "The signed-in member's own record.",
-  access: MEMBER_SIGNING_UP,
+  access: actingGuardian('any', MEMBER_SIGNING_UP),
   responses: { 200: memberProfile },
 })
 
@@ -204,7 +204,7 @@ export const putMember = endpoint({
   path: '/api/users/v1/patient/',
   summary:
     "Save the signed-in member's own record. `finish: true` completes the registration when all required fields are there.",
-  access: MEMBER_SIGNING_UP,
+  access: actingGuardian('book', MEMBER_SIGNING_UP),
   body: memberProfile
     .omit({ orchid_user_id: true })
     .extend({

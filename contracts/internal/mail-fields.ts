@@ -29,6 +29,15 @@ const appointment = {
   link,
 }
 
+const ending = {
+  first_name: firstName,
+  /** Of the two notices of a trial; a plan that was paid for has none. */
+  trial: z.enum(['core', 'ai']),
+  /** The deadline's day as words, in the reader's zone: "Tuesday, 24 November 2026". */
+  day_text: z.string().max(80),
+  link,
+}
+
 export const mailFields = {
   /** `link` confirms the address. */
   confirm_email: z.object({ first_name: firstName, link }),
@@ -54,6 +63,39 @@ export const mailFields = {
     prepared: z.enum(['yes', 'no']),
     link,
   }),
+  trial_week_left: z.object(ending),
+  trial_last_day: z.object(ending),
+  /** From here on `day_text` is the day of the deletion. */
+  practice_archived: z.object(ending),
+  archive_week_left: z.object(ending),
+  archive_last_day: z.object(ending),
+  practice_deleted: z.object(ending),
+  /** `link` opens the invitation. First names only, and in the body only. */
+  guardian_invitation: z.object({
+    first_name: firstName,
+    inviter_name: z.string().max(120),
+    minor_name: z.string().max(120),
+    link,
+  }),
+  /** Some weeks before a minor comes of age. `needs_address`: nobody has told yet where to invite the young adult. */
+  handover_notice: z.object({
+    first_name: firstName,
+    reader: z.enum(['guardian', 'minor']),
+    minor_name: z.string().max(120),
+    /** As words: "24 November 2026". */
+    date_text: z.string().max(60),
+    needs_address: z.enum(['yes', 'no']),
+    link,
+  }),
+  /** A minor has come of age: nobody acts for them any more. */
+  handover_ended: z.object({
+    first_name: firstName,
+    reader: z.enum(['guardian', 'minor']),
+    minor_name: z.string().max(120),
+    link,
+  }),
+  /** To the young adult whose profile had no sign-in. `link` takes the account over. */
+  account_handover: z.object({ first_name: firstName, link }),
   booked: z.object(appointment),
   reminder: z.object(appointment),
   /** `start_*` is the new time. */

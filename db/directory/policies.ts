@@ -1,4 +1,6 @@
 import * as accounts from './schema/accounts.ts'
+import { aiTrialsPolicy, billingCustomersPolicy, billingEventsPolicy } from './schema/billing.ts'
+import { accountHandoversPolicy, guardianInvitationsPolicy, guardianshipsPolicy } from './schema/guardians.ts'
 import { memberInvitationsPolicy } from './schema/member-invitations.ts'
 import * as passkeys from './schema/passkeys.ts'
 import * as practices from './schema/practices.ts'
@@ -24,7 +26,13 @@ export const DIRECTORY_POLICIES = [
   practices.membershipsPolicy,
   teamInvitationsPolicy,
   memberInvitationsPolicy,
+  guardianshipsPolicy,
+  guardianInvitationsPolicy,
+  accountHandoversPolicy,
   practices.subscriptionsPolicy,
+  billingCustomersPolicy,
+  billingEventsPolicy,
+  aiTrialsPolicy,
   practices.wrappedKeysPolicy,
   profiles.memberProfilesPolicy,
   profiles.providerProfilesPolicy,

@@ -1,5 +1,7 @@
+import type { GuardianRight } from '#contracts/api/minor-link'
 import type { TeamRole } from '#contracts/endpoint'
 import type { Actor } from './actor.ts'
+import { guardianMay } from './guardian.ts'
 
 /**
  * What an act is about, as far as the caller's relation to it goes. Each fact is asked for only when the act's row of
@@ -36,6 +38,8 @@ const RULES = {
   'team.manage': OWNER,
   'team.keep': PROCESS,
   'practice.weigh': PROCESS,
+  'practice.end': PROCESS,
+  'practice.export': OWNER,
   'profile.read': STAFF,
   'profile.save': OWNER,
 
@@ -95,6 +99,23 @@ const RULES = {
   'audit.verify': OPERATOR,
 } as const satisfies Record<string, Row>
 
+/** The right that a guardian needs who does it as a minor. What is not named no guardian does, whatever the minor may. */
+const GUARDIAN: Partial<Record<keyof typeof RULES, GuardianRight | 'any'>> = {
+  'hold.make': 'book',
+  'hold.read': 'any',
+  'hold.release': 'book',
+  // A session that costs something takes the right to pay: the checkout itself says so.
+  'hold.pay': 'any',
+  'appointment.list_own': 'any',
+  'appointment.read': 'any',
+  'appointment.cancel': 'book',
+  'appointment.confirm': 'book',
+  'invoice.read': 'pay',
+  'call.join': 'book',
+  'call.consent': 'book',
+  'channel.open': 'message',
+}
+
 export type Action = keyof typeof RULES
 export const ACTIONS = Object.keys(RULES) as Action[]
 
@@ -103,6 +124,7 @@ export type Decision = 'may' | 'never' | 'hidden'
 
 /** What an actor is told who wants to do something to a subject. */
 export function decide(actor: Actor, action: Action, subject: Subject): Decision {
+  if (actor.kind === 'user' && actor.guardian && !guardianMay(actor.guardian.rights, GUARDIAN[action])) return 'never'
   let decision: Decision = 'hidden'
   for (const [relation, cell] of Object.entries(RULES[action]) as [Relation, 'may' | 'never'][]) {
     if (!stands(actor, relation, subject)) continue
@@ -121,6 +143,11 @@ export function can(actor: Actor, action: Action, subject: Subject): boolean {
 export function roleMay(role: TeamRole | null, action: Action): boolean {
   const row: Row = RULES[action]
   return role !== null && row[role === 'OWNER' ? 'owner' : 'scheduler'] === 'may'
+}
+
+/** The right that a guardian needs for this; undefined: none ever does it. */
+export function guardianNeeds(action: Action): GuardianRight | 'any' | undefined {
+  return GUARDIAN[action]
 }
 
 /** Whether a member's account is among those that ever may do this. */

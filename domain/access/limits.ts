@@ -22,6 +22,10 @@ export const LIMITS = {
   client_invitation: { tries: 5, window: HOUR },
   /** Mails that one practice sends to those who are to become its clients. */
   client_invitations_of_practice: { tries: 100, window: DAY },
+  /** Mails that invite one address as a guardian, whoever asks for them. */
+  guardian_invitation: { tries: 5, window: HOUR },
+  /** Such mails that one person sends. */
+  guardian_invitations_of_member: { tries: 20, window: DAY },
   sign_in_by_source: { tries: 100, window: 15 * MINUTE },
   registration_by_source: { tries: 30, window: HOUR },
   confirmation_mail_by_source: { tries: 30, window: HOUR },

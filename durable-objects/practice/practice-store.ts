@@ -1,6 +1,6 @@
 import { audit, idempotency } from '#db/practice/schema-ledgers'
 import { practice } from '#db/practice/schema-practice'
-import type { CallContext } from '#domain/access/actor'
+import type { Actor, CallContext } from '#domain/access/actor'
 import { Refusal } from '#contracts/errors'
 import { HOUR, type Millis, nextStamp } from '#kernel/clock'
 import { newOwnedId, type OwnedId, type OwnedKind } from '#kernel/ids'
@@ -13,7 +13,7 @@ import { insertRow, prepared } from '../kit/statements.ts'
 import { type AuditEntry, auditHash } from './audit-chain.ts'
 
 /** Where outbox rows go. Each lane has its deliverer in deliveries/. */
-export type PracticeLane = 'workflows' | 'hubs' | 'calls' | 'refunds' | 'notes'
+export type PracticeLane = 'workflows' | 'hubs' | 'calls' | 'refunds' | 'notes' | 'chats'
 /** Named alarms of the practice object. */
 export type PracticeAlarm = 'outbox' | 'holds'
 
@@ -132,12 +132,13 @@ export class PracticeStore {
   audit(entry: AuditEntry): void {
     const last = lastAudit(this.db).get()
     const { actor } = this.ctx
+    const guardian = actor.kind === 'user' ? actor.guardian : undefined
     const row = {
       seq: (last?.seq ?? 0) + 1,
       at: entry.by?.at ?? this.now,
-      actor: entry.by?.actor ?? actorName(this.ctx),
-      acting_for: entry.acting_for ?? this.ctx.acting_for ?? null,
-      role: entry.by?.role ?? (actor.kind === 'user' ? (actor.role ?? actor.user_type) : actor.kind),
+      actor: entry.by?.actor ?? guardian?.user_id ?? actorName(this.ctx),
+      acting_for: entry.acting_for ?? this.ctx.acting_for ?? (guardian ? actorName(this.ctx) : null),
+      role: entry.by?.role ?? roleOf(actor),
       patient_id: entry.patient_id ?? null,
       category: entry.category,
       restricted: entry.restricted ?? false,
@@ -177,7 +178,12 @@ export class PracticeStore {
   }
 }
 
-/** The actor as ledgers write it. */
+function roleOf(actor: Actor): string {
+  if (actor.kind !== 'user') return actor.kind
+  return actor.guardian ? 'guardian' : (actor.role ?? actor.user_type)
+}
+
+/** The actor as ledgers write it; where a guardian acts, the minor. */
 export function actorName(ctx: CallContext): string {
   const { actor } = ctx
   switch (actor.kind) {

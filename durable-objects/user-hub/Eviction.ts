@@ -41,7 +41,8 @@ export class Eviction {
         return noteStub(env, id).closeSession(session_id)
       case 'hub':
         // It is over there as well: the guardian's hub and the minor's know the same session.
-        return hubStub(env, id).endSession(session_id)
+        await hubStub(env, id).endSession(session_id)
+        return
       case 'call': {
         const user_id = ownerId(db)
         if (user_id === null) return

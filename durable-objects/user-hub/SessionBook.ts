@@ -61,13 +61,16 @@ export class SessionBook {
     return true
   }
 
-  end(sessionId: string, now: Millis): void {
-    if (end(this.#db, sessionId, now)) this.#onEnd(sessionId)
+  /** False when it was over before. */
+  end(sessionId: string, now: Millis): boolean {
+    const ended = end(this.#db, sessionId, now)
+    if (ended) this.#onEnd(sessionId)
+    return ended
   }
 
   /** Ends what is shared with another person's hub: one of the two no longer acts for the other. */
-  endShared(userId: string, now: Millis): void {
-    for (const id of sessionsSharedWith(this.#db, userId)) this.end(id, now)
+  endShared(userId: string, now: Millis): string[] {
+    return sessionsSharedWith(this.#db, userId).filter((id) => this.end(id, now))
   }
 
   endAll(except: string | undefined, now: Millis): void {

@@ -5,7 +5,12 @@ import { callerOf, type SocketCaller, socketCaller } from '#contracts/internal/s
 import { type HubClientMessage, hubClientMessage, type HubServerMessage } from '#contracts/realtime/hub'
 import { hubMigrations } from '#db/hub/migrations'
 import type { HubDatabase } from '#db/hub/hub-database'
-import { appointmentsBetween, type IndexedAppointment, putAppointment } from '#db/hub/queries/appointment-index'
+import {
+  appointmentsBetween,
+  type IndexedAppointment,
+  putAppointment,
+  removeAppointmentsOf,
+} from '#db/hub/queries/appointment-index'
 import {
   allPartners,
   allUnread,
@@ -14,6 +19,7 @@ import {
   partnersToTell,
   putPartner,
   putUnread,
+  removePartner,
   removeUnread,
   type Unread,
 } from '#db/hub/queries/partners'
@@ -123,10 +129,11 @@ export class UserHubObject extends DurableObject<ObjectEnv> {
     this.#sessions.touch(session_id, this.clock())
   }
 
-  /** Ends a session and closes its sockets everywhere. */
-  async endSession(session_id: string): Promise<void> {
-    this.#sessions.end(session_id, this.clock())
+  /** Ends a session and closes its sockets everywhere. False when it was over before. */
+  async endSession(session_id: string): Promise<boolean> {
+    const ended = this.#sessions.end(session_id, this.clock())
     await this.#revokeNow()
+    return ended
   }
 
   /** Ends all sessions of this user but one (password change, revocation). */
@@ -136,9 +143,10 @@ export class UserHubObject extends DurableObject<ObjectEnv> {
   }
 
   /** Ends the sessions in which one of this user and another acts for the other: the guardianship or its rights changed. */
-  async endSharedSessions(with_user_id: string): Promise<void> {
-    this.#sessions.endShared(with_user_id, this.clock())
+  async endSharedSessions(with_user_id: string): Promise<string[]> {
+    const ended = this.#sessions.endShared(with_user_id, this.clock())
     await this.#revokeNow()
+    return ended
   }
 
   /** The sessions of this user that live, for their owner to look at. Asking renews none. */
@@ -194,6 +202,12 @@ export class UserHubObject extends DurableObject<ObjectEnv> {
     setOwner(this.#db, news.user_id)
     for (const partner_user_id of news.partner_user_ids) putPartner(this.#db, { partner_user_id, channel: null })
     if (this.#online()) this.#convergeSoon()
+  }
+
+  /** A practice is no more: its sessions leave the index, and the people whom only it had brought together each other. */
+  async forgetPractice(gone: { practice_id: string; partner_user_ids: string[] }): Promise<void> {
+    removeAppointmentsOf(this.#db, gone.practice_id)
+    for (const id of gone.partner_user_ids) removePartner(this.#db, id)
   }
 
   async partners(): Promise<Partner[]> {

@@ -18,9 +18,13 @@ export async function listOpenSessions(env: Env, session: Session): Promise<Open
   ])
   const known = new Map(rows.map((row) => [row.id, row]))
   const listed = await Promise.all(
-    live.map(async ({ session_id, begin_datetime, active_datetime }) => ({
+    live.map(async ({ session_id, begin_datetime, active_datetime, other_user_id }) => ({
       id: await handleOf(env, session_id),
-      device: deviceName(known.get(session_id)?.user_agent ?? ''),
+      // In a minor's hub, not in their rows of the directory: a guardian's, who acts for them.
+      device:
+        other_user_id !== null && !known.has(session_id)
+          ? 'A guardian who acts for you'
+          : deviceName(known.get(session_id)?.user_agent ?? ''),
       place: known.get(session_id)?.place ?? '',
       signed_in: toInstant(begin_datetime),
       last_seen: toInstant(active_datetime),

@@ -4,6 +4,7 @@ import { type PersonRow, personById } from '#db/directory/queries/people'
 import { listingByIdOrUrl } from '#db/directory/queries/public-profiles'
 import { displayName, type NameSchema } from '#domain/content/display-name'
 import type { Env } from '../env.ts'
+import { addressOf } from './account-address.ts'
 
 /** Who a user id is, for servers: names to show, where they work, where to write to. Never sent out as it is. */
 export type PublicIdentity = {
@@ -13,6 +14,7 @@ export type PublicIdentity = {
   first_name: string
   last_name: string
   preferred_first_name: string
+  /** Empty for a child's account, which has no address of its own. */
   email: string
   timezone: string
   practice_id: string | null
@@ -64,7 +66,8 @@ export async function providerByIdOrUrl(env: Env, idOrUrl: string): Promise<List
 export async function memberForBooking(env: Env, userId: string): Promise<BookingMember | null> {
   const row = await personById(directory(env.DIRECTORY), userId)
   if (row?.user.user_type !== 'member') return null
-  const { id, first_name, last_name, preferred_first_name, email, timezone } = row.user
+  const { id, first_name, last_name, preferred_first_name, timezone } = row.user
+  const email = addressOf(row.user.email)
   return { user_id: id, first_name, last_name, preferred_first_name, email, timezone, dob: row.dob ?? '' }
 }
 
@@ -80,7 +83,7 @@ export function toIdentity(row: PersonRow): PublicIdentity {
     first_name: user.first_name,
     last_name: user.last_name,
     preferred_first_name: user.preferred_first_name,
-    email: user.email,
+    email: addressOf(user.email),
     timezone: user.timezone,
     practice_id: row.practice_id,
     role: row.role,

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { Refusal } from '#contracts/errors'
 import { directory } from '#db/directory/connect'
 import { passwordByEmail, passwordOf } from '#db/directory/queries/password-resets'
-import { type PersonRow, personById } from '#db/directory/queries/people'
-import { deleteSession, sessionByToken } from '#db/directory/queries/sessions'
+import { personById } from '#db/directory/queries/people'
+import { sessionByToken } from '#db/directory/queries/sessions'
 import { hubStub } from '#durable-objects/stubs'
 import { systemClock } from '#kernel/clock'
 import type { EdgeContext, Session } from '../context.ts'
@@ -11,9 +11,9 @@ import type { Env } from '../env.ts'
 import { clearCookies, issueAccess, issueSessionToken, readSessionToken } from './access-cookie.ts'
 import { auth } from './auth.ts'
 import { userOfPassword } from './check-password.ts'
-import { forget, isLive } from './liveness.ts'
-import { platformOfPerson } from './platform.ts'
+import { endSession } from './liveness.ts'
 import { passSecondFactor } from './second-factor.ts'
+import { liveSessionOf, ownersOf, sessionOf } from './session-rights.ts'
 
 type Credentials = {
   username_or_email: string
@@ -64,15 +64,17 @@ export async function beginSessionOf(c: Context<EdgeContext>, user_id: string, r
   if (before) await endByToken(c.env, before)
 }
 
-/** A fresh access cookie with the rights as they are now, read from the primary. Throws `not_signed_in`. */
+/**
+ * A fresh access cookie with the rights as they are now, read from the primary. A guardian's token is left as it is: once
+ * it has run out, only its own renewal helps. Throws `not_signed_in`.
+ */
 export async function renewAccess(c: Context<EdgeContext>): Promise<void> {
   const token = await readSessionToken(c)
   const db = directory(c.env.DIRECTORY)
   const row = token ? await sessionByToken(db, token, systemClock()) : null
-  const live = row && (await isLive(c.env, { session_id: row.id, user_id: row.user_id }))
-  const person = row && live ? await personById(db, row.user_id) : null
-  if (!row || !person) throw new Refusal('not_signed_in')
-  await issueAccess(c, await sessionOf(c.env, person, row.id))
+  const session = row && (await liveSessionOf(c.env, row))
+  if (!session) throw new Refusal('not_signed_in')
+  await issueAccess(c, session)
 }
 
 /** Re-issues the access cookie after its user's own claims changed (e-mail confirmed, sign-up finished). */
@@ -80,36 +82,16 @@ export async function refreshClaims(c: Context<EdgeContext>, userId: string): Pr
   const session = c.get('session')
   if (session?.user_id !== userId) return
   const person = await personById(directory(c.env.DIRECTORY), userId)
-  if (person) await issueAccess(c, await sessionOf(c.env, person, session.session_id))
+  if (person) await issueAccess(c, await sessionOf(c.env, person, session.session_id, session.guardian))
 }
 
 /** Ends this session everywhere: the hub first (it closes what is open), then its row and cookies. */
 export async function signOut(c: Context<EdgeContext>, session: Session): Promise<void> {
-  await endSession(c.env, session.user_id, session.session_id)
+  await endSession(c.env, session)
   clearCookies(c)
 }
 
 async function endByToken(env: Env, token: string): Promise<void> {
   const row = await sessionByToken(directory(env.DIRECTORY), token, systemClock())
-  if (row) await endSession(env, row.user_id, row.id)
-}
-
-async function endSession(env: Env, userId: string, sessionId: string): Promise<void> {
-  await hubStub(env, userId).endSession(sessionId)
-  forget(sessionId)
-  await deleteSession(directory(env.DIRECTORY), sessionId)
-}
-
-async function sessionOf(env: Env, person: PersonRow, sessionId: string): Promise<Session> {
-  return {
-    session_id: sessionId,
-    user_id: person.user.id,
-    user_type: person.user.user_type,
-    role: person.role,
-    practice_id: person.practice_id,
-    email_confirmed: person.user.email_confirmed,
-    signup_form_finished: person.user.signup_form_finished,
-    platform: await platformOfPerson(env, directory(env.DIRECTORY), person),
-    guardian: null,
-  }
+  if (row) await endSession(env, ownersOf(row))
 }

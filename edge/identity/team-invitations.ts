@@ -15,9 +15,9 @@ import { uuidv7 } from '#kernel/ids'
 import type { Env } from '../env.ts'
 import { requestMail } from './directory-mail.ts'
 import { takeTry } from './email-gate.ts'
+import { newLink } from './mailed-link.ts'
 import { once } from './once.ts'
 import { allowTeam, teamOf } from './team.ts'
-import { teamToken } from './team-link.ts'
 
 const LINK_LIFE: Millis = 7 * DAY
 /** Invitations of one practice that wait at the same time. */
@@ -52,7 +52,7 @@ export async function inviteToTeam(env: Env, ctx: CallContext, teamId: string, e
       practice_id: teamId,
       email,
       invited_by: user_id,
-      ...(await newLink(env, now)),
+      ...(await newLink(env, 'team-invitation', LINK_LIFE)),
       accepted_at: null,
       accepted_by: null,
       revoked_at: null,
@@ -72,7 +72,7 @@ export async function resendInvitation(
   const row = await openInvitation(env, ctx, teamId, id)
   await countMail(env, teamId, row.email)
   const now = systemClock()
-  const renewed = { ...row, ...(await newLink(env, now)) }
+  const renewed = { ...row, ...(await newLink(env, 'team-invitation', LINK_LIFE)) }
   const { link_id, token_hash, expires_at, sent_at } = renewed
   const db = directory(env.DIRECTORY)
   await db.batch([
@@ -99,12 +99,6 @@ async function openInvitation(env: Env, ctx: CallContext, teamId: string, id: st
   const row = await invitationById(directory(env.DIRECTORY), id)
   if (row?.practice_id !== teamId || row.accepted_at !== null || row.revoked_at !== null) throw new Refusal('not_found')
   return row
-}
-
-async function newLink(env: Env, now: Millis) {
-  const link_id = uuidv7(now)
-  const { hash } = await teamToken(env, link_id)
-  return { link_id, token_hash: hash, expires_at: now + LINK_LIFE, sent_at: now }
 }
 
 /** The row names the inviter: whoever is invited may have no account. */

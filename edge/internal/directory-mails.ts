@@ -8,9 +8,11 @@ import { resetIsUsable } from '#db/directory/queries/password-resets'
 import { systemClock } from '#kernel/clock'
 import { parseOwnedId } from '#kernel/ids'
 import { type Env, settings } from '../env.ts'
+import { hasAddress } from '../identity/account-address.ts'
 import { confirmationLink } from '../identity/confirmation-token.ts'
 import { resetLink } from '../identity/reset-link.ts'
 import { clientMail } from './client-mail.ts'
+import { type GuardianMailKind, guardianMail, isGuardianMail } from './guardian-mail.ts'
 import { teamMail } from './team-mail.ts'
 
 /** Mails of the directory have plain ids; those of a practice carry its name. */
@@ -37,6 +39,10 @@ export async function claimDirectoryMail(
 
   const now = (await mailWithReader(db, mailId))?.mail.state
   if (now !== 'claimed') return { state: now === 'sending' || now === 'sent' ? now : 'void', content: null }
+  if (isGuardianMail(mail.kind)) {
+    const content = await guardianMail(env, mail.kind, mail, reader)
+    return content ? { state: 'claimed', content } : { state: 'void', content }
+  }
   if (mail.kind === 'team_invitation' || mail.kind === 'client_invitation') {
     const content = await invitationOf(env, mail)
     return content ? { state: 'claimed', content } : { state: 'void', content }
@@ -76,6 +82,9 @@ type Found = NonNullable<Awaited<ReturnType<typeof mailWithReader>>>
 
 /** Confirmed by another link in the meantime, or replaced by a newer one: nothing left to ask for. */
 async function isPointless(env: Env, { mail, reader }: Found): Promise<boolean> {
+  if (isGuardianMail(mail.kind)) return (await guardianMail(env, mail.kind, mail, reader)) === null
+  // A child's account has no address of its own.
+  if (!hasAddress(reader.email)) return true
   switch (mail.kind) {
     case 'confirm_email':
       return reader.email_confirmed
@@ -99,7 +108,7 @@ async function fieldsOf(
   env: Env,
   mail: Found['mail'],
   first_name: string,
-): Promise<MailFields<Exclude<Found['mail']['kind'], 'team_invitation' | 'client_invitation'>>> {
+): Promise<MailFields<Exclude<Found['mail']['kind'], 'team_invitation' | 'client_invitation' | GuardianMailKind>>> {
   return { first_name, link: await linkOf(env, mail) }
 }
 

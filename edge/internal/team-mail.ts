@@ -5,8 +5,8 @@ import { directory } from '#db/directory/connect'
 import { invitationById } from '#db/directory/queries/teams'
 import { systemClock } from '#kernel/clock'
 import type { Env } from '../env.ts'
+import { mailedLink } from '../identity/mailed-link.ts'
 import { teamOf } from '../identity/team.ts'
-import { teamLink } from '../identity/team-link.ts'
 
 type Content = NonNullable<Response<typeof claimMail>['content']>
 
@@ -19,7 +19,7 @@ export async function teamMail(env: Env, invitationId: string | null): Promise<C
     first_name: '',
     inviter_name: team.members.find(({ role }) => role === 'OWNER')?.display_name ?? '',
     team_name: team.name,
-    link: await teamLink(env, row.link_id),
+    link: await mailedLink(env, 'team-invitation', row.link_id),
   }
   return { to: row.email, to_name: '', kind: 'team_invitation', fields, attachment: null }
 }

@@ -1,20 +1,33 @@
+import type { MinorLink } from '#contracts/api/minor-link'
 import type { UserInfo } from '#contracts/api/users'
 import type { PersonRow } from '#db/directory/queries/people'
 import type { newestSubscription } from '#db/directory/queries/providers'
 import type { Platform } from '#domain/access/platform'
-import { toInstant } from '#kernel/clock'
+import { type Millis, toInstant } from '#kernel/clock'
+import { addressOf } from '../identity/account-address.ts'
+
+/** A guardian's minors, and while one acts for the user of all this: who, and until when. */
+export type Acting = {
+  minors: MinorLink[]
+  by: { orchid_user_id: string; first_name: string; last_name: string; until: Millis } | null
+}
 
 type Subscription = Awaited<ReturnType<typeof newestSubscription>>
 
 /** The current user as the spec's clients read them. */
-export function presentUserInfo(row: PersonRow, subscription: Subscription, platform: Platform | null): UserInfo {
+export function presentUserInfo(
+  row: PersonRow,
+  subscription: Subscription,
+  platform: Platform | null,
+  acting: Acting,
+): UserInfo {
   const { user } = row
   return {
     sub: user.id,
     user_type: user.user_type,
     first_name: user.first_name,
     last_name: user.last_name,
-    email: user.email,
+    email: addressOf(user.email),
     email_confirmed: user.email_confirmed,
     signup_form_finished: user.signup_form_finished,
     groups: [],
@@ -24,8 +37,16 @@ export function presentUserInfo(row: PersonRow, subscription: Subscription, plat
     timezone: user.timezone,
     modify_datetime: user.modify_datetime.toISOString(),
     create_datetime: user.create_datetime.toISOString(),
-    minors: [],
-    current_minor_user_id: null,
+    minors: acting.minors,
+    current_minor_user_id: acting.by ? user.id : null,
+    ...(acting.by && {
+      guardian_token_exp: toInstant(acting.by.until),
+      guardian: {
+        orchid_user_id: acting.by.orchid_user_id,
+        first_name: acting.by.first_name,
+        last_name: acting.by.last_name,
+      },
+    }),
     team_id: row.practice_id,
     signup_channel: { amhc: user.signup_channel_amhc },
     profile_approved_to_use_the_platform: platform?.is_approved ?? true,

@@ -27,6 +27,7 @@ import { fromPrice } from '#kernel/money'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import type { Env } from '../env.ts'
+import { refuseUnguarded } from '../identity/guardians.ts'
 import { actingFor } from '../identity/on-behalf.ts'
 import { memberForBooking, providerByIdOrUrl } from '../identity/people.ts'
 import { mount } from '../mount.ts'
@@ -160,6 +161,7 @@ function mountTimeslots(app: Hono<EdgeContext>): void {
       memberForBooking(c.env, ctx.actor.user_id),
     ])
     if (!provider || !member) throw new Refusal('not_found')
+    await refuseUnguarded(c.env, ctx.actor, member)
     return practiceStub(c.env, provider.practice_id).holdSlot(ctx, {
       start: fromInstant(body.timeslot_datetime_start),
       length_minute: body.timeslot_length_minute,

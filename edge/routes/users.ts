@@ -7,6 +7,7 @@ import { personById } from '#db/directory/queries/people'
 import { newestSubscription } from '#db/directory/queries/providers'
 import type { EdgeContext } from '../context.ts'
 import { drainSoon } from '../directory-outbox.ts'
+import { actingIn } from '../identity/acting.ts'
 import { platformFrom } from '../identity/platform.ts'
 import { confirmEmail, resendConfirmation, resendToRegistered } from '../identity/confirm-email.ts'
 import { finishSignup } from '../identity/finish-signup.ts'
@@ -78,7 +79,7 @@ export function mountUsers(app: Hono<EdgeContext>): void {
     ])
     if (!person) throw new Refusal('forbidden', 'Nobody is signed in.')
     const platform = person.user.user_type === 'member' ? null : platformFrom(c.env, person, subscription)
-    return presentUserInfo(person, subscription, platform)
+    return presentUserInfo(person, subscription, platform, await actingIn(c.env, session))
   })
 
   mount(app, contract.getMember, async ({ c }) => readMember(c.env, userId(c)))

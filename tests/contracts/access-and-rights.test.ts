@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '#contracts/registry'
 import { SOCKETS } from '#contracts/sockets'
-import { type Action, memberMay, roleMay } from '#domain/access/can'
+import { type Action, guardianNeeds, memberMay, roleMay } from '#domain/access/can'
 
 /** What each endpoint with a session does to what a practice owns. Several acts: whoever may do one of them comes in. */
 const ACTS: Record<string, Action[]> = {
@@ -74,6 +74,18 @@ const OTHERS = [
   'get_patient',
   'put_patient',
   'accept_team_invitation',
+  'switch_to_minor',
+  'switch_back_to_guardian',
+  'list_minors',
+  'add_minor',
+  'put_handover_email',
+  'list_guardians',
+  'invite_guardian',
+  'resend_guardian_invitation',
+  'revoke_guardian_invitation',
+  'put_guardian_rights',
+  'end_guardianship',
+  'accept_guardian_invitation',
   'accept_patient_invitation',
   'create_orchid_pro_type',
   'put_orchid_pro_type',
@@ -120,5 +132,36 @@ describe('the access rule of an endpoint', () => {
       return [{ rule, table }]
     })
     expect(answers.map(({ rule }) => rule)).toEqual(answers.map(({ table }) => table))
+  })
+
+  it('takes the right of a guardian that the table of rights takes', () => {
+    const answers = doors.flatMap(({ name, access }) => {
+      const acts = ACTS[name]
+      return acts ? [{ name, rule: access.guardian, table: acts.map(guardianNeeds).find(Boolean) }] : []
+    })
+    expect(answers.map(({ name, rule }) => ({ name, right: rule }))).toEqual(
+      answers.map(({ name, table }) => ({ name, right: table })),
+    )
+  })
+
+  it('lets a guardian who acts as a minor into nothing of the account itself', () => {
+    const open = doors.flatMap(({ name, access }) => (access.guardian && !ACTS[name] ? [name] : []))
+    expect(open.sort()).toEqual([
+      'books_availability',
+      'chat_partners',
+      'chat_socket',
+      'get_consent',
+      'get_patient',
+      'hub_socket',
+      'join_call',
+      'logout',
+      'pubnub_keys',
+      'put_consent',
+      'put_patient',
+      'saved_payment_methods',
+      'switch_back_to_guardian',
+      'switch_to_minor',
+      'unread_conversations',
+    ])
   })
 })

@@ -44,6 +44,7 @@ export function verdict(rule: AccessRule, method: Method, caller: Caller): 401 |
 const WITHOUT_SESSION: Record<string, number> = {
   user_info: 403,
   renew_access_token: 401,
+  renew_current_access: 401,
   resend_email_confirmation: 401,
 }
 

@@ -6,6 +6,7 @@ import { practiceStub } from '#durable-objects/stubs'
 import { HOUR, type Millis, systemClock } from '#kernel/clock'
 import { memberForm, PASSWORD, providerForm, providerReady } from '../edge/accounts.ts'
 import { Browser } from '../edge/Browser.ts'
+import { ALL_RIGHTS, bornYearsAgo } from '../edge/families.ts'
 import { newcomer as invitedScheduler } from '../edge/invitations.ts'
 import { env } from '../edge/worker-env.ts'
 import { endWorld, type House, makeWorld, type World, wishFor } from './world.ts'
@@ -83,7 +84,7 @@ async function held({ member, owner_id, free }: House): Promise<string> {
 }
 
 /** By endpoint name. An endpoint that takes a key and is missing here fails the test. */
-async function effectsOf({ a, b, invitation: invited_into, client }: World): Promise<Record<string, Effect>> {
+async function effectsOf({ a, b, invitation: invited_into, client, child }: World): Promise<Record<string, Effect>> {
   const nobody = new Browser()
   const newcomer = new Browser()
   const newcomer_id = await providerReady(newcomer, 'newcomer@world.test')
@@ -175,6 +176,21 @@ async function effectsOf({ a, b, invitation: invited_into, client }: World): Pro
       body: { password: PASSWORD },
       other: { password: 'Another-zapfen-78' },
       counts: { of: 'directory', sql: 'SELECT count(*) AS n FROM users' },
+      times: 3,
+    },
+    add_minor: {
+      by: a.member,
+      path: '/api/users/v1/minors/',
+      body: { first_name: 'Once', last_name: 'Only', dob: bornYearsAgo(7), relation: 'Parent' },
+      other: { first_name: 'Twice', last_name: 'Only', dob: bornYearsAgo(7), relation: 'Parent' },
+      counts: { of: 'directory', sql: 'SELECT count(*) AS n FROM guardianships' },
+    },
+    invite_guardian: {
+      by: a.member,
+      path: `/api/users/v1/minors/${child.id}/guardian_invitations`,
+      body: { email: 'uncle@world.test', relation: 'Other', rights: ALL_RIGHTS },
+      other: { email: 'cousin@world.test', relation: 'Other', rights: ALL_RIGHTS },
+      counts: { of: 'directory', sql: 'SELECT count(*) AS n FROM guardian_invitations' },
       times: 3,
     },
     create_appointment_type: {

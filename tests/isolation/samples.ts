@@ -21,12 +21,13 @@ const about = (params: Record<string, string>, body?: unknown): Sample => ({
 const inNameOf = (a: House, body?: unknown): Sample => ({ ...about({}, body), query: { on_behalf_of: a.owner_id } })
 
 /** One call per endpoint, by its name. An endpoint that is missing here fails the tests. */
-export function samplesOf({ a, invitation, client }: World): Record<string, Sample> {
+export function samplesOf({ a, invitation, client, child }: World): Record<string, Sample> {
   const apt = { appointment_id: a.apt }
   return {
     ...ofAccounts(a),
     ...ofTeam(a, invitation.id),
     ...ofClients(client),
+    ...ofGuardians(a, child),
     ...ofInternal(a),
     search_professionals: nobodys(),
     get_profile_image: { ofA: false, params: { cognito_sub: a.owner_id } },
@@ -158,6 +159,30 @@ function ofClients({ invitation_id, patient_user_id }: World['client']): Record<
     read_patient_invitation: nobodys({}),
     accept_patient_invitation: nobodys({}),
     complete_patient_signup: { ofA: false, params: { token: 'no-invitation-has-this-code' }, body: {} },
+  }
+}
+
+function ofGuardians(a: House, child: World['child']): Record<string, Sample> {
+  const minor = { minor_user_id: child.id }
+  const invitation = { ...minor, invitation_id: child.invitation_id }
+  const first = { ...minor, guardian_user_id: a.member_id }
+  const none = { book: false, pay: false, notes: false, message: false }
+  return {
+    // A switch ends the session of who tries it: here it is about somebody who is nobody's minor.
+    switch_to_minor: { ofA: false, params: { a: a.member_id, b: a.owner_id } },
+    switch_back_to_guardian: nobodys(),
+    renew_current_access: nobodys(),
+    list_minors: nobodys(),
+    add_minor: nobodys({}),
+    put_handover_email: about(minor, { handover_email: '' }),
+    list_guardians: about(minor),
+    invite_guardian: about(minor, { email: 'uncle@world.test', relation: 'Other', rights: none }),
+    resend_guardian_invitation: about(invitation),
+    revoke_guardian_invitation: about(invitation),
+    put_guardian_rights: about(first, { rights: none }),
+    end_guardianship: about(first),
+    read_guardian_invitation: nobodys({}),
+    accept_guardian_invitation: nobodys({}),
   }
 }
 

@@ -8,6 +8,7 @@ import { memberArrives, memberForm, providerArrives, signIn } from '../edge/acco
 import { type Answer, Browser } from '../edge/Browser.ts'
 import { migrateDatabases } from '../edge/databases.ts'
 import { clientInvited } from '../edge/client-invitations.ts'
+import { addChild, inviteGuardian } from '../edge/families.ts'
 import { invite, schedulerArrives } from '../edge/invitations.ts'
 import { env } from '../edge/worker-env.ts'
 import { signed } from './signed.ts'
@@ -48,6 +49,8 @@ export type World = {
   invitation: { id: string; token: string }
   /** A client of practice A, invited and not there yet; only a password is left to choose. */
   client: { invitation_id: string; patient_user_id: string; code: string }
+  /** The child of A's member, and an invitation to be its guardian too, not accepted. */
+  child: { id: string; invitation_id: string; token: string }
   unfinished: Browser
   nobody: Browser
 }
@@ -64,7 +67,10 @@ export async function makeWorld(): Promise<World> {
   const scheduler_id = await schedulerArrives(scheduler, a.owner, 'scheduler@world.test')
   const invitation = await invite(a.owner, 'invited@world.test')
   const client = await clientInvited(a.owner, 'client@world.test', { dob: '1990-05-04' })
-  return { a, b, scheduler, scheduler_id, invitation, client, unfinished, nobody: new Browser() }
+  const id = await addChild(a.member)
+  const invited = await inviteGuardian(a.member, id, 'aunt@world.test')
+  const child = { id, invitation_id: invited.id, token: invited.token }
+  return { a, b, scheduler, scheduler_id, invitation, client, child, unfinished, nobody: new Browser() }
 }
 
 /**

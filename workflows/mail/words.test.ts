@@ -12,6 +12,12 @@ const FIELDS = {
   start_iso: '2026-11-24T19:00:00.000Z',
   start_text: 'Tuesday, 24 November 2026, 14:00',
   zone_text: 'Eastern Standard Time',
+  minor_name: 'Kim',
+  date_text: 'November 24, 2026',
+  reader: 'guardian',
+  needs_address: 'yes',
+  trial: 'core',
+  day_text: 'Tuesday, 24 November 2026',
   status: 'confirmed',
   location: 'telehealth',
   place: '',
@@ -109,5 +115,23 @@ describe('what is said is true', () => {
   test('a cancellation says nothing of a future that may be past', () => {
     for (const one of everyCase)
       expect(said('cancelled', { ...one, status: 'cancelled_pro_no_join' }).text).not.toMatch(/will|again/)
+  })
+
+  test('of an ending only the date says how soon: a notice that comes late is still true', () => {
+    const kinds = ['trial_week_left', 'trial_last_day', 'archive_week_left', 'archive_last_day'] as const
+    for (const kind of kinds) {
+      const { subject, text } = said(kind, {})
+      expect(subject + text).not.toMatch(/tomorrow|in a week|last day/i)
+      expect(text).toContain(FIELDS.day_text)
+    }
+    expect(wordsOf('trial_week_left', { ...FIELDS, trial: 'ai' })?.paragraphs[0]).toContain('the AI assistant')
+  })
+
+  test('a guardian is asked for an address only where one is wanted, and the minor never', () => {
+    const notice = (over: object) => wordsOf('handover_notice', { ...FIELDS, ...over })?.paragraphs.join(' ')
+    expect(notice({})).toContain('at which e-mail address')
+    expect(notice({ needs_address: 'no' })).not.toContain('address')
+    expect(notice({ reader: 'minor', needs_address: 'no' })).toContain("your guardians' access ends by itself")
+    expect(wordsOf('handover_ended', { ...FIELDS, reader: 'minor' })?.title).toBe('Your account is yours alone')
   })
 })

@@ -1,4 +1,6 @@
 import { type MailFields, type MailKind, mailFields } from '#contracts/internal/mail-fields'
+import { endingWriters } from './ending-words.ts'
+import { guardianWriters } from './guardian-words.ts'
 import { sessionWriters } from './session-words.ts'
 
 /** What one mail says, free of any layout. `facts` are the lines of the card. */
@@ -97,6 +99,8 @@ const writers: Writers = {
     action: { text: prepared === 'yes' ? 'Choose a password' : 'See the invitation', link },
     footer: 'You get this because a practice at Orchid invited this address.',
   }),
+  ...endingWriters,
+  ...guardianWriters,
   ...sessionWriters,
 }
 

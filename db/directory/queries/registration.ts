@@ -50,6 +50,19 @@ export function providerRows(
   ] as const
 }
 
+/** Rows of a child's account: nothing to sign in by, and nothing left to finish. */
+export function childRows(
+  db: Directory,
+  { now, ...user }: Omit<NewAccount, 'password_hash' | 'user_type'>,
+  record: Omit<typeof memberProfiles.$inferInsert, 'user_id'>,
+) {
+  const at = { create_datetime: new Date(now), modify_datetime: new Date(now) }
+  return [
+    db.insert(users).values({ ...user, user_type: 'member', email_confirmed: true, signup_form_finished: true, ...at }),
+    db.insert(memberProfiles).values({ user_id: user.id, ...record }),
+  ] as const
+}
+
 export function memberRows(db: Directory, member: typeof memberProfiles.$inferInsert) {
   return [db.insert(memberProfiles).values(member)] as const
 }
@@ -76,6 +89,8 @@ export function mailRow(
     reset_id?: string
     invitation_id?: string
     member_invitation_id?: string
+    guardian_invitation_id?: string
+    minor_user_id?: string
     now: number
   },
 ) {

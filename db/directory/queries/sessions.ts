@@ -2,10 +2,18 @@ import { and, eq, gt, lt, ne } from 'drizzle-orm'
 import type { Directory } from '../connect.ts'
 import { sessions } from '../schema/accounts.ts'
 
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionByToken>>>
+
 /** The session row of a token, unless it has come to its end. */
 export async function sessionByToken(db: Directory, token: string, now: number) {
   const rows = await db
-    .select({ id: sessions.id, user_id: sessions.user_id })
+    .select({
+      id: sessions.id,
+      user_id: sessions.user_id,
+      minor_user_id: sessions.minor_user_id,
+      guardian_until: sessions.guardian_until,
+      expires_at: sessions.expires_at,
+    })
     .from(sessions)
     .where(and(eq(sessions.token, token), gt(sessions.expires_at, new Date(now))))
     .limit(1)

@@ -49,6 +49,9 @@ export const sessions = sqliteTable(
     user_agent: text(),
     /** City and country as the network saw them at the sign-in; never an address. */
     place: text(),
+    /** The minor for whom this guardian's session acts, and until when (ms) unless it is renewed. */
+    minor_user_id: text(),
+    guardian_until: integer(),
     create_datetime: integer({ mode: 'timestamp_ms' }).notNull(),
     modify_datetime: integer({ mode: 'timestamp_ms' }).notNull(),
   },
@@ -63,6 +66,8 @@ export const sessionsPolicy = policy(sessions, {
   ip_address: keep('contact', 'session'),
   user_agent: keep('none', 'session'),
   place: keep('contact', 'session'),
+  minor_user_id: keep('none', 'session'),
+  guardian_until: keep('none', 'session'),
   create_datetime: keep('none', 'session'),
   modify_datetime: keep('none', 'session'),
 })

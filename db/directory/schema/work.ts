@@ -17,6 +17,7 @@ export const directoryOutbox = sqliteTable(
         'client.changed',
         'profile.changed',
         'team.changed',
+        'minor.changed.v1',
       ],
     }).notNull(),
     practice_id: text().notNull(),
@@ -56,7 +57,18 @@ export const directoryOutboxPolicy = policy(directoryOutbox, {
 export const directoryMails = sqliteTable('directory_mails', {
   id: text().primaryKey(),
   kind: text({
-    enum: ['confirm_email', 'account_exists', 'password_reset', 'password_changed', 'team_invitation', 'client_invitation'],
+    enum: [
+      'confirm_email',
+      'account_exists',
+      'password_reset',
+      'password_changed',
+      'team_invitation',
+      'client_invitation',
+      'guardian_invitation',
+      'handover_notice',
+      'handover_ended',
+      'account_handover',
+    ],
   }).notNull(),
   /** The account it goes to; of an invitation, whose address may have none, the account that invites. */
   user_id: text().notNull(),
@@ -68,6 +80,10 @@ export const directoryMails = sqliteTable('directory_mails', {
   invitation_id: text(),
   /** The invitation of a client, likewise. */
   member_invitation_id: text(),
+  /** The invitation of a guardian, likewise. */
+  guardian_invitation_id: text(),
+  /** The minor whose coming of age it is about. */
+  minor_user_id: text(),
   state: text({ enum: ['claimable', 'claimed', 'sending', 'sent', 'void'] }).notNull(),
   /** The operation that holds the claim; its repeat gets the same answer. */
   operation_id: text(),
@@ -83,6 +99,8 @@ export const directoryMailsPolicy = policy(directoryMails, {
   reset_id: keep('none', 'work'),
   invitation_id: keep('none', 'work'),
   member_invitation_id: keep('none', 'work'),
+  guardian_invitation_id: keep('none', 'work'),
+  minor_user_id: keep('none', 'work'),
   state: keep('none', 'work'),
   operation_id: keep('none', 'work'),
   create_datetime: keep('none', 'work'),

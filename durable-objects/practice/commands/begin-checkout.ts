@@ -76,6 +76,7 @@ type Plan =
 
 function planCheckout(store: PracticeStore, holdId: string): Plan {
   const hold = ownHold(store, holdId, 'hold.pay')
+  refuseUnpaying(store, hold)
   // The same hold gives the same checkout anyway; the key refuses another hold under it.
   store.once(() => ({ hold_id: holdId }))
   if (hold.state === 'booked') return { kind: 'booked' }
@@ -91,6 +92,13 @@ function planCheckout(store: PracticeStore, holdId: string): Plan {
   if (hold.state === 'held') moveHold(store, hold, 'pay')
   store.audit({ action: 'checkout.begin', category: 'payment', object: holdId })
   return { kind: 'create', request: checkoutRequest(hold, known ?? newCheckout(store, hold)) }
+}
+
+/** A guardian who may not pay finishes only what is free, and that takes the right to book. */
+function refuseUnpaying(store: PracticeStore, hold: HoldRow): void {
+  const { actor } = store.ctx
+  const rights = actor.kind === 'user' ? actor.guardian?.rights : undefined
+  if (rights && !rights[hold.price_minor > 0 ? 'pay' : 'book']) throw new Refusal('forbidden')
 }
 
 export type CheckoutRow = typeof checkouts.$inferSelect

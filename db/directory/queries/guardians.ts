@@ -1,0 +1,177 @@
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { GuardianRights } from '#contracts/api/minor-link'
+import type { Directory } from '../connect.ts'
+import { sessions, users } from '../schema/accounts.ts'
+import { guardianInvitations, guardianships } from '../schema/guardians.ts'
+import { memberProfiles } from '../schema/profiles.ts'
+
+export type GuardianshipRow = typeof guardianships.$inferSelect
+export type GuardianInvitationRow = typeof guardianInvitations.$inferSelect
+
+type RightColumns = Pick<GuardianshipRow, 'may_book' | 'may_pay' | 'may_notes' | 'may_message'>
+
+export const rightsOf = (row: RightColumns): GuardianRights => ({
+  book: row.may_book,
+  pay: row.may_pay,
+  notes: row.may_notes,
+  message: row.may_message,
+})
+
+export const rightColumns = (rights: GuardianRights): RightColumns => ({
+  may_book: rights.book,
+  may_pay: rights.pay,
+  may_notes: rights.notes,
+  may_message: rights.message,
+})
+
+const stands = isNull(guardianships.to_datetime)
+
+/** Guardianships that stand, with both people's accounts and the minor's birth. */
+function bonds(db: Directory) {
+  return db
+    .select({ bond: guardianships, user: users, dob: memberProfiles.dob })
+    .from(guardianships)
+    .innerJoin(memberProfiles, eq(memberProfiles.user_id, guardianships.minor_user_id))
+}
+
+/** A guardianship that stands, with the minor; null when there is none. */
+export async function bondOf(db: Directory, guardianId: string, minorId: string) {
+  const rows = await bonds(db)
+    .innerJoin(users, eq(users.id, guardianships.minor_user_id))
+    .where(and(eq(guardianships.guardian_user_id, guardianId), eq(guardianships.minor_user_id, minorId), stands))
+    .limit(1)
+  return rows[0] ?? null
+}
+
+/** Whose guardian somebody is, by first name; `user` is the minor. */
+export async function minorsOf(db: Directory, guardianId: string) {
+  return bonds(db)
+    .innerJoin(users, eq(users.id, guardianships.minor_user_id))
+    .where(and(eq(guardianships.guardian_user_id, guardianId), stands))
+    .orderBy(asc(users.first_name), asc(users.id))
+}
+
+/** The guardians of a minor, the first one first, then the longest; `user` is the guardian. */
+export async function guardiansOf(db: Directory, minorId: string) {
+  return bonds(db)
+    .innerJoin(users, eq(users.id, guardianships.guardian_user_id))
+    .where(and(eq(guardianships.minor_user_id, minorId), stands))
+    .orderBy(desc(guardianships.is_first), asc(guardianships.from_datetime), asc(guardianships.id))
+}
+
+export function insertGuardianship(db: Directory, row: Omit<GuardianshipRow, 'to_datetime'>) {
+  return db.insert(guardianships).values(row)
+}
+
+export function changeGuardianship(
+  db: Directory,
+  id: string,
+  change: Partial<RightColumns & Pick<GuardianshipRow, 'is_first' | 'to_datetime'>>,
+) {
+  return db
+    .update(guardianships)
+    .set(change)
+    .where(and(eq(guardianships.id, id), stands))
+}
+
+export function endGuardianshipsOf(db: Directory, minorId: string, now: number) {
+  return db
+    .update(guardianships)
+    .set({ to_datetime: now })
+    .where(and(eq(guardianships.minor_user_id, minorId), stands))
+}
+
+/** Forgets the sessions in which a guardian, or any, acts for a minor. */
+export function deleteActingSessions(db: Directory, minorId: string, guardianId?: string) {
+  return db
+    .delete(sessions)
+    .where(
+      and(eq(sessions.minor_user_id, minorId), guardianId === undefined ? undefined : eq(sessions.user_id, guardianId)),
+    )
+}
+
+/** Lets a new session act for a minor; it ends with the session it came from at the latest. */
+export async function actInSession(
+  db: Directory,
+  id: string,
+  acting: { minor_user_id: string; guardian_until: number } | null,
+  expires_at: Date,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ ...acting, expires_at })
+    .where(eq(sessions.id, id))
+}
+
+/** How long a session may go on acting (ms). */
+export async function renewActing(db: Directory, sessionId: string, guardian_until: number): Promise<void> {
+  await db.update(sessions).set({ guardian_until }).where(eq(sessions.id, sessionId))
+}
+
+const open = and(isNull(guardianInvitations.accepted_at), isNull(guardianInvitations.revoked_at))
+
+/** Neither accepted nor revoked; expired ones too, so that they can be sent again. */
+export async function openInvitationsOf(db: Directory, minorId: string): Promise<GuardianInvitationRow[]> {
+  return db
+    .select()
+    .from(guardianInvitations)
+    .where(and(eq(guardianInvitations.minor_user_id, minorId), open))
+    .orderBy(desc(guardianInvitations.sent_at), desc(guardianInvitations.id))
+}
+
+export async function guardianInvitationById(db: Directory, id: string): Promise<GuardianInvitationRow | null> {
+  return (await db.select().from(guardianInvitations).where(eq(guardianInvitations.id, id)).limit(1))[0] ?? null
+}
+
+/** The invitation of a token, whatever became of it. */
+export async function guardianInvitationByHash(
+  db: Directory,
+  token_hash: string,
+): Promise<GuardianInvitationRow | null> {
+  const hit = eq(guardianInvitations.token_hash, token_hash)
+  return (await db.select().from(guardianInvitations).where(hit).limit(1))[0] ?? null
+}
+
+export function insertGuardianInvitation(db: Directory, row: GuardianInvitationRow) {
+  return db.insert(guardianInvitations).values(row)
+}
+
+/** Changes an invitation that nobody has answered or taken back. */
+export function changeOpenInvitation(
+  db: Directory,
+  id: string,
+  change: Partial<Pick<GuardianInvitationRow, 'link_id' | 'token_hash' | 'expires_at' | 'sent_at' | 'revoked_at'>>,
+) {
+  return db
+    .update(guardianInvitations)
+    .set(change)
+    .where(and(eq(guardianInvitations.id, id), open))
+}
+
+export function revokeInvitationsOfMinor(db: Directory, minorId: string, now: number) {
+  return db
+    .update(guardianInvitations)
+    .set({ revoked_at: now })
+    .where(and(eq(guardianInvitations.minor_user_id, minorId), open))
+}
+
+/**
+ * Uses an invitation up. When it was used or revoked by then, the row refuses (its minor would become nobody) and the
+ * whole batch with it: nobody becomes a guardian by half.
+ */
+export function useGuardianInvitation(
+  db: Directory,
+  of: { id: string; token_hash: string },
+  userId: string,
+  now: number,
+) {
+  const usable = and(open, eq(guardianInvitations.token_hash, of.token_hash), gt(guardianInvitations.expires_at, now))
+  return db
+    .update(guardianInvitations)
+    .set({
+      minor_user_id: sql`CASE WHEN ${usable} THEN ${guardianInvitations.minor_user_id} END`,
+      accepted_at: now,
+      accepted_by: userId,
+    })
+    .where(eq(guardianInvitations.id, of.id))
+}

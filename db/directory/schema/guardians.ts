@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { GUARDIAN_RELATIONS } from '#contracts/api/minor-link'
+import { keep, policy } from '#db/column-policy'
+
+const flag = () => integer({ mode: 'boolean' }).notNull()
+const rights = () => ({ may_book: flag(), may_pay: flag(), may_notes: flag(), may_message: flag() })
+const relation = () => text({ enum: GUARDIAN_RELATIONS }).notNull()
+
+/** Who acts or acted for a minor. Another spell of the same two is another row. */
+export const guardianships = sqliteTable(
+  'guardianships',
+  {
+    id: text().primaryKey(),
+    minor_user_id: text().notNull(),
+    guardian_user_id: text().notNull(),
+    relation: relation(),
+    /** Added the child, or followed who did: says who else is a guardian of a child without an own sign-in. */
+    is_first: flag(),
+    ...rights(),
+    from_datetime: integer().notNull(),
+    to_datetime: integer(),
+  },
+  (t) => [
+    uniqueIndex('guardianships_one_open').on(t.minor_user_id, t.guardian_user_id).where(sql`${t.to_datetime} IS NULL`),
+    index('guardianships_by_guardian').on(t.guardian_user_id),
+  ],
+)
+
+export const guardianshipsPolicy = policy(guardianships, {
+  id: keep('none', 'account'),
+  minor_user_id: keep('none', 'account'),
+  guardian_user_id: keep('none', 'account'),
+  relation: keep('identity', 'account'),
+  is_first: keep('none', 'account'),
+  may_book: keep('none', 'account'),
+  may_pay: keep('none', 'account'),
+  may_notes: keep('none', 'account'),
+  may_message: keep('none', 'account'),
+  from_datetime: keep('none', 'account'),
+  to_datetime: keep('none', 'account'),
+})
+
+/**
+ * An invitation to be a minor's guardian. Its link is made from `link_id` and the server's key; only the token's hash
+ * lies here, and sending it again makes the link before worthless.
+ */
+export const guardianInvitations = sqliteTable(
+  'guardian_invitations',
+  {
+    id: text().primaryKey(),
+    minor_user_id: text().notNull(),
+    email: text().notNull(),
+    relation: relation(),
+    ...rights(),
+    invited_by: text().notNull(),
+    link_id: text().notNull(),
+    token_hash: text().notNull().unique(),
+    expires_at: integer().notNull(),
+    accepted_at: integer(),
+    accepted_by: text(),
+    revoked_at: integer(),
+    /** When its newest mail was asked for. */
+    sent_at: integer().notNull(),
+    create_datetime: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex('guardian_invitations_one_open')
+      .on(t.minor_user_id, t.email)
+      .where(sql`${t.accepted_at} IS NULL AND ${t.revoked_at} IS NULL`),
+  ],
+)
+
+export const guardianInvitationsPolicy = policy(guardianInvitations, {
+  id: keep('none', 'account'),
+  minor_user_id: keep('none', 'account'),
+  email: keep('contact', 'account'),
+  relation: keep('identity', 'account'),
+  may_book: keep('none', 'account'),
+  may_pay: keep('none', 'account'),
+  may_notes: keep('none', 'account'),
+  may_message: keep('none', 'account'),
+  invited_by: keep('none', 'account'),
+  link_id: keep('none', 'account'),
+  token_hash: keep('secret', 'account'),
+  expires_at: keep('none', 'account'),
+  accepted_at: keep('none', 'account'),
+  accepted_by: keep('none', 'account'),
+  revoked_at: keep('none', 'account'),
+  sent_at: keep('none', 'account'),
+  create_datetime: keep('none', 'account'),
+})
+
+/** The account of a minor on its way to the young adult: where to invite them, and the link that was mailed. */
+export const accountHandovers = sqliteTable('account_handovers', {
+  minor_user_id: text().primaryKey(),
+  /** Empty while nobody has told. */
+  email: text().notNull(),
+  /** When the guardians' access ended. */
+  ended_at: integer(),
+  link_id: text(),
+  token_hash: text().unique(),
+  expires_at: integer(),
+  taken_at: integer(),
+})
+
+export const accountHandoversPolicy = policy(accountHandovers, {
+  minor_user_id: keep('none', 'account'),
+  email: keep('contact', 'account'),
+  ended_at: keep('none', 'account'),
+  link_id: keep('none', 'account'),
+  token_hash: keep('secret', 'account'),
+  expires_at: keep('none', 'account'),
+  taken_at: keep('none', 'account'),
+})

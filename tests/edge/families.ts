@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { claimDirectoryMail } from '#edge/internal/directory-mails'
+import { confirmationTokens, memberForm, signIn } from './accounts.ts'
+import type { Browser } from './Browser.ts'
+import { env } from './worker-env.ts'
+
+export const ALL_RIGHTS = { book: true, pay: true, notes: true, message: true }
+export const NO_RIGHTS = { book: false, pay: false, notes: false, message: false }
+export const MINORS = '/api/users/v1/minors/'
+
+/** The date on which somebody was born who is so many years old, and comes of age in so many days more. */
+export function bornYearsAgo(years: number, days = 0): string {
+  const at = new Date()
+  at.setUTCFullYear(at.getUTCFullYear() - years)
+  at.setUTCDate(at.getUTCDate() + days)
+  return at.toISOString().slice(0, 10)
+}
+
+/** Adds a child's profile to a member's account; answers the child's id. */
+export async function addChild(guardian: Browser, first_name = 'Kim', dob = bornYearsAgo(8)): Promise<string> {
+  const added = await guardian.post(MINORS, { first_name, last_name: 'Ortega', dob, relation: 'Parent' })
+  return z.object({ minor: z.object({ orchid_user_id: z.string() }) }).parse(added.body).minor.orchid_user_id
+}
+
+/** A teenager with an own account, signed in. Answers their id. */
+export async function teenagerArrives(browser: Browser, email: string, dob = bornYearsAgo(15)): Promise<string> {
+  const form = memberForm(email)
+  await browser.post('/api/users/v1/patient/account', { ...form, patient_in: { ...form.patient_in, dob } })
+  const [token] = await confirmationTokens(email)
+  await browser.post('/api/users/v1/confirm_email', { token })
+  await signIn(browser, email)
+  await browser.put('/api/users/v1/patient/', { finish: true })
+  return subOf(browser)
+}
+
+/** The tokens of the invitations to be a guardian that were mailed to an address, oldest first. */
+export async function guardianTokens(email: string): Promise<string[]> {
+  const mails = await env.DIRECTORY.prepare(
+    `SELECT m.id FROM directory_mails m JOIN guardian_invitations i ON i.id = m.guardian_invitation_id
+     WHERE i.email = ? ORDER BY m.create_datetime, m.id`,
+  )
+    .bind(email)
+    .all<{ id: string }>()
+  const tokens: string[] = []
+  for (const { id } of mails.results) {
+    const { content } = await claimDirectoryMail(env, id, `test-${id}`)
+    tokens.push(tokenIn(content?.fields.link))
+  }
+  return tokens
+}
+
+/** The token behind the `#` of a mailed link. */
+export function tokenIn(link: string | undefined): string {
+  const { hash } = new URL(link ?? 'http://nothing')
+  return new URLSearchParams(hash.slice(1)).get('token') ?? ''
+}
+
+/** Invites a guardian; answers the invitation's id and the token that was mailed. */
+export async function inviteGuardian(by: Browser, minor: string, email: string, rights = ALL_RIGHTS) {
+  const answer = await by.post(`${MINORS}${minor}/guardian_invitations`, { email, relation: 'Family Member', rights })
+  const id = z.object({ invitation_id: z.string() }).parse(answer.body).invitation_id
+  return { id, token: (await guardianTokens(email)).at(-1) ?? '' }
+}
+
+/** Invites a signed-in member, who accepts. */
+export async function becomeGuardian(by: Browser, minor: string, guardian: Browser, rights = ALL_RIGHTS) {
+  const { email } = z.object({ email: z.string() }).parse((await guardian.get('/api/users/v1/user_info')).body)
+  const { token } = await inviteGuardian(by, minor, email, rights)
+  return guardian.post('/api/users/v1/guardian_invitation/accept', { token })
+}
+
+export const switchTo = (browser: Browser, guardian: string, minor: string) =>
+  browser.post(`${MINORS}switch/${guardian}/${minor}`)
+
+export const switchBack = (browser: Browser) => browser.post(`${MINORS}switch_back_to_guardian`)
+
+/** Whom a browser's session speaks for. */
+export async function subOf(browser: Browser): Promise<string> {
+  return z.object({ sub: z.string() }).parse((await browser.get('/api/users/v1/user_info')).body).sub
+}
