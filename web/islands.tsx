@@ -14,6 +14,8 @@ const ISLANDS: Record<string, () => Promise<{ mount: Mount }>> = {
   'professional-register': () => import('#web/features/accounts/mount-provider-register.tsx'),
   'reset-password': () => import('#web/features/accounts/mount-reset-password.tsx'),
   'confirm-email': () => import('#web/features/accounts/mount-confirm-email.tsx'),
+  'guardian-invitation': () => import('#web/features/guardians/mount-join-guardian.tsx'),
+  'account-handover': () => import('#web/features/guardians/mount-take-over.tsx'),
   'team-invitation': () => import('#web/features/team/mount-join-team.tsx'),
   'member-intake': () => import('#web/features/onboarding/mount-member-intake.tsx'),
   checkout: () => import('#web/features/checkout/mount-checkout.tsx'),

@@ -11,8 +11,10 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
+import { Route as AccountHandoverRouteImport } from './routes/account-handover'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as GetStartedRouteImport } from './routes/get-started'
+import { Route as GuardianInvitationRouteImport } from './routes/guardian-invitation'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MemberDashboardRouteRouteImport } from './routes/member-dashboard/route'
 import { Route as MemberIntakeFormRouteImport } from './routes/member-intake-form'
@@ -26,6 +28,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as TeamInvitationRouteImport } from './routes/team-invitation'
 import { Route as MemberDashboardIndexRouteImport } from './routes/member-dashboard/index'
 import { Route as MemberDashboardEditProfileRouteImport } from './routes/member-dashboard/edit-profile'
+import { Route as MemberDashboardGuardiansRouteImport } from './routes/member-dashboard/guardians'
 import { Route as MemberDashboardHomepageRouteImport } from './routes/member-dashboard/homepage'
 import { Route as MemberDashboardMessagesRouteImport } from './routes/member-dashboard/messages'
 import { Route as MemberDashboardProfileRouteImport } from './routes/member-dashboard/profile'
@@ -39,6 +42,8 @@ import { Route as ProDashboardScheduleRouteImport } from './routes/pro-dashboard
 import { Route as ProDashboardSettingsRouteRouteImport } from './routes/pro-dashboard/settings/route'
 import { Route as ProfessionalSearchIndexRouteImport } from './routes/professional-search/index'
 import { Route as VideoChatAppointmentIdRouteImport } from './routes/video-chat/$appointmentId'
+import { Route as MemberDashboardSwitchAccountsIndexRouteImport } from './routes/member-dashboard/switch-accounts/index'
+import { Route as MemberDashboardSwitchAccountsMinorUserIdRouteImport } from './routes/member-dashboard/switch-accounts/$minorUserId'
 import { Route as ProDashboardSessionAppointmentIdRouteImport } from './routes/pro-dashboard/session/$appointmentId'
 import { Route as ProDashboardSettingsIndexRouteImport } from './routes/pro-dashboard/settings/index'
 import { Route as ProDashboardSettingsBillingRouteImport } from './routes/pro-dashboard/settings/billing'
@@ -59,6 +64,11 @@ const SplatRoute = SplatRouteImport.update({
   path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountHandoverRoute = AccountHandoverRouteImport.update({
+  id: '/account-handover',
+  path: '/account-handover',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
   id: '/confirm-email',
   path: '/confirm-email',
@@ -67,6 +77,11 @@ const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
 const GetStartedRoute = GetStartedRouteImport.update({
   id: '/get-started',
   path: '/get-started',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GuardianInvitationRoute = GuardianInvitationRouteImport.update({
+  id: '/guardian-invitation',
+  path: '/guardian-invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -135,6 +150,12 @@ const MemberDashboardEditProfileRoute =
     path: '/edit-profile',
     getParentRoute: () => MemberDashboardRouteRoute,
   } as any)
+const MemberDashboardGuardiansRoute =
+  MemberDashboardGuardiansRouteImport.update({
+    id: '/guardians',
+    path: '/guardians',
+    getParentRoute: () => MemberDashboardRouteRoute,
+  } as any)
 const MemberDashboardHomepageRoute = MemberDashboardHomepageRouteImport.update({
   id: '/homepage',
   path: '/homepage',
@@ -201,6 +222,18 @@ const VideoChatAppointmentIdRoute = VideoChatAppointmentIdRouteImport.update({
   path: '/video-chat/$appointmentId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MemberDashboardSwitchAccountsIndexRoute =
+  MemberDashboardSwitchAccountsIndexRouteImport.update({
+    id: '/switch-accounts/',
+    path: '/switch-accounts/',
+    getParentRoute: () => MemberDashboardRouteRoute,
+  } as any)
+const MemberDashboardSwitchAccountsMinorUserIdRoute =
+  MemberDashboardSwitchAccountsMinorUserIdRouteImport.update({
+    id: '/switch-accounts/$minorUserId',
+    path: '/switch-accounts/$minorUserId',
+    getParentRoute: () => MemberDashboardRouteRoute,
+  } as any)
 const ProDashboardSessionAppointmentIdRoute =
   ProDashboardSessionAppointmentIdRouteImport.update({
     id: '/session/$appointmentId',
@@ -260,8 +293,10 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/member-dashboard': typeof MemberDashboardRouteRouteWithChildren
   '/$': typeof SplatRoute
+  '/account-handover': typeof AccountHandoverRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/get-started': typeof GetStartedRoute
+  '/guardian-invitation': typeof GuardianInvitationRoute
   '/login': typeof LoginRoute
   '/member-intake-form': typeof MemberIntakeFormRoute
   '/member-register': typeof MemberRegisterRoute
@@ -274,6 +309,7 @@ export interface FileRoutesByFullPath {
   '/team-invitation': typeof TeamInvitationRoute
   '/pro-dashboard/settings': typeof ProDashboardSettingsRouteRouteWithChildren
   '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
+  '/member-dashboard/guardians': typeof MemberDashboardGuardiansRoute
   '/member-dashboard/homepage': typeof MemberDashboardHomepageRoute
   '/member-dashboard/messages': typeof MemberDashboardMessagesRoute
   '/member-dashboard/profile': typeof MemberDashboardProfileRoute
@@ -287,11 +323,13 @@ export interface FileRoutesByFullPath {
   '/pricing/': typeof PricingIndexRoute
   '/pro-dashboard/': typeof ProDashboardIndexRoute
   '/professional-search/': typeof ProfessionalSearchIndexRoute
+  '/member-dashboard/switch-accounts/$minorUserId': typeof MemberDashboardSwitchAccountsMinorUserIdRoute
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
   '/pro-dashboard/settings/billing': typeof ProDashboardSettingsBillingRoute
   '/pro-dashboard/settings/profile': typeof ProDashboardSettingsProfileRoute
   '/pro-dashboard/settings/team': typeof ProDashboardSettingsTeamRoute
   '/professional-search/$idOrCustomUrl/checkout': typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
+  '/member-dashboard/switch-accounts/': typeof MemberDashboardSwitchAccountsIndexRoute
   '/pro-dashboard/settings/': typeof ProDashboardSettingsIndexRoute
   '/professional-search/$idOrCustomUrl/': typeof ProfessionalSearchIdOrCustomUrlIndexRoute
   '/pricing/$subClass/$subPeriod/$type': typeof PricingSubClassSubPeriodTypeRoute
@@ -300,8 +338,10 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/account-handover': typeof AccountHandoverRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/get-started': typeof GetStartedRoute
+  '/guardian-invitation': typeof GuardianInvitationRoute
   '/login': typeof LoginRoute
   '/member-intake-form': typeof MemberIntakeFormRoute
   '/member-register': typeof MemberRegisterRoute
@@ -312,6 +352,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/team-invitation': typeof TeamInvitationRoute
   '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
+  '/member-dashboard/guardians': typeof MemberDashboardGuardiansRoute
   '/member-dashboard/homepage': typeof MemberDashboardHomepageRoute
   '/member-dashboard/messages': typeof MemberDashboardMessagesRoute
   '/member-dashboard/profile': typeof MemberDashboardProfileRoute
@@ -325,11 +366,13 @@ export interface FileRoutesByTo {
   '/pricing': typeof PricingIndexRoute
   '/pro-dashboard': typeof ProDashboardIndexRoute
   '/professional-search': typeof ProfessionalSearchIndexRoute
+  '/member-dashboard/switch-accounts/$minorUserId': typeof MemberDashboardSwitchAccountsMinorUserIdRoute
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
   '/pro-dashboard/settings/billing': typeof ProDashboardSettingsBillingRoute
   '/pro-dashboard/settings/profile': typeof ProDashboardSettingsProfileRoute
   '/pro-dashboard/settings/team': typeof ProDashboardSettingsTeamRoute
   '/professional-search/$idOrCustomUrl/checkout': typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
+  '/member-dashboard/switch-accounts': typeof MemberDashboardSwitchAccountsIndexRoute
   '/pro-dashboard/settings': typeof ProDashboardSettingsIndexRoute
   '/professional-search/$idOrCustomUrl': typeof ProfessionalSearchIdOrCustomUrlIndexRoute
   '/pricing/$subClass/$subPeriod/$type': typeof PricingSubClassSubPeriodTypeRoute
@@ -340,8 +383,10 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/member-dashboard': typeof MemberDashboardRouteRouteWithChildren
   '/$': typeof SplatRoute
+  '/account-handover': typeof AccountHandoverRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/get-started': typeof GetStartedRoute
+  '/guardian-invitation': typeof GuardianInvitationRoute
   '/login': typeof LoginRoute
   '/member-intake-form': typeof MemberIntakeFormRoute
   '/member-register': typeof MemberRegisterRoute
@@ -354,6 +399,7 @@ export interface FileRoutesById {
   '/team-invitation': typeof TeamInvitationRoute
   '/pro-dashboard/settings': typeof ProDashboardSettingsRouteRouteWithChildren
   '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
+  '/member-dashboard/guardians': typeof MemberDashboardGuardiansRoute
   '/member-dashboard/homepage': typeof MemberDashboardHomepageRoute
   '/member-dashboard/messages': typeof MemberDashboardMessagesRoute
   '/member-dashboard/profile': typeof MemberDashboardProfileRoute
@@ -367,11 +413,13 @@ export interface FileRoutesById {
   '/pricing/': typeof PricingIndexRoute
   '/pro-dashboard/': typeof ProDashboardIndexRoute
   '/professional-search/': typeof ProfessionalSearchIndexRoute
+  '/member-dashboard/switch-accounts/$minorUserId': typeof MemberDashboardSwitchAccountsMinorUserIdRoute
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
   '/pro-dashboard/settings/billing': typeof ProDashboardSettingsBillingRoute
   '/pro-dashboard/settings/profile': typeof ProDashboardSettingsProfileRoute
   '/pro-dashboard/settings/team': typeof ProDashboardSettingsTeamRoute
   '/professional-search/$idOrCustomUrl/checkout': typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
+  '/member-dashboard/switch-accounts/': typeof MemberDashboardSwitchAccountsIndexRoute
   '/pro-dashboard/settings/': typeof ProDashboardSettingsIndexRoute
   '/professional-search/$idOrCustomUrl/': typeof ProfessionalSearchIdOrCustomUrlIndexRoute
   '/pricing/$subClass/$subPeriod/$type': typeof PricingSubClassSubPeriodTypeRoute
@@ -383,8 +431,10 @@ export interface FileRouteTypes {
     | '/'
     | '/member-dashboard'
     | '/$'
+    | '/account-handover'
     | '/confirm-email'
     | '/get-started'
+    | '/guardian-invitation'
     | '/login'
     | '/member-intake-form'
     | '/member-register'
@@ -397,6 +447,7 @@ export interface FileRouteTypes {
     | '/team-invitation'
     | '/pro-dashboard/settings'
     | '/member-dashboard/edit-profile'
+    | '/member-dashboard/guardians'
     | '/member-dashboard/homepage'
     | '/member-dashboard/messages'
     | '/member-dashboard/profile'
@@ -410,11 +461,13 @@ export interface FileRouteTypes {
     | '/pricing/'
     | '/pro-dashboard/'
     | '/professional-search/'
+    | '/member-dashboard/switch-accounts/$minorUserId'
     | '/pro-dashboard/session/$appointmentId'
     | '/pro-dashboard/settings/billing'
     | '/pro-dashboard/settings/profile'
     | '/pro-dashboard/settings/team'
     | '/professional-search/$idOrCustomUrl/checkout'
+    | '/member-dashboard/switch-accounts/'
     | '/pro-dashboard/settings/'
     | '/professional-search/$idOrCustomUrl/'
     | '/pricing/$subClass/$subPeriod/$type'
@@ -423,8 +476,10 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/account-handover'
     | '/confirm-email'
     | '/get-started'
+    | '/guardian-invitation'
     | '/login'
     | '/member-intake-form'
     | '/member-register'
@@ -435,6 +490,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/team-invitation'
     | '/member-dashboard/edit-profile'
+    | '/member-dashboard/guardians'
     | '/member-dashboard/homepage'
     | '/member-dashboard/messages'
     | '/member-dashboard/profile'
@@ -448,11 +504,13 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/pro-dashboard'
     | '/professional-search'
+    | '/member-dashboard/switch-accounts/$minorUserId'
     | '/pro-dashboard/session/$appointmentId'
     | '/pro-dashboard/settings/billing'
     | '/pro-dashboard/settings/profile'
     | '/pro-dashboard/settings/team'
     | '/professional-search/$idOrCustomUrl/checkout'
+    | '/member-dashboard/switch-accounts'
     | '/pro-dashboard/settings'
     | '/professional-search/$idOrCustomUrl'
     | '/pricing/$subClass/$subPeriod/$type'
@@ -462,8 +520,10 @@ export interface FileRouteTypes {
     | '/'
     | '/member-dashboard'
     | '/$'
+    | '/account-handover'
     | '/confirm-email'
     | '/get-started'
+    | '/guardian-invitation'
     | '/login'
     | '/member-intake-form'
     | '/member-register'
@@ -476,6 +536,7 @@ export interface FileRouteTypes {
     | '/team-invitation'
     | '/pro-dashboard/settings'
     | '/member-dashboard/edit-profile'
+    | '/member-dashboard/guardians'
     | '/member-dashboard/homepage'
     | '/member-dashboard/messages'
     | '/member-dashboard/profile'
@@ -489,11 +550,13 @@ export interface FileRouteTypes {
     | '/pricing/'
     | '/pro-dashboard/'
     | '/professional-search/'
+    | '/member-dashboard/switch-accounts/$minorUserId'
     | '/pro-dashboard/session/$appointmentId'
     | '/pro-dashboard/settings/billing'
     | '/pro-dashboard/settings/profile'
     | '/pro-dashboard/settings/team'
     | '/professional-search/$idOrCustomUrl/checkout'
+    | '/member-dashboard/switch-accounts/'
     | '/pro-dashboard/settings/'
     | '/professional-search/$idOrCustomUrl/'
     | '/pricing/$subClass/$subPeriod/$type'
@@ -504,8 +567,10 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   MemberDashboardRouteRoute: typeof MemberDashboardRouteRouteWithChildren
   SplatRoute: typeof SplatRoute
+  AccountHandoverRoute: typeof AccountHandoverRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   GetStartedRoute: typeof GetStartedRoute
+  GuardianInvitationRoute: typeof GuardianInvitationRoute
   LoginRoute: typeof LoginRoute
   MemberIntakeFormRoute: typeof MemberIntakeFormRoute
   MemberRegisterRoute: typeof MemberRegisterRoute
@@ -542,6 +607,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/account-handover': {
+      id: '/account-handover'
+      path: '/account-handover'
+      fullPath: '/account-handover'
+      preLoaderRoute: typeof AccountHandoverRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/confirm-email': {
       id: '/confirm-email'
       path: '/confirm-email'
@@ -554,6 +626,13 @@ declare module '@tanstack/react-router' {
       path: '/get-started'
       fullPath: '/get-started'
       preLoaderRoute: typeof GetStartedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/guardian-invitation': {
+      id: '/guardian-invitation'
+      path: '/guardian-invitation'
+      fullPath: '/guardian-invitation'
+      preLoaderRoute: typeof GuardianInvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -647,6 +726,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberDashboardEditProfileRouteImport
       parentRoute: typeof MemberDashboardRouteRoute
     }
+    '/member-dashboard/guardians': {
+      id: '/member-dashboard/guardians'
+      path: '/guardians'
+      fullPath: '/member-dashboard/guardians'
+      preLoaderRoute: typeof MemberDashboardGuardiansRouteImport
+      parentRoute: typeof MemberDashboardRouteRoute
+    }
     '/member-dashboard/homepage': {
       id: '/member-dashboard/homepage'
       path: '/homepage'
@@ -738,6 +824,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VideoChatAppointmentIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/member-dashboard/switch-accounts/': {
+      id: '/member-dashboard/switch-accounts/'
+      path: '/switch-accounts'
+      fullPath: '/member-dashboard/switch-accounts/'
+      preLoaderRoute: typeof MemberDashboardSwitchAccountsIndexRouteImport
+      parentRoute: typeof MemberDashboardRouteRoute
+    }
+    '/member-dashboard/switch-accounts/$minorUserId': {
+      id: '/member-dashboard/switch-accounts/$minorUserId'
+      path: '/switch-accounts/$minorUserId'
+      fullPath: '/member-dashboard/switch-accounts/$minorUserId'
+      preLoaderRoute: typeof MemberDashboardSwitchAccountsMinorUserIdRouteImport
+      parentRoute: typeof MemberDashboardRouteRoute
+    }
     '/pro-dashboard/session/$appointmentId': {
       id: '/pro-dashboard/session/$appointmentId'
       path: '/session/$appointmentId'
@@ -806,20 +906,28 @@ declare module '@tanstack/react-router' {
 
 interface MemberDashboardRouteRouteChildren {
   MemberDashboardEditProfileRoute: typeof MemberDashboardEditProfileRoute
+  MemberDashboardGuardiansRoute: typeof MemberDashboardGuardiansRoute
   MemberDashboardHomepageRoute: typeof MemberDashboardHomepageRoute
   MemberDashboardMessagesRoute: typeof MemberDashboardMessagesRoute
   MemberDashboardProfileRoute: typeof MemberDashboardProfileRoute
   MemberDashboardSessionsRoute: typeof MemberDashboardSessionsRoute
   MemberDashboardIndexRoute: typeof MemberDashboardIndexRoute
+  MemberDashboardSwitchAccountsMinorUserIdRoute: typeof MemberDashboardSwitchAccountsMinorUserIdRoute
+  MemberDashboardSwitchAccountsIndexRoute: typeof MemberDashboardSwitchAccountsIndexRoute
 }
 
 const MemberDashboardRouteRouteChildren: MemberDashboardRouteRouteChildren = {
   MemberDashboardEditProfileRoute: MemberDashboardEditProfileRoute,
+  MemberDashboardGuardiansRoute: MemberDashboardGuardiansRoute,
   MemberDashboardHomepageRoute: MemberDashboardHomepageRoute,
   MemberDashboardMessagesRoute: MemberDashboardMessagesRoute,
   MemberDashboardProfileRoute: MemberDashboardProfileRoute,
   MemberDashboardSessionsRoute: MemberDashboardSessionsRoute,
   MemberDashboardIndexRoute: MemberDashboardIndexRoute,
+  MemberDashboardSwitchAccountsMinorUserIdRoute:
+    MemberDashboardSwitchAccountsMinorUserIdRoute,
+  MemberDashboardSwitchAccountsIndexRoute:
+    MemberDashboardSwitchAccountsIndexRoute,
 }
 
 const MemberDashboardRouteRouteWithChildren =
@@ -871,8 +979,10 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   MemberDashboardRouteRoute: MemberDashboardRouteRouteWithChildren,
   SplatRoute: SplatRoute,
+  AccountHandoverRoute: AccountHandoverRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   GetStartedRoute: GetStartedRoute,
+  GuardianInvitationRoute: GuardianInvitationRoute,
   LoginRoute: LoginRoute,
   MemberIntakeFormRoute: MemberIntakeFormRoute,
   MemberRegisterRoute: MemberRegisterRoute,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { MinorLink } from '#contracts/api/minor-link'
 import { isInnerPath } from './inner-path.ts'
 import { landingPath } from './landing.ts'
 
@@ -10,7 +11,22 @@ const user = (
   user_type,
   signup_form_finished,
   role,
+  minors: [] as MinorLink[],
+  current_minor_user_id: null as string | null,
 })
+
+const mia: MinorLink = {
+  minor: {
+    first_name: 'Mia',
+    last_name: 'Marsh',
+    orchid_user_id: 'mia',
+    preferred_first_name: '',
+    billing_user_id: 'ida',
+  },
+  orchid_pro: null,
+  relation: 'Parent',
+  rights: { book: true, pay: true, notes: true, message: true },
+}
 
 describe('where a sign-in leads', () => {
   it('sends whoever has not finished to their form', () => {
@@ -21,6 +37,15 @@ describe('where a sign-in leads', () => {
     expect(landingPath(user('orchid_pro', true, 'OWNER'))).toBe('/pro-dashboard/homepage')
     expect(landingPath(user('orchid_pro', true, 'PRACTICE_SCHEDULER'))).toBe('/pro-dashboard/schedule')
     expect(landingPath(user('member', true))).toBe('/member-dashboard/homepage')
+  })
+})
+
+describe('where a guardian begins', () => {
+  it('is the choice of profiles, unless one is chosen already', () => {
+    const guardian = { ...user('member', true), minors: [mia] }
+    expect(landingPath(guardian)).toBe('/member-dashboard/switch-accounts')
+    expect(landingPath({ ...guardian, current_minor_user_id: 'mia' })).toBe('/member-dashboard/homepage')
+    expect(landingPath({ ...guardian, signup_form_finished: false })).toBe('/member-intake-form')
   })
 })
 

@@ -1,18 +1,25 @@
 import type { UserInfo } from '#contracts/api/users'
+import { isActing } from '#web/features/guardians/acting.ts'
+import { pendingOrder } from '#web/features/pricing/pending-order.ts'
 import { takeRedirectAfterRegister } from './redirect-after-register.ts'
 
-type Standing = Pick<UserInfo, 'user_type' | 'role' | 'signup_form_finished'>
+type Standing = Pick<UserInfo, 'user_type' | 'role' | 'signup_form_finished' | 'minors' | 'current_minor_user_id'>
 
 /** Where somebody who is signed in, with a confirmed e-mail, belongs. */
 export function landingPath(user: Standing): string {
   if (!user.signup_form_finished) return user.user_type === 'orchid_pro' ? '/quick-intake' : '/member-intake-form'
-  if (user.user_type === 'member') return '/member-dashboard/homepage'
+  if (user.user_type === 'member') {
+    // A guardian chooses first whom they are here for.
+    const choosing = user.minors.length > 0 && !isActing(user)
+    return choosing ? '/member-dashboard/switch-accounts' : '/member-dashboard/homepage'
+  }
   return user.role === 'PRACTICE_SCHEDULER' ? '/pro-dashboard/schedule' : '/pro-dashboard/homepage'
 }
 
-/** As landingPath, but a member who is done goes back to the checkout they came out of. Clears what was kept. */
+/** As landingPath, but a member or owner who is done goes back to the purchase they came out of. Clears what was kept. */
 export function nextPath(user: Standing): string {
-  if (user.user_type === 'member' && user.signup_form_finished) {
+  const buys = user.user_type === 'member' || (user.role === 'OWNER' && pendingOrder() !== null)
+  if (buys && user.signup_form_finished) {
     const kept = takeRedirectAfterRegister()
     if (kept) return kept
   }

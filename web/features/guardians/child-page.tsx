@@ -1,0 +1,66 @@
+/** /member-dashboard/switch-accounts/{minor}: the guardians of one of the caller's minors. */
+import { IconUserOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { UserInfo } from '#contracts/api/users'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { callName, fullName, isActing } from './acting.ts'
+import { minorsQuery } from './guardian-calls.ts'
+import { Guardians } from './guardians.tsx'
+
+export function ChildPage({ user, minorId }: { user: UserInfo; minorId: string }) {
+  const acting = isActing(user)
+  const { data, error, refetch } = useQuery({ ...minorsQuery, enabled: !acting })
+  const navigate = useNavigate()
+  const child = data?.find(({ minor }) => minor.orchid_user_id === minorId)
+  if (acting || (data && !child))
+    return (
+      <Page title="Guardians">
+        <EmptyState
+          icon={IconUserOff}
+          title={acting ? 'Switch back first' : 'Nobody you are a guardian of'}
+          action={
+            <Link to="/member-dashboard/switch-accounts" className={buttonClass()}>
+              Switch profile
+            </Link>
+          }
+        >
+          {acting
+            ? 'Who else is a guardian is said from your own profile.'
+            : 'The guardianship may have ended. Whoever manages the guardians can invite you again.'}
+        </EmptyState>
+      </Page>
+    )
+  if (!child)
+    return (
+      <Page title="Guardians">
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingSkeleton shape="list" rows={2} label="Loading the guardians" />
+        )}
+      </Page>
+    )
+  const name = callName(child.minor)
+  return (
+    <Page title={`Guardians of ${fullName(child.minor)}`} tabTitle="Guardians">
+      <Guardians
+        minorId={minorId}
+        zone={user.timezone}
+        child={child}
+        lead={
+          child.may_manage_guardians
+            ? `Whoever acts for ${name} besides you. You say who it is, and what each of them may do.`
+            : child.has_own_sign_in
+              ? `${name} says who the guardians are, and what each of them may do.`
+              : `The first guardian says who the others are, and what each of them may do.`
+        }
+        onLeft={() => void navigate({ to: '/member-dashboard/switch-accounts' })}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+import type { GuardianRelation } from '#contracts/api/minor-link'
+import { parseBirthDate } from '#web/features/accounts/birth-date.ts'
+
+export type ChildValues = {
+  first_name: string
+  preferred_first_name: string
+  last_name: string
+  /** As typed, MM/DD/YYYY. */
+  dob: string
+  relation: GuardianRelation | ''
+}
+
+/** What is missing or wrong in a child's details. `isUnderAge` says of a date (YYYY-MM-DD) whether it is one of a child. */
+export function childErrors(
+  values: ChildValues,
+  today: string,
+  isUnderAge: (dob: string) => boolean,
+): Partial<Record<keyof ChildValues, string>> {
+  const errors: Partial<Record<keyof ChildValues, string>> = {}
+  if (!values.first_name.trim()) errors.first_name = 'Please enter their legal first name'
+  if (!values.last_name.trim()) errors.last_name = 'Please enter their legal last name'
+  const dob = parseBirthDate(values.dob)
+  if (!dob || dob > today) errors.dob = 'Please enter their date of birth as MM/DD/YYYY'
+  else if (!isUnderAge(dob)) errors.dob = 'Guardians are for children under 18. An adult has an account of their own.'
+  if (!values.relation) errors.relation = 'Please choose what you are to them'
+  return errors
+}

@@ -1,0 +1,45 @@
+import { Button, Group, Modal } from '@mantine/core'
+import type { Guardian } from '#contracts/api/guardians'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { fullName } from './acting.ts'
+import { useEndGuardianship } from './guardian-calls.ts'
+import css from './guardians.module.css'
+
+type EndDialogProps = {
+  minorId: string
+  guardian: Guardian
+  /** "you" for a teenager about themself, else the child's name. */
+  whose: string
+  onEnded: () => void
+  onClose: () => void
+}
+
+export function EndDialog({ minorId, guardian, whose, onEnded, onClose }: EndDialogProps) {
+  const end = useEndGuardianship(minorId, guardian.orchid_user_id)
+  const name = fullName(guardian)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={guardian.is_you ? `Stop being ${whose}'s guardian?` : `End the guardianship of ${name}?`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={css.stack}>
+        <FormAlert error={end.error} />
+        <p>
+          {guardian.is_you
+            ? `You no longer see ${whose}'s sessions and messages. Sessions that are booked stay as they are.`
+            : `They are out at once and no longer see ${whose === 'you' ? 'your' : `${whose}'s`} sessions and messages. Sessions that are booked stay as they are. They can be invited again at any time.`}
+        </p>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={end.isPending} data-autofocus>
+            {guardian.is_you ? 'Stay' : 'Keep them'}
+          </Button>
+          <Button color="red" loading={end.isPending} onClick={() => end.mutate(undefined, { onSuccess: onEnded })}>
+            {guardian.is_you ? 'Leave' : 'End guardianship'}
+          </Button>
+        </Group>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
+import type { Guardian } from '#contracts/api/guardians'
+import { formatDate } from '#web/lib/time.ts'
+import { Initials } from '#web/ui/initials.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import css from './guardians.module.css'
+import { fullName } from './acting.ts'
+import { mayWords } from './rights-words.ts'
+
+type GuardianRowProps = {
+  guardian: Guardian
+  zone: string
+  mayManage: boolean
+  onRights: () => void
+  onEnd: () => void
+}
+
+export function GuardianRow({ guardian, zone, mayManage, onRights, onEnd }: GuardianRowProps) {
+  const name = fullName(guardian)
+  const { is_you, is_first, relation, rights, email, since } = guardian
+  return (
+    <li className={css.row}>
+      <Initials name={name} size={40} />
+      <span className={css.who}>
+        <span className={css.name}>
+          {name}
+          {is_you && ' (You)'}
+        </span>
+        <span>
+          {relation}. May {mayWords(rights)}.
+        </span>
+        <span className={css.fine}>
+          {email}, since {formatDate(since, zone)}
+        </span>
+      </span>
+      {is_first && (
+        <StatusChip tone="orchid" icon={IconKey}>
+          First guardian
+        </StatusChip>
+      )}
+      <span className={css.acts}>
+        {mayManage && !is_you && (
+          <Button variant="subtle" onClick={onRights} aria-label={`Change the rights of ${name}`}>
+            Change rights
+          </Button>
+        )}
+        {(mayManage || is_you) && (
+          <Button
+            variant="subtle"
+            color="red"
+            onClick={onEnd}
+            aria-label={is_you ? 'Stop being a guardian' : `End the guardianship of ${name}`}
+          >
+            {is_you ? 'Leave' : 'End'}
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,104 @@
+/** A minor's guardians: who they are, what each may do, who is invited. For a guardian, or a teenager about themself. */
+import { IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { GuardedMinor, Guardian } from '#contracts/api/guardians'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { callName, fullName } from './acting.ts'
+import { guardiansQuery } from './guardian-calls.ts'
+import { GuardianRow } from './guardian-row.tsx'
+import css from './guardians.module.css'
+import { HandoverCard } from './handover-card.tsx'
+import { InviteGuardian } from './invite-guardian.tsx'
+import { WaitingInvitations } from './waiting-invitations.tsx'
+
+const RightsDialog = lazy(async () => ({ default: (await import('./rights-dialog.tsx')).RightsDialog }))
+const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }))
+
+type GuardiansProps = {
+  minorId: string
+  zone: string
+  /** Left out for a teenager about themself. */
+  child?: GuardedMinor
+  lead: ReactNode
+  /** The caller is not a guardian any more. */
+  onLeft?: () => void
+}
+
+export function Guardians({ minorId, zone, child, lead, onLeft }: GuardiansProps) {
+  const { data, error, refetch } = useQuery(guardiansQuery(minorId))
+  const [changing, setChanging] = useState<Guardian | null>(null)
+  const [ending, setEnding] = useState<Guardian | null>(null)
+  const [news, setNews] = useState('')
+  const whose = child ? callName(child.minor) : 'you'
+  return (
+    <div className={css.sections}>
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
+      <Card title="Guardians">
+        <div className={css.stack}>
+          <p className={css.text}>{lead}</p>
+          {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+          {!data && !error && <LoadingSkeleton shape="list" rows={2} label="Loading the guardians" />}
+          {data?.guardians.length === 0 && (
+            <p className={css.text}>
+              <IconUsers size={18} stroke={1.5} aria-hidden /> Nobody yet.
+            </p>
+          )}
+          {data && data.guardians.length > 0 && (
+            <ul className={css.list}>
+              {data.guardians.map((guardian) => (
+                <GuardianRow
+                  key={guardian.orchid_user_id}
+                  guardian={guardian}
+                  zone={zone}
+                  mayManage={data.may_manage_guardians}
+                  onRights={() => setChanging(guardian)}
+                  onEnd={() => setEnding(guardian)}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+      </Card>
+      {data?.may_manage_guardians && (
+        <Card title="Invite a guardian">
+          <div className={css.stack}>
+            <InviteGuardian minorId={minorId} whose={whose} />
+            <WaitingInvitations minorId={minorId} invitations={data.invitations} zone={zone} />
+          </div>
+        </Card>
+      )}
+      {child && <HandoverCard key={child.handover_email} child={child} />}
+      <Suspense fallback={null}>
+        {changing && (
+          <RightsDialog
+            minorId={minorId}
+            guardian={changing}
+            onSaved={() => {
+              setNews(`What ${fullName(changing)} may do was changed.`)
+              setChanging(null)
+            }}
+            onClose={() => setChanging(null)}
+          />
+        )}
+        {ending && (
+          <EndDialog
+            minorId={minorId}
+            guardian={ending}
+            whose={whose}
+            onEnded={() => {
+              if (ending.is_you) return onLeft?.()
+              setNews(`${fullName(ending)} is not a guardian any more.`)
+              setEnding(null)
+            }}
+            onClose={() => setEnding(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

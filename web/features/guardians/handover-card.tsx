@@ -1,0 +1,70 @@
+/** What happens at 18, and for a child without a sign-in where the invitation to take the account over goes. */
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { GuardedMinor } from '#contracts/api/guardians'
+import { email as emailSchema } from '#contracts/wire'
+import { formatFullDay } from '#web/lib/time.ts'
+import { Card } from '#web/ui/card.tsx'
+import { TextField } from '#web/ui/fields.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { callName } from './acting.ts'
+import { useHandoverEmail } from './guardian-calls.ts'
+import css from './guardians.module.css'
+
+export function HandoverCard({ child }: { child: GuardedMinor }) {
+  const name = callName(child.minor)
+  // A date without a time: read in UTC, so that no zone moves it.
+  const day = formatFullDay(`${child.adult_date}T12:00:00.000Z`, 'UTC')
+  return (
+    <Card title={`When ${name} turns 18`}>
+      <div className={css.stack}>
+        <p className={css.text}>
+          On {day} the guardians' access ends, and the account is {name}'s alone.
+          {!child.has_own_sign_in && ' A link is mailed then, with which they choose a password and take it over.'}
+        </p>
+        {!child.has_own_sign_in && child.may_manage_guardians && <HandoverForm child={child} />}
+      </div>
+    </Card>
+  )
+}
+
+function HandoverForm({ child }: { child: GuardedMinor }) {
+  const [email, setEmail] = useState(child.handover_email)
+  const [tried, setTried] = useState(false)
+  const put = useHandoverEmail(child.minor.orchid_user_id)
+  const wrong = email.trim() !== '' && !emailSchema.safeParse(email.trim()).success
+  const changed = email.trim() !== child.handover_email
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!wrong && changed) put.mutate(email.trim())
+  }
+  return (
+    <form noValidate onSubmit={submit} className={css.stack} aria-label="Where the link goes">
+      <FormAlert error={put.error} />
+      <TextField
+        label="Their own email for that day (optional)"
+        type="email"
+        autoComplete="off"
+        value={email}
+        onChange={({ currentTarget }) => {
+          put.reset()
+          setEmail(currentTarget.value)
+        }}
+        error={tried && wrong ? 'Please enter a valid email' : null}
+      />
+      <div className={css.acts}>
+        <Button type="submit" variant="default" loading={put.isPending} disabled={!changed}>
+          Save
+        </Button>
+      </div>
+      <p role="status" className={css.fine}>
+        {put.isSuccess && !changed
+          ? child.handover_email
+            ? `Saved: the link goes to ${child.handover_email}.`
+            : 'Saved: nobody is invited until an address is given.'
+          : ''}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { GUARDIAN_RELATIONS, type GuardianRelation, type GuardianRights } from '#contracts/api/minor-link'
+import { email as emailSchema } from '#contracts/wire'
+import { useIntentKey } from '#web/lib/intent-key.ts'
+import { FieldRow, SelectField, TextField } from '#web/ui/fields.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { useInviteGuardian } from './guardian-calls.ts'
+import css from './guardians.module.css'
+import { hasAnyRight, NO_RIGHT_TEXT, RightsFields } from './rights-fields.tsx'
+
+const RELATION_CHOICES = [{ value: '', label: 'Choose…' }, ...GUARDIAN_RELATIONS]
+
+type Values = { email: string; relation: GuardianRelation | ''; rights: GuardianRights }
+const EMPTY: Values = {
+  email: '',
+  relation: '',
+  rights: { book: false, pay: false, notes: false, message: false },
+}
+
+/** `whose`: "you" for a teenager about themself, else the child's name. */
+export function InviteGuardian({ minorId, whose }: { minorId: string; whose: string }) {
+  const invite = useInviteGuardian(minorId)
+  const [sentTo, setSentTo] = useState('')
+  const { keyOf, settled } = useIntentKey()
+  const form = useForm<Values>({
+    mode: 'controlled',
+    initialValues: EMPTY,
+    validate: {
+      email: (email) => {
+        if (!email.trim()) return 'Please enter their email'
+        return emailSchema.safeParse(email).success ? null : 'Please enter a valid email'
+      },
+      relation: (relation) => (relation ? null : `Please choose what they are to ${whose}`),
+      rights: (rights) => (hasAnyRight(rights) ? null : NO_RIGHT_TEXT),
+    },
+    onValuesChange: () => {
+      setSentTo('')
+      invite.reset()
+    },
+  })
+  const submit = ({ email, relation, rights }: Values) => {
+    if (!relation) return
+    const body = { email: email.trim(), relation, rights }
+    invite.mutate(
+      { body, idempotencyKey: keyOf(body) },
+      {
+        onSuccess: () => {
+          settled()
+          form.reset()
+          setSentTo(body.email)
+        },
+      },
+    )
+  }
+  return (
+    <form noValidate onSubmit={form.onSubmit(submit)} className={css.stack} aria-label="Invite a guardian">
+      <FormAlert error={invite.error} />
+      <FieldRow>
+        <TextField label="Their email" type="email" autoComplete="off" {...form.getInputProps('email')} />
+        <SelectField
+          label={`They are ${whose === 'you' ? 'your' : `${possessive(whose)}`}`}
+          data={RELATION_CHOICES}
+          {...form.getInputProps('relation')}
+        />
+      </FieldRow>
+      <RightsFields
+        legend="They may"
+        value={form.values.rights}
+        onChange={(rights) => form.setFieldValue('rights', rights)}
+        error={form.errors.rights ? NO_RIGHT_TEXT : null}
+      />
+      <div className={css.acts}>
+        <Button type="submit" loading={invite.isPending}>
+          Send invitation
+        </Button>
+      </div>
+      <p role="status" className={css.fine}>
+        {sentTo && `Invitation sent to ${sentTo}. The link works for seven days.`}
+      </p>
+    </form>
+  )
+}
+
+function possessive(name: string): string {
+  return `${name}'s`
+}

@@ -1,0 +1,245 @@
+/** /guardian-invitation: what the link is for, then a registration, the sign-in, or one click, whichever is needed. */
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { acceptGuardianInvitation, readGuardianInvitation } from '#contracts/api/guardians'
+import type { UserInfo } from '#contracts/api/users'
+import type { Response } from '#contracts/endpoint'
+import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
+import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
+import css from '#web/features/accounts/invitation-pages.module.css'
+import { InvitationForAnother, InvitationGone, InvitationSignIn } from '#web/features/accounts/invitation-pages.tsx'
+import { landingPath } from '#web/features/accounts/landing.ts'
+import { keepRedirectAfterRegister } from '#web/features/accounts/redirect-after-register.ts'
+import { useStanding } from '#web/features/accounts/standing.ts'
+import { linkToken } from '#web/features/team/link-token.ts'
+import { callApi } from '#web/lib/api.ts'
+import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { pageHref } from '#web/lib/page-href.ts'
+import { userInfoQuery } from '#web/lib/session.ts'
+import { formatFullDay, localZone } from '#web/lib/time.ts'
+import { buttonClass, PlainButton } from '#web/ui/button.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { isActing, profilesOf } from './acting.ts'
+import { RELATION_WORDS, RIGHT_WORDS, RIGHTS } from './rights-words.ts'
+import { useSwitchProfile } from './switch-profile.ts'
+
+type Invitation = Response<typeof readGuardianInvitation>
+
+const scene = ACCOUNT_SCENES.guardian
+
+export function JoinGuardian() {
+  const [token, setToken] = useState(linkToken)
+  useEffect(() => {
+    // A newer link that is opened in this very tab changes nothing but what stands behind the `#`.
+    const openAnother = () => setToken(linkToken())
+    window.addEventListener('hashchange', openAnother)
+    return () => window.removeEventListener('hashchange', openAnother)
+  }, [])
+  const { user } = useStanding()
+  const invitation = useQuery({
+    queryKey: ['guardian-invitation', token],
+    queryFn: ({ signal }) => callApi(readGuardianInvitation, { body: { token: token ?? '' }, signal }),
+    enabled: token !== null,
+    retry: (count, error) => !(error instanceof ApiError && error.status < 500) && count < 2,
+    // Used up by accepting it: what was read stays what this page is about.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (token === null)
+    return <Gone title="Open the link from your mail" text="An invitation comes by mail. Its link opens this page." />
+  if (invitation.isError) {
+    const refused = invitation.error instanceof ApiError && invitation.error.status < 500
+    return refused ? (
+      <Gone title="This invitation does not work any more" text={goneText(invitation.error)} />
+    ) : (
+      <Gone title="We could not look at the invitation yet" text={errorText(invitation.error)}>
+        <PlainButton onClick={() => void invitation.refetch()}>Try again</PlainButton>
+      </Gone>
+    )
+  }
+  if (!invitation.data || user === undefined)
+    return (
+      <Frame title="Be a guardian">
+        <LoadingSkeleton shape="lines" label="Looking at the invitation" />
+      </Frame>
+    )
+  return <Invited token={token} invitation={invitation.data} user={user} />
+}
+
+/** A forged token has the wrong shape, which is answered by naming the field: it says the same as a used one. */
+function goneText(error: unknown): string {
+  return error instanceof ApiError && error.code === 'link_invalid'
+    ? errorText(error)
+    : 'This invitation is no longer valid. Ask whoever invited you for a new one.'
+}
+
+type InvitedProps = { token: string; invitation: Invitation; user: UserInfo | null }
+
+function Invited({ token, invitation, user }: InvitedProps) {
+  const opened = { what: whatFor(invitation), email: invitation.email, scene }
+  if (!user)
+    return invitation.has_account ? (
+      <InvitationSignIn {...opened} />
+    ) : (
+      <RegisterFirst token={token} invitation={invitation} />
+    )
+  if (isActing(user)) return <AsMinor user={user} token={token} />
+  if (user.email !== invitation.email) return <InvitationForAnother {...opened} signedInAs={user.email} />
+  if (user.user_type !== 'member') return <NotForProfessionals invitation={invitation} />
+  if (!user.email_confirmed || !user.signup_form_finished) return <FinishFirst token={token} user={user} />
+  return <Accept token={token} invitation={invitation} />
+}
+
+/** The way back here, for whoever has to register first. */
+function comeBack(token: string): void {
+  keepRedirectAfterRegister(`${pageHref('/guardian-invitation')}#token=${encodeURIComponent(token)}`)
+}
+
+function RegisterFirst({ token, invitation }: { token: string; invitation: Invitation }) {
+  return (
+    <Frame title={titleOf(invitation)} lead={whatFor(invitation)}>
+      <div className={css.stack}>
+        <Rights invitation={invitation} />
+        <p>
+          You need an account of your own for it, with the address <strong>{invitation.email}</strong>. After the
+          registration this page comes back.
+        </p>
+        <a className={buttonClass({ wide: true })} href={pageHref('/member-register')} onClick={() => comeBack(token)}>
+          Register
+        </a>
+      </div>
+    </Frame>
+  )
+}
+
+function FinishFirst({ token, user }: { token: string; user: UserInfo }) {
+  return (
+    <Frame title="Finish your registration first">
+      <div className={css.stack}>
+        <p>Then this page comes back, and one click accepts the invitation.</p>
+        <a
+          className={buttonClass({ wide: true })}
+          href={user.email_confirmed ? landingPath(user) : pageHref('/login')}
+          onClick={() => comeBack(token)}
+        >
+          Go on
+        </a>
+      </div>
+    </Frame>
+  )
+}
+
+function AsMinor({ user, token }: { user: UserInfo; token: string }) {
+  const change = useSwitchProfile(user)
+  const self = profilesOf(user).find(({ isSelf }) => isSelf)
+  return (
+    <Frame title="Switch back first">
+      <div className={css.stack}>
+        <p>
+          You are viewing as <strong>{`${user.first_name} ${user.last_name}`}</strong>. An invitation is accepted as
+          yourself.
+        </p>
+        <PlainButton
+          wide
+          disabled={change.isPending || !self}
+          onClick={() =>
+            self &&
+            change.mutate({
+              to: self,
+              landing: `${pageHref('/guardian-invitation')}?again#token=${encodeURIComponent(token)}`,
+            })
+          }
+        >
+          {change.isPending ? 'Please wait...' : 'Switch back'}
+        </PlainButton>
+      </div>
+    </Frame>
+  )
+}
+
+function NotForProfessionals({ invitation }: { invitation: Invitation }) {
+  return (
+    <Gone
+      title="Guardians need a member account"
+      text={`${invitation.email} is the address of a professional's account. Ask ${invitation.invited_by || 'whoever invited you'} to invite another address of yours.`}
+    >
+      <a className={buttonClass()} href={pageHref('/pro-dashboard/homepage')}>
+        My practice
+      </a>
+    </Gone>
+  )
+}
+
+function Accept({ token, invitation }: { token: string; invitation: Invitation }) {
+  const client = useQueryClient()
+  const accept = useMutation({
+    mutationFn: async () => {
+      await callApi(acceptGuardianInvitation, { body: { token } })
+      return client.fetchQuery({ ...userInfoQuery, staleTime: 0 })
+    },
+    onSuccess: () => window.location.assign(pageHref('/member-dashboard/switch-accounts')),
+  })
+  const busy = accept.isPending || accept.isSuccess
+  return (
+    <Frame title={titleOf(invitation)} lead={whatFor(invitation)}>
+      <div className={css.stack}>
+        <FormAlert error={accept.error} />
+        <Rights invitation={invitation} />
+        <p>You do it from your own account, by viewing as {invitation.minor_first_name}. It ends when they turn 18.</p>
+        <PlainButton wide disabled={busy} onClick={() => accept.mutate()}>
+          {busy ? 'Loading...' : 'Accept the invitation'}
+        </PlainButton>
+      </div>
+    </Frame>
+  )
+}
+
+function Rights({ invitation: { minor_first_name, rights } }: { invitation: Invitation }) {
+  return (
+    <>
+      <p>For {minor_first_name} you may:</p>
+      <ul className={css.points}>
+        {RIGHTS.filter((right) => rights[right]).map((right) => (
+          <li key={right} className={css.badge}>
+            <IconCircleCheck size={22} stroke={1.5} aria-hidden />
+            <span>
+              <strong>{RIGHT_WORDS[right].name}.</strong> {RIGHT_WORDS[right].detail}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function titleOf({ minor_first_name }: Invitation): string {
+  return `Be a guardian of ${minor_first_name}`
+}
+
+/** One sentence on who invites to what, and until when. */
+function whatFor({ invited_by, minor_first_name, relation, expires_datetime }: Invitation): string {
+  const who = invited_by ? `${invited_by} invites you` : 'You are invited'
+  const whose = invited_by === minor_first_name ? 'their' : `${minor_first_name}'s`
+  return `${who} to act at Orchid as ${whose} ${RELATION_WORDS[relation]}. The link works until ${formatFullDay(expires_datetime, localZone())}.`
+}
+
+function Gone({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <InvitationGone title={title} text={text} scene={scene}>
+      {children ?? (
+        <a className={buttonClass()} href={pageHref('/login')}>
+          Log in
+        </a>
+      )}
+    </InvitationGone>
+  )
+}
+
+function Frame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <AccountFrame title={title} lead={lead} scene={scene}>
+      {children}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,49 @@
+/** /member-dashboard/guardians: a teenager's own guardians. */
+import { IconCake } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { UserInfo } from '#contracts/api/users'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { isActing } from './acting.ts'
+import { Guardians } from './guardians.tsx'
+import { useOwnAge } from './own-age.ts'
+
+const TITLE = 'Parents and guardians'
+
+export function OwnGuardiansPage({ user }: { user: UserInfo }) {
+  const acting = isActing(user)
+  const age = useOwnAge(!acting)
+  if (acting || age === 'adult')
+    return (
+      <Page title={TITLE}>
+        <EmptyState
+          icon={IconCake}
+          title={acting ? 'Switch back first' : 'For members under 18'}
+          action={
+            <Link to="/member-dashboard/switch-accounts" className={buttonClass()}>
+              Switch profile
+            </Link>
+          }
+        >
+          {acting
+            ? 'Who else is a guardian is said from your own profile.'
+            : 'You are of age: nobody else acts for you. To look after a child, add them under Switch profile.'}
+        </EmptyState>
+      </Page>
+    )
+  return (
+    <Page title={TITLE} lead="Who can act for you until you are 18, and what each of them may do.">
+      {age ? (
+        <Guardians
+          minorId={user.sub}
+          zone={user.timezone}
+          lead="You can book once a parent or guardian is linked. They sign in with an account of their own; what you mark as private stays with you."
+        />
+      ) : (
+        <LoadingSkeleton shape="list" rows={2} label="Loading the guardians" />
+      )}
+    </Page>
+  )
+}

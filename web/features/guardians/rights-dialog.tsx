@@ -1,0 +1,48 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Guardian } from '#contracts/api/guardians'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { usePutRights } from './guardian-calls.ts'
+import css from './guardians.module.css'
+import { hasAnyRight, NO_RIGHT_TEXT, RightsFields } from './rights-fields.tsx'
+
+type RightsDialogProps = { minorId: string; guardian: Guardian; onSaved: () => void; onClose: () => void }
+
+export function RightsDialog({ minorId, guardian, onSaved, onClose }: RightsDialogProps) {
+  const [rights, setRights] = useState(guardian.rights)
+  const [tried, setTried] = useState(false)
+  const put = usePutRights(minorId, guardian.orchid_user_id)
+  const missing = !hasAnyRight(rights)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!missing) put.mutate(rights, { onSuccess: onSaved })
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`What ${guardian.first_name} may do`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form noValidate onSubmit={submit} className={css.stack}>
+        <FormAlert error={put.error} />
+        <RightsFields
+          legend="They may"
+          value={rights}
+          onChange={setRights}
+          error={tried && missing ? NO_RIGHT_TEXT : null}
+        />
+        <p className={css.fine}>It counts at once: where they are viewing right now, they have to begin again.</p>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={put.isPending}>
+            Keep as it is
+          </Button>
+          <Button type="submit" loading={put.isPending}>
+            Save
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

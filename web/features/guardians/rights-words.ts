@@ -1,0 +1,33 @@
+import type { GuardianRelation, GuardianRight, GuardianRights } from '#contracts/api/minor-link'
+
+export const RIGHTS = ['book', 'pay', 'notes', 'message'] as const satisfies readonly GuardianRight[]
+
+/** What each right is called, what it opens, and how it reads after "may". */
+export const RIGHT_WORDS: Record<GuardianRight, { name: string; detail: string; may: string }> = {
+  book: { name: 'Book sessions', detail: 'See the times, book, move and cancel, join a call.', may: 'book sessions' },
+  pay: { name: 'Pay', detail: 'Pay for sessions with their own card, and see invoices.', may: 'pay' },
+  notes: {
+    name: 'See what is shared',
+    detail: 'Read what a professional shares from the record.',
+    may: 'see what is shared',
+  },
+  message: {
+    name: 'Messages',
+    detail: 'Read and write messages with the professional.',
+    may: 'read and write messages',
+  },
+}
+
+/** "book sessions, pay and read and write messages"; a sentence's end for who has none. */
+export function mayWords(rights: GuardianRights): string {
+  const given = RIGHTS.filter((right) => rights[right]).map((right) => RIGHT_WORDS[right].may)
+  return given.length === 0 ? 'nothing for now' : new Intl.ListFormat('en-US').format(given)
+}
+
+/** What somebody is to a child, in the middle of a sentence. */
+export const RELATION_WORDS: Record<GuardianRelation, string> = {
+  Parent: 'parent',
+  'Legal Guardian': 'legal guardian',
+  'Family Member': 'family member',
+  Other: 'guardian',
+}

@@ -1,0 +1,150 @@
+/** /member-dashboard/switch-accounts: oneself and each minor as a card; choosing one begins anew as them. */
+import { Button } from '@mantine/core'
+import { IconEye, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { UserInfo } from '#contracts/api/users'
+import { pageHref } from '#web/lib/page-href.ts'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { Initials } from '#web/ui/initials.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import { callName, isActing, type Profile, profilesOf } from './acting.ts'
+import { useOwnAge } from './own-age.ts'
+import css from './guardians.module.css'
+import { mayWords, RELATION_WORDS } from './rights-words.ts'
+import { useSwitchProfile } from './switch-profile.ts'
+import { labelOf } from './view-as.tsx'
+
+const AddChild = lazy(async () => ({ default: (await import('./add-child.tsx')).AddChild }))
+
+export function SwitchPage({ user }: { user: UserInfo }) {
+  const acting = isActing(user)
+  const profiles = profilesOf(user)
+  const change = useSwitchProfile(user)
+  const [adding, setAdding] = useState(false)
+  const [news, setNews] = useState('')
+  const isAdult = useOwnAge(!acting) !== 'minor'
+  const canAdd = !acting && isAdult
+  return (
+    <Page
+      title="Switch profile"
+      lead={
+        user.minors.length > 0
+          ? 'Choose whose sessions, messages and bookings you look at.'
+          : 'For parents and guardians: look after the sessions of a child under 18.'
+      }
+      action={
+        canAdd && (
+          <Button
+            variant={user.minors.length > 0 ? 'default' : 'filled'}
+            leftSection={<IconUserPlus size={18} stroke={1.5} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            Add a child
+          </Button>
+        )
+      }
+    >
+      <FormAlert error={change.error} />
+      <p role="status" className={css.fine}>
+        {news}
+      </p>
+      <ul className={css.profiles}>
+        {profiles.map((profile) => (
+          <ProfileCard
+            key={profile.id}
+            profile={profile}
+            acting={acting}
+            busy={change.isPending}
+            onChoose={() => change.mutate({ to: profile, landing: pageHref('/member-dashboard/homepage') })}
+          />
+        ))}
+      </ul>
+      {!isAdult && (
+        <p className={`${css.text} ${css.after}`}>
+          You are under 18: a parent or guardian can book with you once you have invited them.{' '}
+          <Link to="/member-dashboard/guardians">Parents and guardians</Link>
+        </p>
+      )}
+      {canAdd && user.minors.length === 0 && (
+        <p className={`${css.text} ${css.after}`}>
+          A child you add has no sign-in of their own: you book, pay and join for them. A teenager with an account
+          invites you instead; the link comes by mail.
+        </p>
+      )}
+      {adding && (
+        <Suspense fallback={null}>
+          <AddChild
+            onClose={() => setAdding(false)}
+            onAdded={(child) => {
+              setAdding(false)
+              setNews(`${callName(child.minor)} was added. You can view as them now.`)
+            }}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+type ProfileCardProps = { profile: Profile; acting: boolean; busy: boolean; onChoose: () => void }
+
+function ProfileCard({ profile, acting, busy, onChoose }: ProfileCardProps) {
+  const { link, name, isSelf, isCurrent } = profile
+  return (
+    <li className={css.profile} data-current={isCurrent || undefined}>
+      <div className={css.face}>
+        <Initials name={name} size={56} />
+        <div className={css.words}>
+          <h2 className={css.profileName}>{labelOf(profile)}</h2>
+          {isCurrent && (
+            <StatusChip tone="orchid" icon={IconEye}>
+              Viewing now
+            </StatusChip>
+          )}
+          {link ? (
+            <>
+              <p>You are their {RELATION_WORDS[link.relation]}.</p>
+              <p className={css.fine}>You may {mayWords(link.rights)}.</p>
+              {link.orchid_pro && <p className={css.fine}>With {link.orchid_pro.display_name}</p>}
+            </>
+          ) : (
+            <p className={css.fine}>Your own sessions and messages</p>
+          )}
+        </div>
+      </div>
+      <div className={css.acts}>
+        {isCurrent ? (
+          <Button variant="default" renderRoot={(props) => <Link to="/member-dashboard/homepage" {...props} />}>
+            {isSelf ? 'Go on as yourself' : `Go on as ${shortName(profile)}`}
+          </Button>
+        ) : (
+          <Button onClick={onChoose} disabled={busy}>
+            {isSelf ? 'Switch back' : `View as ${shortName(profile)}`}
+          </Button>
+        )}
+        {link && !acting && (
+          <Button
+            variant="subtle"
+            leftSection={<IconUsers size={18} stroke={1.5} aria-hidden />}
+            renderRoot={(props) => (
+              <Link
+                to="/member-dashboard/switch-accounts/$minorUserId"
+                params={{ minorUserId: profile.id }}
+                aria-label={`Guardians of ${name}`}
+                {...props}
+              />
+            )}
+          >
+            Guardians
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function shortName({ link, name }: Profile): string {
+  return link ? callName(link.minor) : name
+}

@@ -1,0 +1,16 @@
+/** After the reload that follows a failed switch: why it failed. */
+import { useState } from 'react'
+import { ErrorBanner } from '#web/ui/error-banner.tsx'
+import { putAwaySwitchRefusal, readSwitchRefusal } from './switch-refusal.ts'
+
+/** Longer than other banners: the page came anew, and the eyes have to find it. */
+const SHOWN_MS = 12_000
+
+export function SwitchRefused() {
+  const [text, setText] = useState(readSwitchRefusal)
+  const close = () => {
+    putAwaySwitchRefusal()
+    setText(null)
+  }
+  return <ErrorBanner message={text} onClose={close} duration={SHOWN_MS} />
+}

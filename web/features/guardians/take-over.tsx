@@ -1,0 +1,124 @@
+/** /account-handover: at 18 the account that guardians kept becomes one's own, with a password. */
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { readAccountHandover, takeAccountOver } from '#contracts/api/account-handover'
+import { initiateAuth } from '#contracts/api/login'
+import type { Response } from '#contracts/endpoint'
+import { ERROR_TEXT } from '#contracts/errors'
+import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
+import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
+import { InvitationGone } from '#web/features/accounts/invitation-pages.tsx'
+import { NewPasswordFields } from '#web/features/accounts/new-password-fields.tsx'
+import { newPasswordErrors } from '#web/features/accounts/new-password-rules.ts'
+import { linkToken } from '#web/features/team/link-token.ts'
+import { callApi } from '#web/lib/api.ts'
+import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { pageHref } from '#web/lib/page-href.ts'
+import { supportLink } from '#web/lib/support.ts'
+import { formatFullDay, localZone } from '#web/lib/time.ts'
+import { buttonClass, PlainButton } from '#web/ui/button.tsx'
+import { FieldStack, TextField } from '#web/ui/fields.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+
+type Handover = Response<typeof readAccountHandover>
+
+const scene = ACCOUNT_SCENES.guardian
+
+export function TakeOver() {
+  const [token, setToken] = useState(linkToken)
+  useEffect(() => {
+    // A newer link that is opened in this very tab changes nothing but what stands behind the `#`.
+    const openAnother = () => setToken(linkToken())
+    window.addEventListener('hashchange', openAnother)
+    return () => window.removeEventListener('hashchange', openAnother)
+  }, [])
+  const handover = useQuery({
+    queryKey: ['account-handover', token],
+    queryFn: ({ signal }) => callApi(readAccountHandover, { body: { token: token ?? '' }, signal }),
+    enabled: token !== null,
+    retry: (count, error) => !(error instanceof ApiError && error.status < 500) && count < 2,
+    // Used up by taking the account over: what was read stays what this page is about.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (token === null) return <Gone title="Open the link from your mail" text="The link of the mail opens this page." />
+  if (handover.isError) {
+    const refused = handover.error instanceof ApiError && handover.error.status < 500
+    return refused ? (
+      <Gone
+        title="This link does not work any more"
+        text="A link works once, for thirty days, and a newer one ends it. If you have taken your account over already, log in. Otherwise ask us for a new link."
+      />
+    ) : (
+      <InvitationGone title="We could not open your link yet" text={errorText(handover.error)} scene={scene}>
+        <PlainButton onClick={() => void handover.refetch()}>Try again</PlainButton>
+      </InvitationGone>
+    )
+  }
+  if (!handover.data)
+    return (
+      <Frame title="Take over your account">
+        <LoadingSkeleton shape="lines" label="Opening your link" />
+      </Frame>
+    )
+  return <TakeOverForm token={token} handover={handover.data} />
+}
+
+function TakeOverForm({ token, handover }: { token: string; handover: Handover }) {
+  const [values, setValues] = useState({ new_password: '', confirm_password: '' })
+  const [tried, setTried] = useState(false)
+  const errors = newPasswordErrors(values)
+  const wrong = Object.keys(errors).length > 0
+  const takeOver = useMutation({
+    mutationFn: async (password: string) => {
+      const { email } = await callApi(takeAccountOver, { body: { token, password, timezone: localZone() } })
+      await callApi(initiateAuth, { body: { username_or_email: email, password, remember_me: true } })
+    },
+    onSuccess: () => window.location.assign(pageHref('/member-dashboard/homepage')),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (wrong) takeOver.reset()
+    else takeOver.mutate(values.new_password)
+  }
+  const busy = takeOver.isPending || takeOver.isSuccess
+  return (
+    <Frame
+      title={`Welcome, ${handover.first_name}`}
+      lead={`This account is yours from now on: nobody else acts in it any more. The link works until ${formatFullDay(handover.expires_datetime, localZone())}.`}
+    >
+      <form noValidate onSubmit={submit} aria-label="Take over your account">
+        {tried && wrong ? <FormAlert>{ERROR_TEXT.invalid}</FormAlert> : <FormAlert error={takeOver.error} />}
+        <FieldStack>
+          <TextField label="Email" type="email" autoComplete="username" readOnly value={handover.email} />
+          <NewPasswordFields values={values} errors={tried ? errors : {}} onChange={setValues} />
+          <PlainButton type="submit" wide disabled={busy}>
+            {busy ? 'Please wait...' : 'Take over my account'}
+          </PlainButton>
+        </FieldStack>
+      </form>
+    </Frame>
+  )
+}
+
+function Gone({ title, text }: { title: string; text: string }) {
+  return (
+    <InvitationGone title={title} text={text} scene={scene}>
+      <a className={buttonClass()} href={pageHref('/login')}>
+        Log in
+      </a>
+      <a className={buttonClass({ kind: 'quiet' })} href={supportLink()}>
+        Ask for help
+      </a>
+    </InvitationGone>
+  )
+}
+
+function Frame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <AccountFrame title={title} lead={lead} scene={scene}>
+      {children}
+    </AccountFrame>
+  )
+}

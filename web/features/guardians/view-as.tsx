@@ -1,0 +1,119 @@
+/**
+ * "View as": whose profile is looked at, and the way to another one. Small and without the component library: it stands in
+ * the dashboard's bar and on public pages. Shown to guardians only.
+ */
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { type FocusEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import type { UserInfo } from '#contracts/api/users'
+import { pageHref } from '#web/lib/page-href.ts'
+import { Initials } from '#web/ui/initials.tsx'
+import { type Profile, profilesOf } from './acting.ts'
+import { hasUnsavedChanges } from './begin-anew.ts'
+import { useSwitchProfile } from './switch-profile.ts'
+import css from './view-as.module.css'
+
+const LeaveUnsaved = lazy(async () => ({ default: (await import('./leave-unsaved.tsx')).LeaveUnsaved }))
+
+type ViewAsProps = {
+  user: UserInfo
+  /** Where the list opens, and how little room there is. */
+  place: 'rail' | 'folded' | 'top'
+}
+
+export function ViewAs({ user, place }: ViewAsProps) {
+  const [open, setOpen] = useState(false)
+  const [asking, setAsking] = useState<Profile | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useId()
+  const change = useSwitchProfile(user)
+  const profiles = profilesOf(user)
+  const current = profiles.find(({ isCurrent }) => isCurrent)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!open) return
+    const outside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', outside)
+    return () => document.removeEventListener('pointerdown', outside)
+  }, [open])
+  if (user.minors.length === 0 || !current) return null
+
+  const begin = (to: Profile) => change.mutate({ to })
+  const choose = (profile: Profile) => {
+    setOpen(false)
+    button.current?.focus()
+    if (profile.isCurrent) return
+    if (hasUnsavedChanges()) setAsking(profile)
+    else begin(profile)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only closes what its button opened.
+    <div
+      ref={box}
+      className={css.box}
+      data-place={place}
+      onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return
+        event.stopPropagation()
+        setOpen(false)
+        button.current?.focus()
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={css.button}
+        aria-expanded={open}
+        aria-controls={open ? list : undefined}
+        aria-label={`View as, now ${labelOf(current)}`}
+        title={place === 'rail' ? undefined : 'View as'}
+        disabled={change.isPending}
+        onClick={() => setOpen(!open)}
+      >
+        <Initials name={current.name} size={place === 'rail' ? 36 : 30} />
+        <span className={css.words}>
+          <span className={css.small}>View as</span>
+          <span className={css.name}>{change.isPending ? 'Please wait...' : labelOf(current)}</span>
+        </span>
+        <IconChevronDown size={18} stroke={1.5} aria-hidden />
+      </button>
+      {open && (
+        <ul id={list} className={css.list} aria-label="View as">
+          {profiles.map((profile) => (
+            <li key={profile.id}>
+              <button
+                type="button"
+                className={css.choice}
+                aria-current={profile.isCurrent || undefined}
+                onClick={() => choose(profile)}
+              >
+                <Initials name={profile.name} size={30} />
+                <span className={css.choiceName}>{labelOf(profile)}</span>
+                {profile.isCurrent && <IconCheck size={18} stroke={1.5} aria-hidden />}
+              </button>
+            </li>
+          ))}
+          <li className={css.last}>
+            <a className={css.choice} href={pageHref('/member-dashboard/switch-accounts')}>
+              Switch profile
+            </a>
+          </li>
+        </ul>
+      )}
+      {asking && (
+        <Suspense fallback={null}>
+          <LeaveUnsaved onStay={() => setAsking(null)} onLeave={() => begin(asking)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** "Ida Marsh (You)" (spec section 2). */
+export function labelOf({ name, isSelf }: Pick<Profile, 'name' | 'isSelf'>): string {
+  return isSelf ? `${name} (You)` : name
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { IconClockHour4, IconMailExclamation } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { GuardianInvitation } from '#contracts/api/guardians'
+import { formatDate } from '#web/lib/time.ts'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import { useResendInvitation, useRevokeInvitation } from './guardian-calls.ts'
+import css from './guardians.module.css'
+import { mayWords } from './rights-words.ts'
+
+type WaitingInvitationsProps = { minorId: string; invitations: readonly GuardianInvitation[]; zone: string }
+
+export function WaitingInvitations({ minorId, invitations, zone }: WaitingInvitationsProps) {
+  const resend = useResendInvitation(minorId)
+  const revoke = useRevokeInvitation(minorId)
+  const [news, setNews] = useState('')
+  const busy = resend.isPending || revoke.isPending
+  const send = ({ invitation_id, email }: GuardianInvitation) => {
+    revoke.reset()
+    resend.mutate(invitation_id, {
+      onSuccess: () => setNews(`A new link was sent to ${email}. The one before stops working.`),
+    })
+  }
+  const takeBack = ({ invitation_id, email }: GuardianInvitation) => {
+    resend.reset()
+    revoke.mutate(invitation_id, {
+      onSuccess: () => setNews(`The invitation of ${email} was revoked. You can invite them again at any time.`),
+    })
+  }
+  return (
+    <>
+      <FormAlert error={resend.error ?? revoke.error} />
+      <p role="status" className={css.fine}>
+        {news}
+      </p>
+      {invitations.length > 0 && (
+        <>
+          <h3 className={css.subtitle}>Invited, not here yet</h3>
+          <ul className={css.list}>
+            {invitations.map((one) => (
+              <li key={one.invitation_id} className={css.row}>
+                <span className={css.who}>
+                  <span className={css.name}>{one.email}</span>
+                  <span className={css.fine}>
+                    {one.relation}. May {mayWords(one.rights)}.
+                  </span>
+                  <span className={css.fine}>
+                    Sent {formatDate(one.sent_datetime, zone)}
+                    {!one.expired && `, works until ${formatDate(one.expires_datetime, zone)}`}
+                  </span>
+                </span>
+                <StatusChip
+                  tone={one.expired ? 'red' : 'amber'}
+                  icon={one.expired ? IconMailExclamation : IconClockHour4}
+                >
+                  {one.expired ? 'Expired' : 'Waiting'}
+                </StatusChip>
+                <span className={css.acts}>
+                  <Button
+                    variant="subtle"
+                    disabled={busy}
+                    onClick={() => send(one)}
+                    aria-label={`Resend the invitation to ${one.email}`}
+                  >
+                    Resend
+                  </Button>
+                  <Button
+                    variant="subtle"
+                    color="red"
+                    disabled={busy}
+                    onClick={() => takeBack(one)}
+                    aria-label={`Revoke the invitation of ${one.email}`}
+                  >
+                    Revoke
+                  </Button>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

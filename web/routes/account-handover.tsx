@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
+import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
+import { staticPage } from '#web/lib/static-page.ts'
+import { Island } from '#web/ui/island.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+
+export const Route = createFileRoute('/account-handover')({
+  headers: () => staticPage({ sharedSeconds: 0 }),
+  head: () => ({ meta: [{ title: 'Take over your account · Orchid' }, { name: 'robots', content: 'noindex' }] }),
+  component: AccountHandoverRoute,
+})
+
+const load = async () => ({ default: (await import('#web/features/guardians/take-over.tsx')).TakeOver })
+
+function AccountHandoverRoute() {
+  return (
+    <Island name="account-handover" props={{}} load={load}>
+      <AccountFrame title="Take over your account" scene={ACCOUNT_SCENES.guardian}>
+        <LoadingSkeleton shape="lines" rows={4} />
+      </AccountFrame>
+    </Island>
+  )
+}

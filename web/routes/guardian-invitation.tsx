@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
+import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
+import { staticPage } from '#web/lib/static-page.ts'
+import { Island } from '#web/ui/island.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+
+export const Route = createFileRoute('/guardian-invitation')({
+  headers: () => staticPage({ sharedSeconds: 0 }),
+  head: () => ({ meta: [{ title: 'Be a guardian · Orchid' }, { name: 'robots', content: 'noindex' }] }),
+  component: GuardianInvitationRoute,
+})
+
+const load = async () => ({ default: (await import('#web/features/guardians/join-guardian.tsx')).JoinGuardian })
+
+function GuardianInvitationRoute() {
+  return (
+    <Island name="guardian-invitation" props={{}} load={load}>
+      <AccountFrame title="Be a guardian" scene={ACCOUNT_SCENES.guardian}>
+        <LoadingSkeleton shape="lines" rows={4} />
+      </AccountFrame>
+    </Island>
+  )
+}
