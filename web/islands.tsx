@@ -3,6 +3,8 @@
  * `<Island name="…" props={…}>` (ui/island.tsx). Its code loads when it comes near the screen.
  */
 import { tellLoadFailure } from '#web/lib/load-failure.ts'
+import { hasSwitchRefusal } from '#web/features/guardians/switch-refusal.ts'
+import { hasGuardianToken } from '#web/lib/guardian-token.ts'
 import { markSignedIn } from '#web/ui/signed-in-mark.ts'
 
 type Mount = (host: HTMLElement) => void
@@ -26,6 +28,8 @@ const ISLANDS: Record<string, () => Promise<{ mount: Mount }>> = {
 /** Wakes each island of this page when it is about to be seen. */
 export function startIslands(): void {
   markSignedIn()
+  if (hasGuardianToken() || hasSwitchRefusal())
+    void import('#web/features/guardians/mount-public-band.tsx').then(({ mountPublicBand }) => mountPublicBand())
   const watcher = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries)

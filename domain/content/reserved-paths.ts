@@ -1,6 +1,7 @@
 /** First path segments that belong to the product: no practice group and no profile may be called so. */
 export const RESERVED_PATHS: ReadonlySet<string> = new Set([
   'about-us',
+  'account-handover',
   'admin',
   'ai-progress-note-generator',
   'api',
@@ -22,6 +23,7 @@ export const RESERVED_PATHS: ReadonlySet<string> = new Set([
   'get-started',
   'google-calendar',
   'group-session',
+  'guardian-invitation',
   'help',
   'home',
   'independent-contractor-agreement',

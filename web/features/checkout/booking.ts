@@ -20,9 +20,12 @@ export type Wish = {
 export class BookingError extends Error {
   override readonly name = 'BookingError'
   readonly lost: boolean
-  constructor(text: string, lost = false) {
+  /** Somebody under 18 whom nobody is linked to as a guardian yet. */
+  readonly unguarded: boolean
+  constructor(text: string, { lost = false, unguarded = false } = {}) {
     super(text)
     this.lost = lost
+    this.unguarded = unguarded
   }
 }
 
@@ -74,8 +77,9 @@ async function holdTime(wish: Wish, idempotencyKey: string): Promise<string> {
     })
     return held.timeslot_id
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'slot_taken') throw new BookingError(error.detail, true)
-    throw new BookingError(errorText(error, 'failed to confirm your schedule: '))
+    if (error instanceof ApiError && error.code === 'slot_taken') throw new BookingError(error.detail, { lost: true })
+    const unguarded = error instanceof ApiError && error.code === 'forbidden'
+    throw new BookingError(errorText(error, 'failed to confirm your schedule: '), { unguarded })
   }
 }
 
@@ -86,6 +90,6 @@ async function beginPayment(timeslotId: string, idempotencyKey: string): Promise
     return url
   } catch (error) {
     const lost = error instanceof ApiError && (error.code === 'hold_ended' || error.code === 'not_found')
-    throw new BookingError(errorText(error, 'checkout failed: '), lost)
+    throw new BookingError(errorText(error, 'checkout failed: '), { lost })
   }
 }

@@ -5,6 +5,7 @@ import { ERROR_TEXT } from '#contracts/errors'
 import type { getTimeslot } from '#contracts/api/scheduling'
 import type { UserInfo } from '#contracts/api/users'
 import { keepRedirectAfterRegister } from '#web/features/accounts/redirect-after-register.ts'
+import { isActing, mayUse } from '#web/features/guardians/acting.ts'
 import { formatPrice } from '#web/lib/money.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { buttonClass, PlainButton } from '#web/ui/button.tsx'
@@ -44,6 +45,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
   const professional = user?.user_type === 'orchid_pro'
   const lost = booking.error instanceof BookingError && booking.error.lost
   const ended = hold !== null && (hold.state === 'released' || hold.state === 'refunding' || hold.state === 'refunded')
+  const refusal = user && refusalOf(user, price)
   const open = hold !== null && (hold.state === 'held' || hold.state === 'paying')
 
   const register = () => {
@@ -54,6 +56,13 @@ export function CheckoutActions(props: CheckoutActionsProps) {
   return (
     <>
       {booking.error && <FormAlert>{booking.error.message}</FormAlert>}
+      {booking.error instanceof BookingError && booking.error.unguarded && user && !isActing(user) && (
+        <p>
+          <a href={pageHref('/member-dashboard/guardians')} className={buttonClass({ kind: 'quiet' })}>
+            Parents and guardians
+          </a>
+        </p>
+      )}
       {ended && !booking.error && <FormAlert>{ERROR_TEXT.hold_ended}</FormAlert>}
       {open && <Countdown expiresAt={hold.expires_at} onDeadline={props.onDeadline} />}
       {lost || ended ? (
@@ -69,7 +78,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
             <h2 className={css.heading}>Who it is for</h2>
             <p>{user ? `${user.first_name} ${user.last_name}` : name || 'You'}</p>
             <p className={css.muted}>
-              {user ? user.email : 'You need an account to book. The time you chose stays on this page.'}
+              {user ? bookedBy(user) : 'You need an account to book. The time you chose stays on this page.'}
             </p>
           </section>
           {price !== null && (
@@ -86,6 +95,8 @@ export function CheckoutActions(props: CheckoutActionsProps) {
             <p role="status">
               Sessions are booked by members. You are signed in as a professional; log out to book as a member.
             </p>
+          ) : refusal ? (
+            <p role="status">{refusal}</p>
           ) : (
             <div className={css.actions}>
               {finished ? (
@@ -126,6 +137,19 @@ export function CheckoutActions(props: CheckoutActionsProps) {
       )}
     </>
   )
+}
+
+/** The address it goes to; a guardian books under their own name. */
+function bookedBy({ guardian, email }: UserInfo): string {
+  return guardian ? `Booked by ${guardian.first_name} ${guardian.last_name}, their guardian` : email
+}
+
+/** Why a guardian cannot book this as the minor; null when they can. */
+function refusalOf(user: UserInfo, price: number | null): string | null {
+  if (!mayUse(user, 'book')) return `Booking is not among what you may do for ${user.first_name}.`
+  if (price !== null && price > 0 && !mayUse(user, 'pay'))
+    return `Paying is not among what you may do for ${user.first_name}: you can book sessions that are free.`
+  return null
 }
 
 /** The spec's words, and under them what the click leads to and costs. */

@@ -22,6 +22,10 @@ export function readSwitchRefusal(): string | null {
   return taken
 }
 
+export function hasSwitchRefusal(): boolean {
+  return readSwitchRefusal() !== null
+}
+
 export function putAwaySwitchRefusal(): void {
   taken = null
 }

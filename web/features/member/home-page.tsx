@@ -5,6 +5,7 @@ import { Link, linkOptions, type LinkOptions } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import type { UserInfo } from '#contracts/api/users'
+import { fullName, isActing, mayUse } from '#web/features/guardians/acting.ts'
 import { callCanBeJoined, LOCATION_TEXT } from '#web/features/schedule/session-state.ts'
 import { useNow } from '#web/features/schedule/use-now.ts'
 import { formatTime, relativeDay, zoneName } from '#web/lib/time.ts'
@@ -22,10 +23,11 @@ const SHOWN_NEXT = 3
 
 export function MemberHomePage({ user }: { user: UserInfo }) {
   const now = useNow()
+  const mayBook = mayUse(user, 'book')
   const { upcoming, data, error, refetch } = useMemberSessions(user.timezone, now)
   const [next, ...later] = upcoming
   return (
-    <Page title={`Hello, ${user.first_name}`} tabTitle="Home">
+    <Page title={isActing(user) ? fullName(user) : `Hello, ${user.first_name}`} tabTitle="Home">
       <div className={css.home}>
         <div className={css.sections}>
           {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -35,15 +37,19 @@ export function MemberHomePage({ user }: { user: UserInfo }) {
               icon={IconCalendarPlus}
               title="No sessions ahead"
               action={
-                <Button component="a" href="/professional-search">
-                  Find a professional
-                </Button>
+                mayBook && (
+                  <Button component="a" href="/professional-search">
+                    Find a professional
+                  </Button>
+                )
               }
             >
-              See who is licensed where you live, what a session costs and when they are free.
+              {mayBook
+                ? 'See who is licensed where you live, what a session costs and when they are free.'
+                : 'Booking is not among what you may do as a guardian. What others book stands here.'}
             </EmptyState>
           )}
-          {next && <NextSession session={next} zone={user.timezone} now={now} />}
+          {next && <NextSession session={next} user={user} now={now} />}
           {later.length > 0 && (
             <section aria-labelledby="after-that">
               <h2 id="after-that" className={css.heading}>
@@ -65,18 +71,22 @@ export function MemberHomePage({ user }: { user: UserInfo }) {
               title="My sessions"
               text="What is ahead, invoices of what was"
             />
-            <Shortcut
-              link={linkOptions({ to: '/member-dashboard/messages' })}
-              icon={IconMessageCircle}
-              title="Messages"
-              text="Write to your professional"
-            />
-            <Shortcut
-              link={linkOptions({ to: '/professional-search', search: {}, reloadDocument: true })}
-              icon={IconCalendarPlus}
-              title="Find a professional"
-              text="Free times and prices at a glance"
-            />
+            {mayUse(user, 'message') && (
+              <Shortcut
+                link={linkOptions({ to: '/member-dashboard/messages' })}
+                icon={IconMessageCircle}
+                title="Messages"
+                text={isActing(user) ? 'Write to the professional' : 'Write to your professional'}
+              />
+            )}
+            {mayBook && (
+              <Shortcut
+                link={linkOptions({ to: '/professional-search', search: {}, reloadDocument: true })}
+                icon={IconCalendarPlus}
+                title="Find a professional"
+                text="Free times and prices at a glance"
+              />
+            )}
           </ul>
         </nav>
       </div>
@@ -84,13 +94,16 @@ export function MemberHomePage({ user }: { user: UserInfo }) {
   )
 }
 
-function NextSession({ session, zone, now }: { session: AppointmentWire; zone: string; now: number }) {
+type NextSessionProps = { session: AppointmentWire; user: UserInfo; now: number }
+
+function NextSession({ session, user, now }: NextSessionProps) {
+  const zone = user.timezone
   const { appointment_start: start } = session
   return (
     <section className={css.hero} aria-labelledby="next-session">
       <div>
         <h2 id="next-session" className={css.heroLabel}>
-          Your next session
+          {isActing(user) ? 'Next session' : 'Your next session'}
         </h2>
         <p className={css.heroTime}>
           <time dateTime={start}>
@@ -107,7 +120,7 @@ function NextSession({ session, zone, now }: { session: AppointmentWire; zone: s
         </div>
       </div>
       <div className={css.heroActions}>
-        {callCanBeJoined(session, now) && (
+        {mayUse(user, 'book') && callCanBeJoined(session, now) && (
           <Button
             size="md"
             leftSection={<IconVideo size={18} stroke={1.5} aria-hidden />}

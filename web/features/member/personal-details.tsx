@@ -11,19 +11,22 @@ import { maskPhone } from '#web/ui/fields.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import css from './personal-details.module.css'
 
-export function PersonalDetails() {
+/** Not `mayEdit`: a guardian who may only look. */
+export function PersonalDetails({ mayEdit = true }: { mayEdit?: boolean }) {
   const { data, error, refetch } = useQuery(ownMemberQuery)
   return (
     <Card
       title="Personal details"
       action={
-        <Link
-          to="/member-dashboard/edit-profile"
-          className={buttonClass({ kind: 'quiet' })}
-          aria-label="Edit personal details"
-        >
-          Edit
-        </Link>
+        mayEdit && (
+          <Link
+            to="/member-dashboard/edit-profile"
+            className={buttonClass({ kind: 'quiet' })}
+            aria-label="Edit personal details"
+          >
+            Edit
+          </Link>
+        )
       }
     >
       {data && (

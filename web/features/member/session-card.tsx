@@ -5,6 +5,8 @@ import { Link } from '@tanstack/react-router'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { CALL_OPENS_BEFORE } from '#domain/scheduling/call-window'
 import { fromInstant, MINUTE } from '#kernel/clock'
+import { useGuardedUser } from '#web/features/accounts/access-guard.tsx'
+import { mayUse } from '#web/features/guardians/acting.ts'
 import { callCanBeJoined, can, hueToken, LOCATION_TEXT } from '#web/features/schedule/session-state.ts'
 import { formatPrice } from '#web/lib/money.ts'
 import { formatDate, formatTimeRange, relativeDay, zoneName } from '#web/lib/time.ts'
@@ -25,6 +27,8 @@ export function SessionCard({ session, zone, now, onCancel }: SessionCardProps) 
   const { appointment_start: start, appointment_end: end } = session
   const confirm = useConfirmSession()
   const upcoming = isUpcoming(session, now)
+  const user = useGuardedUser()
+  const mayBook = mayUse(user, 'book')
   const name = `${session.appointment_type_label} on ${formatDate(start, zone)}`
   return (
     <li className={css.card} data-past={!upcoming || undefined}>
@@ -55,7 +59,7 @@ export function SessionCard({ session, zone, now, onCancel }: SessionCardProps) 
         <FormAlert error={confirm.error} />
       </div>
       <div className={css.actions}>
-        {callCanBeJoined(session, now) && (
+        {mayBook && callCanBeJoined(session, now) && (
           <Button
             leftSection={<IconVideo size={18} stroke={1.5} aria-hidden />}
             renderRoot={(props) => (
@@ -65,13 +69,13 @@ export function SessionCard({ session, zone, now, onCancel }: SessionCardProps) 
             Join
           </Button>
         )}
-        {session.status === 'invited' && can(session, 'confirm', now) && (
+        {mayBook && session.status === 'invited' && can(session, 'confirm', now) && (
           <Button onClick={() => confirm.mutate(session.appointment_id)} disabled={confirm.isPending}>
             Confirm
           </Button>
         )}
-        {session.invoice_id && <InvoiceActions invoiceId={session.invoice_id} name={name} />}
-        {onCancel && can(session, 'cancel_by_patient', now) && (
+        {session.invoice_id && mayUse(user, 'pay') && <InvoiceActions invoiceId={session.invoice_id} name={name} />}
+        {mayBook && onCancel && can(session, 'cancel_by_patient', now) && (
           <Button variant="subtle" color="red" onClick={() => onCancel(session)} aria-label={`Cancel ${name}`}>
             Cancel
           </Button>

@@ -4,6 +4,7 @@ import { IconCalendarPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import type { UserInfo } from '#contracts/api/users'
+import { mayUse } from '#web/features/guardians/acting.ts'
 import { useNow } from '#web/features/schedule/use-now.ts'
 import { zoneCity } from '#web/lib/time.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -22,6 +23,7 @@ const MOST_BACK = 720
 
 export function SessionsPage({ user }: { user: UserInfo }) {
   const now = useNow()
+  const mayBook = mayUse(user, 'book')
   const [daysBack, setDaysBack] = useState(DAYS_BACK)
   const [cancelling, setCancelling] = useState<AppointmentWire | null>(null)
   const { upcoming, past, data, error, isFetching, refetch } = useMemberSessions(user.timezone, now, daysBack)
@@ -30,13 +32,15 @@ export function SessionsPage({ user }: { user: UserInfo }) {
       title="Sessions"
       lead={`Times in ${zoneCity(user.timezone)}`}
       action={
-        <Button
-          component="a"
-          href="/professional-search"
-          leftSection={<IconCalendarPlus size={18} stroke={1.5} aria-hidden />}
-        >
-          Book a session
-        </Button>
+        mayBook && (
+          <Button
+            component="a"
+            href="/professional-search"
+            leftSection={<IconCalendarPlus size={18} stroke={1.5} aria-hidden />}
+          >
+            Book a session
+          </Button>
+        )
       }
     >
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -52,12 +56,16 @@ export function SessionsPage({ user }: { user: UserInfo }) {
                 icon={IconCalendarPlus}
                 title="No sessions ahead"
                 action={
-                  <Button component="a" href="/professional-search" variant="default">
-                    Find a professional
-                  </Button>
+                  mayBook && (
+                    <Button component="a" href="/professional-search" variant="default">
+                      Find a professional
+                    </Button>
+                  )
                 }
               >
-                Find somebody who fits and book a time; it then stands here, with the way into the call.
+                {mayBook
+                  ? 'Find somebody who fits and book a time; it then stands here, with the way into the call.'
+                  : 'Booking is not among what you may do as a guardian. What others book stands here.'}
               </EmptyState>
             ) : (
               <ul className={cards.list}>

@@ -1,0 +1,26 @@
+/** "Parents and guardians" on the profile of whoever is under 18. */
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import css from './guardians.module.css'
+import { useOwnAge } from './own-age.ts'
+
+export function GuardiansCard() {
+  if (useOwnAge(true) !== 'minor') return null
+  return (
+    <Card
+      title="Parents and guardians"
+      action={
+        <Link
+          to="/member-dashboard/guardians"
+          className={buttonClass({ kind: 'quiet' })}
+          aria-label="Open parents and guardians"
+        >
+          Open
+        </Link>
+      }
+    >
+      <p className={css.text}>Who can act for you until you are 18, and what each of them may do. You invite them.</p>
+    </Card>
+  )
+}

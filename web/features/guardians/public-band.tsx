@@ -1,0 +1,18 @@
+/**
+ * The band on public pages, which are the same for everybody: it comes where this browser remembers that a guardian acts
+ * (islands.tsx), and asks who it is.
+ */
+import { useStanding } from '#web/features/accounts/standing.ts'
+import { ActingBand } from './acting-band.tsx'
+import { isActing } from './acting.ts'
+import { SwitchRefused } from './switch-refused.tsx'
+
+export function PublicBand() {
+  const { user } = useStanding()
+  return (
+    <>
+      {user && isActing(user) && <ActingBand user={user} />}
+      <SwitchRefused />
+    </>
+  )
+}
