@@ -1,15 +1,13 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { mailFields } from '#contracts/internal/mail-fields'
 import { hubStub, practiceStub } from '#durable-objects/stubs'
-import { claimDirectoryMail } from '#edge/internal/directory-mails'
 import { HOUR } from '#kernel/clock'
 import { memberArrives, memberForm, PASSWORD, providerArrives, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { clientCodes, clientInvited, NAMES } from './client-invitations.ts'
 import { migrateDatabases } from './databases.ts'
-import { schedulerArrives, teamIdOf } from './invitations.ts'
+import { teamIdOf } from './invitations.ts'
 import { env } from './worker-env.ts'
 
 beforeAll(migrateDatabases)
@@ -18,7 +16,6 @@ const PATH = '/api/users/v1/patient_invitation/'
 const READ = `${PATH}read`
 const ACCEPT = `${PATH}accept`
 const GONE = { status: 400, body: { code: 'link_invalid' } }
-const NOT_FOUND = { status: 404, body: { detail: 'Not found.' } }
 const complete = (code: string, browser = new Browser(), password = PASSWORD) =>
   browser.post(`/api/users/v1/patient_signup_session/complete/${code}`, { password })
 
@@ -75,9 +72,6 @@ const chartOf = async (owner: Browser, patient_user_id: string) =>
 /** The practice tells the hubs, as its alarm would. */
 const tellHubs = (id: string) =>
   runInDurableObject(practiceStub(env, id), (object) => (object as { host: { drain(): Promise<void> } }).host.drain())
-
-const expire = (email: string) =>
-  env.DIRECTORY.prepare('UPDATE member_invitations SET expires_at = 1 WHERE email = ?').bind(email).run()
 
 describe('a client whom the practice has filled in', () => {
   it('only chooses a password, and sees the sessions of the chart, the one before included', async () => {
@@ -229,86 +223,5 @@ describe('an invitation into the practice', () => {
       .object({ entries: z.array(z.object({ first_name: z.string(), linked_user_id: z.string().nullable() })) })
       .parse((await owner.get('/api/users/v1/patient_chart/?search=ortega')).body)
     expect(entries).toMatchObject([{ first_name: 'Mona', linked_user_id: expect.any(String) }])
-  })
-})
-
-describe('the owner', () => {
-  it('sees who waits, sends again under a new link and takes back', async () => {
-    const { owner } = await practice()
-    const email = address('wait')
-    const { invitation_id, patient_user_id, code } = await clientInvited(owner, email)
-    const mine = `${PATH}?patient_user_id=${patient_user_id}`
-    expect((await owner.get(mine)).body).toMatchObject({ invitations: [{ invitation_id, email, expired: false }] })
-    await expire(email)
-    expect((await owner.get(mine)).body).toMatchObject({ invitations: [{ invitation_id, expired: true }] })
-    expect(await new Browser().post(READ, { token: code })).toMatchObject(GONE)
-    expect(await owner.put(`${PATH}${invitation_id}`)).toMatchObject({ status: 200, body: { expired: false } })
-    const renewed = (await clientCodes(email)).at(-1)?.code ?? ''
-    expect(await new Browser().post(READ, { token: code })).toMatchObject(GONE)
-    expect((await new Browser().post(READ, { token: renewed })).status).toBe(200)
-    expect((await owner.call('DELETE', `${PATH}${invitation_id}`)).status).toBe(204)
-    expect((await owner.get(mine)).body).toEqual({ invitations: [] })
-    expect(await chartOf(owner, patient_user_id)).toMatchObject({ client_status: 'active' })
-    expect(await new Browser().post(READ, { token: renewed })).toMatchObject(GONE)
-    expect(await owner.put(`${PATH}${invitation_id}`)).toMatchObject(NOT_FOUND)
-  })
-
-  it('invites nobody twice, no sample, no child, nobody of another practice', async () => {
-    const here = await practice()
-    const there = await practice()
-    const email = address('once')
-    const { patient_user_id } = await clientInvited(here.owner, email)
-    expect(await here.owner.post(PATH, { email })).toMatchObject({ status: 409 })
-    expect(await here.owner.post(PATH, { email: address('second'), patient_user_id })).toMatchObject({ status: 409 })
-    expect(await there.owner.post(PATH, { email: address('theirs'), patient_user_id })).toMatchObject(NOT_FOUND)
-    expect(await here.owner.post(PATH, { email: address('child'), dob: '2024-01-01' })).toMatchObject({
-      status: 400,
-      body: { detail: [{ loc: ['body', 'dob'] }] },
-    })
-    await runInDurableObject(practiceStub(env, here.id), (_object, state) => {
-      state.storage.sql.exec("UPDATE charts SET is_sample = 1, client_status = 'sample'")
-    })
-    expect(await here.owner.post(PATH, { email: address('sample'), patient_user_id })).toMatchObject({ status: 409 })
-  })
-
-  it('alone may: a scheduler is refused, another practice sees nothing', async () => {
-    const here = await practice()
-    const there = await practice()
-    const { invitation_id } = await clientInvited(here.owner, address('hidden'))
-    const sam = new Browser()
-    await schedulerArrives(sam, here.owner, address('sam'))
-    const calls = (browser: Browser) => [
-      browser.put(`${PATH}${invitation_id}`),
-      browser.call('DELETE', `${PATH}${invitation_id}`),
-    ]
-    for (const answer of await Promise.all([...calls(sam), sam.get(PATH), sam.post(PATH, { email: address('x') })]))
-      expect(answer).toMatchObject({ status: 403 })
-    for (const answer of await Promise.all(calls(there.owner))) expect(answer).toMatchObject(NOT_FOUND)
-    expect((await there.owner.get(PATH)).body).toEqual({ invitations: [] })
-  })
-
-  it('mails an address only so often', async () => {
-    const { owner } = await practice()
-    const { invitation_id } = await clientInvited(owner, address('often'))
-    const tries = []
-    for (let n = 0; n < 6; n++) tries.push((await owner.put(`${PATH}${invitation_id}`)).status)
-    expect(tries).toEqual([200, 200, 200, 200, 429, 429])
-  })
-})
-
-describe('the mail of an invitation', () => {
-  it('has the fields of its kind, and is not sent once nobody waits for it', async () => {
-    const { owner } = await practice()
-    const email = address('mail')
-    const { invitation_id } = await clientInvited(owner, email)
-    const mail = await env.DIRECTORY.prepare('SELECT id FROM directory_mails WHERE member_invitation_id = ?')
-      .bind(invitation_id)
-      .first<{ id: string }>()
-    const { content } = await claimDirectoryMail(env, mail?.id ?? '', 'again')
-    expect(content).toMatchObject({ to: email, to_name: 'Noor Haddad', kind: 'client_invitation' })
-    expect(mailFields.client_invitation.safeParse(content?.fields).success).toBe(true)
-    await env.DIRECTORY.prepare("UPDATE directory_mails SET state = 'claimable' WHERE id = ?").bind(mail?.id).run()
-    await owner.call('DELETE', `${PATH}${invitation_id}`)
-    expect(await claimDirectoryMail(env, mail?.id ?? '', 'late')).toEqual({ state: 'void', content: null })
   })
 })

@@ -18,7 +18,7 @@ export const userInfoQuery = queryOptions({
   queryFn: async ({ signal }): Promise<UserInfo | null> => {
     try {
       const user = await callApi(getUserInfo, { signal })
-      rememberUserType(user.user_type)
+      rememberUserType(user.user_type, user.email_confirmed && user.signup_form_finished)
       rememberGuardianToken(user.guardian_token_exp ?? null)
       return user
     } catch (error) {

@@ -24,9 +24,14 @@ export function onSignInState(listener: (state: SignInState) => void): () => voi
   return () => listeners.delete(listener)
 }
 
-export function rememberUserType(userType: 'member' | 'orchid_pro' | null): void {
+/** Whom a static page is shown to. `unfinished`: signed in, with the e-mail or the sign-up still to be done. */
+export type Viewer = 'visitor' | 'member' | 'orchid_pro' | 'unfinished'
+
+const UNFINISHED = '.unfinished'
+
+export function rememberUserType(userType: 'member' | 'orchid_pro' | null, finished = true): void {
   try {
-    if (userType) localStorage.setItem(HINT, userType)
+    if (userType) localStorage.setItem(HINT, finished ? userType : `${userType}${UNFINISHED}`)
     else localStorage.removeItem(HINT)
   } catch {
     // Storage may be refused (private windows); the hint is only a convenience.
@@ -34,9 +39,18 @@ export function rememberUserType(userType: 'member' | 'orchid_pro' | null): void
 }
 
 export function rememberedUserType(): 'member' | 'orchid_pro' | null {
+  const type = keptHint()?.replace(UNFINISHED, '')
+  return type === 'member' || type === 'orchid_pro' ? type : null
+}
+
+export function rememberedViewer(): Viewer {
+  const type = rememberedUserType()
+  return type && keptHint()?.endsWith(UNFINISHED) ? 'unfinished' : (type ?? 'visitor')
+}
+
+function keptHint(): string | null {
   try {
-    const kept = localStorage.getItem(HINT)
-    return kept === 'member' || kept === 'orchid_pro' ? kept : null
+    return localStorage.getItem(HINT)
   } catch {
     return null
   }

@@ -42,6 +42,10 @@ export function AccountMenuOpen({ button, items }: { button: ReactElement; items
               <Menu.Item key={item.label} leftSection={icon} renderRoot={(props) => <Link {...item.link} {...props} />}>
                 {item.label}
               </Menu.Item>
+            ) : 'href' in item ? (
+              <Menu.Item key={item.label} leftSection={icon} component="a" href={item.href}>
+                {item.label}
+              </Menu.Item>
             ) : (
               <Menu.Item key={item.label} leftSection={icon} onClick={item.onSelect}>
                 {item.label}

@@ -10,7 +10,11 @@ import { Initials } from './initials.tsx'
 
 type MenuIcon = ComponentType<{ size?: number | string; stroke?: number | string }>
 
-export type AccountMenuItem = { label: string; icon: MenuIcon } & ({ link: LinkOptions } | { onSelect: () => void })
+export type AccountMenuItem = { label: string; icon: MenuIcon } & (
+  | { link: LinkOptions }
+  | { href: string }
+  | { onSelect: () => void }
+)
 
 type AccountMenuProps = { name: string; detail?: string; items: readonly AccountMenuItem[]; compact?: boolean }
 

@@ -2,11 +2,12 @@
  * The frame of both dashboards: left rail (232 open, 72 folded, remembered), bottom bar on phones, a side panel slot.
  *
  *   const NAV: NavItem[] = [{ link: linkOptions({ to: '/pro-dashboard/schedule' }), label: 'Schedule', icon: IconCalendar }]
- *   <DashboardFrame nav={NAV} account={{ name, detail }} menu={[{ label: 'Log out', icon: IconLogout, onSelect }]}>
+ *   <DashboardFrame nav={NAV} home={linkOptions({ to: '/pro-dashboard/schedule' })} account={{ name, detail }} menu={[{ label: 'Log out', icon: IconLogout, onSelect }]}>
  *     <Outlet />
  *   </DashboardFrame>
  *
- * Give only items the person may use. The phone bar shows the first five with `phone` not false.
+ * Give only items the person may use. The phone bar shows the first five with `phone` not false, the rail those with
+ * `rail` not false.
  * A page opens the side panel with <SidePanel title onClose>… (side-panel.tsx).
  */
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
@@ -27,12 +28,16 @@ export type NavItem = {
   /** Unread count or similar; 0 shows nothing. */
   badge?: number
   phone?: boolean
+  /** False: on phones only. */
+  rail?: boolean
   /** A shorter word for the phone bar. */
   shortLabel?: string
 }
 
 type DashboardFrameProps = {
   nav: readonly NavItem[]
+  /** Where the brand leads: the dashboard's own first page. */
+  home: LinkOptions
   account: { name: string; detail?: string }
   menu: readonly AccountMenuItem[]
   /** A notice above every page: trial, read-only archive. */
@@ -42,7 +47,7 @@ type DashboardFrameProps = {
 
 const FOLDED = 'orchid-rail-folded'
 
-export function DashboardFrame({ nav, account, menu, notice, children }: DashboardFrameProps) {
+export function DashboardFrame({ nav, home, account, menu, notice, children }: DashboardFrameProps) {
   const [folded, setFolded] = useState(readFolded)
   const fold = () => {
     setFolded(!folded)
@@ -58,11 +63,15 @@ export function DashboardFrame({ nav, account, menu, notice, children }: Dashboa
         Skip to content
       </a>
       <aside className={css.rail}>
-        <div className={css.brand}>{folded ? <BrandMark size={30} /> : <BrandName size={30} />}</div>
+        <Link {...home} className={css.brand} aria-label="Orchid, home">
+          {folded ? <BrandMark size={30} /> : <BrandName size={30} />}
+        </Link>
         <nav className={css.nav} aria-label="Main">
-          {nav.map((item) => (
-            <NavLink key={item.label} item={item} className={css.item} titled={folded} />
-          ))}
+          {nav
+            .filter((item) => item.rail !== false)
+            .map((item) => (
+              <NavLink key={item.label} item={item} className={css.item} titled={folded} />
+            ))}
         </nav>
         <div className={css.foot}>
           <button
@@ -83,7 +92,9 @@ export function DashboardFrame({ nav, account, menu, notice, children }: Dashboa
         </div>
       </aside>
       <header className={css.top}>
-        <BrandName size={26} />
+        <Link {...home} className={css.topBrand} aria-label="Orchid, home">
+          <BrandName size={26} />
+        </Link>
         <AccountMenu name={account.name} detail={account.detail} items={menu} compact />
       </header>
       <main className={css.main} id="content" tabIndex={-1}>

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import css from './public-frame.module.css'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader, type PublicBar } from './public-header.tsx'
+import { PublicPhoneBar } from './public-phone-bar.tsx'
 
 export function PublicFrame({
   bar = 'full',
@@ -19,7 +20,7 @@ export function PublicFrame({
   children: ReactNode
 }) {
   return (
-    <div className={css.frame}>
+    <div className={bar === 'logo' ? css.frame : `${css.frame} ${css.barred}`}>
       <a className={css.skip} href="#content">
         Skip to content
       </a>
@@ -28,6 +29,7 @@ export function PublicFrame({
         {children}
       </main>
       {footer && <PublicFooter />}
+      {bar !== 'logo' && <PublicPhoneBar />}
     </div>
   )
 }

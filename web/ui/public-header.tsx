@@ -4,11 +4,15 @@
  */
 import { IconLayoutDashboard, IconMenu2 } from '@tabler/icons-react'
 import { useEffect } from 'react'
+
 import { type PagePath, pageHref } from '#web/lib/page-href.ts'
 import { BrandName } from './brand-mark.tsx'
 import { buttonClass } from './button.tsx'
 import css from './public-header.module.css'
-import { markSignedIn } from './signed-in-mark.ts'
+import { GetStartedChoices, GetStartedTitle } from './get-started-choices.tsx'
+import { markSignedIn, NOT_YET } from './signed-in-mark.ts'
+
+const START = 'get-started'
 
 export type PublicBar = 'full' | 'professional' | 'logo'
 
@@ -30,19 +34,15 @@ export function PublicHeader({ bar }: { bar: PublicBar }) {
     return (
       <header className={css.bar}>
         <div className={css.inner}>
-          <Brand to="/" />
+          <Brand visitorTo="/" />
         </div>
       </header>
     )
   const links = LINKS[bar]
-  const start: BarLink =
-    bar === 'professional'
-      ? { to: '/professional-register', label: 'Sign up' }
-      : { to: '/get-started', label: 'Get started' }
   return (
     <header className={css.bar}>
       <div className={css.inner}>
-        <Brand to={bar === 'professional' ? '/professional-homepage' : '/'} />
+        <Brand visitorTo={bar === 'professional' ? '/professional-homepage' : '/'} />
         <nav className={css.links} aria-label="Main">
           {links.map(({ to, label }) => (
             <a key={label} href={to} className={css.link}>
@@ -51,7 +51,7 @@ export function PublicHeader({ bar }: { bar: PublicBar }) {
           ))}
         </nav>
         <div className={css.account}>
-          <AccountLinks start={start} />
+          <AccountLinks signUp={bar === 'professional'} />
         </div>
         <details className={css.menu}>
           <summary className={css.summary} aria-label="Menu">
@@ -63,31 +63,52 @@ export function PublicHeader({ bar }: { bar: PublicBar }) {
                 {label}
               </a>
             ))}
-            <AccountLinks start={start} />
+            <AccountLinks signUp={bar === 'professional'} />
           </nav>
         </details>
       </div>
+      {bar === 'full' && <GetStarted />}
     </header>
   )
 }
 
-function Brand({ to }: { to: '/' | '/professional-homepage' }) {
+/** Leads to the dashboard of whoever is signed in and done with the sign-up; before that it is no link (spec section 2). */
+function Brand({ visitorTo }: { visitorTo: '/' | '/professional-homepage' }) {
   return (
-    <a href={to} className={css.brand} aria-label="Orchid, home">
-      <BrandName />
-    </a>
+    <>
+      {(
+        [
+          ['visitor', visitorTo],
+          ['member', pageHref('/member-dashboard/homepage')],
+          ['orchid_pro', pageHref('/pro-dashboard/homepage')],
+        ] as const
+      ).map(([viewer, to]) => (
+        <a key={viewer} href={to} className={css.brand} data-for={viewer} aria-label="Orchid, home">
+          <BrandName />
+        </a>
+      ))}
+      <span className={css.brand} data-for="unfinished">
+        <BrandName />
+      </span>
+    </>
   )
 }
 
-function AccountLinks({ start }: { start: BarLink }) {
+function AccountLinks({ signUp }: { signUp: boolean }) {
   return (
     <>
-      <a href={pageHref('/login')} className={buttonClass({ kind: 'plain' })} data-for="visitor">
+      <a href={pageHref('/login')} className={buttonClass({ kind: 'plain' })} data-for={NOT_YET}>
         Log in
       </a>
-      <a href={start.to} className={buttonClass()} data-for="visitor">
-        {start.label}
-      </a>
+      {signUp ? (
+        <a href={pageHref('/professional-register')} className={buttonClass()} data-for={NOT_YET}>
+          Sign up
+        </a>
+      ) : (
+        <button type="button" popoverTarget={START} className={buttonClass()} data-for={NOT_YET}>
+          Get started
+        </button>
+      )}
       <a href={pageHref('/member-dashboard/homepage')} className={buttonClass({ kind: 'quiet' })} data-for="member">
         <IconLayoutDashboard size={18} stroke={1.5} aria-hidden />
         My dashboard
@@ -97,5 +118,17 @@ function AccountLinks({ start }: { start: BarLink }) {
         My practice
       </a>
     </>
+  )
+}
+
+/** What "Get started" opens, by the browser's own means: it closes by Escape and by a click beside it. */
+function GetStarted() {
+  return (
+    <div id={START} popover="auto" role="dialog" aria-labelledby={`${START}-title`} className={css.start}>
+      <h2 id={`${START}-title`} className={css.startTitle}>
+        <GetStartedTitle />
+      </h2>
+      <GetStartedChoices />
+    </div>
   )
 }

@@ -57,7 +57,7 @@ export function useSignIn(): SignIn {
       // An answer that is still under way would say again that nobody is signed in.
       await client.cancelQueries({ queryKey: userInfoQuery.queryKey })
       client.setQueryData(userInfoQuery.queryKey, user)
-      rememberUserType(user.user_type)
+      rememberUserType(user.user_type, user.email_confirmed && user.signup_form_finished)
       announceSignInState('signed-in')
     },
   })

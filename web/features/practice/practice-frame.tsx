@@ -1,5 +1,5 @@
 /** The frame of every provider page: navigation, account, live events. Only what exists stands in the navigation. */
-import { IconCalendar, IconHome, IconLogout, IconMessageCircle, IconSettings } from '@tabler/icons-react'
+import { IconCalendar, IconHelp, IconHome, IconLogout, IconMessageCircle, IconSettings } from '@tabler/icons-react'
 import { linkOptions, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
@@ -10,6 +10,7 @@ import { useLiveMessaging, useUnreadCount } from '#web/features/messaging/live-m
 import { useLiveAppointments } from '#web/features/schedule/live-appointments.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { HubProvider } from '#web/lib/hub.tsx'
+import { supportLink } from '#web/lib/support.ts'
 import type { AccountMenuItem } from '#web/ui/account-menu.tsx'
 import { DashboardFrame, type NavItem } from '#web/ui/dashboard-frame.tsx'
 import { ErrorBanner } from '#web/ui/error-banner.tsx'
@@ -17,12 +18,14 @@ import { asksOf } from './area-of.ts'
 import { NoPlan } from './no-plan.tsx'
 import { NoRight } from './no-right.tsx'
 
+const HOME = linkOptions({ to: '/pro-dashboard/homepage' })
+const SCHEDULE = linkOptions({ to: '/pro-dashboard/schedule' })
 const MESSAGES = linkOptions({ to: '/pro-dashboard/messages' })
 
 /** In the order of the rail; each is shown to whom its page is open, by role, plan and approval. */
 const NAV: readonly (NavItem & { link: { to: string } })[] = [
-  { link: linkOptions({ to: '/pro-dashboard/homepage' }), label: 'Home', icon: IconHome },
-  { link: linkOptions({ to: '/pro-dashboard/schedule' }), label: 'Schedule', icon: IconCalendar },
+  { link: HOME, label: 'Home', icon: IconHome },
+  { link: SCHEDULE, label: 'Schedule', icon: IconCalendar },
   { link: MESSAGES, label: 'Messages', icon: IconMessageCircle },
 ]
 
@@ -50,6 +53,7 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
   const [problem, setProblem] = useState<string | null>(null)
   const menu: AccountMenuItem[] = [
     { label: 'Settings', icon: IconSettings, link: linkOptions({ to: '/pro-dashboard/settings' }) },
+    { label: 'Support', icon: IconHelp, href: supportLink() },
     { label: 'Log out', icon: IconLogout, onSelect: () => void leave().catch((error) => setProblem(errorText(error))) },
   ]
   return (
@@ -57,6 +61,7 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
       nav={NAV.filter(({ link }) => opens(link.to)).map((item) =>
         item.link === MESSAGES ? { ...item, badge: unread } : item,
       )}
+      home={user.role === 'PRACTICE_SCHEDULER' ? SCHEDULE : HOME}
       account={{ name: `${user.first_name} ${user.last_name}`.trim(), detail: user.business_entity_name ?? undefined }}
       menu={menu}
     >
