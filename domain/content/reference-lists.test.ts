@@ -7,7 +7,7 @@ import { CLIENT_ISSUES } from './client-issues.ts'
 import { DEGREES } from './degrees.ts'
 import { LANGUAGES } from './languages.ts'
 import { THERAPY_APPROACHES } from './therapy-approaches.ts'
-import { expiryYears, graduationYears, MONTHS } from './years-and-months.ts'
+import { DAY_PERIODS, expiryYears, graduationYears, MONTHS } from './years-and-months.ts'
 import { CANADIAN_PROVINCES } from './canadian-provinces.ts'
 import { COLOMBIAN_DEPARTMENTS } from './colombian-departments.ts'
 import { COUNTRIES } from './countries.ts'
@@ -142,6 +142,7 @@ describe('years and months', () => {
     const expiry = expiryYears(2026)
     expect([expiry[0], expiry.at(-1), expiry.length]).toEqual(['2026', '2046', 21])
     expect([MONTHS[0], MONTHS.at(-1), MONTHS.length]).toEqual(['01', '12', 12])
+    expect(DAY_PERIODS).toEqual([1, 7, 15, 30, 90])
   })
 })
 

@@ -16,3 +16,6 @@ export function expiryYears(thisYear: number): string[] {
 
 /** 01 to 12. */
 export const MONTHS: readonly string[] = Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, '0'))
+
+/** The spans of days that lists and reports can be asked for. */
+export const DAY_PERIODS = [1, 7, 15, 30, 90] as const

@@ -1,4 +1,5 @@
 import { initiateAuth } from '#contracts/api/login'
+import type { ProfessionalDetails } from '#contracts/api/professional-details'
 import { searchProfessionals } from '#contracts/api/professionals'
 import { createAppointmentType, listAppointmentTypes, putAvailability } from '#contracts/api/scheduling'
 import {
@@ -39,6 +40,8 @@ export type ProviderWish = SignIn & {
   headline?: string
   biography?: string
   specialties?: string[]
+  /** Training, languages, ways of working, payers. */
+  details?: Partial<ProfessionalDetails>
   custom_url?: string
   state?: string
   timezone?: string
@@ -102,6 +105,7 @@ export async function settledProvider(place: Place, wish: ProviderWish): Promise
       headline: wish.headline ?? '',
       biography: wish.biography ?? '',
       specialties: wish.specialties ?? [],
+      ...wish.details,
       custom_url: wish.custom_url ?? '',
       timezone: wish.timezone ?? DEMO_ZONE,
     },

@@ -2,6 +2,7 @@ import { getFreeSlots } from '#contracts/api/professionals'
 import { checkoutOneTime } from '#contracts/api/payment'
 import { booksAvailability, createSeries, listAppointments } from '#contracts/api/scheduling'
 import { listCharts } from '#contracts/api/charts'
+import { OUT_OF_POCKET } from '#domain/content/insurance-payers'
 import { eventually } from './visitor.ts'
 import {
   type Member,
@@ -40,6 +41,17 @@ export async function seedDemo(place: Place): Promise<void> {
       'Twelve years of work with anxiety, sleep and life changes, in person in Albany and by video across New York. We begin with what a normal day looks like for you, agree on one thing to change, and look each week at what it did.',
     specialties: ['Anxiety', 'Sleep', 'Life transitions', 'Depression'],
     custom_url: 'elena-rivera',
+    details: {
+      business_type: 'pllc',
+      languages: ['English', 'Spanish'],
+      therapy_approaches: [
+        'Cognitive Behavioral Therapy (CBT)',
+        'Cognitive Behavioral Therapy for Insomnia (CBT-I)',
+        'Acceptance and Commitment Therapy (ACT)',
+      ],
+      insurance_accepted: [OUT_OF_POCKET, 'Aetna', 'Cigna'],
+      graduate: [{ degree: 'PsyD, Doctor of Psychology', school: 'Hudson Hills School of Psychology', year: '2014' }],
+    },
   })
   await openPractice(provider, [
     { label: INTRODUCTION, price: 0, length_minute: 20, hue: 3 },
