@@ -7,6 +7,7 @@ import { callAgent0005 } from './migrations/0005-call-agent.ts'
 import { consentIndex0006 } from './migrations/0006-consent-index.ts'
 import { attendanceConnections0007 } from './migrations/0007-attendance-connections.ts'
 import { mailPerStart0008 } from './migrations/0008-mail-per-start.ts'
+import { ending0009 } from './migrations/0009-ending.ts'
 
 /** The practice object's schema, step by step. Append only: an id, once released, keeps its SQL for ever. */
 export const practiceMigrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const practiceMigrations: readonly Migration[] = [
   consentIndex0006,
   attendanceConnections0007,
   mailPerStart0008,
+  ending0009,
 ]

@@ -35,6 +35,15 @@ export const people = sqliteTable(
   (t) => [index('people_by_role').on(t.role)],
 )
 
+/** How far the practice's end has come; no row while it is open. `deleted`: its tombstone, all that is left of it. */
+export const ending = sqliteTable('ending', {
+  id: integer().primaryKey(),
+  state: text({ enum: ['archived', 'deleting', 'deleted'] }).notNull(),
+  since: integer().notNull(),
+  /** Until when an archive is kept (ms); null for one that holds nothing yet. */
+  deletes_at: integer(),
+})
+
 export const practicePolicies = [
   policy(practice, {
     id: keep('none', 'practice'),
@@ -55,5 +64,11 @@ export const practicePolicies = [
     guardian_of: keep('identity', 'practice'),
     until_at: keep('none', 'practice'),
     version: keep('none', 'practice'),
+  }),
+  policy(ending, {
+    id: keep('none', 'practice'),
+    state: keep('none', 'practice'),
+    since: keep('none', 'practice'),
+    deletes_at: keep('none', 'practice'),
   }),
 ]

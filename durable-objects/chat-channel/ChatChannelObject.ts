@@ -2,7 +2,8 @@ import { DurableObject } from 'cloudflare:workers'
 import { callerOf, type SocketCaller, socketCaller } from '#contracts/internal/socket-upgrade'
 import { type ChatClientMessage, chatClientMessage, type ChatServerMessage } from '#contracts/realtime/chat'
 import { chatMigrations } from '#db/chat/migrations'
-import { closeChannel, findChannel, insertChannel } from '#db/chat/queries/channel'
+import { allMembers, closeChannel, findChannel, insertChannel } from '#db/chat/queries/channel'
+import { countMessages, messagesAfter } from '#db/chat/queries/messages'
 import type { ChatDatabase } from '#db/chat/chat-database'
 import { Refusal } from '#contracts/errors'
 import { type Clock, SECOND, systemClock } from '#kernel/clock'
@@ -11,6 +12,7 @@ import { drizzle } from 'drizzle-orm/durable-sqlite'
 import { migrate } from '../kit/migrate.ts'
 import { NamedAlarms } from '../kit/named-alarms.ts'
 import { CLOSE_SESSION_ENDED, isUpgrade, Sockets } from '../kit/sockets.ts'
+import { wipe } from '../kit/wipe.ts'
 import type { ObjectEnv } from '../object-env.ts'
 import { hubStub } from '../stubs.ts'
 import { tellAudit } from './audit-trail.ts'
@@ -29,6 +31,8 @@ const MAX_SOCKETS = 40
 const MAX_FRAME = 66_000
 /** Try again later: the client comes back. */
 const CLOSE_LATER = 1013
+/** The conversation is there no more. */
+const CLOSE_GONE = 4404
 
 /** One chat of two people: keeps, orders and relays what their browsers encrypted, and never opens it. */
 export class ChatChannelObject extends DurableObject<ObjectEnv> {
@@ -78,9 +82,27 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
     return { allow_send: findChannel(this.#db)?.close_datetime === null }
   }
 
-  /** Ends writing for good; what was said stays readable. */
+  /** Ends writing; what was said stays readable. */
   async close(): Promise<void> {
     closeChannel(this.#db, this.clock())
+  }
+
+  /** Lets it be written again. */
+  async reopen(): Promise<void> {
+    closeChannel(this.#db, null)
+  }
+
+  /** Who wrote when, after a timetoken, oldest first; never what. */
+  async writtenAfter(timetoken: string, limit: number): Promise<{ timetoken: string; sender: string }[]> {
+    return messagesAfter(this.#db, timetoken, limit).map(({ timetoken, sender }) => ({ timetoken, sender }))
+  }
+
+  /** Destroys the conversation with all that was said in it. Answers how many messages that were. */
+  async erase(): Promise<{ messages: number }> {
+    for (const { user_id } of allMembers(this.#db)) this.#sockets.closeAll(userTag(user_id), CLOSE_GONE, 'gone')
+    const messages = countMessages(this.#db)
+    await wipe(this.ctx.storage, this.#alarms, chatMigrations, this.clock())
+    return { messages }
   }
 
   /** A member opened the conversation: nothing in it is unread for them. Throws `not_found` to others. */

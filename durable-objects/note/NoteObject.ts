@@ -2,7 +2,6 @@ import { callerOf, type SocketCaller, socketCaller } from '#contracts/internal/s
 import { CLOSE_GONE, CLOSE_SESSION_ENDED, CLOSE_SIGNED } from '#contracts/realtime/note'
 import { Refusal } from '#contracts/errors'
 import { NOTE_MIGRATIONS } from '#db/note/migrations'
-import { fromBase64url } from '#kernel/ids'
 import { errorKind, log } from '#kernel/log'
 import { type Millis, MINUTE, SECOND, systemClock } from '#kernel/clock'
 import { type DataKey, importKey } from '#kernel/sealed'
@@ -13,12 +12,13 @@ import { z } from 'zod'
 import { migrate } from '../kit/migrate.ts'
 import { NamedAlarms } from '../kit/named-alarms.ts'
 import { isUpgrade } from '../kit/sockets.ts'
+import { wipe } from '../kit/wipe.ts'
 import type { ObjectEnv } from '../object-env.ts'
 import { hubStub, practiceStub } from '../stubs.ts'
 import { applied } from './apply-update.ts'
 import { contentOf, fill, type NoteContent } from './content.ts'
 import { type DraftRow, DraftStore } from './draft-store.ts'
-import { hasSeenAll } from './seen.ts'
+import { hasSeenAll, readVector } from './seen.ts'
 import { durableFrame, readFrame, step1Frame, step2Frame, updateFrame } from './y-frames.ts'
 
 const LEASE = 60 * SECOND
@@ -107,6 +107,15 @@ export class NoteObject extends DurableObject<ObjectEnv> {
       this.#opened = null
       await this.#alarms.clear('lease')
       for (const socket of this.#sockets()) end(socket, reason === 'signed' ? CLOSE_SIGNED : CLOSE_GONE, reason)
+    })
+  }
+
+  /** Destroys the draft and all that is known of it. */
+  erase(): Promise<void> {
+    return this.#inOrder(async () => {
+      for (const socket of this.#sockets()) end(socket, CLOSE_GONE, 'gone')
+      this.#opened = null
+      await wipe(this.ctx.storage, this.#alarms, NOTE_MIGRATIONS, this.clock())
     })
   }
 
@@ -279,15 +288,5 @@ function end(socket: WebSocket, code: number, reason: string): void {
     socket.close(code, reason)
   } catch {
     // Closed already, or a code the platform keeps for itself (1005, 1006).
-  }
-}
-
-function readVector(text: string): Uint8Array {
-  try {
-    const bytes = fromBase64url(text)
-    Y.decodeStateVector(bytes)
-    return bytes
-  } catch {
-    throw new Refusal('invalid', 'The state vector is not one.')
   }
 }

@@ -1,3 +1,5 @@
+import { Refusal } from '#contracts/errors'
+import { fromBase64url } from '#kernel/ids'
 import * as Y from 'yjs'
 
 /** True when a reader whose state vector this is has seen everything the document holds. */
@@ -6,4 +8,15 @@ export function hasSeenAll(doc: Y.Doc, vector: Uint8Array): boolean {
   for (const [client, clock] of Y.decodeStateVector(Y.encodeStateVector(doc)))
     if ((seen.get(client) ?? 0) < clock) return false
   return true
+}
+
+/** A state vector as a client sends it. Throws `invalid`. */
+export function readVector(text: string): Uint8Array {
+  try {
+    const bytes = fromBase64url(text)
+    Y.decodeStateVector(bytes)
+    return bytes
+  } catch {
+    throw new Refusal('invalid', 'The state vector is not one.')
+  }
 }

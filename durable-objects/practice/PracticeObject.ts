@@ -8,14 +8,14 @@ import { claimMail, type MailKind, markMail, requestMails } from './commands/mai
 import { readLifecycle } from './commands/read-lifecycle.ts'
 import { removeDemoData } from './commands/remove-demo-data.ts'
 import * as tend from './commands/tend-practice.ts'
-import { PracticeCare } from './PracticeCare.ts'
+import { PracticeEnding } from './PracticeEnding.ts'
 
 /**
  * One practice: one writer, one SQLite, one tenant. Each method is one command in one transaction; the commands lie in
  * commands/ and the machinery in practice-host.ts. `ctx` says who asks; the command checks the relation. Its methods lie
  * in files by group, one class upon the other: to a caller they are one object.
  */
-export class PracticeObject extends PracticeCare {
+export class PracticeObject extends PracticeEnding {
   // The directory's word on who works here
 
   keepTeam(ctx: CallContext, team: Team) {

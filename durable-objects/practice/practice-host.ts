@@ -1,6 +1,7 @@
 import { asRefusal, type ErrorCode } from '#contracts/errors'
 import type { EffectsPort } from '#contracts/internal/effects'
 import { practiceMigrations } from '#db/practice/migrations'
+import { ending } from '#db/practice/schema-practice'
 import type { CallContext } from '#domain/access/actor'
 import { type Clock, SECOND, systemClock } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
@@ -10,9 +11,11 @@ import { drizzle, type DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlit
 import { migrate } from '../kit/migrate.ts'
 import { NamedAlarms } from '../kit/named-alarms.ts'
 import { oneByOne, Outbox } from '../kit/outbox.ts'
+import { wipe } from '../kit/wipe.ts'
 import type { ObjectEnv } from '../object-env.ts'
 import { releaseOverdueHolds } from './commands/release-overdue-holds.ts'
 import { deliverToCall } from './deliveries/calls.ts'
+import { deliverToChat } from './deliveries/chats.ts'
 import { deliverToHub, hubOf } from './deliveries/hubs.ts'
 import { deliverRefund } from './deliveries/refunds.ts'
 import { deliverToNote } from './deliveries/notes.ts'
@@ -59,6 +62,7 @@ export class PracticeHost {
         calls: { send: oneByOne((row) => deliverToCall(this, row)) },
         refunds: { send: oneByOne((row) => deliverRefund(this, row)) },
         notes: { send: oneByOne((row) => deliverToNote(this, row)) },
+        chats: { send: oneByOne((row) => deliverToChat(this, row)) },
       },
       owner: () => this.practiceId(),
     })
@@ -69,6 +73,15 @@ export class PracticeHost {
     migrate(this.state.storage, practiceMigrations, this.clock())
     const due = this.outbox.nextDue()
     if (due !== null) await this.alarms.set('outbox', Math.max(due, this.clock()))
+  }
+
+  /** Empties the storage for good and leaves the tombstone: the id answers `not_found` from then on. */
+  erase(): Promise<void> {
+    return this.state.blockConcurrencyWhile(async () => {
+      this.#key = null
+      await wipe(this.state.storage, this.alarms, practiceMigrations, this.clock())
+      this.db.insert(ending).values({ id: 1, state: 'deleted', since: this.clock(), deletes_at: null }).run()
+    })
   }
 
   /** One transaction: all of it or nothing. What it left in the outbox is sent as soon as it is committed. */

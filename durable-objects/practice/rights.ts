@@ -6,6 +6,7 @@ import type { UserActor } from '#domain/access/actor'
 import { type Action, decide, type Subject } from '#domain/access/can'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { prepared } from '../kit/statements.ts'
+import { refuseEnded } from './ending.ts'
 import type { PracticeStore } from './practice-store.ts'
 
 /** Somebody who works in this practice. `provider_id` is whose calendar they act in. */
@@ -16,12 +17,14 @@ export type About = { appointment_id?: string; member?: string }
 
 /**
  * The one place where a command is refused for who asks: the table in domain/access says what the caller may do, this
- * practice's own rows say who they are here. Throws `not_found` or, where the caller's role never does it, `forbidden`.
+ * practice's own rows say who they are here. Throws `not_found` or, where the caller's role never does it or the practice
+ * is an archive, `forbidden`.
  */
 export function allow(store: PracticeStore, action: Action, about: About = {}): void {
   if (!isActingRightly(store)) throw new Refusal('not_found')
   switch (decide(store.ctx.actor, action, subjectOf(store, about))) {
     case 'may':
+      refuseEnded(store, action)
       return
     case 'never':
       throw new Refusal('forbidden')

@@ -12,6 +12,7 @@ export const RELEASED = {
     '0006-consent-index': '3e252a4225e8925b30a02ecf99041f7c5532a2963464654d1b9e02755e35c69e',
     '0007-attendance-connections': 'cbded491cc678612a1b088006cc8d174ea0a7cbd74737c5cc55b1b1d2768fba1',
     '0008-mail-per-start': '56f77c96b82a97fc740c7b70af24acd259b10d7469ce1dd9b4cbbd4511398959',
+    '0009-ending': 'a81635000e189c08f3e5a6ad39b7ac5a5251f379007bbbeed6a4384a76aa85b3',
   },
   hub: {
     '0001-hub': '31d7bfd20e43b3483af08c0ff996144ea50b65c78b9b1256f507b7d57992e1ee',

@@ -26,7 +26,8 @@ export function insertChannel(
       .run()
 }
 
-export function closeChannel(db: ChatDatabase, at: Millis): void {
+/** Nothing may be written from then on; null opens it again. */
+export function closeChannel(db: ChatDatabase, at: Millis | null): void {
   db.update(channel).set({ close_datetime: at }).run()
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lt } from 'drizzle-orm'
 import type { ChatDatabase } from '../chat-database.ts'
 import { messages } from '../schema.ts'
 
@@ -79,4 +79,8 @@ export function setReaction(db: ChatDatabase, timetoken: string, emoji: string |
     .set({ reaction_emoji: emoji, reaction_timetoken: actionTimetoken })
     .where(eq(messages.timetoken, timetoken))
     .run()
+}
+
+export function countMessages(db: ChatDatabase): number {
+  return db.select({ n: count() }).from(messages).get()?.n ?? 0
 }

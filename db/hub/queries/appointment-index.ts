@@ -1,4 +1,4 @@
-import { and, asc, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Millis } from '#kernel/clock'
 import type { HubDatabase } from '../hub-database.ts'
 import { appointments } from '../schema.ts'
@@ -26,4 +26,9 @@ export function appointmentsBetween(db: HubDatabase, from: Millis, to: Millis, l
     .orderBy(asc(appointments.start), asc(appointments.appointment_id))
     .limit(limit)
     .all()
+}
+
+/** Forgets the appointments of a practice. */
+export function removeAppointmentsOf(db: HubDatabase, practiceId: string): void {
+  db.delete(appointments).where(eq(appointments.practice_id, practiceId)).run()
 }

@@ -15,6 +15,10 @@ export function putPartner(db: HubDatabase, partner: Partner): void {
     .run()
 }
 
+export function removePartner(db: HubDatabase, userId: string): void {
+  db.delete(partners).where(eq(partners.partner_user_id, userId)).run()
+}
+
 export function allPartners(db: HubDatabase): Partner[] {
   return db
     .select({ partner_user_id: partners.partner_user_id, channel: partners.channel })

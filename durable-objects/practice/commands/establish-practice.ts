@@ -3,6 +3,7 @@ import { Refusal } from '#contracts/errors'
 import { people, practice } from '#db/practice/schema-practice'
 import type { Millis } from '#kernel/clock'
 import { lt } from 'drizzle-orm'
+import { endingOf } from '../ending.ts'
 import { seedNoteSchemas } from '../note-schemas.ts'
 import type { PracticeStore } from '../practice-store.ts'
 
@@ -25,6 +26,9 @@ export type EstablishInput = { practice_id: string; name: string; timezone: stri
  * Throws `conflict` when the practice belongs to somebody else.
  */
 export function establishPractice(store: PracticeStore, input: EstablishInput): { established: boolean } {
+  // A practice that was deleted is never founded again.
+  const ended = endingOf(store)
+  if (ended && ended.state !== 'archived') throw new Refusal('not_found')
   const known = store.found()
   if (known && known.owner_user_id !== input.owner.user_id) throw new Refusal('conflict')
   if (known && known.id !== input.practice_id) throw new Refusal('conflict')

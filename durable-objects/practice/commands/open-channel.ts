@@ -2,6 +2,7 @@ import { Refusal } from '#contracts/errors'
 import { channels } from '#db/practice/schema-channels'
 import { chart_people } from '#db/practice/schema-charts'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { isOpen } from '../ending.ts'
 import type { PracticeStore } from '../practice-store.ts'
 import { allow } from '../rights.ts'
 
@@ -57,6 +58,8 @@ function channelOf(store: PracticeStore, pair: ChannelPair): string | undefined 
 }
 
 function newChannel(store: PracticeStore, pair: ChannelPair): string {
+  // An archive's conversations can be read; none begins.
+  if (!isOpen(store)) throw new Refusal('not_found')
   const id = store.newId('chan')
   store.db
     .insert(channels)

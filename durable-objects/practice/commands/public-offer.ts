@@ -6,6 +6,7 @@ import { toPrice } from '#kernel/money'
 import { asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { busyTimes } from '../busy-times.ts'
+import { isOpen } from '../ending.ts'
 import type { PracticeStore } from '../practice-store.ts'
 import { periodsOf } from './save-availability.ts'
 import { type AppointmentTypeRow, typeByLabel } from './save-appointment-type.ts'
@@ -26,18 +27,12 @@ export type SlotsQuestion = { appointment_type_label: string; from: Millis | nul
 /** Session types that anybody may book; private ones never. */
 export function publicOffer(store: PracticeStore): PublicOffer {
   const { timezone } = store.practice
-  const types = store.db
-    .select()
-    .from(appointment_types)
-    .where(eq(appointment_types.is_private, false))
-    .orderBy(asc(appointment_types.create_at))
-    .all()
-    .map((row) => ({
-      label: row.label,
-      price: toPrice({ minor: row.price_minor, currency: row.currency }),
-      length_minute: row.length_minute,
-      session_location_type: row.location,
-    }))
+  const types = publicTypes(store).map((row) => ({
+    label: row.label,
+    price: toPrice({ minor: row.price_minor, currency: row.currency }),
+    length_minute: row.length_minute,
+    session_location_type: row.location,
+  }))
   const prices = types.map(({ price }) => price)
   const paid = prices.filter((price) => price > 0)
   return {
@@ -46,6 +41,17 @@ export function publicOffer(store: PracticeStore): PublicOffer {
     from_price: paid.length === 0 ? null : Math.min(...paid),
     offers_free: paid.length < prices.length,
   }
+}
+
+/** None while the practice is an archive. */
+function publicTypes(store: PracticeStore): AppointmentTypeRow[] {
+  if (!isOpen(store)) return []
+  return store.db
+    .select()
+    .from(appointment_types)
+    .where(eq(appointment_types.is_private, false))
+    .orderBy(asc(appointment_types.create_at))
+    .all()
 }
 
 /** A type that a member may book. Throws `not_found` for private ones too. */
@@ -59,6 +65,7 @@ export function bookableType(store: PracticeStore, label: string): AppointmentTy
 export function freeSlots(store: PracticeStore, question: SlotsQuestion): FreeSlots {
   const provider = store.practice.owner_user_id
   const type = bookableType(store, question.appointment_type_label)
+  if (!isOpen(store)) return { timezone: store.practice.timezone, slots: [] }
   const from = Math.max(question.from ?? store.now, store.now)
   const to = from + question.days * DAY
   const length = type.length_minute * MINUTE
@@ -76,7 +83,7 @@ export function freeSlots(store: PracticeStore, question: SlotsQuestion): FreeSl
 export function nextFree(store: PracticeStore): Millis | null {
   const from = store.now
   const to = from + 14 * DAY
-  const types = store.db.select().from(appointment_types).where(eq(appointment_types.is_private, false)).all()
+  const types = publicTypes(store)
   const longest = Math.max(0, ...types.map((type) => type.length_minute)) * MINUTE
   const busy = busyTimes(store, store.practice.owner_user_id, from, to + longest)
   const firsts = types.flatMap((type) => findSlots({ ...offer(store, type), from, to, busy }).slice(0, 1))

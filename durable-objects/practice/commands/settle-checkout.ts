@@ -3,6 +3,7 @@ import { payments, provider_events } from '#db/practice/schema-payments'
 import { nextHoldState } from '#domain/scheduling/lifecycle-of-hold'
 import { DAY } from '#kernel/clock'
 import { eq, lt } from 'drizzle-orm'
+import { isOpen } from '../ending.ts'
 import type { PracticeStore } from '../practice-store.ts'
 import { allow } from '../rights.ts'
 import { bookFromHold } from './book-from-hold.ts'
@@ -53,7 +54,8 @@ function settlePaid(store: PracticeStore, hold: HoldRow, event: CheckoutEvent): 
   if (!event.payment_intent) return 'ignored'
   const known = store.db.select().from(payments).where(eq(payments.payment_intent, event.payment_intent)).get()
   if (known) return 'repeat'
-  const right = event.amount_minor === hold.price_minor && event.currency === hold.currency
+  // Nothing is sold by an archive: what was paid for its time goes back.
+  const right = isOpen(store) && event.amount_minor === hold.price_minor && event.currency === hold.currency
   const booking = right ? bookFromHold(store, hold.id, { paid: true }) : ({ kind: 'taken' } as const)
   // A second payment for a session that is already booked and paid goes back, like one that came too late.
   const keeps = booking.kind === 'booked' && booking.made

@@ -1,0 +1,16 @@
+import type { Migration } from '#db/migration'
+import { migrate } from './migrate.ts'
+import type { NamedAlarms } from './named-alarms.ts'
+
+/** Destroys everything an object keeps and brings its schema up anew, so that it answers like one that never was. */
+export async function wipe(
+  storage: DurableObjectStorage,
+  alarms: NamedAlarms<string>,
+  migrations: readonly Migration[],
+  now: number,
+): Promise<void> {
+  await storage.deleteAlarm()
+  await storage.deleteAll()
+  alarms.forget()
+  migrate(storage, migrations, now)
+}

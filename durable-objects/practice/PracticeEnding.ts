@@ -1,0 +1,34 @@
+import type { CallContext } from '#domain/access/actor'
+import type { Millis } from '#kernel/clock'
+import { archivePractice, reopenPractice } from './commands/archive-practice.ts'
+import * as deletion from './commands/delete-practice.ts'
+import { PracticeCare } from './PracticeCare.ts'
+
+/** A practice's methods for its end: the archive, and what is left to do before nothing is left. */
+export class PracticeEnding extends PracticeCare {
+  archivePractice(ctx: CallContext, kept: { since: Millis; deletes_at: Millis | null }) {
+    return this.host.run(ctx, { action: 'practice.archive' }, archivePractice, kept)
+  }
+
+  reopenPractice(ctx: CallContext) {
+    return this.host.run(ctx, { action: 'practice.reopen' }, reopenPractice)
+  }
+
+  beginDeletion(ctx: CallContext) {
+    return this.host.run(ctx, { action: 'practice.delete' }, deletion.beginDeletion)
+  }
+
+  ownedElsewhere(ctx: CallContext, limit: number) {
+    return this.host.run(ctx, { action: 'practice.delete' }, deletion.ownedElsewhere, limit)
+  }
+
+  forgetOwned(ctx: CallContext, done: Pick<deletion.OwnedElsewhere, 'clients' | 'chats' | 'notes'>) {
+    return this.host.run(ctx, { action: 'practice.delete' }, deletion.forgetOwned, done)
+  }
+
+  /** Empties the object but for its tombstone. Repeating it does no harm. */
+  async erasePractice(ctx: CallContext): Promise<void> {
+    this.host.run(ctx, { action: 'practice.delete' }, deletion.mayErase)
+    await this.host.erase()
+  }
+}

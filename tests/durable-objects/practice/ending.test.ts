@@ -1,0 +1,265 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { asRefusal } from '#contracts/errors'
+import { ARCHIVE_TEXT, CLOSED_TEXT, staysInArchive } from '#domain/access/archive'
+import { ACTIONS } from '#domain/access/can'
+import { channelStub, hubStub, noteStub } from '#durable-objects/stubs'
+import { DAY, HOUR } from '#kernel/clock'
+import {
+  asMember,
+  asOwner,
+  asWorkflows,
+  hoursLater,
+  inside,
+  makePractice,
+  NOW,
+  type Practice,
+  person,
+  refusalOf,
+  setClock,
+  TUESDAY_NINE,
+  wish,
+} from './practice-factory.ts'
+import { migrateDatabases } from '../../edge/databases.ts'
+
+beforeAll(migrateDatabases)
+
+const KEPT = { since: NOW, deletes_at: NOW + 30 * DAY }
+
+/** The refusal a call ends with: its code and what it says. */
+async function refused(call: PromiseLike<unknown>): Promise<{ code: string; detail: string }> {
+  try {
+    await call
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (refusal) return { code: refusal.code, detail: refusal.detail }
+    throw error
+  }
+  throw new Error('it was not refused')
+}
+
+/** A booked session of a member, by a free type. */
+async function booked(practice: Practice, member: string, start = TUESDAY_NINE): Promise<string> {
+  const chart = await practice.stub.createChart(asOwner(practice), {
+    first_name: 'Mia',
+    preferred_first_name: '',
+    last_name: 'Stone',
+  })
+  const { appointment_ids } = await practice.stub.createSeries(asOwner(practice), {
+    appointment_type_label: 'Therapy session',
+    force_book_over_blocked: false,
+    patient_user_id: chart.patient_user_id,
+    appointments: [{ start, end: start + 50 * 60_000, place: null }],
+    invoicing: true,
+    skip_email: true,
+  })
+  const [id = ''] = appointment_ids
+  await inside(practice, (_object, state) => {
+    state.storage.sql.exec('UPDATE chart_people SET linked_user_id = ?', member)
+    state.storage.sql.exec("UPDATE appointment_people SET user_id = ? WHERE role = 'patient'", member)
+  })
+  return id
+}
+
+const isHeld = (practice: Practice, id: string) => practice.stub.getAppointment(asOwner(practice), id)
+
+describe('an archive', () => {
+  it('can be read, and refuses whatever writes with one clear text', async () => {
+    const practice = await makePractice()
+    const member = person()
+    const id = await booked(practice, member)
+    await practice.stub.archivePractice(asWorkflows(), KEPT)
+    const { stub } = practice
+    const owner = asOwner(practice)
+
+    expect((await isHeld(practice, id)).appointment_id).toBe(id)
+    expect(
+      await stub.listCharts(owner, { search: '', skip: 0, limit: 10, patient_type: 'individual', client_status: [] }),
+    ).toHaveLength(1)
+    expect(await stub.readNotes(owner, { appointment_id: id, limit: 10 })).toEqual([])
+
+    const writes = [
+      stub.createChart(owner, { first_name: 'No', preferred_first_name: '', last_name: 'More' }),
+      stub.moveAppointment(owner, id, { start: hoursLater(3), force: false }),
+      stub.completeAppointment(owner, id),
+      stub.saveAvailability(owner, { timezone: 'America/New_York', periods: [] }),
+      stub.beginNote(owner, { appointment_id: id, note_schema_id: 'any' }),
+    ]
+    for (const write of writes) expect(await refused(write)).toEqual({ code: 'forbidden', detail: ARCHIVE_TEXT })
+    expect(await refused(stub.holdSlot(asMember(member), wish(practice)))).toEqual({
+      code: 'forbidden',
+      detail: CLOSED_TEXT,
+    })
+    // To somebody else's it is still not there.
+    expect(await refusalOf(stub.getAppointment(asMember(person()), id))).toBe('not_found')
+  })
+
+  it('offers nothing to the public, and everything again when it is opened', async () => {
+    const practice = await makePractice()
+    const { stub } = practice
+    const ask = { appointment_type_label: 'Therapy session', from: null, days: 7 }
+    const before = await stub.freeSlots(asMember(person()), ask)
+    expect(before.slots.length).toBeGreaterThan(0)
+    await stub.archivePractice(asWorkflows(), KEPT)
+    expect((await stub.publicOffer(asMember(person()))).types).toEqual([])
+    expect((await stub.freeSlots(asMember(person()), ask)).slots).toEqual([])
+    expect(await stub.nextFree(asMember(person()))).toBeNull()
+    await stub.reopenPractice(asWorkflows())
+    expect(await stub.freeSlots(asMember(person()), ask)).toEqual(before)
+    await stub.createChart(asOwner(practice), { first_name: 'On', preferred_first_name: '', last_name: 'Again' })
+  })
+
+  it('lets both sides cancel what is planned', async () => {
+    const practice = await makePractice()
+    const member = person()
+    const [mine, theirs] = [await booked(practice, member), await booked(practice, person(), hoursLater(2))]
+    await practice.stub.archivePractice(asWorkflows(), KEPT)
+    await inside(practice, (_object, state) => {
+      state.storage.sql.exec(
+        "UPDATE appointment_people SET user_id = ? WHERE role = 'patient' AND appointment_id = ?",
+        member,
+        mine,
+      )
+    })
+    const cancelled = await practice.stub.cancelAppointment(asMember(member), mine, { reason: '' })
+    expect(cancelled.status).toMatch(/^cancelled/)
+    const other = await practice.stub.cancelAppointment(asOwner(practice), theirs, { reason: '' })
+    expect(other.status).toMatch(/^cancelled/)
+  })
+
+  it('is made, opened and deleted by our own processes only', async () => {
+    const practice = await makePractice()
+    for (const ctx of [asOwner(practice), asMember(person())]) {
+      expect(await refusalOf(practice.stub.archivePractice(ctx, KEPT))).toBe('not_found')
+      expect(await refusalOf(practice.stub.reopenPractice(ctx))).toBe('not_found')
+      expect(await refusalOf(practice.stub.beginDeletion(ctx))).toBe('not_found')
+      expect(await refusalOf(practice.stub.erasePractice(ctx))).toBe('not_found')
+    }
+    await practice.stub.createChart(asOwner(practice), {
+      first_name: 'Still',
+      preferred_first_name: '',
+      last_name: 'Open',
+    })
+  })
+
+  it('refuses an act that nobody has thought of yet', () => {
+    const stay = ACTIONS.filter(staysInArchive)
+    expect(
+      stay.filter((action) => /save|book|make|create|begin|edit|sign|confirm|complete|move|pay/.test(action)),
+    ).toEqual(['profile.save'])
+  })
+})
+
+describe('a deletion', () => {
+  it('does not begin before its time, in an open practice, or while money is on its way back', async () => {
+    const practice = await makePractice()
+    expect(await refusalOf(practice.stub.beginDeletion(asWorkflows()))).toBe('wrong_state')
+    expect(await refusalOf(practice.stub.erasePractice(asWorkflows()))).toBe('wrong_state')
+    await practice.stub.archivePractice(asWorkflows(), KEPT)
+    await setClock(practice, KEPT.deletes_at - 1)
+    expect(await refusalOf(practice.stub.beginDeletion(asWorkflows()))).toBe('wrong_state')
+    await setClock(practice, KEPT.deletes_at)
+    const owed =
+      "INSERT INTO outbox (lane, entity, event, payload, traceparent, at, due, tries) VALUES ('refunds', 'x', 'payment.refund.v1', '{}', '', 0, 9e15, 0)"
+    await inside(practice, (_object, state) => void state.storage.sql.exec(owed))
+    expect(await refusalOf(practice.stub.beginDeletion(asWorkflows()))).toBe('unavailable')
+    await inside(practice, (_object, state) => void state.storage.sql.exec("DELETE FROM outbox WHERE entity = 'x'"))
+    const { counts, audit } = await practice.stub.beginDeletion(asWorkflows())
+    expect(counts).toMatchObject({ charts: 0, sessions: 0 })
+    expect(counts.audit_rows).toBe(audit.seq)
+    // From here on it answers nobody, and is never opened again.
+    expect(await refusalOf(practice.stub.listAppointmentTypes(asOwner(practice)))).toBe('not_found')
+    await practice.stub.reopenPractice(asWorkflows())
+    expect(await refusalOf(practice.stub.listAppointmentTypes(asOwner(practice)))).toBe('not_found')
+  })
+
+  it('lists what lies elsewhere until nothing is left, and empties the object but for its tombstone', async () => {
+    const practice = await makePractice()
+    const member = person()
+    const id = await booked(practice, member)
+    const { channel_id } = await practice.stub.openChannel(asMember(member), {
+      member_user_id: member,
+      provider_user_id: practice.owner,
+    })
+    await practice.stub.archivePractice(asWorkflows(), KEPT)
+    await setClock(practice, KEPT.deletes_at)
+    const first = await practice.stub.beginDeletion(asWorkflows())
+    expect(first.counts).toMatchObject({ charts: 1, sessions: 1, conversations: 1 })
+    // Begun twice it counts the same, and the chain has not grown.
+    expect(await practice.stub.beginDeletion(asWorkflows())).toEqual(first)
+
+    const page = await practice.stub.ownedElsewhere(asWorkflows(), 10)
+    expect(page).toMatchObject({ staff: [practice.owner], clients: [member], chats: [{ channel_id }], notes: [] })
+    if (!page) throw new Error('gone already')
+    await practice.stub.forgetOwned(asWorkflows(), page)
+    expect(await practice.stub.ownedElsewhere(asWorkflows(), 10)).toMatchObject({ clients: [], chats: [], notes: [] })
+
+    await practice.stub.erasePractice(asWorkflows())
+    await practice.stub.erasePractice(asWorkflows())
+    expect(await practice.stub.ownedElsewhere(asWorkflows(), 10)).toBeNull()
+    for (const call of [
+      isHeld(practice, id),
+      practice.stub.publicOffer(asMember(member)),
+      practice.stub.auditTail(asWorkflows()),
+    ])
+      expect(await refusalOf(call)).toBe('not_found')
+    const again = { practice_id: practice.id, name: 'Again', timezone: 'America/New_York' }
+    const owner = {
+      user_id: practice.owner,
+      first_name: 'A',
+      last_name: 'R',
+      display_name: 'A R',
+      id_or_custom_url: 'a-r',
+      version: 2,
+    }
+    expect(await refusalOf(practice.stub.establish(asWorkflows(), { ...again, owner }))).toBe('not_found')
+    const left = await inside(practice, (_object, state) =>
+      ['practice', 'people', 'appointments', 'charts', 'chart_people', 'audit', 'outbox', 'mails'].map(
+        (table) => state.storage.sql.exec<{ n: number }>(`SELECT count(*) AS n FROM ${table}`).one().n,
+      ),
+    )
+    expect(left).toEqual(Array(8).fill(0))
+  })
+})
+
+describe('what lies elsewhere', () => {
+  it('a conversation goes with everything in it, and is read only while its practice is an archive', async () => {
+    const practice = await makePractice()
+    const member = person()
+    await booked(practice, member)
+    const pair = { member_user_id: member, provider_user_id: practice.owner }
+    const { channel_id } = await practice.stub.openChannel(asMember(member), pair)
+    const chat = channelStub(practice.objects, channel_id)
+    const open = () => chat.open({ channel_id, practice_id: practice.id, members: [member, practice.owner] })
+    expect(await open()).toEqual({ allow_send: true })
+    await practice.stub.archivePractice(asWorkflows(), KEPT)
+    await inside(practice, (object) => object.host.drain())
+    expect(await open()).toEqual({ allow_send: false })
+    expect((await practice.stub.openChannel(asMember(member), pair)).channel_id).toBe(channel_id)
+    await practice.stub.reopenPractice(asWorkflows())
+    await inside(practice, (object) => object.host.drain())
+    expect(await open()).toEqual({ allow_send: true })
+    expect(await chat.erase()).toEqual({ messages: 0 })
+    expect(await refusalOf(chat.reportRead(member))).toBe('not_found')
+  })
+
+  it('a draft goes, and a hub forgets the practice', async () => {
+    const practice = await makePractice()
+    const draft = noteStub(practice.objects, `note_${practice.id}_x`)
+    await draft.open({ note_id: 'n', practice_id: practice.id, text_keys: ['a'], content: { a: 'words' } })
+    await draft.erase()
+    expect(await refusalOf(draft.content())).toBe('not_found')
+
+    const hub = hubStub(practice.objects, person())
+    const view = {
+      index: { appointment_id: 'apt', practice_id: practice.id, start: NOW, modify_datetime: NOW },
+      view: {} as never,
+    }
+    const other = { index: { ...view.index, appointment_id: 'other', practice_id: 'elsewhere' }, view: {} as never }
+    await hub.hear({ user_id: 'u', sessions: [view, other], partner_user_ids: [practice.owner, 'friend'] })
+    await hub.forgetPractice({ practice_id: practice.id, partner_user_ids: [practice.owner] })
+    expect(
+      (await hub.appointmentIndex({ from: 0, to: NOW + HOUR, limit: 9 })).map(({ appointment_id }) => appointment_id),
+    ).toEqual(['other'])
+    expect((await hub.partners()).map(({ partner_user_id }) => partner_user_id)).toEqual(['friend'])
+  })
+})
