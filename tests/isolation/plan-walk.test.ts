@@ -13,8 +13,8 @@ import { endWorld, makeWorld, type World } from './world.ts'
 
 const ORIGIN = 'http://localhost:8787'
 
-/** Their effect would end the caller's own session. */
-const SKIPPED = ['logout']
+/** Their effect would change what the caller is: no session, another plan. */
+const SKIPPED = ['logout', 'start_ai_trial']
 
 type Standing = { name: string; caller: Pick<Caller, 'plan' | 'approved'>; sql: string[] }
 
@@ -83,7 +83,7 @@ describe('an owner', () => {
     for (const endpoint of ENDPOINTS) {
       if (SKIPPED.includes(endpoint.name)) continue
       const sample = samples[endpoint.name]
-      if (!sample) continue
+      if (!sample) throw new Error(`${endpoint.name} has no sample`)
       const answer: Answer = await browser.call(
         endpoint.method,
         addressOf(endpoint.path, sample),

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENDPOINTS } from '#contracts/registry'
+import { SOCKETS } from '#contracts/sockets'
+import { memberArrives } from '../edge/accounts.ts'
+import { Browser } from '../edge/Browser.ts'
+import { addChild, ALL_RIGHTS, becomeGuardian, NO_RIGHTS, switchTo } from '../edge/families.ts'
+import { type Caller, verdict } from './expected-status.ts'
+import { addressOf, type Sample, samplesOf } from './samples.ts'
+import { endWorld, makeWorld, type World } from './world.ts'
+
+type Right = keyof typeof ALL_RIGHTS
+
+/** What a guardian may ask for who acts as a minor, and by which right. What is not here is nobody's while acting. */
+const DOORS: Record<Right | 'any', string[]> = {
+  any: [
+    'logout',
+    'switch_to_minor',
+    'switch_back_to_guardian',
+    'get_patient',
+    'appointments_v2',
+    'get_appointment',
+    'get_timeslot',
+    // Money is asked for inside: a session that costs nothing needs only the right to book.
+    'checkout_one_time',
+    'hub_socket',
+  ],
+  book: [
+    'put_patient',
+    'join_call',
+    'get_consent',
+    'put_consent',
+    'cancel_appointment',
+    'confirm_appointment',
+    'books_availability',
+    'release_timeslot',
+  ],
+  pay: ['saved_payment_methods', 'get_invoice', 'get_invoice_pdf'],
+  notes: [],
+  message: [
+    'pubnub_keys',
+    'grant_private_chat',
+    'private_chat_cipher',
+    'chat_partners',
+    'unread_conversations',
+    'report_read',
+    'report_message',
+    'chat_socket',
+  ],
+}
+
+/** Their effect would end the session that walks. */
+const ENDING = ['logout', 'switch_back_to_guardian', 'switch_to_minor']
+const RIGHTS = Object.keys(ALL_RIGHTS) as Right[]
+const GRANTS: { name: string; rights: typeof ALL_RIGHTS }[] = [
+  { name: 'every right', rights: ALL_RIGHTS },
+  ...RIGHTS.map((right) => ({ name: `the right to ${right} alone`, rights: { ...NO_RIGHTS, [right]: true } })),
+]
+const MEMBER: Caller = { name: 'a member', user: 'member', role: null, finished: true, ofA: false }
+
+let world: World
+let samples: Record<string, Sample>
+const acting = new Map<string, Browser>()
+
+beforeAll(async () => {
+  world = await makeWorld()
+  samples = samplesOf(world)
+  const parent = new Browser()
+  const parent_id = await memberArrives(parent, 'parent@walk.test')
+  const child = await addChild(parent)
+  for (const { name, rights } of GRANTS.slice(1)) {
+    const guardian = new Browser()
+    const id = await memberArrives(guardian, `guardian-${acting.size}@walk.test`)
+    expect((await becomeGuardian(parent, child, guardian, rights)).status).toBe(200)
+    expect((await switchTo(guardian, id, child)).status).toBe(200)
+    acting.set(name, guardian)
+  }
+  expect((await switchTo(parent, parent_id, child)).status).toBe(200)
+  acting.set('every right', parent)
+}, 120_000)
+
+afterAll(() => endWorld(world))
+
+function opens(name: string, rights: typeof ALL_RIGHTS): boolean {
+  return DOORS.any.includes(name) || RIGHTS.some((right) => rights[right] && DOORS[right].includes(name))
+}
+
+describe('a guardian who acts as a minor', () => {
+  it.each(GRANTS)('with $name comes through the doors of that right, and no other', async ({ name, rights }) => {
+    const browser = acting.get(name) as Browser
+    const wrong: string[] = []
+    for (const endpoint of ENDPOINTS) {
+      if (ENDING.includes(endpoint.name) || endpoint.access.kind !== 'session') continue
+      const sample = samples[endpoint.name]
+      if (!sample) throw new Error(`${endpoint.name} has no sample`)
+      const answer = await browser.call(
+        endpoint.method,
+        addressOf(endpoint.path, sample),
+        // Wrong on purpose: the door comes before the body is looked at.
+        endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : { never: 'right' },
+      )
+      const open = verdict(endpoint.access, endpoint.method, MEMBER) === 'admitted' && opens(endpoint.name, rights)
+      if ((answer.status !== 403) !== open || answer.status === 401 || answer.status >= 500)
+        wrong.push(
+          `${endpoint.name}: ${answer.status}, wanted ${open ? 'to be let in' : 403}: ${answer.text.slice(0, 90)}`,
+        )
+      // A minor's session is a stranger to practice A, whoever acts.
+      if (open && sample.ofA && answer.status < 300) wrong.push(`${endpoint.name}: saw what is of practice A`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it.each(GRANTS)('with $name opens the sockets of that right', async ({ name, rights }) => {
+    const browser = acting.get(name) as Browser
+    const address: Record<string, string> = {
+      hub_socket: '/instant_messaging/ws',
+      chat_socket: `/instant_messaging/channel/${world.a.channel}?token=not-this-one`,
+      note_socket: `/api/notes/v1/notes/${world.a.note}/ws`,
+    }
+    for (const { name: socket } of SOCKETS) {
+      const answer = await browser.fetch('GET', address[socket] ?? '', undefined, { upgrade: 'websocket' })
+      answer.webSocket?.accept()
+      answer.webSocket?.close(1000)
+      if (!answer.webSocket) await answer.body?.cancel()
+      expect([socket, answer.status !== 403]).toEqual([socket, socket !== 'note_socket' && opens(socket, rights)])
+    }
+  })
+
+  it('is named by doors that exist', () => {
+    const names = new Set([...ENDPOINTS, ...SOCKETS].map(({ name }) => name))
+    expect(
+      Object.values(DOORS)
+        .flat()
+        .filter((name) => !names.has(name)),
+    ).toEqual([])
+  })
+})
