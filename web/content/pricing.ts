@@ -11,7 +11,6 @@ export const PRICING = {
     title: 'Enterprise',
     text: 'For groups and organisations. Write to us with the number of people and what you need, and we agree on it by mail.',
     action: 'Write to us',
-    mail: 'plans@orchid.example',
     subject: 'Enterprise plan',
   },
   compare: {

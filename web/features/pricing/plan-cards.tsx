@@ -1,7 +1,15 @@
 /** The four plans that are sold, side by side: what each is, costs and brings, and the way to begin. */
 import { IconCheck, IconGift, IconHourglass } from '@tabler/icons-react'
-import { planHas } from '#domain/access/plans'
-import { annualSaving, isTrialEligible, planPrice, SUB_PERIODS, type SoldPlan } from '#domain/billing/plan-prices'
+import { FEATURES, planHas } from '#domain/access/plans'
+import {
+  annualSaving,
+  isTrialEligible,
+  planPrice,
+  SOLD_PLANS,
+  SUB_PERIODS,
+  type SoldPlan,
+  type SubPeriod,
+} from '#domain/billing/plan-prices'
 import { formatMoney } from '#kernel/money'
 import { PRICING } from '#web/content/pricing.ts'
 import { FEATURE_WORDS, PER_PERIOD, PLAN_NAMES, PLAN_OFFERS } from '#web/content/plans.ts'
@@ -67,13 +75,11 @@ function Price({ plan }: { plan: SoldPlan }) {
       <p className={css.price}>
         <strong>{formatMoney(planPrice(plan, period))}</strong> <span>{PER_PERIOD[period]}</span>
       </p>
-      <p className={css.saving}>
-        {period === 'monthly'
-          ? 'Billed each month'
-          : saving.minor > 0
-            ? `You save ${formatMoney(saving)}`
-            : 'The same as twelve months'}
-      </p>
+      {period === 'annual' && saving.minor > 0 ? (
+        <p className={`${css.saving} ${css.saved}`}>You save {formatMoney(saving)}</p>
+      ) : (
+        <p className={css.saving}>{period === 'monthly' ? 'Billed each month' : 'The same as twelve months'}</p>
+      )}
       <div className={css.actions}>
         {isTrialEligible(plan) && (
           <a href={wishHref({ plan, period, type: 'trial' })} className={buttonClass({ wide: true })}>
@@ -86,7 +92,23 @@ function Price({ plan }: { plan: SoldPlan }) {
         >
           {isTrialEligible(plan) ? `Begin ${name} without a trial` : `Choose ${name}`}
         </a>
+        <Cheaper than={plan} period={period} />
       </div>
     </ForPeriod>
   ))
+}
+
+/** Whoever reads this should not pay more for less: names a plan that has all of this one and costs less. */
+function Cheaper({ than, period }: { than: SoldPlan; period: SubPeriod }) {
+  const better = SOLD_PLANS.find(
+    (plan) =>
+      planPrice(plan, period).minor < planPrice(than, period).minor &&
+      FEATURES.every((feature) => planHas(plan, feature) || !planHas(than, feature)),
+  )
+  if (!better) return null
+  return (
+    <p className={css.cheaper}>
+      {PLAN_NAMES[better]} has all of it for {formatMoney(planPrice(better, period))}.
+    </p>
+  )
 }

@@ -1,6 +1,7 @@
 /** /pricing: plans, comparison, questions. Plain HTML; nothing in it needs script. */
 import { IconHourglass } from '@tabler/icons-react'
 import { PRICING, PRICING_QUESTIONS } from '#web/content/pricing.ts'
+import { supportLink } from '#web/lib/support.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PublicFrame } from '#web/ui/public-frame.tsx'
 import { FeatureTable } from './feature-table.tsx'
@@ -32,7 +33,7 @@ export function PricingPage() {
             <p>{enterprise.text}</p>
           </div>
           <a
-            href={`mailto:${enterprise.mail}?subject=${encodeURIComponent(enterprise.subject)}`}
+            href={`${supportLink()}?subject=${encodeURIComponent(enterprise.subject)}`}
             className={buttonClass({ kind: 'quiet' })}
           >
             {enterprise.action}
