@@ -40,6 +40,8 @@ type DashboardFrameProps = {
   home: LinkOptions
   account: { name: string; detail?: string }
   menu: readonly AccountMenuItem[]
+  /** Whose profile is looked at, where there are several: stands beside the account. */
+  switcher?: (place: 'rail' | 'folded' | 'top') => ReactNode
   /** A notice above every page: trial, read-only archive. */
   notice?: ReactNode
   children: ReactNode
@@ -47,7 +49,7 @@ type DashboardFrameProps = {
 
 const FOLDED = 'orchid-rail-folded'
 
-export function DashboardFrame({ nav, home, account, menu, notice, children }: DashboardFrameProps) {
+export function DashboardFrame({ nav, home, account, menu, switcher, notice, children }: DashboardFrameProps) {
   const [folded, setFolded] = useState(readFolded)
   const fold = () => {
     setFolded(!folded)
@@ -88,6 +90,7 @@ export function DashboardFrame({ nav, home, account, menu, notice, children }: D
             )}
             <span className={css.label}>Fold</span>
           </button>
+          {switcher?.(folded ? 'folded' : 'rail')}
           <AccountMenu name={account.name} detail={account.detail} items={menu} compact={folded} />
         </div>
       </aside>
@@ -95,7 +98,10 @@ export function DashboardFrame({ nav, home, account, menu, notice, children }: D
         <Link {...home} className={css.topBrand} aria-label="Orchid, home">
           <BrandName size={26} />
         </Link>
-        <AccountMenu name={account.name} detail={account.detail} items={menu} compact />
+        <div className={css.who}>
+          {switcher?.('top')}
+          <AccountMenu name={account.name} detail={account.detail} items={menu} compact />
+        </div>
       </header>
       <main className={css.main} id="content" tabIndex={-1}>
         <OfflineBanner />

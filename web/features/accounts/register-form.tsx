@@ -21,6 +21,7 @@ import { BirthDateField } from './birth-date-field.tsx'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { ADULT_AND_TERMS, type MemberRegistration, memberRegistrationErrors } from './member-rules.ts'
 import { Registered } from './registered.tsx'
+import { UnderAgeNote } from './under-age-note.tsx'
 
 type RegisterFormProps = {
   /** The address is the invited one, and counts as confirmed. */
@@ -144,6 +145,7 @@ export function RegisterForm({ invited }: RegisterFormProps) {
           <PasswordField label="Password" autoComplete="new-password" required {...form.getInputProps('password')} />
           <PasswordRules value={form.values.password} />
           <CheckField label={ADULT_AND_TERMS} {...form.getInputProps('over_eighteen', { type: 'checkbox' })} />
+          <UnderAgeNote dob={form.values.dob} />
         </fieldset>
         <PlainButton type="submit" wide disabled={busy}>
           {busy ? 'Loading...' : 'Register'}

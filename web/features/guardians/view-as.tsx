@@ -3,7 +3,7 @@
  * the dashboard's bar and on public pages. Shown to guardians only.
  */
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
-import { type FocusEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type CSSProperties, type FocusEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { pageHref } from '#web/lib/page-href.ts'
 import { Initials } from '#web/ui/initials.tsx'
@@ -22,6 +22,7 @@ type ViewAsProps = {
 
 export function ViewAs({ user, place }: ViewAsProps) {
   const [open, setOpen] = useState(false)
+  const [corner, setCorner] = useState<CSSProperties>()
   const [asking, setAsking] = useState<Profile | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const list = useId()
@@ -72,7 +73,10 @@ export function ViewAs({ user, place }: ViewAsProps) {
         aria-label={`View as, now ${labelOf(current)}`}
         title={place === 'rail' ? undefined : 'View as'}
         disabled={change.isPending}
-        onClick={() => setOpen(!open)}
+        onClick={({ currentTarget }) => {
+          if (place !== 'top') setCorner(above(currentTarget))
+          setOpen(!open)
+        }}
       >
         <Initials name={current.name} size={place === 'rail' ? 36 : 30} />
         <span className={css.words}>
@@ -82,7 +86,7 @@ export function ViewAs({ user, place }: ViewAsProps) {
         <IconChevronDown size={18} stroke={1.5} aria-hidden />
       </button>
       {open && (
-        <ul id={list} className={css.list} aria-label="View as">
+        <ul id={list} className={css.list} style={corner} aria-label="View as">
           {profiles.map((profile) => (
             <li key={profile.id}>
               <button
@@ -111,6 +115,12 @@ export function ViewAs({ user, place }: ViewAsProps) {
       )}
     </div>
   )
+}
+
+/** The rail scrolls and would cut off what opens in it. */
+function above(button: HTMLElement): CSSProperties {
+  const { left, top } = button.getBoundingClientRect()
+  return { left, bottom: window.innerHeight - top + 4 }
 }
 
 /** "Ida Marsh (You)" (spec section 2). */

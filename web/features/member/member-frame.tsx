@@ -8,12 +8,18 @@ import {
   IconMessageCircle,
   IconSearch,
   IconUser,
+  IconUsers,
 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { GuardianRight } from '#contracts/api/minor-link'
 import type { UserInfo } from '#contracts/api/users'
 import { useLeave } from '#web/features/accounts/sign-in.ts'
+import { ActingBand } from '#web/features/guardians/acting-band.tsx'
+import { mayUse } from '#web/features/guardians/acting.ts'
+import { SwitchRefused } from '#web/features/guardians/switch-refused.tsx'
+import { ViewAs } from '#web/features/guardians/view-as.tsx'
 import { useLiveMessaging, useUnreadCount } from '#web/features/messaging/live-messaging.ts'
 import { useLiveAppointments } from '#web/features/schedule/live-appointments.ts'
 import { errorText } from '#web/lib/api-error.ts'
@@ -32,62 +38,68 @@ export function MemberFrame({ user, children }: { user: UserInfo; children: Reac
 
 const HOME = linkOptions({ to: '/member-dashboard/homepage' })
 
-/** The rail's entries, and those of the bar on phones (spec section 2). */
-const nav = (unread: number): readonly NavItem[] => [
-  {
-    link: linkOptions({ to: '/', reloadDocument: true }),
-    label: 'Home',
-    icon: IconHome,
-    rail: false,
-  },
-  {
-    link: linkOptions({ to: '/professional-search', search: {}, reloadDocument: true }),
-    label: 'Book',
-    icon: IconSearch,
-    rail: false,
-  },
-  { link: HOME, label: 'Dashboard', icon: IconLayoutDashboard },
-  {
-    link: linkOptions({ to: '/member-dashboard/sessions' }),
-    label: 'My sessions',
-    icon: IconCalendarTime,
-    phone: false,
-  },
-  {
-    link: linkOptions({ to: '/member-dashboard/messages' }),
-    label: 'Messages',
-    icon: IconMessageCircle,
-    badge: unread,
-  },
-  { link: linkOptions({ to: '/member-dashboard/profile' }), label: 'Profile', icon: IconUser, rail: false },
-  {
-    link: linkOptions({ to: '/professional-search', search: {}, reloadDocument: true }),
-    label: 'Book',
-    icon: IconSearch,
-    phone: false,
-  },
-]
+type Entry = NavItem & { needs?: GuardianRight }
+
+/** The rail's entries, and those of the bar on phones (spec section 2); for a guardian who acts, by their rights. */
+function nav(unread: number, user: UserInfo): readonly NavItem[] {
+  const entries: readonly Entry[] = [
+    { link: linkOptions({ to: '/', reloadDocument: true }), label: 'Home', icon: IconHome, rail: false },
+    { ...BOOK, rail: false },
+    { link: HOME, label: 'Dashboard', icon: IconLayoutDashboard },
+    {
+      link: linkOptions({ to: '/member-dashboard/sessions' }),
+      label: 'My sessions',
+      icon: IconCalendarTime,
+      phone: false,
+    },
+    {
+      link: linkOptions({ to: '/member-dashboard/messages' }),
+      label: 'Messages',
+      icon: IconMessageCircle,
+      badge: unread,
+      needs: 'message',
+    },
+    { link: linkOptions({ to: '/member-dashboard/profile' }), label: 'Profile', icon: IconUser, rail: false },
+    { ...BOOK, phone: false },
+  ]
+  return entries.filter(({ needs }) => !needs || mayUse(user, needs))
+}
+
+const BOOK: Entry = {
+  link: linkOptions({ to: '/professional-search', search: {}, reloadDocument: true }),
+  label: 'Book',
+  icon: IconSearch,
+  needs: 'book',
+}
 
 function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
   const leave = useMutation({ mutationFn: useLeave() })
   useLiveAppointments()
   useLiveMessaging()
-  const unread = useUnreadCount()
+  const unread = useUnreadCount(mayUse(user, 'message'))
   return (
     <>
       <DashboardFrame
-        nav={nav(unread)}
+        nav={nav(unread, user)}
+        switcher={(place) => <ViewAs user={user} place={place} />}
+        notice={<ActingBand user={user} />}
         home={HOME}
         account={{ name: `${user.first_name} ${user.last_name}`, detail: user.email }}
         menu={[
           { label: 'My sessions', icon: IconCalendarTime, link: linkOptions({ to: '/member-dashboard/sessions' }) },
           { label: 'Profile', icon: IconUser, link: linkOptions({ to: '/member-dashboard/profile' }) },
           { label: 'Help', icon: IconHelp, href: supportLink() },
+          {
+            label: 'Switch profile',
+            icon: IconUsers,
+            link: linkOptions({ to: '/member-dashboard/switch-accounts' }),
+          },
           { label: 'Log out', icon: IconLogout, onSelect: () => leave.mutate() },
         ]}
       >
         {children}
       </DashboardFrame>
+      <SwitchRefused />
       <ErrorBanner message={leave.error ? errorText(leave.error) : null} onClose={leave.reset} />
     </>
   )
