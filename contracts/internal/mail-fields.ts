@@ -38,6 +38,9 @@ const ending = {
   link,
 }
 
+/** `link` is where to ask for a new password should it not have been the reader. */
+const notice = z.object({ first_name: firstName, link })
+
 export const mailFields = {
   /** `link` confirms the address. */
   confirm_email: z.object({ first_name: firstName, link }),
@@ -47,6 +50,15 @@ export const mailFields = {
   password_reset: z.object({ first_name: firstName, link }),
   /** A notice, nothing to do. `link` is where to ask for a new password should it not have been the reader. */
   password_changed: z.object({ first_name: firstName, link }),
+  passkey_added: notice,
+  passkey_removed: notice,
+  second_factor_on: notice,
+  second_factor_off: notice,
+  recovery_codes_renewed: notice,
+  wrong_codes: notice,
+  ways_in_removed: notice,
+  /** Somebody accepted the reader's invitation; their name stands in the body only. `link` opens the team's page. */
+  scheduler_joined: z.object({ first_name: firstName, member_name: z.string().max(200), link }),
   /** `link` opens the invitation. `inviter_name` and `team_name` stand in the body only. */
   team_invitation: z.object({
     first_name: firstName,

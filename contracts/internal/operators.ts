@@ -1,5 +1,5 @@
 import { endpoint } from '#contracts/endpoint'
-import { instant, userId } from '#contracts/wire'
+import { email, instant, userId } from '#contracts/wire'
 import { z } from 'zod'
 
 /** Signed calls of those who run the product, with a key of their own. They read ids and codes, never health data. */
@@ -75,6 +75,25 @@ export const rebuildSearch = endpoint({
   summary: 'Build the search database anew from the public profiles. Doing it again does no harm.',
   access,
   responses: { 200: z.object({ written: z.number().int() }) },
+})
+
+export const removeWaysIn = endpoint({
+  name: 'operator_remove_ways_in',
+  method: 'POST',
+  path: '/api/operator/v1/accounts/remove_ways_in',
+  summary:
+    'Take second factor and passkeys from somebody who lost both: the password alone signs in. Ends all their sessions and tells them by mail. Doing it again does no harm.',
+  access,
+  body: z.object({ email }),
+  responses: {
+    200: z.object({
+      user_id: userId,
+      /** What there was to take. */
+      second_factor: z.boolean(),
+      passkeys: z.number().int(),
+    }),
+  },
+  errors: ['not_found'],
 })
 
 export const verifyAudit = endpoint({

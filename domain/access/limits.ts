@@ -11,6 +11,8 @@ export const LIMITS = {
   mfa_code: { tries: 5, window: 15 * MINUTE },
   /** Challenges that were not passed, so that who knows the password cannot guess codes for ever. */
   mfa_challenge: { tries: 10, window: HOUR },
+  /** Mails that tell of five wrong codes. */
+  wrong_codes_mail: { tries: 1, window: HOUR },
   registration: { tries: 5, window: HOUR },
   confirmation_mail: { tries: 5, window: HOUR },
   password_link: { tries: 5, window: HOUR },
@@ -36,6 +38,11 @@ export type LimitName = keyof typeof LIMITS
 
 /** One counter: how many tries since `since` (ms). */
 export type Count = { tries: number; since: Millis }
+
+/** Whether the next try would be refused. */
+export function isFull(limit: LimitName, count: Count | null, now: Millis): boolean {
+  return !countTry(limit, count, now).allowed
+}
 
 /** Counts one more try. A window begins with its first try; when it is full, further tries are refused until it ends. */
 export function countTry(limit: LimitName, count: Count | null, now: Millis): { allowed: boolean; count: Count } {

@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import { gateMigrations } from '#db/gate/migrations'
-import { type Count, countTry, type LimitName, LIMITS } from '#domain/access/limits'
+import { type Count, countTry, isFull, type LimitName, LIMITS } from '#domain/access/limits'
 import { type Clock, systemClock } from '#kernel/clock'
 import { migrate } from '../kit/migrate.ts'
 import type { ObjectEnv } from '../object-env.ts'
@@ -32,6 +32,12 @@ export class GateObject extends DurableObject<ObjectEnv> {
     )
     await this.ctx.storage.setAlarm(now + LONGEST_WINDOW)
     return allowed
+  }
+
+  /** Whether the next try of a limit would be refused; takes none. */
+  async isFull(limit: LimitName): Promise<boolean> {
+    const [known] = this.ctx.storage.sql.exec<Count>('SELECT tries, since FROM counts WHERE name = ?', limit)
+    return isFull(limit, known ?? null, this.clock())
   }
 
   /** Forgets the tries of a limit: the right password was given. */

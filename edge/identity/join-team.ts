@@ -21,6 +21,7 @@ import { uuidv7 } from '#kernel/ids'
 import type { Session } from '../context.ts'
 import type { Env } from '../env.ts'
 import { hashToken } from './confirmation-token.ts'
+import { requestMail } from './directory-mail.ts'
 import { once, type Statement } from './once.ts'
 import { endAllInHub } from './open-sessions.ts'
 import { hashPassword } from './password-hash.ts'
@@ -56,7 +57,7 @@ export async function registerByInvitation(env: Env, ctx: CallContext, form: New
   if (isCommonPassword(password)) refuseField(['user_in', 'password'], COMMON_PASSWORD_TEXT)
   const db = directory(env.DIRECTORY)
   const registered = await once(env, ctx, `anonymous/${await hashToken(form.token)}`, async () => {
-    const { invitation } = await usable(env, form.token)
+    const { invitation, team } = await usable(env, form.token)
     const { email, practice_id } = invitation
     if (await personByEmail(db, email))
       throw new Refusal('conflict', 'There is an account with this e-mail already. Log in to accept the invitation.')
@@ -82,6 +83,7 @@ export async function registerByInvitation(env: Env, ctx: CallContext, form: New
         useInvitation(db, invitation, user_id, now),
         ...accountRows(db, person),
         ...joining(env, ctx, { user_id, practice_id }, now),
+        ...ownerTold(env, ctx, { invitation, team }, now),
       ],
     }
   }).catch(refuseUsedUp)
@@ -120,6 +122,7 @@ export async function acceptInvitation(env: Env, ctx: CallContext, session: Sess
     .batch([
       useInvitation(db, invitation, session.user_id, now),
       ...joining(env, ctx, { user_id: session.user_id, practice_id }, now),
+      ...ownerTold(env, ctx, { invitation, team }, now),
       ...left,
     ])
     .catch(refuseUsedUp)
@@ -136,6 +139,18 @@ function joining(env: Env, ctx: CallContext, who: { user_id: string; practice_id
     changeUser(db, who.user_id, { email_confirmed: true, signup_form_finished: true }, now),
     teamChanged(env, who.practice_id, ctx.traceparent),
   ] as const
+}
+
+/** Somebody other than the owner may have opened the link: the owner hears of it. */
+function ownerTold(env: Env, ctx: CallContext, { invitation, team }: Invited, now: number): readonly Statement[] {
+  const owner = team.members.find(({ role }) => role === 'OWNER')
+  if (!owner) return []
+  const { id: invitation_id, practice_id } = invitation
+  return requestMail(
+    env,
+    { kind: 'scheduler_joined', user_id: owner.orchid_user_id, invitation_id },
+    { practice_id, traceparent: ctx.traceparent, now },
+  )
 }
 
 async function usable(env: Env, token: string): Promise<Invited> {

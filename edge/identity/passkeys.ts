@@ -4,6 +4,7 @@ import { Refusal } from '#contracts/errors'
 import { directory } from '#db/directory/connect'
 import * as rows from '#db/directory/queries/passkeys'
 import { personById } from '#db/directory/queries/people'
+import type { CallContext } from '#domain/access/actor'
 import { MINUTE, systemClock, toInstant } from '#kernel/clock'
 import { base64url } from '#kernel/ids'
 import { equalInTime } from '#kernel/signed-call'
@@ -20,10 +21,13 @@ import { confirmPassword } from './check-password.ts'
 import { keyedHash } from './keyed-hash.ts'
 import { isUniqueClash } from './once.ts'
 import { passSecondFactor } from './second-factor.ts'
+import { securityNotice } from './security-notice.ts'
 
 const CHALLENGE_LIFE = 5 * MINUTE
-const REFUSED = 'This passkey was not accepted.'
+export const PASSKEY_REFUSED = 'This passkey was not accepted.'
 /** What a challenge is for: one that was given out for signing in adds nothing, nor for anybody else. */
+/** What a browser answers a challenge for signing in with. */
+export type PasskeyAnswer = z.infer<typeof passkeySignIn.body>
 type Purpose = `add ${string}` | 'sign in'
 
 /** The site that passkeys belong to, and the origin they are used from. */
@@ -40,9 +44,14 @@ export async function listPasskeys(env: Env, userId: string): Promise<Passkey[]>
  * What the browser needs to make a passkey. It will stand for both factors, so both are asked for. Throws `mfa_required`,
  * `wrong_code`, `too_many`, and refuses the body's field `password`.
  */
-export async function beginPasskey(env: Env, userId: string, given: z.infer<typeof beginPasskeyEndpoint.body>) {
+export async function beginPasskey(
+  env: Env,
+  ctx: CallContext,
+  userId: string,
+  given: z.infer<typeof beginPasskeyEndpoint.body>,
+) {
   const { email } = await confirmPassword(env, userId, given.password)
-  await passSecondFactor(env, { user_id: userId, email }, given.mfa_code)
+  await passSecondFactor(env, ctx, { user_id: userId, email }, given.mfa_code)
   const db = directory(env.DIRECTORY)
   const [person, known] = await Promise.all([personById(db, userId), rows.passkeysOf(db, userId)])
   return {
@@ -57,13 +66,18 @@ export async function beginPasskey(env: Env, userId: string, given: z.infer<type
 }
 
 /** Keeps a passkey that was made for a challenge of ours. Given again it is answered again. Throws `invalid`, `conflict`. */
-export async function keepPasskey(env: Env, userId: string, given: z.infer<typeof addPasskey.body>): Promise<Passkey> {
+export async function keepPasskey(
+  env: Env,
+  ctx: CallContext,
+  userId: string,
+  given: z.infer<typeof addPasskey.body>,
+): Promise<Passkey> {
   const db = directory(env.DIRECTORY)
   const now = systemClock()
   const { challenge, counter } = await accepted(env, `add ${userId}`, 'webauthn.create', given, async (said) => {
     if (said.credential_id !== given.id) throw new NotThePasskey()
     await checkPublicKey(given.algorithm, given.public_key)
-  }).catch(refusedAs('invalid', REFUSED))
+  }).catch(refusedAs('invalid', PASSKEY_REFUSED))
   const { id, name, algorithm, public_key } = given
   const row = { id, user_id: userId, name, algorithm, public_key, counter, last_used_at: null, create_datetime: now }
   const known = await rows.passkeyById(db, id)
@@ -72,7 +86,11 @@ export async function keepPasskey(env: Env, userId: string, given: z.infer<typeo
     return presented(known)
   }
   try {
-    await db.batch([...rows.answerChallenge(db, challenge, now, now - CHALLENGE_LIFE), rows.addPasskey(db, row)])
+    await db.batch([
+      ...rows.answerChallenge(db, challenge, now, now - CHALLENGE_LIFE),
+      rows.addPasskey(db, row),
+      ...securityNotice(env, ctx, userId, 'passkey_added'),
+    ])
   } catch (error) {
     throw isUniqueClash(error) ? new Refusal('conflict') : error
   }
@@ -80,9 +98,21 @@ export async function keepPasskey(env: Env, userId: string, given: z.infer<typeo
 }
 
 /** Throws `not_found` for what is not one's own, `too_many`, and refuses the body's field `password`. */
-export async function removePasskey(env: Env, userId: string, id: string, password: string): Promise<void> {
+export async function removePasskey(
+  env: Env,
+  ctx: CallContext,
+  userId: string,
+  id: string,
+  password: string,
+): Promise<void> {
   await confirmPassword(env, userId, password)
-  if (!(await rows.deletePasskey(directory(env.DIRECTORY), userId, id))) throw new Refusal('not_found')
+  if (!(await isPasskeyOf(env, id, userId))) throw new Refusal('not_found')
+  const db = directory(env.DIRECTORY)
+  await db.batch([rows.deletePasskey(db, userId, id), ...securityNotice(env, ctx, userId, 'passkey_removed')])
+}
+
+export async function isPasskeyOf(env: Env, id: string, userId: string): Promise<boolean> {
+  return (await rows.passkeyById(directory(env.DIRECTORY), id))?.user_id === userId
 }
 
 export async function beginPasskeySignIn(env: Env) {
@@ -90,23 +120,23 @@ export async function beginPasskeySignIn(env: Env) {
 }
 
 /** Whose passkey this is; every fault is answered alike. Throws `wrong_credentials`. */
-export async function userOfPasskey(env: Env, given: z.infer<typeof passkeySignIn.body>): Promise<string> {
+export async function userOfPasskey(env: Env, given: PasskeyAnswer): Promise<string> {
   const db = directory(env.DIRECTORY)
   const now = systemClock()
   const passkey = await rows.passkeyById(db, given.id)
-  if (!passkey) throw new Refusal('wrong_credentials', REFUSED)
+  if (!passkey) throw new Refusal('wrong_credentials', PASSKEY_REFUSED)
   const { challenge, counter } = await accepted(env, 'sign in', 'webauthn.get', given, async (said) => {
     await checkSignature(passkey, given)
     // A count that does not rise is a copy's.
     if (passkey.counter > 0 && said.counter <= passkey.counter) throw new NotThePasskey()
-  }).catch(refusedAs('wrong_credentials', REFUSED))
+  }).catch(refusedAs('wrong_credentials', PASSKEY_REFUSED))
   try {
     await db.batch([
       ...rows.answerChallenge(db, challenge, now, now - CHALLENGE_LIFE),
       rows.notePasskeyUse(db, passkey.id, counter, now),
     ])
   } catch (error) {
-    throw isUniqueClash(error) ? new Refusal('wrong_credentials', REFUSED) : error
+    throw isUniqueClash(error) ? new Refusal('wrong_credentials', PASSKEY_REFUSED) : error
   }
   return passkey.user_id
 }

@@ -19,9 +19,10 @@ import { base32, newTotpSecret, otpauthUri, totpCode, totpStep } from '#kernel/t
 import { dataKey } from '../data-keys.ts'
 import { type Env, settings } from '../env.ts'
 import { confirmPassword } from './check-password.ts'
-import { clearTries, takeTry } from './email-gate.ts'
+import { clearTries, gateOf, takeTry } from './email-gate.ts'
 import { keyedHash } from './keyed-hash.ts'
 import { isUniqueClash, once, type Statement } from './once.ts'
+import { securityNotice } from './security-notice.ts'
 
 const ISSUER = 'Orchid'
 const RECOVERY_CODES = 10
@@ -34,7 +35,12 @@ type Person = { user_id: string; email: string }
  * Lets a sign-in with the right password on when no second factor is on or its code is right; the code is spent then.
  * Without a code a challenge begins. Throws `mfa_required`, `wrong_code`, `too_many`.
  */
-export async function passSecondFactor(env: Env, { user_id, email }: Person, code: string | undefined): Promise<void> {
+export async function passSecondFactor(
+  env: Env,
+  ctx: Pick<CallContext, 'traceparent'>,
+  { user_id, email }: Person,
+  code: string | undefined,
+): Promise<void> {
   const db = directory(env.DIRECTORY)
   const factor = await secondFactorOf(db, user_id)
   if (!factor?.confirmed_at) return
@@ -45,7 +51,10 @@ export async function passSecondFactor(env: Env, { user_id, email }: Person, cod
   }
   await takeTry(env, email, 'mfa_code', 'Too many wrong codes. Please log in again.')
   const [first, ...rest] = await spending(env, factor, code)
-  if (!first) throw new Refusal('wrong_code')
+  if (!first) {
+    await warnOfWrongCodes(env, ctx, { user_id, email })
+    throw new Refusal('wrong_code')
+  }
   try {
     await db.batch([first, ...rest])
   } catch (error) {
@@ -53,6 +62,14 @@ export async function passSecondFactor(env: Env, { user_id, email }: Person, cod
     throw isUniqueClash(error) ? new Refusal('wrong_code') : error
   }
   await forgetTries(env, email)
+}
+
+/** With the last code of a challenge, at most once an hour: whoever gave the codes knows the password. */
+async function warnOfWrongCodes(env: Env, ctx: Pick<CallContext, 'traceparent'>, { user_id, email }: Person) {
+  const gate = await gateOf(env, email)
+  if (!(await gate.isFull('mfa_code')) || !(await gate.take('wrong_codes_mail'))) return
+  const [mail, ...rest] = securityNotice(env, ctx, user_id, 'wrong_codes')
+  if (mail) await directory(env.DIRECTORY).batch([mail, ...rest])
 }
 
 /** Whether one's own second factor is on, since when, and how many recovery codes are left. */
@@ -98,7 +115,12 @@ export async function confirmSecondFactor(
     const fresh = await freshRecoveryCodes(env, person.user_id)
     return {
       answer: { recovery_codes: fresh.codes },
-      statements: [...spent, confirmSecondFactorRow(db, factor, systemClock()), ...fresh.statements],
+      statements: [
+        ...spent,
+        confirmSecondFactorRow(db, factor, systemClock()),
+        ...fresh.statements,
+        ...securityNotice(env, ctx, person.user_id, 'second_factor_on'),
+      ],
     }
   })
   await forgetTries(env, person.email)
@@ -112,7 +134,8 @@ export async function renewRecoveryCodes(env: Env, ctx: CallContext, person: Per
   const renewed = await once(env, ctx, person.user_id, async () => {
     const spent = await provenBoth(env, person, given)
     const fresh = await freshRecoveryCodes(env, person.user_id)
-    return { answer: { recovery_codes: fresh.codes }, statements: [...spent, ...fresh.statements] }
+    const told = securityNotice(env, ctx, person.user_id, 'recovery_codes_renewed')
+    return { answer: { recovery_codes: fresh.codes }, statements: [...spent, ...fresh.statements, ...told] }
   })
   await forgetTries(env, person.email)
   return renewed
@@ -124,6 +147,7 @@ export async function turnOffSecondFactor(env: Env, ctx: CallContext, person: Pe
     statements: [
       ...(await provenBoth(env, person, given)),
       ...removeSecondFactor(directory(env.DIRECTORY), person.user_id),
+      ...securityNotice(env, ctx, person.user_id, 'second_factor_off'),
     ],
   }))
   await forgetTries(env, person.email)

@@ -12,6 +12,7 @@ import { clearCookies, issueAccess, issueSessionToken, readSessionToken } from '
 import { auth } from './auth.ts'
 import { userOfPassword } from './check-password.ts'
 import { endSession } from './liveness.ts'
+import { isPasskeyOf, PASSKEY_REFUSED, type PasskeyAnswer, userOfPasskey } from './passkeys.ts'
 import { passSecondFactor } from './second-factor.ts'
 import { liveSessionOf, ownersOf, sessionOf } from './session-rights.ts'
 
@@ -33,13 +34,25 @@ export async function signIn(c: Context<EdgeContext>, given: Credentials): Promi
   const known = await passwordByEmail(db, address)
   const user_id = await userOfPassword(c.env, address, given.password)
   if (!user_id) throw new Refusal('wrong_credentials')
-  await passSecondFactor(c.env, { user_id, email: address }, given.mfa_code)
+  await passSecondFactor(c.env, { traceparent: c.get('traceparent') }, { user_id, email: address }, given.mfa_code)
   await beginSessionOf(c, user_id, given.remember_me)
   // The password may have changed while this one was checked: what ended every session then had not met this one yet.
   const begun = c.get('session')
   if (begun && (await passwordOf(db, user_id)) !== known) {
     await signOut(c, begun)
     throw new Refusal('wrong_credentials')
+  }
+}
+
+/** Signs in by a passkey alone, under a new session id. Every fault is answered alike. Throws `wrong_credentials`. */
+export async function signInByPasskey(c: Context<EdgeContext>, given: PasskeyAnswer): Promise<void> {
+  const user_id = await userOfPasskey(c.env, given)
+  await beginSessionOf(c, user_id, given.remember_me)
+  // A new password by a mailed link takes passkeys and sessions away: what it ended had not met this session yet.
+  const begun = c.get('session')
+  if (begun && !(await isPasskeyOf(c.env, given.id, user_id))) {
+    await signOut(c, begun)
+    throw new Refusal('wrong_credentials', PASSKEY_REFUSED)
   }
 }
 

@@ -5,6 +5,7 @@ import type { claimMail, markMail } from '#contracts/internal/workflows'
 import { directory } from '#db/directory/connect'
 import { type MailState, mailWithReader, moveMail } from '#db/directory/queries/mails'
 import { resetIsUsable } from '#db/directory/queries/password-resets'
+import { isSecurityNotice } from '#domain/access/security-notices'
 import { systemClock } from '#kernel/clock'
 import { parseOwnedId } from '#kernel/ids'
 import { type Env, settings } from '../env.ts'
@@ -13,7 +14,7 @@ import { confirmationLink } from '../identity/confirmation-token.ts'
 import { resetLink } from '../identity/reset-link.ts'
 import { clientMail } from './client-mail.ts'
 import { type GuardianMailKind, guardianMail, isGuardianMail } from './guardian-mail.ts'
-import { teamMail } from './team-mail.ts'
+import { joinedMail, teamMail } from './team-mail.ts'
 
 /** Mails of the directory have plain ids; those of a practice carry its name. */
 export function isDirectoryMail(mailId: string): boolean {
@@ -47,6 +48,8 @@ export async function claimDirectoryMail(
     const content = await invitationOf(env, mail)
     return content ? { state: 'claimed', content } : { state: 'void', content }
   }
+  if (mail.kind === 'scheduler_joined')
+    return { state: 'claimed', content: await joinedMail(env, mail.invitation_id, reader) }
   return {
     state: 'claimed',
     content: {
@@ -93,8 +96,8 @@ async function isPointless(env: Env, { mail, reader }: Found): Promise<boolean> 
     case 'team_invitation':
     case 'client_invitation':
       return (await invitationOf(env, mail)) === null
-    case 'account_exists':
-    case 'password_changed':
+    // What happened is told in any case.
+    default:
       return false
   }
 }
@@ -108,12 +111,13 @@ async function fieldsOf(
   env: Env,
   mail: Found['mail'],
   first_name: string,
-): Promise<MailFields<Exclude<Found['mail']['kind'], 'team_invitation' | 'client_invitation' | GuardianMailKind>>> {
+): Promise<MailFields<Exclude<Found['mail']['kind'], 'scheduler_joined' | 'team_invitation' | 'client_invitation' | GuardianMailKind>>> {
   return { first_name, link: await linkOf(env, mail) }
 }
 
 async function linkOf(env: Env, { kind, confirmation_id, reset_id }: Found['mail']): Promise<string> {
   if (kind === 'confirm_email' && confirmation_id) return confirmationLink(env, confirmation_id)
   if (kind === 'password_reset' && reset_id) return resetLink(env, reset_id)
-  return `${settings(env).PUBLIC_URL}${kind === 'password_changed' ? '/reset-password' : '/login'}`
+  const notice = kind === 'password_changed' || isSecurityNotice(kind)
+  return `${settings(env).PUBLIC_URL}${notice ? '/reset-password' : '/login'}`
 }

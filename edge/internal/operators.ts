@@ -8,6 +8,7 @@ import type { Hono } from 'hono'
 import { auditCopies } from '../audit-tails.ts'
 import type { EdgeContext } from '../context.ts'
 import { drainSoon } from '../directory-outbox.ts'
+import { removeWaysIn } from '../identity/remove-ways-in.ts'
 import { rebuildSearch } from '../identity/search-index.ts'
 import { mount } from '../mount.ts'
 
@@ -49,6 +50,13 @@ export function mountOperators(app: Hono<EdgeContext>): void {
     const written = await rebuildSearch(c.env)
     log({ event: 'operator', what: 'rebuild_search', count: written })
     return { written }
+  })
+
+  mount(app, contract.removeWaysIn, async ({ c, ctx, body }) => {
+    const removed = await removeWaysIn(c.env, ctx, body.email)
+    drainSoon(c)
+    log({ event: 'operator', what: 'remove_ways_in', user: removed.user_id, count: removed.passkeys })
+    return removed
   })
 
   mount(app, contract.verifyAudit, async ({ c, ctx, params }) => {

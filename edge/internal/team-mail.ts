@@ -2,13 +2,33 @@ import type { Response } from '#contracts/endpoint'
 import type { MailFields } from '#contracts/internal/mail-fields'
 import type { claimMail } from '#contracts/internal/workflows'
 import { directory } from '#db/directory/connect'
+import { personById, type UserRow } from '#db/directory/queries/people'
 import { invitationById } from '#db/directory/queries/teams'
 import { systemClock } from '#kernel/clock'
-import type { Env } from '../env.ts'
+import { type Env, settings } from '../env.ts'
 import { mailedLink } from '../identity/mailed-link.ts'
 import { teamOf } from '../identity/team.ts'
 
 type Content = NonNullable<Response<typeof claimMail>['content']>
+
+/** What the owner is told of an invitation that was accepted. */
+export async function joinedMail(env: Env, invitationId: string | null, owner: UserRow): Promise<Content> {
+  const db = directory(env.DIRECTORY)
+  const row = invitationId === null ? null : await invitationById(db, invitationId)
+  const member = row?.accepted_by ? await personById(db, row.accepted_by) : null
+  const fields: MailFields<'scheduler_joined'> = {
+    first_name: owner.preferred_first_name || owner.first_name,
+    member_name: member ? `${member.user.preferred_first_name || member.user.first_name} ${member.user.last_name}` : '',
+    link: `${settings(env).PUBLIC_URL}/pro-dashboard/settings/team`,
+  }
+  return {
+    to: owner.email,
+    to_name: `${fields.first_name} ${owner.last_name}`,
+    kind: 'scheduler_joined',
+    fields,
+    attachment: null,
+  }
+}
 
 /** What an invitation's mail says and whom it goes to; null when it was accepted, revoked or has run out since. */
 export async function teamMail(env: Env, invitationId: string | null): Promise<Content | null> {

@@ -2,9 +2,10 @@ import type { Context, Hono } from 'hono'
 import * as contract from '#contracts/api/passkeys'
 import { Refusal } from '#contracts/errors'
 import type { EdgeContext } from '../context.ts'
+import { drainSoon } from '../directory-outbox.ts'
 import * as passkeys from '../identity/passkeys.ts'
 import { forgetPending } from '../identity/pending-registration.ts'
-import { beginSessionOf } from '../identity/sign-in.ts'
+import { signInByPasskey } from '../identity/sign-in.ts'
 import { takeTryOfSource } from '../identity/source-gate.ts'
 import { mount } from '../mount.ts'
 
@@ -12,12 +13,17 @@ import { mount } from '../mount.ts'
 export function mountPasskeys(app: Hono<EdgeContext>): void {
   mount(app, contract.listPasskeys, async ({ c }) => ({ passkeys: await passkeys.listPasskeys(c.env, userId(c)) }))
 
-  mount(app, contract.beginPasskey, async ({ c, body }) => passkeys.beginPasskey(c.env, userId(c), body))
+  mount(app, contract.beginPasskey, async ({ c, ctx, body }) => passkeys.beginPasskey(c.env, ctx, userId(c), body))
 
-  mount(app, contract.addPasskey, async ({ c, body }) => passkeys.keepPasskey(c.env, userId(c), body))
+  mount(app, contract.addPasskey, async ({ c, ctx, body }) => {
+    const passkey = await passkeys.keepPasskey(c.env, ctx, userId(c), body)
+    drainSoon(c)
+    return passkey
+  })
 
-  mount(app, contract.removePasskey, async ({ c, params, body }) => {
-    await passkeys.removePasskey(c.env, userId(c), params.id, body.password)
+  mount(app, contract.removePasskey, async ({ c, ctx, params, body }) => {
+    await passkeys.removePasskey(c.env, ctx, userId(c), params.id, body.password)
+    drainSoon(c)
     return { ok: true as const }
   })
 
@@ -25,7 +31,7 @@ export function mountPasskeys(app: Hono<EdgeContext>): void {
 
   mount(app, contract.passkeySignIn, async ({ c, body }) => {
     await takeTryOfSource(c, 'sign_in_by_source', body.id)
-    await beginSessionOf(c, await passkeys.userOfPasskey(c.env, body), body.remember_me)
+    await signInByPasskey(c, body)
     forgetPending(c)
     return { next_step: 'done' as const }
   })

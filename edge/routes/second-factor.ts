@@ -4,6 +4,7 @@ import { Refusal } from '#contracts/errors'
 import { directory } from '#db/directory/connect'
 import { personById } from '#db/directory/queries/people'
 import type { EdgeContext } from '../context.ts'
+import { drainSoon } from '../directory-outbox.ts'
 import * as secondFactor from '../identity/second-factor.ts'
 import { mount } from '../mount.ts'
 
@@ -16,16 +17,22 @@ export function mountSecondFactor(app: Hono<EdgeContext>): void {
   )
 
   mount(app, contract.confirmSecondFactor, async ({ c, body, ctx }) =>
-    secondFactor.confirmSecondFactor(c.env, ctx, await personOf(c), body),
+    told(c, await secondFactor.confirmSecondFactor(c.env, ctx, await personOf(c), body)),
   )
 
   mount(app, contract.renewRecoveryCodes, async ({ c, body, ctx }) =>
-    secondFactor.renewRecoveryCodes(c.env, ctx, await personOf(c), body),
+    told(c, await secondFactor.renewRecoveryCodes(c.env, ctx, await personOf(c), body)),
   )
 
   mount(app, contract.turnOffSecondFactor, async ({ c, body, ctx }) =>
-    secondFactor.turnOffSecondFactor(c.env, ctx, await personOf(c), body),
+    told(c, await secondFactor.turnOffSecondFactor(c.env, ctx, await personOf(c), body)),
   )
+}
+
+/** Its owner hears of it by mail. */
+function told<Answer>(c: Context<EdgeContext>, answer: Answer): Answer {
+  drainSoon(c)
+  return answer
 }
 
 function userId(c: Context<EdgeContext>): string {

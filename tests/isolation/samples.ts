@@ -206,6 +206,7 @@ function ofInternal(a: House): Record<string, Sample> {
     operator_list_parked_in_directory: nobodys(),
     operator_drive_parked_in_directory: nobodys({}),
     operator_rebuild_search: nobodys({}),
+    operator_remove_ways_in: nobodys({ email: 'nobody-there@world.test' }),
     operator_verify_audit: about({ practice_id: a.practice_id }),
     operator_list_awaiting_approval: nobodys(),
     operator_approve_provider: about({ orchid_user_id: a.owner_id }, {}),

@@ -24,6 +24,7 @@ const FIELDS = {
   reminder: 'to_come',
   inviter_name: 'Nora Vale',
   team_name: 'Quiet Street',
+  member_name: 'Sam Hale',
   practice_name: 'Quiet Street',
   prepared: 'yes',
   link: 'https://orchid.test/s?a=1&b=2',

@@ -1,6 +1,7 @@
 import { type MailFields, type MailKind, mailFields } from '#contracts/internal/mail-fields'
 import { endingWriters } from './ending-words.ts'
 import { guardianWriters } from './guardian-words.ts'
+import { securityWriters } from './security-words.ts'
 import { sessionWriters } from './session-words.ts'
 
 /** What one mail says, free of any layout. `facts` are the lines of the card. */
@@ -101,6 +102,7 @@ const writers: Writers = {
   }),
   ...endingWriters,
   ...guardianWriters,
+  ...securityWriters,
   ...sessionWriters,
 }
 

@@ -25,13 +25,8 @@ export function deletePasskeysOf(db: Directory, userId: string) {
   return db.delete(passkeys).where(eq(passkeys.user_id, userId))
 }
 
-/** False when this person has no such passkey. */
-export async function deletePasskey(db: Directory, userId: string, id: string): Promise<boolean> {
-  const gone = await db
-    .delete(passkeys)
-    .where(and(eq(passkeys.id, id), eq(passkeys.user_id, userId)))
-    .returning({ id: passkeys.id })
-  return gone.length > 0
+export function deletePasskey(db: Directory, userId: string, id: string) {
+  return db.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.user_id, userId)))
 }
 
 /** Marks a challenge as answered. Its row is unique: a second answer's batch fails. */

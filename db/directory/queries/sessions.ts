@@ -46,6 +46,10 @@ export async function describeSession(
   await db.update(sessions).set(seen).where(eq(sessions.token, token))
 }
 
+export function deleteSessionsOf(db: Directory, userId: string) {
+  return db.delete(sessions).where(eq(sessions.user_id, userId))
+}
+
 export async function deleteOtherSessions(db: Directory, userId: string, kept: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.user_id, userId), ne(sessions.id, kept)))
 }

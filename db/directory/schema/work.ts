@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { keep, policy } from '#db/column-policy'
+import { SECURITY_NOTICES } from '#domain/access/security-notices'
 
 /** What a change of the directory left to do, written in the change's own batch. Ids only. */
 export const directoryOutbox = sqliteTable(
@@ -60,6 +61,8 @@ export const directoryMails = sqliteTable('directory_mails', {
     enum: [
       'confirm_email',
       'account_exists',
+      ...SECURITY_NOTICES,
+      'scheduler_joined',
       'password_reset',
       'password_changed',
       'team_invitation',
