@@ -7,8 +7,17 @@ import { ErrorState } from './error-state.tsx'
 export const CRASH_TEXT = 'Oops...Something went wrong.'
 
 export function CrashState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  // What did not load is asked for again only by a new page.
-  if (isLoadFailure(error)) return <ErrorState error={error} onRetry={() => window.location.reload()} />
-  if (error instanceof ApiError) return <ErrorState error={error} onRetry={onRetry} />
-  return <ErrorState error={new ApiError({ status: 500, code: 'internal', detail: CRASH_TEXT })} onRetry={onRetry} />
+  const crash = new ApiError({ status: 500, code: 'internal', detail: CRASH_TEXT })
+  const known = error instanceof ApiError || isLoadFailure(error)
+  return (
+    <>
+      {/* The page's own is gone with what failed. */}
+      <h1 className="visually-hidden">Something went wrong</h1>
+      <ErrorState
+        error={known ? error : crash}
+        // What did not load is asked for again only by a new page.
+        onRetry={isLoadFailure(error) ? () => window.location.reload() : onRetry}
+      />
+    </>
+  )
 }

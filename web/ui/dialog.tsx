@@ -4,7 +4,7 @@
  *   {open && <Dialog title="Log in" onClose={close}>…</Dialog>}
  */
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import css from './dialog.module.css'
 
 type DialogProps = {
@@ -18,10 +18,10 @@ type DialogProps = {
 export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  useEffect(() => dialog.current?.showModal(), [])
+  useLayoutEffect(() => {
     const shown = dialog.current
-    shown?.showModal()
-    // Closing gives the focus back to where it was.
+    // Closing gives the focus back to where it was: while it still stands in the page, which is before other effects end.
     return () => shown?.close()
   }, [])
   return (

@@ -94,14 +94,14 @@ export function AccessGuard({ userType, signUp = 'finished', children }: AccessG
         </GuardedUser>
       )}
       {!page && (
-        <div className={css.blank}>
+        <main className={css.blank}>
           <h1 className="visually-hidden">Orchid</h1>
           {user === undefined && error ? (
             <ErrorState error={error} prefix="failed to get userInfo: " onRetry={refetch} />
           ) : (
             !closed && <LoadingSkeleton />
           )}
-        </div>
+        </main>
       )}
       {closed && (
         <Suspense fallback={null}>

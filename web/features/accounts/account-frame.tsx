@@ -1,5 +1,5 @@
 /** The page of sign-in, registration and e-mail confirmation: the form on the left, a quiet picture on the right. */
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { OrchidStem } from '#web/features/marketing/orchid-stem.tsx'
 import { PublicFrame } from '#web/ui/public-frame.tsx'
 import css from './account-frame.module.css'
@@ -14,15 +14,24 @@ type AccountFrameProps = {
   children: ReactNode
 }
 
+/** False for the page's first frame: a page that was just opened begins at its top. */
+let replaces = false
+
 export function AccountFrame({ title, lead, scene, wide = false, children }: AccountFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · Orchid`
+    // What had the focus is gone with the frame before: one reads on at the heading.
+    if (replaces && document.activeElement === document.body) heading.current?.focus()
+    replaces = true
   }, [title])
   return (
     <PublicFrame bar="logo" footer={false}>
       <div className={css.page}>
         <section className={wide ? `${css.side} ${css.wide}` : css.side}>
-          <h1 className={css.title}>{title}</h1>
+          <h1 className={css.title} ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
           {lead && <p className={css.lead}>{lead}</p>}
           <div className={css.body}>{children}</div>
         </section>

@@ -1,7 +1,7 @@
 /** "Complete registration": the required tab, then the optional one, then Finish. As a page and inside a dialog. */
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type TouchEvent, useRef, useState } from 'react'
+import { type FormEvent, type TouchEvent, useEffect, useRef, useState } from 'react'
 import { getUserInfo, type MemberProfile, putMember } from '#contracts/api/users'
 import { ERROR_TEXT } from '#contracts/errors'
 import { GENDER_IDENTITIES, SEXES } from '#domain/content/genders'
@@ -38,7 +38,15 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
   const [step, setStep] = useState<Step>('required')
   const [incomplete, setIncomplete] = useState(false)
   const touchedAt = useRef<number | null>(null)
+  const steps = useRef<HTMLDivElement>(null)
   const wrong = useFirstWrongField()
+  const shownStep = useRef(step)
+  useEffect(() => {
+    // What had the focus is gone with the step before: one reads on at the tab, unless a wrong field has taken it.
+    if (shownStep.current !== step && document.activeElement === document.body)
+      wrong.form.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
+    shownStep.current = step
+  }, [step, wrong.form])
   const form = useForm({
     mode: 'controlled',
     initialValues: memberValues(saved),
