@@ -50,6 +50,7 @@ export default defineConfig({
           // A file waits for its own worker more than it computes: two share two cores well.
           maxWorkers: 2,
           setupFiles: ['tests/setup/quiet-console.ts'],
+          globalSetup: ['tests/setup/card-provider.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           deps: { optimizer: { ssr: { enabled: true, include: ['hono', 'zod', 'drizzle-orm', 'stripe'] } } },

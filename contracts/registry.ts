@@ -12,6 +12,7 @@ import * as profileImage from '#contracts/api/profile-image'
 import * as professionals from '#contracts/api/professionals'
 import * as scheduling from '#contracts/api/scheduling'
 import * as sessions from '#contracts/api/sessions'
+import * as subscriptions from '#contracts/api/subscriptions'
 import * as twoFactor from '#contracts/api/two-factor'
 import * as team from '#contracts/api/team'
 import * as users from '#contracts/api/users'
@@ -36,6 +37,7 @@ const files = [
   profileImage,
   scheduling,
   payment,
+  subscriptions,
   calls,
   notes,
   messaging,

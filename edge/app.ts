@@ -27,6 +27,7 @@ import { mountScheduling } from './routes/scheduling.ts'
 import { mountSecondFactor } from './routes/second-factor.ts'
 import { mountSessions } from './routes/sessions.ts'
 import { mountSockets } from './routes/sockets.ts'
+import { mountSubscriptions } from './routes/subscriptions.ts'
 import { mountTeam } from './routes/team.ts'
 import { mountUsers } from './routes/users.ts'
 import { Refusal } from '#contracts/errors'
@@ -54,6 +55,7 @@ mountProfessionals(app)
 mountProfileImage(app)
 mountScheduling(app)
 mountPayment(app)
+mountSubscriptions(app)
 mountInvoices(app)
 mountCalls(app)
 mountNotes(app)

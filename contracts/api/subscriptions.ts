@@ -27,7 +27,7 @@ export const subscriptionView = z.object({
       price: price.nullable(),
       activated_time: instant,
       trial_ends: instant.nullable(),
-      /** Null when nothing more will be charged. */
+      /** Null when nothing more will be charged, and while a failed payment is tried again. */
       next_billing: instant.nullable(),
       /** When access ends: auto-renew is off, the trial is not billed afterwards, or it ended. */
       ends: instant.nullable(),
@@ -47,8 +47,11 @@ export const subscriptionView = z.object({
     started: instant.nullable(),
     ends: instant.nullable(),
   }),
-  /** Whether checkout of type `trial` gives thirty free days of Core. */
-  core_trial: z.object({ available: z.boolean() }),
+  /**
+   * Whether checkout of type `trial` gives free days of Core: thirty, once per account, or what is left of the trial that
+   * finishing the sign-up started. `next_billing`: the first payment, if the checkout were done now.
+   */
+  core_trial: z.object({ available: z.boolean(), next_billing: instant.nullable() }),
   /** Whether there is anything to see in the card provider's portal (card, invoices). */
   portal_available: z.boolean(),
 })

@@ -396,8 +396,12 @@ export const finishProviderSignup = endpoint({
   method: 'POST',
   path: '/api/users/v1/orchid_pro/finish_signup',
   summary:
-    'Finish the intake: default offices, the Core trial (FREE_TRIAL_CORE_MONTH), approval by setting, and the demo data workflow. Repeating it does nothing twice.',
+    'Finish the intake: default offices, the Core trial (FREE_TRIAL_CORE_MONTH) unless a plan was chosen or stands, approval by setting, and the demo data workflow. Repeating it does nothing twice.',
   access: OWNER_SIGNING_UP,
+  body: z.object({
+    /** True where the person goes on to the checkout of a plan: then no trial starts by itself. */
+    plan_chosen: z.boolean().optional(),
+  }),
   responses: { 200: z.object({ signup_form_finished: z.literal(true) }) },
   errors: ['invalid'],
   idempotent: true,

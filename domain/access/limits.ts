@@ -28,6 +28,8 @@ export const LIMITS = {
   guardian_invitation: { tries: 5, window: HOUR },
   /** Such mails that one person sends. */
   guardian_invitations_of_member: { tries: 20, window: DAY },
+  /** Calls of one account that the card provider has to answer. */
+  billing: { tries: 60, window: HOUR },
   sign_in_by_source: { tries: 100, window: 15 * MINUTE },
   registration_by_source: { tries: 30, window: HOUR },
   confirmation_mail_by_source: { tries: 30, window: HOUR },

@@ -19,7 +19,7 @@ import { profileChanged, readProvider } from './provider-intake.ts'
 
 const FINISHED = { signup_form_finished: true } as const
 
-/** The trial that finishing the intake starts, unless a plan was chosen before. */
+/** The trial that finishing the intake starts, unless a plan was chosen or a trial of the assistant begun before. */
 const TRIAL = {
   sub_class: 'core',
   coupon_id: CORE_TRIAL_COUPON,
@@ -32,11 +32,21 @@ const TRIAL = {
  * the wake-up of the demo data. Repeating it changes nothing. Throws InvalidRequest naming each missing field,
  * `forbidden` while the e-mail is not confirmed.
  */
-export function finishSignup(env: Env, ctx: CallContext, userId: string): Promise<typeof FINISHED> {
-  return once(env, ctx, userId, () => finishing(env, ctx, userId))
+export function finishSignup(
+  env: Env,
+  ctx: CallContext,
+  userId: string,
+  planChosen: boolean,
+): Promise<typeof FINISHED> {
+  return once(env, ctx, userId, () => finishing(env, ctx, userId, planChosen))
 }
 
-async function finishing(env: Env, ctx: CallContext, userId: string): Promise<Effect<typeof FINISHED>> {
+async function finishing(
+  env: Env,
+  ctx: CallContext,
+  userId: string,
+  planChosen: boolean,
+): Promise<Effect<typeof FINISHED>> {
   const db = directory(env.DIRECTORY)
   const [record, person] = await Promise.all([readProvider(env, userId), personById(db, userId)])
   if (!person?.practice_id) throw new Refusal('not_found')
@@ -61,7 +71,8 @@ async function finishing(env: Env, ctx: CallContext, userId: string): Promise<Ef
   // The object first: whoever hears of the finished intake finds it there. It is founded once, however often we come by.
   await establishPractice(env, { ...identity, practice_id }, person.business_entity_name ?? '', now, ctx.traceparent)
 
-  const chosen = await newestSubscription(db, userId)
+  const chosen =
+    planChosen || person.ai_trial_began_at !== null || (await newestSubscription(db, userId)) !== null
   const approve = settings(env).APPROVE_PROVIDERS === 'on' && record.profile.approved_at === null
   const { office_address_line1, office_city, office_state, office_zipcode } = record.intake
   const offices =

@@ -1,5 +1,6 @@
 import { Refusal } from '#contracts/errors'
 import { directory } from '#db/directory/connect'
+import { copyAiTrial } from '#db/directory/queries/billing'
 import {
   changeUser,
   deleteSessionsOf,
@@ -83,6 +84,7 @@ export async function transferOwnership(env: Env, ctx: CallContext, teamId: stri
           business_entity_name: team.name,
         }),
         handPlanOver(db, owner.user_id, heir),
+        copyAiTrial(db, owner.user_id, heir),
         changeUser(db, heir, { signup_form_finished: false }, now),
         changeUser(db, owner.user_id, {}, now),
         hidePage(db, owner.user_id),

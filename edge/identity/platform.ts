@@ -28,7 +28,7 @@ export function platformFrom(env: Env, person: PersonRow, subscription: Subscrip
         activated_at: subscription.activated_time,
         terminated_at: subscription.terminated_time,
       },
-      ai_trial_began_at: null,
+      ai_trial_began_at: person.ai_trial_began_at,
       is_amhc: user.signup_channel_amhc && !AMHC_EXEMPT_ACCOUNTS.includes(user.email),
       is_approved: isApproved(person),
     },

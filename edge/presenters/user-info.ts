@@ -3,7 +3,8 @@ import type { UserInfo } from '#contracts/api/users'
 import type { PersonRow } from '#db/directory/queries/people'
 import type { newestSubscription } from '#db/directory/queries/providers'
 import type { Platform } from '#domain/access/platform'
-import { type Millis, toInstant } from '#kernel/clock'
+import { TRIAL_LIFE } from '#domain/access/plan-of'
+import { type Millis, systemClock, toInstant } from '#kernel/clock'
 import { addressOf } from '../identity/account-address.ts'
 
 /** A guardian's minors, and while one acts for the user of all this: who, and until when. */
@@ -50,10 +51,10 @@ export function presentUserInfo(
     team_id: row.practice_id,
     signup_channel: { amhc: user.signup_channel_amhc },
     profile_approved_to_use_the_platform: platform?.is_approved ?? true,
-    ai_free_trial_start_datetime: null,
+    ai_free_trial_start_datetime: row.ai_trial_began_at === null ? null : toInstant(row.ai_trial_began_at),
     orchid_pro_subscription: subscription && {
       sub_class: subscription.sub_class,
-      coupon_id: subscription.coupon_id,
+      coupon_id: shownCoupon(subscription),
       activated_time: toInstant(subscription.activated_time),
       sub_period: subscription.sub_period,
       auto_renew: subscription.auto_renew,
@@ -62,4 +63,11 @@ export function presentUserInfo(
     },
     plan: platform?.plan ?? null,
   }
+}
+
+/** A billed trial shows the coupon that it began with while it lasts; then it is paid, and stands without one. */
+function shownCoupon(subscription: NonNullable<Subscription>): string | null {
+  const { coupon_id, began_with_coupon, status, sub_class, activated_time } = subscription
+  const onTrial = status === 'trialing' && sub_class === 'core' && systemClock() < activated_time + TRIAL_LIFE
+  return coupon_id ?? (onTrial ? began_with_coupon : null)
 }

@@ -3,10 +3,14 @@ import type { CheckoutEvent } from '#durable-objects/practice/commands/settle-ch
 import { practiceOf } from '#durable-objects/stubs'
 import { parseOwnedId } from '#kernel/ids'
 import { log } from '#kernel/log'
+import type { Traceparent } from '#kernel/trace'
 import type { Hono } from 'hono'
 import type Stripe from 'stripe'
 import type { EdgeContext } from '../context.ts'
-import { settings } from '../env.ts'
+import { followProvider } from '../billing/follow-provider.ts'
+import { drainSoon } from '../directory-outbox.ts'
+import { type Env, settings } from '../env.ts'
+import { subscriptionOfEvent } from '../integrations/stripe/plan-events.ts'
 import { verifiedEvent } from '../integrations/stripe/webhook.ts'
 import { mount } from '../mount.ts'
 
@@ -24,10 +28,25 @@ export function mountPayment(app: Hono<EdgeContext>): void {
     const event = await verifiedEvent(c.env, raw, c.req.header('stripe-signature'))
     const checkout = checkoutEvent(event)
     // What is not about a hold of ours was not meant for us: said so, never an error, or it would be sent for days.
-    const outcome = checkout ? await practiceOf(c.env, checkout.timeslot_id).settleCheckout(ctx, checkout) : 'ignored'
+    const outcome = checkout
+      ? await practiceOf(c.env, checkout.timeslot_id).settleCheckout(ctx, checkout)
+      : await followPlan(c.env, event, ctx.traceparent)
     log({ event: 'webhook', provider: 'stripe', kind: event.type, outcome })
+    if (!checkout && outcome === 'done') drainSoon(c)
     return { received: true as const }
   })
+}
+
+/** Events about a practice's plan say where to look, nothing more. */
+async function followPlan(
+  env: Env,
+  event: Stripe.Event,
+  traceparent: Traceparent,
+): Promise<'done' | 'repeat' | 'ignored'> {
+  const subscription = subscriptionOfEvent(event)
+  if (!subscription) return 'ignored'
+  const { kind } = await followProvider(env, subscription, traceparent, event.id)
+  return kind === 'known' ? 'repeat' : kind === 'ignored' ? 'ignored' : 'done'
 }
 
 function checkoutEvent(event: Stripe.Event): CheckoutEvent | null {

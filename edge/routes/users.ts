@@ -115,8 +115,8 @@ export function mountUsers(app: Hono<EdgeContext>): void {
     return saved
   })
 
-  mount(app, contract.finishProviderSignup, async ({ c, ctx }) => {
-    const finished = await finishSignup(c.env, ctx, userId(c))
+  mount(app, contract.finishProviderSignup, async ({ c, ctx, body }) => {
+    const finished = await finishSignup(c.env, ctx, userId(c), body.plan_chosen ?? false)
     await refreshClaims(c, userId(c))
     drainSoon(c)
     return finished

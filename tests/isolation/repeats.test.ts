@@ -29,7 +29,17 @@ type Effect = {
  * A signature needs the text that was seen: repeated-signature.test.ts. A code of an authenticator app stands for a
  * minute: edge/second-factor.test.ts.
  */
-const ELSEWHERE = ['sign_note', 'confirm_second_factor', 'renew_recovery_codes', 'turn_off_second_factor']
+const ELSEWHERE = [
+  'sign_note',
+  'confirm_second_factor',
+  'renew_recovery_codes',
+  'turn_off_second_factor',
+  // The card provider's part in these: edge/subscriptions.test.ts.
+  'checkout_subscription',
+  'cancel_subscription',
+  'resume_subscription',
+  'open_billing_portal',
+]
 
 let world: World
 let effects: Record<string, Effect>
@@ -88,6 +98,8 @@ async function effectsOf({ a, b, invitation: invited_into, client, child }: Worl
   const nobody = new Browser()
   const newcomer = new Browser()
   const newcomer_id = await providerReady(newcomer, 'newcomer@world.test')
+  const curious = new Browser()
+  const curious_id = await providerReady(curious, 'curious@world.test')
   // Things of another practice for what would take them away.
   const invited = await invitation(b, 6)
   const unwanted = await invitation(b, 8)
@@ -146,6 +158,13 @@ async function effectsOf({ a, b, invitation: invited_into, client, child }: Worl
       body: {},
       other: { more: 1 },
       counts: { of: 'directory', sql: `SELECT count(*) AS n FROM subscriptions WHERE user_id = '${newcomer_id}'` },
+    },
+    start_ai_trial: {
+      by: curious,
+      path: '/api/payment/v1/subscription/ai_trial',
+      body: {},
+      other: { more: 1 },
+      counts: { of: 'directory', sql: `SELECT count(*) AS n FROM ai_trials WHERE user_id = '${curious_id}'` },
     },
     create_patient_chart: {
       by: a.owner,

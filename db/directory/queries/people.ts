@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Directory } from '../connect.ts'
 import { users } from '../schema/accounts.ts'
+import { aiTrials } from '../schema/billing.ts'
 import { memberships } from '../schema/practices.ts'
 import { memberProfiles, providerProfiles, publicProfiles } from '../schema/profiles.ts'
 
@@ -18,6 +19,8 @@ export type PersonRow = {
   approved_at: number | null
   /** Members only: YYYY-MM-DD. */
   dob: string | null
+  /** Providers only: when the free trial of the assistant began (ms), if ever. */
+  ai_trial_began_at: number | null
 }
 
 function people(db: Directory) {
@@ -31,12 +34,14 @@ function people(db: Directory) {
       custom_url: publicProfiles.custom_url,
       approved_at: publicProfiles.approved_at,
       dob: memberProfiles.dob,
+      ai_trial_began_at: aiTrials.began_at,
     })
     .from(users)
     .leftJoin(memberships, and(eq(memberships.user_id, users.id), isNull(memberships.to_datetime)))
     .leftJoin(providerProfiles, eq(providerProfiles.user_id, users.id))
     .leftJoin(publicProfiles, eq(publicProfiles.user_id, users.id))
     .leftJoin(memberProfiles, eq(memberProfiles.user_id, users.id))
+    .leftJoin(aiTrials, eq(aiTrials.user_id, users.id))
 }
 
 export async function personById(db: Directory, userId: string): Promise<PersonRow | null> {

@@ -55,10 +55,21 @@ export const subscriptions = sqliteTable(
     auto_renew: integer({ mode: 'boolean' }).notNull(),
     terminated_code: text(),
     terminated_time: integer(),
+    /** The card provider's subscription that this row follows; null for a trial that nobody bills. */
+    provider_subscription_id: text(),
+    /** As the provider has it. `trialing` counts as a trial until its end, whatever coupon it began with. */
+    status: text({ enum: ['trialing', 'active', 'past_due', 'ended'] }),
+    trial_end: integer(),
+    current_period_end: integer(),
+    /** The trial that a billed subscription began with; `coupon_id` is of those that end with their trial. */
+    began_with_coupon: text(),
+    /** Grows with every look at the provider: a look that began before another was written down writes nothing. */
+    looks: integer().notNull().default(0),
   },
   // A coupon counts once per person, however often the intake is finished.
   (t) => [
     uniqueIndex('subscriptions_coupon_once').on(t.user_id, t.coupon_id),
+    uniqueIndex('subscriptions_of_provider').on(t.provider_subscription_id),
     index('subscriptions_newest').on(t.user_id, t.activated_time),
   ],
 )
@@ -73,6 +84,12 @@ export const subscriptionsPolicy = policy(subscriptions, {
   auto_renew: keep('money', 'account'),
   terminated_code: keep('money', 'account'),
   terminated_time: keep('money', 'account'),
+  provider_subscription_id: keep('money', 'account'),
+  status: keep('money', 'account'),
+  trial_end: keep('money', 'account'),
+  current_period_end: keep('money', 'account'),
+  began_with_coupon: keep('money', 'account'),
+  looks: keep('none', 'account'),
 })
 
 /** Data keys of practices and channels, wrapped by the operator's master key. Destroying a row destroys what it seals. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Context, Hono } from 'hono'
 import type { CardDesk } from '../card-desk.ts'
 import { parseForm } from '../http/form-body.ts'
@@ -18,7 +19,7 @@ const emptyForm: CardFormValues = { email: '', card_number: '', card_expiry: '',
 /** What a browser opens: `/c/pay/{session}` and the bank's `/c/challenge/{intent}`. */
 export function hostedPageRoutes(app: Hono, desk: CardDesk): void {
   const font = readFileSync(
-    new URL(import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')),
+    createRequire(import.meta.url).resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
   )
   app.get('/c/figtree.woff2', (c) =>
     c.body(font, 200, { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=86400' }),

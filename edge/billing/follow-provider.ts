@@ -1,0 +1,111 @@
+import { Refusal } from '#contracts/errors'
+import { directory } from '#db/directory/connect'
+import {
+  billedSubscription,
+  type BilledState,
+  insertBilled,
+  isKnownEvent,
+  ownerOfCustomer,
+  rememberEvent,
+  type SubscriptionRow,
+  updateBilled,
+} from '#db/directory/queries/billing'
+import { subscriptionChanged } from '#db/directory/queries/subscription-changes'
+import { DAY, systemClock } from '#kernel/clock'
+import { uuidv7 } from '#kernel/ids'
+import type { Traceparent } from '#kernel/trace'
+import type Stripe from 'stripe'
+import type { Env } from '../env.ts'
+import { isUniqueClash, type Statement } from '../identity/once.ts'
+import { billedState, customerIdOf } from '../integrations/stripe/billed-state.ts'
+import { stripeClient } from '../integrations/stripe/client.ts'
+import { readSubscription, renameCustomer } from '../integrations/stripe/plan-billing.ts'
+
+/** The provider sends an event for three days at most. */
+const EVENTS_KEPT = 14 * DAY
+const MOST_TRIES = 8
+
+export type Followed =
+  | { kind: 'changed' | 'unchanged'; live: Stripe.Subscription }
+  /** Not one of ours, or never paid for. */
+  | { kind: 'ignored' }
+  /** The event was dealt with before. */
+  | { kind: 'known' }
+
+/**
+ * Brings the directory in line with a subscription as the provider has it now. What an event says is not believed: it
+ * only says where to look. A look that began before another one was written down is thrown away and taken anew, so the
+ * newest truth stays whatever order and however often events come. Throws `unavailable` while the provider is away.
+ */
+export async function followProvider(
+  env: Env,
+  providerId: string,
+  traceparent: Traceparent,
+  eventId?: string,
+): Promise<Followed> {
+  const db = directory(env.DIRECTORY)
+  const stripe = stripeClient(env)
+  for (let tries = 1; ; tries++) {
+    if (eventId && (await isKnownEvent(db, eventId))) return { kind: 'known' }
+    // The row first: its count says whether anybody looked after us.
+    const row = await billedSubscription(db, providerId)
+    const look = await readSubscription(stripe, providerId)
+    if (look.kind === 'later') throw new Refusal('unavailable')
+    if (look.kind === 'refused') return { kind: 'ignored' }
+    const live = look.value
+    const owner = await ownerOfCustomer(db, customerIdOf(live))
+    const state = billedState(live)
+    if (!owner || !state) return { kind: 'ignored' }
+    const now = systemClock()
+    const differs = row === null || isDifferent(row, state)
+    const statements: Statement[] = [
+      ...(differs
+        ? [
+            row
+              ? updateBilled(db, row, state)
+              : insertBilled(db, {
+                  ...state,
+                  id: uuidv7(now),
+                  user_id: owner.user_id,
+                  provider_subscription_id: providerId,
+                }),
+            subscriptionChanged(
+              db,
+              { practice_id: owner.practice_id, user_id: row?.user_id ?? owner.user_id, traceparent },
+              now,
+            ),
+          ]
+        : // Written down as well: an older look that is still on its way must not undo this one.
+          eventId && row
+          ? [updateBilled(db, row, {})]
+          : []),
+      ...(eventId ? rememberEvent(db, eventId, now, now - EVENTS_KEPT) : []),
+    ]
+    const [first, ...rest] = statements
+    try {
+      if (first) await db.batch([first, ...rest])
+      await keepEmail(stripe, live, owner.email)
+      return { kind: differs ? 'changed' : 'unchanged', live }
+    } catch (error) {
+      if (tries === MOST_TRIES || !isOvertaken(error)) throw error
+    }
+  }
+}
+
+/** Invoices go to whoever owns the practice now. A failure costs nothing: the next look does it. */
+async function keepEmail(stripe: Stripe, live: Stripe.Subscription, email: string): Promise<void> {
+  const { customer } = live
+  if (typeof customer === 'string' || customer.deleted || live.status === 'canceled') return
+  if (email !== customer.email) await renameCustomer(stripe, customer.id, email)
+}
+
+function isDifferent(row: SubscriptionRow, state: BilledState): boolean {
+  return Object.entries(state).some(([name, value]) => row[name as keyof BilledState] !== value)
+}
+
+function isOvertaken(error: unknown): boolean {
+  if (isUniqueClash(error)) return true
+  for (let e = error; e instanceof Error; e = e.cause)
+    if (e.message.includes('NOT NULL constraint failed: subscriptions.looks')) return true
+  return false
+}

@@ -1,0 +1,174 @@
+import type { z } from 'zod'
+import type { previewSubscriptionChange, SubscriptionInvoice, SubscriptionView } from '#contracts/api/subscriptions'
+import { Refusal } from '#contracts/errors'
+import { directory } from '#db/directory/connect'
+import { customerOfPractice } from '#db/directory/queries/billing'
+import { newestSubscription } from '#db/directory/queries/providers'
+import type { CallContext, UserActor } from '#domain/access/actor'
+import { afterOnePeriod, isTrialEligible, planPrice, type SoldPlan, type SubPeriod } from '#domain/billing/plan-prices'
+import { fromInstant, systemClock, toInstant } from '#kernel/clock'
+import { toPrice, usd } from '#kernel/money'
+import type Stripe from 'stripe'
+import { type Env, settings } from '../env.ts'
+import { once } from '../identity/once.ts'
+import { billedState } from '../integrations/stripe/billed-state.ts'
+import { stripeClient } from '../integrations/stripe/client.ts'
+import {
+  changePlan,
+  listInvoices,
+  openPortal,
+  type PlanWish,
+  previewPlanChange,
+  readSubscription,
+  setRenewal,
+} from '../integrations/stripe/plan-billing.ts'
+import { followProvider } from './follow-provider.ts'
+import { done, onceAt } from './provider-answer.ts'
+import { readSubscriptionView } from './subscription-view.ts'
+
+type Wanted = { sub_class: SoldPlan; sub_period: SubPeriod }
+type Preview = z.infer<(typeof previewSubscriptionChange)['responses'][200]>
+
+/** What a change of plan asks for now and later. Throws `wrong_state` where nothing can be changed. */
+export async function previewChange(env: Env, actor: UserActor, wanted: Wanted): Promise<Preview> {
+  const stripe = stripeClient(env)
+  const live = await changeable(env, actor)
+  const wish = wishOf(live, wanted, systemClock())
+  refuseSame(live, wanted)
+  const invoice = done(await previewPlanChange(stripe, live, wish))
+  const goesOn = live.status === 'trialing' && !wish.ends_trial
+  const dueNow = goesOn ? 0 : invoice.amount_due
+  const credit = goesOn ? 0 : Math.max(0, -(invoice.starting_balance + invoice.total))
+  const lines = goesOn ? [] : invoice.lines.data
+  return {
+    lines: lines.map((line) => ({
+      text: line.description ?? '',
+      amount: line.amount / 100,
+      proration: line.parent?.subscription_item_details?.proration ?? false,
+    })),
+    subtotal: goesOn ? 0 : invoice.subtotal / 100,
+    due_now: toPrice(usd(dueNow)),
+    credit: toPrice(usd(credit)),
+    next_billing: toInstant(nextBilling(live, wanted, wish)),
+    next_amount: toPrice(planPrice(wanted.sub_class, wanted.sub_period)),
+    proration_date: toInstant(wish.proration_date * 1000),
+  }
+}
+
+/** Changes the plan at once. A refused card changes nothing. Throws `wrong_state`, `payment_refused`. */
+export async function changeTo(
+  env: Env,
+  ctx: CallContext,
+  actor: UserActor,
+  wanted: Wanted & { proration_date?: string | undefined },
+): Promise<SubscriptionView> {
+  const live = await changeable(env, actor)
+  refuseSame(live, wanted)
+  const at = wanted.proration_date ? fromInstant(wanted.proration_date) : systemClock()
+  done(await changePlan(stripeClient(env), live, wishOf(live, wanted, at)))
+  return viewAfter(env, ctx, actor, live.id)
+}
+
+/** Turns auto-renew off or on. Throws `wrong_state` where nothing is billed any more. */
+export function renewal(env: Env, ctx: CallContext, actor: UserActor, on: boolean): Promise<SubscriptionView> {
+  return once(env, ctx, actor.user_id, async () => {
+    const id = await standingId(env, actor)
+    done(await setRenewal(stripeClient(env), id, on))
+    return { answer: await viewAfter(env, ctx, actor, id), statements: [] }
+  })
+}
+
+/** A link to the provider's own pages. Throws `wrong_state` before anything was ever bought. */
+export function portalLink(env: Env, ctx: CallContext, actor: UserActor): Promise<{ url: string }> {
+  return once(env, ctx, actor.user_id, async () => {
+    const customer = await customerOf(env, actor)
+    if (!customer) throw new Refusal('wrong_state', 'There is no card yet: choose a plan first.')
+    const return_url = `${settings(env).PUBLIC_URL}/pro-dashboard/settings/billing`
+    const once = onceAt(ctx, 'portal', actor.practice_id ?? '')
+    return {
+      answer: { url: done(await openPortal(stripeClient(env), { customer, return_url }, once)) },
+      statements: [],
+    }
+  })
+}
+
+/** What was billed for the plan, the newest first. */
+export async function invoicesOf(env: Env, actor: UserActor): Promise<SubscriptionInvoice[]> {
+  const customer = await customerOf(env, actor)
+  if (!customer) return []
+  return done(await listInvoices(stripeClient(env), customer)).flatMap(presentInvoice)
+}
+
+/** A draft is nobody's business yet. */
+const INVOICE_STATUS = ['open', 'paid', 'uncollectible', 'void'] as const
+
+function presentInvoice(invoice: Stripe.Invoice): SubscriptionInvoice[] {
+  const status = INVOICE_STATUS.find((known) => known === invoice.status)
+  if (!status) return []
+  return [
+    {
+      invoice_id: invoice.id,
+      number: invoice.number,
+      issued_at: toInstant(invoice.created * 1000),
+      text: invoice.lines.data.map(({ description }) => description ?? '').join(', '),
+      total: invoice.total / 100,
+      paid: toPrice(usd(invoice.amount_paid)),
+      status,
+      hosted_url: invoice.hosted_invoice_url ?? null,
+      pdf_url: invoice.invoice_pdf ?? null,
+    },
+  ]
+}
+
+const customerOf = async (env: Env, { practice_id }: UserActor): Promise<string | null> =>
+  practice_id ? customerOfPractice(directory(env.DIRECTORY), practice_id) : null
+
+/** The provider's id of the plan that stands. */
+async function standingId(env: Env, actor: UserActor): Promise<string> {
+  const row = await newestSubscription(directory(env.DIRECTORY), actor.user_id)
+  if (!row?.provider_subscription_id || row.status === 'ended')
+    throw new Refusal('wrong_state', 'There is no billed plan to change. Choose one first.')
+  return row.provider_subscription_id
+}
+
+/** The plan that stands, as the provider has it now, if it may be changed. */
+async function changeable(env: Env, actor: UserActor): Promise<Stripe.Subscription> {
+  const live = done(await readSubscription(stripeClient(env), await standingId(env, actor)))
+  if (live.status === 'past_due')
+    throw new Refusal('wrong_state', 'The last payment failed. Change your card first, then the plan.')
+  if (live.status !== 'active' && live.status !== 'trialing')
+    throw new Refusal('wrong_state', 'There is no billed plan to change. Choose one first.')
+  return live
+}
+
+function refuseSame(live: Stripe.Subscription, wanted: Wanted): void {
+  const state = billedState(live)
+  if (state?.sub_class === wanted.sub_class && state.sub_period === wanted.sub_period)
+    throw new Refusal('wrong_state', 'This is your plan already.')
+}
+
+function wishOf(live: Stripe.Subscription, wanted: Wanted, at: number): PlanWish {
+  const [item] = live.items.data
+  const seconds = Math.floor(at / 1000)
+  return {
+    plan: wanted.sub_class,
+    period: wanted.sub_period,
+    ends_trial: !isTrialEligible(wanted.sub_class),
+    // The provider reckons within the period that runs.
+    proration_date: item
+      ? Math.min(Math.max(seconds, item.current_period_start), item.current_period_end - 1)
+      : seconds,
+  }
+}
+
+/** A period that stays the same goes on; another one, or the end of a trial, begins it anew. */
+function nextBilling(live: Stripe.Subscription, wanted: Wanted, wish: PlanWish): number {
+  const end = (live.items.data[0]?.current_period_end ?? wish.proration_date) * 1000
+  const goesOn = live.status === 'trialing' ? !wish.ends_trial : billedState(live)?.sub_period === wanted.sub_period
+  return goesOn ? end : afterOnePeriod(wish.proration_date * 1000, wanted.sub_period)
+}
+
+async function viewAfter(env: Env, ctx: CallContext, actor: UserActor, id: string): Promise<SubscriptionView> {
+  await followProvider(env, id, ctx.traceparent)
+  return readSubscriptionView(env, actor, ctx.traceparent)
+}

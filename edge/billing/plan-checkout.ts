@@ -1,0 +1,68 @@
+import { Refusal } from '#contracts/errors'
+import { directory } from '#db/directory/connect'
+import { customerOfPractice, keepCustomer } from '#db/directory/queries/billing'
+import { personById } from '#db/directory/queries/people'
+import { newestSubscription } from '#db/directory/queries/providers'
+import type { CallContext, UserActor } from '#domain/access/actor'
+import type { SoldPlan, SubPeriod, SubType } from '#domain/billing/plan-prices'
+import { systemClock } from '#kernel/clock'
+import { type Env, settings } from '../env.ts'
+import { once } from '../identity/once.ts'
+import { stripeClient } from '../integrations/stripe/client.ts'
+import { createCustomer, createPlanCheckout } from '../integrations/stripe/plan-billing.ts'
+import { done, onceAt } from './provider-answer.ts'
+import { isBilled } from './subscription-view.ts'
+import { coreTrialOffer } from './trials.ts'
+
+type Wish = { sub_class: SoldPlan; sub_period: SubPeriod; type: SubType }
+
+/**
+ * Begins the hosted checkout of a plan. What it sells counts once the provider's event says so. Throws `wrong_state` while
+ * a billed plan stands, and where there is no trial to be had.
+ */
+export function beginPlanCheckout(env: Env, ctx: CallContext, actor: UserActor, wish: Wish): Promise<{ url: string }> {
+  return once(env, ctx, actor.user_id, async () => {
+    const db = directory(env.DIRECTORY)
+    const [person, row] = await Promise.all([personById(db, actor.user_id), newestSubscription(db, actor.user_id)])
+    if (!person?.practice_id) throw new Refusal('not_found')
+    if (row && isBilled(row) && row.status !== 'ended')
+      throw new Refusal('wrong_state', 'Your practice has a plan already. Change it in the settings, under Billing.')
+    const trial = wish.type === 'trial' ? await trialOf(env, actor.user_id, wish.sub_class) : null
+    const { practice_id } = person
+    const customer = await customerOf(env, practice_id, person.user.email)
+    const url = done(
+      await createPlanCheckout(
+        stripeClient(env),
+        {
+          customer,
+          practice_id,
+          plan: wish.sub_class,
+          period: wish.sub_period,
+          trial,
+          publicUrl: settings(env).PUBLIC_URL,
+        },
+        onceAt(ctx, 'plan-checkout', practice_id),
+      ),
+    )
+    return { answer: { url }, statements: [] }
+  })
+}
+
+async function trialOf(env: Env, userId: string, plan: SoldPlan) {
+  if (plan === 'ai-only') throw new Refusal('wrong_state', 'The free trial of the assistant needs no checkout.')
+  if (plan !== 'core') throw new Refusal('wrong_state', 'This plan has no free trial.')
+  const offer = await coreTrialOffer(env, userId, systemClock())
+  if (!offer) throw new Refusal('wrong_state', 'The free trial of Core was used on this account before.')
+  return offer.trial
+}
+
+/** The practice's customer at the provider, made when it is needed first. */
+async function customerOf(env: Env, practiceId: string, email: string): Promise<string> {
+  const db = directory(env.DIRECTORY)
+  const known = await customerOfPractice(db, practiceId)
+  if (known) return known
+  const made = done(await createCustomer(stripeClient(env), { practice_id: practiceId, email }))
+  await keepCustomer(db, { practice_id: practiceId, customer_id: made, create_datetime: systemClock() })
+  // Somebody else may have been faster: theirs counts.
+  return (await customerOfPractice(db, practiceId)) ?? made
+}

@@ -1,0 +1,31 @@
+import { type ErrorCode, Refusal } from '#contracts/errors'
+import type { EffectOutcome } from '#contracts/internal/effects'
+import type { CallContext } from '#domain/access/actor'
+import type { Once } from '../integrations/stripe/plan-billing.ts'
+
+/** Codes of the provider that speak of the card, not of the request. */
+const CARD_CODES = ['card_declined', 'expired_card', 'incorrect_cvc', 'processing_error', 'authentication_required']
+
+/** What the provider did, or the refusal that says so: its own texts may quote what a person wrote. */
+export function done<T>(outcome: EffectOutcome<T>): T {
+  switch (outcome.kind) {
+    case 'done':
+      return outcome.value
+    case 'later':
+      throw new Refusal('unavailable')
+    case 'refused':
+      throw refusal(outcome.code)
+  }
+}
+
+function refusal(code: string): Refusal {
+  const answer: ErrorCode = 'payment_refused'
+  return CARD_CODES.includes(code)
+    ? new Refusal(answer, 'Your card was refused, so nothing was changed. Use another card, or ask your bank.')
+    : new Refusal(answer, 'The card provider refused this. Nothing was charged or changed. Please contact us for help.')
+}
+
+/** The provider's key of a repeat, made from ours. */
+export function onceAt(ctx: CallContext, what: string, practiceId: string): Once {
+  return ctx.idempotency ? { idempotencyKey: `${what}/${practiceId}/${ctx.idempotency.key}` } : {}
+}

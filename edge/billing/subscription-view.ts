@@ -1,0 +1,112 @@
+import type { SubscriptionView } from '#contracts/api/subscriptions'
+import { Refusal } from '#contracts/errors'
+import { directory } from '#db/directory/connect'
+import { customerOfPractice, type SubscriptionRow } from '#db/directory/queries/billing'
+import { personById } from '#db/directory/queries/people'
+import { newestSubscription } from '#db/directory/queries/providers'
+import type { UserActor } from '#domain/access/actor'
+import { TRIAL_LIFE } from '#domain/access/plan-of'
+import type { Plan } from '#domain/access/plans'
+import { planPrice, SOLD_PLANS } from '#domain/billing/plan-prices'
+import { type Millis, systemClock, toInstant } from '#kernel/clock'
+import { toPrice } from '#kernel/money'
+import type { Traceparent } from '#kernel/trace'
+import type Stripe from 'stripe'
+import type { Env } from '../env.ts'
+import { platformFrom } from '../identity/platform.ts'
+import { chargedCard } from '../integrations/stripe/billed-state.ts'
+import { followProvider } from './follow-provider.ts'
+import { coreTrialOffer } from './trials.ts'
+
+/** What the billing page shows, brought up to date with the provider where it answers. */
+export async function readSubscriptionView(
+  env: Env,
+  actor: UserActor,
+  traceparent: Traceparent,
+): Promise<SubscriptionView> {
+  const live = await lookAtProvider(env, actor.user_id, traceparent)
+  const db = directory(env.DIRECTORY)
+  const [person, row] = await Promise.all([personById(db, actor.user_id), newestSubscription(db, actor.user_id)])
+  if (!person?.practice_id) throw new Refusal('not_found')
+  const now = systemClock()
+  const plan = platformFrom(env, person, row).plan
+  const [customer, offer] = await Promise.all([
+    customerOfPractice(db, person.practice_id),
+    coreTrialOffer(env, actor.user_id, now),
+  ])
+  const billedStands = row !== null && isBilled(row) && row.status !== 'ended'
+  const started = person.ai_trial_began_at
+  return {
+    plan,
+    subscription: row && presentSubscription(row, live, now),
+    card: live && chargedCard(live),
+    ai_trial: {
+      available: started === null && plan === null,
+      started: started === null ? null : toInstant(started),
+      ends: started === null ? null : toInstant(started + TRIAL_LIFE),
+    },
+    core_trial: {
+      available: offer !== null && !billedStands,
+      next_billing: offer && !billedStands ? toInstant(offer.next_billing) : null,
+    },
+    portal_available: customer !== null,
+  }
+}
+
+/** Whether the card provider bills a row. */
+export const isBilled = (row: SubscriptionRow): boolean => row.provider_subscription_id !== null
+
+/** The page is there without the provider too: what the directory knows, without the card. */
+async function lookAtProvider(env: Env, userId: string, traceparent: Traceparent): Promise<Stripe.Subscription | null> {
+  const row = await newestSubscription(directory(env.DIRECTORY), userId)
+  if (!row?.provider_subscription_id) return null
+  const followed = await followProvider(env, row.provider_subscription_id, traceparent).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'unavailable') return null
+    throw error
+  })
+  return followed && 'live' in followed ? followed.live : null
+}
+
+function presentSubscription(
+  row: SubscriptionRow,
+  live: Stripe.Subscription | null,
+  now: Millis,
+): NonNullable<SubscriptionView['subscription']> {
+  const billed = isBilled(row)
+  const ends = endOf(row)
+  const isOver = billed ? row.status === 'ended' : ends !== null && ends <= now
+  const onTrial = billed ? row.status === 'trialing' : row.coupon_id !== null
+  const status = isOver ? 'ended' : onTrial ? 'trial' : row.status === 'past_due' ? 'past_due' : 'active'
+  const next = billed && row.auto_renew && (status === 'trial' || status === 'active') ? row.current_period_end : null
+  const instantOf = (at: Millis | null) => (at === null ? null : toInstant(at))
+  return {
+    sub_class: row.sub_class,
+    sub_period: row.sub_period,
+    status,
+    billed,
+    price: priceOf(row, live),
+    activated_time: toInstant(row.activated_time),
+    trial_ends: instantOf(billed ? row.trial_end : row.coupon_id === null ? null : ends),
+    next_billing: instantOf(next),
+    ends: instantOf(ends),
+    auto_renew: row.auto_renew,
+    cancel_at_period_end: billed && !isOver && !row.auto_renew,
+    terminated_code: row.terminated_code,
+    terminated_time: instantOf(row.terminated_time),
+  }
+}
+
+/** When access ends, as far as that is known; null while it goes on. */
+function endOf(row: SubscriptionRow): Millis | null {
+  if (row.terminated_time !== null) return row.terminated_time
+  if (isBilled(row)) return row.auto_renew ? null : row.current_period_end
+  return row.coupon_id === null ? null : row.activated_time + TRIAL_LIFE
+}
+
+/** As the provider bills it; who subscribed at an older price keeps it. */
+function priceOf(row: SubscriptionRow, live: Stripe.Subscription | null): number | null {
+  const cents = live?.items.data[0]?.price.unit_amount
+  if (cents !== undefined && cents !== null) return toPrice({ minor: cents, currency: 'usd' })
+  const sold = SOLD_PLANS.find((plan: Plan) => plan === row.sub_class)
+  return sold ? toPrice(planPrice(sold, row.sub_period)) : null
+}

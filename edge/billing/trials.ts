@@ -1,0 +1,57 @@
+import { Refusal } from '#contracts/errors'
+import { directory } from '#db/directory/connect'
+import { beginAiTrial, hadTrial, unbilledTrial } from '#db/directory/queries/billing'
+import { personById } from '#db/directory/queries/people'
+import { newestSubscription } from '#db/directory/queries/providers'
+import { subscriptionChanged } from '#db/directory/queries/subscription-changes'
+import type { CallContext, UserActor } from '#domain/access/actor'
+import { CORE_TRIAL_COUPON, TRIAL_LIFE } from '#domain/access/plan-of'
+import { DAY, HOUR, type Millis, systemClock, toInstant } from '#kernel/clock'
+import type { Env } from '../env.ts'
+import { once } from '../identity/once.ts'
+import { platformFrom } from '../identity/platform.ts'
+import type { PlanCheckout } from '../integrations/stripe/plan-billing.ts'
+
+/** The provider takes no trial that ends sooner; an hour for the person to fill in the page. */
+const SHORTEST_TRIAL = 2 * DAY + HOUR
+
+export type CoreTrialOffer = { trial: NonNullable<PlanCheckout['trial']>; next_billing: Millis } | null
+
+/**
+ * The free days of Core that a checkout gives: thirty to whoever never had them, the rest to whoever is on the trial that
+ * finishing the sign-up started. Null where there are none.
+ */
+export async function coreTrialOffer(env: Env, userId: string, now: Millis): Promise<CoreTrialOffer> {
+  const db = directory(env.DIRECTORY)
+  const coupon = CORE_TRIAL_COUPON
+  if (!(await hadTrial(db, userId, coupon)))
+    return { trial: { coupon, days: TRIAL_LIFE / DAY }, next_billing: now + TRIAL_LIFE }
+  const running = await unbilledTrial(db, userId, coupon, now - TRIAL_LIFE)
+  const until = running && running.activated_time + TRIAL_LIFE
+  return until && until >= now + SHORTEST_TRIAL ? { trial: { coupon, until }, next_billing: until } : null
+}
+
+/** Starts the thirty free days of the assistant. Throws `wrong_state` when they were had before or a plan stands. */
+export function startAiTrial(env: Env, ctx: CallContext, actor: UserActor) {
+  return once(env, ctx, actor.user_id, async () => {
+    const db = directory(env.DIRECTORY)
+    const [person, subscription] = await Promise.all([
+      personById(db, actor.user_id),
+      newestSubscription(db, actor.user_id),
+    ])
+    if (!person?.practice_id) throw new Refusal('not_found')
+    if (person.ai_trial_began_at !== null)
+      throw new Refusal('wrong_state', 'The free trial of the assistant was started on this account before.')
+    if (platformFrom(env, person, subscription).plan !== null)
+      throw new Refusal('wrong_state', 'Your account has a plan already. Change it in the settings, under Billing.')
+    const now = systemClock()
+    const { practice_id } = person
+    return {
+      answer: { ai_free_trial_start_datetime: toInstant(now) },
+      statements: [
+        beginAiTrial(db, actor.user_id, now),
+        subscriptionChanged(db, { practice_id, user_id: actor.user_id, traceparent: ctx.traceparent }, now),
+      ],
+    }
+  })
+}

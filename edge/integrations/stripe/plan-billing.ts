@@ -1,0 +1,176 @@
+import type { EffectOutcome } from '#contracts/internal/effects'
+import type { SoldPlan, SubPeriod } from '#domain/billing/plan-prices'
+import type Stripe from 'stripe'
+import { stripeOutcome } from './outcome.ts'
+import { planPriceId } from './plan-catalog.ts'
+
+/** The provider's own guard against doing something twice; null where the caller brought no key. */
+export type Once = { idempotencyKey: string } | Record<string, never>
+
+/** A customer of the provider: the practice and its owner's e-mail, nothing else of the person. */
+export function createCustomer(
+  stripe: Stripe,
+  of: { practice_id: string; email: string },
+): Promise<EffectOutcome<string>> {
+  return stripeOutcome('customer.create', async () => {
+    const { practice_id, email } = of
+    const made = await stripe.customers.create(
+      { email, metadata: { practice_id } },
+      { idempotencyKey: `customer/${practice_id}` },
+    )
+    return made.id
+  })
+}
+
+export function renameCustomer(stripe: Stripe, customer: string, email: string): Promise<EffectOutcome<null>> {
+  return stripeOutcome('customer.update', async () => {
+    await stripe.customers.update(customer, { email })
+    return null
+  })
+}
+
+export type PlanCheckout = {
+  customer: string
+  practice_id: string
+  plan: SoldPlan
+  period: SubPeriod
+  /** The free days before the first payment: so many, or until then (ms). */
+  trial: { coupon: string; days: number } | { coupon: string; until: number } | null
+  publicUrl: string
+}
+
+/** Begins the hosted checkout of a plan. Whatever was begun for this customer before is closed: one plan is sold once. */
+export function createPlanCheckout(stripe: Stripe, wish: PlanCheckout, once: Once): Promise<EffectOutcome<string>> {
+  return stripeOutcome('plan_checkout.create', async () => {
+    const { customer, practice_id, trial, publicUrl } = wish
+    const metadata = { practice_id, ...(trial && { coupon_id: trial.coupon }) }
+    const session = await stripe.checkout.sessions.create(
+      {
+        mode: 'subscription',
+        allowed_payment_method_types: ['card'],
+        customer,
+        client_reference_id: practice_id,
+        line_items: [{ price: await planPriceId(stripe, wish.plan, wish.period), quantity: 1 }],
+        metadata,
+        subscription_data: {
+          metadata,
+          ...(trial &&
+            ('days' in trial ? { trial_period_days: trial.days } : { trial_end: Math.floor(trial.until / 1000) })),
+        },
+        success_url: `${publicUrl}/pro-dashboard/settings/billing?checkout=done`,
+        cancel_url: `${publicUrl}/pricing/checkout-cancel`,
+      },
+      once,
+    )
+    if (!session.url) throw new Error('the card provider gave no page')
+    const open = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })
+    for (const { id } of open.data) if (id !== session.id) await stripe.checkout.sessions.expire(id)
+    return session.url
+  })
+}
+
+/** A subscription as it is now, with its customer and the card that is charged. */
+export function readSubscription(stripe: Stripe, id: string): Promise<EffectOutcome<Stripe.Subscription>> {
+  return stripeOutcome('subscription.read', () =>
+    stripe.subscriptions.retrieve(id, {
+      expand: ['customer.invoice_settings.default_payment_method', 'default_payment_method'],
+    }),
+  )
+}
+
+export type PlanWish = {
+  plan: SoldPlan
+  period: SubPeriod
+  /** True where the new plan has no trial: one that runs ends now, and the plan is paid. */
+  ends_trial: boolean
+  /** Unix seconds. */
+  proration_date: number
+}
+
+/** What a change would ask for now, line by line. */
+export function previewPlanChange(
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+  wish: PlanWish,
+): Promise<EffectOutcome<Stripe.Invoice>> {
+  return stripeOutcome('subscription.preview', async () =>
+    stripe.invoices.createPreview({
+      subscription: subscription.id,
+      subscription_details: await changed(stripe, subscription, wish),
+    }),
+  )
+}
+
+/** Changes the plan at once and has the difference paid; a refused card changes nothing. */
+export function changePlan(
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+  wish: PlanWish,
+): Promise<EffectOutcome<null>> {
+  return stripeOutcome('subscription.change', async () => {
+    await stripe.subscriptions.update(subscription.id, {
+      ...(await changed(stripe, subscription, wish)),
+      // Who chooses a plan wants to keep it.
+      ...(subscription.cancel_at_period_end && { cancel_at_period_end: false }),
+      payment_behavior: 'error_if_incomplete',
+    })
+    return null
+  })
+}
+
+async function changed(stripe: Stripe, subscription: Stripe.Subscription, wish: PlanWish) {
+  const [item] = subscription.items.data
+  if (!item) throw new Error('a subscription without an item')
+  const onTrial = subscription.status === 'trialing'
+  return {
+    items: [{ id: item.id, price: await planPriceId(stripe, wish.plan, wish.period) }],
+    proration_behavior: 'always_invoice' as const,
+    ...(onTrial ? {} : { proration_date: wish.proration_date }),
+    ...(onTrial && wish.ends_trial ? { trial_end: 'now' as const } : {}),
+  }
+}
+
+/** Turns auto-renew off (the subscription ends with what is paid) or on again. */
+export function setRenewal(stripe: Stripe, id: string, on: boolean): Promise<EffectOutcome<null>> {
+  return stripeOutcome('subscription.renewal', async () => {
+    await stripe.subscriptions.update(id, { cancel_at_period_end: !on })
+    return null
+  })
+}
+
+/** A customer's invoices, the newest first. */
+export function listInvoices(stripe: Stripe, customer: string): Promise<EffectOutcome<Stripe.Invoice[]>> {
+  return stripeOutcome('invoice.list', async () => (await stripe.invoices.list({ customer, limit: 100 })).data)
+}
+
+/** A link to the provider's own pages, where the card is changed. */
+export function openPortal(
+  stripe: Stripe,
+  of: { customer: string; return_url: string },
+  once: Once,
+): Promise<EffectOutcome<string>> {
+  return stripeOutcome('portal.open', async () => {
+    const configuration = await portalConfiguration(stripe)
+    return (await stripe.billingPortal.sessions.create({ ...of, configuration }, once)).url
+  })
+}
+
+/** What our customers may do there. Plans are changed by us: only we know which of them have a trial. */
+async function portalConfiguration(stripe: Stripe): Promise<string> {
+  const mark = { orchid: 'billing-1' }
+  const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 })
+  const known = data.find(({ metadata }) => metadata?.orchid === mark.orchid)
+  if (known) return known.id
+  const made = await stripe.billingPortal.configurations.create(
+    {
+      features: {
+        invoice_history: { enabled: true },
+        payment_method_update: { enabled: true },
+        subscription_cancel: { enabled: true, mode: 'at_period_end' },
+      },
+      metadata: mark,
+    },
+    { idempotencyKey: `portal/${mark.orchid}` },
+  )
+  return made.id
+}

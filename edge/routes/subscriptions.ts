@@ -1,0 +1,85 @@
+import * as contract from '#contracts/api/subscriptions'
+import { Refusal } from '#contracts/errors'
+import type { CallContext, UserActor } from '#domain/access/actor'
+import { gateStub } from '#durable-objects/stubs'
+import type { Context, Hono } from 'hono'
+import { changeTo, invoicesOf, portalLink, previewChange, renewal } from '../billing/plan-change.ts'
+import { beginPlanCheckout } from '../billing/plan-checkout.ts'
+import { readSubscriptionView } from '../billing/subscription-view.ts'
+import { startAiTrial } from '../billing/trials.ts'
+import type { EdgeContext } from '../context.ts'
+import { drainSoon } from '../directory-outbox.ts'
+import { settings } from '../env.ts'
+import { keyedHash } from '../identity/keyed-hash.ts'
+import { refreshClaims } from '../identity/sign-in.ts'
+import { mount } from '../mount.ts'
+
+/** Routes of contracts/api/subscriptions.ts. */
+export function mountSubscriptions(app: Hono<EdgeContext>): void {
+  mount(app, contract.getSubscription, async ({ c, ctx }) => {
+    const owner = ownerOf(ctx)
+    return upToDate(c, owner, await readSubscriptionView(c.env, owner, ctx.traceparent))
+  })
+
+  mount(app, contract.listSubscriptionInvoices, async ({ c, ctx }) => ({
+    invoices: await invoicesOf(c.env, ownerOf(ctx)),
+  }))
+
+  mount(app, contract.checkoutSubscription, async ({ c, ctx, body }) => {
+    const owner = await limited(c, ctx)
+    return beginPlanCheckout(c.env, ctx, owner, body)
+  })
+
+  mount(app, contract.startAiTrial, async ({ c, ctx }) => {
+    const owner = ownerOf(ctx)
+    const started = await startAiTrial(c.env, ctx, owner)
+    await refreshClaims(c, owner.user_id)
+    drainSoon(c)
+    return started
+  })
+
+  mount(app, contract.previewSubscriptionChange, async ({ c, ctx, body }) =>
+    previewChange(c.env, await limited(c, ctx), body),
+  )
+
+  mount(app, contract.changeSubscription, async ({ c, ctx, body }) => {
+    const owner = await limited(c, ctx)
+    return upToDate(c, owner, await changeTo(c.env, ctx, owner, body))
+  })
+
+  mount(app, contract.cancelSubscription, async ({ c, ctx }) => {
+    const owner = await limited(c, ctx)
+    return upToDate(c, owner, await renewal(c.env, ctx, owner, false))
+  })
+
+  mount(app, contract.resumeSubscription, async ({ c, ctx }) => {
+    const owner = await limited(c, ctx)
+    return upToDate(c, owner, await renewal(c.env, ctx, owner, true))
+  })
+
+  mount(app, contract.openBillingPortal, async ({ c, ctx }) => portalLink(c.env, ctx, await limited(c, ctx)))
+}
+
+function ownerOf({ actor }: CallContext): UserActor {
+  if (actor.kind !== 'user') throw new Refusal('not_signed_in')
+  return actor
+}
+
+/** Each of these asks the card provider: a person who clicks is not stopped, a program is. Throws `too_many`. */
+async function limited(c: Context<EdgeContext>, ctx: CallContext): Promise<UserActor> {
+  const owner = ownerOf(ctx)
+  const gate = gateStub(c.env, await keyedHash(settings(c.env).ACCESS_KEY, 'gate-of-billing', owner.user_id))
+  if (!(await gate.take('billing'))) throw new Refusal('too_many')
+  return owner
+}
+
+/** The plan is part of the session's rights: what has just changed is there with this answer. */
+async function upToDate(
+  c: Context<EdgeContext>,
+  owner: UserActor,
+  view: contract.SubscriptionView,
+): Promise<contract.SubscriptionView> {
+  if (c.get('session')?.platform?.plan !== view.plan) await refreshClaims(c, owner.user_id)
+  drainSoon(c)
+  return view
+}

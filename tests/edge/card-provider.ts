@@ -1,0 +1,69 @@
+import Stripe from 'stripe'
+import { inject, vi } from 'vitest'
+import { EDGE_TEST_SETTINGS } from '../setup/edge-settings.ts'
+import type {} from '../setup/provided-context.ts'
+import { SELF } from 'cloudflare:test'
+
+const WEBHOOK = 'http://localhost:8787/api/scheduler/v1/payment/webhook'
+
+/** The stand-in of the card provider as tests inside workerd reach it. */
+export function cardProvider() {
+  const base = inject('cardProvider')
+  const { port } = new URL(base)
+  const stripe = new Stripe(EDGE_TEST_SETTINGS.STRIPE_SECRET_KEY, {
+    host: '127.0.0.1',
+    port,
+    protocol: 'http',
+    httpClient: Stripe.createFetchHttpClient(),
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
+  return {
+    stripe,
+    /** From now on the worker's calls to its card provider arrive at the stand-in; elsewhere it is not there. */
+    connect() {
+      const real = globalThis.fetch
+      vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+        const asked = input instanceof Request ? input.url : String(input)
+        return asked.startsWith(EDGE_TEST_SETTINGS.STRIPE_API_URL)
+          ? real(asked.replace(EDGE_TEST_SETTINGS.STRIPE_API_URL, base), init)
+          : real(input, init)
+      })
+    },
+    /** Fills in the hosted page as a browser without script does. */
+    pay(url: string, card: Record<string, string> = {}): Promise<Response> {
+      const fields = {
+        email: 'owner@example.com',
+        card_number: '4242 4242 4242 4242',
+        card_expiry: '12 / 40',
+        card_cvc: '123',
+        card_name: 'Paula Reyes',
+        ...card,
+      }
+      return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+    },
+    /** Lets days pass for one customer: renewals, ends of trials, further tries. */
+    async pass(customer: string, days: number): Promise<void> {
+      const passed = await fetch(`${base}/_control/customers/${customer}/advance/${days}`, { method: 'POST' })
+      if (!passed.ok) throw new Error(`the time of ${customer} did not pass`)
+    },
+    /** Every event about a customer so far, the oldest first. */
+    async eventsOf(customer: string): Promise<Stripe.Event[]> {
+      const { data } = await stripe.events.list({ limit: 100 })
+      return data.filter((event) => JSON.stringify(event.data.object).includes(customer)).reverse()
+    },
+    /** Brings an event to the webhook, signed now. Answers its status. */
+    async deliver(event: Stripe.Event): Promise<number> {
+      const payload = JSON.stringify(event)
+      const signature = await stripe.webhooks.generateTestHeaderStringAsync({
+        payload,
+        secret: EDGE_TEST_SETTINGS.STRIPE_WEBHOOK_SECRET,
+        cryptoProvider: Stripe.createSubtleCryptoProvider(),
+      })
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+      const answer = await SELF.fetch(WEBHOOK, { method: 'POST', body: payload, headers })
+      await answer.arrayBuffer()
+      return answer.status
+    },
+  }
+}
