@@ -38,7 +38,6 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
   const [step, setStep] = useState<Step>('required')
   const [incomplete, setIncomplete] = useState(false)
   const touchedAt = useRef<number | null>(null)
-  const steps = useRef<HTMLDivElement>(null)
   const wrong = useFirstWrongField()
   const shownStep = useRef(step)
   useEffect(() => {
