@@ -15,6 +15,8 @@ const CHECKOUT = `/professional-search/${PROFESSIONAL}/checkout`
 const PAGES = [
   { path: '/', budget: 30 },
   { path: '/professional-homepage', budget: 30 },
+  { path: '/pricing', budget: 30 },
+  { path: '/pricing/core/annual/checkout', budget: 130 },
   { path: '/professional-search', budget: 130 },
   { path: `/professional-search/${PROFESSIONAL}`, budget: 130 },
   { path: '/login', budget: 130 },

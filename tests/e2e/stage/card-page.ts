@@ -6,11 +6,16 @@ export const GOOD_CARD = '4242424242424242'
 /** Pays on the card provider's own page, as the person the browser was sent there with. */
 export async function payByCard(page: Page, price: string, card = GOOD_CARD): Promise<void> {
   await page.getByLabel('Email').fill('payer@cards.example')
+  await fillCard(page, card)
+  await page.getByRole('button', { name: `Pay ${price}` }).click()
+}
+
+/** The fields of a card alone: where a plan is begun the provider knows the e-mail already. */
+export async function fillCard(page: Page, card = GOOD_CARD): Promise<void> {
   await page.getByLabel('Card number').fill(card)
   await page.getByLabel('Expiry (MM / YY)').fill('12 / 34')
   await page.getByLabel('Security code (CVC)').fill('123')
   await page.getByLabel('Name on card').fill('Test Payer')
-  await page.getByRole('button', { name: `Pay ${price}` }).click()
 }
 
 /** Keeps the card provider's webhooks back, and lets them go. */

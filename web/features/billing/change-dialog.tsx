@@ -8,9 +8,8 @@ import { formatMoney } from '#kernel/money'
 import { PER_PERIOD, PERIOD_NAMES, PLAN_NAMES, PLAN_OFFERS } from '#web/content/plans.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import css from './billing.module.css'
-import { useChangePlan } from './billing-calls.ts'
 import { ChangePreview, changeButton } from './change-preview.tsx'
-import { changePreviewQuery } from './billing-calls.ts'
+import { changePreviewQuery, useChangePlan } from './billing-calls.ts'
 
 type ChangeDialogProps = {
   subscription: NonNullable<SubscriptionView['subscription']>
@@ -90,6 +89,9 @@ export function ChangeDialog({ subscription, dayOf, onChanged, onClose }: Change
           <p className={css.fine}>
             Choose another plan or period to see what it costs. Nothing changes before you confirm.
           </p>
+        )}
+        {subscription.cancel_at_period_end && wanted && (
+          <p className={css.text}>Auto-renew is off now. With another plan it is on again.</p>
         )}
         <div className={css.acts}>
           <Button

@@ -26,25 +26,27 @@ export function Invoices({ zone }: { zone: string }) {
   const { data: invoices, error, refetch } = useQuery(subscriptionInvoicesQuery)
   const [all, setAll] = useState(false)
   return (
-    <Card title="Invoices">
-      {!invoices && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!invoices && !error && <LoadingSkeleton shape="list" rows={2} label="Loading invoices" />}
-      {invoices?.length === 0 && (
-        <p className={css.fine}>Nothing was billed so far. Each invoice for your plan will stand here.</p>
-      )}
-      {invoices && invoices.length > 0 && (
-        <ul className={css.invoices}>
-          {(all ? invoices : invoices.slice(0, SHOWN_FIRST)).map((invoice) => (
-            <Invoice key={invoice.invoice_id} invoice={invoice} zone={zone} />
-          ))}
-        </ul>
-      )}
-      {invoices && invoices.length > SHOWN_FIRST && !all && (
-        <Button variant="subtle" onClick={() => setAll(true)}>
-          Show all {invoices.length}
-        </Button>
-      )}
-    </Card>
+    <section aria-label="Invoices">
+      <Card as="div" title="Invoices">
+        {!invoices && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!invoices && !error && <LoadingSkeleton shape="list" rows={2} label="Loading invoices" />}
+        {invoices?.length === 0 && (
+          <p className={css.fine}>Nothing was billed so far. Each invoice for your plan will stand here.</p>
+        )}
+        {invoices && invoices.length > 0 && (
+          <ul className={css.invoices}>
+            {(all ? invoices : invoices.slice(0, SHOWN_FIRST)).map((invoice) => (
+              <Invoice key={invoice.invoice_id} invoice={invoice} zone={zone} />
+            ))}
+          </ul>
+        )}
+        {invoices && invoices.length > SHOWN_FIRST && !all && (
+          <Button variant="subtle" onClick={() => setAll(true)}>
+            Show all {invoices.length}
+          </Button>
+        )}
+      </Card>
+    </section>
   )
 }
 

@@ -10,33 +10,35 @@ import { useBillingPortal } from './billing-calls.ts'
 export function PaymentCard({ view: { card, portal_available } }: { view: SubscriptionView }) {
   const portal = useBillingPortal()
   return (
-    <Card title="Card">
-      <FormAlert error={portal.error} />
-      <div className={css.cardRow}>
-        <span className={css.cardIcon}>
-          <IconCreditCard size={22} stroke={1.5} aria-hidden />
-        </span>
-        {card ? (
-          <p className={css.cardText}>
-            <span className={css.strong}>
-              <span className={css.brand}>{card.brand}</span> ending in {card.last4}
-            </span>
-            <span className={css.fine}>
-              Expires {String(card.exp_month).padStart(2, '0')}/{card.exp_year}
-            </span>
-          </p>
-        ) : (
-          <p className={css.cardText}>
-            <span className={css.strong}>No card can be shown now</span>
-            <span className={css.fine}>Cards are kept by the card provider, never by Orchid.</span>
-          </p>
-        )}
-        {portal_available && (
-          <Button variant="default" onClick={() => portal.mutate()} loading={portal.isPending || portal.isSuccess}>
-            Update card
-          </Button>
-        )}
-      </div>
-    </Card>
+    <section aria-label="Card">
+      <Card as="div" title="Card">
+        <FormAlert error={portal.error} />
+        <div className={css.cardRow}>
+          <span className={css.cardIcon}>
+            <IconCreditCard size={22} stroke={1.5} aria-hidden />
+          </span>
+          {card ? (
+            <p className={css.cardText}>
+              <span className={css.strong}>
+                <span className={css.brand}>{card.brand}</span> ending in {card.last4}
+              </span>
+              <span className={css.fine}>
+                Expires {String(card.exp_month).padStart(2, '0')}/{card.exp_year}
+              </span>
+            </p>
+          ) : (
+            <p className={css.cardText}>
+              <span className={css.strong}>No card can be shown now</span>
+              <span className={css.fine}>Cards are kept by the card provider, never by Orchid.</span>
+            </p>
+          )}
+          {portal_available && (
+            <Button variant="default" onClick={() => portal.mutate()} loading={portal.isPending || portal.isSuccess}>
+              Update card
+            </Button>
+          )}
+        </div>
+      </Card>
+    </section>
   )
 }

@@ -48,72 +48,76 @@ export function PlanCard({ view, dayOf, waiting, onChange, onCancel, onResumed }
   // Enterprise is agreed on by mail and not changed here.
   const agreed = stands && subscription.sub_class === 'enterprise'
   return (
-    <Card title="Your plan">
-      <div className={css.plan}>
-        <div className={css.planHead}>
-          <p className={css.planName}>{standing.name ?? 'No plan'}</p>
-          {standing.name && <StatusChip {...CHIPS[standing.state]}>{standing.word}</StatusChip>}
-        </div>
-        <p className={css.text}>{standing.sentence}</p>
-        <FormAlert error={resume.error ?? portal.error} />
-        {billed && (
-          <dl className={css.facts}>
-            <div>
-              <dt>Paid</dt>
-              <dd>{PERIOD_NAMES[subscription.sub_period]}</dd>
-            </div>
-            {subscription.price !== null && (
+    <section aria-label="Your plan">
+      <Card as="div" title="Your plan">
+        <div className={css.plan}>
+          <div className={css.planHead}>
+            <p className={css.planName}>{standing.name ?? 'No plan'}</p>
+            {standing.name && <StatusChip {...CHIPS[standing.state]}>{standing.word}</StatusChip>}
+          </div>
+          <p className={css.text}>{standing.sentence}</p>
+          <FormAlert error={resume.error ?? portal.error} />
+          {billed && (
+            <dl className={css.facts}>
               <div>
-                <dt>Price</dt>
-                <dd>{formatPrice(subscription.price)}</dd>
+                <dt>Paid</dt>
+                <dd>{PERIOD_NAMES[subscription.sub_period]}</dd>
               </div>
+              {subscription.price !== null && (
+                <div>
+                  <dt>Price</dt>
+                  <dd>{formatPrice(subscription.price)}</dd>
+                </div>
+              )}
+              <div>
+                <dt>Next billing date</dt>
+                <dd>{subscription.next_billing ? dayOf(subscription.next_billing) : 'None'}</dd>
+              </div>
+              <div>
+                <dt>Auto-renew</dt>
+                <dd>{subscription.auto_renew ? 'On' : 'Off'}</dd>
+              </div>
+            </dl>
+          )}
+          <div className={css.acts}>
+            {subscription?.status === 'past_due' && (
+              <Button onClick={() => portal.mutate()} loading={portal.isPending || portal.isSuccess}>
+                Update card
+              </Button>
             )}
-            <div>
-              <dt>Next billing date</dt>
-              <dd>{subscription.next_billing ? dayOf(subscription.next_billing) : 'None'}</dd>
-            </div>
-            <div>
-              <dt>Auto-renew</dt>
-              <dd>{subscription.auto_renew ? 'On' : 'Off'}</dd>
-            </div>
-          </dl>
-        )}
-        <div className={css.acts}>
-          {subscription?.status === 'past_due' && (
-            <Button onClick={() => portal.mutate()} loading={portal.isPending || portal.isSuccess}>
-              Update card
-            </Button>
-          )}
-          {stopped && (
-            <Button onClick={() => resume.mutate(undefined, { onSuccess: onResumed })} loading={resume.isPending}>
-              Resume plan
-            </Button>
-          )}
-          {billed && !agreed && (
-            <Button variant="default" onClick={onChange}>
-              Change plan
-            </Button>
-          )}
-          {billed && !stopped && !agreed && (
-            <Button variant="subtle" color="red" onClick={onCancel}>
-              Cancel plan
-            </Button>
-          )}
-          {!billed && !agreed && !waiting && <Begin core={core_trial.available} ai={ai_trial.available} />}
+            {stopped && (
+              <Button onClick={() => resume.mutate(undefined, { onSuccess: onResumed })} loading={resume.isPending}>
+                Resume plan
+              </Button>
+            )}
+            {billed && !agreed && (
+              <Button variant="default" onClick={onChange}>
+                Change plan
+              </Button>
+            )}
+            {billed && !stopped && !agreed && (
+              <Button variant="subtle" color="red" onClick={onCancel}>
+                Cancel plan
+              </Button>
+            )}
+            {!billed && !agreed && !waiting && (
+              <Begin core={core_trial.available} ai={ai_trial.available} running={stands} />
+            )}
+          </div>
         </div>
-      </div>
-      {!billed && !agreed && view.plan !== null && standing.state === 'trial' && (
-        <p className={css.aside}>
-          <IconHourglass size={18} stroke={1.5} aria-hidden />
-          Choose a plan before it ends, and nothing in your practice stands still.
-        </p>
-      )}
-    </Card>
+        {!billed && !agreed && view.plan !== null && standing.state === 'trial' && (
+          <p className={css.aside}>
+            <IconHourglass size={18} stroke={1.5} aria-hidden />
+            Choose a plan before it ends, and nothing in your practice stands still.
+          </p>
+        )}
+      </Card>
+    </section>
   )
 }
 
 /** Pages of their own: they stand outside the dashboard. */
-function Begin({ core, ai }: { core: boolean; ai: boolean }) {
+function Begin({ core, ai, running }: { core: boolean; ai: boolean; running: boolean }) {
   const order = (subClass: string) =>
     pageHref('/pricing/$subClass/$subPeriod/$type', { params: { subClass, subPeriod: 'monthly', type: 'trial' } })
   return (
@@ -123,7 +127,7 @@ function Begin({ core, ai }: { core: boolean; ai: boolean }) {
       </Button>
       {core && (
         <Button component="a" variant="default" href={order('core')}>
-          Try Core for free
+          {running ? 'Keep Core after the trial' : 'Try Core for free'}
         </Button>
       )}
       {ai && (

@@ -9,7 +9,7 @@ const BARE: SubscriptionView = {
   subscription: null,
   card: null,
   ai_trial: { available: true, started: null, ends: null },
-  core_trial: { available: true },
+  core_trial: { available: true, next_billing: null },
   portal_available: false,
 }
 const CORE: Subscription = {

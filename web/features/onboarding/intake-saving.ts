@@ -62,13 +62,13 @@ export function useSaveIntake() {
   })
 }
 
-/** Saves, finishes, and reads who is signed in anew: the guard then leads to the dashboard. */
+/** Saves, finishes, and reads who is signed in anew: the guard then leads to the dashboard, or to the plan that waits. */
 export function useFinishIntake() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (draft: IntakeDraft) => {
+    mutationFn: async ({ draft, planChosen }: { draft: IntakeDraft; planChosen: boolean }) => {
       await saveDraft(signed(draft))
-      await part('', callApi(finishProviderSignup, {}))
+      await part('', callApi(finishProviderSignup, { body: { plan_chosen: planChosen } }))
       return part('failed to get userInfo: ', callApi(getUserInfo, {}))
     },
     onSuccess: async (user) => {

@@ -82,7 +82,7 @@ function Wizard({ saved }: { saved: ProviderProfile }) {
     event.preventDefault()
     setTried(missing.size > 0)
     if (missing.size > 0) return wrong.show()
-    if (last) finish.mutate(draft)
+    if (last) finish.mutate({ draft, planChosen: order !== null })
     else
       save.mutate(draft, {
         onSuccess: (profile) => {

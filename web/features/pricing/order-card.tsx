@@ -11,23 +11,22 @@ import { needsNoCard, type PlanWish } from './wish.ts'
 
 type OrderCardProps = {
   wish: PlanWish
-  /** When and where it is read; left out while the page has no script, which then counts in days. */
-  at?: { now: number; zone: string }
+  /** When the first payment is due and where that is read; left out while the page has no script, which counts in days. */
+  at?: { first: string; zone: string }
 }
 
 export function OrderCard({ wish, at }: OrderCardProps) {
   const { plan, period, type } = wish
   const trial = isOnTrial(plan, type)
   const price = `${formatMoney(planPrice(plan, period))} ${PER_PERIOD[period]}`
-  const summary = planSummary(plan, period, type, at?.now ?? 0)
-  const next = at ? formatDate(new Date(summary.next_billing).toISOString(), at.zone) : inWords(trial, period)
+  const next = at ? formatDate(at.first, at.zone) : inWords(trial, period)
   return (
     <aside className={css.card} aria-label="Order summary">
       <div className={css.head}>
         <p className={css.name}>{PLAN_NAMES[plan]}</p>
         {trial && (
           <StatusChip tone="sage" icon={IconGift}>
-            30 days free
+            Free trial
           </StatusChip>
         )}
       </div>
@@ -44,14 +43,14 @@ export function OrderCard({ wish, at }: OrderCardProps) {
           <div>
             <dt>Coupon</dt>
             <dd>
-              First 30 days free
+              Free to begin with
               <span className={css.fine}>{CORE_TRIAL_COUPON}</span>
             </dd>
           </div>
         )}
         <div className={css.total}>
           <dt>Subtotal</dt>
-          <dd>{formatMoney(summary.subtotal)}</dd>
+          <dd>{formatMoney(planSummary(plan, period, type, 0).subtotal)}</dd>
         </div>
         <div>
           <dt>{needsNoCard(wish) ? 'Free until' : 'Next billing date'}</dt>

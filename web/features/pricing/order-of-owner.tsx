@@ -1,12 +1,11 @@
 /** The order of a practice's owner: what will be charged and when, and the button that begins the plan. */
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { checkoutSubscription, startAiTrial, type SubscriptionView } from '#contracts/api/subscriptions'
 import type { UserInfo } from '#contracts/api/users'
-import { planPrice, planSummary } from '#domain/billing/plan-prices'
+import { planPrice } from '#domain/billing/plan-prices'
 import { formatMoney } from '#kernel/money'
-import { subscriptionQuery } from '#web/features/billing/billing-calls.ts'
 import css from '#web/features/checkout/checkout.module.css'
 import { PER_PERIOD, PLAN_NAMES } from '#web/content/plans.ts'
 import { callApi } from '#web/lib/api.ts'
@@ -18,14 +17,22 @@ import { buttonClass, PlainButton } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
-import { type Obstacle, obstacleTo } from './obstacle.ts'
+import { firstPayment } from './first-payment.ts'
+import type { Obstacle } from './obstacle.ts'
 import { needsNoCard, type PlanWish, wishHref } from './wish.ts'
 
-type OrderOfOwnerProps = { wish: PlanWish; user: UserInfo; now: number }
+type OrderOfOwnerProps = {
+  wish: PlanWish
+  user: UserInfo
+  now: number
+  /** The plan as it stands. */
+  order: UseQueryResult<SubscriptionView>
+  obstacle: Obstacle | null
+}
 
-export function OrderOfOwner({ wish, user, now }: OrderOfOwnerProps) {
+export function OrderOfOwner({ wish, user, now, order, obstacle }: OrderOfOwnerProps) {
   const client = useQueryClient()
-  const { data: view, error, refetch } = useQuery(subscriptionQuery)
+  const { data: view, error, refetch } = order
   const { keyOf, settled } = useIntentKey()
   const begin = useMutation({
     mutationFn: async (): Promise<'begun' | 'sent on'> => {
@@ -56,14 +63,10 @@ export function OrderOfOwner({ wish, user, now }: OrderOfOwnerProps) {
     return () => window.removeEventListener('pageshow', shown)
   }, [reset, refetch])
 
-  const dayOf = (instant: string) => formatFullDay(instant, user.timezone)
-  if (begin.data === 'begun')
-    return (
-      <Begun until={dayOf(new Date(planSummary(wish.plan, wish.period, wish.type, now).next_billing).toISOString())} />
-    )
+  const next = formatFullDay(firstPayment(wish, view, now), user.timezone)
+  if (begin.data === 'begun') return <Begun until={next} />
   if (error && !view) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!view) return <LoadingSkeleton shape="lines" rows={4} />
-  const obstacle = obstacleTo(wish, view, dayOf)
   if (obstacle) return <InTheWay obstacle={obstacle} wish={wish} />
 
   const busy = begin.isPending || begin.isSuccess
@@ -77,7 +80,7 @@ export function OrderOfOwner({ wish, user, now }: OrderOfOwnerProps) {
       </section>
       <section className={css.block}>
         <h2 className={css.heading}>Payment</h2>
-        {paymentWords(wish, view, now, dayOf).map((sentence) => (
+        {paymentWords(wish, view, next).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </section>
@@ -104,14 +107,8 @@ function costWords(wish: PlanWish): string {
   return `${formatMoney(planPrice(wish.plan, wish.period))} today`
 }
 
-function paymentWords(
-  wish: PlanWish,
-  { subscription }: SubscriptionView,
-  now: number,
-  dayOf: (instant: string) => string,
-): string[] {
+function paymentWords(wish: PlanWish, { subscription }: SubscriptionView, next: string): string[] {
   const price = `${formatMoney(planPrice(wish.plan, wish.period))} ${PER_PERIOD[wish.period]}`
-  const next = dayOf(new Date(planSummary(wish.plan, wish.period, wish.type, now).next_billing).toISOString())
   if (needsNoCard(wish))
     return [`No card is asked for. The free days end by themselves on ${next}, and nothing is charged then.`]
   const words = [
@@ -121,10 +118,8 @@ function paymentWords(
     'You can cancel at any time in your settings, under Billing.',
   ]
   // Only a trial that is not billed can stand here.
-  if (wish.type === 'checkout' && subscription?.status === 'trial' && subscription.trial_ends)
-    words.push(
-      `Your free days last until ${dayOf(subscription.trial_ends)}. A plan that you begin now takes their place.`,
-    )
+  if (wish.type === 'checkout' && subscription?.status === 'trial')
+    words.push('Your free days end with it: a plan that you begin now takes their place.')
   return words
 }
 

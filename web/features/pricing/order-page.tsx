@@ -1,16 +1,20 @@
 /** The order summary of a plan: what was chosen, who may order it, and the one button that begins it. */
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { takeRedirectAfterRegister } from '#web/features/accounts/redirect-after-register.ts'
 import { useStanding } from '#web/features/accounts/standing.ts'
+import { subscriptionQuery } from '#web/features/billing/billing-calls.ts'
 import { CheckoutFrame } from '#web/features/checkout/checkout-frame.tsx'
 import css from '#web/features/checkout/checkout.module.css'
 import { PLAN_NAMES } from '#web/content/plans.ts'
 import { pageHref } from '#web/lib/page-href.ts'
-import { localZone } from '#web/lib/time.ts'
+import { formatFullDay, localZone } from '#web/lib/time.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { firstPayment } from './first-payment.ts'
+import { obstacleTo } from './obstacle.ts'
 import { OrderCard } from './order-card.tsx'
 import { FinishFirst, OrderOfVisitor } from './order-of-visitor.tsx'
 import { OrderOfOwner } from './order-of-owner.tsx'
@@ -22,6 +26,9 @@ export function OrderPage(wish: PlanWish) {
   const [now] = useState(Date.now)
   const owner = user?.user_type === 'orchid_pro' && user.role === 'OWNER' && user.email_confirmed
   const ready = owner && user.signup_form_finished
+  const zone = user?.timezone ?? localZone()
+  const order = useQuery({ ...subscriptionQuery, enabled: Boolean(ready) })
+  const obstacle = order.data ? obstacleTo(wish, order.data, (instant) => formatFullDay(instant, zone)) : null
   useEffect(() => {
     // Arrived where the registration was meant to lead.
     if (ready) takeRedirectAfterRegister()
@@ -31,7 +38,9 @@ export function OrderPage(wish: PlanWish) {
     <CheckoutFrame
       title={orderTitle(wish)}
       summary={
-        hasNoTrial(wish) ? undefined : <OrderCard wish={wish} at={{ now, zone: user?.timezone ?? localZone() }} />
+        hasNoTrial(wish) || obstacle ? undefined : (
+          <OrderCard wish={wish} at={{ first: firstPayment(wish, order.data, now), zone }} />
+        )
       }
     >
       {hasNoTrial(wish) ? (
@@ -43,7 +52,7 @@ export function OrderPage(wish: PlanWish) {
           <LoadingSkeleton shape="lines" rows={4} />
         )
       ) : ready ? (
-        <OrderOfOwner wish={wish} user={user} now={now} />
+        <OrderOfOwner wish={wish} user={user} now={now} order={order} obstacle={obstacle} />
       ) : owner ? (
         <FinishFirst wish={wish} />
       ) : user?.email_confirmed ? (

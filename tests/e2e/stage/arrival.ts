@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test'
+import type { ProviderWish } from '#local/demo/people'
+import { mailbox, web } from './place.ts'
+
+/** Registers in the browser, opens the mailed link and logs in; ends where the sign-in leads. */
+export async function registerInBrowser(page: Page, wish: ProviderWish): Promise<void> {
+  await page.getByLabel('First name').fill(wish.first_name)
+  await page.getByLabel('Last name').fill(wish.last_name)
+  await page.getByLabel('Email').fill(wish.email)
+  await page.getByLabel('Password', { exact: true }).fill(wish.password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(wish.password)
+  await page.getByLabel('I am at least 18 years old').check()
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify your account' })).toBeVisible()
+  const token = await mailbox.confirmationToken(wish.email)
+  await page.goto(`${web}/confirm-email?token=${encodeURIComponent(token)}`)
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.getByLabel('Email').fill(wish.email)
+  await page.getByLabel('Password', { exact: true }).fill(wish.password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+/** Fills in the five steps of the quick intake, up to the last button and with it. */
+export async function fillIntake(page: Page): Promise<void> {
+  const goOn = () => page.getByRole('button', { name: 'Continue' }).click()
+  const title = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await title('Tell us about yourself')
+  await page.getByLabel('Date of birth').fill('04/12/1980')
+  await page.getByLabel('Display Name').selectOption('First Name Last Name')
+  await goOn()
+  await title('Describe your practice')
+  await page.getByLabel('Professional Type').selectOption({ label: 'Psychologist' })
+  const state = page.getByRole('combobox', { name: 'License state' })
+  await state.fill('york')
+  await state.press('ArrowDown')
+  await state.press('Enter')
+  await page.getByLabel('License number', { exact: false }).first().fill('PSY-10442')
+  await page.getByLabel('Expiry date').fill('2030-01-31')
+  await goOn()
+  await title('What is your practice address?')
+  const business = page.getByRole('group', { name: 'Business address' })
+  await business.getByLabel('Street').fill('12 Garden Street')
+  await business.getByLabel('City').fill('Albany')
+  await business.getByLabel('State').selectOption('NY')
+  await business.getByLabel('Zip').fill('12207')
+  await page.getByLabel('Same as Business Address').check()
+  await goOn()
+  await title('What is your phone number?')
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('5185550142')
+  await goOn()
+  await title('Before you finish')
+  await page.getByLabel('How did you hear about').selectOption('Search Engine')
+  await page.getByLabel('I agree to the Terms of Use').check()
+  await page.getByLabel('I have a valid Social Security number').check()
+  await page.getByRole('button', { name: 'Finish' }).click()
+}
