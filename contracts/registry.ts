@@ -2,6 +2,7 @@ import * as calls from '#contracts/api/calls'
 import * as charts from '#contracts/api/charts'
 import * as guardians from '#contracts/api/guardians'
 import * as login from '#contracts/api/login'
+import * as logoImage from '#contracts/api/logo-image'
 import * as memberInvitations from '#contracts/api/member-invitations'
 import * as messaging from '#contracts/api/messaging'
 import * as notes from '#contracts/api/notes'
@@ -35,6 +36,7 @@ const files = [
   memberInvitations,
   professionals,
   profileImage,
+  logoImage,
   scheduling,
   payment,
   subscriptions,

@@ -13,6 +13,7 @@ import { mountCalls } from './routes/calls.ts'
 import { mountGuardians } from './routes/guardians.ts'
 import { mountInvoices } from './routes/invoices.ts'
 import { mountLogin } from './routes/login.ts'
+import { mountLogoImage } from './routes/logo-image.ts'
 import { mountMemberInvitations } from './routes/member-invitations.ts'
 import { mountMessaging } from './routes/messaging.ts'
 import { mountNotes } from './routes/notes.ts'
@@ -53,6 +54,7 @@ mountGuardians(app)
 mountMemberInvitations(app)
 mountProfessionals(app)
 mountProfileImage(app)
+mountLogoImage(app)
 mountScheduling(app)
 mountPayment(app)
 mountSubscriptions(app)

@@ -27,6 +27,8 @@ export const publicProfile = z.object({
   timezone: z.string(),
   /** Belongs into the photo's address; null when there is no photo. */
   photo_version: z.string().nullable(),
+  /** The same of the practice's logo. */
+  logo_version: z.string().nullable(),
   languages: z.array(z.string()),
   therapy_approaches: z.array(z.string()),
   insurance_accepted: z.array(z.string()),

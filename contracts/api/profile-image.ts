@@ -2,8 +2,8 @@ import { endpoint, owner } from '#contracts/endpoint'
 import { userId } from '#contracts/wire'
 import { z } from 'zod'
 
-/** One photo as base64: at 4x some hundred kilobytes. */
-const jpeg = z
+/** One picture as base64: at 4x some hundred kilobytes. */
+export const jpegPicture = z
   .string()
   .max(1_400_000)
   .regex(/^[A-Za-z0-9+/]+={0,2}$/)
@@ -29,7 +29,7 @@ export const putProfileImage = endpoint({
   path: '/api/users/v1/orchid_pro/profile_image',
   summary: "Keep the signed-in provider's photo: a JPEG in each of its three sizes.",
   access: owner('account'),
-  body: z.object({ x1: jpeg, x2: jpeg, x4: jpeg }),
+  body: z.object({ x1: jpegPicture, x2: jpegPicture, x4: jpegPicture }),
   responses: { 200: kept },
   errors: ['too_large'],
   limit: 2 * 1024 * 1024,

@@ -334,6 +334,7 @@ export const providerProfile = z.object({
     .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Only lower-case letters, digits and dashes'),
   timezone: timeZone,
   photo_version: z.string().nullable(),
+  logo_version: z.string().nullable(),
   ...professionalDetails.shape,
 })
 export type ProviderProfile = z.infer<typeof providerProfile>
@@ -363,7 +364,7 @@ export const putProvider = endpoint({
   access: OWNER_SIGNING_UP,
   query: onBehalfOf,
   body: providerProfile
-    .omit({ orchid_user_id: true, practice_id: true, orchid_pro_types: true, photo_version: true })
+    .omit({ orchid_user_id: true, practice_id: true, orchid_pro_types: true, photo_version: true, logo_version: true })
     .partial(),
   responses: { 200: providerProfile },
   errors: ['conflict'],

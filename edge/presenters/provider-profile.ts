@@ -12,6 +12,7 @@ export function presentProviderProfile({
   licenses,
   types,
   offices,
+  logo_version,
 }: ProviderRecord): ProviderProfile {
   const { user_id: _, allowed_to_work, heard_about_orchid_via, name_schema, ...plain } = intake
   return {
@@ -40,6 +41,7 @@ export function presentProviderProfile({
     custom_url: profile.custom_url ?? '',
     timezone: user.timezone,
     photo_version: profile.photo_version,
+    logo_version,
     ...presentDetails(profile.details),
   }
 }

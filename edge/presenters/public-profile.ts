@@ -14,6 +14,7 @@ export function presentPublicProfile({
   licenses,
   types,
   offices,
+  logo_version,
 }: ListingDetails): PublicProfile {
   const schema = nameSchema(intake.name_schema)
   const display_name = displayName(schema, user)
@@ -37,6 +38,7 @@ export function presentPublicProfile({
     public_addresses: publicAddresses(offices),
     timezone: user.timezone,
     photo_version: profile.photo_version,
+    logo_version,
     languages,
     therapy_approaches,
     insurance_accepted,

@@ -1,32 +1,19 @@
 import type { Hono } from 'hono'
 import { deleteProfileImage, getProfileImage, putProfileImage } from '#contracts/api/profile-image'
 import { Refusal } from '#contracts/errors'
-import type { PortraitScale } from '#domain/content/portrait'
 import type { EdgeContext } from '../context.ts'
 import { drainSoon } from '../directory-outbox.ts'
 import { keepPhoto, readPhoto, removePhoto } from '../identity/profile-image.ts'
 import { mount } from '../mount.ts'
-
-const SCALES: Record<'1' | '2' | '4', PortraitScale> = { '1': 1, '2': 2, '4': 4 }
-const YEAR_S = 31_536_000
-const SOON_S = 30
+import { PICTURE_SCALE, pictureAnswer } from '../presenters/picture.ts'
 
 /** Photos of professionals. */
 export function mountProfileImage(app: Hono<EdgeContext>): void {
   mount(app, getProfileImage, async ({ c, params, query }) => {
     const reader_id = c.get('session')?.user_id ?? null
-    const photo = await readPhoto(c.env, { user_id: params.cognito_sub, reader_id, scale: SCALES[query.scale] })
+    const photo = await readPhoto(c.env, { user_id: params.cognito_sub, reader_id, scale: PICTURE_SCALE[query.scale] })
     if (!photo) throw new Refusal('not_found')
-    const forAll = query.v === photo.version ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${SOON_S}`
-    return new Response(photo.file.body, {
-      headers: {
-        'content-type': 'image/jpeg',
-        'content-length': String(photo.file.size),
-        etag: photo.file.httpEtag,
-        // What only its owner may see yet stays with them.
-        'cache-control': photo.listed ? forAll : 'private, no-store',
-      },
-    })
+    return pictureAnswer(photo, query.v)
   })
 
   mount(app, putProfileImage, async ({ c, ctx, body }) => {

@@ -46,6 +46,8 @@ const ACTS: Record<string, Action[]> = {
   put_orchid_pro: ['profile.save'],
   put_profile_image: ['profile.save'],
   delete_profile_image: ['profile.save'],
+  put_logo_image: ['profile.save'],
+  delete_logo_image: ['profile.save'],
   get_team: ['team.read'],
   list_team_invitations: ['team.manage'],
   invite_to_team: ['team.manage'],

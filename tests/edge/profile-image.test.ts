@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isPortrait, jpegSize, PORTRAIT_SCALES, portraitSize } from '#domain/content/portrait'
+import { isJpegOf, jpegSize, PICTURE_SCALES } from '#domain/content/jpeg'
+import { portraitSize } from '#domain/content/portrait'
 import { jpegOf } from '../factories/jpeg.ts'
 import { providerArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
@@ -10,7 +11,7 @@ const OWN = '/api/users/v1/orchid_pro/profile_image'
 const publicPath = (sub: string, query = '') => `/api/users/orchid_pro/profile_image/${sub}${query}`
 const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 const photo = () => {
-  const [x1 = '', x2 = '', x4 = ''] = PORTRAIT_SCALES.map((scale) => base64(jpegOf(portraitSize(scale))))
+  const [x1 = '', x2 = '', x4 = ''] = PICTURE_SCALES.map((scale) => base64(jpegOf(portraitSize(scale))))
   return { x1, x2, x4 }
 }
 
@@ -18,7 +19,7 @@ beforeAll(migrateDatabases)
 
 describe('a photo', () => {
   it('is kept in three sizes, each side rounded up to the next ten', () => {
-    expect(PORTRAIT_SCALES.map(portraitSize)).toEqual([
+    expect(PICTURE_SCALES.map(portraitSize)).toEqual([
       { width: 200, height: 260 },
       { width: 390, height: 520 },
       { width: 770, height: 1030 },
@@ -28,10 +29,10 @@ describe('a photo', () => {
   it('is a whole JPEG of exactly its size, and nothing else, whatever it calls itself', () => {
     const whole = jpegOf(portraitSize(2))
     expect(jpegSize(whole)).toEqual({ width: 390, height: 520 })
-    expect(isPortrait(whole, 2)).toBe(true)
-    expect(isPortrait(whole, 1)).toBe(false)
-    expect(isPortrait(whole.subarray(0, -1), 2)).toBe(false)
-    expect(isPortrait(whole.subarray(0, 20), 2)).toBe(false)
+    expect(isJpegOf(whole, portraitSize(2))).toBe(true)
+    expect(isJpegOf(whole, portraitSize(1))).toBe(false)
+    expect(isJpegOf(whole.subarray(0, -1), portraitSize(2))).toBe(false)
+    expect(isJpegOf(whole.subarray(0, 20), portraitSize(2))).toBe(false)
     for (const text of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '\u0089PNG\r\n', 'GIF89a', ''])
       expect(jpegSize(new TextEncoder().encode(text))).toBeNull()
     expect(jpegSize(Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]))).toBeNull()
@@ -47,7 +48,7 @@ describe('the photo of a professional', () => {
     const kept = await browser.put(OWN, photo())
     const { photo_version } = kept.body as { photo_version: string }
     expect((await new Browser().get(`/api/users/v1/orchid_pro/${id}`)).body).toMatchObject({ photo_version })
-    for (const scale of PORTRAIT_SCALES) {
+    for (const scale of PICTURE_SCALES) {
       const seen = await new Browser().fetch('GET', publicPath(id, `?scale=${scale}&v=${photo_version}`))
       expect(seen.status).toBe(200)
       expect(Object.fromEntries(seen.headers)).toMatchObject({

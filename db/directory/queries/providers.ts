@@ -2,13 +2,15 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { ProfessionalDetails } from '#contracts/api/professional-details'
 import type { Directory } from '../connect.ts'
 import { users } from '../schema/accounts.ts'
-import { subscriptions } from '../schema/practices.ts'
+import { practices, subscriptions } from '../schema/practices.ts'
 import { licenses, officeLocations, providerProfiles, providerTypes, publicProfiles } from '../schema/profiles.ts'
 
 export type ProviderRecord = {
   user: typeof users.$inferSelect
   intake: typeof providerProfiles.$inferSelect
   profile: typeof publicProfiles.$inferSelect
+  /** The practice's. */
+  logo_version: string | null
   licenses: (typeof licenses.$inferSelect)[]
   types: (typeof providerTypes.$inferSelect)[]
   offices: (typeof officeLocations.$inferSelect)[]
@@ -19,10 +21,16 @@ export async function providerRecord(db: Directory, userId: string): Promise<Pro
   // Not a batch: there, joined tables with columns of the same name lose all but one of them.
   const [[head], licenseRows, typeRows, officeRows] = await Promise.all([
     db
-      .select({ user: users, intake: providerProfiles, profile: publicProfiles })
+      .select({
+        user: users,
+        intake: providerProfiles,
+        profile: publicProfiles,
+        logo_version: practices.logo_version,
+      })
       .from(users)
       .innerJoin(providerProfiles, eq(providerProfiles.user_id, users.id))
       .innerJoin(publicProfiles, eq(publicProfiles.user_id, users.id))
+      .leftJoin(practices, eq(practices.id, publicProfiles.practice_id))
       .where(eq(users.id, userId)),
     db.select().from(licenses).where(eq(licenses.user_id, userId)).orderBy(licenses.place),
     db.select().from(providerTypes).where(eq(providerTypes.user_id, userId)).orderBy(providerTypes.create_datetime),

@@ -1,9 +1,12 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Directory } from '../connect.ts'
 import { users } from '../schema/accounts.ts'
+import { practices } from '../schema/practices.ts'
 import { licenses, officeLocations, providerProfiles, providerTypes, publicProfiles } from '../schema/profiles.ts'
 
 type Listing = {
+  /** The practice's. */
+  logo_version: string | null
   user: typeof users.$inferSelect
   intake: typeof providerProfiles.$inferSelect
   profile: typeof publicProfiles.$inferSelect
@@ -17,7 +20,7 @@ export type ListingDetails = Listing & {
 }
 
 // Seen by the public: approved, confirmed and done with the intake. One condition for page, search and booking alike.
-const visible = and(
+export const visible = and(
   isNotNull(publicProfiles.approved_at),
   eq(users.email_confirmed, true),
   eq(users.signup_form_finished, true),
@@ -25,10 +28,16 @@ const visible = and(
 
 function listings(db: Directory) {
   return db
-    .select({ user: users, intake: providerProfiles, profile: publicProfiles })
+    .select({
+      user: users,
+      intake: providerProfiles,
+      profile: publicProfiles,
+      logo_version: practices.logo_version,
+    })
     .from(publicProfiles)
     .innerJoin(users, eq(users.id, publicProfiles.user_id))
     .innerJoin(providerProfiles, eq(providerProfiles.user_id, publicProfiles.user_id))
+    .leftJoin(practices, eq(practices.id, publicProfiles.practice_id))
 }
 
 export async function listingByIdOrUrl(db: Directory, idOrUrl: string): Promise<Listing | null> {

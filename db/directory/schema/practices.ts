@@ -8,6 +8,8 @@ export const practices = sqliteTable('practices', {
   owner_user_id: text().notNull(),
   /** Fixed at creation: where the practice's object and files may be. */
   jurisdiction: text({ enum: ['default', 'eu', 'fedramp'] }).notNull(),
+  /** Names the logo's files in R2; null when there is none. */
+  logo_version: text(),
   create_datetime: integer().notNull(),
 })
 
@@ -15,6 +17,7 @@ export const practicesPolicy = policy(practices, {
   id: keep('none', 'practice'),
   owner_user_id: keep('none', 'practice'),
   jurisdiction: keep('none', 'practice'),
+  logo_version: keep('none', 'public'),
   create_datetime: keep('none', 'practice'),
 })
 

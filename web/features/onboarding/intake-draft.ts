@@ -97,6 +97,7 @@ export function profileBody(draft: IntakeDraft, typeId: string | null) {
     practice_id: _practice,
     orchid_pro_types: _types,
     photo_version: _photo,
+    logo_version: _logo,
     ...profile
   } = profileOf(draft)
   const [license, ...others] = profile.licenses

@@ -38,6 +38,7 @@ const fresh: ProviderProfile = {
   custom_url: '',
   timezone: 'America/New_York',
   photo_version: null,
+  logo_version: null,
   business_type: '',
   languages: [],
   therapy_approaches: [],

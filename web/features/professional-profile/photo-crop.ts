@@ -1,22 +1,32 @@
 /** Which part of a picture becomes the photo. */
-import type { PixelSize } from '#domain/content/portrait'
+import type { PixelSize } from '#domain/content/jpeg'
 
-/** `zoom` 1 shows as much as fits; `x` and `y` say where the middle lies, 0 to 1 of what may be moved. */
+/** `zoom` 1 shows as much as fits (of a logo all, with white beside it); `x` and `y` say where the middle lies, 0 to 1 of what may be moved. */
 export type Crop = { zoom: number; x: number; y: number }
 export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 }
 export const MOST_ZOOM = 4
 
-/** The cut-out of a picture in the shape of `target`, always inside the picture. */
-export function cutOut(picture: PixelSize, { zoom, x, y }: Crop, target: PixelSize) {
+/** Whether the picture fills its frame, or stands in it as a whole. */
+export type Fit = 'fill' | 'whole'
+
+/** The cut-out of a picture in the shape of `target`: inside the picture where it fills the frame. */
+export function cutOut(picture: PixelSize, { zoom, x, y }: Crop, target: PixelSize, fit: Fit = 'fill') {
   const shape = target.width / target.height
-  const fits = Math.min(picture.width, picture.height * shape) / Math.max(1, zoom)
+  const side = fit === 'fill' ? Math.min : Math.max
+  const fits = side(picture.width, picture.height * shape) / Math.max(1, zoom)
   const [width, height] = [fits, fits / shape]
   return { left: (picture.width - width) * part(x), top: (picture.height - height) * part(y), width, height }
 }
 
 /** The crop after its picture was dragged by parts of the cut-out: to the right shows what lies to the left. */
-export function dragged(picture: PixelSize, crop: Crop, target: PixelSize, by: { right: number; down: number }): Crop {
-  const cut = cutOut(picture, crop, target)
+export function dragged(
+  picture: PixelSize,
+  crop: Crop,
+  target: PixelSize,
+  by: { right: number; down: number },
+  fit: Fit = 'fill',
+): Crop {
+  const cut = cutOut(picture, crop, target, fit)
   const free = { x: picture.width - cut.width, y: picture.height - cut.height }
   return {
     ...crop,

@@ -1,51 +1,56 @@
-/** Where the cut-out of a new photo is chosen: by dragging, or by three sliders for whoever does not drag. */
+/** Where the cut-out of a new photo or logo is chosen: by dragging, or by three sliders for whoever does not drag. */
 import { Button, Group, Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { putProfileImage } from '#contracts/api/profile-image'
-import { portraitSize } from '#domain/content/portrait'
-import { callApi } from '#web/lib/api.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { type Crop, dragged, MOST_ZOOM, WHOLE } from './photo-crop.ts'
-import { drawCrop, photoFiles } from './photo-files.ts'
+import { drawCrop, type PictureShape, photoFiles } from './photo-files.ts'
 import css from './photo.module.css'
 
-type PhotoDialogProps = { picture: ImageBitmap; onClose: () => void; onKept: (version: string | null) => void }
+type PhotoDialogProps<Kept> = {
+  picture: ImageBitmap
+  /** What it is: "photo", "logo". */
+  word: string
+  shape: PictureShape
+  save: (files: { x1: string; x2: string; x4: string }) => Promise<Kept>
+  onClose: () => void
+  onKept: (kept: Kept) => void
+}
 
-const SHOWN = portraitSize(2)
 const SLIDERS = [
   { part: 'zoom', label: 'Size', min: 1, max: MOST_ZOOM },
   { part: 'x', label: 'Left to right', min: 0, max: 1 },
   { part: 'y', label: 'Top to bottom', min: 0, max: 1 },
 ] as const
 
-export function PhotoDialog({ picture, onClose, onKept }: PhotoDialogProps) {
+export function PhotoDialog<Kept>({ picture, word, shape, save, onClose, onKept }: PhotoDialogProps<Kept>) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [crop, setCrop] = useState<Crop>(WHOLE)
+  const shown = shape.sizeAt(2)
   const keep = useMutation({
-    mutationFn: async () => callApi(putProfileImage, { body: await photoFiles(picture, crop) }),
-    onSuccess: ({ photo_version }) => onKept(photo_version),
+    mutationFn: async () => save(await photoFiles(picture, crop, shape)),
+    onSuccess: onKept,
   })
   useEffect(() => {
-    if (canvas.current) drawCrop(canvas.current, picture, crop)
-  }, [picture, crop])
+    if (canvas.current) drawCrop(canvas.current, picture, crop, shape.fit)
+  }, [picture, crop, shape.fit])
 
   const drag = (event: PointerEvent<HTMLCanvasElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
     const { width, height } = event.currentTarget.getBoundingClientRect()
     const by = { right: event.movementX / width, down: event.movementY / height }
-    setCrop((before) => dragged(picture, before, SHOWN, by))
+    setCrop((before) => dragged(picture, before, shown, by, shape.fit))
   }
 
   return (
-    <Modal opened onClose={onClose} title="Your photo" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title={`Your ${word}`} centered closeButtonProps={{ 'aria-label': 'Close' }}>
       <FormAlert error={keep.error} />
       <canvas
         ref={canvas}
         className={css.canvas}
-        {...SHOWN}
+        {...shown}
         role="img"
-        aria-label="Your photo as it will be shown"
+        aria-label={`Your ${word} as it will be shown`}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={drag}
       />
@@ -69,7 +74,7 @@ export function PhotoDialog({ picture, onClose, onKept }: PhotoDialogProps) {
           Cancel
         </Button>
         <Button onClick={() => keep.mutate()} disabled={keep.isPending}>
-          {keep.isPending ? 'Please wait...' : 'Use this photo'}
+          {keep.isPending ? 'Please wait...' : `Use this ${word}`}
         </Button>
       </Group>
     </Modal>

@@ -1,12 +1,15 @@
-/** The photo's three JPEGs, drawn in the browser: what was hidden in the picture (place, device) is not in them. */
-import { PORTRAIT_SCALES, type PortraitScale, portraitSize } from '#domain/content/portrait'
-import { type Crop, cutOut } from './photo-crop.ts'
+/** A picture's three JPEGs, drawn in the browser: what was hidden in the picture (place, device) is not in them. */
+import { PICTURE_SCALES, type PictureScale, type PixelSize } from '#domain/content/jpeg'
+import { type Crop, cutOut, type Fit } from './photo-crop.ts'
 
 const QUALITY = 0.85
 
+/** What a picture becomes: its size at each scale, and how it stands in it. */
+export type PictureShape = { sizeAt: (scale: PictureScale) => PixelSize; fit: Fit }
+
 /** Draws the cut-out over the whole canvas. */
-export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
-  const cut = cutOut(picture, crop, canvas)
+export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop, fit: Fit): void {
+  const cut = cutOut(picture, crop, canvas, fit)
   const pen = canvas.getContext('2d')
   if (!pen) return
   // JPEGs know no transparency: what shows through is white, not black.
@@ -17,15 +20,20 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
 }
 
 /** The body of the upload. */
-export async function photoFiles(picture: ImageBitmap, crop: Crop): Promise<{ x1: string; x2: string; x4: string }> {
-  const [x1 = '', x2 = '', x4 = ''] = await Promise.all(PORTRAIT_SCALES.map((scale) => fileOf(picture, crop, scale)))
+export async function photoFiles(
+  picture: ImageBitmap,
+  crop: Crop,
+  shape: PictureShape,
+): Promise<{ x1: string; x2: string; x4: string }> {
+  const files = PICTURE_SCALES.map((scale) => fileOf(picture, crop, shape.sizeAt(scale), shape.fit))
+  const [x1 = '', x2 = '', x4 = ''] = await Promise.all(files)
   return { x1, x2, x4 }
 }
 
-async function fileOf(picture: ImageBitmap, crop: Crop, scale: PortraitScale): Promise<string> {
+async function fileOf(picture: ImageBitmap, crop: Crop, size: PixelSize, fit: Fit): Promise<string> {
   const canvas = document.createElement('canvas')
-  Object.assign(canvas, portraitSize(scale))
-  drawCrop(canvas, picture, crop)
+  Object.assign(canvas, size)
+  drawCrop(canvas, picture, crop, fit)
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY))
   if (!blob) throw new Error('The browser made no JPEG')
   const bytes = new Uint8Array(await blob.arrayBuffer())

@@ -19,6 +19,7 @@ import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { PickerMany } from '#web/ui/picker-many.tsx'
 import { CertificationFields } from './certification-fields.tsx'
 import { DegreeFields } from './degree-fields.tsx'
+import { LogoSection } from './logo-section.tsx'
 import { type PageValues, pageValues } from './page-values.ts'
 import { PhotoSection } from './photo-section.tsx'
 import css from './profile-tab.module.css'
@@ -102,6 +103,7 @@ function ProfileForm({ saved }: { saved: ProviderProfile }) {
         )}
       </Section>
       <Section title="Practice">
+        <LogoSection saved={saved} />
         <NativeSelect
           label="Business type"
           data={[{ value: '', label: 'Choose…' }, ...BUSINESS_TYPES]}

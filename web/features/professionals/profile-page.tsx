@@ -21,6 +21,7 @@ import { BookingCard } from './booking-card.tsx'
 import type { PublicAppointmentType } from './free-slots.ts'
 import { Portrait } from './portrait.tsx'
 import { nameWithCredentials, typeLabel } from './professional-name.ts'
+import { PracticeLogo } from './practice-logo.tsx'
 import css from './profile-page.module.css'
 
 type ProfilePageProps = {
@@ -160,6 +161,15 @@ export function ProfilePage({ profile, types, type, free }: ProfilePageProps) {
                 <Detail icon={<IconBuilding size={22} stroke={1.5} aria-hidden />}>{profile.practice_name}</Detail>
               )}
             </ul>
+            {profile.logo_version && (
+              <p className={css.logo}>
+                <PracticeLogo
+                  name={profile.id_or_custom_url}
+                  version={profile.logo_version}
+                  practice={profile.practice_name}
+                />
+              </p>
+            )}
           </Section>
         </div>
       </article>

@@ -1,0 +1,36 @@
+/** Pictures as the product keeps them: JPEGs at once, twice and four times the size they are shown in. */
+
+export const PICTURE_SCALES = [1, 2, 4] as const
+export type PictureScale = (typeof PICTURE_SCALES)[number]
+export type PixelSize = { width: number; height: number }
+
+/** Pixels of a picture at a scale: each side rounded up to the next ten (spec section 9). */
+export function scaledSize(shown: PixelSize, scale: PictureScale): PixelSize {
+  const side = (length: number) => Math.ceil((length * scale) / 10) * 10
+  return { width: side(shown.width), height: side(shown.height) }
+}
+
+const FRAME_HEADERS = new Set([0xc0, 0xc1, 0xc2])
+
+/** Pixels of a JPEG, read from its own frame header; null for whatever is none, or is cut off before it. */
+export function jpegSize(bytes: Uint8Array): PixelSize | null {
+  const byte = (at: number) => bytes[at] ?? -1
+  const pair = (at: number) => (byte(at) << 8) | byte(at + 1)
+  if (pair(0) !== 0xffd8) return null
+  for (let at = 2; at + 9 < bytes.length; ) {
+    if (byte(at) !== 0xff) return null
+    const marker = byte(at + 1)
+    const length = pair(at + 2)
+    if (FRAME_HEADERS.has(marker)) return { height: pair(at + 5), width: pair(at + 7) }
+    if (length < 2) return null
+    at += 2 + length
+  }
+  return null
+}
+
+/** Whether these bytes are a whole JPEG of exactly this size. */
+export function isJpegOf(bytes: Uint8Array, wanted: PixelSize): boolean {
+  const size = jpegSize(bytes)
+  const ends = bytes.at(-2) === 0xff && bytes.at(-1) === 0xd9
+  return ends && size?.width === wanted.width && size.height === wanted.height
+}

@@ -1,0 +1,32 @@
+import type { Hono } from 'hono'
+import { deleteLogoImage, getLogoImage, putLogoImage } from '#contracts/api/logo-image'
+import { Refusal } from '#contracts/errors'
+import type { EdgeContext, Session } from '../context.ts'
+import { keepLogo, readLogo, removeLogo } from '../identity/logo-image.ts'
+import { mount } from '../mount.ts'
+import { PICTURE_SCALE, pictureAnswer } from '../presenters/picture.ts'
+
+/** Logos of practices. */
+export function mountLogoImage(app: Hono<EdgeContext>): void {
+  mount(app, getLogoImage, async ({ c, params, query }) => {
+    const reader_practice = c.get('session')?.practice_id ?? null
+    const logo = await readLogo(c.env, { name: params.name, reader_practice, scale: PICTURE_SCALE[query.scale] })
+    if (!logo) throw new Refusal('not_found')
+    return pictureAnswer(logo, query.v)
+  })
+
+  mount(app, putLogoImage, async ({ c, ctx, body }) => ({
+    logo_version: await keepLogo(c.env, ctx, ownPractice(c.get('session')), body),
+  }))
+
+  mount(app, deleteLogoImage, async ({ c, ctx }) => {
+    await removeLogo(c.env, ctx, ownPractice(c.get('session')))
+    return { logo_version: null }
+  })
+}
+
+/** The practice of the signed-in owner; the access rule of the endpoint has made sure that there is one. */
+function ownPractice(session: Session | null | undefined): string {
+  if (!session?.practice_id) throw new Refusal('forbidden')
+  return session.practice_id
+}

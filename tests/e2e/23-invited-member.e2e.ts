@@ -1,0 +1,211 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { listCharts } from '#contracts/api/charts'
+import { inviteMember } from '#contracts/api/member-invitations'
+import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
+import { canary, FREE_INTRODUCTION, memberWish, PASSWORD, providerWish, SESSION } from '#tests/factories/wishes'
+import { bookAt } from './stage/booking.ts'
+import { looks } from './stage/looks.ts'
+import { mailbox, place, web } from './stage/place.ts'
+import { signInAs } from './stage/sign-in.ts'
+
+// A client who did not come by themselves: the practice begins the chart, invites, and the person only finishes it.
+
+test.describe.configure({ mode: 'serial' })
+
+const lastName = canary('Okoye')
+const email = `${lastName.toLowerCase()}@members.example`
+
+let owner: Provider
+let known: Member
+let desk: Page
+let phone: BrowserContext
+let client: Page
+
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+/** The address of the link in the newest mail that holds one. */
+async function linkTo(address: string, parameter: string): Promise<string> {
+  const mail = await mailbox.wait(address, ({ text }) => text.includes(`/member-register?${parameter}=`))
+  expect(mail.subject).toBe('You are invited to Orchid')
+  const found = /https?:\S+\/member-register\?\S+/.exec(mail.text)?.[0]
+  if (!found) throw new Error('the invitation has no link')
+  return found
+}
+
+test.beforeAll(async ({ browser }) => {
+  owner = await settledProvider(place, providerWish())
+  await openPractice(owner, [SESSION, FREE_INTRODUCTION])
+  known = await settledMember(place, memberWish())
+  desk = await (await browser.newContext()).newPage()
+  await signInAs(desk, owner.visitor)
+  phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  client = await phone.newPage()
+})
+test.afterAll(async () => {
+  await desk.context().close()
+  await phone.close()
+})
+
+test('the professional begins a chart and invites the client by mail', async () => {
+  await desk.goto(`${web}/pro-dashboard/schedule?panel=add-to-calendar`)
+  await desk.getByRole('button', { name: 'New client' }).click()
+  await desk.getByLabel('First name').fill('Ada')
+  await desk.getByLabel('Last name').fill(lastName)
+  await desk.keyboard.press('Enter')
+  await desk.getByRole('button', { name: 'Invite by mail' }).click()
+  const address = desk.getByLabel('Their email')
+  await expect(address).toBeFocused()
+  await address.fill('nobody at nowhere')
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByText('Please enter a valid email')).toBeVisible()
+  await address.fill(email)
+  await desk.getByLabel('Date of birth (optional)').fill('05/04/1990')
+  await looks(desk, 'invite-client')
+  await desk.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(desk.getByText('Invited', { exact: true })).toBeVisible()
+  await expect(desk.getByText(`Sent to ${email}.`)).toBeVisible()
+  await looks(desk, 'invited-client')
+})
+
+test('the client opens the link on a phone, chooses a password, finishes the rest and sees the session', async () => {
+  const { entries } = await owner.visitor.call(listCharts, {
+    query: { search: lastName },
+  })
+  await bookAt(owner, entries[0]?.patient_user_id ?? '', new Date(Date.now() + 50 * 3_600_000))
+
+  const link = await linkTo(email, 'complete_signup_token')
+  await client.goto(link)
+  await expect(title(client, 'Welcome, Ada')).toBeVisible()
+  // The address is read by others: the code does not stay in it, and a reload does not lose it.
+  await expect(client).toHaveURL(`${web}/member-register`)
+  await client.reload()
+  await expect(title(client, 'Welcome, Ada')).toBeVisible()
+  await expect(client.getByLabel('Email')).toHaveValue(email)
+  await looks(client, 'choose-password')
+  await client.setViewportSize({ width: 390, height: 844 })
+  await client.getByRole('button', { name: 'Continue' }).click()
+  await expect(client.getByText('Please confirm this to open an account')).toBeVisible()
+  await expect(client.getByLabel('Password', { exact: true })).toBeFocused()
+  await client.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await client.getByLabel('I am over 18 years old and agree').check()
+  await client.getByRole('button', { name: 'Continue' }).click()
+
+  await expect(title(client, 'Finish setting up')).toBeVisible()
+  await expect(client.getByLabel('Date of birth')).toHaveValue('05/04/1990')
+  await expect(client.getByText('Your sex is needed for communication with your insurance provider')).toBeVisible()
+  await client.getByLabel('Street address').fill('7 Elm Row')
+  await client.getByLabel('State', { exact: true }).selectOption('NY')
+  await client.getByLabel('City').fill('Albany')
+  await client.getByLabel('Zip').fill('12203')
+  await client.getByRole('button', { name: 'Next' }).click()
+  await client.getByRole('button', { name: 'Finish' }).click()
+  await expect(client).toHaveURL(/\/member-dashboard\/homepage/)
+  await expect(client.getByText(owner.info.last_name).first()).toBeVisible()
+  const bar = client.getByRole('navigation', { name: 'Main, phone' })
+  await expect(bar.getByRole('link')).toHaveText(['Home', 'Book', 'Dashboard', 'Messages', 'Profile'])
+  await client.goto(`${web}/member-dashboard/sessions`)
+  await expect(client.getByText(SESSION.label).first()).toBeVisible()
+  await looks(client, 'member-frame')
+  await client
+    .getByRole('button', { name: /^Account of/ })
+    .first()
+    .click()
+  await expect(client.getByRole('menuitem', { name: 'Help' })).toHaveAttribute('href', /^mailto:.+@/)
+})
+
+test('the professional sees that the client has joined', async () => {
+  await desk.goto(`${web}/pro-dashboard/schedule?panel=add-to-calendar`)
+  await desk.getByRole('textbox', { name: 'Client' }).fill(lastName)
+  await desk.getByRole('option', { name: `Ada ${lastName}` }).click()
+  await expect(desk.getByText('Joined', { exact: true })).toBeVisible()
+  await expect(desk.getByRole('button', { name: 'Invite by mail' })).toHaveCount(0)
+})
+
+test('a used link says what to do next', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(await linkTo(email, 'complete_signup_token'))
+  await expect(title(page, 'This invitation does not work any more')).toBeVisible()
+  await expect(page.getByText('Ask whoever invited you for a new one.')).toBeVisible()
+  await looks(page, 'invitation-gone')
+  await page.goto(`${web}/member-register?invite_code=forged`)
+  await expect(title(page, 'This invitation does not work any more')).toBeVisible()
+  await page.getByRole('button', { name: 'Register without it' }).click()
+  await expect(title(page, 'Get personalized care')).toBeVisible()
+  await page.context().close()
+})
+
+test('an address with an account accepts by signing in, a new one registers with its address filled in', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext()).newPage()
+  await owner.visitor.call(inviteMember, { body: { email: known.info.email } })
+  await page.goto(await linkTo(known.info.email, 'invite_code'))
+  await expect(title(page, 'Log in to accept')).toBeVisible()
+  await looks(page, 'invitation-log-in')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Accept the invitation' }).click()
+  await expect(page).toHaveURL(/\/member-dashboard\/homepage/)
+
+  await page.context().clearCookies()
+  const fresh = `${canary('fresh').toLowerCase()}@members.example`
+  await owner.visitor.call(inviteMember, { body: { email: fresh } })
+  await page.goto(await linkTo(fresh, 'invite_code'))
+  await expect(page.getByLabel('Email')).toHaveValue(fresh)
+  await expect(page.getByLabel('Email')).toHaveAttribute('readonly', '')
+  await looks(page, 'invited-register')
+  await page.context().close()
+})
+
+test('"Get started" asks for an adult first, in the top bar and on its page; phones have other words', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(web)
+  await page.getByRole('button', { name: 'Get started' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Get started finding your support' })
+  await expect(dialog).toBeVisible()
+  await looks(page, 'get-started-dropdown')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await page.goto(`${web}/get-started`)
+  await expect(title(page, 'Get started finding your support')).toBeVisible()
+  await looks(page, 'get-started')
+  await page.getByRole('button', { name: 'Get personalized care' }).click()
+  await expect(page).toHaveURL(`${web}/get-started`)
+  await page.getByLabel('I confirm that I am over 18 years old').check()
+  await page.getByRole('button', { name: 'Get personalized care' }).click()
+  await expect(page).toHaveURL(/\/member-register/)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${web}/get-started`)
+  await expect(title(page, 'Sign in or register')).toBeVisible()
+  await page.goto(web)
+  const bar = page.getByRole('navigation', { name: 'Main, phone' })
+  await expect(bar.getByRole('link')).toHaveText(['Home', 'Book', 'Login'])
+  await bar.getByRole('link', { name: 'Login' }).click()
+  await expect(page.getByRole('link', { name: 'Register for an account' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get help signing in' })).toHaveAttribute('href', /^mailto:.+@/)
+  await looks(page, 'login')
+  await page.goto(`${web}/member-dashboard/homepage`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Register for an account' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  await page.context().close()
+})
+
+test('somebody signs in by the keyboard alone', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(`${web}/login`)
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await page.getByLabel('Email').focus()
+  await page.keyboard.type(known.info.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/member-dashboard\/homepage/)
+  await page.context().close()
+})

@@ -1,0 +1,59 @@
+/** The practice's logo: choose one, see it, take it away. */
+import { Button, Group } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deleteLogoImage, putLogoImage } from '#contracts/api/logo-image'
+import type { ProviderProfile } from '#contracts/api/users'
+import { logoSize } from '#domain/content/logo'
+import { ownProviderQuery } from '#web/features/onboarding/intake-saving.ts'
+import { PracticeLogo } from '#web/features/professionals/practice-logo.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { PhotoDialog } from './photo-dialog.tsx'
+import type { PictureShape } from './photo-files.ts'
+import css from './photo.module.css'
+import { PictureInput } from './picture-input.tsx'
+
+const SHAPE: PictureShape = { sizeAt: logoSize, fit: 'whole' }
+
+export function LogoSection({ saved }: { saved: ProviderProfile }) {
+  const client = useQueryClient()
+  const [picture, setPicture] = useState<ImageBitmap | null>(null)
+  const keep = ({ logo_version }: { logo_version: string | null }) => {
+    client.setQueryData(ownProviderQuery.queryKey, (before) => before && { ...before, logo_version })
+    setPicture(null)
+  }
+  const remove = useMutation({ mutationFn: () => callApi(deleteLogoImage, {}), onSuccess: keep })
+  const { logo_version, practice_id, business_entity_name } = saved
+  return (
+    <div className={css.photo}>
+      {logo_version && (
+        <PracticeLogo name={practice_id} version={logo_version} practice={business_entity_name || 'your practice'} />
+      )}
+      <div className={css.acts}>
+        <FormAlert error={remove.error} />
+        <p className={css.hint}>
+          The logo of your practice stands beside its name on your page. It is shown as a whole, on white.
+        </p>
+        <Group>
+          <PictureInput label="Logo file" text={logo_version ? 'Change logo' : 'Choose a logo'} onChosen={setPicture} />
+          {logo_version && (
+            <Button variant="subtle" onClick={() => remove.mutate()} disabled={remove.isPending}>
+              Remove logo
+            </Button>
+          )}
+        </Group>
+      </div>
+      {picture && (
+        <PhotoDialog
+          picture={picture}
+          word="logo"
+          shape={SHAPE}
+          save={(body) => callApi(putLogoImage, { body })}
+          onClose={() => setPicture(null)}
+          onKept={keep}
+        />
+      )}
+    </div>
+  )
+}

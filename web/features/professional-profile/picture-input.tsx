@@ -1,0 +1,43 @@
+/** The button that chooses a picture, with the file field behind it. What cannot be read as a picture is said. */
+import { Button } from '@mantine/core'
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+
+/** What browsers draw and people take pictures in; drawings with scripts in them (SVG) are none of these. */
+const TYPES = ['image/jpeg', 'image/png', 'image/webp']
+const MOST_BYTES = 25_000_000
+const UNREADABLE = 'This file is not a photo that can be read here. Please choose a JPEG, PNG or WebP up to 25 MB.'
+
+type PictureInputProps = { label: string; text: ReactNode; onChosen: (picture: ImageBitmap) => void }
+
+export function PictureInput({ label, text, onChosen }: PictureInputProps) {
+  const file = useRef<HTMLInputElement>(null)
+  const [unreadable, setUnreadable] = useState(false)
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = currentTarget.files ?? []
+    setUnreadable(false)
+    if (!chosen) return
+    const readable = TYPES.includes(chosen.type) && chosen.size <= MOST_BYTES
+    const read = readable ? await createImageBitmap(chosen).catch(() => null) : null
+    // The same file may be chosen again.
+    if (file.current) file.current.value = ''
+    setUnreadable(read === null)
+    if (read) onChosen(read)
+  }
+  return (
+    <>
+      {unreadable && <FormAlert>{UNREADABLE}</FormAlert>}
+      <Button variant="default" onClick={() => file.current?.click()}>
+        {text}
+      </Button>
+      <input
+        ref={file}
+        type="file"
+        accept={TYPES.join(',')}
+        hidden
+        aria-label={label}
+        onChange={(event) => void choose(event)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+/** A practice's logo, as a whole, on white also at night: it was drawn for paper. */
+import { getLogoImage } from '#contracts/api/logo-image'
+import { apiUrl } from '#web/lib/api.ts'
+import css from './practice-logo.module.css'
+
+type PracticeLogoProps = {
+  /** The practice's id, or what its owner's page is called. */
+  name: string
+  version: string
+  /** Whose it is, for who does not see it. */
+  practice: string
+}
+
+export function PracticeLogo({ name, version, practice }: PracticeLogoProps) {
+  const at = (scale: '1' | '2' | '4') => apiUrl(getLogoImage, { params: { name }, query: { scale, v: version } })
+  return (
+    <img
+      className={css.logo}
+      src={at('1')}
+      srcSet={`${at('1')} 1x, ${at('2')} 2x, ${at('4')} 4x`}
+      alt={`Logo of ${practice}`}
+      width={160}
+      height={80}
+      loading="lazy"
+    />
+  )
+}
