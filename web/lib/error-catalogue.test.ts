@@ -58,7 +58,12 @@ describe('the prefixes', () => {
   it.each([
     ['failed to get userInfo: ', ['accounts/access-guard.tsx', 'accounts/sign-in.ts', 'onboarding/intake-saving.ts']],
     ['Failed to resend confimation email: ', ['accounts/verify-account.tsx']],
-    ['Failed to register: ', ['accounts/provider-register.tsx', 'team/new-scheduler.tsx']],
+    [
+      'Failed to register: ',
+      ['accounts/register-form.tsx', 'accounts/provider-register.tsx', 'team/new-scheduler.tsx'],
+    ],
+    ['failed to complete signup: ', ['accounts/choose-password.tsx']],
+    ['failed to switch ', ['guardians/switch-profile.ts']],
     ['failed to save member info: ', ['onboarding/member-intake-form.tsx', 'member/edit-profile-page.tsx']],
     ['failed to get patient info: ', ['onboarding/member-intake-form.tsx', 'member/edit-profile-page.tsx']],
     ['failed to create new orchid pro type: ', ['onboarding/intake-saving.ts']],
