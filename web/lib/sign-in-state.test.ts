@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { rememberedUserType, rememberedViewer, rememberUserType } from './sign-in-state.ts'
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('whom a static page is shown to', () => {
+  it('is a visitor until somebody signs in, and after they have left', () => {
+    expect([rememberedUserType(), rememberedViewer()]).toEqual([null, 'visitor'])
+    rememberUserType('member')
+    rememberUserType(null)
+    expect([rememberedUserType(), rememberedViewer()]).toEqual([null, 'visitor'])
+  })
+  it('is their kind once the sign-up is done', () => {
+    for (const type of ['member', 'orchid_pro'] as const) {
+      rememberUserType(type)
+      expect([rememberedUserType(), rememberedViewer()]).toEqual([type, type])
+    }
+  })
+  it('is unfinished before that, whatever the kind', () => {
+    for (const type of ['member', 'orchid_pro'] as const) {
+      rememberUserType(type, false)
+      expect([rememberedUserType(), rememberedViewer()]).toEqual([type, 'unfinished'])
+    }
+  })
+  it('is a visitor where storage is refused', () => {
+    vi.stubGlobal('localStorage', undefined)
+    rememberUserType('member')
+    expect([rememberedUserType(), rememberedViewer()]).toEqual([null, 'visitor'])
+  })
+})
