@@ -205,6 +205,24 @@ describe('an operator who takes second factor and passkeys away', () => {
 })
 
 describe('a sign-in by passkey that runs into a new password by mail', () => {
+  it('ends again when its passkey was taken away between its check and its session', async () => {
+    const email = 'passkey-between@example.test'
+    const browser = new Browser()
+    const id = await memberArrives(browser, email)
+    const passkey = await addPasskey(browser)
+    await browser.post('/api/login/v1/logout')
+    // At the very moment at which the session is made.
+    await env.DIRECTORY.prepare(
+      `CREATE TRIGGER taken_between AFTER INSERT ON sessions WHEN NEW.user_id = '${id}'
+       BEGIN DELETE FROM passkeys WHERE user_id = NEW.user_id; END`,
+    ).run()
+    const late = new Browser()
+    expect(await signInBy(passkey, late)).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
+    await env.DIRECTORY.prepare('DROP TRIGGER taken_between').run()
+    expect(late.cookies.size).toBe(0)
+    expect(await hubStub(env, id).liveSessions()).toEqual([])
+  })
+
   it('leaves no session behind', async () => {
     const email = 'passkey-race@example.test'
     const browser = new Browser()
