@@ -4,7 +4,7 @@
  */
 import { tellLoadFailure } from '#web/lib/load-failure.ts'
 import { hasSwitchRefusal } from '#web/features/guardians/switch-refusal.ts'
-import { hasGuardianToken } from '#web/lib/guardian-token.ts'
+import { hasGuardianToken, hasMinors } from '#web/lib/guardian-token.ts'
 import { markSignedIn } from '#web/ui/signed-in-mark.ts'
 
 type Mount = (host: HTMLElement) => void
@@ -28,6 +28,8 @@ const ISLANDS: Record<string, () => Promise<{ mount: Mount }>> = {
 /** Wakes each island of this page when it is about to be seen. */
 export function startIslands(): void {
   markSignedIn()
+  const viewAs = hasMinors() && document.querySelector<HTMLElement>('[data-view-as]')
+  if (viewAs) void import('#web/features/guardians/mount-public-view-as.tsx').then(({ mount }) => mount(viewAs))
   if (hasGuardianToken() || hasSwitchRefusal())
     void import('#web/features/guardians/mount-public-band.tsx').then(({ mountPublicBand }) => mountPublicBand())
   const watcher = new IntersectionObserver(

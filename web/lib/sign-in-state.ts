@@ -1,4 +1,4 @@
-import { rememberGuardianToken } from '#web/lib/guardian-token.ts'
+import { rememberGuardianToken, rememberMinors } from '#web/lib/guardian-token.ts'
 
 /**
  * Tells the app that the session ended (a failed renewal, idle time, sign-out) or began. The dashboards listen and
@@ -14,6 +14,7 @@ export function announceSignInState(state: SignInState): void {
   if (state === 'signed-out') {
     rememberUserType(null)
     rememberGuardianToken(null)
+    rememberMinors(false)
   }
   for (const listener of listeners) listener(state)
 }

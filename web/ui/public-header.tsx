@@ -50,6 +50,8 @@ export function PublicHeader({ bar }: { bar: PublicBar }) {
             </a>
           ))}
         </nav>
+        {/* 'View as', where there are profiles to choose from (islands.tsx). */}
+        <div data-view-as="" />
         <div className={css.account}>
           <AccountLinks signUp={bar === 'professional'} />
         </div>

@@ -47,7 +47,7 @@ export function SwitchPage({ user }: { user: UserInfo }) {
       }
     >
       <FormAlert error={change.error} />
-      <p role="status" className={css.fine}>
+      <p role="status" className={`${css.fine} ${css.news}`}>
         {news}
       </p>
       <ul className={css.profiles}>

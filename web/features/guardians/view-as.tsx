@@ -81,7 +81,10 @@ export function ViewAs({ user, place }: ViewAsProps) {
         <Initials name={current.name} size={place === 'rail' ? 36 : 30} />
         <span className={css.words}>
           <span className={css.small}>View as</span>
-          <span className={css.name}>{change.isPending ? 'Please wait...' : labelOf(current)}</span>
+          <span className={css.now}>
+            <span className={css.name}>{change.isPending ? 'Please wait...' : current.name}</span>
+            {current.isSelf && !change.isPending && <span className={css.you}>(You)</span>}
+          </span>
         </span>
         <IconChevronDown size={18} stroke={1.5} aria-hidden />
       </button>

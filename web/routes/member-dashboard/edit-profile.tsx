@@ -1,4 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useGuardedUser } from '#web/features/accounts/access-guard.tsx'
+import { mayUse } from '#web/features/guardians/acting.ts'
+import { NoRight } from '#web/features/guardians/no-right.tsx'
 import { EditProfilePage } from '#web/features/member/edit-profile-page.tsx'
 
-export const Route = createFileRoute('/member-dashboard/edit-profile')({ component: EditProfilePage })
+export const Route = createFileRoute('/member-dashboard/edit-profile')({ component: EditProfile })
+
+function EditProfile() {
+  return mayUse(useGuardedUser(), 'book') ? <EditProfilePage /> : <NoRight title="Edit profile" />
+}

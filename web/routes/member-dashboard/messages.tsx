@@ -1,5 +1,7 @@
 import { createFileRoute, linkOptions } from '@tanstack/react-router'
 import { useGuardedUser } from '#web/features/accounts/access-guard.tsx'
+import { mayUse } from '#web/features/guardians/acting.ts'
+import { NoRight } from '#web/features/guardians/no-right.tsx'
 import { messagesSearch } from '#web/features/messaging/messages-search.ts'
 import { MessagingPage } from '#web/features/messaging/messaging-page.tsx'
 
@@ -11,9 +13,11 @@ export const Route = createFileRoute('/member-dashboard/messages')({
 const to = '/member-dashboard/messages'
 
 function Messages() {
+  const user = useGuardedUser()
+  if (!mayUse(user, 'message')) return <NoRight title="Messages" />
   return (
     <MessagingPage
-      user={useGuardedUser()}
+      user={user}
       selected={Route.useSearch().with ?? null}
       linkTo={(partner) => linkOptions({ to, search: { with: partner } })}
       list={linkOptions({ to, search: {} })}

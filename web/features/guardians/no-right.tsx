@@ -1,0 +1,14 @@
+import { IconLock } from '@tabler/icons-react'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+
+/** A page that a guardian who acts has no right to. */
+export function NoRight({ title }: { title: string }) {
+  return (
+    <Page title={title}>
+      <EmptyState icon={IconLock} title="Not among what you may do">
+        As a guardian you do not see this. Whoever manages the guardians can give you the right to it.
+      </EmptyState>
+    </Page>
+  )
+}
