@@ -41,8 +41,7 @@ export class Eviction {
         return noteStub(env, id).closeSession(session_id)
       case 'hub':
         // It is over there as well: the guardian's hub and the minor's know the same session.
-        await hubStub(env, id).endSession(session_id)
-        return
+        return hubStub(env, id).endedElsewhere(session_id)
       case 'call': {
         const user_id = ownerId(db)
         if (user_id === null) return

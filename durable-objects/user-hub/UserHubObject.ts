@@ -28,6 +28,7 @@ import {
   callIsOpened,
   otherHubOf,
   ownerId,
+  removeSessionSocket,
   type SessionSocket,
   setOwner,
 } from '#db/hub/queries/sessions'
@@ -134,6 +135,13 @@ export class UserHubObject extends DurableObject<ObjectEnv> {
     const ended = this.#sessions.end(session_id, this.clock())
     await this.#revokeNow()
     return ended
+  }
+
+  /** The other hub of a session ended it, and need not be told so. */
+  async endedElsewhere(session_id: string): Promise<void> {
+    const id = otherHubOf(this.#db, session_id)
+    if (id !== null) removeSessionSocket(this.#db, { session_id, kind: 'hub', id })
+    await this.endSession(session_id)
   }
 
   /** Ends all sessions of this user but one (password change, revocation). */
