@@ -141,8 +141,8 @@ test('the plan begins by the card provider’s word, not by the way back', async
   await expect(page.getByText('ending in 4242')).toBeVisible()
   const invoice = page.getByRole('region', { name: 'Invoices' }).getByRole('listitem')
   await expect(invoice).toHaveCount(1)
-  await expect(invoice.getByText('$219.89')).toBeVisible()
-  await expect(invoice.getByText('Paid')).toBeVisible()
+  await expect(invoice.getByText('$219.89', { exact: true })).toBeVisible()
+  await expect(invoice.getByText('Paid', { exact: true })).toBeVisible()
   await expect(invoice.getByRole('link', { name: /^View / })).toHaveAttribute(
     'href',
     new RegExp(stack.addresses.stripe),
@@ -162,7 +162,7 @@ test('a change shows line by line what it costs before it is confirmed', async (
   await dialog.getByRole('radio', { name: /^Complete/ }).click()
   const preview = dialog.getByRole('region', { name: 'What it costs' })
   await expect(preview.getByText('Due now')).toBeVisible()
-  await expect(preview.getByText(/^Opens:.*Group sessions/)).toBeVisible()
+  await expect(preview.getByText(/Group sessions/)).toBeVisible()
   await looks(page, 'billing-change')
   const pay = dialog.getByRole('button', { name: /^Change plan and pay \$/ })
   const due = (await pay.textContent())?.replace('Change plan and pay ', '') ?? ''

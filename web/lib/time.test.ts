@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   dayKey,
   formatDateTime,
+  formatLongDate,
   formatTime,
   formatTimeRange,
   groupByDay,
@@ -15,6 +16,7 @@ const NEW_YORK = 'America/New_York'
 test('dates and times take the spec’s form in the given zone', () => {
   expect(formatDateTime('2026-03-04T14:30:00.000Z', NEW_YORK)).toBe('03/04/2026, 09:30 AM')
   expect(formatDateTime('2026-03-05T03:05:00.000Z', NEW_YORK)).toBe('03/04/2026, 10:05 PM')
+  expect(formatLongDate('2026-03-05T03:05:00.000Z', NEW_YORK)).toBe('March 4, 2026')
   expect(formatTime('2026-03-04T05:00:00.000Z', NEW_YORK)).toBe('12:00 AM')
   expect(formatTimeRange('2026-03-04T14:30:00.000Z', '2026-03-04T15:20:00.000Z', NEW_YORK)).toBe('9:30 – 10:20 AM')
 })

@@ -55,6 +55,11 @@ export function formatFullDay(instant: string, zone: string): string {
   return format(zone, 'full-day', options).format(new Date(instant))
 }
 
+/** "March 4, 2026" */
+export function formatLongDate(instant: string, zone: string): string {
+  return format(zone, 'long-date', { month: 'long', day: 'numeric', year: 'numeric' }).format(new Date(instant))
+}
+
 /** "Tue, Mar 4" */
 export function formatShortDay(instant: string, zone: string): string {
   return format(zone, 'short-day', { weekday: 'short', month: 'short', day: 'numeric' }).format(new Date(instant))

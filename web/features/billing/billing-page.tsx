@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { PLAN_NAMES } from '#web/content/plans.ts'
 import { userInfoQuery } from '#web/lib/session.ts'
-import { formatFullDay } from '#web/lib/time.ts'
+import { formatLongDate } from '#web/lib/time.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
@@ -57,7 +57,7 @@ export function BillingPage({ user, returned, onConfirmed }: BillingPageProps) {
     if (waiting && dataUpdatedAt > 0) arrived()
   }, [waiting, dataUpdatedAt])
 
-  const dayOf = (instant: string) => formatFullDay(instant, user.timezone)
+  const dayOf = (instant: string) => formatLongDate(instant, user.timezone)
   return (
     <div className={css.sections}>
       {waiting ? (
@@ -86,7 +86,7 @@ export function BillingPage({ user, returned, onConfirmed }: BillingPageProps) {
             onCancel={() => setOpen('cancel')}
             onResumed={() => setNews('Auto-renew is on again. Your plan goes on as before.')}
           />
-          {(view.card || view.portal_available) && <PaymentCard view={view} />}
+          {!waiting && (view.card || view.portal_available) && <PaymentCard view={view} />}
           <Invoices zone={user.timezone} />
         </>
       )}

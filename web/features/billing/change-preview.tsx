@@ -20,7 +20,7 @@ type ChangePreviewProps = {
 }
 
 export function ChangePreview({ preview, error, onRetry, from, to, dayOf }: ChangePreviewProps) {
-  const { gained, lost } = planDifference(from, to)
+  const { gained, soon, lost } = planDifference(from, to)
   return (
     <section className={css.preview} aria-label="What it costs" aria-live="polite">
       {error && <ErrorState error={error} onRetry={onRetry} />}
@@ -52,6 +52,11 @@ export function ChangePreview({ preview, error, onRetry, from, to, dayOf }: Chan
       {gained.length > 0 && (
         <p className={css.text}>
           <span className={css.strong}>Opens:</span> {gained.join(', ')}.
+        </p>
+      )}
+      {soon.length > 0 && (
+        <p className={css.text}>
+          <span className={css.strong}>Belongs to it, in preparation:</span> {soon.join(', ')}.
         </p>
       )}
       {lost.length > 0 && (

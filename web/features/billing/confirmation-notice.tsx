@@ -1,5 +1,6 @@
 /** While the card provider's word is on its way: the way back from its page is no proof of a payment. */
 import { Loader } from '@mantine/core'
+import { supportLink } from '#web/lib/support.ts'
 import css from './billing.module.css'
 
 export function ConfirmationNotice({ slow }: { slow: boolean }) {
@@ -9,9 +10,15 @@ export function ConfirmationNotice({ slow }: { slow: boolean }) {
       <div>
         <p className={css.strong}>Your plan is being confirmed</p>
         <p>
-          {slow
-            ? 'This takes longer than usual. You may leave this page: your plan begins as soon as the card provider confirms it, and it is not charged twice. Should nothing stand here in an hour, write to us.'
-            : 'The card provider tells us when everything went through. This page goes on by itself, usually within seconds.'}
+          {slow ? (
+            <>
+              This takes longer than usual. You may leave this page: your plan begins as soon as the card provider
+              confirms it, and it is not charged twice. Should nothing stand here in an hour,{' '}
+              <a href={supportLink()}>write to us</a>.
+            </>
+          ) : (
+            'The card provider tells us when everything went through. This page goes on by itself, usually within seconds.'
+          )}
         </p>
       </div>
     </div>

@@ -62,9 +62,11 @@ function Invoice({ invoice, zone }: { invoice: SubscriptionInvoice; zone: string
         </span>
       </span>
       <span className={css.amount}>{formatPrice(invoice.total)}</span>
-      <StatusChip tone={tone} icon={icon}>
-        {word}
-      </StatusChip>
+      <span className={css.state}>
+        <StatusChip tone={tone} icon={icon}>
+          {word}
+        </StatusChip>
+      </span>
       <span className={css.links}>
         {invoice.hosted_url && (
           <a href={invoice.hosted_url} target="_blank" rel="noreferrer" aria-label={`View ${name}, opens a new tab`}>

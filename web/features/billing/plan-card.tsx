@@ -122,12 +122,17 @@ function Begin({ core, ai, running }: { core: boolean; ai: boolean; running: boo
     pageHref('/pricing/$subClass/$subPeriod/$type', { params: { subClass, subPeriod: 'monthly', type: 'trial' } })
   return (
     <>
-      <Button component="a" href={pageHref('/pricing')}>
+      {core && running && (
+        <Button component="a" href={order('core')}>
+          Keep Core after the trial
+        </Button>
+      )}
+      <Button component="a" variant={core && running ? 'default' : 'filled'} href={pageHref('/pricing')}>
         Choose a plan
       </Button>
-      {core && (
+      {core && !running && (
         <Button component="a" variant="default" href={order('core')}>
-          {running ? 'Keep Core after the trial' : 'Try Core for free'}
+          Try Core for free
         </Button>
       )}
       {ai && (

@@ -12,7 +12,7 @@ import { callApi } from '#web/lib/api.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { userInfoQuery } from '#web/lib/session.ts'
-import { formatFullDay } from '#web/lib/time.ts'
+import { formatLongDate } from '#web/lib/time.ts'
 import { buttonClass, PlainButton } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -63,7 +63,7 @@ export function OrderOfOwner({ wish, user, now, order, obstacle }: OrderOfOwnerP
     return () => window.removeEventListener('pageshow', shown)
   }, [reset, refetch])
 
-  const next = formatFullDay(firstPayment(wish, view, now), user.timezone)
+  const next = formatLongDate(firstPayment(wish, view, now), user.timezone)
   if (begin.data === 'begun') return <Begun until={next} />
   if (error && !view) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!view) return <LoadingSkeleton shape="lines" rows={4} />

@@ -9,7 +9,7 @@ import { CheckoutFrame } from '#web/features/checkout/checkout-frame.tsx'
 import css from '#web/features/checkout/checkout.module.css'
 import { PLAN_NAMES } from '#web/content/plans.ts'
 import { pageHref } from '#web/lib/page-href.ts'
-import { formatFullDay, localZone } from '#web/lib/time.ts'
+import { formatLongDate, localZone } from '#web/lib/time.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
@@ -28,7 +28,7 @@ export function OrderPage(wish: PlanWish) {
   const ready = owner && user.signup_form_finished
   const zone = user?.timezone ?? localZone()
   const order = useQuery({ ...subscriptionQuery, enabled: Boolean(ready) })
-  const obstacle = order.data ? obstacleTo(wish, order.data, (instant) => formatFullDay(instant, zone)) : null
+  const obstacle = order.data ? obstacleTo(wish, order.data, (instant) => formatLongDate(instant, zone)) : null
   useEffect(() => {
     // Arrived where the registration was meant to lead.
     if (ready) takeRedirectAfterRegister()
