@@ -20,14 +20,19 @@ export function cardProvider() {
   })
   return {
     stripe,
-    /** From now on the worker's calls to its card provider arrive at the stand-in; elsewhere it is not there. */
-    connect() {
+    /**
+     * From now on the worker's calls to its card provider arrive at the stand-in; elsewhere it is not there. What is read
+     * of a subscription is `late` ms on its way back, so that it may be old when it arrives.
+     */
+    connect(late: () => number = () => 0) {
+      vi.restoreAllMocks()
       const real = globalThis.fetch
-      vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
         const asked = input instanceof Request ? input.url : String(input)
-        return asked.startsWith(EDGE_TEST_SETTINGS.STRIPE_API_URL)
-          ? real(asked.replace(EDGE_TEST_SETTINGS.STRIPE_API_URL, base), init)
-          : real(input, init)
+        if (!asked.startsWith(EDGE_TEST_SETTINGS.STRIPE_API_URL)) return real(input, init)
+        const answer = await real(asked.replace(EDGE_TEST_SETTINGS.STRIPE_API_URL, base), init)
+        if (asked.includes('/v1/subscriptions/sub_')) await new Promise((done) => setTimeout(done, late()))
+        return answer
       })
     },
     /** Fills in the hosted page as a browser without script does. */
@@ -49,8 +54,10 @@ export function cardProvider() {
     },
     /** Every event about a customer so far, the oldest first. */
     async eventsOf(customer: string): Promise<Stripe.Event[]> {
-      const { data } = await stripe.events.list({ limit: 100 })
-      return data.filter((event) => JSON.stringify(event.data.object).includes(customer)).reverse()
+      const found: Stripe.Event[] = []
+      for await (const event of stripe.events.list({ limit: 100 }))
+        if (JSON.stringify(event.data.object).includes(customer)) found.push(event)
+      return found.reverse()
     },
     /** Brings an event to the webhook, signed now. Answers its status. */
     async deliver(event: Stripe.Event): Promise<number> {
