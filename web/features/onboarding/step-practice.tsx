@@ -101,10 +101,14 @@ export function StepPractice({ draft, change, error }: StepProps) {
           <TextInput
             type="date"
             label="Expiry date"
-            value={license.expiration_date}
+            // Not controlled: a date that is typed is none in between (month "0"), and must not be taken back then.
+            defaultValue={license.expiration_date}
             onChange={({ currentTarget }) =>
               currentTarget.value && changeLicense({ expiration_date: currentTarget.value })
             }
+            onBlur={({ currentTarget }) => {
+              if (!currentTarget.value) currentTarget.value = license.expiration_date
+            }}
           />
         </FieldRow>
         {expired && (

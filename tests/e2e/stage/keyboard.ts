@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What has the focus, as it is called: its label, or its own words. */
+export async function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const at = document.activeElement
+    if (!(at instanceof HTMLElement) || at === document.body) return 'nothing'
+    const labels = at instanceof HTMLInputElement || at instanceof HTMLSelectElement ? [...(at.labels ?? [])] : []
+    const named = at.getAttribute('aria-label') ?? labels.map(({ textContent }) => textContent).join(' ')
+    return (named || (at.textContent ?? '')).replaceAll(/\s+/g, ' ').trim()
+  })
+}
+
+/** Presses Tab once for each of these: they follow each other so, and each shows that it has the focus. */
+export async function tabThrough(page: Page, stops: readonly string[]): Promise<void> {
+  for (const stop of stops) {
+    await page.keyboard.press('Tab')
+    await expect.poll(() => focused(page), `after Tab: ${stop}`).toBe(stop)
+    await expectFocusShown(page, stop)
+  }
+}
+
+/** Presses Tab until this has the focus; fails when it does not come within so many. */
+export async function tabTo(page: Page, stop: string, within = 15): Promise<void> {
+  const passed: string[] = []
+  while (passed.length < within) {
+    await page.keyboard.press('Tab')
+    const at = await focused(page)
+    if (at === stop) return expectFocusShown(page, stop)
+    passed.push(at)
+  }
+  throw new Error(`Tab does not lead to "${stop}", but to: ${passed.join(', ')}`)
+}
+
+/** Whoever looks sees where the focus is: something about the field or its frame is drawn otherwise than without. */
+async function expectFocusShown(page: Page, name: string): Promise<void> {
+  const shown = await page.evaluate(() => {
+    const at = document.activeElement
+    if (!(at instanceof HTMLElement)) return false
+    // A style on its way says nothing yet.
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important }')
+    const sheets = document.adoptedStyleSheets
+    document.adoptedStyleSheets = [...sheets, still]
+    const look = () =>
+      [at, at.parentElement, at.nextElementSibling]
+        .map((one) => {
+          if (!one) return ''
+          const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor } =
+            getComputedStyle(one)
+          return [outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor].join()
+        })
+        .join('|')
+    const withFocus = look()
+    at.blur()
+    const without = look()
+    at.focus()
+    document.adoptedStyleSheets = sheets
+    return withFocus !== without
+  })
+  expect(shown, `${name}: the focus is seen`).toBe(true)
+}
