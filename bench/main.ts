@@ -2,6 +2,7 @@ import { bookings } from './figures/bookings.ts'
 import { firstLoad } from './figures/first-load.ts'
 import { monthOfSlots } from './figures/month-of-slots.ts'
 import { signInStorm } from './figures/sign-in-storm.ts'
+import { signInTimes } from './figures/sign-in-times.ts'
 import { slotRace } from './figures/slot-race.ts'
 import { Started } from './started.ts'
 import { runSteps } from '#local/setup/setup-step'
@@ -15,6 +16,7 @@ const FIGURES: Record<string, (started: Started) => Promise<void>> = {
   'month-of-slots': monthOfSlots,
   'first-load': firstLoad,
   'sign-in-storm': signInStorm,
+  'sign-in-times': signInTimes,
 }
 
 const wanted = process.argv.slice(2)

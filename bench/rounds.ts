@@ -25,6 +25,40 @@ export async function inTurns({ name, unit, ours, peers, rounds }: Comparison): 
   }
 }
 
+/** Two sides that are asked one request at a time; `ask` answers what the request with this number took. */
+export type Pairs = {
+  name: string
+  unit: string
+  ours: { name: string; ask: (pair: number) => Promise<number> }
+  peer: { name: string; ask: (pair: number) => Promise<number> }
+  pairs: number
+  /** So many pairs give one ratio of medians; the ratios' spread is told beside that of all. */
+  block: number
+}
+
+/** Asks both sides by turns, each as often first as the other, and compares their medians. */
+export async function inPairs({ name, unit, ours, peer, pairs, block }: Pairs): Promise<void> {
+  const [own, others]: [number[], number[]] = [[], []]
+  for (let pair = 0; pair < pairs; pair++) {
+    const askOwn = async () => own.push(await ours.ask(pair))
+    const askOther = async () => others.push(await peer.ask(pair))
+    for (const ask of pair % 2 === 0 ? [askOwn, askOther] : [askOther, askOwn]) await ask()
+  }
+  const ratios: number[] = []
+  for (let from = 0; from < pairs; from += block)
+    ratios.push(median(own.slice(from, from + block)) / median(others.slice(from, from + block)))
+  console.log(`\n${name}`)
+  for (const [side, values] of [
+    [ours, own],
+    [peer, others],
+  ] as const)
+    console.log(`  ${side.name}: median ${short(median(values))} ${unit} (${spread(values)}), ${pairs} times`)
+  const ratio = (median(own) / median(others)).toFixed(3)
+  const lowest = Math.min(...ratios).toFixed(3)
+  const highest = Math.max(...ratios).toFixed(3)
+  console.log(`  ratio of medians ${ratio} (${lowest} … ${highest} over ${ratios.length} blocks)`)
+}
+
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
