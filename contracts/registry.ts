@@ -10,6 +10,7 @@ import * as passkeys from '#contracts/api/passkeys'
 import * as passwords from '#contracts/api/passwords'
 import * as payment from '#contracts/api/payment'
 import * as profileImage from '#contracts/api/profile-image'
+import * as practiceEnding from '#contracts/api/practice-ending'
 import * as professionals from '#contracts/api/professionals'
 import * as scheduling from '#contracts/api/scheduling'
 import * as sessions from '#contracts/api/sessions'
@@ -20,6 +21,7 @@ import * as users from '#contracts/api/users'
 import type { Endpoint } from '#contracts/endpoint'
 import * as agentCalls from '#contracts/internal/agent'
 import * as operatorCalls from '#contracts/internal/operators'
+import * as endingCalls from '#contracts/internal/practice-endings'
 import * as providerApproval from '#contracts/internal/provider-approval'
 import * as workflowCalls from '#contracts/internal/workflows'
 
@@ -34,6 +36,7 @@ const files = [
   guardians,
   charts,
   memberInvitations,
+  practiceEnding,
   professionals,
   profileImage,
   logoImage,
@@ -44,6 +47,7 @@ const files = [
   notes,
   messaging,
   workflowCalls,
+  endingCalls,
   agentCalls,
   operatorCalls,
   providerApproval,

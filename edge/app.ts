@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { EdgeContext } from './context.ts'
 import { mountInternalAgent } from './internal/agent.ts'
 import { mountOperators } from './internal/operators.ts'
+import { mountPracticeEndings } from './internal/practice-endings.ts'
 import { mountProviderApproval } from './internal/provider-approval.ts'
 import { mountInternalWorkflows } from './internal/workflows.ts'
 import { errorResponse } from './middleware/errors.ts'
@@ -22,6 +23,7 @@ import { mountPages } from './routes/pages.ts'
 import { mountPasskeys } from './routes/passkeys.ts'
 import { mountPasswords } from './routes/passwords.ts'
 import { mountPayment } from './routes/payment.ts'
+import { mountPracticeEnding } from './routes/practice-ending.ts'
 import { mountProfileImage } from './routes/profile-image.ts'
 import { mountProfessionals } from './routes/professionals.ts'
 import { mountScheduling } from './routes/scheduling.ts'
@@ -50,6 +52,7 @@ mountSecondFactor(app)
 mountPasskeys(app)
 mountUsers(app)
 mountTeam(app)
+mountPracticeEnding(app)
 mountGuardians(app)
 mountMemberInvitations(app)
 mountProfessionals(app)
@@ -64,6 +67,7 @@ mountNotes(app)
 mountMessaging(app)
 mountSockets(app)
 mountInternalWorkflows(app)
+mountPracticeEndings(app)
 mountInternalAgent(app)
 mountOperators(app)
 mountProviderApproval(app)

@@ -8,7 +8,7 @@ import { DAY, MINUTE, type Millis, SECOND, systemClock } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
 import type { Context } from 'hono'
 import type { EdgeContext } from './context.ts'
-import { trialOf } from './endings/trial-of.ts'
+import { trialOf } from './endings/practice-standing.ts'
 import type { Env } from './env.ts'
 import { ANSWERS_KEPT } from './identity/once.ts'
 import { applyClientChange } from './identity/client-change.ts'
@@ -92,7 +92,7 @@ async function deliver(env: Env, row: OutboxRow): Promise<Delivery> {
     case 'practice.intake_finished.v1':
       return env.EFFECTS.sendToWorkflows({ ...base, event })
     case 'subscription.changed.v1':
-      return env.EFFECTS.sendToWorkflows({ ...base, event, trial: await trialOf(env, subject_id) })
+      return env.EFFECTS.sendToWorkflows({ ...base, event, trial: await trialOf(env, practice_id) })
     case 'mail.requested.v1':
       return env.EFFECTS.sendToWorkflows({ ...base, event, mail_id: subject_id })
   }

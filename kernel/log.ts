@@ -24,6 +24,7 @@ export type LogEvent =
   | { event: 'object_error'; object: string; where: string; error: string }
   | { event: 'mail'; mail_id: string; outcome: 'sent' | 'unknown' | 'skipped' | 'failed' }
   | { event: 'audit_tails'; day: string; through: boolean; failed: number }
+  | { event: 'practice_deleted'; practice: string }
   | { event: 'operator'; what: string; practice?: string; user?: string; count?: number }
   | { event: 'call'; appointment_id: string; what: string; epoch?: number }
   | { event: 'process'; what: string; detail?: string }

@@ -36,6 +36,8 @@ export const edgeSettings = z.object({
   SIGNED_CALL_KEY: secret,
   /** HMAC key of operators' calls. Without it there are none. */
   OPERATOR_KEY: secret.optional(),
+  /** `id:secret`, several by comma: the first signs the records of deletions, all verify. Without it nothing is deleted. */
+  RECORD_KEY: secret.optional(),
   /** HMAC key of access cookies and link tokens. */
   ACCESS_KEY: secret,
   /** `id:base64url(32 bytes)`; wraps every practice's and channel's key. */

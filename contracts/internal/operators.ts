@@ -117,3 +117,32 @@ export const verifyAudit = endpoint({
   },
   errors: ['not_found'],
 })
+
+export const readDeletion = endpoint({
+  name: 'operator_read_deletion',
+  method: 'GET',
+  path: '/api/operator/v1/practices/:practice_id/deletion',
+  summary:
+    'The record of a deletion: what was deleted, when and why, in numbers, and whether its signature bears it out.',
+  access,
+  params,
+  responses: {
+    200: z.object({
+      practice_id: z.string(),
+      owner_user_id: z.string(),
+      reason: z.string(),
+      archived_at: instant,
+      due_at: instant,
+      began_at: instant,
+      /** Null while it goes on. */
+      finished_at: instant.nullable(),
+      counts: z.record(z.string(), z.number().int()),
+      audit_seq: z.number().int().nullable(),
+      audit_hash: z.string().nullable(),
+      signature: z.string().nullable(),
+      /** The record is closed, and says what it said when it was signed. */
+      genuine: z.boolean(),
+    }),
+  },
+  errors: ['not_found'],
+})

@@ -2,6 +2,7 @@ import * as accounts from './schema/accounts.ts'
 import { aiTrialsPolicy, billingCustomersPolicy, billingEventsPolicy } from './schema/billing.ts'
 import { accountHandoversPolicy, guardianInvitationsPolicy, guardianshipsPolicy } from './schema/guardians.ts'
 import { memberInvitationsPolicy } from './schema/member-invitations.ts'
+import { practiceDeletionsPolicy } from './schema/endings.ts'
 import * as passkeys from './schema/passkeys.ts'
 import * as practices from './schema/practices.ts'
 import * as profiles from './schema/profiles.ts'
@@ -24,6 +25,7 @@ export const DIRECTORY_POLICIES = [
   passkeys.passkeyChallengesPolicy,
   practices.practicesPolicy,
   practices.membershipsPolicy,
+  practiceDeletionsPolicy,
   teamInvitationsPolicy,
   memberInvitationsPolicy,
   guardianshipsPolicy,

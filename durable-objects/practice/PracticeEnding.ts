@@ -2,10 +2,19 @@ import type { CallContext } from '#domain/access/actor'
 import type { Millis } from '#kernel/clock'
 import { archivePractice, reopenPractice } from './commands/archive-practice.ts'
 import * as deletion from './commands/delete-practice.ts'
+import { beginExport, type ExportQuestion, exportPage } from './commands/export-practice.ts'
 import { PracticeCare } from './PracticeCare.ts'
 
 /** A practice's methods for its end: the archive, and what is left to do before nothing is left. */
 export class PracticeEnding extends PracticeCare {
+  beginExport(ctx: CallContext) {
+    return this.host.run(ctx, { action: 'practice.export' }, beginExport)
+  }
+
+  exportPage(ctx: CallContext, question: ExportQuestion) {
+    return exportPage(this.host, ctx, question)
+  }
+
   archivePractice(ctx: CallContext, kept: { since: Millis; deletes_at: Millis | null }) {
     return this.host.run(ctx, { action: 'practice.archive' }, archivePractice, kept)
   }

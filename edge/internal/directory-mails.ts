@@ -1,6 +1,7 @@
 import type { Response } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import type { MailFields } from '#contracts/internal/mail-fields'
+import type { EndingMail } from '#contracts/internal/practice-endings'
 import type { claimMail, markMail } from '#contracts/internal/workflows'
 import { directory } from '#db/directory/connect'
 import { type MailState, mailWithReader, moveMail } from '#db/directory/queries/mails'
@@ -13,6 +14,7 @@ import { hasAddress } from '../identity/account-address.ts'
 import { confirmationLink } from '../identity/confirmation-token.ts'
 import { resetLink } from '../identity/reset-link.ts'
 import { clientMail } from './client-mail.ts'
+import { endingMail, isEndingMail } from './ending-mail.ts'
 import { type GuardianMailKind, guardianMail, isGuardianMail } from './guardian-mail.ts'
 import { joinedMail, teamMail } from './team-mail.ts'
 
@@ -42,6 +44,10 @@ export async function claimDirectoryMail(
   if (now !== 'claimed') return { state: now === 'sending' || now === 'sent' ? now : 'void', content: null }
   if (isGuardianMail(mail.kind)) {
     const content = await guardianMail(env, mail.kind, mail, reader)
+    return content ? { state: 'claimed', content } : { state: 'void', content }
+  }
+  if (isEndingMail(mail.kind)) {
+    const content = await endingMail(env, mail.kind, mail, reader)
     return content ? { state: 'claimed', content } : { state: 'void', content }
   }
   if (mail.kind === 'team_invitation' || mail.kind === 'client_invitation') {
@@ -86,6 +92,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof mailWithReader>>>
 /** Confirmed by another link in the meantime, or replaced by a newer one: nothing left to ask for. */
 async function isPointless(env: Env, { mail, reader }: Found): Promise<boolean> {
   if (isGuardianMail(mail.kind)) return (await guardianMail(env, mail.kind, mail, reader)) === null
+  if (isEndingMail(mail.kind)) return (await endingMail(env, mail.kind, mail, reader)) === null
   // A child's account has no address of its own.
   if (!hasAddress(reader.email)) return true
   switch (mail.kind) {
@@ -111,7 +118,14 @@ async function fieldsOf(
   env: Env,
   mail: Found['mail'],
   first_name: string,
-): Promise<MailFields<Exclude<Found['mail']['kind'], 'scheduler_joined' | 'team_invitation' | 'client_invitation' | GuardianMailKind>>> {
+): Promise<
+  MailFields<
+    Exclude<
+      Found['mail']['kind'],
+      'scheduler_joined' | 'team_invitation' | 'client_invitation' | GuardianMailKind | EndingMail
+    >
+  >
+> {
   return { first_name, link: await linkOf(env, mail) }
 }
 

@@ -1,5 +1,7 @@
 import * as contract from '#contracts/internal/operators'
+import { Refusal } from '#contracts/errors'
 import { directory } from '#db/directory/connect'
+import { deletionOf } from '#db/directory/queries/endings'
 import { driveAgain, parked } from '#db/directory/queries/outbox'
 import { practiceStub } from '#durable-objects/stubs'
 import { systemClock, toInstant } from '#kernel/clock'
@@ -8,6 +10,7 @@ import type { Hono } from 'hono'
 import { auditCopies } from '../audit-tails.ts'
 import type { EdgeContext } from '../context.ts'
 import { drainSoon } from '../directory-outbox.ts'
+import { isGenuineDeletion } from '../endings/deletion-record.ts'
 import { removeWaysIn } from '../identity/remove-ways-in.ts'
 import { rebuildSearch } from '../identity/search-index.ts'
 import { mount } from '../mount.ts'
@@ -65,5 +68,19 @@ export function mountOperators(app: Hono<EdgeContext>): void {
     const whole = report.broken_at === null && report.copy_differs === null
     log({ event: 'operator', what: whole ? 'audit_whole' : 'audit_broken', practice: params.practice_id })
     return { ...report, whole, copies: copies.length }
+  })
+
+  mount(app, contract.readDeletion, async ({ c, params }) => {
+    const row = await deletionOf(directory(c.env.DIRECTORY), params.practice_id)
+    if (!row) throw new Refusal('not_found')
+    return {
+      ...row,
+      archived_at: toInstant(row.archived_at),
+      due_at: toInstant(row.due_at),
+      began_at: toInstant(row.began_at),
+      finished_at: row.finished_at === null ? null : toInstant(row.finished_at),
+      counts: JSON.parse(row.counts ?? '{}') as Record<string, number>,
+      genuine: await isGenuineDeletion(c.env, row),
+    }
   })
 }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 const shape = z.object({
   signedCallKey: z.string(),
   operatorKey: z.string(),
+  recordKey: z.string(),
   accessKey: z.string(),
   masterKey: z.string(),
   payloadKey: z.string(),
@@ -26,6 +27,7 @@ export function stackSecrets(stateDir: string): Secrets {
   const secrets: Secrets = {
     signedCallKey: random(),
     operatorKey: random(),
+    recordKey: `r1:${random()}`,
     accessKey: random(),
     masterKey: `m1:${random()}`,
     payloadKey: `p1:${random()}`,

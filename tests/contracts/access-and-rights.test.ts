@@ -48,6 +48,7 @@ const ACTS: Record<string, Action[]> = {
   delete_profile_image: ['profile.save'],
   put_logo_image: ['profile.save'],
   delete_logo_image: ['profile.save'],
+  export_practice: ['practice.export'],
   get_team: ['team.read'],
   list_team_invitations: ['team.manage'],
   invite_to_team: ['team.manage'],
@@ -59,6 +60,7 @@ const ACTS: Record<string, Action[]> = {
 
 /** Doors that do nothing to a practice's things, or let in by more than the role: who is among the session's people. */
 const OTHERS = [
+  'get_practice_standing',
   'logout',
   'change_password',
   'list_passkeys',

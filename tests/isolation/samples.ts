@@ -146,6 +146,8 @@ function ofAccounts(a: House): Record<string, Sample> {
 function ofTeam(a: House, invitation_id: string): Record<string, Sample> {
   const team = { team_id: a.practice_id }
   return {
+    get_practice_standing: nobodys(),
+    export_practice: nobodys(),
     get_team: about(team),
     list_team_invitations: about(team),
     // What is refused to the owner for another reason than access: nobody's world is changed by it.
@@ -209,6 +211,11 @@ function ofInternal(a: House): Record<string, Sample> {
     internal_create_invoice: about(apt, {}),
     internal_render_invoice: about({ invoice_id: a.inv }, {}),
     internal_check_missed: about(apt, {}),
+    internal_read_ending: about({ practice_id: a.practice_id }),
+    internal_request_ending_mail: about({ practice_id: a.practice_id }, {}),
+    internal_archive_practice: about({ practice_id: a.practice_id }, {}),
+    internal_reopen_practice: about({ practice_id: a.practice_id }, {}),
+    internal_delete_practice: about({ practice_id: a.practice_id }, {}),
     internal_begin_epoch: about({ ...apt, epoch: '1' }, {}),
     internal_store_segments: about({ ...apt, epoch: '1' }, {}),
     internal_read_transcript: about(apt),
@@ -220,6 +227,7 @@ function ofInternal(a: House): Record<string, Sample> {
     operator_rebuild_search: nobodys({}),
     operator_remove_ways_in: nobodys({ email: 'nobody-there@world.test' }),
     operator_verify_audit: about({ practice_id: a.practice_id }),
+    operator_read_deletion: about({ practice_id: a.practice_id }),
     operator_list_awaiting_approval: nobodys(),
     operator_approve_provider: about({ orchid_user_id: a.owner_id }, {}),
   }

@@ -4,6 +4,7 @@ export const EDGE_TEST_SETTINGS = {
   PUBLIC_URL: 'http://localhost:8787',
   SIGNED_CALL_KEY: 'signed-call-key-of-tests-0123456789abcdef',
   OPERATOR_KEY: 'operator-key-of-tests-0123456789abcdef-0123',
+  RECORD_KEY: 'r1:record-key-of-tests-0123456789abcdef-0123456',
   ACCESS_KEY: 'access-key-of-tests-0123456789abcdef-012345',
   MASTER_KEY: `m1:${'A'.repeat(43)}`,
   WORKFLOWS_URL: 'http://127.0.0.1:9',

@@ -11,6 +11,10 @@ export const practices = sqliteTable('practices', {
   /** Names the logo's files in R2; null when there is none. */
   logo_version: text(),
   create_datetime: integer().notNull(),
+  /** Since when it is a read-only archive, which is on offer to nobody; null while it is open. */
+  archived_at: integer(),
+  /** Until when the archive is kept; null for one that holds nothing yet. */
+  deletes_at: integer(),
 })
 
 export const practicesPolicy = policy(practices, {
@@ -19,6 +23,8 @@ export const practicesPolicy = policy(practices, {
   jurisdiction: keep('none', 'practice'),
   logo_version: keep('none', 'public'),
   create_datetime: keep('none', 'practice'),
+  archived_at: keep('none', 'practice'),
+  deletes_at: keep('none', 'practice'),
 })
 
 /** Who works where, from when to when. A provider belongs to one practice at a time. */

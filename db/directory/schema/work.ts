@@ -1,3 +1,4 @@
+import { ENDING_MAILS } from '#contracts/internal/practice-endings'
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { keep, policy } from '#db/column-policy'
@@ -71,6 +72,7 @@ export const directoryMails = sqliteTable('directory_mails', {
       'handover_notice',
       'handover_ended',
       'account_handover',
+      ...ENDING_MAILS,
     ],
   }).notNull(),
   /** The account it goes to; of an invitation, whose address may have none, the account that invites. */
@@ -87,6 +89,9 @@ export const directoryMails = sqliteTable('directory_mails', {
   guardian_invitation_id: text(),
   /** The minor whose coming of age it is about. */
   minor_user_id: text(),
+  /** The practice whose deadline it names (ms). */
+  practice_id: text(),
+  deadline: integer(),
   state: text({ enum: ['claimable', 'claimed', 'sending', 'sent', 'void'] }).notNull(),
   /** The operation that holds the claim; its repeat gets the same answer. */
   operation_id: text(),
@@ -104,6 +109,8 @@ export const directoryMailsPolicy = policy(directoryMails, {
   member_invitation_id: keep('none', 'work'),
   guardian_invitation_id: keep('none', 'work'),
   minor_user_id: keep('none', 'work'),
+  practice_id: keep('none', 'work'),
+  deadline: keep('none', 'work'),
   state: keep('none', 'work'),
   operation_id: keep('none', 'work'),
   create_datetime: keep('none', 'work'),

@@ -135,15 +135,29 @@ export async function readTranscript(
   ctx: CallContext,
   appointmentId: string,
 ): Promise<TranscriptLine[]> {
-  const { rows, names } = host.transact(ctx, { action: 'transcript.read', object: appointmentId }, (store) => {
-    const session = appointmentRow(store, appointmentId)
-    allow(store, 'transcript.read')
-    store.audit({
-      action: 'transcript.read',
-      category: 'transcript',
-      object: appointmentId,
-      patient_id: session.patient_user_id,
+  const read = <T>(work: (store: PracticeStore) => T): T =>
+    host.transact(ctx, { action: 'transcript.read', object: appointmentId }, (store) => {
+      const session = appointmentRow(store, appointmentId)
+      allow(store, 'transcript.read')
+      store.audit({
+        action: 'transcript.read',
+        category: 'transcript',
+        object: appointmentId,
+        patient_id: session.patient_user_id,
+      })
+      return work(store)
     })
+  return linesOf(host, read, appointmentId)
+}
+
+/** The lines of a session, opened. `read` is the transaction in which their reader was let in. */
+export async function linesOf(
+  host: PracticeHost,
+  read: <T>(work: (store: PracticeStore) => T) => T,
+  appointmentId: string,
+): Promise<TranscriptLine[]> {
+  const { rows, names } = read((store) => {
+    const session = appointmentRow(store, appointmentId)
     return {
       rows: store.db
         .select()
@@ -234,9 +248,11 @@ export async function readSessionDraft(
     }
   })
   if (!row) return { state: hasLines ? 'drafting' : 'none', sentences: [], analytics: null, drafted_at: null }
-  const key = await host.dataKey()
-  const body = JSON.parse(
-    await openText(key, draftPlace(host.practiceId() ?? '', appointmentId), row.sealed),
-  ) as DraftBody
-  return { state: 'ready', ...body, drafted_at: toInstant(row.at) }
+  return { state: 'ready', ...(await draftOf(host, row)), drafted_at: toInstant(row.at) }
+}
+
+/** A drafted summary, opened. */
+export async function draftOf(host: PracticeHost, row: typeof session_drafts.$inferSelect): Promise<DraftBody> {
+  const place = draftPlace(host.practiceId() ?? '', row.appointment_id)
+  return JSON.parse(await openText(await host.dataKey(), place, row.sealed)) as DraftBody
 }

@@ -55,6 +55,7 @@ function edgeSettings(stack: StackContext): Record<string, string> {
     PUBLIC_URL: addresses.web,
     SIGNED_CALL_KEY: secrets.signedCallKey,
     OPERATOR_KEY: secrets.operatorKey,
+    RECORD_KEY: secrets.recordKey,
     ACCESS_KEY: secrets.accessKey,
     MASTER_KEY: secrets.masterKey,
     WORKFLOWS_URL: addresses.gateway,

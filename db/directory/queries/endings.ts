@@ -1,0 +1,176 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Directory } from '../connect.ts'
+import { billingCustomers } from '../schema/billing.ts'
+import { practiceDeletions } from '../schema/endings.ts'
+import { memberInvitations } from '../schema/member-invitations.ts'
+import { memberships, practices, wrappedKeys } from '../schema/practices.ts'
+import { publicProfiles } from '../schema/profiles.ts'
+import { teamInvitations } from '../schema/teams.ts'
+import { directoryMails } from '../schema/work.ts'
+import type { MailRow } from './mails.ts'
+
+export type PracticeRow = typeof practices.$inferSelect
+export type DeletionRow = typeof practiceDeletions.$inferSelect
+
+export async function practiceById(db: Directory, id: string): Promise<PracticeRow | null> {
+  return (await db.select().from(practices).where(eq(practices.id, id)).limit(1))[0] ?? null
+}
+
+export async function deletionOf(db: Directory, practiceId: string): Promise<DeletionRow | null> {
+  const of = eq(practiceDeletions.practice_id, practiceId)
+  return (await db.select().from(practiceDeletions).where(of).limit(1))[0] ?? null
+}
+
+/** The deletion of the practice in whose place this one stands; null for one that is nobody's successor. */
+export async function deletionBefore(db: Directory, successorId: string): Promise<DeletionRow | null> {
+  const of = eq(practiceDeletions.successor_id, successorId)
+  return (await db.select().from(practiceDeletions).where(of).limit(1))[0] ?? null
+}
+
+/** Makes an open practice an archive. False when it is one already. */
+export async function markArchived(
+  db: Directory,
+  id: string,
+  kept: { archived_at: number; deletes_at: number },
+): Promise<boolean> {
+  const open = and(eq(practices.id, id), isNull(practices.archived_at))
+  return (await db.update(practices).set(kept).where(open).returning({ id: practices.id })).length > 0
+}
+
+/** An archive that holds nothing: it stands for ever. */
+export async function markDormant(db: Directory, id: string): Promise<void> {
+  await db.update(practices).set({ deletes_at: null }).where(eq(practices.id, id))
+}
+
+/** Opens an archive, unless its deletion has begun. False when it was open, or is lost. */
+export async function markOpen(db: Directory, id: string): Promise<boolean> {
+  const kept = and(
+    eq(practices.id, id),
+    sql`${practices.archived_at} IS NOT NULL`,
+    sql`NOT EXISTS (SELECT 1 FROM practice_deletions d WHERE d.practice_id = ${id})`,
+  )
+  const opened = await db
+    .update(practices)
+    .set({ archived_at: null, deletes_at: null })
+    .where(kept)
+    .returning({ id: practices.id })
+  return opened.length > 0
+}
+
+/** Everything by which an account's plan changes, as one text: two equal ones mean the same plan at the same moment. */
+const planFacts = (userId: string) => sql<string>`(
+  SELECT coalesce(group_concat(fact, '|'), '') FROM (
+    SELECT id || ' ' || sub_class || ' ' || coalesce(coupon_id, '') || ' ' || activated_time || ' ' || coalesce(terminated_time, '') AS fact
+      FROM subscriptions WHERE user_id = ${userId}
+    UNION ALL SELECT 'ai ' || began_at FROM ai_trials WHERE user_id = ${userId}
+    ORDER BY fact
+  ))`
+
+export async function planFactsOf(db: Directory, userId: string): Promise<string> {
+  const [row] = await db.all<{ facts: string }>(sql`SELECT ${planFacts(userId)} AS facts`)
+  return row?.facts ?? ''
+}
+
+/**
+ * Begins a deletion, in one statement with the question whether it still may: the owner, the deadline and everything by
+ * which their plan changes are as they were when it was decided. A subscription that comes a moment before stops it.
+ */
+export async function claimDeletion(
+  db: Directory,
+  deletion: Pick<
+    DeletionRow,
+    'practice_id' | 'owner_user_id' | 'successor_id' | 'reason' | 'archived_at' | 'due_at' | 'began_at'
+  >,
+  facts: string,
+): Promise<void> {
+  const { practice_id, owner_user_id, successor_id, reason, archived_at, due_at, began_at } = deletion
+  await db.run(sql`
+    INSERT INTO practice_deletions (practice_id, owner_user_id, successor_id, reason, archived_at, due_at, began_at)
+    SELECT id, owner_user_id, ${successor_id}, ${reason}, archived_at, deletes_at, ${began_at} FROM practices
+    WHERE id = ${practice_id} AND owner_user_id = ${owner_user_id} AND archived_at = ${archived_at}
+      AND deletes_at = ${due_at} AND deletes_at <= ${began_at} AND ${planFacts(owner_user_id)} = ${facts}
+    ON CONFLICT DO NOTHING`)
+}
+
+/** Writes down what goes with the practice, once. */
+export async function keepInventory(
+  db: Directory,
+  practiceId: string,
+  kept: Required<Pick<DeletionRow, 'counts' | 'audit_seq' | 'audit_hash'>>,
+): Promise<void> {
+  await db
+    .update(practiceDeletions)
+    .set(kept)
+    .where(and(eq(practiceDeletions.practice_id, practiceId), isNull(practiceDeletions.counts)))
+}
+
+/** Destroys the key of a practice or a conversation: what it sealed can be opened by nobody. */
+export async function destroyKey(db: Directory, owner: string): Promise<void> {
+  await db.delete(wrappedKeys).where(eq(wrappedKeys.owner, owner))
+}
+
+/** Everybody who works in a practice now. */
+export async function workersOf(db: Directory, practiceId: string) {
+  return db
+    .select({ user_id: memberships.user_id, role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.practice_id, practiceId), isNull(memberships.to_datetime)))
+}
+
+/**
+ * Statements that take a practice out of the directory and put its empty successor in its place. `signed` closes the
+ * record. `now` in ms.
+ */
+export function buryRows(
+  db: Directory,
+  { practice_id, owner_user_id, successor_id }: DeletionRow,
+  practice: PracticeRow,
+  signed: { finished_at: number; signature: string },
+) {
+  const now = signed.finished_at
+  return [
+    db
+      .insert(practices)
+      .values({
+        id: successor_id,
+        owner_user_id,
+        jurisdiction: practice.jurisdiction,
+        create_datetime: now,
+        archived_at: now,
+        deletes_at: null,
+      })
+      .onConflictDoNothing(),
+    db.update(publicProfiles).set({ practice_id: successor_id }).where(eq(publicProfiles.practice_id, practice_id)),
+    // Who it is at the card provider, the account stays.
+    db.update(billingCustomers).set({ practice_id: successor_id }).where(eq(billingCustomers.practice_id, practice_id)),
+    db.delete(teamInvitations).where(eq(teamInvitations.practice_id, practice_id)),
+    db.delete(memberInvitations).where(eq(memberInvitations.practice_id, practice_id)),
+    db.delete(memberships).where(eq(memberships.practice_id, practice_id)),
+    db.delete(practices).where(eq(practices.id, practice_id)),
+    db.update(practiceDeletions).set(signed).where(eq(practiceDeletions.practice_id, practice_id)),
+  ] as const
+}
+
+/** The mail of a practice's deadline, made once; answers its id. */
+export async function mailOfDeadline(
+  db: Directory,
+  mail: { id: string; kind: MailRow['kind']; user_id: string; practice_id: string; deadline: number },
+  now: number,
+): Promise<string> {
+  await db
+    .insert(directoryMails)
+    .values({ ...mail, state: 'claimable', create_datetime: now, modify_datetime: now })
+    .onConflictDoNothing()
+  const [row] = await db
+    .select({ id: directoryMails.id })
+    .from(directoryMails)
+    .where(
+      and(
+        eq(directoryMails.practice_id, mail.practice_id),
+        eq(directoryMails.kind, mail.kind),
+        eq(directoryMails.deadline, mail.deadline),
+      ),
+    )
+  if (!row) throw new Error('the mail was not kept')
+  return row.id
+}

@@ -1,0 +1,57 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+
+const encoder = new TextEncoder()
+
+/**
+ * A zip that is written while it is read: one file after the other, never more in memory than what was just added.
+ * Whoever reads too slowly holds the writer up.
+ */
+export class ZipStream {
+  readonly readable: ReadableStream<Uint8Array>
+  readonly #writer: WritableStreamDefaultWriter<Uint8Array>
+  readonly #zip: Zip
+  #made: Uint8Array[] = []
+
+  constructor() {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    this.readable = readable
+    this.#writer = writable.getWriter()
+    this.#zip = new Zip((error, bytes) => {
+      if (error) throw error
+      this.#made.push(bytes)
+    })
+  }
+
+  /** Adds a file of text or bytes that come in pieces. `packed`: bytes that are small already are stored as they are. */
+  async add(
+    path: string,
+    pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
+    packed = false,
+  ): Promise<void> {
+    const file = packed ? new ZipPassThrough(path) : new ZipDeflate(path, { level: 6 })
+    this.#zip.add(file)
+    for await (const piece of pieces) {
+      file.push(typeof piece === 'string' ? encoder.encode(piece) : piece)
+      await this.#flush()
+    }
+    file.push(new Uint8Array(), true)
+    await this.#flush()
+  }
+
+  async end(): Promise<void> {
+    this.#zip.end()
+    await this.#flush()
+    await this.#writer.close()
+  }
+
+  /** Breaks off: whoever reads sees that the file is not whole. */
+  async abort(error: unknown): Promise<void> {
+    await this.#writer.abort(error).catch(() => undefined)
+  }
+
+  async #flush(): Promise<void> {
+    const made = this.#made
+    this.#made = []
+    for (const bytes of made) await this.#writer.write(bytes)
+  }
+}

@@ -1,0 +1,169 @@
+import { Refusal } from '#contracts/errors'
+import { type Directory, directory } from '#db/directory/connect'
+import {
+  buryRows,
+  claimDeletion,
+  type DeletionRow,
+  deletionOf,
+  destroyKey,
+  keepInventory,
+  practiceById,
+  workersOf,
+} from '#db/directory/queries/endings'
+import { personById } from '#db/directory/queries/people'
+import { subscriptionChanged } from '#db/directory/queries/subscription-changes'
+import { changeUser, deleteSessionsOf, foundedPractice, joinRows } from '#db/directory/queries/teams'
+import type { CallContext } from '#domain/access/actor'
+import { channelStub, hubStub, noteStub, practiceStub } from '#durable-objects/stubs'
+import { systemClock } from '#kernel/clock'
+import { uuidv7 } from '#kernel/ids'
+import { log } from '#kernel/log'
+import type { Env } from '../env.ts'
+import type { Statement } from '../identity/once.ts'
+import { endAllInHub } from '../identity/open-sessions.ts'
+import { toIdentity } from '../identity/people.ts'
+import { establishPractice } from '../identity/profile-change.ts'
+import { profileChanged } from '../identity/provider-intake.ts'
+import { teamChanged } from '../identity/team.ts'
+import { recordKey, signDeletion } from './deletion-record.ts'
+import { practiceStanding } from './practice-standing.ts'
+
+/** Other objects in hand in one piece: each is a call of its own. */
+const PAGE = 20
+/** Files that one deletion takes. */
+const FILES = 1_000
+/** Where the files of a practice lie. */
+const foldersOf = (id: string): string[] => [`practices/${id}/`, `audit-tails/${id}/`, `logo_image/${id}/`]
+
+/**
+ * Takes the deletion of a practice one piece further; answers whether it did anything. Each piece can be repeated, so
+ * that one that was killed in the middle is finished by the next: the claim, which asks once more whether there is a
+ * plan; the inventory and the keys; page by page what lies in other objects; files; the object itself; the directory.
+ */
+export async function deleteNext(env: Env, ctx: CallContext, practiceId: string): Promise<boolean> {
+  const db = directory(env.DIRECTORY)
+  const record = (await deletionOf(db, practiceId)) ?? (await claim(env, db, practiceId))
+  if (!record || record.finished_at !== null) return false
+  if (record.counts === null) await takeStock(env, db, ctx, record)
+  else if (!((await erasePage(env, db, ctx, practiceId)) || (await eraseFiles(env, practiceId))))
+    await finish(env, db, ctx, record)
+  return true
+}
+
+/** Begins the deletion of an archive whose time is over and whose owner has no plan; null when it may not begin. */
+async function claim(env: Env, db: Directory, practiceId: string): Promise<DeletionRow | null> {
+  // Without it the record could not be signed in the end.
+  recordKey(env)
+  const { practice, standing, facts } = await practiceStanding(env, practiceId)
+  const { owner_user_id, archived_at, deletes_at } = practice
+  const began_at = systemClock()
+  if (standing.plan !== null || archived_at === null || deletes_at === null || deletes_at > began_at) return null
+  const deletion = {
+    practice_id: practiceId,
+    owner_user_id,
+    successor_id: uuidv7(began_at),
+    reason: 'archive_ended' as const,
+    archived_at,
+    due_at: deletes_at,
+    began_at,
+  }
+  await claimDeletion(db, deletion, facts)
+  return deletionOf(db, practiceId)
+}
+
+/** The object answers nobody from now on; what it held is counted, and its key destroyed. */
+async function takeStock(env: Env, db: Directory, ctx: CallContext, { practice_id }: DeletionRow): Promise<void> {
+  const { counts, audit } = await practiceStub(env, practice_id).beginDeletion(ctx)
+  await destroyKey(db, practice_id)
+  await keepInventory(db, practice_id, {
+    counts: JSON.stringify(counts),
+    audit_seq: audit.seq,
+    audit_hash: audit.hash,
+  })
+}
+
+/** Erases the next of what lies in other objects; false when nothing is left there. */
+async function erasePage(env: Env, db: Directory, ctx: CallContext, practiceId: string): Promise<boolean> {
+  const practice = practiceStub(env, practiceId)
+  const page = await practice.ownedElsewhere(ctx, PAGE)
+  if (!page) return false
+  const { staff, clients, chats, notes } = page
+  const forget = (user: string, partner_user_ids: string[]) =>
+    hubStub(env, user).forgetPractice({ practice_id: practiceId, partner_user_ids })
+  await Promise.all([
+    ...staff.map((user) => forget(user, clients)),
+    ...clients.map((user) => forget(user, staff)),
+    ...notes.map((id) => noteStub(env, id).erase()),
+    ...chats.map(async ({ channel_id, member_user_id, provider_user_id }) => {
+      await channelStub(env, channel_id).erase()
+      await destroyKey(db, channel_id)
+      await Promise.all([member_user_id, provider_user_id].map((user) => hubStub(env, user).markRead(channel_id)))
+    }),
+  ])
+  if (clients.length + chats.length + notes.length === 0) return false
+  await practice.forgetOwned(ctx, { clients, chats, notes })
+  return true
+}
+
+/** Deletes the next of its files; false when there is none. */
+async function eraseFiles(env: Env, practiceId: string): Promise<boolean> {
+  for (const prefix of foldersOf(practiceId)) {
+    const { objects } = await env.FILES.list({ prefix, limit: FILES })
+    if (objects.length === 0) continue
+    await env.FILES.delete(objects.map(({ key }) => key))
+    return true
+  }
+  return false
+}
+
+/** Empties the object and closes the record; the owner gets an empty practice, its schedulers go where they came from. */
+async function finish(env: Env, db: Directory, ctx: CallContext, record: DeletionRow): Promise<void> {
+  const { practice_id, owner_user_id, successor_id } = record
+  const practice = await practiceById(db, practice_id)
+  const owner = await personById(db, owner_user_id)
+  if (!practice || !owner) throw new Refusal('not_found')
+  await practiceStub(env, practice_id).erasePractice(ctx)
+
+  const now = systemClock()
+  const founder = { ...toIdentity(owner), practice_id: successor_id }
+  await establishPractice(env, founder, owner.business_entity_name ?? '', now, ctx.traceparent)
+  await practiceStub(env, successor_id).archivePractice(ctx, { since: now, deletes_at: null })
+
+  const workers = await workersOf(db, practice_id)
+  const ids = workers.map(({ user_id }) => user_id)
+  const endSessions = () => Promise.all(ids.map((id) => endAllInHub(env, id, null)))
+  await endSessions()
+  const homes = await Promise.all(workers.map((worker) => homeOf(env, db, ctx, worker.user_id, record, now)))
+  const signature = await signDeletion(env, record, now)
+  const rows: Statement[] = [
+    ...homes.flat(),
+    ...(ids.length > 0 ? [deleteSessionsOf(db, ids)] : []),
+    ...buryRows(db, record, practice, { finished_at: now, signature }),
+    profileChanged(env, { user_id: owner_user_id, practice_id: successor_id, traceparent: ctx.traceparent }),
+    // A plan that was bought meanwhile opens the empty practice.
+    subscriptionChanged(db, { practice_id: successor_id, user_id: owner_user_id, traceparent: ctx.traceparent }, now),
+  ]
+  const [first, ...rest] = rows
+  if (first) await db.batch([first, ...rest])
+  await endSessions()
+  log({ event: 'practice_deleted', practice: practice_id })
+}
+
+/** Where somebody works who worked there: the owner in the empty practice, a scheduler in their own, if they have one. */
+async function homeOf(
+  env: Env,
+  db: Directory,
+  ctx: CallContext,
+  user_id: string,
+  { owner_user_id, successor_id }: DeletionRow,
+  now: number,
+): Promise<Statement[]> {
+  const isOwner = user_id === owner_user_id
+  const home = isOwner ? successor_id : await foundedPractice(db, user_id)
+  if (!home) return [changeUser(db, user_id, {}, now)]
+  return [
+    ...joinRows(db, { user_id, practice_id: home, role: 'OWNER' }, now),
+    changeUser(db, user_id, isOwner ? {} : { signup_form_finished: false }, now),
+    teamChanged(env, home, ctx.traceparent),
+  ]
+}

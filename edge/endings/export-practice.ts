@@ -1,0 +1,136 @@
+import type { CallContext } from '#domain/access/actor'
+import { channelStub, practiceStub } from '#durable-objects/stubs'
+import { errorKind, log } from '#kernel/log'
+import { z } from 'zod'
+import type { Env } from '../env.ts'
+import {
+  frontPage,
+  noteArticle,
+  PAGE_END,
+  pageHead,
+  plainArticle,
+  transcriptArticle,
+} from '../presenters/export-pages.ts'
+import { ZipStream } from './ZipStream.ts'
+
+/** The parts of an export in their order, and what they are called. */
+const PARTS = {
+  charts: 'Charts and their people',
+  sessions: 'Sessions, with attendance and consents',
+  notes: 'Notes, signed and drafts',
+  transcripts: 'Transcripts',
+  summaries: 'Drafted summaries of sessions',
+  invoices: 'Invoices; their PDFs lie in invoices/',
+  payments: 'Payments',
+  conversations: 'Conversations: who wrote when',
+  audit: 'Audit: who looked at or changed what',
+} as const
+type Part = keyof typeof PARTS
+
+/** Messages of a conversation asked for at once. */
+const MANY = 1_000
+
+type Export = { env: Env; ctx: CallContext; practice: ReturnType<typeof practiceStub>; until: number }
+
+/**
+ * Everything in the caller's practice as a zip, made while it is downloaded. Throws `forbidden`, `not_found` before the
+ * first byte; what goes wrong later breaks the download off.
+ */
+export async function exportPractice(env: Env, ctx: CallContext, practiceId: string): Promise<ReadableStream> {
+  const practice = practiceStub(env, practiceId)
+  const { audit_until, ...head } = await practice.beginExport(ctx)
+  const zip = new ZipStream()
+  const names = new Map(head.people.map(({ user_id, display_name }) => [user_id, display_name]))
+  void write(zip, { env, ctx, practice, until: audit_until }, head, (id) => names.get(id) ?? id).catch(
+    (error: unknown) => {
+      log({ event: 'object_error', object: 'practice', where: 'export', error: errorKind(error) })
+      return zip.abort(error)
+    },
+  )
+  return zip.readable
+}
+
+type Head = { practice: { name: string; exported: string } }
+
+async function write(zip: ZipStream, of: Export, head: Head, nameOf: (userId: string) => string): Promise<void> {
+  const parts = Object.keys(PARTS) as Part[]
+  const files = [
+    { path: 'data/practice.json', what: 'The practice, its people, session types and hours' },
+    ...parts.flatMap((part) => [
+      { path: `${part}.html`, what: PARTS[part] },
+      { path: `data/${part}.json`, what: 'The same as data' },
+    ]),
+  ]
+  await zip.add('index.html', [frontPage(head.practice.name, head.practice.exported, files)])
+  await zip.add('data/practice.json', [JSON.stringify(head, null, 1)])
+  for (const part of parts) {
+    await zip.add(`data/${part}.json`, asJson(rowsOf(of, part)))
+    await zip.add(`${part}.html`, asPage(part, rowsOf(of, part), nameOf))
+  }
+  for await (const row of rowsOf(of, 'invoices')) {
+    const { number, pdf_key } = invoice.parse(row)
+    const file = pdf_key ? await of.env.FILES.get(pdf_key) : null
+    if (file) await zip.add(`invoices/${number}.pdf`, file.body as unknown as AsyncIterable<Uint8Array>, true)
+  }
+  await zip.end()
+}
+
+const invoice = z.object({ number: z.string(), pdf_key: z.string().nullable() })
+const conversation = z.object({ id: z.string() })
+
+/** The rows of a part, a page at a time. */
+async function* rowsOf(of: Export, part: Part): AsyncGenerator<unknown> {
+  for (let after: string | null = ''; after !== null; ) {
+    const page: { rows: string[]; next: string | null } = await of.practice.exportPage(of.ctx, {
+      part,
+      after,
+      until: of.until,
+    })
+    for (const row of page.rows) {
+      const read: unknown = JSON.parse(row)
+      yield part === 'conversations' ? { ...(read as object), messages: await writtenIn(of.env, read) } : read
+    }
+    after = page.next
+  }
+}
+
+/** Who wrote when in a conversation. Its timetokens are tenths of microseconds, as text. */
+async function writtenIn(env: Env, row: unknown): Promise<{ sender: string; at: string }[]> {
+  const chat = channelStub(env, conversation.parse(row).id)
+  const messages: { sender: string; at: string }[] = []
+  for (let after = ''; ; ) {
+    const page = await chat.writtenAfter(after, MANY)
+    for (const { sender, timetoken } of page)
+      messages.push({ sender, at: new Date(Number(timetoken.slice(0, 13))).toISOString() })
+    const last = page.at(-1)
+    if (!last || page.length < MANY) return messages
+    after = last.timetoken
+  }
+}
+
+async function* asJson(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const row of rows) {
+    yield before + JSON.stringify(row)
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+async function* asPage(
+  part: Part,
+  rows: AsyncIterable<unknown>,
+  nameOf: (userId: string) => string,
+): AsyncGenerator<string> {
+  yield pageHead(PARTS[part])
+  let count = 0
+  for await (const row of rows) {
+    count++
+    yield part === 'notes'
+      ? noteArticle(row, nameOf)
+      : part === 'transcripts'
+        ? transcriptArticle(row)
+        : plainArticle(row)
+  }
+  yield count === 0 ? `<p>There is nothing here.</p>${PAGE_END}` : PAGE_END
+}

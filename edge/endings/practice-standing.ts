@@ -1,0 +1,74 @@
+import type { PracticeEnding } from '#contracts/internal/practice-endings'
+import { Refusal } from '#contracts/errors'
+import { directory } from '#db/directory/connect'
+import {
+  type DeletionRow,
+  deletionOf,
+  type PracticeRow,
+  planFactsOf,
+  practiceById,
+} from '#db/directory/queries/endings'
+import { personById, type UserRow } from '#db/directory/queries/people'
+import { newestSubscription } from '#db/directory/queries/providers'
+import { type Standing, standingOf } from '#domain/access/standing'
+import { type Millis, systemClock, toInstant } from '#kernel/clock'
+import type { Env } from '../env.ts'
+import { platformFacts } from '../identity/platform.ts'
+
+/** A practice with the plan of its owner, everything read from the primary in this order. */
+export type PracticeStanding = {
+  practice: PracticeRow
+  owner: UserRow
+  standing: Standing
+  /** By which a deletion asks in one statement whether the plan is still as it was seen here. */
+  facts: string
+}
+
+/** How a practice's plan stands now. Throws `not_found`, also for a practice that was deleted. */
+export async function practiceStanding(env: Env, practiceId: string): Promise<PracticeStanding> {
+  const db = directory(env.DIRECTORY)
+  const practice = await practiceById(db, practiceId)
+  if (!practice) throw new Refusal('not_found')
+  // The facts first: what changes while the rest is read makes them differ.
+  const facts = await planFactsOf(db, practice.owner_user_id)
+  const [owner, subscription] = await Promise.all([
+    personById(db, practice.owner_user_id),
+    newestSubscription(db, practice.owner_user_id),
+  ])
+  if (!owner) throw new Refusal('not_found')
+  const standing = standingOf(platformFacts(env, owner, subscription), systemClock())
+  return { practice, owner: owner.user, standing, facts }
+}
+
+/** How far a practice's end has come, for its run. Throws `not_found`. */
+export async function readPracticeEnding(env: Env, practiceId: string): Promise<PracticeEnding> {
+  const deletion = await deletionOf(directory(env.DIRECTORY), practiceId)
+  if (deletion) return afterwards(deletion)
+  const { practice, standing } = await practiceStanding(env, practiceId)
+  return {
+    plan: standing.plan,
+    trial: standing.trial,
+    ends_at: instant(standing.ends_at),
+    archived_at: instant(practice.archived_at),
+    deletes_at: instant(practice.deletes_at),
+    deletion: 'none',
+  }
+}
+
+/** Which trial an account is on now; null when it is on none, or works for somebody else. */
+export async function trialOf(env: Env, practiceId: string): Promise<'core' | 'ai' | null> {
+  return (await practiceStanding(env, practiceId)).standing.trial
+}
+
+function afterwards({ archived_at, due_at, finished_at }: DeletionRow): PracticeEnding {
+  return {
+    plan: null,
+    trial: null,
+    ends_at: null,
+    archived_at: toInstant(archived_at),
+    deletes_at: toInstant(due_at),
+    deletion: finished_at === null ? 'begun' : 'finished',
+  }
+}
+
+const instant = (at: Millis | null): string | null => (at === null ? null : toInstant(at))

@@ -1,0 +1,67 @@
+import type { Response } from '#contracts/endpoint'
+import type { MailFields } from '#contracts/internal/mail-fields'
+import { ENDING_MAILS, type EndingMail } from '#contracts/internal/practice-endings'
+import type { claimMail } from '#contracts/internal/workflows'
+import { directory } from '#db/directory/connect'
+import { mailOfDeadline } from '#db/directory/queries/endings'
+import type { MailRow } from '#db/directory/queries/mails'
+import type { UserRow } from '#db/directory/queries/people'
+import { fromInstant, systemClock, toInstant } from '#kernel/clock'
+import { uuidv7 } from '#kernel/ids'
+import { type Env, settings } from '../env.ts'
+import { readPracticeEnding } from '../endings/practice-standing.ts'
+
+type Content = NonNullable<Response<typeof claimMail>['content']>
+
+export function isEndingMail(kind: MailRow['kind']): kind is EndingMail {
+  return (ENDING_MAILS as readonly string[]).includes(kind)
+}
+
+/** Makes the mail of a deadline, once; null when that is not how the practice stands. */
+export async function requestEndingMail(
+  env: Env,
+  mail: { practice_id: string; owner_user_id: string; kind: EndingMail; deadline: string },
+): Promise<string | null> {
+  const { practice_id, owner_user_id, kind, deadline } = mail
+  if (!(await isOwed(env, practice_id, kind, deadline))) return null
+  const now = systemClock()
+  const row = { id: uuidv7(now), kind, user_id: owner_user_id, practice_id, deadline: fromInstant(deadline) }
+  return mailOfDeadline(directory(env.DIRECTORY), row, now)
+}
+
+/** What the mail says; null when its deadline is not the standing one any more: somebody has a plan again. */
+export async function endingMail(
+  env: Env,
+  kind: EndingMail,
+  { practice_id, deadline }: MailRow,
+  reader: UserRow,
+): Promise<Content | null> {
+  if (practice_id === null || deadline === null) return null
+  const ending = await isOwed(env, practice_id, kind, toInstant(deadline))
+  if (!ending) return null
+  const first_name = reader.preferred_first_name || reader.first_name
+  const isOfPlan = kind.startsWith('trial_') || kind === 'practice_deleted'
+  const fields: MailFields<EndingMail> = {
+    first_name,
+    trial: ending.trial ?? 'core',
+    day_text: new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: reader.timezone || 'UTC' }).format(
+      deadline,
+    ),
+    link: `${settings(env).PUBLIC_URL}${isOfPlan ? '/pricing' : '/pro-dashboard/homepage'}`,
+  }
+  return { to: reader.email, to_name: `${first_name} ${reader.last_name}`, kind, fields, attachment: null }
+}
+
+/** The practice's standing, if this deadline is still its own; null otherwise. */
+async function isOwed(env: Env, practiceId: string, kind: EndingMail, deadline: string) {
+  const ending = await readPracticeEnding(env, practiceId)
+  switch (kind) {
+    case 'trial_week_left':
+    case 'trial_last_day':
+      return ending.plan !== null && ending.trial !== null && ending.ends_at === deadline ? ending : null
+    case 'practice_deleted':
+      return ending.deletion === 'finished' && ending.deletes_at === deadline ? ending : null
+    default:
+      return ending.deletion === 'none' && ending.plan === null && ending.deletes_at === deadline ? ending : null
+  }
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+
+/** What an export says in words, beside its JSON: one page for each part, made row by row. */
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color:#222}
+article{border-top:1px solid #bbb;padding:1rem 0}h2{font-size:1.1rem;margin:0}dl{display:grid;grid-template-columns:max-content 1fr;gap:.2rem 1rem;margin:.5rem 0}
+dt{color:#666}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}ul{margin:0;padding-left:1.2rem}`
+
+export function pageHead(title: string): string {
+  return `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><main><h1>${escaped(title)}</h1>\n`
+}
+
+export const PAGE_END = '</main></body></html>\n'
+
+/** The front page: what lies where, and what does not. */
+export function frontPage(
+  practice: string,
+  exported: string,
+  files: readonly { path: string; what: string }[],
+): string {
+  const list = files.map(
+    ({ path, what }) => `<li><a href="${escaped(path)}">${escaped(path)}</a>: ${escaped(what)}</li>`,
+  )
+  return `${pageHead(practice)}<p>Everything in this practice as it was on ${escaped(exported)}. It holds health data in clear text: keep it where only you can read it.</p>
+<ul>${list.join('\n')}</ul>
+<p>Conversations were encrypted in the browsers of those who wrote them. This file says who wrote when; the words are not in it. Read or copy them in the product while the archive is open.</p>
+<p>A signed note carries the SHA-256 of its text (base64url, over the JSON of its content) and who signed it when. Recordings are not part of this file.</p>
+${PAGE_END}`
+}
+
+const noteRow = z.object({
+  title: z.string(),
+  client: z.string(),
+  session_start: z.string(),
+  state: z.string(),
+  withdrawn: z.boolean(),
+  author: z.string(),
+  signed_at: z.string().nullable(),
+  signed_hash: z.string().nullable(),
+  content: z.record(z.string(), z.unknown()),
+  elements: z.array(z.object({ key: z.string(), kind: z.string(), title: z.string() })),
+})
+
+/** A note as it reads: its fields in the order of its form, then whether and by whom it is signed. */
+export function noteArticle(row: unknown, nameOf: (userId: string) => string): string {
+  const note = noteRow.parse(row)
+  const fields = note.elements.filter(({ kind }) => kind !== 'text-only')
+  const said = fields.map(({ key, title }) => pair(title, note.content[key]))
+  const end =
+    note.state === 'signed'
+      ? `Signed by ${nameOf(note.author)} on ${note.signed_at ?? ''}. SHA-256 ${note.signed_hash ?? ''}.`
+      : 'A draft, not signed.'
+  const withdrawn = note.withdrawn ? ' The session was cancelled afterwards.' : ''
+  return `<article><h2>${escaped(`${note.title}: ${note.client}, ${note.session_start}`)}</h2><dl>${said.join('')}</dl><p>${escaped(end + withdrawn)}</p></article>\n`
+}
+
+const transcriptRow = z.object({
+  appointment_id: z.string(),
+  lines: z.array(z.object({ speaker: z.string(), started_at: z.string(), text: z.string() })),
+})
+
+/** What was said in a session, line by line. */
+export function transcriptArticle(row: unknown): string {
+  const { appointment_id, lines } = transcriptRow.parse(row)
+  const said = lines.map(({ speaker, started_at, text }) => pair(`${started_at} ${speaker}`, text))
+  return `<article><h2>${escaped(appointment_id)}</h2><dl>${said.join('')}</dl></article>\n`
+}
+
+/** Any other row: its fields by name. */
+export function plainArticle(row: unknown): string {
+  return `<article><dl>${pairsOf(row)}</dl></article>\n`
+}
+
+function pairsOf(row: unknown): string {
+  return Object.entries(row as Record<string, unknown>)
+    .map(([name, value]) => pair(name.replaceAll('_', ' '), value))
+    .join('')
+}
+
+function pair(name: string, value: unknown): string {
+  return `<dt>${escaped(name)}</dt><dd>${inWords(value)}</dd>`
+}
+
+function inWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (Array.isArray(value))
+    return value.length === 0 ? '–' : `<ul>${value.map((one) => `<li>${inWords(one)}</li>`).join('')}</ul>`
+  if (typeof value === 'object') return `<dl>${pairsOf(value)}</dl>`
+  return escaped(String(value))
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,343 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { unzipSync } from 'fflate'
+import { z } from 'zod'
+import { DEMO_STEPS } from '#contracts/internal/workflows'
+import type { PracticeEnding } from '#contracts/internal/practice-endings'
+import { directory } from '#db/directory/connect'
+import { claimDeletion, deletionOf, planFactsOf } from '#db/directory/queries/endings'
+import { drainDirectoryOutbox } from '#edge/directory-outbox'
+import { deleteNext } from '#edge/endings/delete-practice'
+import type { Env } from '#edge/env'
+import { channelStub, hubStub, noteStub, practiceStub } from '#durable-objects/stubs'
+import type { CallContext } from '#domain/access/actor'
+import { DAY, toInstant } from '#kernel/clock'
+import { continueTrace } from '#kernel/trace'
+import { refusalOf } from '../durable-objects/practice/practice-factory.ts'
+import { byOperator, signed } from '../isolation/signed.ts'
+import { endWorld, makeWorld, type World } from '../isolation/world.ts'
+import { providerArrives, signIn } from './accounts.ts'
+import { Browser } from './Browser.ts'
+import { env } from './worker-env.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => endWorld(world))
+
+const of = (practice: string, what = '') => `/api/internal/v1/practices/${practice}/ending${what}`
+const operation_id = 'operation-ending'
+const read = async (practice: string) => (await signed('GET', of(practice))).body as PracticeEnding
+const act = (practice: string, what: string, more: object = {}) =>
+  signed('POST', of(practice, `/${what}`), { operation_id, ...more })
+
+/** Somebody with a practice of their own, on the trial that comes with it. */
+async function arrives(name: string) {
+  const browser = new Browser()
+  const email = `${name}@ending.test`
+  const owner_id = await providerArrives(browser, email)
+  const { practice_id } = z
+    .object({ practice_id: z.string() })
+    .parse((await browser.get('/api/users/v1/orchid_pro/')).body)
+  return { browser, email, owner_id, practice_id }
+}
+
+const endTrial = (owner: string, daysAgo = 1) =>
+  env.DIRECTORY.prepare('UPDATE subscriptions SET activated_time = ? WHERE user_id = ?')
+    .bind(Date.now() - (30 + daysAgo) * DAY, owner)
+    .run()
+const subscribe = (owner: string) =>
+  env.DIRECTORY.prepare(
+    `INSERT INTO subscriptions (id, user_id, sub_class, activated_time, sub_period, auto_renew) VALUES (?, ?, 'complete', ?, 'monthly', 1)`,
+  )
+    .bind(`sub-${owner}`, owner, Date.now())
+    .run()
+/** Lets an archive's time be over, in both places that know it. */
+async function overdue(practice: string): Promise<void> {
+  const at = Date.now() - 1_000
+  await env.DIRECTORY.prepare('UPDATE practices SET deletes_at = ? WHERE id = ?').bind(at, practice).run()
+  await runInDurableObject(practiceStub(env, practice), (_object, state) => {
+    state.storage.sql.exec('UPDATE ending SET deletes_at = ?', at)
+    state.storage.sql.exec('DELETE FROM outbox')
+  })
+}
+
+describe('the end of a practice, as its run sees it', () => {
+  it('names the trial and its end, and who has a plan is no archive', async () => {
+    const { practice_id } = await arrives('fresh')
+    const ending = await read(practice_id)
+    expect(ending).toMatchObject({ plan: 'core', trial: 'core', archived_at: null, deletes_at: null, deletion: 'none' })
+    expect(Date.parse(ending.ends_at ?? '') - Date.now()).toBeGreaterThan(29 * DAY)
+    expect(await act(practice_id, 'archive', { keep_ms: DAY })).toMatchObject({ status: 200, body: { moved: false } })
+    expect(await act(practice_id, 'reopen')).toMatchObject({ body: { moved: false } })
+    expect(await act(practice_id, 'deletion')).toMatchObject({ body: { moved: false } })
+    expect(await read(practice_id)).toEqual(ending)
+  })
+
+  it('becomes an archive that nobody finds, and is found again with a plan', async () => {
+    const { browser, owner_id, practice_id } = await arrives('quiet')
+    const page = `/api/users/v1/orchid_pro/${owner_id}`
+    expect((await world.nobody.get(page)).status).toBe(200)
+    await endTrial(owner_id)
+    expect(await act(practice_id, 'archive', { keep_ms: 30 * DAY })).toMatchObject({ body: { moved: true } })
+    const archived = await read(practice_id)
+    expect(archived).toMatchObject({ plan: null, trial: null, deletion: 'none' })
+    expect(Date.parse(archived.deletes_at ?? '') - Date.parse(archived.archived_at ?? '')).toBe(30 * DAY)
+    // Done again it keeps its day.
+    await act(practice_id, 'archive', { keep_ms: 30 * DAY })
+    expect(await read(practice_id)).toEqual(archived)
+    expect((await world.nobody.get(page)).status).toBe(404)
+    const types = '/api/scheduler/v1/appointment_types/'
+    expect((await browser.post(types, { label: 'More', price: 0, length_minute: 30 })).status).toBe(403)
+
+    await subscribe(owner_id)
+    expect(await act(practice_id, 'reopen')).toMatchObject({ body: { moved: true } })
+    expect(await read(practice_id)).toMatchObject({ plan: 'complete', archived_at: null, deletes_at: null })
+    expect((await world.nobody.get(page)).status).toBe(200)
+    expect((await browser.post(types, { label: 'More', price: 0, length_minute: 30 })).status).toBe(201)
+  })
+
+  it('tells a deadline once, and not when it is another or there is a plan', async () => {
+    const { owner_id, practice_id } = await arrives('told')
+    const deadline = (await read(practice_id)).ends_at
+    const ask = (kind: string, day = deadline) => act(practice_id, 'mails', { kind, deadline: day })
+    const first = z.object({ mail_ids: z.array(z.string()).length(1) }).parse((await ask('trial_week_left')).body)
+    expect((await ask('trial_week_left')).body).toEqual(first)
+    expect((await ask('trial_week_left', toInstant(Date.now()))).body).toEqual({ mail_ids: [] })
+    expect((await ask('practice_archived')).body).toEqual({ mail_ids: [] })
+    const claim = (id = '') => signed('POST', `/api/internal/v1/mails/${id}/claim`, { operation_id })
+    const second = z.object({ mail_ids: z.array(z.string()) }).parse((await ask('trial_last_day')).body)
+    expect((await claim(first.mail_ids[0])).body).toMatchObject({
+      state: 'claimed',
+      content: {
+        to: 'told@ending.test',
+        kind: 'trial_week_left',
+        fields: { trial: 'core', link: expect.stringContaining('/pricing') },
+      },
+    })
+    await subscribe(owner_id)
+    expect((await claim(second.mail_ids[0])).body).toEqual({ state: 'void', content: null })
+  })
+
+  it('knows nothing of practices that are not there', async () => {
+    const nowhere = '0190a0a0a0a07000800000000000abcd'
+    for (const answer of [
+      await signed('GET', of(nowhere)),
+      await act(nowhere, 'archive'),
+      await act(nowhere, 'deletion'),
+    ])
+      expect(answer.status).toBe(404)
+  })
+})
+
+describe('an export', () => {
+  const path = '/api/users/v1/practice/export'
+  const unzipped = async (browser: Browser) => {
+    const answer = await browser.fetch('GET', path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('application/zip')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+    return (name: string) => new TextDecoder().decode(files[name])
+  }
+
+  it('holds everything of the practice and nothing of another, to read and as data, also of an archive', async () => {
+    const { a, b, scheduler, nobody } = world
+    for (const step of DEMO_STEPS)
+      await signed('POST', `/api/internal/v1/practices/${b.practice_id}/demo/${step}`, { operation_id: `operation-${step}` })
+    for (const [browser, status] of [
+      [nobody, 401],
+      [a.member, 403],
+      [scheduler, 403],
+    ] as const)
+      expect((await browser.get(path)).status).toBe(status)
+
+    const file = await unzipped(b.owner)
+    const rows = (part: string) => z.array(z.record(z.string(), z.unknown())).parse(JSON.parse(file(`data/${part}.json`)))
+    expect(file('data/charts.json')).toContain('Ines')
+    expect(rows('sessions').map(({ appointment_id }) => appointment_id)).toEqual(expect.arrayContaining([b.apt, b.done]))
+    const notes = rows('notes')
+    expect(notes.map(({ note_data_id }) => note_data_id)).toContain(b.note)
+    const sample = notes.find(({ content }) => Object.values(content as object).some((text) => `${text}`.length > 20))
+    const [words] = Object.values(sample?.content as object).filter((text) => `${text}`.length > 20)
+    expect(file('notes.html')).toContain(`${words}`.slice(0, 20).replaceAll('&', '&amp;'))
+    expect(file('notes.html')).toContain('A draft, not signed.')
+    expect(rows('conversations')).toMatchObject([{ id: b.channel, messages: [] }])
+    expect(rows('audit').at(-1)).toMatchObject({ action: 'practice.export', actor: b.owner_id })
+    const [invoice] = rows('invoices')
+    expect(file(`invoices/${invoice?.number}.pdf`)).toMatch(/^%PDF/)
+    const whole = ['index.html', 'data/practice.json', 'data/sessions.json', 'data/audit.json'].map(file).join()
+    expect(whole).not.toContain(a.practice_id)
+    expect(file('index.html')).toContain('the words are not in it')
+  })
+
+  it('goes on while the practice is an archive', async () => {
+    const { browser, owner_id, practice_id } = await arrives('kept')
+    await endTrial(owner_id)
+    await act(practice_id, 'archive', { keep_ms: 30 * DAY })
+    const file = await unzipped(browser)
+    expect(JSON.parse(file('data/practice.json'))).toMatchObject({ practice: { practice_id } })
+    expect(file('charts.html')).toContain('There is nothing here.')
+    const standing = await browser.get('/api/users/v1/practice/standing')
+    const { archived_at, deletes_at } = await read(practice_id)
+    expect(standing.body).toMatchObject({ plan: null, archived_at, deletes_at, deleted_before_at: null })
+  })
+})
+
+describe('a deletion', () => {
+  const ctx: CallContext = {
+    actor: { kind: 'process', name: 'workflows' },
+    traceparent: continueTrace(null),
+    idempotency: null,
+  }
+
+  it('never begins for somebody with a plan, however late it comes', async () => {
+    const { owner_id, practice_id } = await arrives('saved')
+    await endTrial(owner_id, 31)
+    await act(practice_id, 'archive', { keep_ms: DAY })
+    expect(await act(practice_id, 'deletion')).toMatchObject({ body: { moved: false } })
+    await overdue(practice_id)
+    const db = directory(env.DIRECTORY)
+    const facts = await planFactsOf(db, owner_id)
+    await subscribe(owner_id)
+    expect(await act(practice_id, 'deletion')).toMatchObject({ body: { moved: false } })
+    // Decided a moment before the plan was bought: the claim itself asks again.
+    const row = await env.DIRECTORY.prepare('SELECT archived_at, deletes_at FROM practices WHERE id = ?')
+      .bind(practice_id)
+      .first<{ archived_at: number; deletes_at: number }>()
+    const claim = {
+      practice_id,
+      owner_user_id: owner_id,
+      successor_id: 'next',
+      reason: 'archive_ended' as const,
+      archived_at: row?.archived_at ?? 0,
+      due_at: row?.deletes_at ?? 0,
+      began_at: Date.now(),
+    }
+    await claimDeletion(db, claim, facts)
+    expect(await deletionOf(db, practice_id)).toBeNull()
+    await act(practice_id, 'reopen')
+    expect(await read(practice_id)).toMatchObject({ plan: 'complete', deletion: 'none', archived_at: null })
+  })
+
+  it('is not begun where its record could not be signed', async () => {
+    const { owner_id, practice_id } = await arrives('unsigned')
+    await endTrial(owner_id, 31)
+    await act(practice_id, 'archive', { keep_ms: 1 })
+    await overdue(practice_id)
+    const without = { ...env, RECORD_KEY: undefined } as unknown as Env
+    await expect(deleteNext(without, ctx, practice_id)).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await deletionOf(directory(env.DIRECTORY), practice_id)).toBeNull()
+  })
+
+  it('killed in every place and begun again ends the same: nothing left, a signed record, the account stays', async () => {
+    const { a, b, scheduler_id } = world
+    const keyOf = (owner: string) =>
+      env.DIRECTORY.prepare('SELECT count(*) AS n FROM wrapped_keys WHERE owner = ?').bind(owner).first<{ n: number }>()
+    const filesOf = async (prefix: string) => (await env.FILES.list({ prefix })).objects.length
+    await env.FILES.put(`audit-tails/${a.practice_id}/2026-01-01.json`, '{}')
+    const hub = hubStub(env, a.member_id)
+    const indexed = async () =>
+      (await hub.appointmentIndex({ from: 0, to: Date.now() + 400 * DAY, limit: 1_000 })).filter(
+        ({ practice_id }) => practice_id === a.practice_id,
+      ).length
+    await runInDurableObject(practiceStub(env, a.practice_id), (object) => object.host.drain())
+    expect(await indexed()).toBeGreaterThan(0)
+    expect(await keyOf(a.practice_id)).toEqual({ n: 1 })
+    expect(await filesOf(`practices/${a.practice_id}/`)).toBe(1)
+    const open = {
+      channel_id: a.channel,
+      practice_id: a.practice_id,
+      members: [a.member_id, a.owner_id] as [string, string],
+    }
+    await channelStub(env, a.channel).open(open)
+
+    await endTrial(a.owner_id, 31)
+    expect(await act(a.practice_id, 'archive', { keep_ms: DAY })).toMatchObject({ body: { moved: true } })
+    await overdue(a.practice_id)
+    // Each binding breaks once at its first use, in the middle of a piece.
+    let killed = 0
+    const breaking = <T extends object>(binding: T, method: string): T => {
+      let left = 1
+      return new Proxy(binding, {
+        get(target, name) {
+          const value = Reflect.get(target, name) as unknown
+          if (name === method && left-- > 0)
+            return () => {
+              killed++
+              throw new Error('killed')
+            }
+          return typeof value === 'function' ? value.bind(target) : value
+        },
+      })
+    }
+    const fragile = {
+      ...env,
+      NOTE: breaking(env.NOTE, 'get'),
+      CHAT_CHANNEL: breaking(env.CHAT_CHANNEL, 'get'),
+      USER_HUB: breaking(env.USER_HUB, 'get'),
+      FILES: breaking(env.FILES, 'delete'),
+    } as unknown as Env
+    let pieces = 0
+    let failure: unknown
+    for (; (await read(a.practice_id)).deletion !== 'finished' && pieces < 40; pieces++)
+      await deleteNext(fragile, ctx, a.practice_id).catch((error: unknown) => {
+        failure = error
+      })
+    expect(killed).toBe(4)
+    if (pieces === 40) throw failure
+    expect(await deleteNext(env, ctx, a.practice_id)).toBe(false)
+
+    expect(await indexed()).toBe(0)
+    expect(await keyOf(a.practice_id)).toEqual({ n: 0 })
+    expect(await keyOf(a.channel)).toEqual({ n: 0 })
+    for (const folder of ['practices', 'audit-tails', 'logo_image'])
+      expect(await filesOf(`${folder}/${a.practice_id}/`)).toBe(0)
+    expect(await refusalOf(noteStub(env, a.note).content())).toBe('not_found')
+    expect((await world.nobody.get(`/api/users/v1/orchid_pro/${a.owner_id}`)).status).toBe(404)
+    expect((await a.member.get(`/api/scheduler/v1/appointment/${a.apt}`)).status).toBe(404)
+    expect(await read(a.practice_id)).toMatchObject({ deletion: 'finished', plan: null })
+    // The other practice is what it was.
+    expect((await b.owner.get(`/api/scheduler/v1/appointment/${b.apt}`)).status).toBe(200)
+
+    const path = `/api/operator/v1/practices/${a.practice_id}/deletion`
+    const record = await byOperator('GET', path)
+    expect(record).toMatchObject({
+      status: 200,
+      body: { genuine: true, reason: 'archive_ended', owner_user_id: a.owner_id },
+    })
+    const { counts } = z.object({ counts: z.record(z.string(), z.number()) }).parse(record.body)
+    expect(counts).toMatchObject({ charts: expect.any(Number), sessions: 2, notes: 1, invoices: 1, conversations: 1 })
+    expect(record.text).not.toMatch(/Casta|Ortega|Reyes|@world\.test/)
+    await env.DIRECTORY.prepare(`UPDATE practice_deletions SET counts = '{"charts":0}' WHERE practice_id = ?`)
+      .bind(a.practice_id)
+      .run()
+    expect((await byOperator('GET', path)).body).toMatchObject({ genuine: false })
+
+    // Everybody was signed out; the owner comes back to an empty practice, the scheduler to none.
+    await drainDirectoryOutbox(env)
+    const owner = new Browser()
+    await signIn(owner, 'owner-a@world.test')
+    const profile = z.object({ practice_id: z.string() }).parse((await owner.get('/api/users/v1/orchid_pro/')).body)
+    expect(profile.practice_id).not.toBe(a.practice_id)
+    expect(await read(profile.practice_id)).toMatchObject({
+      plan: null,
+      deletes_at: null,
+      archived_at: expect.any(String),
+    })
+    const membership = await env.DIRECTORY.prepare(
+      'SELECT count(*) AS n FROM memberships WHERE user_id = ? AND to_datetime IS NULL',
+    )
+      .bind(scheduler_id)
+      .first<{ n: number }>()
+    expect(membership).toEqual({ n: 0 })
+
+    await subscribe(a.owner_id)
+    expect(await act(profile.practice_id, 'reopen')).toMatchObject({ body: { moved: true } })
+    const anew = new Browser()
+    await signIn(anew, 'owner-a@world.test')
+    const made = await anew.post('/api/scheduler/v1/appointment_types/', { label: 'Anew', price: 0, length_minute: 30 })
+    expect(made.status).toBe(201)
+  })
+})
