@@ -39,6 +39,13 @@ export async function readLogo(
   return file && { version: found.version, file, listed: found.listed }
 }
 
+/** A practice's logo for paper, whoever may see its page; null when there is none. */
+export async function logoFile(env: Env, practiceId: string): Promise<Uint8Array | null> {
+  const version = await logoVersion(directory(env.DIRECTORY), practiceId)
+  const file = version && (await readPicture(env, folderOf(practiceId), version, 4))
+  return file ? new Uint8Array(await file.arrayBuffer()) : null
+}
+
 async function changeVersion(env: Env, practiceId: string, version: string | null): Promise<void> {
   const db = directory(env.DIRECTORY)
   const before = await logoVersion(db, practiceId)

@@ -9,12 +9,13 @@ import {
   requestAppointmentMails,
 } from '#contracts/internal/workflows'
 import { Refusal } from '#contracts/errors'
-import { plainId } from '#kernel/ids'
+import { parseOwnedId, plainId } from '#kernel/ids'
 import { practiceOf, practiceStub } from '#durable-objects/stubs'
 import { fromInstant } from '#kernel/clock'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import { mount } from '../mount.ts'
+import { logoFile } from '../identity/logo-image.ts'
 import { drawInvoice } from '../presenters/invoice-pdf.ts'
 import { claimDirectoryMail, isDirectoryMail, markDirectoryMail } from './directory-mails.ts'
 import { invoiceKey, practiceMailContent } from './practice-mails.ts'
@@ -56,7 +57,11 @@ export function mountInternalWorkflows(app: Hono<EdgeContext>): void {
 
   mount(app, renderInvoice, async ({ c, ctx, params }) => {
     const practice = practiceOf(c.env, params.invoice_id)
-    const pdf = await drawInvoice(await practice.invoicePage(ctx, params.invoice_id))
+    const [page, logo] = await Promise.all([
+      practice.invoicePage(ctx, params.invoice_id),
+      logoFile(c.env, parseOwnedId(params.invoice_id)?.practice ?? ''),
+    ])
+    const pdf = await drawInvoice(page, logo)
     const key = invoiceKey(params.invoice_id)
     await c.env.FILES.put(key, pdf, { httpMetadata: { contentType: 'application/pdf' } })
     await practice.issueInvoice(ctx, params.invoice_id, { key, bytes: pdf.byteLength })

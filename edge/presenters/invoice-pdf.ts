@@ -21,8 +21,8 @@ const line = rgb(0.914, 0.89, 0.925)
 const LEFT = 64
 const RIGHT = 531
 
-/** Draws an invoice on one A4 page; answers the PDF's bytes. */
-export async function drawInvoice(invoice: InvoicePage): Promise<Uint8Array> {
+/** Draws an invoice on one A4 page, under the practice's logo (a JPEG) where there is one; answers the PDF's bytes. */
+export async function drawInvoice(invoice: InvoicePage, logo: Uint8Array | null = null): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   document.setTitle(`Invoice ${invoice.number}`)
   document.setProducer('Orchid')
@@ -33,6 +33,9 @@ export async function drawInvoice(invoice: InvoicePage): Promise<Uint8Array> {
   const at = (text: string, x: number, y: number, font: PDFFont, size: number, color = ink) =>
     page.drawText(drawable(text, font), { x, y, font, size, color })
 
+  // A picture that cannot be read costs the picture, not the invoice.
+  const picture = logo && (await document.embedJpg(logo).catch(() => null))
+  if (picture) page.drawImage(picture, { x: LEFT, y: 788, ...picture.scaleToFit(72, 36) })
   at(invoice.practice_name, LEFT, 760, serif, 24)
   for (const [i, text] of invoice.practice_lines.slice(0, 4).entries()) at(text, LEFT, 738 - i * 15, plain, 10, muted)
   rightText(page, 'Invoice', RIGHT, 760, serif, 24, orchid)

@@ -115,7 +115,7 @@ test('the client opens the link on a phone, chooses a password, finishes the res
 
 test('the professional sees that the client has joined', async () => {
   await desk.goto(`${web}/pro-dashboard/schedule?panel=add-to-calendar`)
-  await desk.getByRole('textbox', { name: 'Client' }).fill(lastName)
+  await desk.getByRole('combobox', { name: 'Client' }).fill(lastName)
   await desk.getByRole('option', { name: `Ada ${lastName}` }).click()
   await expect(desk.getByText('Joined', { exact: true })).toBeVisible()
   await expect(desk.getByRole('button', { name: 'Invite by mail' })).toHaveCount(0)

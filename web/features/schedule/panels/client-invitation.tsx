@@ -1,5 +1,5 @@
 /** Whether a client has an account: joined, invited, or to be invited by mail. For the practice's owner. */
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconClockHour4, IconLink, IconMail, IconMailExclamation } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -18,6 +18,7 @@ import { callApi } from '#web/lib/api.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { formatDate, localZone } from '#web/lib/time.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { TextField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import type { ChartEntry } from '../queries.ts'
@@ -107,7 +108,7 @@ function InviteByMail({ client, onLeave }: { client: Client; onLeave: () => void
         of birth they only choose a password.
       </p>
       <FormAlert error={invite.error} />
-      <TextInput label="Their email" type="email" autoComplete="off" autoFocus {...form.getInputProps('email')} />
+      <TextField label="Their email" type="email" autoComplete="off" autoFocus {...form.getInputProps('email')} />
       <BirthDateField label="Date of birth (optional)" autoComplete="off" {...form.getInputProps('dob')} />
       <div className={css.row}>
         <Button size="xs" onClick={submit} loading={invite.isPending}>
