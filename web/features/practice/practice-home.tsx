@@ -19,6 +19,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { EndingPanel } from './ending-panel.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { SampleDataNote } from './sample-data-note.tsx'
 import css from './practice-home.module.css'
@@ -67,6 +68,7 @@ export function PracticeHome({ user }: { user: UserInfo }) {
         )
       }
     >
+      <EndingPanel owner={owner} zone={zone} />
       {owner && <SampleDataNote />}
       <div className={css.columns}>
         <div className={css.column}>

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { PracticeStandingWire } from '#contracts/api/practice-ending'
+import { DAY, toInstant } from '#kernel/clock'
+import { endingNotice } from './ending-words.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 12)
+const open: PracticeStandingWire = {
+  plan: 'core',
+  trial: 'core',
+  ends_at: toInstant(NOW + 30 * DAY),
+  archived_at: null,
+  deletes_at: null,
+  deleted_before_at: null,
+}
+const archive = {
+  ...open,
+  plan: null,
+  trial: null,
+  ends_at: toInstant(NOW - DAY),
+  archived_at: toInstant(NOW - DAY),
+  deletes_at: toInstant(NOW + 29 * DAY),
+}
+const says = (standing: PracticeStandingWire, owner = true) => endingNotice(standing, owner, 'America/New_York', NOW)
+
+describe('endingNotice', () => {
+  it('says nothing while nothing ends soon', () => {
+    expect(says(open)).toBeNull()
+    expect(says({ ...open, trial: null, ends_at: null })).toBeNull()
+    // Who ended a plan knows it; and a trial is its owner's.
+    expect(says({ ...open, trial: null, ends_at: toInstant(NOW + DAY) })).toBeNull()
+    expect(says({ ...open, ends_at: toInstant(NOW + DAY) }, false)).toBeNull()
+  })
+
+  it('names the day in the last week of a trial', () => {
+    const notice = says({ ...open, ends_at: toInstant(NOW + 6 * DAY) })
+    expect(notice).toMatchObject({ shape: 'note', exports: false })
+    expect(notice?.title).toContain('27')
+  })
+
+  it('says of an archive until when it is kept and what can be done', () => {
+    const notice = says(archive)
+    expect(notice).toMatchObject({ shape: 'panel', exports: true })
+    expect(notice?.text).toMatch(/ended on .*20.* kept until .*20.* deleted for good/)
+    expect(says({ ...archive, archived_at: null, deletes_at: null })?.text).toContain('Choose a plan')
+    expect(says(archive, false)).toMatchObject({ exports: false, title: 'This practice is read-only' })
+  })
+
+  it('says of an empty practice what became of the one before', () => {
+    const empty = { ...archive, deletes_at: null }
+    expect(says({ ...empty, deleted_before_at: toInstant(NOW) })?.text).toContain('was deleted on')
+    expect(says(empty)).toMatchObject({ title: 'Your practice is empty', exports: false })
+  })
+})

@@ -1,0 +1,64 @@
+/** What a practice at the end of its plan is told: words by how it stands, and what can be done. */
+import type { PracticeStandingWire } from '#contracts/api/practice-ending'
+import { DAY, fromInstant, type Millis } from '#kernel/clock'
+import { formatLongDate } from '#web/lib/time.ts'
+
+/** So long before the end of a trial its notice stands there. */
+const SOON = 7 * DAY
+
+export type EndingNotice = {
+  /** `panel`: the practice is closed; `note`: something to know. */
+  shape: 'panel' | 'note'
+  title: string
+  text: string
+  /** Whether there is anything to download. */
+  exports: boolean
+}
+
+/** Null while there is nothing to say. A scheduler is told what is, not what the owner might do. */
+export function endingNotice(
+  { plan, trial, ends_at, archived_at, deletes_at, deleted_before_at }: PracticeStandingWire,
+  owner: boolean,
+  zone: string,
+  now: Millis,
+): EndingNotice | null {
+  const day = (instant: string) => formatLongDate(instant, zone)
+  if (plan !== null) {
+    if (!owner || trial === null || ends_at === null || fromInstant(ends_at) - now > SOON) return null
+    return {
+      shape: 'note',
+      title: `Your trial ends on ${day(ends_at)}.`,
+      text: 'With a plan you go on without a break. Without one your practice becomes read-only on that day.',
+      exports: false,
+    }
+  }
+  if (archived_at !== null && deletes_at === null)
+    return {
+      shape: 'panel',
+      title: 'Your practice is empty',
+      text:
+        deleted_before_at === null
+          ? 'It has no plan. With one you can begin at any time.'
+          : `What was in it was deleted on ${day(deleted_before_at)}, after its archive had ended. With a plan you can begin anew at any time.`,
+      exports: false,
+    }
+  if (!owner)
+    return {
+      shape: 'panel',
+      title: 'This practice is read-only',
+      text: 'Its plan has ended. What is planned can be cancelled; its owner can open it again with a plan.',
+      exports: false,
+    }
+  return {
+    shape: 'panel',
+    title: 'Your practice is read-only',
+    text: [
+      ends_at === null ? 'Your plan has ended.' : `Your plan ended on ${day(ends_at)}.`,
+      'You can read everything in it and cancel what is planned; nobody can book with you.',
+      deletes_at === null
+        ? 'Choose a plan to work in it again.'
+        : `It is kept until ${day(deletes_at)} and then deleted for good. Choose a plan before then, and you go on where you stopped.`,
+    ].join(' '),
+    exports: true,
+  }
+}
