@@ -72,7 +72,7 @@ export function Guardians({ minorId, zone, child, lead, onLeft }: GuardiansProps
           </div>
         </Card>
       )}
-      {child && <HandoverCard key={child.handover_email} child={child} />}
+      {child && <HandoverCard child={child} />}
       <Suspense fallback={null}>
         {changing && (
           <RightsDialog
