@@ -32,8 +32,11 @@ import { practiceStanding } from './practice-standing.ts'
 const PAGE = 20
 /** Files that one deletion takes. */
 const FILES = 1_000
-/** Where the files of a practice lie. */
-const foldersOf = (id: string): string[] => [`practices/${id}/`, `audit-tails/${id}/`, `logo_image/${id}/`]
+/**
+ * Where the files of a practice lie. The copies of its audit's ends stay: they are hashes, an operator may have locked
+ * them, and they bear out where the record says that the chain ended.
+ */
+const foldersOf = (id: string): string[] => [`practices/${id}/`, `logo_image/${id}/`]
 
 /**
  * Takes the deletion of a practice one piece further; answers whether it did anything. Each piece can be repeated, so

@@ -1,6 +1,7 @@
 import { Refusal } from '#contracts/errors'
 import { directory } from '#db/directory/connect'
 import { copyAiTrial } from '#db/directory/queries/billing'
+import { subscriptionChanged } from '#db/directory/queries/subscription-changes'
 import {
   changeUser,
   deleteSessionsOf,
@@ -84,6 +85,7 @@ export async function transferOwnership(env: Env, ctx: CallContext, teamId: stri
           business_entity_name: team.name,
         }),
         handPlanOver(db, owner.user_id, heir),
+        subscriptionChanged(db, { practice_id: teamId, user_id: heir, traceparent: ctx.traceparent }, now),
         copyAiTrial(db, owner.user_id, heir),
         changeUser(db, heir, { signup_form_finished: false }, now),
         changeUser(db, owner.user_id, {}, now),
