@@ -35,6 +35,7 @@ export const RELEASED = {
     '0005_profile_details.sql': 'd3952fd4566b4f8b8e03404bd33cbf30b59007b67c3df7734396215b84ecf6a0',
     '0006_profile_photo.sql': '889c2ad7bc32e63ac27c2b2125a1a0db43d35c88aec044d232e7808d8e7a3f1b',
     '0007_passkeys.sql': '5d6607fe7ebfc24759e970fabc74f38c8f949675281e22917f11803acd6ee308',
+    '0008_subscriptions.sql': '6065eb3a650166475e7565a1bd002c5935bbc8e3b54fed6f00a9e9053c506618',
     '0009_endings.sql': '58ca261edb584acfdc7f5bae5073bcbafb6a24cee2166c64e0433a3b939eac36',
     '0011_member_invitations.sql': '95cdb67abb7b5baf05867891eddc233d10d9987b39c7a17bf150576265a68d3c',
     '0012_practice_logo.sql': '596c053b6585ecd385b8ed8a84ca5b5a67490848a3134289f3b9266a6f2691c8',
