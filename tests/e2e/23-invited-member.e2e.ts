@@ -197,6 +197,45 @@ test('"Get started" asks for an adult first, in the top bar and on its page; pho
   await page.context().close()
 })
 
+test('a practice shows its logo, which the owner sees before it is kept', async ({ browser }) => {
+  await desk.goto(`${web}/pro-dashboard/settings/profile`)
+  const buffer = Buffer.from(
+    await desk.evaluate(() => {
+      const picture = Object.assign(document.createElement('canvas'), { width: 500, height: 500 })
+      const pen = picture.getContext('2d')
+      if (pen) {
+        pen.fillStyle = '#2f6b57'
+        pen.fillRect(0, 0, 500, 500)
+      }
+      return picture.toDataURL('image/png').split(',')[1] ?? ''
+    }),
+    'base64',
+  )
+  await desk.getByLabel('Logo file').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  const preview = desk.getByRole('img', { name: 'Your logo as it will be shown' })
+  // Square on a frame twice as wide: green in the middle, white beside it.
+  const colours = () =>
+    preview.evaluate((canvas: HTMLCanvasElement) =>
+      [canvas.width / 2, 2].map((x) =>
+        canvas
+          .getContext('2d')
+          ?.getImageData(x, canvas.height / 2, 1, 1)
+          .data.join(),
+      ),
+    )
+  await expect.poll(colours).toEqual(['47,107,87,255', '255,255,255,255'])
+  await looks(desk, 'logo-dialog')
+  await desk.getByRole('button', { name: 'Use this logo' }).click()
+  await expect(desk.getByRole('img', { name: /^Logo of/ })).toBeVisible()
+
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(`${web}/professional-search/${owner.info.sub}`)
+  const logo = page.getByRole('img', { name: /^Logo of/ })
+  await logo.scrollIntoViewIfNeeded()
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await page.context().close()
+})
+
 test('somebody signs in by the keyboard alone', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage()
   await page.goto(`${web}/login`)

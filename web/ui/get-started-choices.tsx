@@ -4,6 +4,7 @@
  */
 import { IconHeartHandshake, IconStethoscope } from '@tabler/icons-react'
 import { pageHref } from '#web/lib/page-href.ts'
+import fields from './fields.module.css'
 import css from './get-started-choices.module.css'
 
 /** The title that stands over it (spec section 2): another one on phones. */
@@ -19,7 +20,7 @@ export function GetStartedTitle() {
 export function GetStartedChoices() {
   return (
     <form method="get" className={css.form} aria-label="Get started">
-      <label className={css.adult}>
+      <label className={fields.check}>
         <input type="checkbox" required />
         <span>I confirm that I am over 18 years old</span>
       </label>

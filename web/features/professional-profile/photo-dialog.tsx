@@ -1,7 +1,7 @@
 /** Where the cut-out of a new photo or logo is chosen: by dragging, or by three sliders for whoever does not drag. */
 import { Button, Group, Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useState } from 'react'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { type Crop, dragged, MOST_ZOOM, WHOLE } from './photo-crop.ts'
 import { drawCrop, type PictureShape, photoFiles } from './photo-files.ts'
@@ -24,7 +24,8 @@ const SLIDERS = [
 ] as const
 
 export function PhotoDialog<Kept>({ picture, word, shape, save, onClose, onKept }: PhotoDialogProps<Kept>) {
-  const canvas = useRef<HTMLCanvasElement>(null)
+  // In state and not in a ref: the dialog puts it there a moment after it is opened, and then it is drawn.
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
   const [crop, setCrop] = useState<Crop>(WHOLE)
   const shown = shape.sizeAt(2)
   const keep = useMutation({
@@ -32,8 +33,8 @@ export function PhotoDialog<Kept>({ picture, word, shape, save, onClose, onKept 
     onSuccess: onKept,
   })
   useEffect(() => {
-    if (canvas.current) drawCrop(canvas.current, picture, crop, shape.fit)
-  }, [picture, crop, shape.fit])
+    if (canvas) drawCrop(canvas, picture, crop, shape.fit)
+  }, [canvas, picture, crop, shape.fit])
 
   const drag = (event: PointerEvent<HTMLCanvasElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
@@ -46,7 +47,7 @@ export function PhotoDialog<Kept>({ picture, word, shape, save, onClose, onKept 
     <Modal opened onClose={onClose} title={`Your ${word}`} centered closeButtonProps={{ 'aria-label': 'Close' }}>
       <FormAlert error={keep.error} />
       <canvas
-        ref={canvas}
+        ref={setCanvas}
         className={css.canvas}
         {...shown}
         role="img"
