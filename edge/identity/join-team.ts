@@ -3,6 +3,7 @@ import type { registerByTeamInvitation } from '#contracts/api/team'
 import { Refusal } from '#contracts/errors'
 import { directory } from '#db/directory/connect'
 import { type PersonRow, personByEmail, personById } from '#db/directory/queries/people'
+import { newestSubscription } from '#db/directory/queries/providers'
 import { accountRows } from '#db/directory/queries/registration'
 import {
   changeUser,
@@ -177,6 +178,12 @@ async function refuseUnfit(env: Env, ctx: CallContext, person: PersonRow, invita
   if (person.role === 'PRACTICE_SCHEDULER')
     throw new Refusal('conflict', `You belong to another team already. Leave it first, or ${lower(elsewhere)}`)
   if (!person.practice_id) return
+  const plan = await newestSubscription(directory(env.DIRECTORY), person.user.id)
+  if (plan?.provider_subscription_id && plan.status !== 'ended' && plan.auto_renew)
+    throw new Refusal(
+      'conflict',
+      'Your account has a plan that renews. Turn auto-renew off first, in the settings under Billing: the team has a plan of its own.',
+    )
   const process = { actor: { kind: 'process', name: 'edge' }, traceparent: ctx.traceparent, idempotency: null } as const
   const [own, { in_use }] = await Promise.all([
     teamOf(env, person.practice_id),

@@ -10,7 +10,7 @@ import { providerArrives, providerReady, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { cardProvider } from './card-provider.ts'
 import { migrateDatabases } from './databases.ts'
-import { schedulerArrives, teamIdOf } from './invitations.ts'
+import { invite, schedulerArrives, teamIdOf } from './invitations.ts'
 import { env } from './worker-env.ts'
 
 const AT = '/api/payment/v1/subscription'
@@ -262,6 +262,17 @@ describe('a plan', () => {
       body: { plan: 'core', card: null, subscription: { price: 19.99, status: 'active' } },
     })
     expect(await owner.post(`${AT}/cancel`)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  })
+
+  it('that renews keeps its owner from joining a team, which would be paid for twice', async () => {
+    const { owner, email } = await buys('core')
+    const head = new Browser()
+    await providerArrives(head, address())
+    const { token } = await invite(head, email)
+    const join = () => owner.post('/api/users/v1/team_invitation/accept', { token })
+    expect(await join()).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/auto-renew off first/) } })
+    await owner.post(`${AT}/cancel`)
+    expect((await join()).status).toBe(200)
   })
 
   it('goes with the practice to its next owner, who then is billed', async () => {
