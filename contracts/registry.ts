@@ -1,9 +1,10 @@
+import * as accountHandover from '#contracts/api/account-handover'
 import * as calls from '#contracts/api/calls'
 import * as charts from '#contracts/api/charts'
 import * as guardians from '#contracts/api/guardians'
 import * as login from '#contracts/api/login'
-import * as logoImage from '#contracts/api/logo-image'
 import * as memberInvitations from '#contracts/api/member-invitations'
+import * as logoImage from '#contracts/api/logo-image'
 import * as messaging from '#contracts/api/messaging'
 import * as notes from '#contracts/api/notes'
 import * as passkeys from '#contracts/api/passkeys'
@@ -20,6 +21,7 @@ import * as team from '#contracts/api/team'
 import * as users from '#contracts/api/users'
 import type { Endpoint } from '#contracts/endpoint'
 import * as agentCalls from '#contracts/internal/agent'
+import * as handoverCalls from '#contracts/internal/handovers'
 import * as operatorCalls from '#contracts/internal/operators'
 import * as endingCalls from '#contracts/internal/practice-endings'
 import * as providerApproval from '#contracts/internal/provider-approval'
@@ -34,6 +36,7 @@ const files = [
   users,
   team,
   guardians,
+  accountHandover,
   charts,
   memberInvitations,
   practiceEnding,
@@ -49,6 +52,7 @@ const files = [
   workflowCalls,
   endingCalls,
   agentCalls,
+  handoverCalls,
   operatorCalls,
   providerApproval,
 ]

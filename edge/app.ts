@@ -4,6 +4,7 @@ import { mountInternalAgent } from './internal/agent.ts'
 import { mountOperators } from './internal/operators.ts'
 import { mountPracticeEndings } from './internal/practice-endings.ts'
 import { mountProviderApproval } from './internal/provider-approval.ts'
+import { mountHandovers } from './internal/handovers.ts'
 import { mountInternalWorkflows } from './internal/workflows.ts'
 import { errorResponse } from './middleware/errors.ts'
 import { headers } from './middleware/headers.ts'
@@ -67,6 +68,7 @@ mountNotes(app)
 mountMessaging(app)
 mountSockets(app)
 mountInternalWorkflows(app)
+mountHandovers(app)
 mountPracticeEndings(app)
 mountInternalAgent(app)
 mountOperators(app)

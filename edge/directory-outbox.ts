@@ -88,7 +88,7 @@ async function deliver(env: Env, row: OutboxRow): Promise<Delivery> {
       await applyClientChange(env, subject_id, traceparent)
       return { kind: 'done' }
     case 'minor.changed.v1':
-      return { kind: 'done' }
+      return env.EFFECTS.sendToWorkflows({ ...base, event, minor_user_id: subject_id })
     case 'practice.intake_finished.v1':
       return env.EFFECTS.sendToWorkflows({ ...base, event })
     case 'subscription.changed.v1':

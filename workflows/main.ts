@@ -52,6 +52,7 @@ const gateway = createGateway({
   leads: {
     appointment: { reminder_ms: settings.REMINDER_LEAD_MS, missed_check_ms: 15 * MINUTE, completion_window_ms: DAY },
     trial: trialLeads(settings),
+    handover: { notice_ms: 30 * DAY },
   },
   clock: systemClock,
   workerRuns: () => workerRuns,

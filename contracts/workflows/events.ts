@@ -24,6 +24,8 @@ export const workflowEvent = z.discriminatedUnion('event', [
     /** Which trial it was about; null for a paid subscription. */
     trial: z.enum(['core', 'ai']).nullable(),
   }),
+  /** A minor's guardians, birth or address changed: the run of their coming of age reads what is true now. */
+  z.object({ ...base, event: z.literal('minor.changed.v1'), minor_user_id: z.string() }),
   /** A mail lies ready: directory mails (confirmation) and practice mails alike. */
   z.object({ ...base, event: z.literal('mail.requested.v1'), mail_id: z.string() }),
 ])

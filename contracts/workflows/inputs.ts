@@ -45,3 +45,14 @@ export type TrialInput = {
 
 /** Wakes the run, which reads how the practice stands. `version` is the stamp of the change (ms). */
 export type TrialSignal = LifecycleSignal
+
+/** Lead times of a minor's coming of age (ms). The day itself is the directory's word, not an input. */
+export type HandoverLeads = {
+  /** Guardians and minor are told this long before the 18th birthday. */
+  notice_ms: number
+}
+
+export type HandoverInput = { minor_user_id: string; traceparent: string; leads: HandoverLeads }
+
+/** Wakes the run, which reads how the account stands. `version` is the stamp of the change (ms). */
+export type HandoverSignal = LifecycleSignal

@@ -7,6 +7,7 @@ export const WORKFLOWS = {
   invoiceCreation: 'invoiceCreation',
   mailDelivery: 'mailDelivery',
   trialExpiry: 'trialExpiry',
+  guardianHandover: 'guardianHandover',
 } as const
 
 export const workflowIds = {
@@ -15,6 +16,7 @@ export const workflowIds = {
   invoice: (appointmentId: string) => `invoice/${appointmentId}`,
   mail: (mailId: string) => `mail/${mailId}`,
   trial: (practiceId: string) => `trial/${practiceId}`,
+  handover: (minorId: string) => `handover/${minorId}`,
 } as const
 
 /** Search attributes, all of type Keyword. */

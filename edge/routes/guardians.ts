@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import * as handover from '#contracts/api/account-handover'
 import * as contract from '#contracts/api/guardians'
 import { Refusal } from '#contracts/errors'
 import { toInstant } from '#kernel/clock'
@@ -7,14 +8,17 @@ import { drainSoon } from '../directory-outbox.ts'
 import { renewGuardianToken, switchBack, switchToMinor } from '../identity/acting.ts'
 import * as invitations from '../identity/guardian-invitations.ts'
 import { listGuardians, standingTo } from '../identity/guardians.ts'
+import { readTakeover, takeOver } from '../identity/handover.ts'
 import { addMinorProfile, changeRights, leaveMinor, listMinors, saveHandoverAddress } from '../identity/minors.ts'
+import { takeTryOfSource } from '../identity/source-gate.ts'
 import { mount } from '../mount.ts'
 
-/** Routes of contracts/api/guardians.ts. */
+/** Routes of contracts/api/guardians.ts and account-handover.ts. */
 export function mountGuardians(app: Hono<EdgeContext>): void {
   mountSwitching(app)
   mountMinors(app)
   mountInvitations(app)
+  mountHandover(app)
 }
 
 function mountSwitching(app: Hono<EdgeContext>): void {
@@ -95,6 +99,18 @@ function mountInvitations(app: Hono<EdgeContext>): void {
     const link = await invitations.acceptGuardianInvitation(c.env, ctx, sessionOf(c), body.token)
     drainSoon(c)
     return link
+  })
+}
+
+/** What is done with the link of the 18th birthday. */
+function mountHandover(app: Hono<EdgeContext>): void {
+  mount(app, handover.readAccountHandover, ({ c, body }) => readTakeover(c.env, body.token))
+
+  mount(app, handover.takeAccountOver, async ({ c, ctx, body }) => {
+    await takeTryOfSource(c, 'registration_by_source', body.token)
+    const taken = await takeOver(c.env, ctx, body)
+    drainSoon(c)
+    return taken
   })
 }
 

@@ -17,6 +17,9 @@ const about = (params: Record<string, string>, body?: unknown): Sample => ({
   ...(body === undefined ? {} : { body }),
 })
 
+/** About something that has no practice: for who signs, not for who is signed in. */
+const nobodysOf = (params: Record<string, string>, body?: unknown): Sample => ({ ...about(params, body), ofA: false })
+
 /** A call in the name of A's owner: there for whoever works with them. */
 const inNameOf = (a: House, body?: unknown): Sample => ({ ...about({}, body), query: { on_behalf_of: a.owner_id } })
 
@@ -197,6 +200,16 @@ function ofGuardians(a: House, child: World['child']): Record<string, Sample> {
     end_guardianship: about(first),
     read_guardian_invitation: nobodys({}),
     accept_guardian_invitation: nobodys({}),
+    read_account_handover: nobodys({}),
+    take_account_over: nobodys({}),
+    internal_read_handover: nobodysOf(minor),
+    internal_request_handover_notices: nobodysOf(minor, {
+      operation_id: 'operation-notices',
+      adult_at: '2020-01-01T00:00:00.000Z',
+    }),
+    internal_end_guardianships: nobodysOf(minor, { operation_id: 'operation-end' }),
+    internal_invite_to_handover: nobodysOf(minor, { operation_id: 'operation-invite' }),
+    internal_set_handover_address: nobodysOf(minor, { email: 'grown@world.test' }),
   }
 }
 

@@ -5,14 +5,14 @@ import { type Answer, Browser } from '../edge/Browser.ts'
 const { SIGNED_CALL_KEY, OPERATOR_KEY } = EDGE_TEST_SETTINGS
 
 /** A call as workflows and agent make it: signed over method, path, body and time. */
-export const signed = (method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> =>
+export const signed = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer> =>
   signedWith(SIGNED_CALL_KEY, method, path, body)
 
 /** A call as operators make it. */
-export const byOperator = (method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> =>
+export const byOperator = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer> =>
   signedWith(OPERATOR_KEY, method, path, body)
 
-async function signedWith(key: string, method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+async function signedWith(key: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer> {
   const text = body ? JSON.stringify(body) : ''
   const headers = await signCall(key, { method, path, body: text }, Date.now())
   return new Browser().call(method, path, body, headers)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Body, Endpoint, Response as Answer } from '#contracts/endpoint'
 import { ERROR_STATUS, type ErrorCode } from '#contracts/errors'
+import * as handover from '#contracts/internal/handovers'
 import * as ending from '#contracts/internal/practice-endings'
 import * as contract from '#contracts/internal/workflows'
 import { SIGNATURE_HEADER, SIGNED_AT_HEADER, verifyCall } from '#kernel/signed-call'
@@ -9,6 +10,7 @@ import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { CalendarTable } from './CalendarTable.ts'
 import { EndingTable } from './EndingTable.ts'
+import { HandoverTable } from './HandoverTable.ts'
 import { MailTable } from './MailTable.ts'
 
 type Params = Record<string, string>
@@ -26,6 +28,7 @@ export class EdgeCounterpart {
   readonly calendar = new CalendarTable()
   readonly mails = new MailTable()
   readonly endings = new EndingTable()
+  readonly handovers = new HandoverTable()
   readonly invoices = new Map<string, { id: string; drawn: number }>()
   readonly demo = new Map<string, Set<string>>()
   readonly missedChecks: string[] = []
@@ -87,6 +90,7 @@ export class EdgeCounterpart {
       return { raised: true }
     })
     this.#mountEndings(app)
+    this.#mountHandovers(app)
     this.#server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
     await once(this.#server, 'listening')
   }
@@ -114,6 +118,25 @@ export class EdgeCounterpart {
     }))
     this.#mount(app, ending.reopenPractice, ({ practice_id = '' }) => ({ moved: endings.reopen(practice_id) }))
     this.#mount(app, ending.deletePractice, ({ practice_id = '' }) => ({ moved: endings.delete(practice_id) }))
+  }
+
+  #mountHandovers(app: Hono): void {
+    const { handovers } = this
+    this.#mount(
+      app,
+      handover.readHandover,
+      ({ minor_user_id = '' }) => handovers.read(minor_user_id) ?? this.#refuse('not_found'),
+    )
+    this.#mount(app, handover.requestHandoverNotices, ({ minor_user_id = '' }, { adult_at }) => ({
+      mails: handovers.notices(minor_user_id, adult_at),
+    }))
+    this.#mount(app, handover.endGuardianships, ({ minor_user_id = '' }) => {
+      const moved = handovers.end(minor_user_id)
+      return { moved, mails: moved ? 1 : 0 }
+    })
+    this.#mount(app, handover.inviteToHandover, ({ minor_user_id = '' }) => ({
+      mails: handovers.invite(minor_user_id),
+    }))
   }
 
   #appointment(id = '') {

@@ -33,6 +33,8 @@ export const TRIAL_LEADS = {
   archive_week_left_ms: 5_000,
   archive_last_day_ms: 2_500,
 }
+/** For a coming of age: tests move the birthday, and the notice is owed well before it. */
+export const HANDOVER_LEADS = { notice_ms: 45 * 60_000 }
 export const UI_URL = 'http://localhost:8233'
 
 /** Real Temporal, worker, gateway and SMTP; the edge is its counterpart over HTTP. */
@@ -154,7 +156,7 @@ async function serveGateway(client: Client, codec: EncryptionCodec, workerRuns: 
     codec,
     signedCallKey: SIGNED_CALL_KEY,
     uiUrl: UI_URL,
-    leads: { appointment: LEADS, trial: TRIAL_LEADS },
+    leads: { appointment: LEADS, trial: TRIAL_LEADS, handover: HANDOVER_LEADS },
     clock: systemClock,
     workerRuns,
   })

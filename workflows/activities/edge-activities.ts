@@ -1,4 +1,5 @@
 import type { Body, Response } from '#contracts/endpoint'
+import * as handover from '#contracts/internal/handovers'
 import * as ending from '#contracts/internal/practice-endings'
 import * as contract from '#contracts/internal/workflows'
 import type { EdgeClient } from './EdgeClient.ts'
@@ -7,6 +8,7 @@ import { failAs } from './edge-failure.ts'
 type Traced = { traceparent: string }
 type Operation = Traced & { operation_id: string }
 type MailRequest = Body<typeof contract.requestAppointmentMails>
+type OfMinor = { minor_user_id: string }
 type OfPractice = Operation & { practice_id: string }
 type DemoStep = (typeof contract.DEMO_STEPS)[number]
 
@@ -85,6 +87,33 @@ export function createEdgeActivities(edge: EdgeClient) {
     async deletePractice({ practice_id, traceparent, operation_id }: OfPractice): Promise<{ moved: boolean }> {
       const body = { operation_id }
       return edge.call(ending.deletePractice, { params: { practice_id }, body, traceparent }).catch(failAs)
+    },
+
+    async readHandover({ minor_user_id, traceparent }: Traced & OfMinor): Promise<handover.AccountHandover> {
+      return edge.call(handover.readHandover, { params: { minor_user_id }, traceparent }).catch(failAs)
+    },
+
+    async requestHandoverNotices(call: Operation & OfMinor & { adult_at: string }): Promise<{ mails: number }> {
+      const { minor_user_id, traceparent, ...body } = call
+      return edge.call(handover.requestHandoverNotices, { params: { minor_user_id }, body, traceparent }).catch(failAs)
+    },
+
+    async endGuardianships({
+      minor_user_id,
+      traceparent,
+      operation_id,
+    }: Operation & OfMinor): Promise<{ moved: boolean }> {
+      const body = { operation_id }
+      return edge.call(handover.endGuardianships, { params: { minor_user_id }, body, traceparent }).catch(failAs)
+    },
+
+    async inviteToHandover({
+      minor_user_id,
+      traceparent,
+      operation_id,
+    }: Operation & OfMinor): Promise<{ mails: number }> {
+      const body = { operation_id }
+      return edge.call(handover.inviteToHandover, { params: { minor_user_id }, body, traceparent }).catch(failAs)
     },
 
     async renderInvoice({ invoice_id, operation_id, traceparent }: Operation & { invoice_id: string }): Promise<void> {

@@ -9,7 +9,7 @@ type Heading = {
   staticDetails: string
 }
 
-type Kind = 'demo-data' | 'appointment' | 'invoice' | 'mail' | 'trial'
+type Kind = 'demo-data' | 'appointment' | 'invoice' | 'mail' | 'trial' | 'handover'
 
 export const searchAttributeKeys = {
   PracticeId: defineSearchAttributeKey(SEARCH_ATTRIBUTES.PracticeId, SearchAttributeType.KEYWORD),
@@ -67,5 +67,15 @@ export function trialHeading(practiceId: string): Heading {
     typedSearchAttributes: foundBy('trial', practiceId),
     staticSummary: 'End of a trial or a subscription',
     staticDetails: `Practice \`${practiceId}\`: notices, a read-only archive, deletion. A subscription stops it at any point.`,
+  }
+}
+
+/** Belongs to no practice. */
+export function handoverHeading(minorId: string): Heading {
+  return {
+    workflowId: workflowIds.handover(minorId),
+    typedSearchAttributes: foundBy('handover', ''),
+    staticSummary: 'A minor with guardians comes of age',
+    staticDetails: `Account \`${minorId}\`: notices, the end of the guardians' access at 18, the account handed over.`,
   }
 }

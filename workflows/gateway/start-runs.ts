@@ -1,5 +1,12 @@
 import type { GatewayAnswer, WorkflowEvent } from '#contracts/workflows/events'
-import type { LifecycleLeads, LifecycleSignal, TrialLeads, TrialSignal } from '#contracts/workflows/inputs'
+import type {
+  HandoverLeads,
+  HandoverSignal,
+  LifecycleLeads,
+  LifecycleSignal,
+  TrialLeads,
+  TrialSignal,
+} from '#contracts/workflows/inputs'
 import { SIGNALS, TASK_QUEUE, WORKFLOWS } from '#contracts/workflows/names'
 import type { Client, WorkflowHandle } from '@temporalio/client'
 import {
@@ -8,7 +15,14 @@ import {
   WorkflowIdReusePolicy,
 } from '@temporalio/common'
 import type { appointmentLifecycle } from '../definitions/appointment-lifecycle.ts'
-import { appointmentHeading, demoDataHeading, mailHeading, trialHeading } from '../definitions/log-book.ts'
+import {
+  appointmentHeading,
+  demoDataHeading,
+  handoverHeading,
+  mailHeading,
+  trialHeading,
+} from '../definitions/log-book.ts'
+import type { guardianHandover } from '../definitions/guardian-handover.ts'
 import type { mailDelivery } from '../definitions/mail-delivery.ts'
 import type { onboardingDemoData } from '../definitions/onboarding-demo-data.ts'
 import type { trialExpiry } from '../definitions/trial-expiry.ts'
@@ -26,7 +40,7 @@ const SIGNAL_OF = {
 const DEADLINE_MS = 5_000
 
 /** Lead times of the runs that wait for something. */
-export type RunLeads = { appointment: LifecycleLeads; trial: TrialLeads }
+export type RunLeads = { appointment: LifecycleLeads; trial: TrialLeads; handover: HandoverLeads }
 
 /** Starts or signals the run an event is for. A repeat finds the run there and changes nothing. */
 export async function startRun(client: Client, event: WorkflowEvent, leads: RunLeads): Promise<GatewayAnswer> {
@@ -46,6 +60,8 @@ function begin(client: Client, event: WorkflowEvent, leads: RunLeads): Promise<W
       return startMail(client, event)
     case 'subscription.changed.v1':
       return signalTrial(client, event, leads.trial)
+    case 'minor.changed.v1':
+      return signalHandover(client, event, leads.handover)
     default:
       return signalLifecycle(client, event, leads.appointment)
   }
@@ -78,6 +94,23 @@ async function signalTrial(
     taskQueue: TASK_QUEUE,
     memo: { started_by: operation_id, traceparent },
     args: [{ practice_id, trial, traceparent, leads }],
+    signal: SIGNALS.changed,
+    signalArgs: [{ operation_id, version, traceparent }],
+  })
+}
+
+/** As the trial's run: read anew at each wake. */
+async function signalHandover(
+  client: Client,
+  event: Extract<WorkflowEvent, { event: 'minor.changed.v1' }>,
+  leads: HandoverLeads,
+) {
+  const { minor_user_id, traceparent, operation_id, version } = event
+  return client.workflow.signalWithStart<typeof guardianHandover, [HandoverSignal]>(WORKFLOWS.guardianHandover, {
+    ...handoverHeading(minor_user_id),
+    taskQueue: TASK_QUEUE,
+    memo: { started_by: operation_id, traceparent },
+    args: [{ minor_user_id, traceparent, leads }],
     signal: SIGNALS.changed,
     signalArgs: [{ operation_id, version, traceparent }],
   })

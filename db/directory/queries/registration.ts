@@ -23,15 +23,21 @@ export function accountRows(db: Directory, { password_hash, now, ...user }: NewA
   const at = { create_datetime: new Date(now), modify_datetime: new Date(now) }
   return [
     db.insert(users).values({ ...user, email_confirmed: false, ...at }),
-    db.insert(accounts).values({
-      id: `credential-${user.id}`,
-      account_id: user.id,
-      provider_id: 'credential',
-      user_id: user.id,
-      password: password_hash,
-      ...at,
-    }),
+    credentialRow(db, user.id, password_hash, now),
   ] as const
+}
+
+/** The password of an account that has none yet, in the shape that better-auth reads. */
+export function credentialRow(db: Directory, user_id: string, password: string, now: number) {
+  return db.insert(accounts).values({
+    id: `credential-${user_id}`,
+    account_id: user_id,
+    provider_id: 'credential',
+    user_id,
+    password,
+    create_datetime: new Date(now),
+    modify_datetime: new Date(now),
+  })
 }
 
 /** Rows of a new provider: a practice of their own, with them as its owner. */

@@ -1,0 +1,183 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { CLOSE_SESSION_ENDED } from '#durable-objects/kit/sockets'
+import { HUB_PATH } from '#contracts/realtime/hub'
+import { claimDirectoryMail } from '#edge/internal/directory-mails'
+import { SELF } from 'cloudflare:test'
+import { byOperator, signed } from '../isolation/signed.ts'
+import { memberArrives, PASSWORD, signIn } from './accounts.ts'
+import { type Answer, Browser } from './Browser.ts'
+import { migrateDatabases } from './databases.ts'
+import {
+  addChild,
+  becomeGuardian,
+  bornYearsAgo,
+  inviteGuardian,
+  MINORS,
+  switchTo,
+  teenagerArrives,
+  tokenIn,
+} from './families.ts'
+import { env } from './worker-env.ts'
+
+beforeAll(migrateDatabases)
+
+const READ = '/api/users/v1/account_handover/read'
+const TAKE = '/api/users/v1/account_handover/complete'
+const INFO = '/api/users/v1/user_info'
+
+let made = 0
+const address = (name: string) => `${name}-${++made}@grown.test`
+const operation = () => ({ operation_id: `operation-${++made}` })
+const handover = (id: string, step = '') => `/api/internal/v1/minors/${id}/handover${step}`
+const ask = (id: string, step: string, body: object = {}): Promise<Answer> =>
+  signed('POST', handover(id, step), { ...operation(), ...body })
+
+async function parentOf() {
+  const browser = new Browser()
+  const email = address('parent')
+  const id = await memberArrives(browser, email)
+  return { browser, email, id, child: await addChild(browser, 'Kim', bornYearsAgo(17, -300)) }
+}
+
+const birthday = (id: string, dob: string) =>
+  env.DIRECTORY.prepare('UPDATE member_profiles SET dob = ? WHERE user_id = ?').bind(dob, id).run()
+
+/** What the mails of a kind about somebody say, in the order in which they were asked for. */
+async function mailsAbout(minor: string, kind: string) {
+  const rows = await env.DIRECTORY.prepare(
+    'SELECT id FROM directory_mails WHERE minor_user_id = ? AND kind = ? ORDER BY create_datetime, id',
+  )
+    .bind(minor, kind)
+    .all<{ id: string }>()
+  return Promise.all(
+    rows.results.map(async ({ id }) => (await claimDirectoryMail(env, id, `test-${id}`)).content ?? null),
+  )
+}
+
+describe('the notices before somebody comes of age', () => {
+  it('go to guardians, who are asked for an address where one is wanted, once for each operation', async () => {
+    const { browser, email, child } = await parentOf()
+    const standing = await signed('GET', handover(child))
+    expect(standing.body).toMatchObject({ guarded: true, ended: false, own_sign_in: false, address_known: false })
+    const { adult_at } = z.object({ adult_at: z.string() }).parse(standing.body)
+    const body = { ...operation(), adult_at }
+    for (const time of ['first', 'again'])
+      expect(await signed('POST', handover(child, '/notices'), body), time).toMatchObject({ body: { mails: 1 } })
+    expect(await mailsAbout(child, 'handover_notice')).toMatchObject([
+      { to: email, fields: { reader: 'guardian', minor_name: 'Kim', needs_address: 'yes' } },
+    ])
+    expect(await ask(child, '/notices', { adult_at: '2020-01-01T00:00:00.000Z' })).toMatchObject({ body: { mails: 0 } })
+
+    const young = address('young')
+    expect(await browser.put(`${MINORS}${child}/handover_email`, { handover_email: email })).toMatchObject({
+      status: 409,
+    })
+    expect(await browser.put(`${MINORS}${child}/handover_email`, { handover_email: young })).toMatchObject({
+      status: 200,
+      body: { handover_email: young },
+    })
+    await ask(child, '/notices', { adult_at })
+    expect((await mailsAbout(child, 'handover_notice')).at(-1)).toMatchObject({ fields: { needs_address: 'no' } })
+  })
+})
+
+describe('on the 18th birthday', () => {
+  it('every guardian’s session ends first, then the access; a guardian’s mail says so', async () => {
+    const { browser, email, id, child } = await parentOf()
+    const waiting = await inviteGuardian(browser, child, address('late'))
+    await switchTo(browser, id, child)
+    expect(await ask(child, '/end')).toMatchObject({ status: 200, body: { moved: false } })
+    expect((await browser.get(INFO)).body).toMatchObject({ sub: child })
+
+    const opened = await SELF.fetch(`http://localhost:8787${HUB_PATH}`, {
+      headers: {
+        upgrade: 'websocket',
+        origin: 'http://localhost:8787',
+        cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+    })
+    const closed = new Promise<number>((done) => opened.webSocket?.addEventListener('close', ({ code }) => done(code)))
+    opened.webSocket?.accept()
+    await birthday(child, bornYearsAgo(18))
+    const body = operation()
+    for (const time of ['first', 'again'])
+      expect(await signed('POST', handover(child, '/end'), body), time).toMatchObject({
+        body: { moved: true, mails: 1 },
+      })
+    expect(await closed).toBe(CLOSE_SESSION_ENDED)
+    expect(await ask(child, '/end')).toMatchObject({ body: { moved: false, mails: 0 } })
+    expect(await mailsAbout(child, 'handover_ended')).toMatchObject([{ to: email, fields: { reader: 'guardian' } }])
+    expect((await signed('GET', handover(child))).body).toMatchObject({ guarded: false, ended: true, invited: false })
+    expect(await new Browser().post('/api/users/v1/guardian_invitation/read', { token: waiting.token })).toMatchObject({
+      status: 400,
+    })
+    // Nobody has told an address: nobody has access, and no link is made.
+    expect(await ask(child, '/invite')).toMatchObject({ body: { mails: 0 } })
+  })
+
+  it('a teenager’s own account is theirs alone, by the sign-in they have', async () => {
+    const teen = new Browser()
+    const email = address('teen')
+    const teen_id = await teenagerArrives(teen, email, bornYearsAgo(17))
+    const parent = new Browser()
+    await memberArrives(parent, address('parent'))
+    await becomeGuardian(teen, teen_id, parent)
+    await birthday(teen_id, bornYearsAgo(18))
+    expect(await ask(teen_id, '/end')).toMatchObject({ body: { moved: true, mails: 2 } })
+    const said = await mailsAbout(teen_id, 'handover_ended')
+    expect(said.map((content) => content?.fields.reader).sort()).toEqual(['guardian', 'minor'])
+    expect((await teen.get(INFO)).status).toBe(200)
+    expect((await signed('GET', handover(teen_id))).body).toMatchObject({ own_sign_in: true, guarded: false })
+  })
+})
+
+describe('an account that waits for its owner', () => {
+  /** Somebody of age whose profile had no sign-in, with an address told before. */
+  async function grownUp() {
+    const { browser, child } = await parentOf()
+    const email = address('young')
+    await browser.put(`${MINORS}${child}/handover_email`, { handover_email: email })
+    await birthday(child, bornYearsAgo(18))
+    await ask(child, '/end')
+    expect(await ask(child, '/invite')).toMatchObject({ body: { mails: 1 } })
+    const [mail] = await mailsAbout(child, 'account_handover')
+    expect(mail).toMatchObject({ to: email, kind: 'account_handover' })
+    return { child, email, token: tokenIn(mail?.fields.link) }
+  }
+
+  it('is taken over by its link with a password of its own, once', async () => {
+    const { child, email, token } = await grownUp()
+    expect(await new Browser().post(READ, { token })).toMatchObject({ status: 200, body: { first_name: 'Kim', email } })
+    expect(await new Browser().post(TAKE, { token, password: 'short' })).toMatchObject({ status: 400 })
+    expect(await new Browser().post(TAKE, { token, password: PASSWORD })).toMatchObject({
+      status: 200,
+      body: { orchid_user_id: child, email },
+    })
+    expect(await new Browser().post(TAKE, { token, password: PASSWORD })).toMatchObject({
+      status: 400,
+      body: { code: 'link_invalid' },
+    })
+    const young = new Browser()
+    expect((await signIn(young, email)).status).toBe(200)
+    expect((await young.get(INFO)).body).toMatchObject({ sub: child, email, email_confirmed: true, minors: [] })
+    expect((await signed('GET', handover(child))).body).toMatchObject({ own_sign_in: true })
+  })
+
+  it('is invited elsewhere by support only, and then the link before opens nothing', async () => {
+    const { child, token } = await grownUp()
+    const other = address('other')
+    expect((await signed('PUT', handover(child, '/address'), { email: other })).status).toBe(401)
+    expect((await byOperator('PUT', handover(child, '/address'), { email: other })).status).toBe(204)
+    expect(await new Browser().post(READ, { token })).toMatchObject({ status: 400, body: { code: 'link_invalid' } })
+    await ask(child, '/invite')
+    const mail = (await mailsAbout(child, 'account_handover')).at(-1)
+    expect(mail?.to).toBe(other)
+    expect((await new Browser().post(READ, { token: tokenIn(mail?.fields.link) })).status).toBe(200)
+  })
+
+  it('is not for support to hand on while somebody is a minor', async () => {
+    const { child } = await parentOf()
+    expect((await byOperator('PUT', handover(child, '/address'), { email: address('x') })).status).toBe(409)
+  })
+})

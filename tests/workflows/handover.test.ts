@@ -1,0 +1,143 @@
+import { workflowIds } from '#contracts/workflows/names'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from './eventually.ts'
+import { openRun } from './opened-run.ts'
+import { recordHistory } from './recorded-history.ts'
+import { HANDOVER_LEADS, WorkflowStack } from './WorkflowStack.ts'
+
+let stack: WorkflowStack
+beforeAll(async () => {
+  stack = await WorkflowStack.start()
+})
+afterAll(() => stack.stop())
+
+const PATIENCE = 60_000
+/** Before the notice is owed, and after it. */
+const LONG = 60 * 60_000
+const SOON = 30 * 60_000
+
+const run = (id: string) => stack.client.workflow.getHandle(workflowIds.handover(id))
+const changed = (minor_user_id: string) => stack.tell({ event: 'minor.changed.v1', practice_id: '', minor_user_id })
+
+describe.concurrent('guardianHandover', () => {
+  test(
+    'tells, ends the access on the day, and invites the young adult; closes when the account is taken over',
+    async () => {
+      const { handovers } = stack.edge
+      const id = handovers.add(SOON, { address_known: true })
+      expect(await changed(id)).toMatchObject({ workflow_id: `handover/${id}`, started: true })
+      await eventually('the notices', () => handovers.acts(id).includes('notices'))
+      handovers.change(id, { adult_at: Date.now() })
+      await changed(id)
+      await eventually('the invitation', () => handovers.acts(id).includes('invite'))
+      expect(handovers.acts(id)).toEqual(['notices', 'end', 'invite'])
+      handovers.change(id, { own_sign_in: true })
+      await changed(id)
+      expect(await run(id).result()).toEqual({ closed_because: 'handed_over' })
+      await recordHistory(stack.client, workflowIds.handover(id), 'handover-taken-over')
+    },
+    PATIENCE,
+  )
+
+  test(
+    'asks nobody to take over a teenager’s own account: the access ends, and that is all',
+    async () => {
+      const { handovers } = stack.edge
+      const id = handovers.add(SOON, { own_sign_in: true })
+      await changed(id)
+      await eventually('the notices', () => handovers.acts(id).includes('notices'))
+      handovers.change(id, { adult_at: Date.now() })
+      await changed(id)
+      expect(await run(id).result()).toEqual({ closed_because: 'handed_over' })
+      expect(handovers.acts(id)).toEqual(['notices', 'end'])
+    },
+    PATIENCE,
+  )
+
+  test(
+    'waits without an address, however long, and goes on when support has set one',
+    async () => {
+      const { handovers } = stack.edge
+      const id = handovers.add(500)
+      await changed(id)
+      await eventually('the end', () => handovers.acts(id).includes('end'))
+      await eventually('its details', async () => {
+        const { opened } = await openRun(stack.client, stack.codec, workflowIds.handover(id))
+        return opened.includes('Waits for an address')
+      })
+      expect(handovers.acts(id)).not.toContain('invite')
+      handovers.change(id, { address_known: true })
+      await changed(id)
+      await eventually('the invitation', () => handovers.acts(id).includes('invite'))
+      // An address that was mistaken: the link is taken back with it, and another one is mailed.
+      handovers.change(id, { invited: false })
+      await changed(id)
+      await eventually('another one', () => handovers.acts(id).filter((act) => act === 'invite').length === 2)
+      handovers.change(id, { own_sign_in: true })
+      await changed(id)
+      expect(await run(id).result()).toEqual({ closed_because: 'handed_over' })
+      await recordHistory(stack.client, workflowIds.handover(id), 'handover-waited')
+    },
+    PATIENCE,
+  )
+
+  test(
+    'counts anew when the birthday is another one',
+    async () => {
+      const { handovers } = stack.edge
+      const id = handovers.add(LONG)
+      await changed(id)
+      const at = Date.parse(handovers.read(id)?.adult_at ?? '')
+      const line = (start: number) => new Date(start - HANDOVER_LEADS.notice_ms).toISOString()
+      const details = async (text: string) =>
+        (await openRun(stack.client, stack.codec, workflowIds.handover(id))).opened.includes(text)
+      await eventually('its details', () => details(line(at)))
+      handovers.change(id, { adult_at: at + LONG })
+      await changed(id)
+      await eventually('the later date', () => details(line(at + LONG)))
+      // By its own timer: nothing wakes it on the day. A slow machine may come too late for the notices.
+      handovers.change(id, { adult_at: Date.now() + 2_000, own_sign_in: true })
+      await changed(id)
+      expect(await run(id).result()).toEqual({ closed_because: 'handed_over' })
+      expect(handovers.acts(id).filter((act) => act !== 'notices')).toEqual(['end'])
+      await recordHistory(stack.client, workflowIds.handover(id), 'handover-moved')
+    },
+    PATIENCE,
+  )
+
+  test(
+    'closes when nobody is a guardian any more, and begins again with the next',
+    async () => {
+      const { handovers } = stack.edge
+      const id = handovers.add(LONG)
+      await changed(id)
+      handovers.change(id, { guarded: false })
+      await changed(id)
+      expect(await run(id).result()).toEqual({ closed_because: 'unguarded' })
+      handovers.change(id, { guarded: true, adult_at: Date.now() + 500, own_sign_in: true })
+      expect(await changed(id)).toMatchObject({ started: true })
+      expect(await run(id).result()).toEqual({ closed_because: 'handed_over' })
+    },
+    PATIENCE,
+  )
+})
+
+describe('a worker that goes away', () => {
+  test(
+    'over the birthday: the access ends as soon as it is back, once',
+    async () => {
+      const { handovers } = stack.edge
+      const id = handovers.add(SOON, { own_sign_in: true })
+      await changed(id)
+      await eventually('the notices', () => handovers.acts(id).includes('notices'))
+      await stack.stopWorker()
+      handovers.change(id, { adult_at: Date.now() })
+      await changed(id)
+      stack.edge.outages.set('internal_end_guardianships', 1)
+      await stack.startWorker()
+      expect(await run(id).result()).toEqual({ closed_because: 'handed_over' })
+      expect(handovers.acts(id)).toEqual(['notices', 'end'])
+    },
+    PATIENCE,
+  )
+})

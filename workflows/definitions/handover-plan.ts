@@ -1,0 +1,39 @@
+import type { AccountHandover } from '#contracts/internal/handovers'
+import type { HandoverLeads } from '#contracts/workflows/inputs'
+import { fromInstant, type Millis } from '#kernel/clock'
+
+/** The birthday for which notices were asked for by this run: another one makes them due again. */
+export type HandoverTold = { notices?: string }
+
+/** `unguarded`: nobody acts for the minor, nothing has to end. `handed_over`: the account is the young adult's alone. */
+export type HandoverClose = 'unguarded' | 'handed_over'
+
+export type HandoverStep =
+  | { do: 'notices'; adult_at: string }
+  | { do: 'end' }
+  | { do: 'invite' }
+  | { do: 'wait'; until: Millis; next: 'notices' | 'end' }
+  /** For somebody to tell an address, or for the link to be used: no date ends that. */
+  | { do: 'rest'; for: 'address' | 'takeover' }
+  | { do: 'close'; because: HandoverClose }
+
+/** The one thing to do next for an account, from its standing as just read. */
+export function nextHandoverStep(
+  handover: AccountHandover,
+  told: HandoverTold,
+  { notice_ms }: HandoverLeads,
+  now: Millis,
+): HandoverStep {
+  const { adult_at, guarded, ended, own_sign_in, address_known, invited } = handover
+  const birthday = fromInstant(adult_at)
+  if (guarded) {
+    if (now >= birthday) return { do: 'end' }
+    if (now < birthday - notice_ms) return { do: 'wait', until: birthday - notice_ms, next: 'notices' }
+    if (told.notices !== adult_at) return { do: 'notices', adult_at }
+    return { do: 'wait', until: birthday, next: 'end' }
+  }
+  if (!ended) return { do: 'close', because: 'unguarded' }
+  if (own_sign_in) return { do: 'close', because: 'handed_over' }
+  if (!address_known) return { do: 'rest', for: 'address' }
+  return invited ? { do: 'rest', for: 'takeover' } : { do: 'invite' }
+}
