@@ -23,13 +23,12 @@ const wish = providerWish()
 let page: Page
 /** On a phone: a provider whose trial began by itself. */
 let phone: Page
-let settled: Provider
 
 test.beforeAll(async ({ browser }) => {
   page = await (await browser.newContext()).newPage()
-  settled = await settledProvider(place, providerWish())
+  const { visitor } = await settledProvider(place, providerWish())
   phone = await (await browser.newContext({ viewport: PHONE, hasTouch: true })).newPage()
-  await signInAs(phone, settled.visitor)
+  await signInAs(phone, visitor)
 })
 test.afterAll(async () => {
   await releaseWebhooks()
@@ -245,7 +244,8 @@ test('a member and a scheduler are told whose matter a plan is', async ({ browse
   await looks(theirs, 'order-member')
   await theirs.context().close()
 
-  const scheduler = await settledScheduler(place, settled, {
+  const owner = await settledProvider(place, providerWish())
+  const scheduler = await settledScheduler(place, owner, {
     email: `${canary('Dana').toLowerCase()}@providers.example`,
     password: PASSWORD,
     first_name: 'Dana',
