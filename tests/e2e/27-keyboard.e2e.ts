@@ -98,10 +98,28 @@ test('a dialog takes the focus, keeps it, and gives it back', async ({ page }) =
       )
       expect(inside, await focused(page)).toBe(true)
     }
+    // A wrong password leads to its field.
+    await tabTo(page, 'Password')
+    await type(page, 'Not-the-password-1')
+    await press(page, 'Enter')
+    await expect(dialog.getByText('This password is not right.')).toBeVisible()
+    await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
     await press(page, 'Escape')
     await expect(dialog).toBeHidden()
     await expect(button).toBeFocused()
   }
+
+  // A form that opens in the page does so too.
+  const change = page.getByRole('button', { name: 'Change password' })
+  await tabTo(page, 'Change password', 60)
+  await press(page, 'Enter')
+  await expect(page.getByLabel('Old password')).toBeFocused()
+  await press(page, 'Enter')
+  await expect(page.getByText('Please enter your old password')).toBeVisible()
+  await expect(page.getByLabel('Old password')).toBeFocused()
+  await tabTo(page, 'Cancel')
+  await press(page, 'Enter')
+  await expect(change).toBeFocused()
 })
 
 test('a member registers, confirms, signs in and completes the registration', async ({ page }) => {

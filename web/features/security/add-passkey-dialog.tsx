@@ -5,6 +5,7 @@ import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { PlainButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField, TextField } from '#web/ui/fields.tsx'
+import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { useAddPasskey } from './passkey-calls.ts'
 import { secondFactorQuery } from './second-factor-calls.ts'
@@ -26,6 +27,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const { data: factor } = useQuery(secondFactorQuery)
   const asksCode = factor?.on ?? true
   const add = useAddPasskey()
+  const wrongField = useFirstWrongField(add.error)
   const wrong = wrongPassword(add.error)
   const wrongCode = add.error instanceof ApiError && CODE_FAULTS.has(add.error.code ?? '') ? errorText(add.error) : null
   const submit = (event: FormEvent) => {
@@ -36,10 +38,11 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         { name: name.trim(), password, ...(code.trim() ? { mfa_code: code.trim() } : {}) },
         { onSuccess: (outcome) => outcome === 'added' && onClose() },
       )
+    else wrongField.show()
   }
   return (
     <Dialog title="Add a passkey" onClose={onClose}>
-      <form noValidate onSubmit={submit} className={css.stack}>
+      <form ref={wrongField.form} noValidate onSubmit={submit} className={css.stack}>
         <p>Your browser then asks for your fingerprint, your face or the code of your device.</p>
         {!wrong && !wrongCode && <FormAlert error={add.error} />}
         <TextField

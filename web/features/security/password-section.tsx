@@ -1,6 +1,6 @@
 /** "Password" of the person's own account: the old one, a new one; everything else that was signed in is signed out. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { changePassword } from '#contracts/api/passwords'
 import { NewPasswordFields } from '#web/features/accounts/new-password-fields.tsx'
 import { newPasswordErrors } from '#web/features/accounts/new-password-rules.ts'
@@ -8,6 +8,7 @@ import { callApi } from '#web/lib/api.ts'
 import { PlainButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PasswordField } from '#web/ui/fields.tsx'
+import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import css from './security.module.css'
 import { openSessionsQuery } from './session-calls.ts'
@@ -15,30 +16,39 @@ import { openSessionsQuery } from './session-calls.ts'
 export function PasswordSection() {
   const [open, setOpen] = useState(false)
   const [changed, setChanged] = useState(false)
+  const section = useRef<HTMLDivElement>(null)
+  const wasOpen = useRef(open)
+  useEffect(() => {
+    // What had the focus is gone with what stood here before.
+    if (wasOpen.current !== open) section.current?.querySelector<HTMLElement>(open ? 'input' : 'button')?.focus()
+    wasOpen.current = open
+  }, [open])
   return (
     <Card title="Password">
-      {open ? (
-        <ChangeForm
-          onClose={() => setOpen(false)}
-          onChanged={() => {
-            setOpen(false)
-            setChanged(true)
-          }}
-        />
-      ) : (
-        <div className={css.stack}>
-          <p className={css.text} role={changed ? 'status' : undefined}>
-            {changed
-              ? 'Your password is changed, and every other device was signed out.'
-              : 'Changing it signs you out everywhere else.'}
-          </p>
-          <div className={css.actions}>
-            <PlainButton kind="quiet" onClick={() => setOpen(true)}>
-              Change password
-            </PlainButton>
+      <div ref={section}>
+        {open ? (
+          <ChangeForm
+            onClose={() => setOpen(false)}
+            onChanged={() => {
+              setOpen(false)
+              setChanged(true)
+            }}
+          />
+        ) : (
+          <div className={css.stack}>
+            <p className={css.text} role={changed ? 'status' : undefined}>
+              {changed
+                ? 'Your password is changed, and every other device was signed out.'
+                : 'Changing it signs you out everywhere else.'}
+            </p>
+            <div className={css.actions}>
+              <PlainButton kind="quiet" onClick={() => setOpen(true)}>
+                Change password
+              </PlainButton>
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </div>
     </Card>
   )
 }
@@ -48,6 +58,7 @@ function ChangeForm({ onClose, onChanged }: { onClose: () => void; onChanged: ()
   const [old_password, setOld] = useState('')
   const [values, setValues] = useState({ new_password: '', confirm_password: '' })
   const [tried, setTried] = useState(false)
+  const wrong = useFirstWrongField()
   const change = useMutation({
     mutationFn: (body: { old_password: string; new_password: string }) => callApi(changePassword, { body }),
     onSuccess: () => {
@@ -59,11 +70,13 @@ function ChangeForm({ onClose, onChanged }: { onClose: () => void; onChanged: ()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!old_password || Object.keys(errors).length > 0) change.reset()
-    else change.mutate({ old_password, new_password: values.new_password })
+    if (!old_password || Object.keys(errors).length > 0) {
+      change.reset()
+      wrong.show()
+    } else change.mutate({ old_password, new_password: values.new_password })
   }
   return (
-    <form noValidate onSubmit={submit} className={css.stack} aria-label="Change password">
+    <form ref={wrong.form} noValidate onSubmit={submit} className={css.stack} aria-label="Change password">
       <FormAlert error={change.error} />
       <PasswordField
         label="Old password"

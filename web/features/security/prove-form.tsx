@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { PlainButton } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/fields.tsx'
+import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import css from './security.module.css'
 import { wrongPassword } from './wrong-password.ts'
@@ -19,15 +20,17 @@ export function ProveForm({ action, error, isPending, onProve }: ProveFormProps)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [tried, setTried] = useState(false)
+  const wrongField = useFirstWrongField(error)
   const wrong = wrongPassword(error)
   const wrongCode = error instanceof ApiError && error.code === 'wrong_code' ? errorText(error) : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (password && code.trim()) onProve({ password, mfa_code: code.trim() })
+    else wrongField.show()
   }
   return (
-    <form noValidate onSubmit={submit} className={css.stack}>
+    <form ref={wrongField.form} noValidate onSubmit={submit} className={css.stack}>
       {!wrong && !wrongCode && <FormAlert error={error} />}
       <PasswordField
         label="Password"

@@ -4,6 +4,7 @@ import type { Passkey } from '#contracts/api/passkeys'
 import { PlainButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/fields.tsx'
+import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { useRemovePasskey } from './passkey-calls.ts'
 import css from './security.module.css'
@@ -13,15 +14,17 @@ export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
   const remove = useRemovePasskey()
+  const wrongField = useFirstWrongField(remove.error)
   const wrong = wrongPassword(remove.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (password) remove.mutate({ id: passkey.id, password }, { onSuccess: onClose })
+    else wrongField.show()
   }
   return (
     <Dialog title="Remove passkey" onClose={onClose}>
-      <form noValidate onSubmit={submit} className={css.stack}>
+      <form ref={wrongField.form} noValidate onSubmit={submit} className={css.stack}>
         <p>“{passkey.name}” then no longer opens your account.</p>
         {!wrong && <FormAlert error={remove.error} />}
         <PasswordField

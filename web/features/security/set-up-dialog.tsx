@@ -4,6 +4,7 @@ import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { PlainButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/fields.tsx'
+import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { CodeBoxes } from './code-boxes.tsx'
 import { codeText, isComplete, NO_DIGITS } from './code-digits.ts'
@@ -39,15 +40,18 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
 function PasswordFirst({ setUp }: { setUp: ReturnType<typeof useSetUp> }) {
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState(false)
+  const wrongField = useFirstWrongField(setUp.error)
   const wrong = wrongPassword(setUp.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(password === '')
-    if (password === '') setUp.reset()
-    else setUp.mutate({ password })
+    if (password === '') {
+      setUp.reset()
+      wrongField.show()
+    } else setUp.mutate({ password })
   }
   return (
-    <form noValidate onSubmit={submit} className={css.stack}>
+    <form ref={wrongField.form} noValidate onSubmit={submit} className={css.stack}>
       <p>You need an authentication app on your phone. First, please enter your password once more.</p>
       {!wrong && <FormAlert error={setUp.error} />}
       <PasswordField
