@@ -22,13 +22,13 @@ class Storage {
 
 const CHECKOUT = '/professional-search/nora/checkout?start=2026-12-01T00:00:00.000Z'
 const DAY_MS = 86_400_000
-const finished = {
+const finished: Parameters<typeof nextPath>[0] = {
   user_type: 'member',
   role: null,
   signup_form_finished: true,
   minors: [],
   current_minor_user_id: null,
-} as const
+}
 
 let tab: Storage
 
