@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { z } from 'zod'
 import { getUserInfo } from '#contracts/api/users'
 import { initiateAuth } from '#contracts/api/login'
 import { type Provider, registerProvider, settledMember, settledProvider } from '#local/demo/people'
@@ -17,16 +18,20 @@ test.describe.configure({ mode: 'serial' })
 
 const BILLING = `${web}/pro-dashboard/settings/billing`
 const PHONE = { width: 390, height: 844 }
+/** A card that can be kept, and is refused when it is charged. */
+const KEPT_THEN_DECLINED = '4000000000000341'
 
 const wish = providerWish()
 /** The stranger's window, from the prices to the cancelled plan. */
 let page: Page
 /** On a phone: a provider whose trial began by itself. */
 let phone: Page
+let payer = ''
 
 test.beforeAll(async ({ browser }) => {
   page = await (await browser.newContext()).newPage()
-  const { visitor } = await settledProvider(place, providerWish())
+  const { visitor, info } = await settledProvider(place, providerWish())
+  payer = info.email
   phone = await (await browser.newContext({ viewport: PHONE, hasTouch: true })).newPage()
   await signInAs(phone, visitor)
 })
@@ -210,11 +215,36 @@ test('on a phone, the trial that began by itself goes on as a plan', async () =>
   await looks(phone, 'order-trial')
   await phone.setViewportSize(PHONE)
   await phone.getByRole('button', { name: 'Continue to the card page' }).tap()
-  await fillCard(phone)
+  await fillCard(phone, KEPT_THEN_DECLINED)
   await phone.getByRole('button', { name: 'Start trial' }).tap()
   await expect(phone.getByText('Thank you. Core is yours.')).toBeVisible()
   await expect(plan(phone).getByText(/^Free until .*, then \$19\.99 a month\.$/)).toBeVisible()
   await looks(phone, 'billing-trial-billed')
+})
+
+test('a payment that fails is said, with the way to another card', async () => {
+  const known = await askCards(`/v1/customers?email=${encodeURIComponent(payer)}`, 'GET')
+  const { data } = z.object({ data: z.array(z.object({ id: z.string() })).length(1) }).parse(await known.json())
+  expect((await askCards(`/_control/customers/${data[0]?.id}/advance/31`, 'POST')).ok).toBe(true)
+  await expect(async () => {
+    await phone.goto(BILLING)
+    await expect(plan(phone).getByText('Payment failed')).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 40_000 })
+  await expect(plan(phone).getByRole('button', { name: 'Update card' })).toBeVisible()
+  await looks(phone, 'billing-past-due')
+})
+
+test('while the card provider cannot be reached, the plan stands there all the same', async () => {
+  await stack.kill('stripe')
+  await phone.goto(BILLING)
+  await expect(plan(phone).getByText('Payment failed')).toBeVisible()
+  await expect(phone.getByText('No card can be shown now')).toBeVisible()
+  const invoices = phone.getByRole('region', { name: 'Invoices' })
+  await expect(invoices.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 60_000 })
+  await looks(phone, 'billing-outage')
+  await stack.start('stripe')
+  await invoices.getByRole('button', { name: 'Try again' }).click()
+  await expect(invoices.getByRole('listitem').first()).toBeVisible({ timeout: 60_000 })
 })
 
 test('the assistant is tried for thirty days without a card', async ({ browser }) => {
@@ -263,4 +293,9 @@ async function opened(browser: Browser, { visitor }: Provider): Promise<Page> {
   const one = await (await browser.newContext()).newPage()
   await signInAs(one, visitor)
   return one
+}
+
+/** The card provider's own API and its controls for tests. */
+function askCards(path: string, method: 'GET' | 'POST'): Promise<Response> {
+  return fetch(`${stack.addresses.stripe}${path}`, { method, headers: { authorization: 'Bearer sk_test_orchid' } })
 }

@@ -35,7 +35,7 @@ export const PRICING_QUESTIONS: readonly { question: string; answer: string }[] 
   {
     question: 'What happens when a trial or a plan ends?',
     answer:
-      'Nothing is charged. Your practice stays readable, but nothing in it can be changed until you choose a plan; then everything is where it was.',
+      'Nothing is charged. Your practice becomes an archive for thirty days: you can read and download it, and with a plan everything is open again where it was. After that it is deleted; we write to you before.',
   },
   {
     question: 'Can I change my plan later?',

@@ -25,7 +25,10 @@ export function CancelDialog({ subscription, dayOf, onCancelled, onClose }: Canc
         <ul className={css.points}>
           <li>Everything works as now until {day}.</li>
           <li>Until then you can resume {name} with one click.</li>
-          <li>After that your practice can be read, but not worked in, until you choose a plan.</li>
+          <li>
+            After that your practice is an archive for thirty days, to read and to download. Without a plan it is then
+            deleted; we write to you before.
+          </li>
         </ul>
         <div className={css.acts}>
           <Button

@@ -8,6 +8,7 @@ import {
   IconHourglass,
   IconMoon,
 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { SubscriptionView } from '#contracts/api/subscriptions'
 import { PERIOD_NAMES } from '#web/content/plans.ts'
 import { formatPrice } from '#web/lib/money.ts'
@@ -102,6 +103,11 @@ export function PlanCard({ view, dayOf, waiting, onChange, onCancel, onResumed }
             )}
             {!billed && !agreed && !waiting && (
               <Begin core={core_trial.available} ai={ai_trial.available} running={stands} />
+            )}
+            {view.plan === null && subscription && !waiting && (
+              <Button variant="subtle" renderRoot={(root) => <Link {...root} to="/pro-dashboard/homepage" />}>
+                Read or download your practice
+              </Button>
             )}
           </div>
         </div>
