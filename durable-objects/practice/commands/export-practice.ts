@@ -19,19 +19,17 @@ import { allow } from '../rights.ts'
 import { draftOf, linesOf } from './keep-transcript.ts'
 import { noteView } from './read-notes.ts'
 
-/** What an export is made of, in the order in which it is written. */
-export const EXPORT_PARTS = [
-  'charts',
-  'sessions',
-  'notes',
-  'transcripts',
-  'summaries',
-  'invoices',
-  'payments',
-  'conversations',
-  'audit',
-] as const
-export type ExportPart = (typeof EXPORT_PARTS)[number]
+/** What an export is made of. */
+export type ExportPart =
+  | 'charts'
+  | 'sessions'
+  | 'notes'
+  | 'transcripts'
+  | 'summaries'
+  | 'invoices'
+  | 'payments'
+  | 'conversations'
+  | 'audit'
 
 /** Where a page begins; `until` is the audit row with which the export began. */
 export type ExportQuestion = { part: ExportPart; after: string; until: number }
