@@ -12,6 +12,7 @@ import * as passwords from '#contracts/api/passwords'
 import * as payment from '#contracts/api/payment'
 import * as profileImage from '#contracts/api/profile-image'
 import * as practiceEnding from '#contracts/api/practice-ending'
+import * as professionalTypes from '#contracts/api/professional-types'
 import * as professionals from '#contracts/api/professionals'
 import * as scheduling from '#contracts/api/scheduling'
 import * as sessions from '#contracts/api/sessions'
@@ -40,6 +41,7 @@ const files = [
   charts,
   memberInvitations,
   practiceEnding,
+  professionalTypes,
   professionals,
   profileImage,
   logoImage,

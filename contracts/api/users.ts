@@ -1,5 +1,6 @@
 import { minorLink } from '#contracts/api/minor-link'
 import { professionalDetails } from '#contracts/api/professional-details'
+import { providerType } from '#contracts/api/professional-types'
 import { actingGuardian, endpoint, MEMBER_SIGNING_UP, OWNER_SIGNING_UP } from '#contracts/endpoint'
 import { dateOnly, email, instant, line, onBehalfOf, optionalLine, timeZone, userId } from '#contracts/wire'
 import { z } from 'zod'
@@ -246,20 +247,6 @@ export const license = z.object({
   supervision: supervision.nullable().default(null),
 })
 
-export const professionalType = z.object({
-  type: z.enum(['physician', 'psychologist', 'social worker', 'therapist']).default('therapist'),
-  specialty: z.object({ specialty: z.string().max(80), sub_specialty: z.string().max(80).nullable() }).nullable(),
-})
-
-export const providerType = z.object({
-  orchid_pro_type_id: z.string(),
-  orchid_pro_user_id: userId,
-  create_datetime: instant,
-  modify_datetime: instant,
-  marked_deleted_datetime: instant.nullable(),
-  orchid_pro_type: professionalType,
-})
-
 export const officeLocation = z.object({
   office_location_id: z.string().max(64),
   office_name: z.string().max(120),
@@ -368,28 +355,6 @@ export const putProvider = endpoint({
     .partial(),
   responses: { 200: providerProfile },
   errors: ['conflict'],
-})
-
-export const createProviderType = endpoint({
-  name: 'create_orchid_pro_type',
-  method: 'POST',
-  path: '/api/users/v1/orchid_pro_type/create',
-  summary: 'Add the professional type.',
-  access: OWNER_SIGNING_UP,
-  body: z.object({ orchid_pro_type: professionalType }),
-  responses: { 201: providerType },
-  idempotent: true,
-})
-
-export const putProviderType = endpoint({
-  name: 'put_orchid_pro_type',
-  method: 'PUT',
-  path: '/api/users/v1/orchid_pro_type/:id',
-  summary: 'Change the professional type.',
-  access: OWNER_SIGNING_UP,
-  params: z.object({ id: z.string().max(64) }),
-  body: z.object({ orchid_pro_type: professionalType }),
-  responses: { 200: providerType },
 })
 
 export const finishProviderSignup = endpoint({

@@ -71,8 +71,7 @@ async function finishing(
   // The object first: whoever hears of the finished intake finds it there. It is founded once, however often we come by.
   await establishPractice(env, { ...identity, practice_id }, person.business_entity_name ?? '', now, ctx.traceparent)
 
-  const chosen =
-    planChosen || person.ai_trial_began_at !== null || (await newestSubscription(db, userId)) !== null
+  const chosen = planChosen || person.ai_trial_began_at !== null || (await newestSubscription(db, userId)) !== null
   const approve = settings(env).APPROVE_PROVIDERS === 'on' && record.profile.approved_at === null
   const { office_address_line1, office_city, office_state, office_zipcode } = record.intake
   const offices =

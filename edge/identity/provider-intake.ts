@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { createProviderType, ProviderProfile, putProvider } from '#contracts/api/users'
+import type { createProviderType } from '#contracts/api/professional-types'
+import type { ProviderProfile, putProvider } from '#contracts/api/users'
 import { Refusal } from '#contracts/errors'
 import { directory } from '#db/directory/connect'
 import { outboxRow } from '#db/directory/queries/outbox'

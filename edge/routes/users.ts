@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { createProviderType, putProviderType } from '#contracts/api/professional-types'
 import * as contract from '#contracts/api/users'
 import { Refusal } from '#contracts/errors'
 import { timeZone } from '#contracts/wire'
@@ -24,7 +25,7 @@ import { withoutPrivate } from '../presenters/profile-for-scheduler.ts'
 import { presentProviderProfile } from '../presenters/provider-profile.ts'
 import { presentUserInfo } from '../presenters/user-info.ts'
 
-/** Routes of contracts/api/users.ts; those of charts are mounted with scheduling. */
+/** Routes of contracts/api/users.ts and professional-types.ts; those of charts are mounted with scheduling. */
 export function mountUsers(app: Hono<EdgeContext>): void {
   mount(app, contract.createProviderAccount, async ({ c, body, ctx }) => {
     const { email } = body.user_in
@@ -84,8 +85,9 @@ export function mountUsers(app: Hono<EdgeContext>): void {
 
   mount(app, contract.getMember, async ({ c }) => readMember(c.env, userId(c)))
 
-  mount(app, contract.putMember, async ({ c, body }) => {
-    const saved = await saveMember(c.env, userId(c), body)
+  mount(app, contract.putMember, async ({ c, body, ctx }) => {
+    const by = { isGuardian: Boolean(c.get('session')?.guardian), traceparent: ctx.traceparent }
+    const saved = await saveMember(c.env, userId(c), body, by)
     if (body.finish) await refreshClaims(c, userId(c))
     return saved
   })
@@ -103,13 +105,13 @@ export function mountUsers(app: Hono<EdgeContext>): void {
     return saved
   })
 
-  mount(app, contract.createProviderType, async ({ c, body, ctx }) => {
+  mount(app, createProviderType, async ({ c, body, ctx }) => {
     const made = await addProviderType(c.env, ctx, userId(c), body.orchid_pro_type)
     drainSoon(c)
     return made
   })
 
-  mount(app, contract.putProviderType, async ({ c, body, params, ctx }) => {
+  mount(app, putProviderType, async ({ c, body, params, ctx }) => {
     const saved = await changeProviderType(c.env, ctx, userId(c), params.id, body.orchid_pro_type)
     drainSoon(c)
     return saved

@@ -6,13 +6,13 @@ import {
   confirmEmail,
   createMemberAccount,
   createProviderAccount,
-  createProviderType,
   finishProviderSignup,
   getUserInfo,
   putMember,
   putProvider,
   type UserInfo,
 } from '#contracts/api/users'
+import { createProviderType } from '#contracts/api/professional-types'
 import type { Mailbox } from './mailbox.ts'
 import { eventually, Visitor } from './visitor.ts'
 
@@ -134,7 +134,13 @@ export async function openPractice(
       await provider.visitor.call(createAppointmentType, { body: type })
 }
 
-export type MemberWish = SignIn & { first_name: string; last_name: string; timezone?: string }
+export type MemberWish = SignIn & {
+  first_name: string
+  last_name: string
+  timezone?: string
+  /** YYYY-MM-DD */
+  dob?: string
+}
 
 /** A member who has confirmed their e-mail and completed the registration. */
 export async function settledMember(place: Place, wish: MemberWish): Promise<Member> {
@@ -144,7 +150,7 @@ export async function settledMember(place: Place, wish: MemberWish): Promise<Mem
       patient_in: {
         first_name: wish.first_name,
         last_name: wish.last_name,
-        dob: '1991-09-23',
+        dob: wish.dob ?? '1991-09-23',
         home_address_line1: '7 Elm Row',
         country: 'US',
         home_state: 'NY',

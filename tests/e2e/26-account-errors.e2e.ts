@@ -4,14 +4,13 @@ import { registerByTeamInvitation } from '#contracts/api/team'
 import {
   confirmEmail,
   createMemberAccount,
-  createProviderType,
   getMember,
   getProvider,
   getUserInfo,
   putMember,
-  putProviderType,
   resendEmailConfirmation,
 } from '#contracts/api/users'
+import { createProviderType, putProviderType } from '#contracts/api/professional-types'
 import { ERROR_TEXT } from '#contracts/errors'
 import { type Member, type Provider, registerProvider, settledMember, settledProvider } from '#local/demo/people'
 import { invitedBy } from '#local/demo/team'

@@ -1,14 +1,7 @@
 /** Loading and saving of the quick intake: the professional type first when it changed, then the profile. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  createProviderType,
-  finishProviderSignup,
-  getProvider,
-  getUserInfo,
-  putProvider,
-  putProviderType,
-  type ProviderProfile,
-} from '#contracts/api/users'
+import { finishProviderSignup, getProvider, getUserInfo, putProvider, type ProviderProfile } from '#contracts/api/users'
+import { createProviderType, putProviderType } from '#contracts/api/professional-types'
 import { callApi } from '#web/lib/api.ts'
 import { userInfoQuery } from '#web/lib/session.ts'
 import { currentType, type IntakeDraft, profileBody, sameType, signed } from './intake-draft.ts'
