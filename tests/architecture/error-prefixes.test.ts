@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { textOf } from './source-files.ts'
+
+// The error catalogue of the specification (accounts and access, section 8), word for word.
+
+describe('the prefixes', () => {
+  const refused = readApiError(409, { detail: 'In the words of the server.', code: 'conflict', request_id: 'r' })
+  const wrong = readApiError(400, { detail: [{ msg: 'Too long', loc: ['body', 'patient_in', 'home_city'] }] })
+
+  it('stand before a detail, and before the first item of several with its path', () => {
+    expect(errorText(refused, 'Failed to register: ')).toBe('Failed to register: In the words of the server.')
+    expect(errorText(wrong, 'Failed to register: ')).toBe('Failed to register: Too long (patient_in.home_city)')
+    expect(wrong).toBeInstanceOf(ApiError)
+  })
+
+  /** Where each call of accounts is made whose failure has a prefix; tests/e2e/26-account-errors shows them in a browser. */
+  it.each([
+    ['failed to get userInfo: ', ['accounts/access-guard.tsx', 'accounts/sign-in.ts', 'onboarding/intake-saving.ts']],
+    ['Failed to resend confimation email: ', ['accounts/verify-account.tsx']],
+    [
+      'Failed to register: ',
+      ['accounts/register-form.tsx', 'accounts/provider-register.tsx', 'team/new-scheduler.tsx'],
+    ],
+    ['failed to complete signup: ', ['accounts/choose-password.tsx']],
+    ['failed to switch ', ['guardians/switch-profile.ts']],
+    ['failed to save member info: ', ['onboarding/member-intake-form.tsx', 'member/edit-profile-page.tsx']],
+    ['failed to get patient info: ', ['onboarding/member-intake-form.tsx', 'member/edit-profile-page.tsx']],
+    ['failed to create new orchid pro type: ', ['onboarding/intake-saving.ts']],
+    ['failed to update orchid pro type: ', ['onboarding/intake-saving.ts']],
+    ['failed to get orchid pro: ', ['onboarding/quick-intake.tsx']],
+  ])('%s', (prefix, places) => {
+    for (const place of places) expect(textOf(`web/features/${place}`), place).toContain(prefix)
+  })
+})
