@@ -157,9 +157,7 @@ test('an address with an account accepts by signing in, a new one registers with
   await page.context().close()
 })
 
-test('"Get started" asks for an adult first, in the top bar and on its page; phones have other words', async ({
-  browser,
-}) => {
+test('"Get started" asks for an adult first, in the top bar and on its page', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage()
   await page.goto(web)
   await page.getByRole('button', { name: 'Get started' }).first().click()
@@ -177,8 +175,13 @@ test('"Get started" asks for an adult first, in the top bar and on its page; pho
   await page.getByLabel('I confirm that I am over 18 years old').check()
   await page.getByRole('button', { name: 'Get personalized care' }).click()
   await expect(page).toHaveURL(/\/member-register/)
+  await page.context().close()
+})
 
-  await page.setViewportSize({ width: 390, height: 844 })
+test('phones have other words, a bar at the foot, and a button to register outside the dashboards', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await page.goto(`${web}/get-started`)
   await expect(title(page, 'Sign in or register')).toBeVisible()
   await page.goto(web)
