@@ -13,6 +13,7 @@ import {
   settledProvider,
   type SignIn,
 } from './people.ts'
+import { boughtPlan } from './plan.ts'
 import { settledScheduler } from './team.ts'
 
 /** Sign-ins of the demo practice. Local only: no build holds them. */
@@ -28,7 +29,7 @@ const INTRODUCTION = 'Free introduction'
 const SESSION = 'Individual session'
 
 /**
- * One demo practice, made through the product's own API: a provider, their scheduler, a member and a week of sessions.
+ * One demo practice, made through the product's own API: a provider with a paid plan, their scheduler, a member and a week of sessions.
  * Goes on where an interrupted run ended.
  */
 export async function seedDemo(place: Place): Promise<void> {
@@ -53,6 +54,7 @@ export async function seedDemo(place: Place): Promise<void> {
       graduate: [{ degree: 'PsyD, Doctor of Psychology', school: 'Hudson Hills School of Psychology', year: '2014' }],
     },
   })
+  await boughtPlan(provider)
   await openPractice(provider, [
     { label: INTRODUCTION, price: 0, length_minute: 20, hue: 3 },
     { label: SESSION, price: 120, length_minute: 50, hue: 0 },

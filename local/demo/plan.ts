@@ -1,0 +1,23 @@
+import { checkoutSubscription, getSubscription } from '#contracts/api/subscriptions'
+import type { Provider } from './people.ts'
+import { eventually } from './visitor.ts'
+
+/** A paid plan for a demo provider, bought on the hosted page as a person does. Goes on where an interrupted run ended. */
+export async function boughtPlan({ visitor, signIn }: Provider): Promise<void> {
+  const billed = async () => (await visitor.call(getSubscription)).subscription?.billed === true || undefined
+  if (await billed()) return
+  const wish = { sub_class: 'complete', sub_period: 'monthly', type: 'checkout' } as const
+  const { url } = await visitor.call(checkoutSubscription, { body: wish })
+  // The test card is for the stand-in on this machine and for nobody else.
+  if (!['localhost', '127.0.0.1'].includes(new URL(url).hostname)) return
+  const card = {
+    email: signIn.email,
+    card_number: '4242 4242 4242 4242',
+    card_expiry: '12 / 40',
+    card_cvc: '123',
+    card_name: 'Elena Rivera',
+  }
+  const paid = await fetch(url, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' })
+  if (paid.status !== 303) throw new Error(`the card page of the demo plan answered ${paid.status}`)
+  await eventually('the plan of the demo practice', billed)
+}
