@@ -4,15 +4,6 @@ import { textOf } from './source-files.ts'
 // The error catalogue of the specification (accounts and access, section 8), word for word.
 
 describe('the prefixes', () => {
-  const refused = readApiError(409, { detail: 'In the words of the server.', code: 'conflict', request_id: 'r' })
-  const wrong = readApiError(400, { detail: [{ msg: 'Too long', loc: ['body', 'patient_in', 'home_city'] }] })
-
-  it('stand before a detail, and before the first item of several with its path', () => {
-    expect(errorText(refused, 'Failed to register: ')).toBe('Failed to register: In the words of the server.')
-    expect(errorText(wrong, 'Failed to register: ')).toBe('Failed to register: Too long (patient_in.home_city)')
-    expect(wrong).toBeInstanceOf(ApiError)
-  })
-
   /** Where each call of accounts is made whose failure has a prefix; tests/e2e/26-account-errors shows them in a browser. */
   it.each([
     ['failed to get userInfo: ', ['accounts/access-guard.tsx', 'accounts/sign-in.ts', 'onboarding/intake-saving.ts']],

@@ -40,3 +40,14 @@ describe('the texts', () => {
   it('an error banner hides after two seconds', () => expect(ERROR_BANNER_MS).toBe(2_000))
   it('a load failure says nothing else', () => expect(LOAD_FAILURE_TEXT).toContain('clearing your cache'))
 })
+
+describe('the prefixes', () => {
+  const refused = readApiError(409, { detail: 'In the words of the server.', code: 'conflict', request_id: 'r' })
+  const wrong = readApiError(400, { detail: [{ msg: 'Too long', loc: ['body', 'patient_in', 'home_city'] }] })
+
+  it('stand before a detail, and before the first item of several with its path', () => {
+    expect(errorText(refused, 'Failed to register: ')).toBe('Failed to register: In the words of the server.')
+    expect(errorText(wrong, 'Failed to register: ')).toBe('Failed to register: Too long (patient_in.home_city)')
+    expect(wrong).toBeInstanceOf(ApiError)
+  })
+})
