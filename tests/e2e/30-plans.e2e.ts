@@ -231,6 +231,8 @@ test('a payment that fails is said, with the way to another card', async () => {
     await expect(plan(phone).getByText('Payment failed')).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 40_000 })
   await expect(plan(phone).getByRole('button', { name: 'Update card' })).toBeVisible()
+  // What is not paid for is not changed into something else.
+  await expect(plan(phone).getByRole('button', { name: 'Change plan' })).toHaveCount(0)
   await looks(phone, 'billing-past-due')
 })
 

@@ -72,7 +72,7 @@ export function PlanCard({ view, dayOf, waiting, onChange, onCancel, onResumed }
               )}
               <div>
                 <dt>Next billing date</dt>
-                <dd>{subscription.next_billing ? dayOf(subscription.next_billing) : 'None'}</dd>
+                <dd>{nextBilling(subscription, dayOf)}</dd>
               </div>
               <div>
                 <dt>Auto-renew</dt>
@@ -91,7 +91,7 @@ export function PlanCard({ view, dayOf, waiting, onChange, onCancel, onResumed }
                 Resume plan
               </Button>
             )}
-            {billed && !agreed && (
+            {billed && !agreed && subscription.status !== 'past_due' && (
               <Button variant="default" onClick={onChange}>
                 Change plan
               </Button>
@@ -120,6 +120,14 @@ export function PlanCard({ view, dayOf, waiting, onChange, onCancel, onResumed }
       </Card>
     </section>
   )
+}
+
+function nextBilling(
+  { next_billing, status }: NonNullable<SubscriptionView['subscription']>,
+  dayOf: (instant: string) => string,
+): string {
+  if (status === 'past_due') return 'After the open payment'
+  return next_billing ? dayOf(next_billing) : 'None'
 }
 
 /** Pages of their own: they stand outside the dashboard. */
