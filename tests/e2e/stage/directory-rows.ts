@@ -1,0 +1,40 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { eventually } from '#local/demo/visitor'
+import { stack } from './place.ts'
+
+/** Writes to the stack's directory as a day long past would have: what no page can do to time. */
+export async function inDirectory(sql: string, ...values: SQLInputValue[]): Promise<void> {
+  const path = await directoryFile()
+  const database = new DatabaseSync(path)
+  try {
+    database.exec('PRAGMA busy_timeout = 5000')
+    database.prepare(sql).run(...values)
+  } finally {
+    database.close()
+  }
+}
+
+let known: string | undefined
+
+/** The file of the database that has the directory's tables: its name is the platform's own. */
+async function directoryFile(): Promise<string> {
+  known ??= await eventually('the directory', async () => {
+    const folder = join(stack.stateDir, 'edge')
+    const files = (await readdir(folder, { recursive: true })).filter(
+      (file) => file.endsWith('.sqlite') && file.includes('d1'),
+    )
+    return files.map((file) => join(folder, file)).find(isDirectory)
+  })
+  return known
+}
+
+function isDirectory(path: string): boolean {
+  const database = new DatabaseSync(path, { readOnly: true })
+  try {
+    return database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'directory_outbox'").get() !== undefined
+  } finally {
+    database.close()
+  }
+}
