@@ -19,6 +19,15 @@ export const IDLE_LIMIT = 3_540_000
 /** Ended rows stay this long, so that a late repeat of a sign-in cannot revive its session. */
 const KEEP_ENDED = 2 * DAY
 
+/** A session that lives. `other_user_id`: where a guardian acts for a minor, the other one of the two. */
+export type LiveSession = {
+  session_id: string
+  begin_datetime: Millis
+  active_datetime: Millis
+  remember: boolean
+  other_user_id: string | null
+}
+
 /** A session that begins (sign-in, second factor, profile switch). */
 export type NewSession = {
   session_id: string

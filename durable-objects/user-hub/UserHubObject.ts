@@ -42,7 +42,7 @@ import type { ObjectEnv } from '../object-env.ts'
 import { hubStub } from '../stubs.ts'
 import { Eviction } from './Eviction.ts'
 import { Presence, type PresenceAnswer } from './Presence.ts'
-import { type NewSession, SessionBook } from './SessionBook.ts'
+import { type LiveSession, type NewSession, SessionBook } from './SessionBook.ts'
 
 /** A page that reloads is back within this time: nobody sees it leave. */
 const LEAVE_GRACE = 4 * SECOND
@@ -54,15 +54,6 @@ export type HubNews = {
   user_id: string
   sessions: { index: IndexedAppointment; view: AppointmentWire }[]
   partner_user_ids: string[]
-}
-
-/** A session that lives. `other_user_id`: where a guardian acts for a minor, the other one of the two. */
-export type LiveSession = {
-  session_id: string
-  begin_datetime: Millis
-  active_datetime: Millis
-  remember: boolean
-  other_user_id: string | null
 }
 
 type AlarmName = 'idle' | 'presence' | 'revoke'

@@ -5,102 +5,24 @@ import { day } from '../billing/periods.ts'
 import type { CardDesk } from '../card-desk.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { listAnswer } from '../http/list-answer.ts'
-import { captureMethod, cardOnly, currency, integer, listParams, metadata, text, webAddress } from '../http/params.ts'
+import { integer } from '../http/params.ts'
 import { invalidRequest, noSuch } from '../http/StripeError.ts'
 import { expireDueSessions, expireSession, putSession, readSession } from '../payments/checkout.ts'
 import { lineItemsOf, planId } from '../payments/line-items.ts'
 import type { CheckoutPlan, CheckoutSession, LineItem } from '../store/documents.ts'
 import { objectId } from '../store/object-id.ts'
+import {
+  createParams,
+  type lineItem,
+  type paymentParams,
+  sessionList,
+  type subscriptionParams,
+} from './checkout-params.ts'
 
 const shortest = 30 * 60
 const longest = 24 * 60 * 60
 /** Stripe's least charge of 50 cents, for the currencies where it is 50 minor units. */
 const leastAmount: Record<string, number> = { usd: 50, eur: 50, cad: 50, aud: 50 }
-
-const lineItem = z.strictObject({
-  price_data: z.strictObject({
-    currency,
-    unit_amount: integer(0),
-    product_data: z.strictObject({
-      name: text(500),
-      description: text().optional(),
-      images: z.array(webAddress).max(8).optional(),
-      metadata: metadata.optional(),
-      tax_code: text().optional(),
-    }),
-    tax_behavior: z.enum(['exclusive', 'inclusive', 'unspecified']).optional(),
-  }),
-  quantity: integer(1, 999_999),
-})
-
-/** What every mode takes. */
-const common = {
-  success_url: webAddress,
-  cancel_url: webAddress.optional(),
-  client_reference_id: text(200).optional(),
-  customer: text().optional(),
-  customer_email: z.email('Invalid email address').max(512).optional(),
-  expires_at: integer(0, 9e12).optional(),
-  locale: text(20).optional(),
-  metadata: metadata.optional(),
-  allowed_payment_method_types: cardOnly.optional(),
-  ui_mode: z.enum(['hosted_page']).optional(),
-  billing_address_collection: z.enum(['auto']).optional(),
-  allow_promotion_codes: z
-    .literal('false')
-    .transform(() => false)
-    .optional(),
-  automatic_tax: z.strictObject({ enabled: z.literal('false').transform(() => false) }).optional(),
-  phone_number_collection: z.strictObject({ enabled: z.literal('false').transform(() => false) }).optional(),
-}
-
-const paymentParams = z.strictObject({
-  ...common,
-  mode: z.literal('payment'),
-  line_items: z.array(lineItem).min(1).max(100),
-  customer_creation: z.enum(['if_required']).optional(),
-  payment_intent_data: z
-    .strictObject({
-      capture_method: captureMethod.optional(),
-      description: text(1000).optional(),
-      metadata: metadata.optional(),
-      receipt_email: z.email().optional(),
-      setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
-      statement_descriptor: text(22).optional(),
-      statement_descriptor_suffix: text(22).optional(),
-      transfer_group: text().optional(),
-    })
-    .optional(),
-  submit_type: z.enum(['auto', 'book', 'pay']).optional(),
-})
-
-const subscriptionParams = z.strictObject({
-  ...common,
-  mode: z.literal('subscription'),
-  line_items: z.array(z.strictObject({ price: text(), quantity: z.literal('1') })).length(1),
-  discounts: z
-    .array(z.strictObject({ coupon: text() }))
-    .length(1)
-    .optional(),
-  payment_method_collection: z.enum(['always']).optional(),
-  subscription_data: z
-    .strictObject({
-      description: text(500).optional(),
-      metadata: metadata.optional(),
-      trial_end: integer(0, 9e12).optional(),
-      trial_period_days: integer(1, 730).optional(),
-    })
-    .optional(),
-})
-
-const createParams = z.discriminatedUnion('mode', [paymentParams, subscriptionParams])
-
-const sessionList = listParams.extend({
-  payment_intent: text().optional(),
-  customer: text().optional(),
-  subscription: text().optional(),
-  status: z.enum(['open', 'complete', 'expired']).optional(),
-})
 
 /** `/v1/checkout/sessions`: create, retrieve, list, line items, expire. */
 export function checkoutSessionRoutes(app: Hono, desk: CardDesk): void {
