@@ -1,10 +1,26 @@
 /** /member-register: the form, or what the link of an invitation leads to. */
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { AccountFrame } from './account-frame.tsx'
 import { invitationCode } from './invitation-code.ts'
-import { InvitedMember } from './invited-member.tsx'
 import { RegisterForm } from './register-form.tsx'
+
+// Its sign-in and its other ways on load for those who come with a code.
+const InvitedMember = lazy(async () => ({ default: (await import('./invited-member.tsx')).InvitedMember }))
 
 export function MemberRegister() {
   const [code] = useState(invitationCode)
-  return code ? <InvitedMember code={code} /> : <RegisterForm />
+  if (!code) return <RegisterForm />
+  return (
+    <Suspense
+      fallback={
+        <AccountFrame title="Your invitation" scene={ACCOUNT_SCENES.member}>
+          <LoadingSkeleton shape="lines" label="Looking at the invitation" />
+        </AccountFrame>
+      }
+    >
+      <InvitedMember code={code} />
+    </Suspense>
+  )
 }
