@@ -9,7 +9,8 @@ import { systemClock } from '#kernel/clock'
 import { type Env, settings } from '../env.ts'
 import { once } from '../identity/once.ts'
 import { stripeClient } from '../integrations/stripe/client.ts'
-import { createCustomer, createPlanCheckout } from '../integrations/stripe/plan-billing.ts'
+import { createCustomer, createPlanCheckout, standingSubscription } from '../integrations/stripe/plan-billing.ts'
+import { followProvider } from './follow-provider.ts'
 import { done, onceAt } from './provider-answer.ts'
 import { isBilled } from './subscription-view.ts'
 import { coreTrialOffer } from './trials.ts'
@@ -25,11 +26,16 @@ export function beginPlanCheckout(env: Env, ctx: CallContext, actor: UserActor, 
     const db = directory(env.DIRECTORY)
     const [person, row] = await Promise.all([personById(db, actor.user_id), newestSubscription(db, actor.user_id)])
     if (!person?.practice_id) throw new Refusal('not_found')
-    if (row && isBilled(row) && row.status !== 'ended')
-      throw new Refusal('wrong_state', 'Your practice has a plan already. Change it in the settings, under Billing.')
+    if (row && isBilled(row) && row.status !== 'ended') throw hasPlan()
     const trial = wish.type === 'trial' ? await trialOf(env, actor.user_id, wish.sub_class) : null
     const { practice_id } = person
     const customer = await customerOf(env, practice_id, person.user.email)
+    // Paid a moment ago, and its event is still on the way: nobody pays twice for that.
+    const standing = done(await standingSubscription(stripeClient(env), customer))
+    if (standing) {
+      await followProvider(env, standing, ctx.traceparent)
+      throw hasPlan()
+    }
     const url = done(
       await createPlanCheckout(
         stripeClient(env),
@@ -47,6 +53,9 @@ export function beginPlanCheckout(env: Env, ctx: CallContext, actor: UserActor, 
     return { answer: { url }, statements: [] }
   })
 }
+
+const hasPlan = () =>
+  new Refusal('wrong_state', 'Your practice has a plan already. Change it in the settings, under Billing.')
 
 async function trialOf(env: Env, userId: string, plan: SoldPlan) {
   if (plan === 'ai-only') throw new Refusal('wrong_state', 'The free trial of the assistant needs no checkout.')

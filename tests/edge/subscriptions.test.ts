@@ -19,6 +19,9 @@ const sessionType = { label: 'Individual', price: 120, length_minute: 50 }
 const provider = cardProvider()
 let made = 0
 
+// Each of these registers people and goes through a checkout: much for a machine that does other things too.
+vi.setConfig({ testTimeout: 90_000 })
+
 beforeAll(migrateDatabases)
 beforeEach(() => provider.connect())
 afterEach(() => vi.restoreAllMocks())
@@ -152,6 +155,18 @@ describe('a plan', () => {
     // A page that was left open cannot sell a second plan.
     expect(open.data.map(({ url }) => url)).toEqual([urlOf(other.body)])
     expect((await provider.pay(urlOf(one?.body))).status).toBe(410)
+  })
+
+  it('is not paid twice when its event is late', async () => {
+    const { owner } = await choosing()
+    const begun = await owner.post(`${AT}/checkout`, wish('core'))
+    await provider.pay(urlOf(begun.body))
+    expect(await view(owner)).toMatchObject({ plan: null })
+    expect(await owner.post(`${AT}/checkout`, wish('core'))).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_state' },
+    })
+    expect(await view(owner)).toMatchObject({ plan: 'core', subscription: { status: 'active' } })
   })
 
   it('changes with what is left reckoned, shown before and charged the same', async () => {

@@ -64,10 +64,27 @@ export function createPlanCheckout(stripe: Stripe, wish: PlanCheckout, once: Onc
     )
     if (!session.url) throw new Error('the card provider gave no page')
     const open = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })
-    for (const { id } of open.data) if (id !== session.id) await stripe.checkout.sessions.expire(id)
+    for (const { id } of open.data) {
+      if (id === session.id) continue
+      await stripe.checkout.sessions.expire(id).catch(async (error: unknown) => {
+        // It was paid just now: then this page sells nothing more.
+        await stripe.checkout.sessions.expire(session.id)
+        throw error
+      })
+    }
     return session.url
   })
 }
+
+/** What is billed to a customer now, also what no event has told of yet; null for nothing. */
+export function standingSubscription(stripe: Stripe, customer: string): Promise<EffectOutcome<string | null>> {
+  return stripeOutcome('subscription.list', async () => {
+    const { data } = await stripe.subscriptions.list({ customer, limit: 100 })
+    return data.find(({ status }) => STANDING.some((known) => known === status))?.id ?? null
+  })
+}
+
+const STANDING = ['trialing', 'active', 'past_due']
 
 /** A subscription as it is now, with its customer and the card that is charged. */
 export function readSubscription(stripe: Stripe, id: string): Promise<EffectOutcome<Stripe.Subscription>> {
