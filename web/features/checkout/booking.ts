@@ -20,12 +20,12 @@ export type Wish = {
 export class BookingError extends Error {
   override readonly name = 'BookingError'
   readonly lost: boolean
-  /** Somebody under 18 whom nobody is linked to as a guardian yet. */
-  readonly unguarded: boolean
-  constructor(text: string, { lost = false, unguarded = false } = {}) {
+  /** Whoever books may not: under 18 and without a guardian, for one. */
+  readonly forbidden: boolean
+  constructor(text: string, { lost = false, forbidden = false } = {}) {
     super(text)
     this.lost = lost
-    this.unguarded = unguarded
+    this.forbidden = forbidden
   }
 }
 
@@ -78,8 +78,8 @@ async function holdTime(wish: Wish, idempotencyKey: string): Promise<string> {
     return held.timeslot_id
   } catch (error) {
     if (error instanceof ApiError && error.code === 'slot_taken') throw new BookingError(error.detail, { lost: true })
-    const unguarded = error instanceof ApiError && error.code === 'forbidden'
-    throw new BookingError(errorText(error, 'failed to confirm your schedule: '), { unguarded })
+    const forbidden = error instanceof ApiError && error.code === 'forbidden'
+    throw new BookingError(errorText(error, 'failed to confirm your schedule: '), { forbidden })
   }
 }
 

@@ -6,6 +6,7 @@ import type { getTimeslot } from '#contracts/api/scheduling'
 import type { UserInfo } from '#contracts/api/users'
 import { keepRedirectAfterRegister } from '#web/features/accounts/redirect-after-register.ts'
 import { isActing, mayUse } from '#web/features/guardians/acting.ts'
+import { useOwnAge } from '#web/features/guardians/own-age.ts'
 import { formatPrice } from '#web/lib/money.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { buttonClass, PlainButton } from '#web/ui/button.tsx'
@@ -46,6 +47,9 @@ export function CheckoutActions(props: CheckoutActionsProps) {
   const lost = booking.error instanceof BookingError && booking.error.lost
   const ended = hold !== null && (hold.state === 'released' || hold.state === 'refunding' || hold.state === 'refunded')
   const refusal = user && refusalOf(user, price)
+  const forbidden = booking.error instanceof BookingError && booking.error.forbidden
+  // Who is under 18 is told where to link a guardian.
+  const unguarded = useOwnAge(Boolean(forbidden && user && !isActing(user))) === 'minor' && forbidden
   const open = hold !== null && (hold.state === 'held' || hold.state === 'paying')
 
   const register = () => {
@@ -56,7 +60,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
   return (
     <>
       {booking.error && <FormAlert>{booking.error.message}</FormAlert>}
-      {booking.error instanceof BookingError && booking.error.unguarded && user && !isActing(user) && (
+      {unguarded && (
         <p>
           <a href={pageHref('/member-dashboard/guardians')} className={buttonClass({ kind: 'quiet' })}>
             Parents and guardians
@@ -81,7 +85,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
               {user ? bookedBy(user) : 'You need an account to book. The time you chose stays on this page.'}
             </p>
           </section>
-          {price !== null && (
+          {price !== null && !refusal && (
             <section className={css.block}>
               <h2 className={css.heading}>Payment</h2>
               <p className={css.muted}>

@@ -1,5 +1,4 @@
 /** A minor's guardians: who they are, what each may do, who is invited. For a guardian, or a teenager about themself. */
-import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { GuardedMinor, Guardian } from '#contracts/api/guardians'
@@ -43,11 +42,7 @@ export function Guardians({ minorId, zone, child, lead, onLeft }: GuardiansProps
           <p className={css.text}>{lead}</p>
           {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
           {!data && !error && <LoadingSkeleton shape="list" rows={2} label="Loading the guardians" />}
-          {data?.guardians.length === 0 && (
-            <p className={css.text}>
-              <IconUsers size={18} stroke={1.5} aria-hidden /> Nobody yet.
-            </p>
-          )}
+          {data?.guardians.length === 0 && <p className={css.text}>Nobody yet.</p>}
           {data && data.guardians.length > 0 && (
             <ul className={css.list}>
               {data.guardians.map((guardian) => (

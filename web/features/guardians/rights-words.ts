@@ -5,7 +5,7 @@ export const RIGHTS = ['book', 'pay', 'notes', 'message'] as const satisfies rea
 /** What each right is called, what it opens, and how it reads after "may". */
 export const RIGHT_WORDS: Record<GuardianRight, { name: string; detail: string; may: string }> = {
   book: { name: 'Book sessions', detail: 'See the times, book, move and cancel, join a call.', may: 'book sessions' },
-  pay: { name: 'Pay', detail: 'Pay for sessions with their own card, and see invoices.', may: 'pay' },
+  pay: { name: 'Pay', detail: 'Pay for sessions by card, and see invoices.', may: 'pay' },
   notes: {
     name: 'See what is shared',
     detail: 'Read what a professional shares from the record.',
