@@ -4,7 +4,7 @@ import type { AuditCopy } from '#contracts/internal/operators'
 import * as change from './commands/change-appointment.ts'
 import { createDemoStep, type DemoStep } from './commands/create-demo-step.ts'
 import { keepTeam, type Team, weighPractice } from './commands/keep-team.ts'
-import { claimMail, type MailKind, markMail, requestMails } from './commands/mail-rows.ts'
+import { claimMail, type MailKind, mailReaders, markMail, type Readers, requestMails } from './commands/mail-rows.ts'
 import { readLifecycle } from './commands/read-lifecycle.ts'
 import { removeDemoData } from './commands/remove-demo-data.ts'
 import * as tend from './commands/tend-practice.ts'
@@ -32,7 +32,11 @@ export class PracticeObject extends PracticeEnding {
     return this.host.run(ctx, { action: 'appointment.lifecycle', object: id }, readLifecycle, id)
   }
 
-  requestMails(ctx: CallContext, id: string, wish: { kind: MailKind; start: Millis }) {
+  mailReaders(ctx: CallContext, id: string) {
+    return this.host.run(ctx, { action: 'mail.readers', object: id }, mailReaders, id)
+  }
+
+  requestMails(ctx: CallContext, id: string, wish: { kind: MailKind; start: Millis; instead?: Readers }) {
     return this.host.run(ctx, { action: 'mail.request', object: id }, requestMails, id, wish)
   }
 

@@ -1,5 +1,5 @@
 import type { Guardian } from '#contracts/api/guardians'
-import type { GuardianRights, MinorLink } from '#contracts/api/minor-link'
+import type { GuardianRight, GuardianRights, MinorLink } from '#contracts/api/minor-link'
 import { Refusal } from '#contracts/errors'
 import { directory } from '#db/directory/connect'
 import { bondOf, guardiansOf, minorsOf, rightsOf } from '#db/directory/queries/guardians'
@@ -144,4 +144,22 @@ export async function refuseUnguarded(
   if (actor.guardian || !isMinor(member.dob)) return
   if ((await guardiansOf(directory(env.DIRECTORY), member.user_id)).length > 0) return
   throw new Refusal('forbidden', 'A parent or guardian has to be linked to your account before you can book.')
+}
+
+/** The guardians who read the mails of those accounts that have no address: whoever has the right that a mail is about. */
+export async function guardiansWhoRead(
+  env: Env,
+  userIds: readonly string[],
+  right: GuardianRight,
+): Promise<Record<string, string[]>> {
+  const db = directory(env.DIRECTORY)
+  const found = await Promise.all(
+    userIds.map(async (id) => {
+      const person = await personById(db, id)
+      if (!person || hasAddress(person.user.email)) return []
+      const bonds = isMinor(person.dob) ? await guardiansOf(db, id) : []
+      return [[id, bonds.filter(({ bond }) => rightsOf(bond)[right]).map(({ user }) => user.id)] as const]
+    }),
+  )
+  return Object.fromEntries(found.flat())
 }

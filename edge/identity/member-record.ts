@@ -2,12 +2,18 @@ import type { z } from 'zod'
 import { type MemberProfile, memberProfile, type putMember } from '#contracts/api/users'
 import { Refusal } from '#contracts/errors'
 import { directory } from '#db/directory/connect'
+import { guardiansOf } from '#db/directory/queries/guardians'
 import { memberRecord, updateMember } from '#db/directory/queries/members'
+import { personById } from '#db/directory/queries/people'
 import { touchUser } from '#db/directory/queries/providers'
 import { MINIMUM_AGE, yearsSince } from '#domain/access/age'
 import { systemClock, toInstant } from '#kernel/clock'
+import type { Traceparent } from '#kernel/trace'
 import type { Env } from '../env.ts'
 import { InvalidRequest } from '../middleware/errors.ts'
+import { hasAddress } from './account-address.ts'
+import { isMinor } from './guardians.ts'
+import { minorChanged } from './minor-change.ts'
 import { refuseField } from './refuse-field.ts'
 
 type OwnRecord = MemberProfile & { signup_form_finished: boolean }
@@ -48,11 +54,13 @@ export async function saveMember(
   env: Env,
   userId: string,
   { finish, ...changes }: z.infer<typeof putMember.body>,
+  by: { isGuardian: boolean; traceparent: Traceparent },
 ): Promise<OwnRecord> {
   const db = directory(env.DIRECTORY)
-  const merged: OwnRecord = { ...(await readMember(env, userId)), ...changes }
-  if (yearsSince(merged.dob, toInstant(systemClock())) < MINIMUM_AGE.member)
-    refuseField(['dob'], `You must be at least ${MINIMUM_AGE.member} years old`)
+  const before = await readMember(env, userId)
+  const merged: OwnRecord = { ...before, ...changes }
+  const bornAnew = merged.dob !== before.dob
+  if (bornAnew) await refuseBirth(env, userId, merged.dob, { before: before.dob, isGuardian: by.isGuardian })
   // Once complete, it stays complete.
   const missing = finish || merged.signup_form_finished ? REQUIRED.filter((field) => merged[field].trim() === '') : []
   if (missing.length > 0)
@@ -81,6 +89,31 @@ export async function saveMember(
     timezone,
     signup_form_finished: signup_form_finished || finish === true,
   }
-  await db.batch([touchUser(db, userId, account, systemClock()), ...updateMember(db, userId, record)])
+  await db.batch([
+    touchUser(db, userId, account, systemClock()),
+    ...updateMember(db, userId, record),
+    ...(bornAnew && (isMinor(before.dob) || isMinor(merged.dob)) ? [minorChanged(env, userId, by.traceparent)] : []),
+  ])
   return readMember(env, userId)
+}
+
+/**
+ * Refuses a birth that cannot be. A child without a sign-in stays one, whatever its age; nobody becomes of age by a change
+ * of the form while guardians act for them, and a guardian does not say when a teenager was born.
+ */
+async function refuseBirth(
+  env: Env,
+  userId: string,
+  dob: string,
+  { before, isGuardian }: { before: string; isGuardian: boolean },
+): Promise<void> {
+  const db = directory(env.DIRECTORY)
+  const person = await personById(db, userId)
+  const isChild = person !== null && !hasAddress(person.user.email)
+  if (isGuardian && !isChild) refuseField(['dob'], 'Only they themself can change this.')
+  if (dob > toInstant(systemClock()).slice(0, 10)) refuseField(['dob'], 'The date of birth lies ahead.')
+  if (!isChild && yearsSince(dob, toInstant(systemClock())) < MINIMUM_AGE.member)
+    refuseField(['dob'], `You must be at least ${MINIMUM_AGE.member} years old`)
+  if (isMinor(before) && !isMinor(dob) && (isChild || (await guardiansOf(db, userId)).length > 0))
+    refuseField(['dob'], 'Please contact us to change this: it would end the access of guardians.')
 }

@@ -4,13 +4,16 @@ import type { MailFields } from '#contracts/internal/mail-fields'
 import type { claimMail } from '#contracts/internal/workflows'
 import type { CallContext } from '#domain/access/actor'
 import { directory } from '#db/directory/connect'
+import { rightsOf } from '#db/directory/queries/guardians'
 import { shownOffice } from '#db/directory/queries/offices'
 import type { practiceStub } from '#durable-objects/stubs'
+import { guardianMay } from '#domain/access/guardian'
 import { reminderIsToCome } from '#domain/scheduling/reminder'
 import { type Millis, systemClock, toInstant } from '#kernel/clock'
 import { parseOwnedId } from '#kernel/ids'
 import { formatMoney } from '#kernel/money'
 import { type Env, settings } from '../env.ts'
+import { standingBond } from '../identity/guardians.ts'
 import { publicIdentity } from '../identity/people.ts'
 
 type Content = NonNullable<Response<typeof claimMail>['content']>
@@ -24,20 +27,29 @@ export function invoiceKey(invoiceId: string): string {
   return `practices/${parsed.practice}/invoices/${invoiceId}.pdf`
 }
 
-/** What a session's mail says and to whom: facts from the practice, address and zone of the reader from the directory. */
+/** Whether the mail's reader may still know of the session of this minor. */
+async function mayRead(env: Env, { kind, recipient_user_id }: Claimed, minorId: string): Promise<boolean> {
+  const bond = await standingBond(env, recipient_user_id, minorId)
+  return bond !== null && guardianMay(rightsOf(bond.bond), kind === 'invoice' ? 'pay' : 'book')
+}
+
+/** What a session's mail says and to whom; null when nobody is left to read it: facts from the practice, address and zone of the reader from the directory. */
 export async function practiceMailContent(
   env: Env,
   ctx: CallContext,
   practice: Practice,
   mail: Claimed,
   reminderLead: Millis,
-): Promise<Content> {
+): Promise<Content | null> {
   const reader = await publicIdentity(env, mail.recipient_user_id)
   if (!reader) throw new Refusal('not_found')
+  // A child's guardian, as long as they are one; and an account without an address that has none left.
+  if (mail.guardian_of !== null && !(await mayRead(env, mail, mail.guardian_of))) return null
+  if (reader.email === '') return null
   const common: MailFields<'booked'> = {
     first_name: reader.preferred_first_name || reader.first_name,
     recipient: mail.recipient,
-    with_name: mail.with_name,
+    with_name: mail.guardian_of === null ? mail.with_name : `${mail.with_name} (for ${mail.client_name})`,
     start_iso: toInstant(mail.start),
     ...inWords(mail.start, reader.timezone || mail.timezone),
     status: mail.status,

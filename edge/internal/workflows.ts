@@ -14,6 +14,7 @@ import { practiceOf, practiceStub } from '#durable-objects/stubs'
 import { fromInstant } from '#kernel/clock'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
+import { guardiansWhoRead } from '../identity/guardians.ts'
 import { mount } from '../mount.ts'
 import { logoFile } from '../identity/logo-image.ts'
 import { drawInvoice } from '../presenters/invoice-pdf.ts'
@@ -26,18 +27,23 @@ export function mountInternalWorkflows(app: Hono<EdgeContext>): void {
     practiceOf(c.env, params.appointment_id).readLifecycle(ctx, params.appointment_id),
   )
 
-  mount(app, requestAppointmentMails, ({ c, ctx, params, body }) =>
-    practiceOf(c.env, params.appointment_id).requestMails(ctx, params.appointment_id, {
+  mount(app, requestAppointmentMails, async ({ c, ctx, params, body }) => {
+    const practice = practiceOf(c.env, params.appointment_id)
+    const readers = await practice.mailReaders(ctx, params.appointment_id)
+    return practice.requestMails(ctx, params.appointment_id, {
       kind: body.kind,
       start: fromInstant(body.start),
-    }),
-  )
+      instead: await guardiansWhoRead(c.env, readers, body.kind === 'invoice' ? 'pay' : 'book'),
+    })
+  })
 
   mount(app, claimMail, async ({ c, ctx, params, body }) => {
     if (isDirectoryMail(params.mail_id)) return claimDirectoryMail(c.env, params.mail_id, body.operation_id)
     const practice = practiceOf(c.env, params.mail_id)
     const { state, content } = await practice.claimMail(ctx, params.mail_id, body.operation_id)
-    return { state, content: content && (await practiceMailContent(c.env, ctx, practice, content, body.reminder_ms)) }
+    if (!content) return { state, content }
+    const letter = await practiceMailContent(c.env, ctx, practice, content, body.reminder_ms)
+    return letter ? { state, content: letter } : { state: 'void' as const, content: null }
   })
 
   mount(app, markMail, ({ c, ctx, params, body }) =>

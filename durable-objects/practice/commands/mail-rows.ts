@@ -12,12 +12,27 @@ import { patientRow } from './create-chart.ts'
 
 export type MailKind = (typeof mails.$inferSelect)['kind']
 
+/** Who reads the mails of an account that has no address: a child's guardians. */
+export type Readers = Record<string, readonly string[]>
+
+/** The accounts of a session that its mails go to, the provider's too; whoever has no address is not known here. */
+export function mailReaders(store: PracticeStore, id: string): string[] {
+  allow(store, 'mail.handle')
+  appointmentRow(store, id)
+  const people = store.db.select().from(appointment_people).where(eq(appointment_people.appointment_id, id)).all()
+  return people.flatMap(({ user_id }) => user_id ?? [])
+}
+
 /** What a mail says, without address and zone of its reader: those lie in the directory. */
 export type MailContent = {
   kind: MailKind
   appointment_id: string
   recipient_user_id: string
   recipient: 'member' | 'provider'
+  /** The account whose guardian reads it; null where it goes to whose session it is. */
+  guardian_of: string | null
+  /** How the practice calls the client. */
+  client_name: string
   provider_id: string
   /** The other person of the session, as the reader knows them. */
   with_name: string
@@ -57,14 +72,17 @@ function isDue(row: AppointmentRow, kind: MailKind, start: Millis, now: Millis):
 export function requestMails(
   store: PracticeStore,
   id: string,
-  wish: { kind: MailKind; start: Millis },
+  wish: { kind: MailKind; start: Millis; instead?: Readers },
 ): { mail_ids: string[] } {
   allow(store, 'mail.handle')
   const row = appointmentRow(store, id)
   if (!isDue(row, wish.kind, wish.start, store.now)) return { mail_ids: [] }
   const readers = store.db.select().from(appointment_people).where(eq(appointment_people.appointment_id, id)).all()
-  const mail_ids = readers.flatMap(({ user_id, paying }) => {
+  const addressed = readers.flatMap(({ user_id, paying }) => {
     if (!user_id || (wish.kind === 'invoice' && !paying)) return []
+    return wish.instead?.[user_id] ?? [user_id]
+  })
+  const mail_ids = [...new Set(addressed)].flatMap((user_id) => {
     const about = { kind: wish.kind, appointment_id: id, start_at: wish.start, recipient_user_id: user_id }
     const ofThisSetting = or(
       eq(mails.start_set_at, row.start_set_at),
@@ -124,6 +142,8 @@ export function claimMail(
       appointment_id: session.id,
       recipient_user_id: mail.recipient_user_id,
       recipient: toProvider ? 'provider' : 'member',
+      guardian_of: toProvider || patient.linked_user_id === mail.recipient_user_id ? null : patient.linked_user_id,
+      client_name: patient.preferred_first_name || patient.first_name,
       provider_id: session.provider_id,
       with_name: toProvider ? `${patient.first_name} ${patient.last_name}` : (provider?.display_name ?? ''),
       start: mail.start_at,
