@@ -1,5 +1,6 @@
 import { Refusal } from '#contracts/errors'
-import { email as emailSchema } from '#contracts/wire'
+import { directory } from '#db/directory/connect'
+import { credentialByEmail } from '#db/directory/queries/password-resets'
 import type { Env } from '../env.ts'
 import { auth } from './auth.ts'
 import { clearTries, takeTry } from './email-gate.ts'
@@ -7,19 +8,20 @@ import { verifyPassword } from './password-hash.ts'
 import { refuseField } from './refuse-field.ts'
 
 /**
- * Whose password this is; null when it is nobody's. An address without an account costs the same time as a wrong
- * password. Counted by the address. Throws `too_many`.
+ * Whose password this is, and the stored one that it was compared with; null when it is nobody's. An address without an
+ * account costs the same steps as a wrong password, and so the same time. Counted by the address. Throws `too_many`.
  */
-export async function userOfPassword(env: Env, address: string, password: string): Promise<string | null> {
+export async function userOfPassword(
+  env: Env,
+  address: string,
+  password: string,
+): Promise<{ user_id: string; stored: string } | null> {
   await takeTry(env, address, 'password')
-  const { internalAdapter } = await auth(env).$context
-  const known = emailSchema.safeParse(address).success
-    ? await internalAdapter.findUserByEmail(address, { includeAccounts: true })
-    : null
-  const hash = known?.accounts.find((account) => account.providerId === 'credential')?.password ?? null
-  if (!(await verifyPassword(env, address, hash, password)) || !known) return null
+  const known = await credentialByEmail(directory(env.DIRECTORY), address)
+  const stored = known?.password ?? null
+  if (!(await verifyPassword(env, address, stored, password)) || !known || stored === null) return null
   await clearTries(env, address, 'password')
-  return known.user.id
+  return { user_id: known.user_id, stored }
 }
 
 /** Asks a signed-in person for their password once more. Throws `too_many`, and refuses the body's field `password`. */
@@ -27,7 +29,7 @@ export async function confirmPassword(env: Env, userId: string, password: string
   const { internalAdapter } = await auth(env).$context
   const user = await internalAdapter.findUserById(userId)
   if (!user) throw new Refusal('not_signed_in')
-  if ((await userOfPassword(env, user.email, password)) !== userId)
+  if ((await userOfPassword(env, user.email, password))?.user_id !== userId)
     refuseField(['password'], 'This password is not right.')
   return { email: user.email }
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Refusal } from '#contracts/errors'
 import { directory } from '#db/directory/connect'
-import { passwordByEmail, passwordOf } from '#db/directory/queries/password-resets'
+import { passwordOf } from '#db/directory/queries/password-resets'
 import { personById } from '#db/directory/queries/people'
 import { sessionByToken } from '#db/directory/queries/sessions'
 import { hubStub } from '#durable-objects/stubs'
@@ -31,14 +31,14 @@ type Credentials = {
 export async function signIn(c: Context<EdgeContext>, given: Credentials): Promise<void> {
   const address = given.username_or_email.trim().toLowerCase()
   const db = directory(c.env.DIRECTORY)
-  const known = await passwordByEmail(db, address)
-  const user_id = await userOfPassword(c.env, address, given.password)
-  if (!user_id) throw new Refusal('wrong_credentials')
+  const known = await userOfPassword(c.env, address, given.password)
+  if (!known) throw new Refusal('wrong_credentials')
+  const { user_id, stored } = known
   await passSecondFactor(c.env, { traceparent: c.get('traceparent') }, { user_id, email: address }, given.mfa_code)
   await beginSessionOf(c, user_id, given.remember_me)
   // The password may have changed while this one was checked: what ended every session then had not met this one yet.
   const begun = c.get('session')
-  if (begun && (await passwordOf(db, user_id)) !== known) {
+  if (begun && (await passwordOf(db, user_id)) !== stored) {
     await signOut(c, begun)
     throw new Refusal('wrong_credentials')
   }

@@ -58,15 +58,15 @@ export async function passwordOf(db: Directory, userId: string): Promise<string 
   return rows[0]?.password ?? null
 }
 
-/** As passwordOf, by address; null too for an address that nobody has. */
-export async function passwordByEmail(db: Directory, email: string): Promise<string | null> {
+/** Whose address this is, with the stored password; nothing for one that nobody has. One query either way. */
+export async function credentialByEmail(db: Directory, email: string) {
   const rows = await db
-    .select({ password: accounts.password })
+    .select({ user_id: users.id, password: accounts.password })
     .from(users)
     .innerJoin(accounts, and(eq(accounts.user_id, users.id), eq(accounts.provider_id, 'credential')))
     .where(eq(users.email, email))
     .limit(1)
-  return rows[0]?.password ?? null
+  return rows[0] ?? null
 }
 
 /** Rows of a changed password: the new one, no link that still opens, and no session but one to be kept. */
