@@ -113,7 +113,7 @@ export const guardian = z.object({
 })
 export type Guardian = z.infer<typeof guardian>
 
-export const guardianInvitation = z.object({
+const guardianInvitation = z.object({
   invitation_id: userId,
   email: z.string(),
   relation: guardianRelation,

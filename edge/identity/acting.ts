@@ -16,10 +16,10 @@ import { endSession } from './liveness.ts'
 import { liveSessionOf, ownersOf } from './session-rights.ts'
 
 /** How long a guardian acts before the guardianship is read anew. */
-export const GUARDIAN_TOKEN_LIFE: Millis = 15 * MINUTE
+const GUARDIAN_TOKEN_LIFE: Millis = 15 * MINUTE
 
 /** Who is at the keyboard: the guardian while one acts, else the session's own user. */
-export const selfOf = ({ user_id, guardian }: Session): string => guardian?.user_id ?? user_id
+const selfOf = ({ user_id, guardian }: Session): string => guardian?.user_id ?? user_id
 
 /**
  * Lets a guardian act as a minor, from their own session or from another minor's, under a new session id; the one before

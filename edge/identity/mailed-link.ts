@@ -5,7 +5,7 @@ import { hashToken } from './confirmation-token.ts'
 import { keyedHash } from './keyed-hash.ts'
 
 /** What a mailed link is for: a token made for one is worth nothing for another. */
-export type LinkPurpose = 'team-invitation' | 'guardian-invitation' | 'account-handover'
+type LinkPurpose = 'team-invitation' | 'guardian-invitation' | 'account-handover'
 
 /** The token of a mailed link: derived from the link's id and the server's key, as confirmation tokens are. */
 export async function linkToken(

@@ -5,7 +5,7 @@ import { sessions, users } from '../schema/accounts.ts'
 import { guardianInvitations, guardianships } from '../schema/guardians.ts'
 import { memberProfiles } from '../schema/profiles.ts'
 
-export type GuardianshipRow = typeof guardianships.$inferSelect
+type GuardianshipRow = typeof guardianships.$inferSelect
 export type GuardianInvitationRow = typeof guardianInvitations.$inferSelect
 
 type RightColumns = Pick<GuardianshipRow, 'may_book' | 'may_pay' | 'may_notes' | 'may_message'>
