@@ -40,6 +40,7 @@ const RULES = {
   'practice.weigh': PROCESS,
   'practice.end': PROCESS,
   'practice.export': OWNER,
+  'plan.manage': OWNER,
   'profile.read': STAFF,
   'profile.save': OWNER,
 

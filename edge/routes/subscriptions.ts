@@ -12,17 +12,18 @@ import { drainSoon } from '../directory-outbox.ts'
 import { settings } from '../env.ts'
 import { keyedHash } from '../identity/keyed-hash.ts'
 import { refreshClaims } from '../identity/sign-in.ts'
+import { allowTeam } from '../identity/team.ts'
 import { mount } from '../mount.ts'
 
 /** Routes of contracts/api/subscriptions.ts. */
 export function mountSubscriptions(app: Hono<EdgeContext>): void {
   mount(app, contract.getSubscription, async ({ c, ctx }) => {
-    const owner = ownerOf(ctx)
+    const owner = await ownerOf(c, ctx)
     return upToDate(c, owner, await readSubscriptionView(c.env, owner, ctx.traceparent))
   })
 
   mount(app, contract.listSubscriptionInvoices, async ({ c, ctx }) => ({
-    invoices: await invoicesOf(c.env, ownerOf(ctx)),
+    invoices: await invoicesOf(c.env, await ownerOf(c, ctx)),
   }))
 
   mount(app, contract.checkoutSubscription, async ({ c, ctx, body }) => {
@@ -31,7 +32,7 @@ export function mountSubscriptions(app: Hono<EdgeContext>): void {
   })
 
   mount(app, contract.startAiTrial, async ({ c, ctx }) => {
-    const owner = ownerOf(ctx)
+    const owner = await ownerOf(c, ctx)
     const started = await startAiTrial(c.env, ctx, owner)
     await refreshClaims(c, owner.user_id)
     drainSoon(c)
@@ -60,14 +61,15 @@ export function mountSubscriptions(app: Hono<EdgeContext>): void {
   mount(app, contract.openBillingPortal, async ({ c, ctx }) => portalLink(c.env, ctx, await limited(c, ctx)))
 }
 
-function ownerOf({ actor }: CallContext): UserActor {
-  if (actor.kind !== 'user') throw new Refusal('not_signed_in')
-  return actor
+/** The owner of the practice that they work in, as the directory has it now. */
+function ownerOf(c: Context<EdgeContext>, ctx: CallContext): Promise<UserActor> {
+  const practiceId = ctx.actor.kind === 'user' ? ctx.actor.practice_id : null
+  return allowTeam(c.env, ctx, practiceId ?? '', 'plan.manage')
 }
 
 /** Each of these asks the card provider: a person who clicks is not stopped, a program is. Throws `too_many`. */
 async function limited(c: Context<EdgeContext>, ctx: CallContext): Promise<UserActor> {
-  const owner = ownerOf(ctx)
+  const owner = await ownerOf(c, ctx)
   const gate = gateStub(c.env, await keyedHash(settings(c.env).ACCESS_KEY, 'gate-of-billing', owner.user_id))
   if (!(await gate.take('billing'))) throw new Refusal('too_many')
   return owner
