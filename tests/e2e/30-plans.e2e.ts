@@ -14,7 +14,8 @@ import { signInAs } from './stage/sign-in.ts'
 
 // What plans cost, how one is begun by a stranger, and how its owner changes, cancels and resumes it.
 
-test.describe.configure({ mode: 'serial' })
+// Pictures of each state take their time on a slow machine.
+test.describe.configure({ mode: 'serial', timeout: 300_000 })
 
 const BILLING = `${web}/pro-dashboard/settings/billing`
 const PHONE = { width: 390, height: 844 }
