@@ -5,8 +5,8 @@ import { workflowIds } from '#contracts/workflows/names'
 import { type Provider, settledProvider } from '#local/demo/people'
 import { eventually } from '#local/demo/visitor'
 import { providerWish } from '#tests/factories/wishes'
-import { expectAccessible } from './stage/accessible.ts'
 import { inDirectory } from './stage/directory-rows.ts'
+import { looks } from './stage/looks.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 import { openedRun, temporalClient } from './stage/temporal.ts'
@@ -65,7 +65,7 @@ test('once it is over: a mail, an archive that says until when it is kept, and n
   const panel = page.getByRole('region', { name: 'Your practice is read-only' })
   await expect(panel).toContainText('It is kept until')
   await expect(panel.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing')
-  await expectAccessible(page)
+  await looks(page, 'archive')
   expect((await fetch(`${web}/api/users/v1/orchid_pro/${provider.info.sub}`)).status).toBe(404)
   const { opened } = await openedRun(await temporalClient(), workflowIds.trial(practice))
   expect(opened).toContain('A read-only archive since')
