@@ -69,7 +69,8 @@ export function PracticeHome({ user }: { user: UserInfo }) {
       }
     >
       <EndingPanel owner={owner} zone={zone} />
-      {owner && <SampleDataNote />}
+      {/* An archive lets nothing be taken out of it. */}
+      {owner && user.plan !== null && <SampleDataNote />}
       <div className={css.columns}>
         <div className={css.column}>
           {sessions.isError && !sessions.data ? (
