@@ -43,7 +43,9 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
   const platform = { plan: user.plan, is_approved: user.profile_approved_to_use_the_platform }
   const opens = (path: string) => {
     const { area, needs } = asksOf(path)
-    return roleOpens(user.role, area) && reach(platform, needs) === 'full'
+    const far = reach(platform, needs)
+    // Without a plan the first page stays: it says what can be read, and until when.
+    return roleOpens(user.role, area) && (far === 'full' || (far === 'archive' && path === HOME.to))
   }
   const unread = useUnreadCount(opens(MESSAGES.to))
   const { pathname } = useLocation()
