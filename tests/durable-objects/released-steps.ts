@@ -37,6 +37,7 @@ export const RELEASED = {
     '0007_passkeys.sql': '5d6607fe7ebfc24759e970fabc74f38c8f949675281e22917f11803acd6ee308',
     '0008_subscriptions.sql': '6065eb3a650166475e7565a1bd002c5935bbc8e3b54fed6f00a9e9053c506618',
     '0009_endings.sql': '58ca261edb584acfdc7f5bae5073bcbafb6a24cee2166c64e0433a3b939eac36',
+    '0010_guardians.sql': '633286472cbb7b9dad98441a0ac33f6a8600caa2e031069fe50a110ebf67c372',
     '0011_member_invitations.sql': '95cdb67abb7b5baf05867891eddc233d10d9987b39c7a17bf150576265a68d3c',
     '0012_practice_logo.sql': '596c053b6585ecd385b8ed8a84ca5b5a67490848a3134289f3b9266a6f2691c8',
   },

@@ -97,6 +97,19 @@ const liveOf = async (customer: string): Promise<Stripe.Subscription> => {
 }
 
 describe('a plan', () => {
+  it('counts before a trial, also where the provider’s clock says that it is the older of the two', async () => {
+    const { owner, id } = await buys('complete')
+    const [bought] = await rowsOf(id)
+    await env.DIRECTORY.prepare(
+      `INSERT INTO subscriptions (id, user_id, sub_class, coupon_id, activated_time, sub_period, auto_renew)
+       VALUES ('late-trial', ?1, 'core', '${CORE_TRIAL_COUPON}', ?2, 'monthly', 0)`,
+    )
+      .bind(id, Number(bought?.activated_time) + 900)
+      .run()
+    expect(await view(owner)).toMatchObject({ plan: 'complete' })
+    expect(await userInfo(owner)).toMatchObject({ orchid_pro_subscription: { sub_class: 'complete' } })
+  })
+
   it('is bought on the hosted page, and stands once the provider has said so', async () => {
     const { owner, id, email } = await choosing()
     expect(await view(owner)).toMatchObject({ plan: null, subscription: null, portal_available: false })

@@ -114,12 +114,16 @@ export function grantSubscription(db: Directory, row: typeof subscriptions.$infe
   return db.insert(subscriptions).values(row).onConflictDoNothing()
 }
 
+/**
+ * The subscription that counts: one that the card provider bills before any other, then the newest. Their clock is not
+ * ours, and it counts whole seconds: what was bought may seem older than the trial that it follows.
+ */
 export async function newestSubscription(db: Directory, userId: string) {
   const rows = await db
     .select()
     .from(subscriptions)
     .where(eq(subscriptions.user_id, userId))
-    .orderBy(sql`${subscriptions.activated_time} DESC`)
+    .orderBy(sql`coalesce(${subscriptions.status}, 'ended') = 'ended'`, sql`${subscriptions.activated_time} DESC`)
     .limit(1)
   return rows[0] ?? null
 }
