@@ -1,57 +1,36 @@
-import { ActionIcon, Popover } from '@mantine/core'
+/**
+ * Sets, replaces or takes back the own reaction to a message of the partner. The choices' code is fetched when the pointer
+ * or the focus comes near, and shown by the first click; until then this is a plain button.
+ */
+import { ActionIcon } from '@mantine/core'
 import { IconMoodPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import css from './thread.module.css'
 
-const CHOICES = [
-  { emoji: '👍', name: 'Thumbs up' },
-  { emoji: '❤️', name: 'Heart' },
-  { emoji: '🙏', name: 'Thank you' },
-  { emoji: '😊', name: 'Smile' },
-  { emoji: '🎉', name: 'Celebrate' },
-  { emoji: '😢', name: 'Sad' },
-] as const
+type ReactionPickerProps = { chosen: string | null; onChoose: (emoji: string | null) => void }
 
-/** Sets, replaces or takes back the own reaction to a message of the partner. */
-export function ReactionPicker({
-  chosen,
-  onChoose,
-}: {
-  chosen: string | null
-  onChoose: (emoji: string | null) => void
-}) {
-  const [opened, setOpened] = useState(false)
+const loadChoices = () => import('./reaction-choices.tsx')
+const ReactionChoices = lazy(async () => ({ default: (await loadChoices()).ReactionChoices }))
+
+export function ReactionPicker({ chosen, onChoose }: ReactionPickerProps) {
+  const [asked, setAsked] = useState(false)
+  const come = () => void loadChoices()
+  const button = (
+    <ActionIcon className={css.react} variant="subtle" color="gray" aria-label="React to this message">
+      <IconMoodPlus size={18} stroke={1.5} aria-hidden />
+    </ActionIcon>
+  )
+  if (!asked)
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: what is clicked is the button in it.
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the button gives the click of Enter and Space.
+      <div onPointerEnter={come} onFocus={come} onClick={() => setAsked(true)}>
+        {button}
+      </div>
+    )
   return (
-    <Popover opened={opened} onChange={setOpened} position="top" trapFocus returnFocus shadow="md">
-      <Popover.Target>
-        <ActionIcon
-          className={css.react}
-          variant="subtle"
-          color="gray"
-          aria-label="React to this message"
-          aria-expanded={opened}
-          onClick={() => setOpened(!opened)}
-        >
-          <IconMoodPlus size={18} stroke={1.5} aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown className={css.choices} aria-label="Reactions">
-        {CHOICES.map(({ emoji, name }) => (
-          <button
-            key={emoji}
-            type="button"
-            className={css.choice}
-            aria-label={name}
-            aria-pressed={emoji === chosen}
-            onClick={() => {
-              onChoose(emoji === chosen ? null : emoji)
-              setOpened(false)
-            }}
-          >
-            {emoji}
-          </button>
-        ))}
-      </Popover.Dropdown>
-    </Popover>
+    <Suspense fallback={button}>
+      <ReactionChoices button={button} chosen={chosen} onChoose={onChoose} />
+    </Suspense>
   )
 }
