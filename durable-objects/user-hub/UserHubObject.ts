@@ -1,10 +1,7 @@
-import { DurableObject } from 'cloudflare:workers'
 import type { AppointmentWire } from '#contracts/api/scheduling'
-import type { EffectsPort } from '#contracts/internal/effects'
-import { callerOf, type SocketCaller, socketCaller } from '#contracts/internal/socket-upgrade'
-import { type HubClientMessage, hubClientMessage, type HubServerMessage } from '#contracts/realtime/hub'
+import { callerOf } from '#contracts/internal/socket-upgrade'
+import type { HubServerMessage } from '#contracts/realtime/hub'
 import { hubMigrations } from '#db/hub/migrations'
-import type { HubDatabase } from '#db/hub/hub-database'
 import {
   appointmentsBetween,
   type IndexedAppointment,
@@ -23,26 +20,15 @@ import {
   removeUnread,
   type Unread,
 } from '#db/hub/queries/partners'
-import {
-  addSessionSocket,
-  callIsOpened,
-  otherHubOf,
-  ownerId,
-  removeSessionSocket,
-  type SessionSocket,
-  setOwner,
-} from '#db/hub/queries/sessions'
-import { type Clock, type Millis, SECOND, systemClock } from '#kernel/clock'
+import { ownerId, setOwner } from '#db/hub/queries/sessions'
+import { type Millis, SECOND } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
-import { drizzle } from 'drizzle-orm/durable-sqlite'
 import { migrate } from '../kit/migrate.ts'
-import { NamedAlarms } from '../kit/named-alarms.ts'
-import { CLOSE_SESSION_ENDED, isUpgrade, Sockets } from '../kit/sockets.ts'
+import { CLOSE_SESSION_ENDED, isUpgrade } from '../kit/sockets.ts'
 import type { ObjectEnv } from '../object-env.ts'
 import { hubStub } from '../stubs.ts'
-import { Eviction } from './Eviction.ts'
+import { HubSessions, sessionTag } from './HubSessions.ts'
 import { Presence, type PresenceAnswer } from './Presence.ts'
-import { type LiveSession, type NewSession, SessionBook } from './SessionBook.ts'
 
 /** A page that reloads is back within this time: nobody sees it leave. */
 const LEAVE_GRACE = 4 * SECOND
@@ -56,136 +42,39 @@ export type HubNews = {
   partner_user_ids: string[]
 }
 
-type AlarmName = 'idle' | 'presence' | 'revoke'
-
-/** One user's live hub: sessions and their liveness, sockets, presence, unread, and an index of appointments. */
-export class UserHubObject extends DurableObject<ObjectEnv> {
-  /** Replaced in tests. */
-  clock: Clock = systemClock
-  effects: EffectsPort
-  readonly #db: HubDatabase
-  readonly #alarms: NamedAlarms<AlarmName>
-  readonly #sockets: Sockets<SocketCaller, HubClientMessage, HubServerMessage>
-  readonly #sessions: SessionBook
+/** One user's live hub: beside their sessions, presence, unread, and an index of appointments. */
+export class UserHubObject extends HubSessions {
   readonly #presence: Presence
-  readonly #eviction: Eviction
 
   constructor(ctx: DurableObjectState, env: ObjectEnv) {
     super(ctx, env)
-    this.effects = env.EFFECTS
-    this.#db = drizzle(ctx.storage)
-    this.#alarms = new NamedAlarms(ctx.storage)
-    this.#sockets = new Sockets(ctx, {
-      identity: socketCaller,
-      incoming: hubClientMessage,
-      maxFrame: 4_096,
-      ping: '{"event_type":"ping"}',
-      pong: '{"event_type":"pong"}',
-    })
-    this.#sessions = new SessionBook(this.#db, (id) => this.#sessionEnded(id))
     this.#presence = new Presence({
-      db: this.#db,
-      online: () => this.#sockets.open().length > 0,
+      db: this.db,
+      online: () => this.sockets.open().length > 0,
       tell: (partner, online) => this.#tell(partner, online),
-      broadcast: (message) => this.#sockets.broadcast(message),
+      broadcast: (message) => this.sockets.broadcast(message),
     })
-    this.#eviction = new Eviction({ db: this.#db, env, effects: () => this.effects })
     void ctx.blockConcurrencyWhile(async () => {
       migrate(ctx.storage, hubMigrations, this.clock())
       // A restart drops sockets without a word: whoever still believes this user online has to be told.
-      if (!this.#online() && partnersToTell(this.#db, false).length > 0) await this.#leaveSoon()
+      if (!this.#online() && partnersToTell(this.db, false).length > 0) await this.#leaveSoon()
     })
-  }
-
-  /** A session of this user begins (sign-in, second factor, profile switch). A repeat changes nothing. */
-  async beginSession({ user_id, at, other_user_id, ...session }: NewSession): Promise<void> {
-    setOwner(this.#db, user_id)
-    this.#sessions.begin({ ...session, begin_datetime: at, active_datetime: at })
-    if (other_user_id !== undefined)
-      addSessionSocket(this.#db, { session_id: session.session_id, kind: 'hub', id: other_user_id })
-    await this.#sweep()
-  }
-
-  /** Whether a session lives: begun, not ended, active within the last 59 minutes. Asking never renews it. */
-  async sessionAlive(session_id: string): Promise<boolean> {
-    return this.#sessions.alive(session_id, this.clock())
-  }
-
-  /** Real input, a joined call or a note edit: renews a living session. False when it is over. */
-  async touchSession(session_id: string): Promise<boolean> {
-    return this.#touch(session_id)
-  }
-
-  /** The same input, as the other hub of the session saw it. */
-  async touchedElsewhere(session_id: string): Promise<void> {
-    this.#sessions.touch(session_id, this.clock())
-  }
-
-  /** Ends a session and closes its sockets everywhere. False when it was over before. */
-  async endSession(session_id: string): Promise<boolean> {
-    const ended = this.#sessions.end(session_id, this.clock())
-    await this.#revokeNow()
-    return ended
-  }
-
-  /** The other hub of a session ended it, and need not be told so. */
-  async endedElsewhere(session_id: string): Promise<void> {
-    const id = otherHubOf(this.#db, session_id)
-    if (id !== null) removeSessionSocket(this.#db, { session_id, kind: 'hub', id })
-    await this.endSession(session_id)
-  }
-
-  /** Ends all sessions of this user but one (password change, revocation). */
-  async endAllSessions(except?: string): Promise<void> {
-    this.#sessions.endAll(except, this.clock())
-    await this.#revokeNow()
-  }
-
-  /** Ends the sessions in which one of this user and another acts for the other: the guardianship or its rights changed. */
-  async endSharedSessions(with_user_id: string): Promise<string[]> {
-    const ended = this.#sessions.endShared(with_user_id, this.clock())
-    await this.#revokeNow()
-    return ended
-  }
-
-  /** The sessions of this user that live, for their owner to look at. Asking renews none. */
-  async liveSessions(): Promise<LiveSession[]> {
-    return this.#sessions.live(this.clock()).map(({ session_id, begin_datetime, active_datetime, remember }) => ({
-      session_id,
-      begin_datetime,
-      active_datetime,
-      remember,
-      other_user_id: otherHubOf(this.#db, session_id),
-    }))
-  }
-
-  /** A session opened a chat, a note or a call: it is sent out of it at the session's end. False when the session is over. */
-  async openedSocket(socket: SessionSocket): Promise<boolean> {
-    if (!this.#sessions.alive(socket.session_id, this.clock())) return false
-    addSessionSocket(this.#db, socket)
-    return true
-  }
-
-  /** Whether a living session of this user opened this call. A door token outlives its session by minutes. */
-  async mayBeInCall(appointment_id: string): Promise<boolean> {
-    this.#sessions.sweep(this.clock())
-    return callIsOpened(this.#db, appointment_id)
   }
 
   /** Sends an event to all open sockets of this user. Nobody there: nothing is kept, the data itself is the truth. */
   async deliver(message: HubServerMessage): Promise<void> {
-    this.#sockets.broadcast(message)
+    this.sockets.broadcast(message)
   }
 
   /** Appointments that start in [from, to) (ms), by start; at most `limit` (1,000). */
   async appointmentIndex(window: { from: Millis; to: Millis; limit: number }): Promise<IndexedAppointment[]> {
-    return appointmentsBetween(this.#db, window.from, window.to, Math.min(Math.max(1, window.limit), 1_000))
+    return appointmentsBetween(this.db, window.from, window.to, Math.min(Math.max(1, window.limit), 1_000))
   }
 
   /** Somebody this user may see online and write to. `user_id` is the owner of this hub. */
   async setPartner(partner: { user_id: string; partner_user_id: string; channel: string | null }): Promise<void> {
-    setOwner(this.#db, partner.user_id)
-    putPartner(this.#db, { partner_user_id: partner.partner_user_id, channel: partner.channel })
+    setOwner(this.db, partner.user_id)
+    putPartner(this.db, { partner_user_id: partner.partner_user_id, channel: partner.channel })
     if (this.#online()) this.#convergeSoon()
   }
 
@@ -194,28 +83,28 @@ export class UserHubObject extends DurableObject<ObjectEnv> {
    * the owner of this hub; of a session's versions (ms) the later one is kept, so hearing it again changes nothing.
    */
   async hear(news: HubNews): Promise<void> {
-    for (const { index } of news.sessions) putAppointment(this.#db, index)
+    for (const { index } of news.sessions) putAppointment(this.db, index)
     if (news.sessions.length > 0)
-      this.#sockets.broadcast({ event_type: 'appointment', appointments: news.sessions.map(({ view }) => view) })
+      this.sockets.broadcast({ event_type: 'appointment', appointments: news.sessions.map(({ view }) => view) })
     if (news.partner_user_ids.length === 0) return
-    setOwner(this.#db, news.user_id)
-    for (const partner_user_id of news.partner_user_ids) putPartner(this.#db, { partner_user_id, channel: null })
+    setOwner(this.db, news.user_id)
+    for (const partner_user_id of news.partner_user_ids) putPartner(this.db, { partner_user_id, channel: null })
     if (this.#online()) this.#convergeSoon()
   }
 
   /** A practice is no more: its sessions leave the index, and the people whom only it had brought together each other. */
   async forgetPractice(gone: { practice_id: string; partner_user_ids: string[] }): Promise<void> {
-    removeAppointmentsOf(this.#db, gone.practice_id)
-    for (const id of gone.partner_user_ids) removePartner(this.#db, id)
+    removeAppointmentsOf(this.db, gone.practice_id)
+    for (const id of gone.partner_user_ids) removePartner(this.db, id)
   }
 
   async partners(): Promise<Partner[]> {
-    return allPartners(this.#db)
+    return allPartners(this.db)
   }
 
   async markUnread(unread: Unread): Promise<void> {
-    if (putUnread(this.#db, { ...unread, at: this.clock() }))
-      this.#sockets.broadcast({
+    if (putUnread(this.db, { ...unread, at: this.clock() }))
+      this.sockets.broadcast({
         event_type: 'unread',
         partner_cognito_sub: unread.partner_user_id,
         channel: unread.channel,
@@ -223,11 +112,11 @@ export class UserHubObject extends DurableObject<ObjectEnv> {
   }
 
   async markRead(channel: string): Promise<void> {
-    if (removeUnread(this.#db, channel)) this.#sockets.broadcast({ event_type: 'mark_read', channel })
+    if (removeUnread(this.db, channel)) this.sockets.broadcast({ event_type: 'mark_read', channel })
   }
 
   async unread(): Promise<Unread[]> {
-    return allUnread(this.#db)
+    return allUnread(this.db)
   }
 
   /** A partner's first socket opened. */
@@ -243,31 +132,31 @@ export class UserHubObject extends DurableObject<ObjectEnv> {
   override async fetch(request: Request): Promise<Response> {
     const caller = callerOf(request)
     if (!caller || !isUpgrade(request)) return new Response(null, { status: 400 })
-    if (!this.#sessions.alive(caller.session_id, this.clock())) return new Response(null, { status: 401 })
-    if (this.#sockets.open().length >= MAX_SOCKETS) return new Response(null, { status: 429 })
-    const response = this.#sockets.accept(caller, [sessionTag(caller.session_id)])
+    if (!this.sessions.alive(caller.session_id, this.clock())) return new Response(null, { status: 401 })
+    if (this.sockets.open().length >= MAX_SOCKETS) return new Response(null, { status: 429 })
+    const response = this.sockets.accept(caller, [sessionTag(caller.session_id)])
     this.#convergeSoon()
     return response
   }
 
   override async webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): Promise<void> {
-    const caller = this.#sockets.identity(socket)
-    if (!caller || !this.#sessions.alive(caller.session_id, this.clock()))
-      return this.#sockets.close(socket, CLOSE_SESSION_ENDED, 'session ended')
-    const message = this.#sockets.read(socket, frame)
+    const caller = this.sockets.identity(socket)
+    if (!caller || !this.sessions.alive(caller.session_id, this.clock()))
+      return this.sockets.close(socket, CLOSE_SESSION_ENDED, 'session ended')
+    const message = this.sockets.read(socket, frame)
     switch (message?.event_type) {
       case 'hello':
-        return this.#sockets.send(socket, { event_type: 'snapshot', online_partners: onlinePartners(this.#db) })
+        return this.sockets.send(socket, { event_type: 'snapshot', online_partners: onlinePartners(this.db) })
       case 'active':
-        this.#touch(caller.session_id)
+        this.touch(caller.session_id)
         return
       case 'ping':
-        return this.#sockets.send(socket, { event_type: 'pong' })
+        return this.sockets.send(socket, { event_type: 'pong' })
     }
   }
 
   override async webSocketClose(socket: WebSocket, code: number, reason: string): Promise<void> {
-    this.#sockets.close(socket, code, reason)
+    this.sockets.close(socket, code, reason)
     if (!this.#online(socket)) await this.#leaveSoon()
   }
 
@@ -276,16 +165,16 @@ export class UserHubObject extends DurableObject<ObjectEnv> {
   }
 
   override async alarm(): Promise<void> {
-    await this.#alarms.run(
+    await this.alarms.run(
       this.clock(),
       {
-        idle: async () => this.#sessions.sweep(this.clock()),
+        idle: async () => this.sessions.sweep(this.clock()),
         presence: async () => {
           await this.#presence.converge()
           return null
         },
         revoke: async () => {
-          await this.#eviction.run()
+          await this.eviction.run()
           return null
         },
       },
@@ -294,49 +183,22 @@ export class UserHubObject extends DurableObject<ObjectEnv> {
     )
   }
 
-  async #sweep(): Promise<void> {
-    const next = this.#sessions.sweep(this.clock())
-    if (next !== null) await this.#alarms.set('idle', next, 'replace')
-  }
-
-  /** A session with two hubs idles in neither of them while there is input. */
-  #touch(sessionId: string): boolean {
-    if (!this.#sessions.touch(sessionId, this.clock())) return false
-    const other = otherHubOf(this.#db, sessionId)
-    if (other !== null) this.ctx.waitUntil(hubStub(this.env, other).touchedElsewhere(sessionId))
-    return true
-  }
-
-  #sessionEnded(sessionId: string): void {
-    this.#sockets.closeAll(sessionTag(sessionId), CLOSE_SESSION_ENDED, 'session ended', { event_type: 'session_ended' })
-    this.ctx.waitUntil(this.#revokeNow())
-  }
-
-  /** Sends ended sessions out of chats, notes and calls; the alarm tries again what could not be reached. */
-  async #revokeNow(): Promise<void> {
-    if (!this.#eviction.isDue()) return
-    await this.#alarms.set('revoke', this.clock() + SECOND)
-    await this.#eviction.run().catch(() => undefined)
-  }
-
   #online(leaving?: WebSocket): boolean {
-    return this.#sockets.open().some((socket) => socket !== leaving)
+    return this.sockets.open().some((socket) => socket !== leaving)
   }
 
   async #leaveSoon(): Promise<void> {
-    await this.#alarms.set('presence', this.clock() + LEAVE_GRACE, 'replace')
+    await this.alarms.set('presence', this.clock() + LEAVE_GRACE, 'replace')
   }
 
   #convergeSoon(): void {
-    this.ctx.waitUntil(this.#presence.converge().catch(() => this.#alarms.set('presence', this.clock() + SECOND)))
+    this.ctx.waitUntil(this.#presence.converge().catch(() => this.alarms.set('presence', this.clock() + SECOND)))
   }
 
   async #tell(partner: string, online: boolean): Promise<PresenceAnswer> {
-    const self = ownerId(this.#db)
+    const self = ownerId(this.db)
     if (self === null) return { known: false, online: false }
     const hub = hubStub(this.env, partner)
     return online ? hub.partnerOnline(self) : hub.partnerOffline(self)
   }
 }
-
-const sessionTag = (sessionId: string): string => `session:${sessionId}`

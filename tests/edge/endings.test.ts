@@ -145,7 +145,9 @@ describe('an export', () => {
   it('holds everything of the practice and nothing of another, to read and as data, also of an archive', async () => {
     const { a, b, scheduler, nobody } = world
     for (const step of DEMO_STEPS)
-      await signed('POST', `/api/internal/v1/practices/${b.practice_id}/demo/${step}`, { operation_id: `operation-${step}` })
+      await signed('POST', `/api/internal/v1/practices/${b.practice_id}/demo/${step}`, {
+        operation_id: `operation-${step}`,
+      })
     for (const [browser, status] of [
       [nobody, 401],
       [a.member, 403],
@@ -154,9 +156,12 @@ describe('an export', () => {
       expect((await browser.get(path)).status).toBe(status)
 
     const file = await unzipped(b.owner)
-    const rows = (part: string) => z.array(z.record(z.string(), z.unknown())).parse(JSON.parse(file(`data/${part}.json`)))
+    const rows = (part: string) =>
+      z.array(z.record(z.string(), z.unknown())).parse(JSON.parse(file(`data/${part}.json`)))
     expect(file('data/charts.json')).toContain('Ines')
-    expect(rows('sessions').map(({ appointment_id }) => appointment_id)).toEqual(expect.arrayContaining([b.apt, b.done]))
+    expect(rows('sessions').map(({ appointment_id }) => appointment_id)).toEqual(
+      expect.arrayContaining([b.apt, b.done]),
+    )
     const notes = rows('notes')
     expect(notes.map(({ note_data_id }) => note_data_id)).toContain(b.note)
     const sample = notes.find(({ content }) => Object.values(content as object).some((text) => `${text}`.length > 20))
@@ -292,8 +297,7 @@ describe('a deletion', () => {
     expect(await indexed()).toBe(0)
     expect(await keyOf(a.practice_id)).toEqual({ n: 0 })
     expect(await keyOf(a.channel)).toEqual({ n: 0 })
-    for (const folder of ['practices', 'logo_image'])
-      expect(await filesOf(`${folder}/${a.practice_id}/`)).toBe(0)
+    for (const folder of ['practices', 'logo_image']) expect(await filesOf(`${folder}/${a.practice_id}/`)).toBe(0)
     expect(await filesOf(`audit-tails/${a.practice_id}/`)).toBe(1)
     expect(await refusalOf(noteStub(env, a.note).content())).toBe('not_found')
     expect((await world.nobody.get(`/api/users/v1/orchid_pro/${a.owner_id}`)).status).toBe(404)

@@ -120,7 +120,10 @@ describe('every endpoint', () => {
 function isOwnBusiness(name: string, status: number): boolean {
   // No guardian acts in any of these sessions.
   if (name === 'renew_current_access') return status === 401
-  return ['books_availability', 'end_session', 'get_profile_image', 'get_logo_image', 'switch_to_minor'].includes(name) && status === 404
+  return (
+    ['books_availability', 'end_session', 'get_profile_image', 'get_logo_image', 'switch_to_minor'].includes(name) &&
+    status === 404
+  )
 }
 
 function isErrorBody(text: string): boolean {

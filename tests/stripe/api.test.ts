@@ -197,7 +197,9 @@ describe('the API', () => {
 
   test('what it does not know is an error in the shape the SDK reads', async () => {
     const { stripe } = provider
-    await expect(stripe.webhookEndpoints.create({ url: 'https://example.com', enabled_events: ['*'] })).rejects.toMatchObject({
+    await expect(
+      stripe.webhookEndpoints.create({ url: 'https://example.com', enabled_events: ['*'] }),
+    ).rejects.toMatchObject({
       statusCode: 404,
       type: 'StripeInvalidRequestError',
     })
