@@ -34,7 +34,7 @@ describe('an operator', () => {
     for (const { name, method, path, access } of ENDPOINTS) {
       if (access.kind !== 'signed') continue
       const sample = samples[name]
-      if (!sample || (method !== 'GET' && method !== 'POST')) throw new Error(name)
+      if (!sample || method === 'PATCH' || method === 'DELETE') throw new Error(name)
       const body = method === 'GET' ? undefined : { operation_id: 'operation-operator' }
       const other = access.by.includes('operator') ? signed : byOperator
       expect((await other(method, addressOf(path, sample), body)).status, name).toBe(401)
