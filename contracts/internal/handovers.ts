@@ -74,9 +74,9 @@ export const inviteToHandover = endpoint({
 })
 
 export const setHandoverAddress = endpoint({
-  name: 'internal_set_handover_address',
+  name: 'operator_set_handover_address',
   method: 'PUT',
-  path: '/api/internal/v1/minors/:minor_user_id/handover/address',
+  path: '/api/operator/v1/minors/:minor_user_id/handover_address',
   summary:
     'By an operator, after support has made sure who asks: where to invite the young adult whose account waits. The run then mails a new link.',
   access: { kind: 'signed', by: ['operator'] },

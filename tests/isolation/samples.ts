@@ -209,7 +209,7 @@ function ofGuardians(a: House, child: World['child']): Record<string, Sample> {
     }),
     internal_end_guardianships: nobodysOf(minor, { operation_id: 'operation-end' }),
     internal_invite_to_handover: nobodysOf(minor, { operation_id: 'operation-invite' }),
-    internal_set_handover_address: nobodysOf(minor, { email: 'grown@world.test' }),
+    operator_set_handover_address: nobodysOf(minor, { email: 'grown@world.test' }),
   }
 }
 
