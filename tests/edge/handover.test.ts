@@ -29,6 +29,7 @@ const INFO = '/api/users/v1/user_info'
 let made = 0
 const address = (name: string) => `${name}-${++made}@grown.test`
 const operation = () => ({ operation_id: `operation-${++made}` })
+const handoverAddress = (id: string) => `/api/operator/v1/minors/${id}/handover_address`
 const handover = (id: string, step = '') => `/api/internal/v1/minors/${id}/handover${step}`
 const ask = (id: string, step: string, body: object = {}): Promise<Answer> =>
   signed('POST', handover(id, step), { ...operation(), ...body })
@@ -167,8 +168,8 @@ describe('an account that waits for its owner', () => {
   it('is invited elsewhere by support only, and then the link before opens nothing', async () => {
     const { child, token } = await grownUp()
     const other = address('other')
-    expect((await signed('PUT', handover(child, '/address'), { email: other })).status).toBe(401)
-    expect((await byOperator('PUT', handover(child, '/address'), { email: other })).status).toBe(204)
+    expect((await signed('PUT', handoverAddress(child), { email: other })).status).toBe(401)
+    expect((await byOperator('PUT', handoverAddress(child), { email: other })).status).toBe(204)
     expect(await new Browser().post(READ, { token })).toMatchObject({ status: 400, body: { code: 'link_invalid' } })
     await ask(child, '/invite')
     const mail = (await mailsAbout(child, 'account_handover')).at(-1)
@@ -178,6 +179,6 @@ describe('an account that waits for its owner', () => {
 
   it('is not for support to hand on while somebody is a minor', async () => {
     const { child } = await parentOf()
-    expect((await byOperator('PUT', handover(child, '/address'), { email: address('x') })).status).toBe(409)
+    expect((await byOperator('PUT', handoverAddress(child), { email: address('x') })).status).toBe(409)
   })
 })
