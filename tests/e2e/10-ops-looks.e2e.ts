@@ -58,7 +58,7 @@ test('operators see all runs of a practice and not one word about anybody', asyn
   const temporal = await temporalClient()
   const kinds = async () =>
     [...new Set((await runsWhere(temporal, `PracticeId = "${practice}"`)).map((run) => run.kind))].sort()
-  await expect.poll(kinds).toEqual(['appointment', 'demo-data', 'invoice', 'mail'])
+  await expect.poll(kinds).toEqual(['appointment', 'demo-data', 'invoice', 'mail', 'trial'])
   const personal = [...Object.values(words), member.signIn.email, provider.signIn.email]
   // Sealing would hide a name from a search of the files: each payload of each run is opened with the operators' key.
   const ofPractice = await runsWhere(temporal, `PracticeId = "${practice}"`)
