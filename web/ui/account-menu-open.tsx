@@ -2,17 +2,12 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import type { ReactElement } from 'react'
 import type { AccountMenuItem } from './account-menu.tsx'
+import { useTakesOver } from './takes-over.ts'
 
 export function AccountMenuOpen({ button, items }: { button: ReactElement; items: readonly AccountMenuItem[] }) {
-  const [opened, setOpened] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // The plain button that was pressed has given way to this one: the focus comes back here when the menu closes.
-    box.current?.querySelector('button')?.focus()
-    setOpened(true)
-  }, [])
+  const { box, opened, setOpened } = useTakesOver()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const next = colorScheme === 'auto' ? 'dark' : colorScheme === 'dark' ? 'light' : 'auto'
   const [SchemeIcon, schemeLabel] =

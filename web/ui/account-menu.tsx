@@ -1,11 +1,11 @@
 /**
- * Who is signed in, with a menu: the area's own items, then the choice of light or dark. The menu's code is fetched when
- * the pointer or the focus comes near, and shown by the first click; until then this is a plain button.
+ * Who is signed in, with a menu: the area's own items, then the choice of light or dark.
  */
 import { UnstyledButton } from '@mantine/core'
 import type { LinkOptions } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy } from 'react'
 import css from './account-menu.module.css'
+import { AskedFor } from './asked-for.tsx'
 import { Initials } from './initials.tsx'
 
 type MenuIcon = ComponentType<{ size?: number | string; stroke?: number | string }>
@@ -22,8 +22,6 @@ const loadMenu = () => import('./account-menu-open.tsx')
 const AccountMenuOpen = lazy(async () => ({ default: (await loadMenu()).AccountMenuOpen }))
 
 export function AccountMenu({ name, detail, items, compact = false }: AccountMenuProps) {
-  const [asked, setAsked] = useState(false)
-  const come = () => void loadMenu()
   const button = (
     <UnstyledButton
       className={compact ? `${css.button} ${css.compact}` : css.button}
@@ -39,17 +37,9 @@ export function AccountMenu({ name, detail, items, compact = false }: AccountMen
       )}
     </UnstyledButton>
   )
-  if (!asked)
-    return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: what is clicked is the button in it.
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the button gives the click of Enter and Space.
-      <div onPointerEnter={come} onFocus={come} onClick={() => setAsked(true)}>
-        {button}
-      </div>
-    )
   return (
-    <Suspense fallback={button}>
+    <AskedFor button={button} load={loadMenu}>
       <AccountMenuOpen button={button} items={items} />
-    </Suspense>
+    </AskedFor>
   )
 }

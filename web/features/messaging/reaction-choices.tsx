@@ -1,6 +1,7 @@
 /** The choices of a reaction. They and the library behind them load with the first look at them: reaction-picker.tsx. */
 import { Popover } from '@mantine/core'
-import { cloneElement, type ReactElement, useEffect, useRef, useState } from 'react'
+import { cloneElement, type ReactElement } from 'react'
+import { useTakesOver } from '#web/ui/takes-over.ts'
 import css from './thread.module.css'
 
 const CHOICES = [
@@ -19,13 +20,7 @@ type ReactionChoicesProps = {
 }
 
 export function ReactionChoices({ button, chosen, onChoose }: ReactionChoicesProps) {
-  const [opened, setOpened] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // The plain button that was pressed has given way to this one: the focus comes back here when the choices close.
-    box.current?.querySelector('button')?.focus()
-    setOpened(true)
-  }, [])
+  const { box, opened, setOpened } = useTakesOver()
   return (
     <div ref={box}>
       <Popover opened={opened} onChange={setOpened} position="top" trapFocus returnFocus shadow="md">
