@@ -16,7 +16,7 @@ import { uuidv7 } from '#kernel/ids'
 import type { Traceparent } from '#kernel/trace'
 import type Stripe from 'stripe'
 import type { Env } from '../env.ts'
-import { isUniqueClash, type Statement } from '../identity/once.ts'
+import { isOvertaken, isUniqueClash, type Statement } from '../identity/once.ts'
 import { billedState, customerIdOf } from '../integrations/stripe/billed-state.ts'
 import { stripeClient } from '../integrations/stripe/client.ts'
 import { readSubscription, renameCustomer } from '../integrations/stripe/plan-billing.ts'
@@ -87,7 +87,7 @@ export async function followProvider(
       await keepEmail(stripe, live, owner.email)
       return { kind: differs ? 'changed' : 'unchanged', live }
     } catch (error) {
-      if (tries === MOST_TRIES || !isOvertaken(error)) throw error
+      if (tries === MOST_TRIES || !(isUniqueClash(error) || isOvertaken(error, 'subscriptions.looks'))) throw error
     }
   }
 }
@@ -101,11 +101,4 @@ async function keepEmail(stripe: Stripe, live: Stripe.Subscription, email: strin
 
 function isDifferent(row: SubscriptionRow, state: BilledState): boolean {
   return Object.entries(state).some(([name, value]) => row[name as keyof BilledState] !== value)
-}
-
-function isOvertaken(error: unknown): boolean {
-  if (isUniqueClash(error)) return true
-  for (let e = error; e instanceof Error; e = e.cause)
-    if (e.message.includes('NOT NULL constraint failed: subscriptions.looks')) return true
-  return false
 }

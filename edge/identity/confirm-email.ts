@@ -7,8 +7,8 @@ import { confirmationRows } from '#db/directory/queries/registration'
 import type { CallContext } from '#domain/access/actor'
 import { DAY, systemClock } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
-import type { Env } from '../env.ts'
-import { confirmationToken, hashToken } from './confirmation-token.ts'
+import { type Env, settings } from '../env.ts'
+import { hashToken, linkToken } from './mailed-link.ts'
 import { requestMail } from './directory-mail.ts'
 import { takeTry } from './email-gate.ts'
 import type { Statement } from './once.ts'
@@ -25,7 +25,7 @@ export async function confirmationMail(
   const now = systemClock()
   const id = uuidv7(now)
   const mail_id = uuidv7(now)
-  const { hash } = await confirmationToken(env, id)
+  const { hash } = await linkToken(env, 'confirm-email', id)
   return [
     ...confirmationRows(db, { id, user_id: to.user_id, token_hash: hash, expires_at: now + LINK_LIFE, mail_id, now }),
     outboxRow(
@@ -82,4 +82,10 @@ export async function resendToRegistered(env: Env, ctx: CallContext, pending: Pe
     ? await confirmationMail(env, to)
     : requestMail(env, { kind: 'account_exists', user_id: to.user_id }, { ...to, now: systemClock() })
   if (first) await db.batch([first, ...rest])
+}
+
+/** The address the mail links to. */
+export async function confirmationLink(env: Env, confirmationId: string): Promise<string> {
+  const { token } = await linkToken(env, 'confirm-email', confirmationId)
+  return `${settings(env).PUBLIC_URL}/confirm-email?token=${encodeURIComponent(token)}`
 }

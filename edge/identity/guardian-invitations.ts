@@ -22,13 +22,12 @@ import { DAY, type Millis, systemClock, toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import type { Session } from '../context.ts'
 import type { Env } from '../env.ts'
-import { hashToken } from './confirmation-token.ts'
 import { requestMail } from './directory-mail.ts'
 import { takeTry } from './email-gate.ts'
 import { allowManaging, isMinor, minorLink, refuseNoRights, type Standing } from './guardians.ts'
-import { newLink } from './mailed-link.ts'
+import { hashToken, newLink } from './mailed-link.ts'
 import { minorChanged } from './minor-change.ts'
-import { once } from './once.ts'
+import { isOvertaken, once } from './once.ts'
 
 const LINK_LIFE: Millis = 7 * DAY
 /** Guardians of one minor, those who are invited included. */
@@ -208,10 +207,7 @@ function mailOf(env: Env, { traceparent }: CallContext, row: GuardianInvitationR
 
 /** Somebody was faster: the invitation was used or taken back between the look and the batch. */
 function refuseUsedUp(error: unknown): never {
-  for (let e = error; e instanceof Error; e = e.cause)
-    if (e.message.includes('NOT NULL constraint failed: guardian_invitations'))
-      throw new Refusal('link_invalid', LINK_GONE)
-  throw error
+  throw isOvertaken(error, 'guardian_invitations') ? new Refusal('link_invalid', LINK_GONE) : error
 }
 
 function present(row: GuardianInvitationRow): GuardianInvitation {

@@ -25,13 +25,12 @@ import { DAY, type Millis, systemClock, toInstant } from '#kernel/clock'
 import { sha256 } from '#kernel/signed-call'
 import type { Env } from '../env.ts'
 import { hasAddress } from './account-address.ts'
-import { hashToken } from './confirmation-token.ts'
 import { requestMail } from './directory-mail.ts'
 import { takeTry } from './email-gate.ts'
 import { isMinor, withoutActing } from './guardians.ts'
-import { newLink } from './mailed-link.ts'
+import { hashToken, newLink } from './mailed-link.ts'
 import { minorChanged } from './minor-change.ts'
-import { isUniqueClash, once, type Statement } from './once.ts'
+import { isOvertaken, isUniqueClash, once, type Statement } from './once.ts'
 import { hashPassword } from './password-hash.ts'
 import { COMMON_PASSWORD_TEXT } from './passwords.ts'
 import { refuseField } from './refuse-field.ts'
@@ -213,9 +212,7 @@ export async function takeOver(
       minorChanged(env, id, ctx.traceparent),
     ])
     .catch((error: unknown) => {
-      for (let e = error; e instanceof Error; e = e.cause)
-        if (e.message.includes('NOT NULL constraint failed: account_handovers'))
-          throw new Refusal('link_invalid', LINK_GONE)
+      if (isOvertaken(error, 'account_handovers')) throw new Refusal('link_invalid', LINK_GONE)
       throw isUniqueClash(error) ? taken : error
     })
   return { orchid_user_id: id, email: handover.email }

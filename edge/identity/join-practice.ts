@@ -10,7 +10,6 @@ import {
 import { personByEmail, personById } from '#db/directory/queries/people'
 import { accountRows, memberRows } from '#db/directory/queries/registration'
 import { changeUser } from '#db/directory/queries/teams'
-import { MINIMUM_AGE, yearsSince } from '#domain/access/age'
 import type { CallContext } from '#domain/access/actor'
 import { isCommonPassword } from '#domain/access/common-passwords'
 import { systemClock, toInstant } from '#kernel/clock'
@@ -18,11 +17,12 @@ import { uuidv7 } from '#kernel/ids'
 import type { Session } from '../context.ts'
 import type { Env } from '../env.ts'
 import { applyClientSoon, clientChanged } from './client-change.ts'
-import { hashToken } from './confirmation-token.ts'
-import { once } from './once.ts'
+import { hashToken } from './mailed-link.ts'
+import { isOvertaken, once } from './once.ts'
 import { hashPassword } from './password-hash.ts'
 import { COMMON_PASSWORD_TEXT } from './passwords.ts'
 import { refuseField } from './refuse-field.ts'
+import { refuseTooYoung } from './register.ts'
 import { teamOf } from './team.ts'
 
 type NewMember = z.infer<typeof createMemberAccount.body>
@@ -57,8 +57,7 @@ export async function readMemberInvitation(env: Env, token: string) {
  */
 export async function registerInvited(env: Env, ctx: CallContext, form: NewMember, code: string, zone: string) {
   const { first_name, last_name, preferred_first_name = '', timezone, is_over_eighteen: _, ...record } = form.patient_in
-  if (yearsSince(record.dob, toInstant(systemClock())) < MINIMUM_AGE.member)
-    refuseField(['patient_in', 'dob'], `You must be at least ${MINIMUM_AGE.member} years old`)
+  refuseTooYoung(record.dob)
   const { email, password } = form.user_in
   const names = { first_name, preferred_first_name, last_name, timezone: timezone ?? zone }
   return open(env, ctx, { token: code, password, field: ['user_in', 'password'] }, (invitation, user_id) => {
@@ -170,8 +169,5 @@ async function usable(env: Env, token: string): Promise<MemberInvitationRow> {
 
 /** Somebody was faster: the invitation was used or taken back between the look and the batch. */
 function refuseUsedUp(error: unknown): never {
-  for (let e = error; e instanceof Error; e = e.cause)
-    if (e.message.includes('NOT NULL constraint failed: member_invitations'))
-      throw new Refusal('link_invalid', LINK_GONE)
-  throw error
+  throw isOvertaken(error, 'member_invitations') ? new Refusal('link_invalid', LINK_GONE) : error
 }

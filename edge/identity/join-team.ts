@@ -21,9 +21,9 @@ import { systemClock, toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import type { Session } from '../context.ts'
 import type { Env } from '../env.ts'
-import { hashToken } from './confirmation-token.ts'
 import { requestMail } from './directory-mail.ts'
-import { once, type Statement } from './once.ts'
+import { hashToken } from './mailed-link.ts'
+import { isOvertaken, once, type Statement } from './once.ts'
 import { endAllInHub } from './open-sessions.ts'
 import { hashPassword } from './password-hash.ts'
 import { COMMON_PASSWORD_TEXT } from './passwords.ts'
@@ -205,7 +205,5 @@ const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slic
 
 /** Somebody was faster: the invitation was used or taken back between the look and the batch. */
 function refuseUsedUp(error: unknown): never {
-  for (let e = error; e instanceof Error; e = e.cause)
-    if (e.message.includes('NOT NULL constraint failed: team_invitations')) throw new Refusal('link_invalid', LINK_GONE)
-  throw error
+  throw isOvertaken(error, 'team_invitations') ? new Refusal('link_invalid', LINK_GONE) : error
 }

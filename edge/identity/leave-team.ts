@@ -18,7 +18,7 @@ import type { CallContext } from '#domain/access/actor'
 import { practiceStub } from '#durable-objects/stubs'
 import { systemClock } from '#kernel/clock'
 import type { Env } from '../env.ts'
-import type { Statement } from './once.ts'
+import { isOvertaken, type Statement } from './once.ts'
 import { endAllInHub } from './open-sessions.ts'
 import { profileChanged } from './provider-intake.ts'
 import { allowTeam, applySoon, teamChanged, teamOf } from './team.ts'
@@ -95,9 +95,7 @@ export async function transferOwnership(env: Env, ctx: CallContext, teamId: stri
         deleteSessionsOf(db, [owner.user_id, heir]),
       ])
       .catch((error: unknown) => {
-        for (let e = error; e instanceof Error; e = e.cause)
-          if (e.message.includes('NOT NULL constraint failed: practices')) throw new Refusal('conflict')
-        throw error
+        throw isOvertaken(error, 'practices') ? new Refusal('conflict') : error
       })
   })
   await applySoon(env, [teamId], ctx.traceparent, { actor: owner.user_id, role: 'OWNER' })

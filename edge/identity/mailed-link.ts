@@ -1,13 +1,22 @@
 import { type Millis, systemClock } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
+import { sha256 } from '#kernel/signed-call'
 import { type Env, settings } from '../env.ts'
-import { hashToken } from './confirmation-token.ts'
 import { keyedHash } from './keyed-hash.ts'
 
 /** What a mailed link is for: a token made for one is worth nothing for another. */
-type LinkPurpose = 'team-invitation' | 'guardian-invitation' | 'account-handover'
+type LinkPurpose = PagePurpose | 'confirm-email' | 'member-invitation'
+/** Those whose page has the same name and takes the token behind the `#`. */
+type PagePurpose = 'reset-password' | 'team-invitation' | 'guardian-invitation' | 'account-handover'
 
-/** The token of a mailed link: derived from the link's id and the server's key, as confirmation tokens are. */
+export async function hashToken(token: string): Promise<string> {
+  return sha256(token)
+}
+
+/**
+ * The token of a mailed link. It is derived from the link's id and the server's key, so that the mail can be written when
+ * it is sent and the token itself is stored nowhere; the directory keeps its hash.
+ */
 export async function linkToken(
   env: Env,
   purpose: LinkPurpose,
@@ -17,7 +26,7 @@ export async function linkToken(
   return { token, hash: await hashToken(token) }
 }
 
-/** A link that has not been mailed yet, as its row keeps it: the token itself is stored nowhere. */
+/** A link that has not been mailed yet, as its row keeps it. */
 export async function newLink(env: Env, purpose: LinkPurpose, life: Millis) {
   const now = systemClock()
   const link_id = uuidv7(now)
@@ -26,7 +35,7 @@ export async function newLink(env: Env, purpose: LinkPurpose, life: Millis) {
 }
 
 /** The address a mail links to. The token stands behind the `#`: browsers send that part to nobody. */
-export async function mailedLink(env: Env, purpose: LinkPurpose, linkId: string): Promise<string> {
+export async function mailedLink(env: Env, purpose: PagePurpose, linkId: string): Promise<string> {
   const { token } = await linkToken(env, purpose, linkId)
   return `${settings(env).PUBLIC_URL}/${purpose}#token=${encodeURIComponent(token)}`
 }

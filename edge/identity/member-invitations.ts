@@ -24,7 +24,7 @@ import type { Env } from '../env.ts'
 import { applyClientSoon, clientChanged } from './client-change.ts'
 import { requestMail } from './directory-mail.ts'
 import { takeTry } from './email-gate.ts'
-import { memberToken } from './member-link.ts'
+import { newLink } from './mailed-link.ts'
 import { once } from './once.ts'
 import { refuseField } from './refuse-field.ts'
 import { allowTeam } from './team.ts'
@@ -87,7 +87,7 @@ export async function inviteMember(env: Env, ctx: CallContext, wish: Wish): Prom
       email,
       record: { ...name, ...details } satisfies InvitedRecord,
       invited_by: user_id,
-      ...(await newLink(env, now)),
+      ...(await newLink(env, 'member-invitation', LINK_LIFE)),
       accepted_at: null,
       accepted_by: null,
       revoked_at: null,
@@ -110,14 +110,10 @@ export async function inviteMember(env: Env, ctx: CallContext, wish: Wish): Prom
 export async function resendMemberInvitation(env: Env, ctx: CallContext, id: string): Promise<MemberInvitation> {
   const row = await openInvitation(env, ctx, id)
   await countMail(env, row.practice_id, row.email)
-  const now = systemClock()
-  const renewed = { ...row, ...(await newLink(env, now)) }
-  const { link_id, token_hash, expires_at, sent_at } = renewed
+  const link = await newLink(env, 'member-invitation', LINK_LIFE)
+  const renewed = { ...row, ...link }
   const db = directory(env.DIRECTORY)
-  await db.batch([
-    renewMemberInvitation(db, id, { link_id, token_hash, expires_at, sent_at }),
-    ...mailOf(env, ctx, renewed, now),
-  ])
+  await db.batch([renewMemberInvitation(db, id, link), ...mailOf(env, ctx, renewed, link.sent_at)])
   return present(renewed)
 }
 
@@ -142,12 +138,6 @@ async function openInvitation(env: Env, ctx: CallContext, id: string): Promise<M
   if (row?.practice_id !== practice_id || row.accepted_at !== null || row.revoked_at !== null)
     throw new Refusal('not_found')
   return row
-}
-
-async function newLink(env: Env, now: Millis) {
-  const link_id = uuidv7(now)
-  const { hash } = await memberToken(env, link_id)
-  return { link_id, token_hash: hash, expires_at: now + LINK_LIFE, sent_at: now }
 }
 
 /** The mail's row names the inviter: whoever is invited may have no account. */

@@ -18,13 +18,12 @@ import { HOUR, systemClock } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import type { Session } from '../context.ts'
 import type { Env } from '../env.ts'
-import { hashToken } from './confirmation-token.ts'
 import { requestMail } from './directory-mail.ts'
 import { clearTries, takeTry } from './email-gate.ts'
 import type { Statement } from './once.ts'
 import { endAllInHub } from './open-sessions.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
-import { resetToken } from './reset-link.ts'
+import { hashToken, linkToken } from './mailed-link.ts'
 
 const LINK_LIFE = HOUR
 
@@ -39,7 +38,7 @@ export async function mailPasswordLink(env: Env, ctx: CallContext, address: stri
   const db = directory(env.DIRECTORY)
   const now = systemClock()
   const id = uuidv7(now)
-  const { hash } = await resetToken(env, id)
+  const { hash } = await linkToken(env, 'reset-password', id)
   const person = await personByEmail(db, address)
   const user_id = person?.user.id ?? ''
   const [first, ...rest] = resetRows(db, { id, user_id, token_hash: hash, expires_at: now + LINK_LIFE, now })

@@ -50,8 +50,7 @@ export async function registerProvider(env: Env, ctx: CallContext, form: NewProv
 /** Registers a member; refuses those under thirteen. */
 export async function registerMember(env: Env, ctx: CallContext, form: NewMember, zone: string): Promise<Created> {
   const { first_name, last_name, preferred_first_name = '', timezone, is_over_eighteen: _, ...record } = form.patient_in
-  if (yearsSince(record.dob, toInstant(systemClock())) < MINIMUM_AGE.member)
-    refuseField(['patient_in', 'dob'], `You must be at least ${MINIMUM_AGE.member} years old`)
+  refuseTooYoung(record.dob)
   const person: Person = {
     first_name,
     last_name,
@@ -99,4 +98,10 @@ async function register(
       ],
     }
   })
+}
+
+/** Refuses a member under thirteen (spec section 9). */
+export function refuseTooYoung(dob: string): void {
+  if (yearsSince(dob, toInstant(systemClock())) < MINIMUM_AGE.member)
+    refuseField(['patient_in', 'dob'], `You must be at least ${MINIMUM_AGE.member} years old`)
 }

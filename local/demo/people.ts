@@ -142,8 +142,8 @@ export type MemberWish = SignIn & {
   dob?: string
 }
 
-/** A member who has confirmed their e-mail and completed the registration. */
-export async function settledMember(place: Place, wish: MemberWish): Promise<Member> {
+/** Sends a member's registration; the address is not confirmed, and nobody is signed in. */
+export async function askForMemberAccount(place: Place, wish: MemberWish): Promise<void> {
   await new Visitor(place.origin).call(createMemberAccount, {
     body: {
       user_in: { email: wish.email, password: wish.password },
@@ -161,7 +161,17 @@ export async function settledMember(place: Place, wish: MemberWish): Promise<Mem
       },
     },
   })
-  const { visitor, signIn } = await arrived(place, wish)
+}
+
+/** Registers and confirms a member, without completing the registration. */
+export async function registerMember(place: Place, wish: MemberWish): Promise<Member> {
+  await askForMemberAccount(place, wish)
+  return arrived(place, wish)
+}
+
+/** A member who has confirmed their e-mail and completed the registration. */
+export async function settledMember(place: Place, wish: MemberWish): Promise<Member> {
+  const { visitor, signIn } = await registerMember(place, wish)
   await visitor.call(putMember, { body: { sex: 'Female', gender: 'Female', phone_number: '5185550177', finish: true } })
   return { visitor, signIn, info: await visitor.call(getUserInfo) }
 }

@@ -12,7 +12,14 @@ import {
 } from '#contracts/api/users'
 import { createProviderType, putProviderType } from '#contracts/api/professional-types'
 import { ERROR_TEXT } from '#contracts/errors'
-import { type Member, type Provider, registerProvider, settledMember, settledProvider } from '#local/demo/people'
+import {
+  askForMemberAccount,
+  type Member,
+  type Provider,
+  registerProvider,
+  settledMember,
+  settledProvider,
+} from '#local/demo/people'
 import { invitedBy } from '#local/demo/team'
 import { Visitor } from '#local/demo/visitor'
 import { memberWish, PASSWORD, providerWish } from '#tests/factories/wishes'
@@ -47,25 +54,10 @@ async function cut(page: Page, { method, path }: { method: string; path: string 
 
 /** Registered and signed in; the address is not confirmed yet. */
 async function registeredMember(): Promise<{ visitor: Visitor; email: string }> {
-  const { email, password, first_name, last_name } = memberWish()
+  const wish = memberWish()
+  const { email, password } = wish
+  await askForMemberAccount(place, wish)
   const visitor = new Visitor(web)
-  await visitor.call(createMemberAccount, {
-    body: {
-      user_in: { email, password },
-      patient_in: {
-        first_name,
-        last_name,
-        dob: '1991-09-23',
-        home_address_line1: '7 Elm Row',
-        country: 'US',
-        home_state: 'NY',
-        home_city: 'Albany',
-        home_zipcode: '12203',
-        is_over_eighteen: true,
-        timezone: 'America/New_York',
-      },
-    },
-  })
   await visitor.call(initiateAuth, { body: { username_or_email: email, password } })
   return { visitor, email }
 }

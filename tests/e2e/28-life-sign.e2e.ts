@@ -1,12 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { initiateAuth } from '#contracts/api/login'
-import { confirmEmail, createMemberAccount } from '#contracts/api/users'
 import { HUB_PATH } from '#contracts/realtime/hub'
-import { openPractice, registerProvider, settledMember, settledProvider } from '#local/demo/people'
-import { Visitor } from '#local/demo/visitor'
+import { openPractice, registerMember, registerProvider, settledMember, settledProvider } from '#local/demo/people'
+import type { Visitor } from '#local/demo/visitor'
 import { FREE_INTRODUCTION, memberWish, providerWish } from '#tests/factories/wishes'
 import { freeSlots } from './stage/booking.ts'
-import { mailbox, place, web } from './stage/place.ts'
+import { place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
 // The 59 minutes hold outside the dashboards too: whoever types in an intake or reads a checkout stays signed in, and
@@ -20,27 +18,7 @@ async function inQuickIntake(): Promise<Arrived> {
 }
 
 async function inMemberIntake(): Promise<Arrived> {
-  const { email, password, first_name, last_name } = memberWish()
-  const visitor = new Visitor(web)
-  await visitor.call(createMemberAccount, {
-    body: {
-      user_in: { email, password },
-      patient_in: {
-        first_name,
-        last_name,
-        dob: '1991-09-23',
-        home_address_line1: '7 Elm Row',
-        country: 'US',
-        home_state: 'NY',
-        home_city: 'Albany',
-        home_zipcode: '12203',
-        is_over_eighteen: true,
-        timezone: 'America/New_York',
-      },
-    },
-  })
-  await visitor.call(initiateAuth, { body: { username_or_email: email, password } })
-  await visitor.call(confirmEmail, { body: { token: await mailbox.confirmationToken(email) } })
+  const { visitor } = await registerMember(place, memberWish())
   return { visitor, path: '/member-intake-form', type: (page, text) => page.getByLabel('City').fill(text) }
 }
 
