@@ -1,3 +1,4 @@
+import { guardianRights } from '#contracts/api/minor-link'
 import { z } from 'zod'
 
 /**
@@ -10,14 +11,19 @@ export const socketCaller = z.object({
   user_id: z.string(),
   session_id: z.string(),
   user_type: z.enum(['member', 'orchid_pro']),
+  /** The guardian who acts as this user, and what they may do. */
+  guardian: z.object({ user_id: z.string(), rights: guardianRights }).optional(),
 })
 export type SocketCaller = z.infer<typeof socketCaller>
 
+type Opening = Omit<SocketCaller, 'guardian'> & { guardian?: SocketCaller['guardian'] | null }
+
 /** The request that opens an object's socket. */
-export function upgradeRequest(caller: SocketCaller): Request {
-  const { user_id, session_id, user_type } = caller
+export function upgradeRequest({ user_id, session_id, user_type, guardian }: Opening): Request {
+  const acting = guardian && { user_id: guardian.user_id, rights: guardian.rights }
+  const caller: SocketCaller = { user_id, session_id, user_type, ...(acting ? { guardian: acting } : {}) }
   return new Request('https://object/socket', {
-    headers: { upgrade: 'websocket', [CALLER_HEADER]: JSON.stringify({ user_id, session_id, user_type }) },
+    headers: { upgrade: 'websocket', [CALLER_HEADER]: JSON.stringify(caller) },
   })
 }
 

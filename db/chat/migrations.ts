@@ -48,4 +48,10 @@ CREATE TABLE audit_due (
 CREATE INDEX audit_due_by_batch ON audit_due (batch, seq);
 `,
   },
+  {
+    id: '0003-acting-guardian',
+    sql: `
+ALTER TABLE audit_due ADD COLUMN guardian_user_id TEXT;
+`,
+  },
 ]

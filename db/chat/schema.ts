@@ -50,6 +50,8 @@ export const auditDue = sqliteTable(
     seq: integer('seq').primaryKey({ autoIncrement: true }),
     at: integer('at').notNull(),
     user_id: text('user_id').notNull(),
+    /** The guardian who acted as that user, a minor. */
+    guardian_user_id: text('guardian_user_id'),
     action: text('action', { enum: ['chat.send', 'chat.read', 'chat.react'] }).notNull(),
     timetoken: text('timetoken').notNull(),
     /** Rows that are told together, once that has begun. */
@@ -91,6 +93,7 @@ export const chatPolicies = [
     seq: keep('none', 'work'),
     at: keep('none', 'work'),
     user_id: keep('identity', 'work'),
+    guardian_user_id: keep('identity', 'work'),
     action: keep('none', 'work'),
     timetoken: keep('none', 'work'),
     batch: keep('none', 'work'),

@@ -1,3 +1,4 @@
+import type { ChatPerson } from '#contracts/internal/chat-audit'
 import type { ChatMessage } from '#contracts/realtime/chat'
 import type { ChatDatabase } from '#db/chat/chat-database'
 import { leaveForAudit } from '#db/chat/queries/audit'
@@ -48,26 +49,30 @@ export class ChannelLog {
    * message as it was kept first. Throws NotDone in a closed channel and for what is no ciphertext. `readers`: whom it is
    * handed to at once.
    */
-  append(sent: { sender: string; msgUniqueId: string; contentEncrypted: string; now: Millis; readers: string[] }): {
-    message: ChatMessage
-    repeat: boolean
-  } {
+  append(sent: {
+    sender: ChatPerson
+    msgUniqueId: string
+    contentEncrypted: string
+    now: Millis
+    readers: ChatPerson[]
+  }): { message: ChatMessage; repeat: boolean } {
+    const sender = sent.sender.user_id
     return this.#transact(() => {
-      const known = findSent(this.#db, sent.sender, sent.msgUniqueId)
+      const known = findSent(this.#db, sender, sent.msgUniqueId)
       if (known) return { message: onWire(known), repeat: true }
       if (!ENVELOPE.test(sent.contentEncrypted))
         throw new NotDone('Unable to send message to this partner, please try again later')
       const row = {
         timetoken: this.#next(sent.now),
         msg_unique_id: sent.msgUniqueId,
-        sender: sent.sender,
+        sender,
         content_encrypted: sent.contentEncrypted,
       }
       insertMessage(this.#db, row)
       const act = { at: sent.now, timetoken: row.timetoken }
       leaveForAudit(this.#db, [
-        { ...act, action: 'chat.send', user_id: sent.sender },
-        ...sent.readers.map((user_id) => ({ ...act, action: 'chat.read' as const, user_id })),
+        { ...act, action: 'chat.send', ...sent.sender },
+        ...sent.readers.map((reader) => ({ ...act, action: 'chat.read' as const, ...reader })),
       ])
       return { message: onWire({ ...row, reaction_emoji: null, reaction_timetoken: null }), repeat: false }
     })
@@ -86,27 +91,27 @@ export class ChannelLog {
   }
 
   /** Sets, replaces or removes a reaction to the partner's message. Null when there was none to remove. */
-  react(user: string, messageTimetoken: string, emoji: string | null, now: Millis): Reaction | null {
+  react(person: ChatPerson, messageTimetoken: string, emoji: string | null, now: Millis): Reaction | null {
     return this.#transact(() => {
       const message = findMessage(this.#db, messageTimetoken)
       if (!message) throw new NotDone('message not found')
-      if (message.sender === user) throw new NotDone('Cannot set reaction to own message')
+      if (message.sender === person.user_id) throw new NotDone('Cannot set reaction to own message')
       if (emoji === null && message.reaction_emoji === null) return null
       const actionTimetoken = this.#next(now)
       setReaction(this.#db, messageTimetoken, emoji, actionTimetoken)
-      leaveForAudit(this.#db, [{ at: now, user_id: user, action: 'chat.react', timetoken: messageTimetoken }])
+      leaveForAudit(this.#db, [{ at: now, ...person, action: 'chat.react', timetoken: messageTimetoken }])
       return { messageTimetoken, reaction: emoji === null ? null : { actionTimetoken, emoji } }
     })
   }
 
   /** Messages were handed to somebody: their audit names the newest. Nothing handed out is nothing read. */
-  handedOut(user_id: string, messages: readonly ChatMessage[], now: Millis): void {
+  handedOut(person: ChatPerson, messages: readonly ChatMessage[], now: Millis): void {
     // Timetokens are texts of one length.
     const newest = messages
       .map(({ messageTimetoken }) => messageTimetoken)
       .sort()
       .at(-1)
-    if (newest) leaveForAudit(this.#db, [{ at: now, user_id, action: 'chat.read', timetoken: newest }])
+    if (newest) leaveForAudit(this.#db, [{ at: now, ...person, action: 'chat.read', timetoken: newest }])
   }
 
   /** Everything up to now counts as seen by this member. */
@@ -132,11 +137,6 @@ export class ChannelLog {
 
   member(user: string): MemberRow | undefined {
     return allMembers(this.#db).find((member) => member.user_id === user)
-  }
-
-  /** The accounts on the other side of somebody. */
-  others(user: string): string[] {
-    return allMembers(this.#db).flatMap(({ user_id }) => (user_id === user ? [] : [user_id]))
   }
 
   receipts(): Record<string, { read_through: string; at: string }> {

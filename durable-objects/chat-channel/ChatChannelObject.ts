@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import { callerOf, type SocketCaller, socketCaller } from '#contracts/internal/socket-upgrade'
+import type { ChatPerson } from '#contracts/internal/chat-audit'
 import { type ChatClientMessage, chatClientMessage, type ChatServerMessage } from '#contracts/realtime/chat'
 import { chatMigrations } from '#db/chat/migrations'
 import { allMembers, closeChannel, findChannel, insertChannel } from '#db/chat/queries/channel'
@@ -140,7 +141,7 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
     const message = this.#sockets.read(socket, frame)
     if (!message) return
     try {
-      await this.#answer(socket, caller.user_id, message)
+      await this.#answer(socket, personOf(caller), message)
     } catch (error) {
       if (!(error instanceof NotDone)) throw error
       const msgUniqueId = message.type === 'send' ? message.msgUniqueId : null
@@ -166,28 +167,28 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
     )
   }
 
-  async #answer(socket: WebSocket, user: string, message: ChatClientMessage): Promise<void> {
+  async #answer(socket: WebSocket, person: ChatPerson, message: ChatClientMessage): Promise<void> {
     switch (message.type) {
       case 'hello':
-        this.#welcome(socket, user, message.since)
+        this.#welcome(socket, person, message.since)
         return this.#auditSoon()
       case 'send':
-        return this.#keep(socket, user, message)
+        return this.#keep(socket, person, message)
       case 'receipt': {
-        const receipt = this.#log.receipt(user, message.read_through, this.clock())
+        const receipt = this.#log.receipt(person.user_id, message.read_through, this.clock())
         if (!receipt) return
         this.#sockets.broadcast({ type: 'receipt', ...receipt })
         return this.#tellSoon(0)
       }
       case 'reaction': {
-        const reaction = this.#log.react(user, message.messageTimetoken, message.emoji, this.clock())
+        const reaction = this.#log.react(person, message.messageTimetoken, message.emoji, this.clock())
         if (!reaction) return
         this.#sockets.broadcast({ type: 'reaction', ...reaction })
         return this.#auditSoon()
       }
       case 'history': {
         const page = this.#log.page(message.before, message.limit)
-        this.#log.handedOut(user, page.messages, this.clock())
+        this.#log.handedOut(person, page.messages, this.clock())
         this.#sockets.send(socket, { type: 'history', ...page })
         return this.#auditSoon()
       }
@@ -196,18 +197,18 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
     }
   }
 
-  #welcome(socket: WebSocket, user: string, since: string | null): void {
+  #welcome(socket: WebSocket, person: ChatPerson, since: string | null): void {
     const receipts = this.#log.receipts()
     if (since === null) {
       const page = this.#log.page(null)
-      this.#log.handedOut(user, page.messages, this.clock())
+      this.#log.handedOut(person, page.messages, this.clock())
       this.#sockets.send(socket, { type: 'welcome', ...page, receipts })
       return
     }
     const has_older = this.#log.page(since, 1).messages.length > 0
     let first = true
     for (const messages of this.#log.since(since)) {
-      this.#log.handedOut(user, messages, this.clock())
+      this.#log.handedOut(person, messages, this.clock())
       if (first) this.#sockets.send(socket, { type: 'welcome', messages, receipts, has_older })
       else this.#sockets.send(socket, { type: 'messages', messages })
       first = false
@@ -216,18 +217,30 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
 
   async #keep(
     socket: WebSocket,
-    sender: string,
+    sender: ChatPerson,
     sent: { msgUniqueId: string; contentEncrypted: string },
   ): Promise<void> {
-    const readers = this.#log.others(sender).filter((one) => this.#sockets.open(userTag(one)).length > 0)
+    const readers = this.#peopleBeside(sender)
     const { message, repeat } = this.#log.append({ sender, now: this.clock(), readers, ...sent })
     const relayed = this.#relay.add({ message, relay: !repeat, from: socket })
     if (!repeat) {
-      const partner = this.#log.untold().find((one) => one.user_id !== sender)?.user_id
-      if (partner) await this.#tellSoon(readers.includes(partner) ? SEEN_SOON : 0)
+      const partner = this.#log.untold().find((one) => one.user_id !== sender.user_id)?.user_id
+      const isHere = readers.some((reader) => reader.user_id === partner)
+      if (partner) await this.#tellSoon(isHere ? SEEN_SOON : 0)
       await this.#auditSoon()
     }
     await relayed
+  }
+
+  /** Everybody else who has the chat open: a guardian reads apart from the minor as whom they act. */
+  #peopleBeside(person: ChatPerson): ChatPerson[] {
+    const people = this.#sockets.open().flatMap((socket) => {
+      const caller = this.#sockets.identity(socket)
+      return caller ? [personOf(caller)] : []
+    })
+    return people.filter(
+      (one, at) => !isSame(one, person) && people.findIndex((earlier) => isSame(earlier, one)) === at,
+    )
   }
 
   async #auditSoon(): Promise<void> {
@@ -275,5 +288,11 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
   }
 }
 
+const personOf = ({ user_id, guardian }: SocketCaller): ChatPerson => ({
+  user_id,
+  guardian_user_id: guardian?.user_id ?? null,
+})
+const isSame = (a: ChatPerson, b: ChatPerson): boolean =>
+  a.user_id === b.user_id && a.guardian_user_id === b.guardian_user_id
 const sessionTag = (sessionId: string): string => `session:${sessionId}`
 const userTag = (userId: string): string => `user:${userId}`

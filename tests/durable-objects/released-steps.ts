@@ -20,6 +20,7 @@ export const RELEASED = {
   chat: {
     '0001-chat': 'a6c4bd9c1bf525c208548b4b5d3c3b3e7ac3882f506b56a93e786b0cb51849c1',
     '0002-audit': 'b6b5138f27a4e3405d2b624e5a3c5073b82b6ce46d38f353b1ed2b169b0830c5',
+    '0003-acting-guardian': 'c48c0135e1d1f301a8878b3d8710f99580fb8a102a69a3a0146c57b29221c07e',
   },
   note: {
     '0001-draft': 'b9bc4d47107256d818da09ef8afcc5ca5270a6fbb20fd10e4cbbc060c3779a54',

@@ -20,6 +20,7 @@ export function nextAuditBatch(db: ChatDatabase): ChatActs | null {
     .select({
       at: auditDue.at,
       user_id: auditDue.user_id,
+      guardian_user_id: auditDue.guardian_user_id,
       action: auditDue.action,
       timetoken: auditDue.timetoken,
     })

@@ -1,4 +1,4 @@
-import type { ChatActs } from '#contracts/internal/chat-audit'
+import type { ChatActs, ChatPerson } from '#contracts/internal/chat-audit'
 import { Refusal } from '#contracts/errors'
 import { channels } from '#db/practice/schema-channels'
 import { chart_people } from '#db/practice/schema-charts'
@@ -7,8 +7,8 @@ import type { PracticeStore } from '../practice-store.ts'
 import { allow } from '../rights.ts'
 
 /**
- * Writes down what happened in a chat of this practice, at the times and by the people the channel names. A batch that
- * comes again changes nothing. Throws `not_found` for a chat, or somebody, that is not of this practice.
+ * Writes down what happened in a chat of this practice, at the times and by the people the channel names: a guardian who
+ * acted as the minor, in the minor's name. A batch that comes again changes nothing. Throws `not_found` for a chat, or somebody, that is not of this practice.
  */
 export function auditChat(store: PracticeStore, channelId: string, { acts }: ChatActs): { written: number } {
   allow(store, 'channel.audit')
@@ -21,22 +21,24 @@ export function auditChat(store: PracticeStore, channelId: string, { acts }: Cha
     .limit(1)
     .get()
   return store.once(() => {
-    for (const { at, user_id, action, timetoken } of acts) {
-      const role = roleIn(channel, user_id)
+    for (const { at, user_id, guardian_user_id = null, action, timetoken } of acts) {
+      const role = roleIn(channel, { user_id, guardian_user_id })
       store.audit({
         action,
         category: 'chat',
         object: `${channelId}/${timetoken}`,
         ...(patient ? { patient_id: patient.id } : {}),
-        by: { at, actor: user_id, role },
+        by: { at, actor: guardian_user_id ?? user_id, role },
+        ...(guardian_user_id === null ? {} : { acting_for: user_id }),
       })
     }
     return { written: acts.length }
   })
 }
 
-function roleIn(channel: typeof channels.$inferSelect, userId: string): 'OWNER' | 'member' {
-  if (userId === channel.provider_user_id) return 'OWNER'
-  if (userId === channel.member_user_id) return 'member'
+function roleIn(channel: typeof channels.$inferSelect, person: ChatPerson): 'OWNER' | 'member' | 'guardian' {
+  const { user_id, guardian_user_id } = person
+  if (user_id === channel.member_user_id) return guardian_user_id === null ? 'member' : 'guardian'
+  if (user_id === channel.provider_user_id && guardian_user_id === null) return 'OWNER'
   throw new Refusal('not_found')
 }

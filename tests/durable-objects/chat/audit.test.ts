@@ -13,7 +13,14 @@ import {
 } from '../practice/practice-factory.ts'
 import { type Chat, is, join, send, sendAndWait, setClock, uniqueId } from './chat-factory.ts'
 
-type Row = { actor: string; role: string; action: string; object: string; patient_id: string | null }
+type Row = {
+  actor: string
+  acting_for: string | null
+  role: string
+  action: string
+  object: string
+  patient_id: string | null
+}
 
 /** A chat between a practice's owner (ben) and a client who has booked there (ann). */
 async function chatOfPractice(): Promise<{ chat: Chat; practice: Practice }> {
@@ -32,7 +39,9 @@ async function chatOfPractice(): Promise<{ chat: Chat; practice: Practice }> {
 const written = (practice: Practice) =>
   inside(practice, (_object, state) =>
     state.storage.sql
-      .exec<Row>("SELECT actor, role, action, object, patient_id FROM audit WHERE action LIKE 'chat.%' ORDER BY seq")
+      .exec<Row>(
+        "SELECT actor, acting_for, role, action, object, patient_id FROM audit WHERE action LIKE 'chat.%' ORDER BY seq",
+      )
       .toArray(),
   )
 const waiting = (chat: Chat) =>
@@ -69,6 +78,7 @@ describe('what happens in a chat', () => {
     const rows = await written(practice)
     const of = (user: 'ann' | 'ben', action: string, timetoken: string) => ({
       actor: chat[user].user_id,
+      acting_for: null,
       role: user === 'ben' ? 'OWNER' : 'member',
       action,
       object: `${chat.id}/${timetoken}`,
@@ -85,6 +95,51 @@ describe('what happens in a chat', () => {
       of('ben', 'chat.read', last),
     ])
     expect(await waiting(chat)).toEqual({ n: 0 })
+    expect(await practice.stub.verifyAudit(asOperator(), [])).toMatchObject({ broken_at: null })
+  })
+
+  it('names the guardian who writes, reads and reacts as a minor, and the minor under acting_for', async () => {
+    const { chat, practice } = await chatOfPractice()
+    const guardian = { user_id: newId(), rights: { book: false, pay: false, notes: false, message: true } }
+    const [ben, mother] = [await join(chat, chat.ben), await join(chat, chat.ann, null, guardian)]
+    const written_by_mother = await sendAndWait(mother, 'she writes as Ann')
+    const ann = await join(chat, chat.ann)
+    // Two tabs of one person are one reader; a minor and the guardian are two.
+    await join(chat, chat.ann, null, guardian)
+    const by_ann = await sendAndWait(ann, 'Ann herself')
+    const by_ben = await sendAndWait(ben, 'the professional')
+    mother.send({ type: 'reaction', messageTimetoken: by_ben, emoji: '👍' })
+    await ben.next(is('reaction'))
+    await tell(chat)
+
+    const people = {
+      ann: { actor: chat.ann.user_id, acting_for: null, role: 'member' },
+      ben: { actor: chat.ben.user_id, acting_for: null, role: 'OWNER' },
+      mother: { actor: guardian.user_id, acting_for: chat.ann.user_id, role: 'guardian' },
+    }
+    const of = (who: keyof typeof people, action: string, timetoken: string) => ({
+      ...people[who],
+      action,
+      object: `${chat.id}/${timetoken}`,
+      patient_id: expect.stringMatching(/^pat_/) as string,
+    })
+    const rows = await written(practice)
+    expect(rows).toHaveLength(11)
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        of('mother', 'chat.send', written_by_mother),
+        of('ben', 'chat.read', written_by_mother),
+        of('ann', 'chat.read', written_by_mother),
+        of('mother', 'chat.read', written_by_mother),
+        of('ann', 'chat.send', by_ann),
+        of('ben', 'chat.read', by_ann),
+        of('mother', 'chat.read', by_ann),
+        of('ben', 'chat.send', by_ben),
+        of('ann', 'chat.read', by_ben),
+        of('mother', 'chat.read', by_ben),
+        of('mother', 'chat.react', by_ben),
+      ]),
+    )
     expect(await practice.stub.verifyAudit(asOperator(), [])).toMatchObject({ broken_at: null })
   })
 
@@ -116,10 +171,14 @@ describe('what happens in a chat', () => {
       batch: 1,
       acts: [{ at: 1, user_id: newId(), action: 'chat.send' as const, timetoken: '0'.repeat(17) }],
     }
+    const owned = { at: 1, user_id: chat.ben.user_id, guardian_user_id: newId() }
+    const guarded = { batch: 2, acts: [{ ...owned, action: 'chat.send' as const, timetoken: '0'.repeat(17) }] }
     const system = await inside(practice, (object) => object.host.self)
     const calls = [
       () => practice.stub.auditChat(asMember(chat.ann.user_id), chat.id, told),
       () => practice.stub.auditChat(system, chat.id, told),
+      // Nobody acts as a professional.
+      () => practice.stub.auditChat(system, chat.id, guarded),
       () => practice.stub.auditChat(system, `chan_${practice.id}_none`, { ...told, acts: [] }),
       () => practiceStub(objects, newId()).auditChat(system, chat.id, told),
     ]

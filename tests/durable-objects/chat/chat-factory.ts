@@ -1,4 +1,5 @@
 import { runInDurableObject } from 'cloudflare:test'
+import type { SocketCaller } from '#contracts/internal/socket-upgrade'
 import { type ChatMessage, type ChatServerMessage, chatServerMessage } from '#contracts/realtime/chat'
 import type { ChatChannelObject } from '#durable-objects/chat-channel/ChatChannelObject'
 import { channelStub } from '#durable-objects/stubs'
@@ -20,9 +21,15 @@ export async function openChat(): Promise<Chat> {
   return { id, channel, ann, ben }
 }
 
-/** A member's socket, greeted. */
-export async function join(chat: Chat, user: HubUser, since: string | null = null): Promise<ChatClient> {
-  const client = await openSocket(chat.channel, await beginSession(user), chatServerMessage)
+/** A member's socket, greeted. `guardian`: who acts as them. */
+export async function join(
+  chat: Chat,
+  user: HubUser,
+  since: string | null = null,
+  guardian?: SocketCaller['guardian'],
+): Promise<ChatClient> {
+  const caller = { ...(await beginSession(user)), ...(guardian ? { guardian } : {}) }
+  const client = await openSocket(chat.channel, caller, chatServerMessage)
   client.send({ type: 'hello', since })
   await client.next(is('welcome'))
   return client
