@@ -6,6 +6,7 @@ import { type Member, type Provider, settledMember, settledProvider } from '#loc
 import { Visitor } from '#local/demo/visitor'
 import { memberWish, PASSWORD, providerWish } from '#tests/factories/wishes'
 import { expectAccessible } from './stage/accessible.ts'
+import { looks } from './stage/looks.ts'
 import { place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
@@ -13,7 +14,6 @@ import { signInAs } from './stage/sign-in.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 const TEXT = 'Enter the 6-digit security codes you have received on your authentication app'
 
@@ -28,26 +28,6 @@ const codeOf = (key: string, beside = 0) => totpCode(key, totpStep(Date.now()) +
 async function wrongCode(key: string): Promise<string> {
   const near = await Promise.all([-2, -1, 0, 1, 2].map((beside) => codeOf(key, beside)))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? ''
-}
-
-/** A picture of each look of the page, where axe finds nothing and nothing runs off the side. */
-async function looks(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready)
-  for (const [size, viewport] of [['desktop', DESKTOP] as const, ['phone', PHONE] as const]) {
-    await page.setViewportSize(viewport)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.screenshot({
-        path: `test-results/pages/${name}-${size}-${colorScheme}.png`,
-        animations: 'disabled',
-      })
-      await expectAccessible(page)
-    }
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(wider, `${name} on a ${size}: pixels that run off the side`).toBeLessThanOrEqual(0)
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize(DESKTOP)
 }
 
 const box = (page: Page, nth: number) => page.getByLabel(`Digit ${nth} of 6`)
