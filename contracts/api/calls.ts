@@ -20,7 +20,14 @@ export const joinCall = endpoint({
       room: z.string(),
       identity: userId,
       /** Names stay with us: tokens and the media server know ids only. */
-      people: z.array(z.object({ user_id: userId, display_name: z.string() })),
+      people: z.array(
+        z.object({
+          user_id: userId,
+          display_name: z.string(),
+          /** Of a professional's photo; null where there is none to see. */
+          photo_version: z.string().nullable(),
+        }),
+      ),
       ends_at: instant,
     }),
   },

@@ -42,7 +42,13 @@ export const chatPartners = endpoint({
   responses: {
     200: z.object({
       partners: z.array(
-        z.object({ cognito_sub: userId, display_name: z.string(), user_type: z.enum(['member', 'orchid_pro']) }),
+        z.object({
+          cognito_sub: userId,
+          display_name: z.string(),
+          user_type: z.enum(['member', 'orchid_pro']),
+          /** Of a professional's photo; null where there is none to see. */
+          photo_version: z.string().nullable(),
+        }),
       ),
     }),
   },

@@ -26,7 +26,7 @@ export const minorLink = z.object({
     last_name: z.string(),
     orchid_user_id: userId,
     preferred_first_name: z.string(),
-    /** Whose cards and invoices the minor's sessions go to: the guardian who looks. */
+    /** Whose account pays: the guardian who looks, else the first one who may pay, else the minor's own. */
     billing_user_id: userId,
   }),
   /** The provider the minor was last with or is with next; null when there is none. */

@@ -27,7 +27,11 @@ export const checkoutOneTime = endpoint({
   path: '/api/scheduler/v1/payment/checkout_one_time',
   summary: 'Begin the hosted checkout for a hold. A free session is booked at once (session_id null).',
   access: actingGuardian('any', MEMBER),
-  body: z.object({ timeslot_id: ownedId('slot') }),
+  body: z.object({
+    timeslot_id: ownedId('slot'),
+    /** A teenager's wish that guardians neither see nor hear of the session. Not said: as it was. */
+    keep_from_guardians: z.boolean().optional(),
+  }),
   responses: { 200: z.object({ session_id: z.string().nullable(), url: z.url().nullable() }) },
   errors: ['not_found', 'hold_ended', 'payment_refused', 'unavailable'],
   idempotent: true,
@@ -50,6 +54,9 @@ export const invoice = z.object({
   number: z.string(),
   appointment_id: z.string(),
   issued_at: instant,
+  /** Who pays: the client, or a guardian who booked for them. */
+  billed_to: z.string(),
+  client_name: z.string(),
   total: price,
   paid: price,
   status: z.enum(['creating', 'open', 'paid']),

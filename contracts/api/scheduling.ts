@@ -1,4 +1,4 @@
-import { actingGuardian, MEMBER, endpoint, owner, person, provider } from '#contracts/endpoint'
+import { actingGuardian, carePartner, MEMBER, endpoint, owner, person, provider } from '#contracts/endpoint'
 import { instant, instantIn, line, onBehalfOf, price, timeZone, userId } from '#contracts/wire'
 import { ownedId } from '#kernel/ids'
 import { z } from 'zod'
@@ -145,6 +145,8 @@ export const appointment = z.object({
   orchid_pro_joined_ai_room: z.boolean(),
   timezone: timeZone,
   invoice_id: z.string().nullable(),
+  /** Who keeps it from the guardians of the teenager it is about; null: nobody. */
+  kept_from_guardians_by: z.enum(['client', 'professional']).nullable(),
 })
 export type AppointmentWire = z.infer<typeof appointment>
 
@@ -203,6 +205,8 @@ export const createSeries = endpoint({
       .max(52),
     invoicing: z.object({ automation: z.boolean() }).optional(),
     skip_email: z.boolean().default(false),
+    /** Of a teenager's sessions: their guardians neither see nor hear of them. Only the owner may say so. */
+    keep_from_guardians: z.boolean().default(false),
   }),
   responses: { 201: z.object({ invites_created: z.array(z.object({ appointment_id: z.string() })) }) },
   errors: ['slot_taken', 'not_found'],
@@ -258,6 +262,30 @@ export const confirmAppointment = endpoint({
   responses: { 200: appointment },
   errors: ['not_found', 'wrong_state'],
   idempotent: true,
+})
+
+export const keepAppointment = endpoint({
+  name: 'keep_appointment',
+  method: 'PUT',
+  path: '/api/scheduler/v1/appointment/:appointment_id/keep_from_guardians',
+  summary:
+    'Keep a session from the guardians of the teenager it is about, or show it again. What the teenager keeps only they show.',
+  access: carePartner(['calendar', 'ai-home']),
+  params: appointmentParams,
+  body: z.object({ keep: z.boolean() }),
+  responses: { 200: appointment },
+  errors: ['not_found'],
+})
+
+export const clientKeeping = endpoint({
+  name: 'client_keeping',
+  method: 'GET',
+  path: '/api/scheduler/v1/patient/:patient_user_id/keep_from_guardians',
+  summary: "Whether a client's sessions can be kept from guardians: 13 to 17 years old, with a sign-in of their own.",
+  access: owner(['calendar', 'ai-home']),
+  params: z.object({ patient_user_id: ownedId('pat') }),
+  responses: { 200: z.object({ can_keep: z.boolean() }) },
+  errors: ['not_found'],
 })
 
 export const removeDemoData = endpoint({
@@ -318,6 +346,7 @@ export const getTimeslot = endpoint({
       orchid_pro: z.object({ cognito_sub: userId, display_name: z.string(), id_or_custom_url: z.string() }),
       expires_at: instant,
       appointment_id: z.string().nullable(),
+      keep_from_guardians: z.boolean(),
       timezone: timeZone,
     }),
   },

@@ -119,6 +119,8 @@ export const userInfo = z.object({
   business_entity_name: z.string().nullable(),
   is_test_user: z.boolean(),
   timezone: z.string(),
+  /** Of the own photo; null without one. Only professionals have photos. */
+  photo_version: z.string().nullable(),
   modify_datetime: instant,
   create_datetime: instant,
   /** The minors of this guardian; while one acts as a minor, still the guardian's. */
@@ -129,6 +131,8 @@ export const userInfo = z.object({
   guardian_token_exp: instant.optional(),
   /** Only while a guardian acts: who does. */
   guardian: z.object({ orchid_user_id: userId, first_name: z.string(), last_name: z.string() }).optional(),
+  /** Whether they may keep sessions from their guardians: 13 to 17, with a sign-in of their own. */
+  can_keep_from_guardians: z.boolean(),
   team_id: z.string().nullable(),
   signup_channel: z.object({ amhc: z.boolean() }),
   profile_approved_to_use_the_platform: z.boolean(),

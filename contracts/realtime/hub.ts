@@ -18,6 +18,8 @@ export const hubServerMessage = z.discriminatedUnion('event_type', [
   z.object({ event_type: z.literal('join'), partner: userId }),
   z.object({ event_type: z.literal('leave'), partner: userId }),
   z.object({ event_type: z.literal('appointment'), appointments: z.array(appointment) }),
+  /** Sessions that were here and are kept from guardians now: to a guardian's session only. */
+  z.object({ event_type: z.literal('appointment_gone'), appointment_ids: z.array(z.string()) }),
   z.object({ event_type: z.literal('unread'), partner_cognito_sub: userId, channel: z.string() }),
   z.object({ event_type: z.literal('mark_read'), channel: z.string() }),
   /** Something of this appointment's call changed: consent, transcript, draft. */

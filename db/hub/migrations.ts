@@ -38,4 +38,11 @@ CREATE INDEX appointments_by_start ON appointments (start, appointment_id);
 CREATE TABLE named_alarms (name TEXT PRIMARY KEY, due INTEGER NOT NULL);
 `,
   },
+  {
+    id: '0002-kept-from-guardians',
+    sql: `
+ALTER TABLE appointments ADD COLUMN is_kept INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE partners ADD COLUMN is_kept INTEGER NOT NULL DEFAULT 0;
+`,
+  },
 ]

@@ -41,6 +41,8 @@ export const partners = sqliteTable('partners', {
   online: integer('online', { mode: 'boolean' }).notNull().default(false),
   /** Our presence as the partner's hub last heard it; what differs from the truth is still to be told. */
   told_online: integer('told_online', { mode: 'boolean' }).notNull().default(false),
+  /** Kept from guardians, as every session with this partner is. */
+  is_kept: integer('is_kept', { mode: 'boolean' }).notNull().default(false),
 })
 
 export const unread = sqliteTable('unread', {
@@ -57,6 +59,8 @@ export const appointments = sqliteTable(
     practice_id: text('practice_id').notNull(),
     start: integer('start').notNull(),
     modify_datetime: integer('modify_datetime').notNull(),
+    /** Kept from guardians. */
+    is_kept: integer('is_kept', { mode: 'boolean' }).notNull().default(false),
   },
   (t) => [index('appointments_by_start').on(t.start, t.appointment_id)],
 )
@@ -86,6 +90,7 @@ export const hubPolicies = [
     channel: keep('identity', 'account'),
     online: keep('none', 'work'),
     told_online: keep('none', 'work'),
+    is_kept: keep('care', 'account'),
   }),
   policy(unread, {
     channel: keep('identity', 'account'),
@@ -97,6 +102,7 @@ export const hubPolicies = [
     practice_id: keep('care', 'account'),
     start: keep('care', 'account'),
     modify_datetime: keep('none', 'account'),
+    is_kept: keep('care', 'account'),
   }),
   policy(namedAlarms, { name: keep('none', 'work'), due: keep('none', 'work') }),
 ]

@@ -8,6 +8,8 @@ import { consentIndex0006 } from './migrations/0006-consent-index.ts'
 import { attendanceConnections0007 } from './migrations/0007-attendance-connections.ts'
 import { mailPerStart0008 } from './migrations/0008-mail-per-start.ts'
 import { ending0009 } from './migrations/0009-ending.ts'
+import { keptFromGuardians0010 } from './migrations/0010-kept-from-guardians.ts'
+import { billingAccount0011 } from './migrations/0011-billing-account.ts'
 
 /** The practice object's schema, step by step. Append only: an id, once released, keeps its SQL for ever. */
 export const practiceMigrations: readonly Migration[] = [
@@ -20,4 +22,6 @@ export const practiceMigrations: readonly Migration[] = [
   attendanceConnections0007,
   mailPerStart0008,
   ending0009,
+  keptFromGuardians0010,
+  billingAccount0011,
 ]

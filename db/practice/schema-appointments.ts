@@ -38,6 +38,8 @@ export const appointments = sqliteTable(
     overbooked: flag().notNull(),
     skip_email: flag().notNull(),
     cancel_reason: text().notNull(),
+    /** Who keeps it from the guardians of the teenager it is about; null: nobody. */
+    kept_from_guardians_by: text({ enum: ['client', 'professional'] }),
     booked_at: integer().notNull(),
     /** When the start was last set: `booked_at` until the first move. */
     start_set_at: integer().notNull(),
@@ -106,6 +108,7 @@ export const appointmentPolicies = [
     overbooked: id,
     skip_email: id,
     cancel_reason: care,
+    kept_from_guardians_by: care,
     booked_at: id,
     start_set_at: id,
     completed_at: care,

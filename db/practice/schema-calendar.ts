@@ -76,6 +76,10 @@ export const holds = sqliteTable(
     member_first_name: text().notNull(),
     member_preferred_first_name: text().notNull(),
     member_last_name: text().notNull(),
+    /** Whose account pays: who was last let to the checkout, a guardian or the member. Null before anybody was. */
+    billing_user_id: text(),
+    /** The member's wish that guardians do not see the session. */
+    keep_from_guardians: integer({ mode: 'boolean' }).notNull().default(false),
     /** When checkout time is over (ms); a paying hold is settled then, a held one released. */
     expires_at: integer().notNull(),
     appointment_id: text(),
@@ -139,6 +143,8 @@ export const calendarPolicies = [
     member_first_name: keep('identity', 'record'),
     member_preferred_first_name: keep('identity', 'record'),
     member_last_name: keep('identity', 'record'),
+    billing_user_id: keep('identity', 'record'),
+    keep_from_guardians: keep('care', 'record'),
     expires_at: slot,
     appointment_id: keep('care', 'record'),
     create_at: slot,

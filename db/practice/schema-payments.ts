@@ -19,6 +19,8 @@ export const payments = sqliteTable('payments', {
   hold_id: text().notNull(),
   appointment_id: text(),
   payment_intent: text().notNull().unique('payments_by_intent'),
+  /** Whose account paid; null only in rows of before it was written down. */
+  billing_user_id: text(),
   amount_minor: integer().notNull(),
   currency: text().notNull(),
   state: text({ enum: ['paid', 'refunding', 'refunded'] }).notNull(),
@@ -43,6 +45,10 @@ export const invoices = sqliteTable('invoices', {
   practice_name: text().notNull(),
   provider_name: text().notNull(),
   client_name: text().notNull(),
+  /** Whose account pays; null for a client without one, and in rows of before it was written down. */
+  billing_user_id: text(),
+  /** The name to that account; null in rows of before. */
+  billed_to: text(),
   line_text: text().notNull(),
   line_detail: text().notNull(),
   total_minor: integer().notNull(),
@@ -78,6 +84,7 @@ export const paymentPolicies = [
     hold_id: id,
     appointment_id: keep('care', 'record'),
     payment_intent: money,
+    billing_user_id: keep('identity', 'record'),
     amount_minor: money,
     currency: money,
     state: money,
@@ -94,6 +101,8 @@ export const paymentPolicies = [
     practice_name: id,
     provider_name: name,
     client_name: name,
+    billing_user_id: keep('identity', 'record'),
+    billed_to: name,
     line_text: keep('care', 'record'),
     line_detail: keep('care', 'record'),
     total_minor: money,

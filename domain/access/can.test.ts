@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Actor, UserActor } from './actor.ts'
 import { ACTIONS, type Action, can, decide, memberMay, roleMay, type Subject } from './can.ts'
@@ -91,6 +92,7 @@ describe('can', () => {
         'appointment.read',
         'appointment.cancel',
         'appointment.confirm',
+        'appointment.keep',
         'invoice.read',
         'call.join',
         'call.consent',
@@ -116,6 +118,23 @@ describe('can', () => {
       expect([action, can(workflows, action, subjectFor(null))]).toEqual([action, false])
     expect(those(operator, null, 'may')).toEqual(['outbox.drive', 'audit.verify'])
     expect(those(workflows, null, 'may')).not.toContain('audit.verify')
+  })
+
+  it('shows a guardian nothing of what is kept from guardians, whatever their rights; to all others it changes nothing', () => {
+    const right = fc.boolean()
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...ACTIONS),
+        fc.record({ book: right, pay: right, notes: right, message: right }),
+        (action, rights) => {
+          const kept = { ...subjectFor(null), keptFromGuardians: true }
+          const guardian: UserActor = { ...client, guardian: { user_id: 'parent', rights } }
+          expect(can(guardian, action, kept)).toBe(false)
+          for (const actor of [client, owner, scheduler, workflows, operator])
+            expect(decide(actor, action, kept)).toBe(decide(actor, action, subjectFor(null)))
+        },
+      ),
+    )
   })
 
   it('never takes two missing facts for the same one', () => {

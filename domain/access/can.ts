@@ -14,6 +14,8 @@ export type Subject = {
   people?: readonly string[]
   /** The account whose hold it is, or the member of a conversation. */
   member?: string
+  /** Whether it is kept from the guardians of whoever it is about: to them it is not there. */
+  keptFromGuardians?: boolean
 }
 
 /**
@@ -65,6 +67,7 @@ const RULES = {
   'appointment.move': STAFF,
   'appointment.complete': OWNER,
   'appointment.confirm': { client: 'may', owner: 'never', scheduler: 'never', process: 'never' },
+  'appointment.keep': { ...OWNER, client: 'may' },
   'appointment.lifecycle': PROCESS,
   'appointment.missed': PROCESS,
   'mail.handle': PROCESS,
@@ -125,7 +128,10 @@ export type Decision = 'may' | 'never' | 'hidden'
 
 /** What an actor is told who wants to do something to a subject. */
 export function decide(actor: Actor, action: Action, subject: Subject): Decision {
-  if (actor.kind === 'user' && actor.guardian && !guardianMay(actor.guardian.rights, GUARDIAN[action])) return 'never'
+  if (actor.kind === 'user' && actor.guardian) {
+    if (!guardianMay(actor.guardian.rights, GUARDIAN[action])) return 'never'
+    if (subject.keptFromGuardians) return 'hidden'
+  }
   let decision: Decision = 'hidden'
   for (const [relation, cell] of Object.entries(RULES[action]) as [Relation, 'may' | 'never'][]) {
     if (!stands(actor, relation, subject)) continue

@@ -66,12 +66,20 @@ export class Sockets<Identity, In, Out> {
     this.write(socket, JSON.stringify(message))
   }
 
-  /** Sends to all open sockets, of one tag or all; the text is made once. */
-  broadcast(message: Out, tag?: string): void {
-    const sockets = this.open(tag)
+  /** Sends to all open sockets, or to those whose identity may hear it; the text is made once. */
+  broadcast(message: Out, mayHear?: (identity: Identity) => boolean): void {
+    const sockets = mayHear ? this.#those(mayHear) : this.open()
     if (sockets.length === 0) return
     const text = JSON.stringify(message)
     for (const socket of sockets) this.write(socket, text)
+  }
+
+  /** Open sockets of whom a rule lets through; one whose identity cannot be read is let through by none. */
+  #those(mayHear: (identity: Identity) => boolean): WebSocket[] {
+    return this.open().filter((socket) => {
+      const identity = this.identity(socket)
+      return identity !== null && mayHear(identity)
+    })
   }
 
   /** Closes the sockets of a tag, with a last word. */

@@ -3,7 +3,7 @@ import type { CallContext } from '#domain/access/actor'
 import type { Millis } from '#kernel/clock'
 import type { z } from 'zod'
 import * as change from './commands/change-appointment.ts'
-import { beginCheckout } from './commands/begin-checkout.ts'
+import { beginCheckout, type CheckoutWish } from './commands/begin-checkout.ts'
 import * as invoice from './commands/create-invoice.ts'
 import { createSeries, type SeriesRequest } from './commands/create-series.ts'
 import { type EstablishInput, establishPractice } from './commands/establish-practice.ts'
@@ -69,16 +69,21 @@ export class PracticeCalendar extends PracticeCore {
     return this.host.run(ctx, { action: 'hold.release', object: id }, releaseHold, id)
   }
 
-  beginCheckout(ctx: CallContext, holdId: string) {
-    return beginCheckout(this.host, ctx, holdId)
+  beginCheckout(ctx: CallContext, holdId: string, wish?: CheckoutWish) {
+    return beginCheckout(this.host, ctx, holdId, wish)
   }
 
   settleCheckout(ctx: CallContext, event: CheckoutEvent) {
     return this.host.run(ctx, { action: 'checkout.settle', object: event.timeslot_id }, settleCheckout, event)
   }
 
-  createInvoice(ctx: CallContext, appointmentId: string) {
-    return this.host.run(ctx, { action: 'invoice.create', object: appointmentId }, invoice.createInvoice, appointmentId)
+  otherPayer(ctx: CallContext, appointmentId: string) {
+    return this.host.run(ctx, { action: 'invoice.payer', object: appointmentId }, invoice.otherPayer, appointmentId)
+  }
+
+  createInvoice(ctx: CallContext, appointmentId: string, billedTo: invoice.BilledTo | null = null) {
+    const intent = { action: 'invoice.create', object: appointmentId }
+    return this.host.run(ctx, intent, invoice.createInvoice, appointmentId, billedTo)
   }
 
   invoicePage(ctx: CallContext, id: string) {
@@ -113,6 +118,19 @@ export class PracticeCalendar extends PracticeCore {
 
   cancelAppointment(ctx: CallContext, id: string, input: { reason: string }) {
     return this.host.run(ctx, { action: 'appointment.cancel', object: id }, change.cancelAppointment, id, input)
+  }
+
+  accountToKeep(ctx: CallContext, patientUserId: string) {
+    return this.host.run(
+      ctx,
+      { action: 'appointment.keep', object: patientUserId },
+      change.accountToKeep,
+      patientUserId,
+    )
+  }
+
+  keepAppointment(ctx: CallContext, id: string, keep: boolean) {
+    return this.host.run(ctx, { action: 'appointment.keep', object: id }, change.keepAppointment, id, keep)
   }
 
   moveAppointment(ctx: CallContext, id: string, input: { start: Millis; force: boolean }) {

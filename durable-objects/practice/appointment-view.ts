@@ -61,7 +61,7 @@ export function appointmentRow(store: PracticeStore, id: string): AppointmentRow
 export function appointmentOfCaller(
   store: PracticeStore,
   id: string,
-  action: 'appointment.read' | 'appointment.cancel' | 'appointment.confirm',
+  action: 'appointment.read' | 'appointment.cancel' | 'appointment.confirm' | 'appointment.keep',
 ): { row: AppointmentRow; viewer: Viewer } {
   const row = appointmentRow(store, id)
   allow(store, action, { appointment_id: id })
@@ -134,6 +134,7 @@ export function appointmentViews(
       orchid_pro_joined_ai_room: row.pro_joined_ai_room,
       timezone,
       invoice_id: row.invoice_id,
+      kept_from_guardians_by: row.kept_from_guardians_by,
     }
   })
 }

@@ -1,6 +1,6 @@
 import type { TeamRole } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
-import { appointment_people } from '#db/practice/schema-appointments'
+import { appointment_people, appointments } from '#db/practice/schema-appointments'
 import { people } from '#db/practice/schema-practice'
 import type { UserActor } from '#domain/access/actor'
 import { type Action, decide, type Subject } from '#domain/access/can'
@@ -12,8 +12,11 @@ import type { PracticeStore } from './practice-store.ts'
 /** Somebody who works in this practice. `provider_id` is whose calendar they act in. */
 export type Staff = { user_id: string; role: TeamRole; provider_id: string }
 
-/** What an act is about: a session, by whose people the caller is judged, or the member whom a hold or chat belongs to. */
-export type About = { appointment_id?: string; member?: string }
+/**
+ * What an act is about: a session, by whose people the caller is judged, or the member whom a hold or chat belongs to,
+ * and whether that is kept from guardians.
+ */
+export type About = { appointment_id?: string; member?: string; keptFromGuardians?: boolean }
 
 /**
  * The one place where a command is refused for who asks: the table in domain/access says what the caller may do, this
@@ -69,7 +72,8 @@ function isActingRightly(store: PracticeStore): boolean {
 }
 
 /** Facts are read when the table asks for them. */
-function subjectOf(store: PracticeStore, { appointment_id, member }: About): Subject {
+function subjectOf(store: PracticeStore, about: About): Subject {
+  const { appointment_id, member } = about
   const { actor } = store.ctx
   return {
     get practice() {
@@ -80,6 +84,9 @@ function subjectOf(store: PracticeStore, { appointment_id, member }: About): Sub
       return isAmong && isAmongPeople(store, appointment_id, actor.user_id) ? [actor.user_id] : []
     },
     ...(member === undefined ? {} : { member }),
+    get keptFromGuardians() {
+      return about.keptFromGuardians ?? (appointment_id !== undefined && isKeptFromGuardians(store, appointment_id))
+    },
   }
 }
 
@@ -98,4 +105,13 @@ function roleHere(store: PracticeStore, userId: string): TeamRole | null {
 function isAmongPeople(store: PracticeStore, appointmentId: string, userId: string): boolean {
   const place = and(eq(appointment_people.user_id, userId), eq(appointment_people.appointment_id, appointmentId))
   return store.db.select({ role: appointment_people.role }).from(appointment_people).where(place).get() !== undefined
+}
+
+function isKeptFromGuardians(store: PracticeStore, appointmentId: string): boolean {
+  const row = store.db
+    .select({ by: appointments.kept_from_guardians_by })
+    .from(appointments)
+    .where(eq(appointments.id, appointmentId))
+    .get()
+  return row !== undefined && row.by !== null
 }

@@ -11,7 +11,7 @@ export type PresenceDeps = {
   online: () => boolean
   /** Tells the hub of a partner about us. */
   tell: (partner: string, online: boolean) => Promise<PresenceAnswer>
-  broadcast: (message: HubServerMessage) => void
+  broadcast: (message: HubServerMessage, partner: string) => void
 }
 
 /**
@@ -36,7 +36,7 @@ export class Presence {
   /** News from a partner's hub. */
   heard(partner: string, online: boolean): PresenceAnswer {
     const known = setPartnerOnline(this.#deps.db, partner, online)
-    if (known?.changed) this.#deps.broadcast({ event_type: online ? 'join' : 'leave', partner })
+    if (known?.changed) this.#deps.broadcast({ event_type: online ? 'join' : 'leave', partner }, partner)
     return { known: known !== null, online: this.#deps.online() }
   }
 

@@ -1,18 +1,21 @@
 import type { AppointmentWire } from '#contracts/api/scheduling'
-import { callerOf } from '#contracts/internal/socket-upgrade'
+import { callerOf, type SocketCaller } from '#contracts/internal/socket-upgrade'
 import type { HubServerMessage } from '#contracts/realtime/hub'
 import { hubMigrations } from '#db/hub/migrations'
 import {
   appointmentsBetween,
   type IndexedAppointment,
+  isKept,
   putAppointment,
   removeAppointmentsOf,
 } from '#db/hub/queries/appointment-index'
 import {
   allPartners,
   allUnread,
+  findPartner,
   onlinePartners,
   type Partner,
+  type PartnerNews,
   partnersToTell,
   putPartner,
   putUnread,
@@ -20,7 +23,7 @@ import {
   removeUnread,
   type Unread,
 } from '#db/hub/queries/partners'
-import { ownerId, setOwner } from '#db/hub/queries/sessions'
+import { guardiansInside, ownerId, setOwner } from '#db/hub/queries/sessions'
 import { type Millis, SECOND } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
 import { migrate } from '../kit/migrate.ts'
@@ -35,11 +38,11 @@ const LEAVE_GRACE = 4 * SECOND
 /** Tabs of one person; more are a fault of a client. */
 const MAX_SOCKETS = 40
 
-/** What a practice has to tell one person. */
+/** What a practice has to tell one person. `is_kept`: from the guardians of that person. */
 export type HubNews = {
   user_id: string
   sessions: { index: IndexedAppointment; view: AppointmentWire }[]
-  partner_user_ids: string[]
+  partners: { partner_user_id: string; is_kept: boolean }[]
 }
 
 /** One user's live hub: beside their sessions, presence, unread, and an index of appointments. */
@@ -50,9 +53,9 @@ export class UserHubObject extends HubSessions {
     super(ctx, env)
     this.#presence = new Presence({
       db: this.db,
-      online: () => this.sockets.open().length > 0,
+      online: () => this.#online(),
       tell: (partner, online) => this.#tell(partner, online),
-      broadcast: (message) => this.sockets.broadcast(message),
+      broadcast: (message, partner) => this.sockets.broadcast(message, (caller) => this.#mayHearOf(caller, partner)),
     })
     void ctx.blockConcurrencyWhile(async () => {
       migrate(ctx.storage, hubMigrations, this.clock())
@@ -63,7 +66,8 @@ export class UserHubObject extends HubSessions {
 
   /** Sends an event to all open sockets of this user. Nobody there: nothing is kept, the data itself is the truth. */
   async deliver(message: HubServerMessage): Promise<void> {
-    this.sockets.broadcast(message)
+    const kept = message.event_type === 'call' && isKept(this.db, message.appointment_id) === true
+    this.sockets.broadcast(message, kept ? isOwn : undefined)
   }
 
   /** Appointments that start in [from, to) (ms), by start; at most `limit` (1,000). */
@@ -72,9 +76,9 @@ export class UserHubObject extends HubSessions {
   }
 
   /** Somebody this user may see online and write to. `user_id` is the owner of this hub. */
-  async setPartner(partner: { user_id: string; partner_user_id: string; channel: string | null }): Promise<void> {
-    setOwner(this.db, partner.user_id)
-    putPartner(this.db, { partner_user_id: partner.partner_user_id, channel: partner.channel })
+  async setPartner({ user_id, ...partner }: PartnerNews & { user_id: string }): Promise<void> {
+    setOwner(this.db, user_id)
+    putPartner(this.db, partner)
     if (this.#online()) this.#convergeSoon()
   }
 
@@ -83,12 +87,12 @@ export class UserHubObject extends HubSessions {
    * the owner of this hub; of a session's versions (ms) the later one is kept, so hearing it again changes nothing.
    */
   async hear(news: HubNews): Promise<void> {
+    const gone = this.#fromNowOnKept(news)
     for (const { index } of news.sessions) putAppointment(this.db, index)
-    if (news.sessions.length > 0)
-      this.sockets.broadcast({ event_type: 'appointment', appointments: news.sessions.map(({ view }) => view) })
-    if (news.partner_user_ids.length === 0) return
+    for (const partner of news.partners) putPartner(this.db, { ...partner, channel: null })
+    this.#show(news.sessions, gone)
+    if (news.partners.length === 0) return
     setOwner(this.db, news.user_id)
-    for (const partner_user_id of news.partner_user_ids) putPartner(this.db, { partner_user_id, channel: null })
     if (this.#online()) this.#convergeSoon()
   }
 
@@ -104,15 +108,16 @@ export class UserHubObject extends HubSessions {
 
   async markUnread(unread: Unread): Promise<void> {
     if (putUnread(this.db, { ...unread, at: this.clock() }))
-      this.sockets.broadcast({
-        event_type: 'unread',
-        partner_cognito_sub: unread.partner_user_id,
-        channel: unread.channel,
-      })
+      this.sockets.broadcast(
+        { event_type: 'unread', partner_cognito_sub: unread.partner_user_id, channel: unread.channel },
+        (caller) => this.#mayHearOf(caller, unread.partner_user_id),
+      )
   }
 
   async markRead(channel: string): Promise<void> {
-    if (removeUnread(this.db, channel)) this.sockets.broadcast({ event_type: 'mark_read', channel })
+    const partner = removeUnread(this.db, channel)
+    if (partner !== null)
+      this.sockets.broadcast({ event_type: 'mark_read', channel }, (caller) => this.#mayHearOf(caller, partner))
   }
 
   async unread(): Promise<Unread[]> {
@@ -146,7 +151,10 @@ export class UserHubObject extends HubSessions {
     const message = this.sockets.read(socket, frame)
     switch (message?.event_type) {
       case 'hello':
-        return this.sockets.send(socket, { event_type: 'snapshot', online_partners: onlinePartners(this.db) })
+        return this.sockets.send(socket, {
+          event_type: 'snapshot',
+          online_partners: onlinePartners(this.db).filter((partner) => this.#mayHearOf(caller, partner)),
+        })
       case 'active':
         this.touch(caller.session_id)
         return
@@ -183,8 +191,46 @@ export class UserHubObject extends HubSessions {
     )
   }
 
+  /** A guardian hears of the people of a minor's conversations, unless those are kept from guardians. */
+  #mayHearOf({ guardian }: SocketCaller, partner: string): boolean {
+    return !guardian || (guardian.rights.message && findPartner(this.db, partner)?.is_kept !== true)
+  }
+
+  /** Shows sessions on the open sockets; a guardian's sees none that is kept, and loses what it saw until now. */
+  #show(sessions: HubNews['sessions'], gone: string[]): void {
+    if (sessions.length === 0) return
+    const views = sessions.map(({ view }) => view)
+    const open = sessions.filter(({ index }) => !index.is_kept).map(({ view }) => view)
+    this.sockets.broadcast({ event_type: 'appointment', appointments: views }, isOwn)
+    if (open.length > 0)
+      this.sockets.broadcast({ event_type: 'appointment', appointments: open }, (caller) => !isOwn(caller))
+    if (gone.length > 0)
+      this.sockets.broadcast({ event_type: 'appointment_gone', appointment_ids: gone }, (caller) => !isOwn(caller))
+  }
+
+  /** Sessions that guardians saw until now. Whoever of them is in such a call or chat at this moment is sent out of it. */
+  #fromNowOnKept(news: HubNews): string[] {
+    const sessions = news.sessions
+      .filter(({ index }) => index.is_kept && isKept(this.db, index.appointment_id) === false)
+      .map(({ index }) => index.appointment_id)
+    const channels = news.partners
+      .filter(({ is_kept }) => is_kept)
+      .flatMap(({ partner_user_id }) => findPartner(this.db, partner_user_id)?.channel ?? [])
+    const places = [
+      ...sessions.map((id) => ({ kind: 'call' as const, id })),
+      ...channels.map((id) => ({ kind: 'channel' as const, id })),
+    ]
+    for (const place of places)
+      for (const session of guardiansInside(this.db, place)) this.sessions.end(session, this.clock())
+    return sessions
+  }
+
+  /** Whether somebody is here who could be written to: no guardian who may not. */
   #online(leaving?: WebSocket): boolean {
-    return this.sockets.open().some((socket) => socket !== leaving)
+    return this.sockets.open().some((socket) => {
+      const caller = socket === leaving ? null : this.sockets.identity(socket)
+      return caller !== null && caller.guardian?.rights.message !== false
+    })
   }
 
   async #leaveSoon(): Promise<void> {
@@ -202,3 +248,6 @@ export class UserHubObject extends HubSessions {
     return online ? hub.partnerOnline(self) : hub.partnerOffline(self)
   }
 }
+
+/** Whether a socket is the user's own, not that of a guardian who acts as them. */
+const isOwn = ({ guardian }: SocketCaller): boolean => guardian === undefined

@@ -33,6 +33,13 @@ export async function minorLinksOf(env: Env, guardianId: string): Promise<MinorL
   return Promise.all(bonds.filter(({ dob }) => isMinor(dob)).map((bond) => minorLink(env, bond)))
 }
 
+/** Whose account pays what a guardian books: their own, else that of the first guardian who may; else the minor's. */
+async function payerFor(env: Env, { bond, user }: Pick<Bond, 'bond' | 'user'>): Promise<string> {
+  if (bond.may_pay) return bond.guardian_user_id
+  const bonds = await guardiansOf(directory(env.DIRECTORY), user.id)
+  return bonds.find((one) => one.bond.may_pay)?.bond.guardian_user_id ?? user.id
+}
+
 /** A guardianship as its guardian sees it. */
 export async function minorLink(env: Env, { bond, user }: Bond): Promise<MinorLink> {
   return {
@@ -41,7 +48,7 @@ export async function minorLink(env: Env, { bond, user }: Bond): Promise<MinorLi
       last_name: user.last_name,
       orchid_user_id: user.id,
       preferred_first_name: user.preferred_first_name,
-      billing_user_id: bond.guardian_user_id,
+      billing_user_id: await payerFor(env, { bond, user }),
     },
     orchid_pro: await providerOf(env, user.id),
     relation: bond.relation,
@@ -51,9 +58,10 @@ export async function minorLink(env: Env, { bond, user }: Bond): Promise<MinorLi
 
 /** The provider a minor's hub knows them to be with. Without an answer the rest is shown all the same. */
 async function providerOf(env: Env, minorId: string): Promise<MinorLink['orchid_pro']> {
-  const [partner] = await hubStub(env, minorId)
+  const partners = await hubStub(env, minorId)
     .partners()
     .catch(() => [])
+  const partner = partners.find(({ is_kept }) => !is_kept)
   const provider = partner && (await publicIdentity(env, partner.partner_user_id))
   return provider ? { orchid_user_id: provider.user_id, display_name: provider.display_name } : null
 }
@@ -146,19 +154,24 @@ export async function refuseUnguarded(
   throw new Refusal('forbidden', 'A parent or guardian has to be linked to your account before you can book.')
 }
 
-/** The guardians who read the mails of those accounts that have no address: whoever has the right that a mail is about. */
+/**
+ * Who reads the mails of those accounts that are not of age: themself, where they have an address, and the guardians who
+ * have the right that a mail is about. Others read their own.
+ */
 export async function guardiansWhoRead(
   env: Env,
   userIds: readonly string[],
   right: GuardianRight,
-): Promise<Record<string, string[]>> {
+): Promise<Record<string, readonly string[]>> {
   const db = directory(env.DIRECTORY)
   const found = await Promise.all(
     userIds.map(async (id) => {
       const person = await personById(db, id)
-      if (!person || hasAddress(person.user.email)) return []
+      if (!person) return []
+      const own = hasAddress(person.user.email) ? [id] : []
       const bonds = isMinor(person.dob) ? await guardiansOf(db, id) : []
-      return [[id, bonds.filter(({ bond }) => rightsOf(bond)[right]).map(({ user }) => user.id)] as const]
+      const guardians = bonds.filter(({ bond }) => rightsOf(bond)[right]).map(({ user }) => user.id)
+      return [[id, [...own, ...guardians]] as const]
     }),
   )
   return Object.fromEntries(found.flat())

@@ -6,6 +6,7 @@ import type { Platform } from '#domain/access/platform'
 import { TRIAL_LIFE } from '#domain/access/plan-of'
 import { type Millis, systemClock, toInstant } from '#kernel/clock'
 import { addressOf } from '../identity/account-address.ts'
+import { keepsSessions } from '../identity/kept-sessions.ts'
 
 /** A guardian's minors, and while one acts for the user of all this: who, and until when. */
 export type Acting = {
@@ -36,6 +37,7 @@ export function presentUserInfo(
     business_entity_name: row.business_entity_name || null,
     is_test_user: user.is_test_user,
     timezone: user.timezone,
+    photo_version: row.photo_version,
     modify_datetime: user.modify_datetime.toISOString(),
     create_datetime: user.create_datetime.toISOString(),
     minors: acting.minors,
@@ -48,6 +50,7 @@ export function presentUserInfo(
         last_name: acting.by.last_name,
       },
     }),
+    can_keep_from_guardians: acting.by === null && keepsSessions(row),
     team_id: row.practice_id,
     signup_channel: { amhc: user.signup_channel_amhc },
     profile_approved_to_use_the_platform: platform?.is_approved ?? true,

@@ -7,6 +7,7 @@ import {
   reportRead,
   unreadConversations,
 } from '#contracts/api/messaging'
+import type { Response } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import type { CallContext, UserActor } from '#domain/access/actor'
 import { channelStub, hubStub, practiceStub } from '#durable-objects/stubs'
@@ -18,6 +19,7 @@ import { rawDataKey } from '../data-keys.ts'
 import { type Env, settings } from '../env.ts'
 import { issueChatToken } from '../identity/chat-token.ts'
 import { publicIdentity } from '../identity/people.ts'
+import { withPhotos } from '../identity/profile-image.ts'
 import { mount } from '../mount.ts'
 
 /** Routes of contracts/api/messaging.ts. */
@@ -46,8 +48,13 @@ export function mountMessaging(app: Hono<EdgeContext>): void {
   mount(app, chatPartners, async ({ c, ctx }) => ({ partners: await partnersOf(c.env, ctx) }))
 
   mount(app, unreadConversations, async ({ c, ctx }) => {
-    const unread = await hubStub(c.env, userOf(ctx).user_id).unread()
-    return unread.map(({ partner_user_id, channel }) => ({ partner_cognito_sub: partner_user_id, channel }))
+    const { user_id, guardian } = userOf(ctx)
+    const hub = hubStub(c.env, user_id)
+    const [unread, partners] = await Promise.all([hub.unread(), guardian ? hub.partners() : []])
+    const kept = new Set(partners.flatMap(({ partner_user_id, is_kept }) => (is_kept ? [partner_user_id] : [])))
+    return unread
+      .filter(({ partner_user_id }) => !kept.has(partner_user_id))
+      .map(({ partner_user_id, channel }) => ({ partner_cognito_sub: partner_user_id, channel }))
   })
 
   mount(app, reportRead, async ({ c, ctx, body }) => {
@@ -88,23 +95,29 @@ async function openChat(
   return { channel: channel_id, allow_send }
 }
 
-type ChatPartner = { cognito_sub: string; display_name: string; user_type: 'member' | 'orchid_pro' }
+type ChatPartner = Response<typeof chatPartners>['partners'][number]
 
 async function partnersOf(env: Env, ctx: CallContext): Promise<ChatPartner[]> {
   const user = userOf(ctx)
   if (user.user_type === 'orchid_pro') {
     if (!user.practice_id) throw new Refusal('forbidden')
     const clients = await practiceStub(env, user.practice_id).listChatPartners(ctx)
-    return clients.map(({ user_id, display_name }) => ({ cognito_sub: user_id, display_name, user_type: 'member' }))
+    return clients.map(({ user_id, display_name }) => ({
+      cognito_sub: user_id,
+      display_name,
+      user_type: 'member',
+      photo_version: null,
+    }))
   }
   // A booking tells the member's hub whose client they became.
-  const known = await hubStub(env, user.user_id).partners()
+  const known = (await hubStub(env, user.user_id).partners()).filter(({ is_kept }) => !(is_kept && user.guardian))
   const people = await Promise.all(known.map(({ partner_user_id }) => publicIdentity(env, partner_user_id)))
-  return people.flatMap((person) =>
+  const professionals = people.flatMap((person) =>
     person?.user_type === 'orchid_pro'
       ? [{ cognito_sub: person.user_id, display_name: person.display_name, user_type: person.user_type }]
       : [],
   )
+  return withPhotos(env, professionals, (person) => person.cognito_sub)
 }
 
 function userOf(ctx: CallContext): UserActor {

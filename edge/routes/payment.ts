@@ -10,6 +10,7 @@ import type { EdgeContext } from '../context.ts'
 import { followProvider } from '../billing/follow-provider.ts'
 import { drainSoon } from '../directory-outbox.ts'
 import { type Env, settings } from '../env.ts'
+import { refuseKeepingOwn } from '../identity/kept-sessions.ts'
 import { subscriptionOfEvent } from '../integrations/stripe/plan-events.ts'
 import { verifiedEvent } from '../integrations/stripe/webhook.ts'
 import { mount } from '../mount.ts'
@@ -20,9 +21,10 @@ export function mountPayment(app: Hono<EdgeContext>): void {
 
   mount(app, savedPaymentMethods, async () => ({ payment_methods: [] }))
 
-  mount(app, checkoutOneTime, ({ c, ctx, body }) =>
-    practiceOf(c.env, body.timeslot_id).beginCheckout(ctx, body.timeslot_id),
-  )
+  mount(app, checkoutOneTime, async ({ c, ctx, body: { timeslot_id, keep_from_guardians } }) => {
+    if (keep_from_guardians) await refuseKeepingOwn(c.env, ctx)
+    return practiceOf(c.env, timeslot_id).beginCheckout(ctx, timeslot_id, { keep_from_guardians })
+  })
 
   mount(app, stripeWebhook, async ({ c, ctx, raw }) => {
     const event = await verifiedEvent(c.env, raw, c.req.header('stripe-signature'))

@@ -2,6 +2,7 @@ import { getFreeSlots, getProfessionalAppointmentTypes } from '#contracts/api/pr
 import {
   booksAvailability,
   cancelAppointment,
+  clientKeeping,
   completeAppointment,
   confirmAppointment,
   createAppointmentType,
@@ -9,6 +10,7 @@ import {
   getAppointment,
   getAvailability,
   getTimeslot,
+  keepAppointment,
   listAppointments,
   listAppointmentTypes,
   moveAppointment,
@@ -28,6 +30,7 @@ import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import type { Env } from '../env.ts'
 import { refuseUnguarded } from '../identity/guardians.ts'
+import { canKeepSessions, refuseKeeping } from '../identity/kept-sessions.ts'
 import { actingFor } from '../identity/on-behalf.ts'
 import { memberForBooking, providerByIdOrUrl } from '../identity/people.ts'
 import { mount } from '../mount.ts'
@@ -117,6 +120,11 @@ function mountAppointments(app: Hono<EdgeContext>): void {
   )
 
   mount(app, createSeries, async ({ c, ctx, query, body }) => {
+    if (body.keep_from_guardians) {
+      const practice = ownPractice(c.env, ctx)
+      const account = await practice.accountToKeep(actingFor(ctx, query.on_behalf_of), body.patient_user_id)
+      await refuseKeeping(c.env, account.user_id)
+    }
     const { appointment_ids } = await ownPractice(c.env, ctx).createSeries(actingFor(ctx, query.on_behalf_of), {
       appointment_type_label: body.appointment_type_label,
       force_book_over_blocked: body.force_book_over_blocked,
@@ -128,6 +136,7 @@ function mountAppointments(app: Hono<EdgeContext>): void {
       })),
       invoicing: body.invoicing?.automation ?? true,
       skip_email: body.skip_email,
+      keep_from_guardians: body.keep_from_guardians,
     })
     return { invites_created: appointment_ids.map((appointment_id) => ({ appointment_id })) }
   })
@@ -135,6 +144,20 @@ function mountAppointments(app: Hono<EdgeContext>): void {
   mount(app, cancelAppointment, ({ c, ctx, params, body }) =>
     practiceOf(c.env, params.appointment_id).cancelAppointment(ctx, params.appointment_id, body),
   )
+
+  mount(app, clientKeeping, async ({ c, ctx, params }) => {
+    const account = await ownPractice(c.env, ctx).accountToKeep(ctx, params.patient_user_id)
+    return { can_keep: await canKeepSessions(c.env, account.user_id) }
+  })
+
+  mount(app, keepAppointment, async ({ c, ctx, params, body }) => {
+    const practice = practiceOf(c.env, params.appointment_id)
+    if (body.keep) {
+      const { patient } = await practice.getAppointment(ctx, params.appointment_id)
+      await refuseKeeping(c.env, patient.linked_user_id)
+    }
+    return practice.keepAppointment(ctx, params.appointment_id, body.keep)
+  })
 
   mount(app, moveAppointment, ({ c, ctx, params, body }) =>
     practiceOf(c.env, params.appointment_id).moveAppointment(ctx, params.appointment_id, {

@@ -17,6 +17,7 @@ const ACTS: Record<string, Action[]> = {
   complete_appointment: ['appointment.complete'],
   confirm_appointment: ['appointment.confirm'],
   cancel_appointment: ['appointment.cancel'],
+  keep_appointment: ['appointment.keep'],
   remove_demo_data: ['demo.remove'],
   get_timeslot: ['hold.read'],
   release_timeslot: ['hold.release'],
@@ -70,6 +71,8 @@ const ACTS: Record<string, Action[]> = {
 /** Doors that do nothing to a practice's things, or let in by more than the role: who is among the session's people. */
 const OTHERS = [
   'get_practice_standing',
+  // The member's side of the same act keeps a session; whether one can be kept is asked by the owner alone.
+  'client_keeping',
   'logout',
   'change_password',
   'list_passkeys',

@@ -13,9 +13,12 @@ export const RELEASED = {
     '0007-attendance-connections': 'cbded491cc678612a1b088006cc8d174ea0a7cbd74737c5cc55b1b1d2768fba1',
     '0008-mail-per-start': '56f77c96b82a97fc740c7b70af24acd259b10d7469ce1dd9b4cbbd4511398959',
     '0009-ending': 'a81635000e189c08f3e5a6ad39b7ac5a5251f379007bbbeed6a4384a76aa85b3',
+    '0010-kept-from-guardians': '610bd561aeee3b0bca0ab2c4603b162c41b2dd7ae06853f25e32cf5407d8add5',
+    '0011-billing-account': 'bc4ebedc104700975ee1e173abd68a56dcd8f4680751158c17880fbea42ac157',
   },
   hub: {
     '0001-hub': '31d7bfd20e43b3483af08c0ff996144ea50b65c78b9b1256f507b7d57992e1ee',
+    '0002-kept-from-guardians': '47c450adbe37ec6a8cfb079f2f135e1af8626582e2d0ec0bf91473fd0e67f3eb',
   },
   chat: {
     '0001-chat': 'a6c4bd9c1bf525c208548b4b5d3c3b3e7ac3882f506b56a93e786b0cb51849c1',

@@ -59,6 +59,8 @@ export function samplesOf({ a, invitation, client, child }: World): Record<strin
         },
       ],
     }),
+    keep_appointment: about(apt, { keep: true }),
+    client_keeping: about({ patient_user_id: a.pat }),
     move_appointment: about(apt, { appointment_start: a.free[4] }),
     complete_appointment: about(apt, {}),
     confirm_appointment: about(apt, {}),

@@ -11,10 +11,16 @@ export function putAppointment(db: HubDatabase, row: IndexedAppointment): void {
     .values(row)
     .onConflictDoUpdate({
       target: appointments.appointment_id,
-      set: { start: row.start, modify_datetime: row.modify_datetime },
+      set: { start: row.start, modify_datetime: row.modify_datetime, is_kept: row.is_kept },
       setWhere: sql`${appointments.modify_datetime} < excluded.modify_datetime`,
     })
     .run()
+}
+
+/** Whether a session is kept from guardians, as far as is known here; null for one that is not known. */
+export function isKept(db: HubDatabase, id: string): boolean | null {
+  const row = db.select({ is_kept: appointments.is_kept }).from(appointments).where(eq(appointments.appointment_id, id))
+  return row.get()?.is_kept ?? null
 }
 
 /** Appointments that start in [from, to), by start. */

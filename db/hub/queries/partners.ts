@@ -2,15 +2,21 @@ import { asc, eq, ne, sql } from 'drizzle-orm'
 import type { HubDatabase } from '../hub-database.ts'
 import { partners, unread } from '../schema.ts'
 
-export type Partner = { partner_user_id: string; channel: string | null }
+export type Partner = { partner_user_id: string; channel: string | null; is_kept: boolean }
+/** `is_kept` not said: as it was. */
+export type PartnerNews = Pick<Partner, 'partner_user_id' | 'channel'> & { is_kept?: boolean }
 
 /** Adds a partner; a channel once known is not forgotten by a later call that does not name it. */
-export function putPartner(db: HubDatabase, partner: Partner): void {
+export function putPartner(db: HubDatabase, partner: PartnerNews): void {
+  const { is_kept } = partner
   db.insert(partners)
     .values(partner)
     .onConflictDoUpdate({
       target: partners.partner_user_id,
-      set: { channel: sql`coalesce(excluded.channel, ${partners.channel})` },
+      set: {
+        channel: sql`coalesce(excluded.channel, ${partners.channel})`,
+        ...(is_kept === undefined ? {} : { is_kept }),
+      },
     })
     .run()
 }
@@ -21,10 +27,19 @@ export function removePartner(db: HubDatabase, userId: string): void {
 
 export function allPartners(db: HubDatabase): Partner[] {
   return db
-    .select({ partner_user_id: partners.partner_user_id, channel: partners.channel })
+    .select({ partner_user_id: partners.partner_user_id, channel: partners.channel, is_kept: partners.is_kept })
     .from(partners)
     .orderBy(asc(partners.partner_user_id))
     .all()
+}
+
+/** One partner; undefined for whoever is none. */
+export function findPartner(db: HubDatabase, userId: string): Partner | undefined {
+  return db
+    .select({ partner_user_id: partners.partner_user_id, channel: partners.channel, is_kept: partners.is_kept })
+    .from(partners)
+    .where(eq(partners.partner_user_id, userId))
+    .get()
 }
 
 export function onlinePartners(db: HubDatabase): string[] {
@@ -67,9 +82,10 @@ export function putUnread(db: HubDatabase, row: Unread & { at: number }): boolea
   return db.insert(unread).values(row).onConflictDoNothing().returning({ channel: unread.channel }).all().length > 0
 }
 
-/** True when the channel was unread. */
-export function removeUnread(db: HubDatabase, channel: string): boolean {
-  return db.delete(unread).where(eq(unread.channel, channel)).returning({ channel: unread.channel }).all().length > 0
+/** Whose channel it was; null when it was not unread. */
+export function removeUnread(db: HubDatabase, channel: string): string | null {
+  const gone = db.delete(unread).where(eq(unread.channel, channel)).returning({ partner: unread.partner_user_id }).get()
+  return gone?.partner ?? null
 }
 
 export function allUnread(db: HubDatabase): Unread[] {

@@ -137,6 +137,18 @@ export function sessionsSharedWith(db: HubDatabase, userId: string): string[] {
     .map((row) => row.id)
 }
 
+/** Sessions not ended in which a guardian acts here and that have opened this chat or call. */
+export function guardiansInside(db: HubDatabase, place: Pick<SessionSocket, 'kind' | 'id'>): string[] {
+  return db
+    .select({ id: sessions.session_id })
+    .from(sessionSockets)
+    .innerJoin(sessions, eq(sessions.session_id, sessionSockets.session_id))
+    .where(and(eq(sessionSockets.kind, place.kind), eq(sessionSockets.id, place.id), isNull(sessions.end_datetime)))
+    .all()
+    .map((row) => row.id)
+    .filter((id) => otherHubOf(db, id) !== null)
+}
+
 export function removeSessionSocket(db: HubDatabase, socket: SessionSocket): void {
   db.delete(sessionSockets)
     .where(

@@ -1,5 +1,6 @@
 import { Refusal } from '#contracts/errors'
 import type { CheckoutRequest, EffectOutcome } from '#contracts/internal/effects'
+import { holds } from '#db/practice/schema-calendar'
 import { checkouts } from '#db/practice/schema-payments'
 import { people } from '#db/practice/schema-practice'
 import type { CallContext } from '#domain/access/actor'
@@ -16,6 +17,8 @@ import { type HoldRow, holdRow, moveHold, ownHold } from './hold-slot.ts'
  */
 const OUTLIVES_HOLD = 31 * MINUTE
 
+/** What the member wishes of the session beside its time. The edge has seen that they are of the age for it; not said: as it was. */
+export type CheckoutWish = { keep_from_guardians?: boolean | undefined }
 export type CheckoutBegun = { session_id: string | null; url: string | null }
 type Opened = EffectOutcome<{ session_id: string; url: string }>
 
@@ -27,8 +30,15 @@ const underWay = new WeakMap<PracticeHost, Map<string, Promise<Opened>>>()
  * The checkout's row is committed before the card provider is asked: a lost answer is asked again with the same request.
  * Throws `not_found`, `hold_ended`, `payment_refused`, `unavailable`.
  */
-export async function beginCheckout(host: PracticeHost, ctx: CallContext, holdId: string): Promise<CheckoutBegun> {
-  const plan = host.transact(ctx, { action: 'checkout.begin', object: holdId }, (store) => planCheckout(store, holdId))
+export async function beginCheckout(
+  host: PracticeHost,
+  ctx: CallContext,
+  holdId: string,
+  wish: CheckoutWish = {},
+): Promise<CheckoutBegun> {
+  const plan = host.transact(ctx, { action: 'checkout.begin', object: holdId }, (store) =>
+    planCheckout(store, holdId, wish),
+  )
   if (plan.kind === 'booked') return { session_id: null, url: null }
   if (plan.kind === 'open') return plan.checkout
   const outcome = await openOnce(host, plan.request)
@@ -74,7 +84,7 @@ type Plan =
   | { kind: 'open'; checkout: CheckoutBegun }
   | { kind: 'create'; request: CheckoutRequest }
 
-function planCheckout(store: PracticeStore, holdId: string): Plan {
+function planCheckout(store: PracticeStore, holdId: string, wish: CheckoutWish): Plan {
   const hold = ownHold(store, holdId, 'hold.pay')
   refuseUnpaying(store, hold)
   // The same hold gives the same checkout anyway; the key refuses another hold under it.
@@ -82,16 +92,28 @@ function planCheckout(store: PracticeStore, holdId: string): Plan {
   if (hold.state === 'booked') return { kind: 'booked' }
   if (hold.state !== 'held' && hold.state !== 'paying') throw new Refusal('hold_ended')
   if (hold.expires_at <= store.now) throw new Refusal('hold_ended')
+  // Also on the way back from the card page: what is booked goes by the last word.
+  if (wish.keep_from_guardians !== undefined)
+    store.db.update(holds).set({ keep_from_guardians: wish.keep_from_guardians }).where(eq(holds.id, holdId)).run()
+  const payer = payerOf(store.ctx.actor)
+  const isNewPayer = hold.billing_user_id !== payer
+  if (isNewPayer) store.db.update(holds).set({ billing_user_id: payer }).where(eq(holds.id, holdId)).run()
   if (hold.price_minor === 0) {
     const booking = bookFromHold(store, holdId, { paid: false })
     if (booking.kind !== 'booked') throw new Refusal('hold_ended')
     return { kind: 'booked' }
   }
   const known = store.db.select().from(checkouts).where(eq(checkouts.hold_id, holdId)).get()
+  if (isNewPayer || !known?.session_id) store.audit({ action: 'checkout.begin', category: 'payment', object: holdId })
   if (known?.session_id) return { kind: 'open', checkout: { session_id: known.session_id, url: known.url } }
   if (hold.state === 'held') moveHold(store, hold, 'pay')
-  store.audit({ action: 'checkout.begin', category: 'payment', object: holdId })
   return { kind: 'create', request: checkoutRequest(hold, known ?? newCheckout(store, hold)) }
+}
+
+/** Whose account pays: a guardian's who acts, else the member's own. The last who was let to the one page counts. */
+function payerOf(actor: CallContext['actor']): string {
+  if (actor.kind !== 'user') throw new Refusal('not_found')
+  return actor.guardian?.user_id ?? actor.user_id
 }
 
 /** A guardian who may not pay finishes only what is free, and that takes the right to book. */

@@ -55,6 +55,7 @@ export function bookFromHold(store: PracticeStore, holdId: string, payment: { pa
     status: 'confirmed',
     paid: payment.paid,
     using_invoicing: true,
+    kept_from_guardians_by: hold.keep_from_guardians ? 'client' : null,
   })
   store.db
     .insert(appointment_people)

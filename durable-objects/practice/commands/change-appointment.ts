@@ -1,10 +1,11 @@
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { Refusal } from '#contracts/errors'
 import { appointments } from '#db/practice/schema-appointments'
+import { keptAfter } from '#domain/access/private-session'
 import { type AppointmentEvent, nextStatus } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
 import { eq } from 'drizzle-orm'
-import { announceToHubs, announceToWorkflows } from '../announce.ts'
+import { announcePartners, announceToHubs, announceToWorkflows } from '../announce.ts'
 import {
   type AppointmentRow,
   appointmentOfCaller,
@@ -15,6 +16,7 @@ import {
 import { isFree } from '../busy-times.ts'
 import type { PracticeStore } from '../practice-store.ts'
 import { allow, allowStaff } from '../rights.ts'
+import { patientRow } from './create-chart.ts'
 import { withdrawNotes } from './withdraw-notes.ts'
 
 /** Cancels. Who asks decides what it becomes: the member, the practice, or the missed-session check. Throws `wrong_state`. */
@@ -83,6 +85,31 @@ export function confirmAppointment(store: PracticeStore, id: string): Appointmen
   return changed(store, row, viewer, 'appointment.confirm', () => {
     if (row.status !== 'invited') throw new Refusal('wrong_state')
     apply(store, row, 'confirm', {})
+  })
+}
+
+/** The account of a client whose sessions are to be kept from guardians; null for a client without one. Owner only. */
+export function accountToKeep(store: PracticeStore, patientUserId: string): { user_id: string | null } {
+  allow(store, 'appointment.keep')
+  const { chart_id, linked_user_id } = patientRow(store, patientUserId)
+  store.audit({ action: 'chart.read', category: 'chart', object: chart_id, patient_id: patientUserId })
+  return { user_id: linked_user_id }
+}
+
+/**
+ * Keeps a session from the guardians of its client, or shows it to them again. The edge has seen that the client is of
+ * the age for it. Throws `forbidden` for a professional who wants to show what the client keeps.
+ */
+export function keepAppointment(store: PracticeStore, id: string, keep: boolean): AppointmentWire {
+  const { row, viewer } = appointmentOfCaller(store, id, 'appointment.keep')
+  const by = viewer === 'staff' ? 'professional' : 'client'
+  const after = keptAfter(row.kept_from_guardians_by, { by, keep })
+  if (!after) throw new Refusal('forbidden', 'Your client keeps this session private. Only they can show it again.')
+  return changed(store, row, viewer, keep ? 'appointment.keep' : 'appointment.show', () => {
+    const change = { kept_from_guardians_by: after.kept_by, modify_at: store.nextStamp() }
+    store.db.update(appointments).set(change).where(eq(appointments.id, id)).run()
+    // Whether guardians hear of the provider at all goes by all sessions.
+    announcePartners(store, id)
   })
 }
 

@@ -5,7 +5,7 @@ import { MINUTE, type Millis } from '#kernel/clock'
 import { announcePartners, announceToHubs, announceToWorkflows } from '../announce.ts'
 import { isFree, LONGEST_SESSION } from '../busy-times.ts'
 import type { PracticeStore } from '../practice-store.ts'
-import { allowStaff } from '../rights.ts'
+import { allow, allowStaff } from '../rights.ts'
 import { isSampleChart, patientRow } from './create-chart.ts'
 import { insertAppointment } from './insert-appointment.ts'
 import { typeByLabel } from './save-appointment-type.ts'
@@ -17,6 +17,8 @@ export type SeriesRequest = {
   appointments: { start: Millis; end: Millis; place: string | null }[]
   invoicing: boolean
   skip_email: boolean
+  /** The edge has seen that the client is of the age for it. */
+  keep_from_guardians?: boolean
 }
 
 /**
@@ -25,6 +27,7 @@ export type SeriesRequest = {
  */
 export function createSeries(store: PracticeStore, request: SeriesRequest): { appointment_ids: string[] } {
   const staff = allowStaff(store, 'appointment.book')
+  if (request.keep_from_guardians) allow(store, 'appointment.keep')
   const type = typeByLabel(store, request.appointment_type_label)
   const patient = patientRow(store, request.patient_user_id)
   for (const { start, end } of request.appointments)
@@ -64,6 +67,7 @@ export function createSeries(store: PracticeStore, request: SeriesRequest): { ap
         using_invoicing: request.invoicing,
         overbooked: !free,
         skip_email: request.skip_email,
+        kept_from_guardians_by: request.keep_from_guardians ? 'professional' : null,
       })
       store.insert(appointment_people, {
         appointment_id: id,

@@ -1,6 +1,7 @@
 import { Refusal } from '#contracts/errors'
 import { holds } from '#db/practice/schema-calendar'
 import { people } from '#db/practice/schema-practice'
+import { can } from '#domain/access/can'
 import { HOLD_LENGTH, type HoldEvent, nextHoldState } from '#domain/scheduling/lifecycle-of-hold'
 import { MINUTE, type Millis, toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
@@ -39,7 +40,7 @@ export function holdSlot(store: PracticeStore, request: HoldRequest) {
     const end = request.start + type.length_minute * MINUTE
     const open = openHolds(store, user_id)
     const own = open.find((hold) => hold.start_at === request.start && hold.type_id === type.id)
-    if (own) return { id: own.id }
+    if (own && can(store.ctx.actor, 'hold.read', subjectOfHold(own))) return { id: own.id }
     if (!isOnOffer(store, type, request.start)) throw new Refusal('slot_taken')
     if (!isFree(store, request.provider_id, { start: request.start, end })) throw new Refusal('slot_taken')
     if (open.length >= MOST_OPEN) throw new Refusal('too_many', 'Please finish or give back the times you hold first.')
@@ -109,9 +110,11 @@ export function holdRow(store: PracticeStore, id: string): HoldRow {
 /** The caller's own hold. Throws `not_found`, also for somebody else's. */
 export function ownHold(store: PracticeStore, id: string, action: 'hold.read' | 'hold.release' | 'hold.pay'): HoldRow {
   const row = holdRow(store, id)
-  allow(store, action, { member: row.user_id })
+  allow(store, action, subjectOfHold(row))
   return row
 }
+
+const subjectOfHold = (hold: HoldRow) => ({ member: hold.user_id, keptFromGuardians: hold.keep_from_guardians })
 
 /** Moves a hold on by the one transition table. Throws `wrong_state` where its cell is empty. */
 export function moveHold(store: PracticeStore, hold: HoldRow, event: HoldEvent, also: Partial<HoldRow> = {}): HoldRow {
@@ -141,6 +144,7 @@ export function getHold(store: PracticeStore, id: string) {
     },
     expires_at: toInstant(row.expires_at),
     appointment_id: row.appointment_id,
+    keep_from_guardians: row.keep_from_guardians,
     timezone: store.practice.timezone,
   }
 }

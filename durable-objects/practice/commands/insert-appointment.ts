@@ -1,4 +1,5 @@
 import { appointments } from '#db/practice/schema-appointments'
+import type { KeptBy } from '#domain/access/private-session'
 import type { AppointmentStatus } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
 import type { PracticeStore } from '../practice-store.ts'
@@ -31,6 +32,7 @@ export type NewAppointment = {
   overbooked?: boolean
   skip_email?: boolean
   completed_at?: Millis
+  kept_from_guardians_by?: KeptBy
 }
 
 /** Writes a new session with every fact that begins as "not yet". Conflicts are the caller's to check. */
@@ -44,6 +46,7 @@ export function insertAppointment(store: PracticeStore, fresh: NewAppointment): 
     overbooked: false,
     skip_email: false,
     completed_at: null,
+    kept_from_guardians_by: null,
     ...own,
     type_id: type.id,
     type_label: type.label,

@@ -68,7 +68,8 @@ function providers(store: PracticeStore): string[] {
 
 /** Those of the given sessions that the member is among; the others are left out without a word. */
 export function appointmentsOfMember(store: PracticeStore, ids: string[], filter: MemberFilter): AppointmentWire[] {
-  const { user_id } = allowUser(store, 'appointment.list_own')
+  const { user_id, guardian } = allowUser(store, 'appointment.list_own')
+  const isGuardian = guardian !== undefined
   if (!store.found() || ids.length === 0) return []
   const rows = store.db
     .select({ row: appointments })
@@ -78,6 +79,7 @@ export function appointmentsOfMember(store: PracticeStore, ids: string[], filter
     .orderBy(asc(appointments.start_at))
     .all()
     .map(({ row }) => row)
+    .filter((row) => !isGuardian || row.kept_from_guardians_by === null)
     .filter((row) => filter.cancelled === null || isCancelled(row.status) === filter.cancelled)
     .filter((row) => filter.may_have_missed === null || row.may_have_missed === filter.may_have_missed)
   store.audit({ action: 'appointment.list', category: 'appointment' })

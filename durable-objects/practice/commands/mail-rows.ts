@@ -47,6 +47,8 @@ export type MailContent = {
   invoice_id: string | null
 }
 
+const keepsFromGuardians = (row: AppointmentRow): boolean => row.kept_from_guardians_by !== null
+
 /** Whether a mail of this kind that names this start still tells the truth about the session. */
 function isDue(row: AppointmentRow, kind: MailKind, start: Millis, now: Millis): boolean {
   if (row.is_sample || row.start_at !== start) return false
@@ -80,7 +82,7 @@ export function requestMails(
   const readers = store.db.select().from(appointment_people).where(eq(appointment_people.appointment_id, id)).all()
   const addressed = readers.flatMap(({ user_id, paying }) => {
     if (!user_id || (wish.kind === 'invoice' && !paying)) return []
-    return wish.instead?.[user_id] ?? [user_id]
+    return keepsFromGuardians(row) ? [user_id] : (wish.instead?.[user_id] ?? [user_id])
   })
   const mail_ids = [...new Set(addressed)].flatMap((user_id) => {
     const about = { kind: wish.kind, appointment_id: id, start_at: wish.start, recipient_user_id: user_id }
@@ -126,13 +128,13 @@ export function claimMail(
   const mail = mailRow(store, mailId)
   if (mail.state !== 'requested' && mail.state !== 'claimed') return { state: mail.state, content: null }
   const session = store.db.select().from(appointments).where(eq(appointments.id, mail.appointment_id)).get()
-  if (!session || !isDue(session, mail.kind, mail.start_at, store.now) || isOvertaken(store, mail)) {
-    setState(store, mailId, 'void', operationId)
-    return { state: 'void', content: null }
-  }
-  setState(store, mailId, 'claimed', operationId)
+  if (!session || !isDue(session, mail.kind, mail.start_at, store.now) || isOvertaken(store, mail))
+    return voided(store, mailId, operationId)
   const toProvider = mail.recipient_user_id === session.provider_id
   const patient = patientRow(store, session.patient_user_id)
+  const guardian_of = toProvider || patient.linked_user_id === mail.recipient_user_id ? null : patient.linked_user_id
+  if (guardian_of !== null && keepsFromGuardians(session)) return voided(store, mailId, operationId)
+  setState(store, mailId, 'claimed', operationId)
   const provider = store.db.select().from(people).where(eq(people.user_id, session.provider_id)).get()
   store.audit({ action: 'mail.claim', category: 'mail', object: mailId, patient_id: session.patient_user_id })
   return {
@@ -142,7 +144,7 @@ export function claimMail(
       appointment_id: session.id,
       recipient_user_id: mail.recipient_user_id,
       recipient: toProvider ? 'provider' : 'member',
-      guardian_of: toProvider || patient.linked_user_id === mail.recipient_user_id ? null : patient.linked_user_id,
+      guardian_of,
       client_name: patient.preferred_first_name || patient.first_name,
       provider_id: session.provider_id,
       with_name: toProvider ? `${patient.first_name} ${patient.last_name}` : (provider?.display_name ?? ''),
@@ -155,6 +157,11 @@ export function claimMail(
       invoice_id: session.invoice_id,
     },
   }
+}
+
+function voided(store: PracticeStore, mailId: string, operationId: string) {
+  setState(store, mailId, 'void', operationId)
+  return { state: 'void' as const, content: null }
 }
 
 const STEPS = {

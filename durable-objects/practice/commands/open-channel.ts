@@ -3,6 +3,7 @@ import { channels } from '#db/practice/schema-channels'
 import { chart_people } from '#db/practice/schema-charts'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { isOpen } from '../ending.ts'
+import { areAllKept } from '../kept-sessions.ts'
 import type { PracticeStore } from '../practice-store.ts'
 import { allow } from '../rights.ts'
 
@@ -17,7 +18,7 @@ const MANY = 1_000
  */
 export function openChannel(store: PracticeStore, pair: ChannelPair): { channel_id: string; practice_id: string } {
   const { member_user_id, provider_user_id } = pair
-  allow(store, 'channel.open', { member: member_user_id })
+  allow(store, 'channel.open', { member: member_user_id, keptFromGuardians: areAllKept(store, member_user_id) })
   if (store.practice.owner_user_id !== provider_user_id) throw new Refusal('not_found')
   const person = store.db
     .select({ patient_user_id: chart_people.patient_user_id })

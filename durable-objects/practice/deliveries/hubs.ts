@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Delivery, OutboxRow } from '../../kit/outbox.ts'
 import { hubStub } from '../../stubs.ts'
 import { appointmentViews, personOfPractice, storedAppointment } from '../appointment-view.ts'
+import { areAllKept } from '../kept-sessions.ts'
 import type { PracticeHost } from '../practice-host.ts'
 import type { PracticeStore } from '../practice-store.ts'
 
@@ -36,12 +37,14 @@ export async function deliverToHub(host: PracticeHost, rows: readonly OutboxRow[
     }
   })
   const { user_id, appointment_ids, partner_user_ids } = news
-  const sessions =
-    appointment_ids.length === 0
-      ? []
-      : host.transact(host.self, { action: 'appointment.tell' }, (store) => standing(store, user_id, appointment_ids))
-  if (sessions.length > 0 || partner_user_ids.length > 0)
-    await hubStub(host.env, user_id).hear({ user_id, sessions, partner_user_ids })
+  if (appointment_ids.length === 0 && partner_user_ids.length === 0) return outcomes
+  const { sessions, is_kept } = host.transact(host.self, { action: 'appointment.tell' }, (store) => ({
+    sessions: standing(store, user_id, appointment_ids),
+    // Of those who work here nothing is kept: they have no guardians.
+    is_kept: partner_user_ids.length > 0 && areAllKept(store, user_id),
+  }))
+  const partners = partner_user_ids.map((partner_user_id) => ({ partner_user_id, is_kept }))
+  if (sessions.length > 0 || partners.length > 0) await hubStub(host.env, user_id).hear({ user_id, sessions, partners })
   return outcomes
 }
 
@@ -58,6 +61,7 @@ function standing(store: PracticeStore, userId: string, appointmentIds: readonly
         practice_id: store.practice.id,
         start: row.start_at,
         modify_datetime: row.modify_at,
+        is_kept: row.kept_from_guardians_by !== null,
       },
       view,
     }

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import type { GuardianRights } from '#contracts/api/minor-link'
 import type { SocketCaller } from '#contracts/internal/socket-upgrade'
 import { type HubServerMessage, hubServerMessage } from '#contracts/realtime/hub'
 import type { ObjectEnv } from '#durable-objects/object-env'
@@ -24,6 +25,19 @@ export async function beginSession({ user_id, hub }: HubUser, at: Millis = Date.
   const session_id = newId()
   await hub.beginSession({ session_id, user_id, user_type: 'member', remember: false, at })
   return { user_id, session_id, user_type: 'member' }
+}
+
+/** A session in which somebody acts as this user. */
+export async function beginActing(
+  { user_id, hub }: HubUser,
+  rights: Partial<GuardianRights> = {},
+): Promise<SocketCaller> {
+  const [session_id, guardian] = [newId(), newUser()]
+  const session = { session_id, user_type: 'member' as const, remember: false, at: Date.now() }
+  await hub.beginSession({ ...session, user_id, other_user_id: guardian.user_id })
+  await guardian.hub.beginSession({ ...session, user_id: guardian.user_id, other_user_id: user_id })
+  const all = { book: true, pay: true, notes: true, message: true, ...rights }
+  return { user_id, session_id, user_type: 'member', guardian: { user_id: guardian.user_id, rights: all } }
 }
 
 export async function openHub(user: HubUser, caller?: SocketCaller): Promise<SocketClient<HubServerMessage>> {

@@ -18,7 +18,7 @@ describe('the schema of a hub', () => {
     async (release) => {
       const { user_id, hub } = newUser()
       const partner = newId()
-      const session = { appointment_id: newId(), practice_id: newId(), start: NOON, modify_datetime: 1 }
+      const session = { appointment_id: newId(), practice_id: newId(), start: NOON, modify_datetime: 1, is_kept: false }
       const [living, ended] = [await beginSession({ user_id, hub }), await beginSession({ user_id, hub })]
       await hub.endSession(ended.session_id)
       await hub.setPartner({ user_id, partner_user_id: partner, channel: 'chan' })
@@ -28,11 +28,11 @@ describe('the schema of a hub', () => {
 
       expect(await hub.sessionAlive(living.session_id)).toBe(true)
       expect(await hub.sessionAlive(ended.session_id)).toBe(false)
-      expect(await hub.partners()).toEqual([{ partner_user_id: partner, channel: 'chan' }])
+      expect(await hub.partners()).toEqual([{ partner_user_id: partner, channel: 'chan', is_kept: false }])
       expect(await hub.unread()).toEqual([{ partner_user_id: partner, channel: 'chan' }])
       expect(await hub.touchSession(living.session_id)).toBe(true)
 
-      await hub.hear({ user_id, sessions: [], partner_user_ids: [newId()] })
+      await hub.hear({ user_id, sessions: [], partners: [{ partner_user_id: newId(), is_kept: false }] })
       expect(await hub.partners()).toHaveLength(2)
       expect(await hub.appointmentIndex({ from: NOON - HOUR, to: NOON + HOUR, limit: 10 })).toEqual([session])
     },

@@ -1,6 +1,6 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import { beginSession, is, makePartners, newUser, openHub, ringLater } from './hub-factory.ts'
+import { beginActing, beginSession, is, makePartners, newUser, openHub, ringLater } from './hub-factory.ts'
 
 const GRACE_OVER = 5_000
 
@@ -40,6 +40,27 @@ describe('presence', () => {
     await watcher.next(is('pong'))
     expect(watcher.received.filter(is('join'))).toHaveLength(1)
     expect(watcher.received.some(is('leave'))).toBe(false)
+  })
+
+  it('is not shown for a guardian who may not write, and goes with the one who may', async () => {
+    const [ann, ben] = [newUser(), newUser()]
+    await makePartners(ann, ben)
+    const watcher = await openHub(ben)
+    await watcher.next(is('snapshot'))
+    const books = await openHub(ann, await beginActing(ann, { message: false }))
+    expect((await books.next(is('snapshot'))).online_partners).toEqual([])
+    expect(await ann.hub.partnerOnline(ben.user_id)).toEqual({ known: true, online: false })
+
+    const writes = await openHub(ann, await beginActing(ann))
+    expect((await writes.next(is('snapshot'))).online_partners).toEqual([ben.user_id])
+    expect((await watcher.next(is('join'))).partner).toBe(ann.user_id)
+    writes.socket.close(1000)
+    await ringLater(ann, GRACE_OVER)
+    expect((await watcher.next(is('leave'))).partner).toBe(ann.user_id)
+    expect(watcher.received.filter(is('join'))).toHaveLength(1)
+    books.send({ event_type: 'ping' })
+    await books.next(is('pong'))
+    expect(books.received.map((message) => message.event_type)).toEqual(['snapshot', 'pong'])
   })
 
   it('survives an eviction of both hubs, with the sockets open', async () => {

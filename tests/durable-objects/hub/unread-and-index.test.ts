@@ -1,49 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { AppointmentWire } from '#contracts/api/scheduling'
 import { HOUR } from '#kernel/clock'
 import { is, newId, newUser, openHub } from './hub-factory.ts'
+import { sessionView } from './session-view.ts'
 
 const NOON = Date.UTC(2026, 11, 7, 12)
-
-const sessionView = (appointment_id: string): AppointmentWire => ({
-  appointment_id,
-  status: 'confirmed',
-  status_flags: {
-    cancelled_or_abandoned: false,
-    unconfirmed_invite: false,
-    cancelled_by_patient: false,
-    cancelled_by_professional: false,
-    professional_no_show: false,
-    completed: false,
-    needs_payment: false,
-    paid: false,
-    is_invoice_created: false,
-    using_invoicing: false,
-    can_create_invoice: false,
-    orchid_pro_may_have_missed_appointment: false,
-  },
-  modify_datetime: '2026-12-01T00:00:00.000Z',
-  create_datetime: '2026-12-01T00:00:00.000Z',
-  appointment_start: '2026-12-07T12:00:00.000Z',
-  appointment_end: '2026-12-07T12:50:00.000Z',
-  appointment_type_label: 'Session',
-  hue: 1,
-  session_location_type: 'telehealth',
-  price: 120,
-  is_sample: false,
-  orchid_pro: { cognito_sub: newId(), display_name: 'Dr. Ada Reed', id_or_custom_url: 'ada-reed' },
-  patient: {
-    patient_user_id: 'pat',
-    patient_chart_id: 'chart',
-    first_name: 'Mia',
-    last_name: 'Stone',
-    linked_user_id: null,
-  },
-  session_recording_source: 'none',
-  orchid_pro_joined_ai_room: false,
-  timezone: 'America/New_York',
-  invoice_id: null,
-})
 
 describe('the index of appointments', () => {
   it('gives a window by start, and keeps the later version whatever comes last', async () => {
@@ -54,9 +14,10 @@ describe('the index of appointments', () => {
       practice_id,
       start,
       modify_datetime,
+      is_kept: false,
     })
     const index = async (one: ReturnType<typeof row>) =>
-      hub.hear({ user_id, partner_user_ids: [], sessions: [{ index: one, view: sessionView(one.appointment_id) }] })
+      hub.hear({ user_id, partners: [], sessions: [{ index: one, view: sessionView(one.appointment_id) }] })
     await index(row('b', NOON + HOUR, 1))
     await index(row('a', NOON, 1))
     await index(row('c', NOON + 3 * HOUR, 1))
@@ -72,7 +33,11 @@ describe('news of a practice', () => {
   it('shows all its sessions at once and makes its people partners, who are told apart', async () => {
     const user = newUser()
     const partner = newUser()
-    await partner.hub.hear({ user_id: partner.user_id, partner_user_ids: [user.user_id], sessions: [] })
+    await partner.hub.hear({
+      user_id: partner.user_id,
+      partners: [{ partner_user_id: user.user_id, is_kept: false }],
+      sessions: [],
+    })
     await openHub(partner)
     const client = await openHub(user)
     await client.next(is('snapshot'))
@@ -80,15 +45,15 @@ describe('news of a practice', () => {
     const ids = ['a', 'b'].map((name) => `apt_${practice_id}_${name}`)
     await user.hub.hear({
       user_id: user.user_id,
-      partner_user_ids: [partner.user_id],
+      partners: [{ partner_user_id: partner.user_id, is_kept: false }],
       sessions: ids.map((appointment_id) => ({
-        index: { appointment_id, practice_id, start: NOON, modify_datetime: 1 },
+        index: { appointment_id, practice_id, start: NOON, modify_datetime: 1, is_kept: false },
         view: sessionView(appointment_id),
       })),
     })
     const { appointments } = await client.next(is('appointment'))
     expect(appointments.map((one) => one.appointment_id)).toEqual(ids)
-    expect(await user.hub.partners()).toEqual([{ partner_user_id: partner.user_id, channel: null }])
+    expect(await user.hub.partners()).toEqual([{ partner_user_id: partner.user_id, channel: null, is_kept: false }])
     expect(await client.next(is('join'))).toMatchObject({ partner: partner.user_id })
   })
 })

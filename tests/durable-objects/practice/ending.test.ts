@@ -251,11 +251,12 @@ describe('what lies elsewhere', () => {
 
     const hub = hubStub(practice.objects, person())
     const view = {
-      index: { appointment_id: 'apt', practice_id: practice.id, start: NOW, modify_datetime: NOW },
+      index: { appointment_id: 'apt', practice_id: practice.id, start: NOW, modify_datetime: NOW, is_kept: false },
       view: {} as never,
     }
     const other = { index: { ...view.index, appointment_id: 'other', practice_id: 'elsewhere' }, view: {} as never }
-    await hub.hear({ user_id: 'u', sessions: [view, other], partner_user_ids: [practice.owner, 'friend'] })
+    const partners = [practice.owner, 'friend'].map((partner_user_id) => ({ partner_user_id, is_kept: false }))
+    await hub.hear({ user_id: 'u', sessions: [view, other], partners })
     await hub.forgetPractice({ practice_id: practice.id, partner_user_ids: [practice.owner] })
     expect(
       (await hub.appointmentIndex({ from: 0, to: NOW + HOUR, limit: 9 })).map(({ appointment_id }) => appointment_id),

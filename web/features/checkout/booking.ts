@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { checkoutOneTime } from '#contracts/api/payment'
 import { booksAvailability } from '#contracts/api/scheduling'
+import type { BodyInput } from '#contracts/endpoint'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { callApi } from '#web/lib/api.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
@@ -36,13 +37,16 @@ type Callbacks = {
   onBooked: (timeslotId: string) => void
 }
 
+/** `keep`: whether a teenager keeps the session from their guardians; null for everybody else. */
+type BookingAct = { wish: Wish | null; held: string | null; keep: boolean | null }
+
 export function useBooking({ onHeld, onBooked }: Callbacks) {
   const client = useQueryClient()
   const hold = useIntentKey()
   const pay = useIntentKey()
 
   return useMutation({
-    mutationFn: async ({ wish, held }: { wish: Wish | null; held: string | null }): Promise<void> => {
+    mutationFn: async ({ wish, held, keep }: BookingAct): Promise<void> => {
       const timeslotId = held ?? (wish && (await holdTime(wish, hold.keyOf(wish))))
       if (!timeslotId) throw new BookingError('failed to confirm your schedule: no time is chosen')
       hold.settled()
@@ -50,7 +54,8 @@ export function useBooking({ onHeld, onBooked }: Callbacks) {
         onHeld(timeslotId)
         await client.prefetchQuery(timeslotQuery(timeslotId))
       }
-      const url = await beginPayment(timeslotId, pay.keyOf(timeslotId))
+      const begin = { timeslot_id: timeslotId, ...(keep === null ? {} : { keep_from_guardians: keep }) }
+      const url = await beginPayment(begin, pay.keyOf(begin))
       if (url === null) return onBooked(timeslotId)
       try {
         window.location.assign(url)
@@ -84,9 +89,9 @@ async function holdTime(wish: Wish, idempotencyKey: string): Promise<string> {
 }
 
 /** The card provider's page; null when nothing had to be paid. */
-async function beginPayment(timeslotId: string, idempotencyKey: string): Promise<string | null> {
+async function beginPayment(body: BodyInput<typeof checkoutOneTime>, idempotencyKey: string): Promise<string | null> {
   try {
-    const { url } = await callApi(checkoutOneTime, { body: { timeslot_id: timeslotId }, idempotencyKey })
+    const { url } = await callApi(checkoutOneTime, { body, idempotencyKey })
     return url
   } catch (error) {
     const lost = error instanceof ApiError && (error.code === 'hold_ended' || error.code === 'not_found')

@@ -10,6 +10,7 @@ import { useOwnAge } from '#web/features/guardians/own-age.ts'
 import { formatPrice } from '#web/lib/money.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { buttonClass, PlainButton } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { BookingError, type useBooking, type Wish } from './booking.ts'
 import css from './checkout.module.css'
@@ -51,6 +52,9 @@ export function CheckoutActions(props: CheckoutActionsProps) {
   // Who is under 18 is told where to link a guardian.
   const unguarded = useOwnAge(Boolean(forbidden && user && !isActing(user))) === 'minor' && forbidden
   const open = hold !== null && (hold.state === 'held' || hold.state === 'paying')
+  const mayKeep = user?.can_keep_from_guardians === true
+  const [wished, setWished] = useState<boolean | null>(null)
+  const keep = wished ?? hold?.keep_from_guardians ?? false
 
   const register = () => {
     keepRedirectAfterRegister(checkoutPath(idOrCustomUrl, search))
@@ -85,6 +89,21 @@ export function CheckoutActions(props: CheckoutActionsProps) {
               {user ? bookedBy(user) : 'You need an account to book. The time you chose stays on this page.'}
             </p>
           </section>
+          {mayKeep && (
+            <section className={css.block}>
+              <h2 className={css.heading}>Who sees it</h2>
+              <p className={css.muted}>
+                Your guardians see your sessions and get mails about them, unless you keep one to yourself.
+                {price !== null && price > 0 && ' The payment still stands on the statement of the card you use.'}
+              </p>
+              <CheckField
+                label="Keep this session from my guardians"
+                checked={keep}
+                disabled={booking.isPending || booking.isSuccess}
+                onChange={({ currentTarget }) => setWished(currentTarget.checked)}
+              />
+            </section>
+          )}
           {price !== null && !refusal && (
             <section className={css.block}>
               <h2 className={css.heading}>Payment</h2>
@@ -106,7 +125,9 @@ export function CheckoutActions(props: CheckoutActionsProps) {
               {finished ? (
                 <PlainButton
                   size="large"
-                  onClick={() => booking.mutate({ wish, held: open ? hold.timeslot_id : null })}
+                  onClick={() =>
+                    booking.mutate({ wish, held: open ? hold.timeslot_id : null, keep: mayKeep ? keep : null })
+                  }
                   disabled={booking.isPending || booking.isSuccess || price === null}
                 >
                   {booking.isPending || booking.isSuccess ? 'Please wait...' : <ConfirmLabel price={price} />}

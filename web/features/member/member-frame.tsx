@@ -1,14 +1,12 @@
 /** The member's dashboard: rail, live socket, account menu. */
 import {
   IconCalendarTime,
-  IconHelp,
   IconHome,
   IconLayoutDashboard,
   IconLogout,
   IconMessageCircle,
   IconSearch,
   IconUser,
-  IconUsers,
 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
@@ -22,9 +20,9 @@ import { SwitchRefused } from '#web/features/guardians/switch-refused.tsx'
 import { ViewAs } from '#web/features/guardians/view-as.tsx'
 import { useLiveMessaging, useUnreadCount } from '#web/features/messaging/live-messaging.ts'
 import { useLiveAppointments } from '#web/features/schedule/live-appointments.ts'
+import { MEMBER_MENU } from '#web/features/top-bar/menu-entries.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { HubProvider } from '#web/lib/hub.tsx'
-import { supportLink } from '#web/lib/support.ts'
 import { DashboardFrame, type NavItem } from '#web/ui/dashboard-frame.tsx'
 import { ErrorBanner } from '#web/ui/error-banner.tsx'
 
@@ -86,14 +84,9 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
         home={HOME}
         account={{ name: `${user.first_name} ${user.last_name}`, detail: user.email }}
         menu={[
-          { label: 'My sessions', icon: IconCalendarTime, link: linkOptions({ to: '/member-dashboard/sessions' }) },
-          { label: 'Profile', icon: IconUser, link: linkOptions({ to: '/member-dashboard/profile' }) },
-          { label: 'Help', icon: IconHelp, href: supportLink() },
-          {
-            label: 'Switch profile',
-            icon: IconUsers,
-            link: linkOptions({ to: '/member-dashboard/switch-accounts' }),
-          },
+          ...MEMBER_MENU.map(({ label, icon, ...where }) =>
+            'to' in where ? { label, icon, link: linkOptions({ to: where.to }) } : { label, icon, href: where.href() },
+          ),
           { label: 'Log out', icon: IconLogout, onSelect: () => leave.mutate() },
         ]}
       >

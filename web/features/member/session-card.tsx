@@ -2,6 +2,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDownload, IconFileInvoice, IconVideo } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { CALL_OPENS_BEFORE } from '#domain/scheduling/call-window'
 import { fromInstant, MINUTE } from '#kernel/clock'
@@ -15,6 +16,11 @@ import { MemberChips } from './member-chips.tsx'
 import { isUpcoming } from './member-sessions.ts'
 import { invoiceUrl, useConfirmSession, useDownloadInvoice, useOpenInvoice } from './session-acts.ts'
 import css from './session-card.module.css'
+
+// For teenagers alone.
+const KeepOwnSession = lazy(() =>
+  import('#web/features/schedule/keep-from-guardians.tsx').then(({ KeepOwnSession }) => ({ default: KeepOwnSession })),
+)
 
 type SessionCardProps = {
   session: AppointmentWire
@@ -56,6 +62,11 @@ export function SessionCard({ session, zone, now, onCancel }: SessionCardProps) 
           <MemberChips session={session} now={now} />
         </div>
         {upcoming && <DoorNote session={session} now={now} />}
+        {user.can_keep_from_guardians && (
+          <Suspense>
+            <KeepOwnSession session={session} name={name} />
+          </Suspense>
+        )}
         <FormAlert error={confirm.error} />
       </div>
       <div className={css.actions}>

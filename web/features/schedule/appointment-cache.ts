@@ -46,6 +46,15 @@ export function patchAppointments(client: QueryClient, news: readonly Appointmen
     )
 }
 
+/** Takes sessions out that are not there any more to whoever looks. */
+export function dropAppointments(client: QueryClient, ids: readonly string[]): void {
+  client.setQueriesData<Listed>(
+    { queryKey: [APPOINTMENTS] },
+    (listed) => listed && { appointments: listed.appointments.filter((one) => !ids.includes(one.appointment_id)) },
+  )
+  for (const id of ids) void client.resetQueries({ queryKey: ['appointment', id] })
+}
+
 function keepOrReplace(listed: Listed, appointments: AppointmentWire[]): Listed {
   return appointments === listed.appointments ? listed : { appointments }
 }

@@ -2,7 +2,7 @@ import type { AppointmentWire } from '#contracts/api/scheduling'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useHubMessage, useHubState } from '#web/lib/hub.tsx'
-import { patchAppointments } from './appointment-cache.ts'
+import { dropAppointments, patchAppointments } from './appointment-cache.ts'
 import { APPOINTMENTS } from './queries.ts'
 
 /** Puts every appointment event of the hub into the loaded lists. Use once, inside the HubProvider. */
@@ -12,6 +12,7 @@ export function useLiveAppointments(): void {
   const wasOpen = useRef(false)
   useHubMessage((message) => {
     if (message.event_type === 'appointment') patchAppointments(client, message.appointments)
+    if (message.event_type === 'appointment_gone') dropAppointments(client, message.appointment_ids)
   })
   useEffect(() => {
     if (state !== 'open') return

@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { ConflictAlert } from '../conflict-alert.tsx'
+import { useClientKeeping } from '../keep-from-guardians.tsx'
 import { appointmentTypesQuery, type ChartEntry } from '../queries.ts'
 import { useBook } from '../session-acts.ts'
 import { instantAt, minuteOf, timeText, today, wallOf } from '../wall-time.ts'
@@ -54,6 +55,7 @@ function AddSession({
 }: AddSessionPanelProps & { types: AppointmentTypeWire[] }) {
   const book = useBook()
   const [client, setClient] = useState<ChartEntry | null>(null)
+  const canKeep = useClientKeeping(owner && client?.linked_user_id ? client.patient_user_id : null)
   const pointed = at ? wallOf(at, zone) : null
   const form = useForm({
     initialValues: {
@@ -63,6 +65,7 @@ function AddSession({
       time: pointed ? timeText(pointed.minute) : '',
       length: types.length === 1 ? (types[0]?.length_minute ?? 50) : 50,
       mail: true,
+      keep: false,
     },
     validate: {
       client: isNotEmpty('Choose a client'),
@@ -86,6 +89,7 @@ function AddSession({
         patient_user_id: form.values.client,
         appointments: [{ appointment_start: start, appointment_end: toInstant(fromInstant(start) + length * 60_000) }],
         skip_email: !form.values.mail,
+        keep_from_guardians: canKeep && form.values.keep,
       },
       { onSuccess: ({ invites_created }) => onBooked(invites_created[0]?.appointment_id ?? '', start) },
     )
@@ -174,6 +178,13 @@ function AddSession({
         </p>
         {client?.linked_user_id && (
           <Checkbox label="Tell them by e-mail" {...form.getInputProps('mail', { type: 'checkbox' })} />
+        )}
+        {canKeep && (
+          <Checkbox
+            label="Keep from the client's guardians"
+            description="They neither see the session nor get a mail about it."
+            {...form.getInputProps('keep', { type: 'checkbox' })}
+          />
         )}
       </form>
     </SidePanel>

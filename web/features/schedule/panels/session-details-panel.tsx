@@ -34,6 +34,10 @@ import css from './panels.module.css'
 
 const CancelDialog = lazy(async () => ({ default: (await import('../cancel-dialog.tsx')).CancelDialog }))
 
+const KeepClientsSession = lazy(async () => ({
+  default: (await import('../keep-from-guardians.tsx')).KeepClientsSession,
+}))
+
 type SessionDetailsPanelProps = {
   id: string
   zone: string
@@ -143,6 +147,11 @@ function Details({
         )}
         {mayComplete && <p className={css.fine}>Completing says that it was held, and makes its invoice.</p>}
         <Facts session={session} zone={zone} />
+        {care && session.patient.linked_user_id && (
+          <Suspense fallback={null}>
+            <KeepClientsSession session={session} />
+          </Suspense>
+        )}
         <nav className={css.links} aria-label="About this session">
           {care && (
             <Link className={css.link} to="/pro-dashboard/session/$appointmentId" params={{ appointmentId: id }}>

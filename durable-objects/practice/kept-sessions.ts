@@ -1,0 +1,23 @@
+import { appointment_people, appointments } from '#db/practice/schema-appointments'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { PracticeStore } from './practice-store.ts'
+
+/**
+ * Whether a client has sessions here and every one of them is kept from guardians: then guardians do not hear of the
+ * practice either, its provider is no partner of the minor to them and the conversation is not there.
+ */
+export function areAllKept(store: PracticeStore, userId: string): boolean {
+  const own = and(eq(appointment_people.user_id, userId), ne(appointment_people.role, 'provider'))
+  const sessions = store.db
+    .select({ id: appointments.id })
+    .from(appointment_people)
+    .innerJoin(appointments, eq(appointments.id, appointment_people.appointment_id))
+  if (sessions.where(own).limit(1).get() === undefined) return false
+  const shown = store.db
+    .select({ id: appointments.id })
+    .from(appointment_people)
+    .innerJoin(appointments, eq(appointments.id, appointment_people.appointment_id))
+    .where(and(own, isNull(appointments.kept_from_guardians_by)))
+    .limit(1)
+  return shown.get() === undefined
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { providerArrives } from './accounts.ts'
+import { Browser } from './Browser.ts'
+
+const SCHEDULER = '/api/scheduler/v1'
+const slots = z.object({ slots: z.array(z.object({ timeslot_datetime_start: z.string() })).min(1) })
+
+export type OpenPractice = { provider: Browser; owner: string }
+
+/** A provider who gives free talks of half an hour, day and night. */
+export async function practiceOpens(email: string): Promise<OpenPractice> {
+  const provider = new Browser()
+  const owner = await providerArrives(provider, email)
+  const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start_minute: 0, end_minute: 1440 }))
+  await provider.put(`${SCHEDULER}/availability/`, { timezone: 'America/Chicago', periods: week })
+  await provider.post(`${SCHEDULER}/appointment_types/`, { label: 'Talk', price: 0, length_minute: 30 })
+  return { provider, owner }
+}
+
+/** Holds the first free time of a practice. */
+export async function holdTalk(member: Browser, owner: string): Promise<{ start: string; timeslot_id: string }> {
+  const offer = await member.get(`${SCHEDULER}/availability/${owner}/slots?appointment_type_label=Talk&days=3`)
+  const [first] = slots.parse(offer.body).slots
+  const held = await member.post(`${SCHEDULER}/timeslot_patient/books_availability`, {
+    timeslot_length_minute: 30,
+    timeslot_datetime_start: first?.timeslot_datetime_start,
+    orchid_pro_cognito_sub: owner,
+    appointment_type_label: 'Talk',
+    coupon_name: null,
+    invite_code: null,
+    place_session_held_outside_of_orchid: null,
+  })
+  const { timeslot_id } = z.object({ timeslot_id: z.string() }).parse(held.body)
+  return { start: first?.timeslot_datetime_start ?? '', timeslot_id }
+}
+
+/** Books the first free time of a practice. */
+export async function bookTalk(member: Browser, owner: string, wish: { keep_from_guardians?: boolean } = {}) {
+  const { start, timeslot_id } = await holdTalk(member, owner)
+  await member.post(`${SCHEDULER}/payment/checkout_one_time`, { timeslot_id, ...wish })
+  const hold = await member.get(`${SCHEDULER}/timeslot_patient/${timeslot_id}`)
+  return { start, appointment_id: z.object({ appointment_id: z.string() }).parse(hold.body).appointment_id }
+}
