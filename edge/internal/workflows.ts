@@ -14,12 +14,21 @@ import { practiceOf, practiceStub } from '#durable-objects/stubs'
 import { fromInstant } from '#kernel/clock'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
+import type { Env } from '../env.ts'
 import { guardiansWhoRead } from '../identity/guardians.ts'
+import { publicIdentity } from '../identity/people.ts'
 import { mount } from '../mount.ts'
 import { logoFile } from '../identity/logo-image.ts'
 import { drawInvoice } from '../presenters/invoice-pdf.ts'
 import { claimDirectoryMail, isDirectoryMail, markDirectoryMail } from './directory-mails.ts'
 import { invoiceKey, practiceMailContent } from './practice-mails.ts'
+
+/** An account by the name that stands on papers. */
+async function billedTo(env: Env, userId: string) {
+  const payer = await publicIdentity(env, userId)
+  if (!payer) throw new Refusal('not_found')
+  return { user_id: userId, name: `${payer.first_name} ${payer.last_name}`.trim() }
+}
 
 /** Signed calls of the workflows (contracts/internal/workflows.ts). Every effect answers a repeat the same. */
 export function mountInternalWorkflows(app: Hono<EdgeContext>): void {
@@ -57,9 +66,11 @@ export function mountInternalWorkflows(app: Hono<EdgeContext>): void {
     return practiceStub(c.env, params.practice_id).createDemoStep(ctx, params.step)
   })
 
-  mount(app, createInvoice, ({ c, ctx, params }) =>
-    practiceOf(c.env, params.appointment_id).createInvoice(ctx, params.appointment_id),
-  )
+  mount(app, createInvoice, async ({ c, ctx, params: { appointment_id } }) => {
+    const practice = practiceOf(c.env, appointment_id)
+    const payer = await practice.otherPayer(ctx, appointment_id)
+    return practice.createInvoice(ctx, appointment_id, payer === null ? null : await billedTo(c.env, payer))
+  })
 
   mount(app, renderInvoice, async ({ c, ctx, params }) => {
     const practice = practiceOf(c.env, params.invoice_id)

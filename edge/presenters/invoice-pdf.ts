@@ -9,6 +9,8 @@ export type InvoicePage = {
   practice_lines: string[]
   provider_name: string
   client_name: string
+  /** Who pays: the client, or a guardian of theirs. */
+  billed_to: string
   lines: { text: string; detail: string; amount: Money }[]
   total: Money
   paid: Money
@@ -42,12 +44,23 @@ export async function drawInvoice(invoice: InvoicePage, logo: Uint8Array | null 
   rightText(page, invoice.number, RIGHT, 738, plain, 10, muted)
   rightText(page, invoice.issued_on, RIGHT, 723, plain, 10, muted)
 
-  at('For', LEFT, 650, plain, 10, muted)
-  at(invoice.client_name, LEFT, 632, bold, 13)
-  at('With', 320, 650, plain, 10, muted)
-  at(invoice.provider_name, 320, 632, bold, 13)
+  const named = (label: string, name: string, x: number, y: number) => {
+    at(label, x, y, plain, 10, muted)
+    page.drawText(drawable(name, bold), {
+      x,
+      y: y - 18,
+      font: bold,
+      size: 13,
+      color: ink,
+      maxWidth: 211,
+      lineHeight: 15,
+    })
+  }
+  named('Billed to', invoice.billed_to, LEFT, 664)
+  named('With', invoice.provider_name, 320, 664)
+  named('For', invoice.client_name, LEFT, 606)
 
-  let y = 580
+  let y = 536
   rule(page, y + 22)
   for (const item of invoice.lines) {
     at(item.text, LEFT, y, plain, 12)

@@ -459,7 +459,7 @@ describe('an invitation to be a guardian', () => {
     for (const time of ['first', 'again'])
       expect(await aunt.browser.post(ACCEPT, { token }), time).toMatchObject({
         status: 200,
-        body: { minor: { orchid_user_id: child, billing_user_id: aunt.id }, rights: { ...NO_RIGHTS, book: true } },
+        body: { minor: { orchid_user_id: child, billing_user_id: parent.id }, rights: { ...NO_RIGHTS, book: true } },
       })
     expect(await new Browser().post(READ, { token })).toMatchObject(GONE)
   })

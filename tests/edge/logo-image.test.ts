@@ -21,6 +21,7 @@ const INVOICE = {
   practice_lines: [],
   provider_name: 'Dr. Paula Reyes',
   client_name: 'Mona Ortega',
+  billed_to: 'Mona Ortega',
   lines: [],
   total: usd(12_000),
   paid: usd(0),

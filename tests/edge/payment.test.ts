@@ -146,6 +146,8 @@ describe('an invoice', () => {
         body: {
           invoice_id: a.inv,
           appointment_id: a.done,
+          billed_to: 'Mona Ortega',
+          client_name: 'Mona Ortega',
           total: 0,
           status: 'paid',
           lines: [{ text: 'Intro', amount: 0 }],
@@ -249,6 +251,7 @@ describe('an invoice', () => {
       practice_lines: [practice_name],
       provider_name: client_name,
       client_name,
+      billed_to: client_name,
       lines: [{ text: practice_name, detail: client_name, amount: money(12_345) }],
       total: money(12_345),
       paid: money(0),

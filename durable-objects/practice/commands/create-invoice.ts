@@ -1,5 +1,6 @@
 import { Refusal } from '#contracts/errors'
 import { appointments } from '#db/practice/schema-appointments'
+import { holds } from '#db/practice/schema-calendar'
 import { invoice_numbers, invoices } from '#db/practice/schema-payments'
 import { people } from '#db/practice/schema-practice'
 import { wallClock } from '#domain/scheduling/zone'
@@ -7,21 +8,33 @@ import { MINUTE, toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
 import { eq } from 'drizzle-orm'
 import { announceToHubs } from '../announce.ts'
-import { appointmentRow } from '../appointment-view.ts'
+import { type AppointmentRow, appointmentRow } from '../appointment-view.ts'
 import type { PracticeStore } from '../practice-store.ts'
 import { allow } from '../rights.ts'
 import { patientRow } from './create-chart.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 
+/** An account that is billed for another's session, with its name. */
+export type BilledTo = { user_id: string; name: string }
+
+/** Whose name a session's invoice needs beside the client's: the account of a guardian who pays, else null. */
+export function otherPayer(store: PracticeStore, appointmentId: string): string | null {
+  allow(store, 'invoice.create')
+  const session = appointmentRow(store, appointmentId)
+  const payer = payerOf(store, session)
+  return payer === patientRow(store, session.patient_user_id).linked_user_id ? null : payer
+}
+
 /**
  * Numbers and writes the invoice of a completed session, once. Numbers run without gaps within a year of the practice's
  * zone: `2026-0001`. Throws `wrong_state` for samples, sessions that were not held, and those booked with
- * `invoicing.automation` off: no invoice comes by itself then.
+ * `invoicing.automation` off: no invoice comes by itself then. `billedTo`: who pays, where that is not the client.
  */
 export function createInvoice(
   store: PracticeStore,
   appointmentId: string,
+  billedTo: BilledTo | null = null,
 ): { invoice_id: string; number: string; made: boolean } {
   allow(store, 'invoice.create')
   const session = appointmentRow(store, appointmentId)
@@ -30,6 +43,11 @@ export function createInvoice(
   if (session.status !== 'completed' || session.is_sample || !session.using_invoicing) throw new Refusal('wrong_state')
   const patient = patientRow(store, session.patient_user_id)
   const provider = store.db.select().from(people).where(eq(people.user_id, session.provider_id)).get()
+  const payer = payerOf(store, session)
+  const isOwn = payer === patient.linked_user_id
+  // The client's account was linked or unlinked since the name was looked up: asked again, it fits.
+  if (!isOwn && billedTo?.user_id !== payer) throw new Refusal('unavailable')
+  const client_name = `${patient.first_name} ${patient.last_name}`.trim()
   const id = store.newId('inv')
   const number = nextNumber(store)
   store.db
@@ -41,7 +59,9 @@ export function createInvoice(
       state: 'creating',
       practice_name: store.practice.name,
       provider_name: provider?.display_name ?? '',
-      client_name: `${patient.first_name} ${patient.last_name}`.trim(),
+      client_name,
+      billing_user_id: payer,
+      billed_to: isOwn || !billedTo ? client_name : billedTo.name,
       line_text: session.type_label,
       line_detail: `${writtenDay(store, session.start_at)}, ${(session.end_at - session.start_at) / MINUTE} minutes`,
       total_minor: session.price_minor,
@@ -84,6 +104,7 @@ export function invoicePage(store: PracticeStore, invoiceId: string) {
     practice_lines: [] as string[],
     provider_name: row.provider_name,
     client_name: row.client_name,
+    billed_to: row.billed_to ?? row.client_name,
     lines: [{ text: row.line_text, detail: row.line_detail, amount: amount(row.total_minor) }],
     total: amount(row.total_minor),
     paid: amount(row.paid_minor),
@@ -109,6 +130,8 @@ export function readInvoice(store: PracticeStore, invoiceId: string) {
       number: row.number,
       appointment_id: row.appointment_id,
       issued_at: toInstant(row.issued_at),
+      billed_to: row.billed_to ?? row.client_name,
+      client_name: row.client_name,
       total: price(row.total_minor),
       paid: price(row.paid_minor),
       status,
@@ -116,6 +139,14 @@ export function readInvoice(store: PracticeStore, invoiceId: string) {
     },
     pdf_key: row.pdf_key,
   }
+}
+
+/** Whose account pays for a session: whose checkout booked it, else the client's own; null for a client without one. */
+function payerOf(store: PracticeStore, session: AppointmentRow): string | null {
+  const hold =
+    session.hold_id === null ? undefined : store.db.select().from(holds).where(eq(holds.id, session.hold_id)).get()
+  if (hold) return hold.billing_user_id ?? hold.user_id
+  return patientRow(store, session.patient_user_id).linked_user_id
 }
 
 function invoiceRow(store: PracticeStore, id: string): InvoiceRow {

@@ -67,6 +67,7 @@ function settlePaid(store: PracticeStore, hold: HoldRow, event: CheckoutEvent): 
       hold_id: hold.id,
       appointment_id: booking.kind === 'booked' ? booking.appointment_id : null,
       payment_intent: event.payment_intent,
+      billing_user_id: hold.billing_user_id ?? hold.user_id,
       amount_minor: event.amount_minor ?? hold.price_minor,
       currency: event.currency ?? hold.currency,
       state: keeps ? 'paid' : 'refunding',

@@ -314,11 +314,12 @@ describe('at the deadline', () => {
       for (let k = 0; k < 2; k++) ids.push(await atCheckout(till, hoursLater(i * 2 + k), member))
     }
     await inside(till.practice, (_object, state) => {
+      const { sql } = state.storage
+      const columns = sql.exec<{ name: string }>('PRAGMA table_info(holds)').toArray()
+      const rest = columns.flatMap(({ name }) => (name === 'id' ? [] : [name])).join(', ')
       for (let copy = 0; copy < 60; copy++)
-        state.storage.sql.exec(
-          `INSERT INTO holds SELECT id || '-${copy}', state, user_id, provider_id, start_at, end_at, type_id, type_label, hue,
-           location, place, price_minor, currency, member_first_name, member_preferred_first_name, member_last_name,
-           expires_at, appointment_id, create_at, modify_at FROM holds WHERE id = ?`,
+        sql.exec(
+          `INSERT INTO holds (id, ${rest}) SELECT id || '-${copy}', ${rest} FROM holds WHERE id = ?`,
           ids[0] ?? '',
         )
     })

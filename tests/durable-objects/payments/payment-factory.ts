@@ -1,3 +1,4 @@
+import type { GuardianRights } from '#contracts/api/minor-link'
 import { holds } from '#db/practice/schema-calendar'
 import { appointments } from '#db/practice/schema-appointments'
 import { checkouts, payments } from '#db/practice/schema-payments'
@@ -21,6 +22,14 @@ export const asProvider: CallContext = {
   actor: { kind: 'process', name: 'stripe' },
   traceparent: continueTrace(null),
   idempotency: null,
+}
+
+/** A guardian who acts as a minor. */
+export function asActing(minor: string, guardian: string, rights: Partial<GuardianRights> = {}): CallContext {
+  const ctx = asMember(minor)
+  if (ctx.actor.kind !== 'user') throw new Error('no user')
+  const all = { book: true, pay: true, notes: true, message: true, ...rights }
+  return { ...ctx, actor: { ...ctx.actor, guardian: { user_id: guardian, rights: all } } }
 }
 
 export type Till = { practice: Practice; cards: CardProvider; member: string }

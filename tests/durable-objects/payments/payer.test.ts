@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest'
+import { appointments } from '#db/practice/schema-appointments'
+import { invoices, payments } from '#db/practice/schema-payments'
+import type { CallContext } from '#domain/access/actor'
+import { MINUTE } from '#kernel/clock'
+import { usd } from '#kernel/money'
+import { eq } from 'drizzle-orm'
+import {
+  asMember,
+  asOwner,
+  asWorkflows,
+  drain,
+  hoursLater,
+  inside,
+  person,
+  refusalOf,
+  setClock,
+  TUESDAY_NINE,
+  wish,
+} from '../practice/practice-factory.ts'
+import { asActing, books, hold, makeTill, paid, settle, type Till } from './payment-factory.ts'
+
+const PARENT = 'Iris Stone'
+
+/** The page of a checkout, opened by some in turn and paid at the provider. */
+async function paidBy(till: Till, id: string, ...asked: CallContext[]): Promise<void> {
+  for (const one of asked) await till.practice.stub.beginCheckout(one, id)
+  const event = till.cards.pay(id)
+  if (!event) throw new Error('the page is closed')
+  expect(await settle(till, event)).toBe('done')
+}
+
+/** Completes the session of a hold and writes its invoice as the workflow does, by names that the edge knows. */
+async function invoiced(till: Till, held: string, names: Record<string, string>) {
+  const { stub } = till.practice
+  const id = await inside(
+    till.practice,
+    ({ host: { db } }) => db.select().from(appointments).where(eq(appointments.hold_id, held)).get()?.id ?? '',
+  )
+  await setClock(till.practice, hoursLater(1))
+  await stub.completeAppointment(asOwner(till.practice), id)
+  const payer = await stub.otherPayer(asWorkflows(), id)
+  const { invoice_id } = await stub.createInvoice(
+    asWorkflows(),
+    id,
+    payer === null ? null : { user_id: payer, name: names[payer] ?? '' },
+  )
+  const row = await inside(till.practice, ({ host: { db } }) =>
+    db.select().from(invoices).where(eq(invoices.id, invoice_id)).get(),
+  )
+  return { id, payer, row, page: await stub.invoicePage(asWorkflows(), invoice_id), invoice_id }
+}
+
+const payersOf = ({ practice }: Till, held: string) =>
+  inside(practice, ({ host: { db } }) =>
+    db
+      .select()
+      .from(payments)
+      .where(eq(payments.hold_id, held))
+      .all()
+      .map((payment) => payment.billing_user_id),
+  )
+
+const begun = ({ practice }: Till, held: string) =>
+  inside(practice, (_object, state) =>
+    state.storage.sql
+      .exec<{ actor: string; acting_for: string | null }>(
+        "SELECT actor, acting_for FROM audit WHERE action = 'checkout.begin' AND object = ? ORDER BY seq",
+        held,
+      )
+      .toArray(),
+  )
+
+describe('who pays', () => {
+  it('is the guardian who booked for a minor: of the payment, and on the invoice beside the client', async () => {
+    const till = await makeTill()
+    const parent = person()
+    const id = await hold(till)
+    await paidBy(till, id, asActing(till.member, parent))
+    expect(await payersOf(till, id)).toEqual([parent])
+    const { payer, row, page, invoice_id } = await invoiced(till, id, { [parent]: PARENT })
+    expect(payer).toBe(parent)
+    expect(row).toMatchObject({ billing_user_id: parent, billed_to: PARENT, client_name: 'Mia Stone' })
+    expect(page).toMatchObject({ billed_to: PARENT, client_name: 'Mia Stone' })
+    // Who reads it is as before: the people of the session, a guardian by the right to pay.
+    const read = (by: CallContext) => till.practice.stub.readInvoice(by, invoice_id)
+    for (const reader of [asMember(till.member), asActing(till.member, parent), asOwner(till.practice)])
+      expect((await read(reader)).view).toMatchObject({ billed_to: PARENT, client_name: 'Mia Stone' })
+    for (const stranger of [asMember(parent), asActing(person(), parent)])
+      expect(await refusalOf(read(stranger))).toBe('not_found')
+    expect(await refusalOf(read(asActing(till.member, parent, { pay: false })))).toBe('forbidden')
+  })
+
+  it('is the member who books for themself, by the name on their chart', async () => {
+    const till = await makeTill()
+    const id = await hold(till)
+    await paidBy(till, id, asMember(till.member))
+    expect(await payersOf(till, id)).toEqual([till.member])
+    const { payer, row } = await invoiced(till, id, {})
+    expect(payer).toBeNull()
+    expect(row).toMatchObject({ billing_user_id: till.member, billed_to: 'Mia Stone' })
+  })
+
+  it('is who was let to the page last, each of them in the audit, and nobody else once it is paid', async () => {
+    const till = await makeTill()
+    const [mother, aunt] = [person(), person()]
+    const id = await hold(till)
+    const asked = [asMember(till.member), asActing(till.member, aunt), asActing(till.member, mother)]
+    await paidBy(till, id, ...asked, asActing(till.member, mother))
+    await till.practice.stub.beginCheckout(asActing(till.member, aunt), id)
+    expect(till.cards.asked).toHaveLength(1)
+    expect(await begun(till, id)).toEqual([
+      { actor: till.member, acting_for: null },
+      { actor: aunt, acting_for: till.member },
+      { actor: mother, acting_for: till.member },
+    ])
+    expect(await payersOf(till, id)).toEqual([mother])
+    expect((await invoiced(till, id, { [mother]: PARENT })).row).toMatchObject({ billing_user_id: mother })
+  })
+
+  it('is not changed by a guardian who may not pay', async () => {
+    const till = await makeTill()
+    const id = await hold(till)
+    await till.practice.stub.beginCheckout(asMember(till.member), id)
+    const unpaying = asActing(till.member, person(), { pay: false })
+    expect(await refusalOf(till.practice.stub.beginCheckout(unpaying, id))).toBe('forbidden')
+    await paidBy(till, id)
+    expect(await payersOf(till, id)).toEqual([till.member])
+  })
+
+  it('is also known of a session that cost nothing', async () => {
+    const till = await makeTill()
+    const parent = person()
+    const type = { label: 'First talk', length_minute: 50, is_private: false, hue: 1 }
+    await till.practice.stub.createAppointmentType(asOwner(till.practice), {
+      ...type,
+      price: usd(0),
+      session_location_type: 'telehealth',
+    })
+    const free = { ...wish(till.practice), appointment_type_label: type.label }
+    const { timeslot_id } = await till.practice.stub.holdSlot(asActing(till.member, parent), free)
+    await till.practice.stub.beginCheckout(asActing(till.member, parent, { pay: false }), timeslot_id)
+    expect((await invoiced(till, timeslot_id, { [parent]: PARENT })).row).toMatchObject({
+      billing_user_id: parent,
+      billed_to: PARENT,
+    })
+  })
+
+  it('is nobody with an account where a professional booked for a client without one', async () => {
+    const till = await makeTill()
+    const owner = asOwner(till.practice)
+    const name = { first_name: 'Ines', preferred_first_name: '', last_name: 'Vale' }
+    const { patient_user_id } = await till.practice.stub.createChart(owner, name)
+    const { appointment_ids } = await till.practice.stub.createSeries(owner, {
+      appointment_type_label: 'Therapy session',
+      force_book_over_blocked: false,
+      patient_user_id,
+      appointments: [{ start: TUESDAY_NINE, end: TUESDAY_NINE + 50 * MINUTE, place: null }],
+      invoicing: true,
+      skip_email: false,
+      keep_from_guardians: false,
+    })
+    const id = appointment_ids[0] ?? ''
+    await setClock(till.practice, hoursLater(1))
+    await till.practice.stub.completeAppointment(owner, id)
+    expect(await till.practice.stub.otherPayer(asWorkflows(), id)).toBeNull()
+    const { invoice_id } = await till.practice.stub.createInvoice(asWorkflows(), id)
+    const rows = await inside(till.practice, ({ host: { db } }) => db.select().from(invoices).all())
+    expect(rows).toMatchObject([{ id: invoice_id, billing_user_id: null, billed_to: 'Ines Vale' }])
+  })
+
+  it('gets back what came too late, by the payment that was made', async () => {
+    const till = await makeTill()
+    const parent = person()
+    const id = await hold(till)
+    await till.practice.stub.beginCheckout(asActing(till.member, parent), id)
+    const event = till.cards.pay(id)
+    if (!event) throw new Error('the page is closed')
+    await settle(till, till.cards.event(id, { ended: 'expired', payment_intent: null }))
+    const rival = await paid(till, TUESDAY_NINE, person())
+    await settle(till, rival.event)
+    await settle(till, event)
+    await drain(till.practice)
+    expect(await books(till, id)).toMatchObject({ state: 'refunded', sessions: 0, payments: ['refunded'] })
+    expect(await payersOf(till, id)).toEqual([parent])
+    expect([...till.cards.refunds.values()]).toEqual([{ payment_intent: event.payment_intent, asked: 1 }])
+  })
+})
+
+describe('an invoice for a guardian', () => {
+  it('is not written under another name than that of who pays', async () => {
+    const till = await makeTill()
+    const parent = person()
+    const id = await hold(till)
+    await paidBy(till, id, asActing(till.member, parent))
+    const session = await inside(till.practice, ({ host: { db } }) => db.select().from(appointments).get()?.id ?? '')
+    await setClock(till.practice, hoursLater(1))
+    await till.practice.stub.completeAppointment(asOwner(till.practice), session)
+    for (const wrong of [null, { user_id: person(), name: 'Somebody Else' }])
+      expect(await refusalOf(till.practice.stub.createInvoice(asWorkflows(), session, wrong))).toBe('unavailable')
+    for (const nobody of [asMember(till.member), asOwner(till.practice)])
+      expect(await refusalOf(till.practice.stub.otherPayer(nobody, session))).toBe('not_found')
+    const right = { user_id: parent, name: PARENT }
+    expect(await till.practice.stub.createInvoice(asWorkflows(), session, right)).toMatchObject({ number: '2026-0001' })
+  })
+})

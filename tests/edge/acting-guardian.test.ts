@@ -1,0 +1,131 @@
+import { runDurableObjectAlarm, runInDurableObject, SELF } from 'cloudflare:test'
+import { decodePDFRawStream, PDFDocument, PDFRawStream } from 'pdf-lib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { chatServerMessage } from '#contracts/realtime/chat'
+import { channelStub, practiceOf } from '#durable-objects/stubs'
+import { HOUR } from '#kernel/clock'
+import { cipher, is } from '../durable-objects/chat/chat-factory.ts'
+import { SocketClient } from '../durable-objects/SocketClient.ts'
+import { signed } from '../isolation/signed.ts'
+import { memberArrives, memberForm } from './accounts.ts'
+import { Browser } from './Browser.ts'
+import { migrateDatabases } from './databases.ts'
+import { addChild, becomeGuardian, MINORS, NO_RIGHTS, switchTo } from './families.ts'
+import { bookTalk, practiceOpens } from './free-sessions.ts'
+import { env } from './worker-env.ts'
+
+beforeAll(migrateDatabases)
+
+/** A parent, signed in, with a child's profile, and a practice. */
+async function family(name: string) {
+  const parent = new Browser()
+  const parent_id = await memberArrives(parent, `parent@${name}.test`)
+  const child = await addChild(parent)
+  return { parent, parent_id, child, practice: await practiceOpens(`owner@${name}.test`) }
+}
+
+/** Every text that stands on a page, in the order it was drawn. */
+async function textsOf(file: ArrayBuffer): Promise<string[]> {
+  const document = await PDFDocument.load(file)
+  const drawn = document.context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) => (object instanceof PDFRawStream ? [decodePDFRawStream(object).decode()] : []))
+    .map((bytes) => new TextDecoder('latin1').decode(bytes))
+    .join('\n')
+  return [...drawn.matchAll(/<([0-9A-F]*)> Tj/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+}
+
+describe('a session that a guardian booked for a child', () => {
+  it('is invoiced to the guardian, in the name of the child', { timeout: 120_000 }, async () => {
+    const { parent, parent_id, child, practice } = await family('payer')
+    await switchTo(parent, parent_id, child)
+    const { appointment_id, start } = await bookTalk(parent, practice.owner)
+    await runInDurableObject(practiceOf(env, appointment_id), (object) => {
+      object.host.clock = () => Date.parse(start) + HOUR
+    })
+    expect((await practice.provider.post(`/api/scheduler/v1/appointment/${appointment_id}/complete`)).status).toBe(200)
+    const made = await signed('POST', `/api/internal/v1/appointments/${appointment_id}/invoice`, {
+      operation_id: 'operation-invoice',
+    })
+    const { invoice_id } = z.object({ invoice_id: z.string() }).parse(made.body)
+    await signed('POST', `/api/internal/v1/invoices/${invoice_id}/pdf`, { operation_id: 'operation-draw' })
+
+    const path = `/api/scheduler/v1/invoice/${invoice_id}`
+    const { first_name, last_name } = memberForm('').patient_in
+    const names = { billed_to: `${first_name} ${last_name}`, client_name: 'Kim Ortega' }
+    for (const reader of [parent, practice.provider])
+      expect(await reader.get(path)).toMatchObject({ status: 200, body: names })
+    const texts = await textsOf(await (await parent.fetch('GET', `${path}/pdf`)).arrayBuffer())
+    for (const [label, name] of [
+      ['Billed to', names.billed_to],
+      ['For', names.client_name],
+    ] as const)
+      expect(texts[texts.indexOf(label) + 1]).toBe(name)
+    // Whoever paid reads it as a guardian only: it is not among what is their own.
+    await parent.post(`${MINORS}switch_back_to_guardian`)
+    expect((await parent.get(path)).status).toBe(404)
+  })
+})
+
+describe('a link to a minor', () => {
+  it('names whose account pays: the guardian who looks, else the first who may', { timeout: 120_000 }, async () => {
+    const { parent, parent_id, child } = await family('billing')
+    const [aunt, uncle] = [new Browser(), new Browser()]
+    await memberArrives(aunt, 'aunt@billing.test')
+    const uncle_id = await memberArrives(uncle, 'uncle@billing.test')
+    await becomeGuardian(parent, child, aunt, { ...NO_RIGHTS, book: true })
+    await becomeGuardian(parent, child, uncle, { ...NO_RIGHTS, pay: true })
+    const link = z.object({ minors: z.array(z.object({ minor: z.object({ billing_user_id: z.string() }) })) })
+    const payerSeenBy = async (browser: Browser) =>
+      link.parse((await browser.get('/api/users/v1/user_info')).body).minors.map(({ minor }) => minor.billing_user_id)
+    expect(await payerSeenBy(parent)).toEqual([parent_id])
+    expect(await payerSeenBy(uncle)).toEqual([uncle_id])
+    expect(await payerSeenBy(aunt)).toEqual([parent_id])
+  })
+})
+
+describe('what a guardian writes as a child', () => {
+  it('stands in the audit as the guardian’s, for the child', { timeout: 120_000 }, async () => {
+    const { parent, parent_id, child, practice } = await family('writer')
+    await switchTo(parent, parent_id, child)
+    const { appointment_id } = await bookTalk(parent, practice.owner)
+    const granted = await parent.post('/api/pubnub_grant/v2/grant_private_chat', { cognito_sub: practice.owner })
+    const { token, channel } = z.object({ token: z.string(), channel: z.string() }).parse(granted.body)
+    const answer = await SELF.fetch(
+      `http://localhost:8787/instant_messaging/channel/${channel}?token=${encodeURIComponent(token)}`,
+      {
+        headers: {
+          upgrade: 'websocket',
+          origin: 'http://localhost:8787',
+          cookie: [...parent.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        },
+      },
+    )
+    if (!answer.webSocket) throw new Error(`no socket: ${answer.status} ${await answer.text()}`)
+    const chat = new SocketClient(answer.webSocket, chatServerMessage)
+    chat.send({ type: 'hello', since: null })
+    await chat.next(is('welcome'))
+    chat.send({ type: 'send', msgUniqueId: 'written-by-the-parent', contentEncrypted: cipher('good evening') })
+    const { messageTimetoken } = await chat.next(is('accepted'))
+    await runInDurableObject(channelStub(env, channel), (object) => {
+      object.clock = () => Date.now() + HOUR
+    })
+    await runDurableObjectAlarm(channelStub(env, channel))
+    const rows = await runInDurableObject(practiceOf(env, appointment_id), (_object, state) =>
+      state.storage.sql
+        .exec("SELECT actor, acting_for, role, action, object FROM audit WHERE action LIKE 'chat.%'")
+        .toArray(),
+    )
+    expect(rows).toEqual([
+      {
+        actor: parent_id,
+        acting_for: child,
+        role: 'guardian',
+        action: 'chat.send',
+        object: `${channel}/${messageTimetoken}`,
+      },
+    ])
+    chat.socket.close(1000)
+  })
+})
