@@ -41,7 +41,10 @@ export default defineConfig({
           })),
         ],
         resolve: {
-          alias: { '@tanstack/react-start/server-entry': join(root, 'tests/setup/no-start.ts') },
+          alias: [
+            { find: '@tanstack/react-start/server-entry', replacement: join(root, 'tests/setup/no-start.ts') },
+            { find: /^\.\/password-cost\.ts$/, replacement: join(root, 'tests/setup/password-cost.ts') },
+          ],
         },
         test: {
           name: 'workers',

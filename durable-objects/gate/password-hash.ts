@@ -1,10 +1,11 @@
 import { scrypt, timingSafeEqual } from 'node:crypto'
 import { base64url, fromBase64url } from '#kernel/ids'
+import { PASSWORD_COST } from './password-cost.ts'
 
-/** N = 2^14, r = 8, p = 5: 16 MiB and 100-200 ms. PBKDF2 is capped in production, more memory would starve the isolate. */
-const COST = { N: 2 ** 14, r: 8, p: 5, maxmem: 64 * 1024 * 1024 }
+const { exponent, r, p } = PASSWORD_COST
+const COST = { N: 2 ** exponent, r, p, maxmem: 64 * 1024 * 1024 }
 const LENGTH = 32
-const SCHEME = 'scrypt-14-8-5'
+const SCHEME = `scrypt-${exponent}-${r}-${p}`
 
 /** Of no password: what an address without an account is compared with. */
 const NOBODYS = [SCHEME, base64url(new Uint8Array(16)), base64url(new Uint8Array(LENGTH))].join('$')

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+
+/** Made by another program: `hashlib.scrypt(b'Quiet-river-42!', salt=bytes(range(16)), n=2**14, r=8, p=5, dklen=32)`. */
+const KNOWN = 'scrypt-14-8-5$AAECAwQFBgcICQoLDA0ODw$UJxNBXAfmE_6S08wn9Wi3oFIyqicQGZPgtyIduPxZzg'
+
+describe('the hash of a password', () => {
+  it('is scrypt at its full cost, as any other program computes it', async () => {
+    expect(await verifyPassword(KNOWN, 'Quiet-river-42!')).toBe(true)
+    expect(await verifyPassword(KNOWN, 'Quiet-river-43!')).toBe(false)
+  })
+
+  it('is another each time, and known again in either encoding of the same letters', async () => {
+    const [one, two] = await Promise.all([hashPassword('Gr\u00fcn-42!'), hashPassword('Gr\u00fcn-42!')])
+    expect(one).toMatch(/^scrypt-14-8-5\$[\w-]{22}\$[\w-]{43}$/)
+    expect(one).not.toBe(two)
+    expect(await verifyPassword(one, 'Gru\u0308n-42!')).toBe(true)
+  })
+
+  it.each([
+    ['of nobody', null],
+    ['of another scheme', KNOWN.replace('14', '10')],
+    ['cut off', KNOWN.slice(0, -4)],
+    ['without a salt', 'scrypt-14-8-5'],
+  ])('opens nothing: %s', async (_, hash) => {
+    expect(await verifyPassword(hash, 'Quiet-river-42!')).toBe(false)
+  })
+})
