@@ -107,7 +107,7 @@ export const previewSubscriptionChange = endpoint({
       due_now: price,
       /** Credit that is left for the next payments. */
       credit: price,
-      /** When the new plan is billed next, and its price then. */
+      /** When the new plan is billed next, and what is charged then: its price less the credit. */
       next_billing: instant,
       next_amount: price,
       /** Hand it back with the change: then what is charged is what was shown. */

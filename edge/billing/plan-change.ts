@@ -50,7 +50,7 @@ export async function previewChange(env: Env, actor: UserActor, wanted: Wanted):
     due_now: toPrice(usd(dueNow)),
     credit: toPrice(usd(credit)),
     next_billing: toInstant(nextBilling(live, wanted, wish)),
-    next_amount: toPrice(planPrice(wanted.sub_class, wanted.sub_period)),
+    next_amount: toPrice(usd(Math.max(0, planPrice(wanted.sub_class, wanted.sub_period).minor - credit))),
     proration_date: toInstant(wish.proration_date * 1000),
   }
 }

@@ -205,6 +205,24 @@ describe('a plan', () => {
     })
     const [newest] = (await provider.stripe.invoices.list({ customer })).data
     expect(newest?.amount_paid).toBe(28_990 - 1999)
+    // The credit pays for months to come.
+    expect(await owner.post(`${AT}/preview`, { sub_class: 'core', sub_period: 'monthly' })).toMatchObject({
+      status: 200,
+      body: { due_now: 0, credit: 269.91, next_amount: 0 },
+    })
+  })
+
+  it('says of a cheaper plan what is charged next, less the credit, and charges the same', async () => {
+    const { owner, customer } = await buys('complete')
+    const wanted = { sub_class: 'core', sub_period: 'monthly' }
+    expect(await owner.post(`${AT}/preview`, wanted)).toMatchObject({
+      status: 200,
+      body: { due_now: 0, credit: 9, next_amount: 10.99 },
+    })
+    expect((await owner.put(AT, wanted)).status).toBe(200)
+    await provider.pass(customer, 32)
+    const [newest] = (await provider.stripe.invoices.list({ customer })).data
+    expect(newest?.amount_paid).toBe(1099)
   })
 
   it('stays as it is when the card refuses the change', async () => {

@@ -44,7 +44,10 @@ export function ChangePreview({ preview, error, onRetry, from, to, dayOf }: Chan
             </div>
           )}
           <div>
-            <dt>Next, on {dayOf(preview.next_billing)}</dt>
+            <dt>
+              Next, on {dayOf(preview.next_billing)}
+              {preview.credit > 0 && `, ${afterCredit(preview)}`}
+            </dt>
             <dd>{formatPrice(preview.next_amount)}</dd>
           </div>
         </dl>
@@ -66,6 +69,11 @@ export function ChangePreview({ preview, error, onRetry, from, to, dayOf }: Chan
       )}
     </section>
   )
+}
+
+/** Credit that is left after that payment goes on to the later ones. */
+function afterCredit({ credit, next_amount }: Preview): string {
+  return next_amount > 0 ? `after ${formatPrice(credit)} credit` : 'paid by your credit'
 }
 
 /** The button says what it does and costs. */
