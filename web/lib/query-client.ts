@@ -23,7 +23,9 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: true,
         refetchOnReconnect: 'always',
       },
-      mutations: { retry: false },
+      // What cannot be sent is refused at once, as a network failure: nothing is sent later by itself, when whoever asked
+      // for it may have gone. What waits on purpose (messages, notes) has a queue of its own.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }
