@@ -4,8 +4,9 @@
  */
 import { tellLoadFailure } from '#web/lib/load-failure.ts'
 import { hasSwitchRefusal } from '#web/features/guardians/switch-refusal.ts'
-import { hasGuardianToken, hasMinors } from '#web/lib/guardian-token.ts'
-import { markSignedIn } from '#web/ui/signed-in-mark.ts'
+import { hasGuardianToken } from '#web/lib/guardian-token.ts'
+import { rememberedViewer } from '#web/lib/sign-in-state.ts'
+import { markScrolled, markSignedIn } from '#web/ui/signed-in-mark.ts'
 
 type Mount = (host: HTMLElement) => void
 
@@ -28,8 +29,10 @@ const ISLANDS: Record<string, () => Promise<{ mount: Mount }>> = {
 /** Wakes each island of this page when it is about to be seen. */
 export function startIslands(): void {
   markSignedIn()
-  const viewAs = hasMinors() && document.querySelector<HTMLElement>('[data-view-as]')
-  if (viewAs) void import('#web/features/guardians/mount-public-view-as.tsx').then(({ mount }) => mount(viewAs))
+  markScrolled()
+  const isIn = ['member', 'orchid_pro'].includes(rememberedViewer())
+  const menu = isIn && document.querySelector<HTMLElement>('[data-account-menu]')
+  if (menu) void import('#web/features/top-bar/mount-signed-in-bar.tsx').then(({ mount }) => mount(menu))
   if (hasGuardianToken() || hasSwitchRefusal())
     void import('#web/features/guardians/mount-public-band.tsx').then(({ mountPublicBand }) => mountPublicBand())
   const watcher = new IntersectionObserver(

@@ -1,7 +1,7 @@
 /** A professional's photo: three JPEGs in R2 under a version of their own, the version with the public profile. */
-import { directory } from '#db/directory/connect'
+import { directory, nearDirectory } from '#db/directory/connect'
 import { saveProvider } from '#db/directory/queries/providers'
-import { photoOf } from '#db/directory/queries/public-profiles'
+import { listedPhotos, photoOf } from '#db/directory/queries/public-profiles'
 import type { CallContext } from '#domain/access/actor'
 import type { PictureScale } from '#domain/content/jpeg'
 import { portraitSize } from '#domain/content/portrait'
@@ -37,6 +37,17 @@ export async function readPhoto(
   if (!found?.version || !(found.listed || of.reader_id === of.user_id)) return null
   const file = await readPicture(env, folderOf(of.user_id), found.version, of.scale)
   return file && { version: found.version, file, listed: found.listed }
+}
+
+/** People with the versions of the photos that everybody may see. Without an answer they talk without pictures. */
+export async function withPhotos<Person>(
+  env: Env,
+  people: readonly Person[],
+  idOf: (person: Person) => string,
+): Promise<(Person & { photo_version: string | null })[]> {
+  if (people.length === 0) return []
+  const versions = await listedPhotos(nearDirectory(env.DIRECTORY), people.map(idOf)).catch(() => null)
+  return people.map((person) => ({ ...person, photo_version: versions?.get(idOf(person)) ?? null }))
 }
 
 async function changeVersion(env: Env, ctx: CallContext, userId: string, version: string | null): Promise<void> {

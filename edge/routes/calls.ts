@@ -10,6 +10,7 @@ import type { Context, Hono } from 'hono'
 import type { WebhookEvent } from 'livekit-server-sdk'
 import type { EdgeContext } from '../context.ts'
 import { type Env, settings } from '../env.ts'
+import { withPhotos } from '../identity/profile-image.ts'
 import { livekitOutcome } from '../integrations/livekit/outcome.ts'
 import { doorToken, openRoom, sendOut } from '../integrations/livekit/rooms.ts'
 import { verifiedRoomEvent } from '../integrations/livekit/webhook.ts'
@@ -24,6 +25,7 @@ export function mountCalls(app: Hono<EdgeContext>): void {
     await enterAs(c, id)
     return {
       ...admitted,
+      people: await withPhotos(c.env, admitted.people, (person) => person.user_id),
       url: settings(c.env).LIVEKIT_PUBLIC_URL,
       room: callRoom(id),
       token: await doorToken(c.env, id, admitted.identity),

@@ -127,6 +127,11 @@ test('a scheduler keeps the calendar and sees nothing of care', async () => {
   await sam.goto(TEAM)
   await expect(sam.getByRole('heading', { name: 'Team is not open to you' })).toBeVisible()
   await expect(sam.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Team' })).toHaveCount(0)
+
+  // On public pages too: neither dashboard nor messages, but the way back to the schedule.
+  await sam.goto(web)
+  await expect(sam.getByRole('navigation', { name: 'Account' }).getByRole('link')).toHaveText(['Schedule'])
+  await expect(sam.getByRole('link', { name: 'Orchid, home' })).toHaveAttribute('href', '/pro-dashboard/schedule')
 })
 
 test('a scheduler books a session, and the owner sees it at once', async () => {

@@ -108,6 +108,26 @@ describe('chat access', () => {
     expect(await member.browser.get('/api/pubnub_grant/v2/pubnub_keys')).toMatchObject({ body: { uuid: member.id } })
   })
 
+  it('shows the photo of a professional as long as everybody may see it, and none of a client', async () => {
+    const { provider, member } = people
+    const photos = async ({ browser }: Person) => {
+      const { body } = await browser.get('/api/users/v1/contacts/')
+      return z
+        .object({ partners: z.array(z.object({ photo_version: z.string().nullable() })) })
+        .parse(body)
+        .partners.map(({ photo_version }) => photo_version)
+    }
+    const profile = (set: string) =>
+      env.DIRECTORY.prepare(`UPDATE public_profiles SET ${set} WHERE user_id = ?`).bind(provider.id).run()
+    expect(await photos(member)).toEqual([null])
+    await profile(`photo_version = 'v1'`)
+    expect(await photos(member)).toEqual(['v1'])
+    expect(await photos(provider)).toEqual([null])
+    await profile('approved_at = NULL')
+    expect(await photos(member)).toEqual([null])
+    await profile('approved_at = 1, photo_version = NULL')
+  })
+
   it('is not there for a pair without a chart, for two members, for oneself and for nobody', async () => {
     const { provider, member, stranger, other } = people
     for (const path of [GRANT, CIPHER]) {

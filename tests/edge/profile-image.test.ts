@@ -8,6 +8,7 @@ import { migrateDatabases } from './databases.ts'
 import { env } from './worker-env.ts'
 
 const OWN = '/api/users/v1/orchid_pro/profile_image'
+const USER_INFO = '/api/users/v1/user_info'
 const publicPath = (sub: string, query = '') => `/api/users/orchid_pro/profile_image/${sub}${query}`
 const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 const photo = () => {
@@ -44,10 +45,12 @@ describe('the photo of a professional', () => {
     const browser = new Browser()
     const id = await providerArrives(browser, 'photo@example.test')
     expect((await new Browser().get(publicPath(id))).status).toBe(404)
+    expect((await browser.get(USER_INFO)).body).toMatchObject({ photo_version: null })
 
     const kept = await browser.put(OWN, photo())
     const { photo_version } = kept.body as { photo_version: string }
     expect((await new Browser().get(`/api/users/v1/orchid_pro/${id}`)).body).toMatchObject({ photo_version })
+    expect((await browser.get(USER_INFO)).body).toMatchObject({ photo_version })
     for (const scale of PICTURE_SCALES) {
       const seen = await new Browser().fetch('GET', publicPath(id, `?scale=${scale}&v=${photo_version}`))
       expect(seen.status).toBe(200)

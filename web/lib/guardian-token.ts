@@ -27,26 +27,6 @@ export function hasGuardianToken(): boolean {
   }
 }
 
-const MINORS = 'orchid-has-minors'
-
-/** What static pages may know without asking: that there are profiles to choose from. Never whose. */
-export function rememberMinors(any: boolean): void {
-  try {
-    if (any) localStorage.setItem(MINORS, '1')
-    else localStorage.removeItem(MINORS)
-  } catch {
-    // Only a convenience of public pages.
-  }
-}
-
-export function hasMinors(): boolean {
-  try {
-    return localStorage.getItem(MINORS) !== null
-  } catch {
-    return false
-  }
-}
-
 /** How long until it is renewed (ms): a minute before its end, and where less than two are left, after half of them. */
 export function guardianRenewalDelay(until: string, now: number): number {
   const left = Math.max(0, Date.parse(until) - now)

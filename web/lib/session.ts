@@ -8,7 +8,7 @@ import { getUserInfo, type UserInfo } from '#contracts/api/users'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { rememberGuardianToken, rememberMinors } from '#web/lib/guardian-token.ts'
+import { rememberGuardianToken } from '#web/lib/guardian-token.ts'
 import { announceSignInState, rememberUserType } from '#web/lib/sign-in-state.ts'
 
 export const USER_REFRESH_MS = 60_000
@@ -20,13 +20,11 @@ export const userInfoQuery = queryOptions({
       const user = await callApi(getUserInfo, { signal })
       rememberUserType(user.user_type, user.email_confirmed && user.signup_form_finished)
       rememberGuardianToken(user.guardian_token_exp ?? null)
-      rememberMinors(user.minors.length > 0)
       return user
     } catch (error) {
       if (error instanceof ApiError && (error.status === 403 || error.status === 401)) {
         rememberUserType(null)
         rememberGuardianToken(null)
-        rememberMinors(false)
         return null
       }
       throw error

@@ -1,4 +1,4 @@
-import { rememberGuardianToken, rememberMinors } from '#web/lib/guardian-token.ts'
+import { rememberGuardianToken } from '#web/lib/guardian-token.ts'
 
 /**
  * Tells the app that the session ended (a failed renewal, idle time, sign-out) or began. The dashboards listen and
@@ -9,12 +9,13 @@ const listeners = new Set<(state: SignInState) => void>()
 
 /** What static pages may know without asking: that somebody is signed in here, and of which kind. Never a name. */
 const HINT = 'orchid-signed-in'
+/** And which entries of the bars are not theirs, by role, plan or a guardian's rights. */
+const LACKS = 'orchid-bars-lack'
 
 export function announceSignInState(state: SignInState): void {
   if (state === 'signed-out') {
     rememberUserType(null)
     rememberGuardianToken(null)
-    rememberMinors(false)
   }
   for (const listener of listeners) listener(state)
 }
@@ -33,7 +34,7 @@ const UNFINISHED = '.unfinished'
 export function rememberUserType(userType: 'member' | 'orchid_pro' | null, finished = true): void {
   try {
     if (userType) localStorage.setItem(HINT, finished ? userType : `${userType}${UNFINISHED}`)
-    else localStorage.removeItem(HINT)
+    else for (const key of [HINT, LACKS]) localStorage.removeItem(key)
   } catch {
     // Storage may be refused (private windows); the hint is only a convenience.
   }
@@ -49,9 +50,27 @@ export function rememberedViewer(): Viewer {
   return type && keptHint()?.endsWith(UNFINISHED) ? 'unfinished' : (type ?? 'visitor')
 }
 
-function keptHint(): string | null {
+/** Entries of the bars on public pages (data-entry). */
+export type BarEntry = 'dashboard' | 'schedule' | 'messages' | 'book'
+
+export function rememberLacks(entries: readonly BarEntry[]): void {
   try {
-    return localStorage.getItem(HINT)
+    localStorage.setItem(LACKS, entries.join(' '))
+  } catch {
+    // As above.
+  }
+}
+
+/** Separated by spaces. */
+export function rememberedLacks(): string {
+  return kept(LACKS) ?? ''
+}
+
+const keptHint = () => kept(HINT)
+
+function kept(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
   } catch {
     return null
   }

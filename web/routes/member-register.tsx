@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
-import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
+import { AccountFrame, WithoutBar } from '#web/features/accounts/account-frame.tsx'
 import { staticPage } from '#web/lib/static-page.ts'
 import { Island } from '#web/ui/island.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
@@ -15,15 +15,17 @@ const load = async () => ({ default: (await import('#web/features/accounts/membe
 
 function MemberRegisterRoute() {
   return (
-    <Island name="member-register" props={{}} load={load}>
-      <AccountFrame
-        title="Get personalized care"
-        lead="One account for finding, booking and meeting your professional."
-        scene={ACCOUNT_SCENES.member}
-        wide
-      >
-        <LoadingSkeleton shape="lines" rows={4} />
-      </AccountFrame>
-    </Island>
+    <WithoutBar value>
+      <Island name="member-register" props={{}} load={load}>
+        <AccountFrame
+          title="Get personalized care"
+          lead="One account for finding, booking and meeting your professional."
+          scene={ACCOUNT_SCENES.member}
+          wide
+        >
+          <LoadingSkeleton shape="lines" rows={4} />
+        </AccountFrame>
+      </Island>
+    </WithoutBar>
   )
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
-import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
+import { AccountFrame, WithoutBar } from '#web/features/accounts/account-frame.tsx'
 import { staticPage } from '#web/lib/static-page.ts'
 import { Island } from '#web/ui/island.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
@@ -15,14 +15,16 @@ const load = async () => ({ default: (await import('#web/features/accounts/provi
 
 function ProviderRegisterRoute() {
   return (
-    <Island name="professional-register" props={{}} load={load}>
-      <AccountFrame
-        title="Join as a professional"
-        lead="Start with your own account. It takes a minute."
-        scene={ACCOUNT_SCENES.professional}
-      >
-        <LoadingSkeleton shape="lines" rows={4} />
-      </AccountFrame>
-    </Island>
+    <WithoutBar value>
+      <Island name="professional-register" props={{}} load={load}>
+        <AccountFrame
+          title="Join as a professional"
+          lead="Start with your own account. It takes a minute."
+          scene={ACCOUNT_SCENES.professional}
+        >
+          <LoadingSkeleton shape="lines" rows={4} />
+        </AccountFrame>
+      </Island>
+    </WithoutBar>
   )
 }

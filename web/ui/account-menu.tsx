@@ -6,7 +6,7 @@ import type { LinkOptions } from '@tanstack/react-router'
 import { type ComponentType, lazy } from 'react'
 import css from './account-menu.module.css'
 import { AskedFor } from './asked-for.tsx'
-import { Initials } from './initials.tsx'
+import { Face, type Photo } from './face.tsx'
 
 type MenuIcon = ComponentType<{ size?: number | string; stroke?: number | string }>
 
@@ -16,19 +16,25 @@ export type AccountMenuItem = { label: string; icon: MenuIcon } & (
   | { onSelect: () => void }
 )
 
-type AccountMenuProps = { name: string; detail?: string; items: readonly AccountMenuItem[]; compact?: boolean }
+type AccountMenuProps = {
+  name: string
+  detail?: string
+  photo?: Photo
+  items: readonly AccountMenuItem[]
+  compact?: boolean
+}
 
 const loadMenu = () => import('./account-menu-open.tsx')
 const AccountMenuOpen = lazy(async () => ({ default: (await loadMenu()).AccountMenuOpen }))
 
-export function AccountMenu({ name, detail, items, compact = false }: AccountMenuProps) {
+export function AccountMenu({ name, detail, photo, items, compact = false }: AccountMenuProps) {
   const button = (
     <UnstyledButton
       className={compact ? `${css.button} ${css.compact}` : css.button}
       aria-label={`Account of ${name}`}
       aria-haspopup="menu"
     >
-      <Initials name={name} />
+      <Face name={name} photo={photo} />
       {!compact && (
         <span className={css.names}>
           <span className={css.name}>{name}</span>

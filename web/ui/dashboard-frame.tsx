@@ -17,7 +17,9 @@ import { AccountMenu, type AccountMenuItem } from './account-menu.tsx'
 import { BrandMark, BrandName } from './brand-mark.tsx'
 import css from './dashboard-frame.module.css'
 import { OfflineBanner } from './offline-banner.tsx'
+import type { Photo } from './face.tsx'
 import { SidePanelSlot } from './side-panel.tsx'
+import { UnreadBadge, UnreadWords } from './unread-badge.tsx'
 
 type NavIcon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
 
@@ -38,7 +40,7 @@ type DashboardFrameProps = {
   nav: readonly NavItem[]
   /** Where the brand leads: the dashboard's own first page. */
   home: LinkOptions
-  account: { name: string; detail?: string }
+  account: { name: string; detail?: string; photo?: Photo }
   menu: readonly AccountMenuItem[]
   /** Whose profile is looked at, where there are several: stands beside the account. */
   switcher?: (place: 'rail' | 'folded' | 'top') => ReactNode
@@ -91,7 +93,7 @@ export function DashboardFrame({ nav, home, account, menu, switcher, notice, chi
             <span className={css.label}>Fold</span>
           </button>
           {switcher?.(folded ? 'folded' : 'rail')}
-          <AccountMenu name={account.name} detail={account.detail} items={menu} compact={folded} />
+          <AccountMenu {...account} items={menu} compact={folded} />
         </div>
       </aside>
       <header className={css.top}>
@@ -100,7 +102,7 @@ export function DashboardFrame({ nav, home, account, menu, switcher, notice, chi
         </Link>
         <div className={css.who}>
           {switcher?.('top')}
-          <AccountMenu name={account.name} detail={account.detail} items={menu} compact />
+          <AccountMenu {...account} items={menu} compact />
         </div>
       </header>
       <main className={css.main} id="content" tabIndex={-1}>
@@ -133,10 +135,10 @@ function NavLink({ item, className, titled = false, short = false }: NavLinkProp
     >
       <span className={css.icon}>
         <Icon size={22} stroke={1.5} aria-hidden />
-        {item.badge ? <span className={css.badge}>{item.badge > 99 ? '99+' : item.badge}</span> : null}
+        <UnreadBadge count={item.badge} />
       </span>
       <span className={css.label}>{short ? (item.shortLabel ?? item.label) : item.label}</span>
-      {item.badge ? <span className="visually-hidden">, {item.badge} new</span> : null}
+      <UnreadWords count={item.badge} />
     </Link>
   )
 }

@@ -3,6 +3,7 @@
  *   <PublicFrame>…</PublicFrame>                       full bar
  *   <PublicFrame bar="logo">…</PublicFrame>            logo only (sign-in, reset, checkout-confirm, not-found)
  *   <PublicFrame bar="professional">…</PublicFrame>    the provider landing page's bar
+ *   <PublicFrame bar="none">…</PublicFrame>            none (registration)
  */
 import type { ReactNode } from 'react'
 import css from './public-frame.module.css'
@@ -19,17 +20,18 @@ export function PublicFrame({
   footer?: boolean
   children: ReactNode
 }) {
+  const hasFoot = bar === 'full' || bar === 'professional'
   return (
-    <div className={bar === 'logo' ? css.frame : `${css.frame} ${css.barred}`}>
+    <div className={[css.frame, bar !== 'none' && css.barred, hasFoot && css.footed].filter(Boolean).join(' ')}>
       <a className={css.skip} href="#content">
         Skip to content
       </a>
-      <PublicHeader bar={bar} />
+      {bar !== 'none' && <PublicHeader bar={bar} />}
       <main id="content" className={css.main} tabIndex={-1}>
         {children}
       </main>
       {footer && <PublicFooter />}
-      {bar !== 'logo' && <PublicPhoneBar />}
+      {hasFoot && <PublicPhoneBar />}
     </div>
   )
 }

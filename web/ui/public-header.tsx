@@ -1,35 +1,94 @@
 /**
- * The top bar of public pages. Works without script: the phone menu is a <details>, and which links a signed-in person
- * sees is decided by CSS on <html data-viewer> (signed-in-mark.ts).
+ * The top bar of public pages. Works without script: the phone menu is a <details>, and which parts a signed-in person
+ * sees is decided by CSS on <html> (signed-in-mark.ts). What needs to know who they are ("View as", the unread badge, the
+ * account's menu) comes into its places later: features/top-bar.
  */
-import { IconLayoutDashboard, IconMenu2 } from '@tabler/icons-react'
+import {
+  IconCalendar,
+  IconLayoutDashboard,
+  IconMenu2,
+  IconMessageCircle,
+  type Icon as TablerIcon,
+} from '@tabler/icons-react'
 import { useEffect } from 'react'
 
 import { type PagePath, pageHref } from '#web/lib/page-href.ts'
+import type { BarEntry } from '#web/lib/sign-in-state.ts'
 import { BrandName } from './brand-mark.tsx'
 import { buttonClass } from './button.tsx'
 import css from './public-header.module.css'
 import { GetStartedChoices, GetStartedTitle } from './get-started-choices.tsx'
-import { markSignedIn, NOT_YET } from './signed-in-mark.ts'
+import { markScrolled, markSignedIn, NOT_YET, SIGNED_IN, type Viewers } from './signed-in-mark.ts'
 
 const START = 'get-started'
 
-export type PublicBar = 'full' | 'professional' | 'logo'
+/** `none`: the page goes without one. */
+export type PublicBar = 'full' | 'professional' | 'logo' | 'none'
 
-type BarLink = { to: PagePath; label: string }
+type BarLink = { to: PagePath; label: string; shownTo: Viewers }
 
-const LINKS: Record<Exclude<PublicBar, 'logo'>, readonly BarLink[]> = {
-  full: [
-    { to: '/professional-search', label: 'Find a professional' },
-    { to: '/pricing', label: 'Pricing' },
-    { to: '/professional-homepage', label: 'Join as a professional' },
-  ],
-  professional: [{ to: '/professional-search', label: 'Find a professional' }],
+const FIND: BarLink = {
+  to: '/professional-search',
+  label: 'Find a professional',
+  shownTo: 'visitor unfinished member',
 }
 
-export function PublicHeader({ bar }: { bar: PublicBar }) {
+const LINKS: Record<'full' | 'professional', readonly BarLink[]> = {
+  full: [
+    FIND,
+    { to: '/pricing', label: 'Pricing', shownTo: NOT_YET },
+    { to: '/professional-homepage', label: 'Join as a professional', shownTo: NOT_YET },
+  ],
+  professional: [FIND],
+}
+
+type BarIcon = { shownTo: Viewers; entry: BarEntry; to: string; label: string; icon: TablerIcon; instead?: BarEntry }
+
+const ICONS: readonly BarIcon[] = [
+  {
+    shownTo: 'member',
+    entry: 'messages',
+    to: pageHref('/member-dashboard/messages'),
+    label: 'Messages',
+    icon: IconMessageCircle,
+  },
+  {
+    shownTo: 'member',
+    entry: 'dashboard',
+    to: pageHref('/member-dashboard/homepage'),
+    label: 'Dashboard',
+    icon: IconLayoutDashboard,
+  },
+  {
+    shownTo: 'orchid_pro',
+    entry: 'dashboard',
+    to: pageHref('/pro-dashboard/homepage'),
+    label: 'Dashboard',
+    icon: IconLayoutDashboard,
+  },
+  {
+    shownTo: 'orchid_pro',
+    entry: 'schedule',
+    instead: 'dashboard',
+    to: pageHref('/pro-dashboard/schedule'),
+    label: 'Schedule',
+    icon: IconCalendar,
+  },
+  {
+    shownTo: 'orchid_pro',
+    entry: 'messages',
+    to: pageHref('/pro-dashboard/messages'),
+    label: 'Messages',
+    icon: IconMessageCircle,
+  },
+]
+
+export function PublicHeader({ bar }: { bar: Exclude<PublicBar, 'none'> }) {
   // Where the page hydrates, React owns <html>; in static mode islands.tsx does this.
-  useEffect(markSignedIn, [])
+  useEffect(() => {
+    markSignedIn()
+    return markScrolled()
+  }, [])
   if (bar === 'logo')
     return (
       <header className={css.bar}>
@@ -43,19 +102,26 @@ export function PublicHeader({ bar }: { bar: PublicBar }) {
     <header className={css.bar}>
       <div className={css.inner}>
         <Brand visitorTo={bar === 'professional' ? '/professional-homepage' : '/'} />
-        <nav className={css.links} aria-label="Main">
-          {links.map(({ to, label }) => (
-            <a key={label} href={to} className={css.link}>
-              {label}
-            </a>
-          ))}
-        </nav>
-        {/* 'View as', where there are profiles to choose from (islands.tsx). */}
-        <div data-view-as="" />
-        <div className={css.account}>
-          <AccountLinks signUp={bar === 'professional'} />
+        <div className={css.rest}>
+          <nav className={css.links} aria-label="Main">
+            {links.map(({ to, label, shownTo }) => (
+              <a key={label} href={to} className={css.link} data-for={shownTo}>
+                {label}
+              </a>
+            ))}
+          </nav>
+          <div className={css.ask} data-for={NOT_YET}>
+            <AskToSignIn signUp={bar === 'professional'} />
+          </div>
+          <div className={css.viewAs} data-view-as="" data-for="member" />
+          <nav className={css.icons} aria-label="Account" data-for={SIGNED_IN}>
+            {ICONS.map((icon) => (
+              <IconLink key={`${icon.shownTo} ${icon.entry}`} {...icon} />
+            ))}
+          </nav>
+          <div className={css.account} data-account-menu="" data-for={SIGNED_IN} />
         </div>
-        <details className={css.menu}>
+        <details className={css.menu} data-for={NOT_YET}>
           <summary className={css.summary} aria-label="Menu">
             <IconMenu2 size={22} stroke={1.5} aria-hidden />
           </summary>
@@ -65,7 +131,7 @@ export function PublicHeader({ bar }: { bar: PublicBar }) {
                 {label}
               </a>
             ))}
-            <AccountLinks signUp={bar === 'professional'} />
+            <AskToSignIn signUp={bar === 'professional'} />
           </nav>
         </details>
       </div>
@@ -75,17 +141,25 @@ export function PublicHeader({ bar }: { bar: PublicBar }) {
 }
 
 /** Leads to the dashboard of whoever is signed in and done with the sign-up; before that it is no link (spec section 2). */
-function Brand({ visitorTo }: { visitorTo: '/' | '/professional-homepage' }) {
+export function Brand({ visitorTo }: { visitorTo: '/' | '/professional-homepage' }) {
+  const ways: readonly { viewer: Viewers; to: string; entry?: BarEntry; instead?: BarEntry }[] = [
+    { viewer: 'visitor', to: visitorTo },
+    { viewer: 'member', to: pageHref('/member-dashboard/homepage') },
+    { viewer: 'orchid_pro', to: pageHref('/pro-dashboard/homepage'), entry: 'dashboard' },
+    { viewer: 'orchid_pro', to: pageHref('/pro-dashboard/schedule'), instead: 'dashboard' },
+  ]
   return (
     <>
-      {(
-        [
-          ['visitor', visitorTo],
-          ['member', pageHref('/member-dashboard/homepage')],
-          ['orchid_pro', pageHref('/pro-dashboard/homepage')],
-        ] as const
-      ).map(([viewer, to]) => (
-        <a key={viewer} href={to} className={css.brand} data-for={viewer} aria-label="Orchid, home">
+      {ways.map(({ viewer, to, entry, instead }) => (
+        <a
+          key={to}
+          href={to}
+          className={css.brand}
+          data-for={viewer}
+          data-entry={entry}
+          data-instead={instead}
+          aria-label="Orchid, home"
+        >
           <BrandName />
         </a>
       ))}
@@ -96,7 +170,7 @@ function Brand({ visitorTo }: { visitorTo: '/' | '/professional-homepage' }) {
   )
 }
 
-function AccountLinks({ signUp }: { signUp: boolean }) {
+function AskToSignIn({ signUp }: { signUp: boolean }) {
   return (
     <>
       <a href={pageHref('/login')} className={buttonClass({ kind: 'plain' })} data-for={NOT_YET}>
@@ -111,15 +185,17 @@ function AccountLinks({ signUp }: { signUp: boolean }) {
           Get started
         </button>
       )}
-      <a href={pageHref('/member-dashboard/homepage')} className={buttonClass({ kind: 'quiet' })} data-for="member">
-        <IconLayoutDashboard size={18} stroke={1.5} aria-hidden />
-        My dashboard
-      </a>
-      <a href={pageHref('/pro-dashboard/homepage')} className={buttonClass({ kind: 'quiet' })} data-for="orchid_pro">
-        <IconLayoutDashboard size={18} stroke={1.5} aria-hidden />
-        My practice
-      </a>
     </>
+  )
+}
+
+function IconLink({ shownTo, entry, instead, to, label, icon: Icon }: BarIcon) {
+  return (
+    <a href={to} className={css.icon} title={label} data-for={shownTo} data-entry={entry} data-instead={instead}>
+      <Icon size={22} stroke={1.5} aria-hidden />
+      <span className="visually-hidden">{label}</span>
+      {entry === 'messages' && <span className={css.unread} data-unread="" />}
+    </a>
   )
 }
 

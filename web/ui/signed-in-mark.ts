@@ -1,15 +1,31 @@
-import { rememberedViewer, type Viewer } from '#web/lib/sign-in-state.ts'
+import { rememberedLacks, rememberedViewer, type Viewer } from '#web/lib/sign-in-state.ts'
 
 /** Whom an element of a static page is for, as `data-for` names them: one kind of viewer, or several. */
-export type Viewers = Viewer | 'visitor unfinished' | 'visitor unfinished member'
+export type Viewers = Viewer | 'visitor unfinished' | 'visitor unfinished member' | 'member orchid_pro'
 
 /** Whoever is still asked to log in. */
 export const NOT_YET: Viewers = 'visitor unfinished'
+/** Whoever is in, with a finished sign-up. */
+export const SIGNED_IN: Viewers = 'member orchid_pro'
 
 /**
  * Static pages are the same for everybody, so they are rendered for a visitor. Where somebody is signed in, what is not
- * for their kind gives way to what is: elements with `data-for`, by the rules at the end of public-header.module.css.
+ * for their kind gives way to what is: elements with `data-for`; and of the bars' entries (`data-entry`) those that
+ * their role, plan or rights do not open. By the rules at the end of public-header.module.css.
  */
 export function markSignedIn(): void {
-  document.documentElement.dataset.viewer = rememberedViewer()
+  const { dataset } = document.documentElement
+  dataset.viewer = rememberedViewer()
+  dataset.lacks = rememberedLacks()
+}
+
+/** The top bar goes with the page, and comes back fixed after so many pixels (spec section 2). */
+const FIXED_AFTER = 100
+
+/** Says in <html data-scrolled> when the bar is fixed. Returns the function that stops looking. */
+export function markScrolled(): () => void {
+  const mark = () => document.documentElement.toggleAttribute('data-scrolled', window.scrollY > FIXED_AFTER)
+  mark()
+  window.addEventListener('scroll', mark, { passive: true })
+  return () => window.removeEventListener('scroll', mark)
 }

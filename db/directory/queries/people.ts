@@ -15,6 +15,8 @@ export type PersonRow = {
   name_schema: string | null
   business_entity_name: string | null
   custom_url: string | null
+  /** Providers only; null without a photo. */
+  photo_version: string | null
   /** Providers only: when their page was let out (ms). */
   approved_at: number | null
   /** Members only: YYYY-MM-DD. */
@@ -32,6 +34,7 @@ function people(db: Directory) {
       name_schema: providerProfiles.name_schema,
       business_entity_name: providerProfiles.business_entity_name,
       custom_url: publicProfiles.custom_url,
+      photo_version: publicProfiles.photo_version,
       approved_at: publicProfiles.approved_at,
       dob: memberProfiles.dob,
       ai_trial_began_at: aiTrials.began_at,

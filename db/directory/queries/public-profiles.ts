@@ -64,6 +64,16 @@ export async function photoOf(
   return row ? { version: row.version, listed: seen !== undefined } : null
 }
 
+/** The versions of the photos that everybody may see, by user. Of the first 90: a statement binds at most 100 values. */
+export async function listedPhotos(db: Directory, userIds: readonly string[]): Promise<Map<string, string | null>> {
+  const rows = await db
+    .select({ user_id: publicProfiles.user_id, version: publicProfiles.photo_version })
+    .from(publicProfiles)
+    .innerJoin(users, eq(users.id, publicProfiles.user_id))
+    .where(and(inArray(publicProfiles.user_id, userIds.slice(0, 90)), visible))
+  return new Map(rows.map(({ user_id, version }) => [user_id, version]))
+}
+
 /** Listings of these users (at most 50), with what their pages show. Users who may not be seen are left out. */
 export async function listingDetails(db: Directory, userIds: readonly string[]): Promise<ListingDetails[]> {
   if (userIds.length === 0) return []

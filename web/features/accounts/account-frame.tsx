@@ -1,7 +1,8 @@
 /** The page of sign-in, registration and e-mail confirmation: the form on the left, a quiet picture on the right. */
-import { type ReactNode, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { OrchidStem } from '#web/features/marketing/orchid-stem.tsx'
 import { PublicFrame } from '#web/ui/public-frame.tsx'
+import { Brand } from '#web/ui/public-header.tsx'
 import css from './account-frame.module.css'
 
 type AccountFrameProps = {
@@ -14,10 +15,14 @@ type AccountFrameProps = {
   children: ReactNode
 }
 
+/** Around pages that go without the top bar: registration (spec section 2). The mark stands above the title then. */
+export const WithoutBar = createContext(false)
+
 /** False for the page's first frame: a page that was just opened begins at its top. */
 let replaces = false
 
 export function AccountFrame({ title, lead, scene, wide = false, children }: AccountFrameProps) {
+  const bare = use(WithoutBar)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · Orchid`
@@ -26,9 +31,14 @@ export function AccountFrame({ title, lead, scene, wide = false, children }: Acc
     replaces = true
   }, [title])
   return (
-    <PublicFrame bar="logo" footer={false}>
+    <PublicFrame bar={bare ? 'none' : 'logo'} footer={false}>
       <div className={css.page}>
         <section className={wide ? `${css.side} ${css.wide}` : css.side}>
+          {bare && (
+            <div className={css.mark}>
+              <Brand visitorTo="/" />
+            </div>
+          )}
           <h1 className={css.title} ref={heading} tabIndex={-1}>
             {title}
           </h1>

@@ -1,4 +1,13 @@
 import { pageMount } from '#web/ui/mount-page.tsx'
+import { WithoutBar } from './account-frame.tsx'
 import { MemberRegister } from './member-register.tsx'
 
-export const mount = pageMount(MemberRegister, () => ({}))
+function Page() {
+  return (
+    <WithoutBar value>
+      <MemberRegister />
+    </WithoutBar>
+  )
+}
+
+export const mount = pageMount(Page, () => ({}))

@@ -1,4 +1,13 @@
 import { pageMount } from '#web/ui/mount-page.tsx'
+import { WithoutBar } from './account-frame.tsx'
 import { ProviderRegister } from './provider-register.tsx'
 
-export const mount = pageMount(ProviderRegister, () => ({}))
+function Page() {
+  return (
+    <WithoutBar value>
+      <ProviderRegister />
+    </WithoutBar>
+  )
+}
+
+export const mount = pageMount(Page, () => ({}))

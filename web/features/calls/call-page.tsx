@@ -117,6 +117,7 @@ export function CallPage({ appointmentId, user }: { appointmentId: string; user:
             )}
           </div>
         }
+        self={user}
         busy={stage.at === 'opening'}
         closed={closedBecause(session.data, user.timezone, now)}
         onJoin={(choice) => void join(choice)}

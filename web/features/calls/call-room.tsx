@@ -42,7 +42,7 @@ export function CallRoom({ session, user, door, choice, onEnd }: CallRoomProps) 
         <main className={css.room} aria-label="Call" tabIndex={-1} ref={main}>
           <RoomAudioRenderer />
           <CallHead session={session} problem={problem} endsAt={formatTime(door.ends_at, user.timezone)} />
-          <CallStage names={names} identity={door.identity} />
+          <CallStage guests={door.people} identity={door.identity} />
           <CaptionsBand room={room} names={names} appointmentId={appointmentId} />
           <ConsentStrip appointmentId={appointmentId} names={names} identity={door.identity} />
           <CallControls

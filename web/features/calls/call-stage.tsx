@@ -3,10 +3,14 @@ import { isTrackReference, useParticipants, useTracks, VideoTrack } from '@livek
 import { IconMicrophoneOff } from '@tabler/icons-react'
 import { type Participant, ParticipantKind, Track } from 'livekit-client'
 import { type ReactNode, useRef } from 'react'
-import { Initials } from '#web/ui/initials.tsx'
+import { Face } from '#web/ui/face.tsx'
 import css from './call.module.css'
+import type { Door } from './queries.ts'
 
-export function CallStage({ names, identity }: { names: Map<string, string>; identity: string }) {
+/** Somebody of the session, as the door names them. */
+type Guest = Door['people'][number]
+
+export function CallStage({ guests, identity }: { guests: readonly Guest[]; identity: string }) {
   // Captions are written by a participant that nobody meets.
   const people = useParticipants().filter((person) => person.kind !== ParticipantKind.AGENT)
   const cameras = useTracks([Track.Source.Camera]).filter(isTrackReference)
@@ -14,13 +18,16 @@ export function CallStage({ names, identity }: { names: Map<string, string>; ide
   const met = useRef(new Set<string>())
   const others = people.filter((person) => !person.isLocal)
   for (const person of others) met.current.add(person.identity)
-  const absent = [...names].filter(([id]) => id !== identity && !others.some((person) => person.identity === id))
+  const absent = guests.filter(
+    ({ user_id }) => user_id !== identity && !others.some((person) => person.identity === user_id),
+  )
+  const guestOf = (person: Participant) => guests.find(({ user_id }) => user_id === person.identity)
   const me = people.find((person) => person.isLocal)
 
   const tile = (person: Participant) => {
     const camera = cameras.find((track) => track.participant.identity === person.identity && !track.publication.isMuted)
     return (
-      <Tile key={person.identity} person={person} name={names.get(person.identity) ?? ''}>
+      <Tile key={person.identity} person={person} guest={guestOf(person)}>
         {camera ? <VideoTrack trackRef={camera} /> : null}
       </Tile>
     )
@@ -34,14 +41,14 @@ export function CallStage({ names, identity }: { names: Map<string, string>; ide
             <span className={css.name}>
               {track.participant.isLocal
                 ? 'You share your screen'
-                : `${names.get(track.participant.identity)} shares a screen`}
+                : `${guestOf(track.participant)?.display_name} shares a screen`}
             </span>
           </div>
         ))}
         {others.map(tile)}
         {others.length === 0 && screens.length === 0 && (
           <div className={css.waiting} role="status">
-            <Initials name={absent[0]?.[1] ?? ''} size={96} />
+            <GuestFace guest={absent[0]} size={96} />
             <strong>{waitingTitle(absent, met.current)}</strong>
             <span>
               {met.current.size > 0
@@ -56,12 +63,17 @@ export function CallStage({ names, identity }: { names: Map<string, string>; ide
   )
 }
 
-function waitingTitle(absent: [string, string][], met: Set<string>): string {
-  const names = new Intl.ListFormat('en-US').format(absent.map(([, name]) => name))
-  return absent.some(([id]) => met.has(id)) ? `${names} left the call` : `Waiting for ${names}`
+function waitingTitle(absent: readonly Guest[], met: Set<string>): string {
+  const names = new Intl.ListFormat('en-US').format(absent.map(({ display_name }) => display_name))
+  return absent.some(({ user_id }) => met.has(user_id)) ? `${names} left the call` : `Waiting for ${names}`
 }
 
-function Tile({ person, name, children }: { person: Participant; name: string; children: ReactNode }) {
+function GuestFace({ guest, size }: { guest: Guest | undefined; size: number }) {
+  const photo = guest && { cognito_sub: guest.user_id, photo_version: guest.photo_version }
+  return <Face name={guest?.display_name ?? ''} photo={photo} size={size} />
+}
+
+function Tile({ person, guest, children }: { person: Participant; guest: Guest | undefined; children: ReactNode }) {
   return (
     <div
       className={css.tile}
@@ -69,12 +81,12 @@ function Tile({ person, name, children }: { person: Participant; name: string; c
       data-speaking={person.isSpeaking || undefined}
       data-person={person.identity}
     >
-      {children ?? <Initials name={name} size={person.isLocal ? 48 : 96} />}
+      {children ?? <GuestFace guest={guest} size={person.isLocal ? 48 : 96} />}
       <span className={css.name}>
         {!person.isMicrophoneEnabled && (
           <IconMicrophoneOff size={15} stroke={1.75} aria-label="Microphone off" role="img" />
         )}
-        {person.isLocal ? 'You' : name}
+        {person.isLocal ? 'You' : guest?.display_name}
       </span>
     </div>
   )

@@ -1,20 +1,24 @@
 /** Before the door: see yourself, see that you are heard, choose your devices, then join. */
 import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { UserInfo } from '#contracts/api/users'
 import { PlainButton } from '#web/ui/button.tsx'
+import { Face } from '#web/ui/face.tsx'
 import { type DeviceChoice, FIRST_CHOICE } from './device-choice.ts'
 import css from './door.module.css'
 import { useMeter, usePreview } from './preview.ts'
 
 type DeviceCheckProps = {
   heading: ReactNode
+  /** Whom the others see while the camera is off. */
+  self: UserInfo
   busy: boolean
   /** Why nobody can join now; null when the door is open. */
   closed: string | null
   onJoin: (choice: DeviceChoice) => void
 }
 
-export function DeviceCheck({ heading, busy, closed, onJoin }: DeviceCheckProps) {
+export function DeviceCheck({ heading, self, busy, closed, onJoin }: DeviceCheckProps) {
   const [choice, setChoice] = useState<DeviceChoice>(FIRST_CHOICE)
   const { stream, problem, cameras, microphones } = usePreview(choice)
   const video = useRef<HTMLVideoElement>(null)
@@ -29,7 +33,16 @@ export function DeviceCheck({ heading, busy, closed, onJoin }: DeviceCheckProps)
       <div className={css.preview}>
         <video ref={video} autoPlay muted playsInline hidden={!has.camera} aria-label="Your camera" />
         {!has.camera && (
-          <span className={css.noPicture}>{choice.camera ? 'No picture yet' : 'Your camera is off'}</span>
+          <span className={css.noPicture}>
+            {!choice.camera && (
+              <Face
+                name={`${self.first_name} ${self.last_name}`}
+                photo={{ cognito_sub: self.sub, photo_version: self.photo_version }}
+                size={96}
+              />
+            )}
+            {choice.camera ? 'No picture yet' : 'Your camera is off'}
+          </span>
         )}
         <div className={css.toggles}>
           <Toggle

@@ -3,9 +3,11 @@
  * the dashboard's bar and on public pages. Shown to guardians only.
  */
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
-import { type CSSProperties, type FocusEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type CSSProperties, lazy, Suspense, useId, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { pageHref } from '#web/lib/page-href.ts'
+import { useDropDown } from '#web/ui/drop-down.ts'
+import drop from '#web/ui/drop-down.module.css'
 import { Initials } from '#web/ui/initials.tsx'
 import { type Profile, profilesOf } from './acting.ts'
 import { hasUnsavedChanges } from './begin-anew.ts'
@@ -21,49 +23,24 @@ type ViewAsProps = {
 }
 
 export function ViewAs({ user, place }: ViewAsProps) {
-  const [open, setOpen] = useState(false)
+  const { open, setOpen, shut, button, frame } = useDropDown()
   const [corner, setCorner] = useState<CSSProperties>()
   const [asking, setAsking] = useState<Profile | null>(null)
-  const button = useRef<HTMLButtonElement>(null)
   const list = useId()
   const change = useSwitchProfile(user)
   const profiles = profilesOf(user)
   const current = profiles.find(({ isCurrent }) => isCurrent)
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!open) return
-    const outside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', outside)
-    return () => document.removeEventListener('pointerdown', outside)
-  }, [open])
   if (user.minors.length === 0 || !current) return null
 
   const begin = (to: Profile) => change.mutate({ to })
   const choose = (profile: Profile) => {
-    setOpen(false)
-    button.current?.focus()
+    shut()
     if (profile.isCurrent) return
     if (hasUnsavedChanges()) setAsking(profile)
     else begin(profile)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only closes what its button opened.
-    <div
-      ref={box}
-      className={css.box}
-      data-place={place}
-      onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
-        if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) setOpen(false)
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return
-        event.stopPropagation()
-        setOpen(false)
-        button.current?.focus()
-      }}
-    >
+    <div className={css.box} data-place={place} {...frame}>
       <button
         ref={button}
         type="button"
@@ -89,12 +66,12 @@ export function ViewAs({ user, place }: ViewAsProps) {
         <IconChevronDown size={18} stroke={1.5} aria-hidden />
       </button>
       {open && (
-        <ul id={list} className={css.list} style={corner} aria-label="View as">
+        <ul id={list} className={`${drop.list} ${css.list}`} style={corner} aria-label="View as">
           {profiles.map((profile) => (
             <li key={profile.id}>
               <button
                 type="button"
-                className={css.choice}
+                className={`${drop.choice} ${css.choice}`}
                 aria-current={profile.isCurrent || undefined}
                 onClick={() => choose(profile)}
               >
@@ -104,8 +81,8 @@ export function ViewAs({ user, place }: ViewAsProps) {
               </button>
             </li>
           ))}
-          <li className={css.last}>
-            <a className={css.choice} href={pageHref('/member-dashboard/switch-accounts')}>
+          <li className={drop.last}>
+            <a className={drop.choice} href={pageHref('/member-dashboard/switch-accounts')}>
               Switch profile
             </a>
           </li>
@@ -120,7 +97,7 @@ export function ViewAs({ user, place }: ViewAsProps) {
   )
 }
 
-/** The rail scrolls and would cut off what opens in it. */
+/** In the rail it opens above the button. */
 function above(button: HTMLElement): CSSProperties {
   const { left, top } = button.getBoundingClientRect()
   return { left, bottom: window.innerHeight - top + 4 }

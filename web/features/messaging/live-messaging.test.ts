@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { applyHubMessage } from './live-messaging.ts'
-import { onlineQuery, unreadQuery } from './queries.ts'
+import { onlineQuery } from './queries.ts'
+import { unreadQuery } from './unread.ts'
 
 test('presence: a snapshot replaces, join adds once, leave removes', () => {
   const client = new QueryClient()

@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react'
 import type { HubServerMessage } from '#contracts/realtime/hub'
 import { useHubMessage, useHubState } from '#web/lib/hub.tsx'
 import { useOnline as useConnected } from '#web/ui/offline-banner.tsx'
-import { onlineQuery, partnersQuery, unreadQuery } from './queries.ts'
+import { onlineQuery, partnersQuery } from './queries.ts'
+import { unreadQuery } from './unread.ts'
 
 export function useLiveMessaging(): void {
   const client = useQueryClient()

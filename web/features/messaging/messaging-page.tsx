@@ -16,7 +16,8 @@ import { usePresence } from './live-messaging.ts'
 import css from './messaging.module.css'
 import { PartnerList } from './partner-list.tsx'
 import { PrivateChat } from './private-chat.tsx'
-import { partnersQuery, unreadQuery } from './queries.ts'
+import { partnersQuery } from './queries.ts'
+import { unreadQuery } from './unread.ts'
 
 type MessagingPageProps = {
   user: UserInfo

@@ -1,5 +1,5 @@
 import { Link, type LinkOptions } from '@tanstack/react-router'
-import { Initials } from '#web/ui/initials.tsx'
+import { Face } from '#web/ui/face.tsx'
 import { PRESENCE_WORDS, type Presence } from './live-messaging.ts'
 import type { Partner } from './queries.ts'
 import css from './messaging.module.css'
@@ -18,7 +18,7 @@ export function PartnerList({ partners, selected, presenceOf, unread, linkTo }: 
   return (
     <nav aria-label="Conversations" className={css.list}>
       <ul>
-        {ordered.map(({ cognito_sub: id, display_name: name }) => (
+        {ordered.map(({ cognito_sub: id, display_name: name, photo_version }) => (
           <li key={id}>
             <Link
               {...linkTo(id)}
@@ -27,7 +27,7 @@ export function PartnerList({ partners, selected, presenceOf, unread, linkTo }: 
               data-selected={id === selected || undefined}
             >
               <span className={css.face}>
-                <Initials name={name} size={40} />
+                <Face name={name} photo={{ cognito_sub: id, photo_version }} size={40} />
                 {presenceOf(id) === 'online' && <span className={css.dot} aria-hidden />}
               </span>
               <span className={css.who}>

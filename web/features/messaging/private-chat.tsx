@@ -4,7 +4,7 @@ import { Link, type LinkOptions } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Initials } from '#web/ui/initials.tsx'
+import { Face } from '#web/ui/face.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { useOnline } from '#web/ui/offline-banner.tsx'
 import { Composer } from './composer.tsx'
@@ -35,7 +35,7 @@ export function PrivateChat(props: PrivateChatProps) {
         <Link {...back} className={css.back} aria-label="All conversations">
           <IconArrowLeft size={22} stroke={1.5} aria-hidden />
         </Link>
-        <Initials name={partner.display_name} size={40} />
+        <Face name={partner.display_name} photo={partner} size={40} />
         <div className={css.who}>
           <h2 className={css.name}>{partner.display_name}</h2>
           <p className={presence === 'online' ? css.online : css.offline}>{PRESENCE_WORDS[presence]}</p>

@@ -1,10 +1,4 @@
-import {
-  chatPartners,
-  grantPrivateChat,
-  privateChatCipher,
-  reportRead,
-  unreadConversations,
-} from '#contracts/api/messaging'
+import { chatPartners, grantPrivateChat, privateChatCipher, reportRead } from '#contracts/api/messaging'
 import type { Response } from '#contracts/endpoint'
 import type { DataKey } from '#kernel/sealed'
 import { queryOptions } from '@tanstack/react-query'
@@ -13,7 +7,6 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { channelKey } from './channel-cipher.ts'
 
 export type Partner = Response<typeof chatPartners>['partners'][number]
-export type UnreadConversation = Response<typeof unreadConversations>[number]
 export type ChatAccess = { channel: string; token: string; allowSend: boolean; key: DataKey }
 
 /** Spec: chat access is asked for again every 2 hours; a minute before, so that the token never runs out first. */
@@ -24,12 +17,6 @@ const LONGEST_WAIT = 10_000
 export const partnersQuery = queryOptions({
   queryKey: ['chat_partners'],
   queryFn: async ({ signal }) => (await callApi(chatPartners, { signal })).partners,
-  staleTime: 60_000,
-})
-
-export const unreadQuery = queryOptions({
-  queryKey: ['unread_conversations'],
-  queryFn: ({ signal }) => callApi(unreadConversations, { signal }),
   staleTime: 60_000,
 })
 

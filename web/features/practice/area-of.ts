@@ -1,5 +1,7 @@
+import type { UserInfo } from '#contracts/api/users'
 import type { Needs } from '#contracts/endpoint'
-import type { Area } from '#domain/access/roles'
+import { reach } from '#domain/access/platform'
+import { type Area, roleOpens } from '#domain/access/roles'
 
 /** What a page under /pro-dashboard asks of who opens it: the area of the table of roles, and what it needs of a plan. */
 export type PageAsks = { area: Area; needs: Needs }
@@ -17,4 +19,19 @@ const PAGES: readonly (readonly [path: string, asks: PageAsks])[] = [
 /** What a page asks; whatever is not named is the dashboard's own. */
 export function asksOf(pathname: string): PageAsks {
   return PAGES.find(([path]) => pathname === path || pathname.startsWith(`${path}/`))?.[1] ?? HOME
+}
+
+type Who = Pick<UserInfo, 'role' | 'plan' | 'profile_approved_to_use_the_platform'>
+
+/** How far plan and approval reach into what a page needs. */
+export function reachOf({ plan, profile_approved_to_use_the_platform: is_approved }: Who, needs: Needs) {
+  return reach({ plan, is_approved }, needs)
+}
+
+/** Whether a page is shown among those to go to: by role, plan and approval. */
+export function opensPage(user: Who, path: string): boolean {
+  const { area, needs } = asksOf(path)
+  const far = reachOf(user, needs)
+  // Without a plan the first page stays: it says what can be read, and until when.
+  return roleOpens(user.role, area) && (far === 'full' || (far === 'archive' && path === '/pro-dashboard/homepage'))
 }

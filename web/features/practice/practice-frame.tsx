@@ -1,20 +1,19 @@
 /** The frame of every provider page: navigation, account, live events. Only what exists stands in the navigation. */
-import { IconCalendar, IconHelp, IconHome, IconLogout, IconMessageCircle, IconSettings } from '@tabler/icons-react'
+import { IconCalendar, IconHome, IconLogout, IconMessageCircle, IconSettings } from '@tabler/icons-react'
 import { linkOptions, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
-import { reach } from '#domain/access/platform'
 import { roleOpens } from '#domain/access/roles'
 import { useLeave } from '#web/features/accounts/sign-in.ts'
 import { useLiveMessaging, useUnreadCount } from '#web/features/messaging/live-messaging.ts'
 import { useLiveAppointments } from '#web/features/schedule/live-appointments.ts'
+import { PROVIDER_MENU } from '#web/features/top-bar/menu-entries.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { HubProvider } from '#web/lib/hub.tsx'
-import { supportLink } from '#web/lib/support.ts'
 import type { AccountMenuItem } from '#web/ui/account-menu.tsx'
 import { DashboardFrame, type NavItem } from '#web/ui/dashboard-frame.tsx'
 import { ErrorBanner } from '#web/ui/error-banner.tsx'
-import { asksOf } from './area-of.ts'
+import { asksOf, opensPage, reachOf } from './area-of.ts'
 import { NoPlan } from './no-plan.tsx'
 import { NoRight } from './no-right.tsx'
 
@@ -40,31 +39,28 @@ export function PracticeFrame({ user, children }: { user: UserInfo; children: Re
 function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
   useLiveAppointments()
   useLiveMessaging()
-  const platform = { plan: user.plan, is_approved: user.profile_approved_to_use_the_platform }
-  const opens = (path: string) => {
-    const { area, needs } = asksOf(path)
-    const far = reach(platform, needs)
-    // Without a plan the first page stays: it says what can be read, and until when.
-    return roleOpens(user.role, area) && (far === 'full' || (far === 'archive' && path === HOME.to))
-  }
-  const unread = useUnreadCount(opens(MESSAGES.to))
+  const unread = useUnreadCount(opensPage(user, MESSAGES.to))
   const { pathname } = useLocation()
   const { area, needs } = asksOf(pathname)
-  const far = reach(platform, needs)
+  const far = reachOf(user, needs)
   const leave = useLeave()
   const [problem, setProblem] = useState<string | null>(null)
   const menu: AccountMenuItem[] = [
     { label: 'Settings', icon: IconSettings, link: linkOptions({ to: '/pro-dashboard/settings' }) },
-    { label: 'Support', icon: IconHelp, href: supportLink() },
+    ...PROVIDER_MENU.map(({ label, icon, href }) => ({ label, icon, href: href() })),
     { label: 'Log out', icon: IconLogout, onSelect: () => void leave().catch((error) => setProblem(errorText(error))) },
   ]
   return (
     <DashboardFrame
-      nav={NAV.filter(({ link }) => opens(link.to)).map((item) =>
+      nav={NAV.filter(({ link }) => opensPage(user, link.to)).map((item) =>
         item.link === MESSAGES ? { ...item, badge: unread } : item,
       )}
       home={user.role === 'PRACTICE_SCHEDULER' ? SCHEDULE : HOME}
-      account={{ name: `${user.first_name} ${user.last_name}`.trim(), detail: user.business_entity_name ?? undefined }}
+      account={{
+        name: `${user.first_name} ${user.last_name}`.trim(),
+        detail: user.business_entity_name ?? undefined,
+        photo: { cognito_sub: user.sub, photo_version: user.photo_version },
+      }}
       menu={menu}
     >
       <ErrorBanner message={problem} onClose={() => setProblem(null)} />

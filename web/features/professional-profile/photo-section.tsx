@@ -9,6 +9,7 @@ import { displayName } from '#domain/content/display-name'
 import { ownProviderQuery } from '#web/features/onboarding/intake-saving.ts'
 import { Portrait } from '#web/features/professionals/portrait.tsx'
 import { callApi } from '#web/lib/api.ts'
+import { userInfoQuery } from '#web/lib/session.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 import type { PictureShape } from './photo-files.ts'
@@ -23,6 +24,7 @@ export function PhotoSection({ saved }: { saved: ProviderProfile }) {
   const [removing, setRemoving] = useState(false)
   const keep = (photo_version: string | null) => {
     client.setQueryData(ownProviderQuery.queryKey, (before) => before && { ...before, photo_version })
+    client.setQueryData(userInfoQuery.queryKey, (before) => before && { ...before, photo_version })
     setPicture(null)
     setRemoving(false)
   }

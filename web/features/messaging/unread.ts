@@ -1,0 +1,10 @@
+/** Which conversations have unread messages. Stands alone: public pages show their number without a socket. */
+import { unreadConversations } from '#contracts/api/messaging'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '#web/lib/api.ts'
+
+export const unreadQuery = queryOptions({
+  queryKey: ['unread_conversations'],
+  queryFn: ({ signal }) => callApi(unreadConversations, { signal }),
+  staleTime: 60_000,
+})
