@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { memberArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
+import { bornYearsAgo, teenagerArrives } from './families.ts'
 
 const OWN = '/api/users/v1/patient/'
 
@@ -43,5 +44,52 @@ describe("a member's own record", () => {
       body: { detail: [{ loc: ['body', 'dob'] }] },
     })
     expect(await browser.get(OWN)).toMatchObject({ body: { home_city: 'Fresno', dob: '1990-02-03' } })
+  })
+})
+
+describe('the date of birth', () => {
+  const birth = async (browser: Browser, dob: unknown) => browser.put(OWN, { dob })
+  const refusal = (msg: string) => ({ status: 400, body: { detail: [{ loc: ['body', 'dob'], msg }] } })
+
+  it('is a day of the calendar, written year, month, day', async () => {
+    const browser = new Browser()
+    await memberArrives(browser, 'calendar@example.test')
+    for (const wrong of [
+      '',
+      '02/03/1990',
+      '1990-2-3',
+      '1990-02-30',
+      '1990-13-01',
+      '1990-02-03T00:00:00Z',
+      19900203,
+      null,
+    ])
+      expect(await birth(browser, wrong), `${wrong}`).toMatchObject({
+        status: 400,
+        body: { detail: [{ loc: ['body', 'dob'] }] },
+      })
+    expect(await birth(browser, '1988-02-29')).toMatchObject({ status: 200, body: { dob: '1988-02-29' } })
+  })
+
+  it('makes nobody younger than 13, and is not ahead', async () => {
+    const browser = new Browser()
+    await memberArrives(browser, 'thirteen@example.test')
+    // Two days off the birthday: a test may run over midnight.
+    expect(await birth(browser, bornYearsAgo(13, 2))).toMatchObject(refusal('You must be at least 13 years old'))
+    expect(await birth(browser, bornYearsAgo(0, 2))).toMatchObject(refusal('The date of birth lies ahead.'))
+    const thirteen = bornYearsAgo(13)
+    expect(await birth(browser, thirteen)).toMatchObject({ status: 200, body: { dob: thirteen } })
+  })
+
+  it('makes nobody of age who is not', async () => {
+    const browser = new Browser()
+    const before = bornYearsAgo(15)
+    await teenagerArrives(browser, 'fifteen@example.test', before)
+    expect(await birth(browser, bornYearsAgo(18))).toMatchObject(
+      refusal('Please contact us to change this: somebody under 18 cannot come of age here.'),
+    )
+    expect(await browser.get(OWN)).toMatchObject({ body: { dob: before } })
+    const another = bornYearsAgo(16)
+    expect(await birth(browser, another)).toMatchObject({ status: 200, body: { dob: another } })
   })
 })
