@@ -1,6 +1,7 @@
 import * as accountHandover from '#contracts/api/account-handover'
 import * as calls from '#contracts/api/calls'
 import * as charts from '#contracts/api/charts'
+import * as clientInvoices from '#contracts/api/client-invoices'
 import * as guardians from '#contracts/api/guardians'
 import * as login from '#contracts/api/login'
 import * as memberInvitations from '#contracts/api/member-invitations'
@@ -14,6 +15,7 @@ import * as profileImage from '#contracts/api/profile-image'
 import * as practiceEnding from '#contracts/api/practice-ending'
 import * as professionalTypes from '#contracts/api/professional-types'
 import * as professionals from '#contracts/api/professionals'
+import * as reporting from '#contracts/api/reporting'
 import * as scheduling from '#contracts/api/scheduling'
 import * as sessions from '#contracts/api/sessions'
 import * as subscriptions from '#contracts/api/subscriptions'
@@ -45,8 +47,10 @@ const files = [
   professionals,
   profileImage,
   logoImage,
+  reporting,
   scheduling,
   payment,
+  clientInvoices,
   subscriptions,
   calls,
   notes,

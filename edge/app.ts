@@ -27,6 +27,7 @@ import { mountPayment } from './routes/payment.ts'
 import { mountPracticeEnding } from './routes/practice-ending.ts'
 import { mountProfileImage } from './routes/profile-image.ts'
 import { mountProfessionals } from './routes/professionals.ts'
+import { mountReporting } from './routes/reporting.ts'
 import { mountScheduling } from './routes/scheduling.ts'
 import { mountSecondFactor } from './routes/second-factor.ts'
 import { mountSessions } from './routes/sessions.ts'
@@ -60,6 +61,7 @@ mountProfessionals(app)
 mountProfileImage(app)
 mountLogoImage(app)
 mountScheduling(app)
+mountReporting(app)
 mountPayment(app)
 mountSubscriptions(app)
 mountInvoices(app)

@@ -11,6 +11,7 @@ export type LogEvent =
       actor?: string
     }
   | { event: 'internal_error'; request_id: string; trace_id: string; route: string; error: string }
+  | { event: 'frontend_error'; part: string; error: string; route: string; live: boolean }
   | { event: 'outbox_sent'; practice?: string; row: number; kind: string; tries: number }
   | { event: 'outbox_waiting'; practice?: string; row: number; kind: string; tries: number; reason: string }
   | { event: 'outbox_parked'; practice?: string; row: number; kind: string; reason: string }

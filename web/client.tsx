@@ -6,6 +6,8 @@ import { tellLoadFailure } from '#web/lib/load-failure.ts'
 import { applyThemeChoice } from '#web/ui/theme-choice.ts'
 
 applyThemeChoice()
+window.addEventListener('error', ({ error, message }) => report(error ?? message, 'window'))
+window.addEventListener('unhandledrejection', ({ reason }) => report(reason, 'promise'))
 
 if (document.querySelector('script[data-static]'))
   void import('./islands.tsx').then(({ startIslands }) => startIslands(), tell)
@@ -13,4 +15,8 @@ else void import('./hydrate.tsx').then(({ hydrate }) => hydrate(), tell)
 
 function tell(): void {
   tellLoadFailure(document.body)
+}
+
+function report(error: unknown, part: 'window' | 'promise'): void {
+  void import('#web/lib/error-report.ts').then(({ reportError }) => reportError(error, part)).catch(() => undefined)
 }

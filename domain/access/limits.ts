@@ -34,6 +34,7 @@ export const LIMITS = {
   registration_by_source: { tries: 30, window: HOUR },
   confirmation_mail_by_source: { tries: 30, window: HOUR },
   password_link_by_source: { tries: 30, window: HOUR },
+  error_report_by_source: { tries: 60, window: HOUR },
 } as const satisfies Record<string, { tries: number; window: Millis }>
 
 export type LimitName = keyof typeof LIMITS

@@ -1,4 +1,5 @@
 /** What stands where a part of the page failed while it was shown, or never loaded. */
+import { useEffect } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
 import { isLoadFailure } from '#web/lib/load-failure.ts'
 import { ErrorState } from './error-state.tsx'
@@ -9,6 +10,10 @@ export const CRASH_TEXT = 'Oops...Something went wrong.'
 export function CrashState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const crash = new ApiError({ status: 500, code: 'internal', detail: CRASH_TEXT })
   const known = error instanceof ApiError || isLoadFailure(error)
+  // Each failure is told once, by the part that shows it.
+  useEffect(() => {
+    if (!known) void import('#web/lib/error-report.ts').then(({ reportError }) => reportError(error, 'render'))
+  }, [error, known])
   return (
     <>
       {/* The page's own is gone with what failed. */}

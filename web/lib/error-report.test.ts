@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+// The browser's side of the way out, as in api.test.ts.
+vi.mock('#web/lib/transport.ts', () => ({
+  inBrowser: () => true,
+  send: (path: string, init: RequestInit) => fetch(path, init),
+}))
+
+const calls: unknown[] = []
+beforeEach(() => {
+  calls.length = 0
+  vi.resetModules()
+  vi.stubGlobal('window', { location: { hostname: 'orchid.example', pathname: '/member-dashboard/sessions' } })
+  vi.stubGlobal('fetch', (_url: unknown, init: RequestInit) => {
+    calls.push(JSON.parse(String(init.body)))
+    return Promise.resolve(new Response(null, { status: 204 }))
+  })
+})
+
+describe('the report of an error', () => {
+  it('says what kind it was and where, and none of its words', async () => {
+    const { reportError } = await import('./error-report.ts')
+    reportError(new TypeError('Mia said no'), 'promise')
+    expect(calls).toMatchObject([
+      { live_dev_env: 'live', url: '/member-dashboard/sessions', reporter_module: 'promise' },
+    ])
+    expect(JSON.stringify(calls)).toContain('TypeError')
+    expect(JSON.stringify(calls)).not.toContain('Mia')
+  })
+
+  it('is not made of a size observed too often, nor of a call that was given up', async () => {
+    const { reportError } = await import('./error-report.ts')
+    reportError(new Error('ResizeObserver loop completed with undelivered notifications.'), 'window')
+    reportError('ResizeObserver loop limit exceeded', 'window')
+    reportError(new DOMException('aborted', 'AbortError'), 'promise')
+    reportError(new RangeError('one that is told'), 'window')
+    await vi.waitFor(() => expect(calls).toMatchObject([{ frontend_error: expect.stringContaining('RangeError') }]))
+  })
+
+  it('comes five times from one page at most', async () => {
+    const { reportError } = await import('./error-report.ts')
+    for (let i = 0; i < 9; i += 1) reportError(new Error('again'), 'render')
+    await vi.waitFor(() => expect(calls).toHaveLength(5))
+  })
+})
