@@ -5,6 +5,7 @@ import type { CallContext } from '#domain/access/actor'
 import { sha256 } from '#kernel/signed-call'
 import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { z } from 'zod'
 import type { EdgeContext } from './context.ts'
 import { admit } from './middleware/admit.ts'
 import { InvalidRequest } from './middleware/errors.ts'
@@ -34,6 +35,7 @@ export function mount<const E extends Endpoint>(
     // Access comes before validation: a stranger learns nothing about the shape of things.
     await admit(c, endpoint, raw)
     const params = check('path', endpoint.params, c.req.param())
+    refuseForeignName(endpoint, c.req.query('on_behalf_of'))
     const query = check('query', endpoint.query, flattened(c.req.queries()))
     const body = check('body', endpoint.body, endpoint.body ? parseJson(raw) : undefined)
     const ctx: CallContext = {
@@ -55,6 +57,12 @@ export function mount<const E extends Endpoint>(
     // Allow-listed: what the contract does not name does not leave.
     return c.json(schema.parse(answer) as object, Number(status) as ContentfulStatusCode)
   })
+}
+
+/** What is not done in the name of an owner is not done quietly in one's own instead (spec section 6). */
+function refuseForeignName({ query }: Endpoint, on_behalf_of: string | undefined): void {
+  if (on_behalf_of === undefined || (query instanceof z.ZodObject && 'on_behalf_of' in query.shape)) return
+  throw new Refusal('forbidden', 'This cannot be done in the name of somebody else.')
 }
 
 async function readBody(c: Context<EdgeContext>, endpoint: Endpoint): Promise<string> {

@@ -60,7 +60,12 @@ export async function saveMember(
   const before = await readMember(env, userId)
   const merged: OwnRecord = { ...before, ...changes }
   const bornAnew = merged.dob !== before.dob
-  if (bornAnew) await refuseBirth(env, userId, merged.dob, { before: before.dob, isGuardian: by.isGuardian })
+  if (bornAnew)
+    await refuseBirth(env, userId, merged.dob, {
+      before: before.dob,
+      isComplete: before.signup_form_finished,
+      isGuardian: by.isGuardian,
+    })
   // Once complete, it stays complete.
   const missing = finish || merged.signup_form_finished ? REQUIRED.filter((field) => merged[field].trim() === '') : []
   if (missing.length > 0)
@@ -98,14 +103,14 @@ export async function saveMember(
 }
 
 /**
- * Refuses a birth that cannot be. A child without a sign-in stays one, whatever its age; nobody becomes of age by a change
- * of the form while guardians act for them, and a guardian does not say when a teenager was born.
+ * Refuses a birth that cannot be. A child without a sign-in stays one, whatever its age; nobody whose registration is
+ * complete becomes of age by a change of the form, and a guardian does not say when a teenager was born.
  */
 async function refuseBirth(
   env: Env,
   userId: string,
   dob: string,
-  { before, isGuardian }: { before: string; isGuardian: boolean },
+  { before, isComplete, isGuardian }: { before: string; isComplete: boolean; isGuardian: boolean },
 ): Promise<void> {
   const db = directory(env.DIRECTORY)
   const person = await personById(db, userId)
@@ -114,6 +119,7 @@ async function refuseBirth(
   if (dob > toInstant(systemClock()).slice(0, 10)) refuseField(['dob'], 'The date of birth lies ahead.')
   if (!isChild && yearsSince(dob, toInstant(systemClock())) < MINIMUM_AGE.member)
     refuseField(['dob'], `You must be at least ${MINIMUM_AGE.member} years old`)
-  if (isMinor(before) && !isMinor(dob) && (isChild || (await guardiansOf(db, userId)).length > 0))
-    refuseField(['dob'], 'Please contact us to change this: it would end the access of guardians.')
+  // Without guardians too: what they have to agree to would need nobody any more.
+  if (isMinor(before) && !isMinor(dob) && (isComplete || (await guardiansOf(db, userId)).length > 0))
+    refuseField(['dob'], 'Please contact us to change this: somebody under 18 cannot come of age here.')
 }

@@ -8,7 +8,7 @@ import { memberArrives, memberForm, providerArrives, signIn } from '../edge/acco
 import { type Answer, Browser } from '../edge/Browser.ts'
 import { migrateDatabases } from '../edge/databases.ts'
 import { clientInvited } from '../edge/client-invitations.ts'
-import { addChild, inviteGuardian } from '../edge/families.ts'
+import { addChild, inviteGuardian, teenagerArrives } from '../edge/families.ts'
 import { invite, schedulerArrives } from '../edge/invitations.ts'
 import { env } from '../edge/worker-env.ts'
 import { signed } from './signed.ts'
@@ -51,6 +51,8 @@ export type World = {
   client: { invitation_id: string; patient_user_id: string; code: string }
   /** The child of A's member, and an invitation to be its guardian too, not accepted. */
   child: { id: string; invitation_id: string; token: string }
+  /** 15, with a sign-in of their own and no guardian. */
+  teenager: Browser
   unfinished: Browser
   nobody: Browser
 }
@@ -70,7 +72,9 @@ export async function makeWorld(): Promise<World> {
   const id = await addChild(a.member)
   const invited = await inviteGuardian(a.member, id, 'aunt@world.test')
   const child = { id, invitation_id: invited.id, token: invited.token }
-  return { a, b, scheduler, scheduler_id, invitation, client, child, unfinished, nobody: new Browser() }
+  const teenager = new Browser()
+  await teenagerArrives(teenager, 'teenager@world.test')
+  return { teenager, a, b, scheduler, scheduler_id, invitation, client, child, unfinished, nobody: new Browser() }
 }
 
 /**
