@@ -37,6 +37,11 @@ export function renewalFailure(asGuardian = false): ApiError {
   return new ApiError({ status: 401, code: 'not_signed_in', detail })
 }
 
+/** Whether a call failed because the session was over: the sign-in stands over the page then. */
+export function isRenewalFailure(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not_signed_in' && error.detail.includes('Failed to renew')
+}
+
 /**
  * Reads an error body: `detail` as a string, or the first detail item as message plus field path (spec section 5).
  * A body of another shape becomes the generic text.

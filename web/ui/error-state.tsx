@@ -1,6 +1,7 @@
 /** A part that could not load: what happened, what was kept, and a retry. <ErrorState error={query.error} onRetry={query.refetch} kept="Your draft is kept." /> */
 import { IconCloudOff } from '@tabler/icons-react'
 import { ApiError, errorText, isAbort } from '#web/lib/api-error.ts'
+import { useSignedInSince } from '#web/lib/renewed.ts'
 import { PlainButton } from './button.tsx'
 import css from './state.module.css'
 
@@ -13,6 +14,8 @@ type ErrorStateProps = {
 }
 
 export function ErrorState({ error, prefix, kept, onRetry }: ErrorStateProps) {
+  // Nobody who has just signed in again wants to be told to try again.
+  useSignedInSince(error, onRetry)
   // Whoever gave up a call knows.
   if (isAbort(error)) return null
   const requestId = error instanceof ApiError ? error.requestId : null

@@ -6,6 +6,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { errorText, isAbort } from '#web/lib/api-error.ts'
+import { useSignedInSince } from '#web/lib/renewed.ts'
 import css from './form-alert.module.css'
 
 export function FormAlert({ error, prefix, children }: { error?: unknown; prefix?: string; children?: ReactNode }) {
@@ -13,8 +14,9 @@ export function FormAlert({ error, prefix, children }: { error?: unknown; prefix
   useEffect(() => {
     if (error) box.current?.focus()
   }, [error])
-  // Whoever gave up a call knows.
-  if ((!error || isAbort(error)) && !children) return null
+  const over = useSignedInSince(error)
+  // Whoever gave up a call knows; and whoever has signed in again since.
+  if ((!error || over || isAbort(error)) && !children) return null
   return (
     <div ref={box} className={css.alert} role="alert" tabIndex={-1}>
       <IconAlertTriangle size={18} stroke={1.5} aria-hidden />

@@ -1,8 +1,7 @@
 /** /member-dashboard/edit-profile: a member's own record. Save wants a change; leaving with one asks first. */
-import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { type MemberProfile, putMember } from '#contracts/api/users'
 import { ERROR_TEXT } from '#contracts/errors'
@@ -20,7 +19,9 @@ import { sameValues } from '#web/lib/same-values.ts'
 import { userInfoQuery } from '#web/lib/session.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { LeaveQuestion } from '#web/ui/leave-question.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { Page } from '#web/ui/page.tsx'
 import css from './edit-profile-page.module.css'
@@ -57,21 +58,18 @@ function ProfileForm({ saved }: { saved: MemberProfile }) {
       await client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
     },
   })
-  const leaving = useBlocker({
-    shouldBlockFn: () => changed,
-    enableBeforeUnload: () => changed,
-    withResolver: true,
-  })
+  const wrong = useFirstWrongField()
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const wrong = form.validate().hasErrors
-    setIncomplete(wrong)
-    if (!wrong) save.mutate()
+    const failed = form.validate().hasErrors
+    setIncomplete(failed)
+    if (failed) wrong.show()
+    else save.mutate()
   }
 
   return (
-    <form noValidate onSubmit={submit} className={css.form} aria-label="Edit profile">
+    <form ref={wrong.form} noValidate onSubmit={submit} className={css.form} aria-label="Edit profile">
       {incomplete ? (
         <FormAlert>{ERROR_TEXT.invalid}</FormAlert>
       ) : (
@@ -103,23 +101,7 @@ function ProfileForm({ saved }: { saved: MemberProfile }) {
           {save.isPending ? 'Please wait...' : 'Save'}
         </Button>
       </div>
-      <Modal
-        opened={leaving.status === 'blocked'}
-        onClose={() => leaving.reset?.()}
-        title="Leave without saving?"
-        centered
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <p>What you changed here is not saved yet.</p>
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={() => leaving.proceed?.()}>
-            Leave
-          </Button>
-          <Button onClick={() => leaving.reset?.()} data-autofocus>
-            Stay
-          </Button>
-        </Group>
-      </Modal>
+      <LeaveQuestion unsaved={changed} />
     </form>
   )
 }

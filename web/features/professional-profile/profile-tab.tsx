@@ -15,6 +15,7 @@ import { sameValues } from '#web/lib/same-values.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { TextField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { LeaveQuestion } from '#web/ui/leave-question.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { PickerMany } from '#web/ui/picker-many.tsx'
 import { CertificationFields } from './certification-fields.tsx'
@@ -68,6 +69,7 @@ function ProfileForm({ saved }: { saved: ProviderProfile }) {
 
   return (
     <form noValidate onSubmit={submit} className={css.form} aria-label="Profile">
+      <LeaveQuestion unsaved={changed} />
       <FormAlert error={save.error} />
       <Section title="Introduction">
         <PhotoSection saved={saved} />
