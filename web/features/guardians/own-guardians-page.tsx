@@ -39,7 +39,7 @@ export function OwnGuardiansPage({ user }: { user: UserInfo }) {
         <Guardians
           minorId={user.sub}
           zone={user.timezone}
-          lead="You can book once a parent or guardian is linked. They sign in with an account of their own. You say what each of them may do, and can end it at any time."
+          lead="You can book once a parent or guardian is linked. They sign in with an account of their own. You say what each of them may do, and can end it at any time. A session that you keep to yourself they do not see."
         />
       ) : (
         <LoadingSkeleton shape="list" rows={2} label="Loading the guardians" />
