@@ -19,6 +19,7 @@ const STAYS: ReadonlySet<Action> = new Set<Action>([
   'appointment.read',
   'appointment.cancel',
   'invoice.read',
+  'invoice.list',
   'chart.list',
   'note.schemas',
   'note.read',

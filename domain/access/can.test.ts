@@ -75,6 +75,7 @@ describe('can', () => {
         'appointment.move',
         'chart.list',
         'invoice.read',
+        'invoice.list',
         ...ANYBODYS,
       ].sort(),
     )

@@ -74,6 +74,7 @@ const RULES = {
 
   'invoice.create': PROCESS,
   'invoice.read': { ...STAFF, person: 'may' },
+  'invoice.list': STAFF,
 
   'chart.list': STAFF,
   'chart.create': OWNER,

@@ -9,6 +9,7 @@ import { createSeries, type SeriesRequest } from './commands/create-series.ts'
 import { type EstablishInput, establishPractice } from './commands/establish-practice.ts'
 import { getHold, type HoldRequest, holdSlot, releaseHold } from './commands/hold-slot.ts'
 import * as list from './commands/list-appointments.ts'
+import { type InvoiceQuestion, listInvoices } from './commands/list-invoices.ts'
 import { freeSlots, nextFree, publicOffer, type SlotsQuestion } from './commands/public-offer.ts'
 import * as types from './commands/save-appointment-type.ts'
 import { readAvailability, saveAvailability } from './commands/save-availability.ts'
@@ -96,6 +97,10 @@ export class PracticeCalendar extends PracticeCore {
 
   readInvoice(ctx: CallContext, id: string) {
     return this.host.run(ctx, { action: 'invoice.read', object: id }, invoice.readInvoice, id)
+  }
+
+  listInvoices(ctx: CallContext, question: InvoiceQuestion) {
+    return this.host.run(ctx, { action: 'invoice.list' }, listInvoices, question)
   }
 
   // Appointments

@@ -1,12 +1,22 @@
+import { listClientInvoices } from '#contracts/api/client-invoices'
 import { getInvoice, getInvoicePdf } from '#contracts/api/payment'
 import { Refusal } from '#contracts/errors'
-import { practiceOf } from '#durable-objects/stubs'
+import { practiceOf, practiceStub } from '#durable-objects/stubs'
+import { base64url, fromBase64url, parseOwnedId } from '#kernel/ids'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import { mount } from '../mount.ts'
 
-/** Invoices, as the people of their sessions see them. */
+/** Invoices, as the people of their sessions see them, and the list that a practice has of its own. */
 export function mountInvoices(app: Hono<EdgeContext>): void {
+  mount(app, listClientInvoices, async ({ c, ctx, query: { limit, cursor } }) => {
+    const { actor } = ctx
+    if (actor.kind !== 'user' || actor.practice_id === null) throw new Refusal('forbidden')
+    const before = cursor ? readCursor(cursor) : null
+    const { invoices, next } = await practiceStub(c.env, actor.practice_id).listInvoices(ctx, { limit, before })
+    return { invoices, next_cursor: next === null ? null : base64url(new TextEncoder().encode(next)) }
+  })
+
   mount(
     app,
     getInvoice,
@@ -25,4 +35,15 @@ export function mountInvoices(app: Hono<EdgeContext>): void {
       },
     })
   })
+}
+
+/** The invoice that a cursor says to go on before. */
+function readCursor(cursor: string): string {
+  try {
+    const id = new TextDecoder().decode(fromBase64url(cursor))
+    if (parseOwnedId(id, 'inv')) return id
+  } catch {
+    // Not one of ours.
+  }
+  throw new Refusal('invalid', 'This page of invoices does not exist.')
 }

@@ -22,6 +22,7 @@ const ACTS: Record<string, Action[]> = {
   get_timeslot: ['hold.read'],
   release_timeslot: ['hold.release'],
   checkout_one_time: ['hold.pay'],
+  list_client_invoices: ['invoice.list'],
   get_invoice: ['invoice.read'],
   get_invoice_pdf: ['invoice.read'],
   get_transcript: ['transcript.read'],

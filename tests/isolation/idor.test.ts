@@ -119,6 +119,12 @@ describe("an id of another practice's", () => {
       expect(list.status).toBe(200)
       expect(list.text).not.toContain(a.practice_id)
     }
+    const invoices = '/api/scheduler/v1/client_invoices'
+    for (const own of [a.owner, world.scheduler])
+      expect(await own.get(invoices)).toMatchObject({ status: 200, body: { invoices: [{ invoice_id: a.inv }] } })
+    for (const place of ['', `?cursor=${btoa(`inv_${a.practice_id}_zzzz`)}`])
+      expect((await b.owner.get(`${invoices}${place}`)).text).not.toContain(a.practice_id)
+    expect((await b.owner.get(`${invoices}?cursor=elsewhere`)).status).toBe(400)
     expect((await b.owner.get('/api/users/v1/patient_chart/?search=castan')).text).not.toContain(a.practice_id)
   })
 

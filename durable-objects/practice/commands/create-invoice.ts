@@ -117,6 +117,17 @@ export function readInvoice(store: PracticeStore, invoiceId: string) {
   allow(store, 'invoice.read', { appointment_id: row.appointment_id })
   const { patient_user_id } = appointmentRow(store, row.appointment_id)
   store.audit({ action: 'invoice.read', category: 'invoice', object: invoiceId, patient_id: patient_user_id })
+  return {
+    view: {
+      ...invoiceHead(row),
+      lines: [{ text: row.line_text, amount: toPrice({ minor: row.total_minor, currency: row.currency }) }],
+    },
+    pdf_key: row.pdf_key,
+  }
+}
+
+/** What an invoice says of itself, without its lines. */
+export function invoiceHead(row: InvoiceRow) {
   const price = (minor: number) => toPrice({ minor, currency: row.currency })
   const status =
     row.state === 'creating'
@@ -125,19 +136,15 @@ export function readInvoice(store: PracticeStore, invoiceId: string) {
         ? ('paid' as const)
         : ('open' as const)
   return {
-    view: {
-      invoice_id: row.id,
-      number: row.number,
-      appointment_id: row.appointment_id,
-      issued_at: toInstant(row.issued_at),
-      billed_to: row.billed_to ?? row.client_name,
-      client_name: row.client_name,
-      total: price(row.total_minor),
-      paid: price(row.paid_minor),
-      status,
-      lines: [{ text: row.line_text, amount: price(row.total_minor) }],
-    },
-    pdf_key: row.pdf_key,
+    invoice_id: row.id,
+    number: row.number,
+    appointment_id: row.appointment_id,
+    issued_at: toInstant(row.issued_at),
+    billed_to: row.billed_to ?? row.client_name,
+    client_name: row.client_name,
+    total: price(row.total_minor),
+    paid: price(row.paid_minor),
+    status,
   }
 }
 

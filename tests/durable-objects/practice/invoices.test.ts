@@ -1,34 +1,41 @@
 import { describe, expect, it } from 'vitest'
-import { MINUTE } from '#kernel/clock'
+import { HOUR, MINUTE, toInstant } from '#kernel/clock'
 import {
+  asMember,
   asOwner,
   asWorkflows,
   hoursLater,
+  inside,
   makePractice,
+  person,
+  type Practice,
   refusalOf,
   setClock,
   TUESDAY_NINE,
 } from './practice-factory.ts'
 
+async function chartOf(practice: Practice): Promise<string> {
+  const names = { first_name: 'Ines', preferred_first_name: '', last_name: 'Vale' }
+  return (await practice.stub.createChart(asOwner(practice), names)).patient_user_id
+}
+
+async function bookFor(practice: Practice, client: string, start: number, invoicing = true): Promise<string> {
+  const { appointment_ids } = await practice.stub.createSeries(asOwner(practice), {
+    appointment_type_label: 'Therapy session',
+    force_book_over_blocked: false,
+    patient_user_id: client,
+    appointments: [{ start, end: start + 50 * MINUTE, place: null }],
+    invoicing,
+    skip_email: false,
+  })
+  return appointment_ids[0] ?? ''
+}
+
 describe('a session booked with invoicing.automation off', () => {
   it('is nothing to invoice by itself: its workflow is told, and the object refuses', async () => {
     const practice = await makePractice()
-    const patient = await practice.stub.createChart(asOwner(practice), {
-      first_name: 'Ines',
-      preferred_first_name: '',
-      last_name: 'Vale',
-    })
-    const book = async (invoicing: boolean, start: number) => {
-      const { appointment_ids } = await practice.stub.createSeries(asOwner(practice), {
-        appointment_type_label: 'Therapy session',
-        force_book_over_blocked: false,
-        patient_user_id: patient.patient_user_id,
-        appointments: [{ start, end: start + 50 * MINUTE, place: null }],
-        invoicing,
-        skip_email: false,
-      })
-      return appointment_ids[0] ?? ''
-    }
+    const client = await chartOf(practice)
+    const book = (invoicing: boolean, start: number) => bookFor(practice, client, start, invoicing)
     const [manual, automatic] = [await book(false, TUESDAY_NINE), await book(true, hoursLater(1))]
     await setClock(practice, hoursLater(1))
     for (const [id, invoice_owed] of [
@@ -41,5 +48,74 @@ describe('a session booked with invoicing.automation off', () => {
     expect(await refusalOf(practice.stub.createInvoice(asWorkflows(), manual))).toBe('wrong_state')
     // No number was spent on it.
     expect(await practice.stub.createInvoice(asWorkflows(), automatic)).toMatchObject({ number: '2026-0001' })
+  })
+})
+
+describe('the list of invoices to clients', () => {
+  /** Three sessions, held and invoiced one after the other; the first invoice is drawn and paid for. */
+  async function invoiced() {
+    const practice = await makePractice()
+    const client = await chartOf(practice)
+    const made: { appointment: string; invoice: string }[] = []
+    for (const hour of [0, 1, 2]) {
+      const appointment = await bookFor(practice, client, hoursLater(hour))
+      await setClock(practice, hoursLater(hour) + HOUR)
+      await practice.stub.completeAppointment(asOwner(practice), appointment)
+      if (hour === 0)
+        await inside(practice, (_object, { storage }) => {
+          storage.sql.exec('UPDATE appointments SET paid = 1 WHERE id = ?', appointment)
+        })
+      const { invoice_id } = await practice.stub.createInvoice(asWorkflows(), appointment)
+      if (hour < 2) await practice.stub.issueInvoice(asWorkflows(), invoice_id, { key: `k${hour}`, bytes: 1 })
+      made.unshift({ appointment, invoice: invoice_id })
+    }
+    return { practice, made }
+  }
+
+  it('is the newest first, page by page, with the session of each and how it stands', async () => {
+    const { practice, made } = await invoiced()
+    const first = await practice.stub.listInvoices(asOwner(practice), { limit: 2, before: null })
+    expect(first.invoices.map(({ invoice_id }) => invoice_id)).toEqual(made.slice(0, 2).map(({ invoice }) => invoice))
+    expect(first.next).toBe(made[1]?.invoice)
+    const second = await practice.stub.listInvoices(asOwner(practice), { limit: 2, before: first.next })
+    expect(second).toMatchObject({
+      invoices: [
+        {
+          invoice_id: made[2]?.invoice,
+          number: '2026-0001',
+          appointment_id: made[2]?.appointment,
+          appointment_start: toInstant(hoursLater(0)),
+          appointment_type_label: 'Therapy session',
+          client_name: 'Ines Vale',
+          total: 120,
+          paid: 120,
+          status: 'paid',
+        },
+      ],
+      next: null,
+    })
+    expect(first.invoices.map(({ status }) => status)).toEqual(['creating', 'open'])
+    // A page that is just full is the last one.
+    expect(await practice.stub.listInvoices(asOwner(practice), { limit: 3, before: null })).toMatchObject({
+      next: null,
+    })
+  })
+
+  it('is for who works here, and each look at it is written down', async () => {
+    const { practice } = await invoiced()
+    const other = await makePractice()
+    const question = { limit: 25, before: null }
+    expect(await refusalOf(practice.stub.listInvoices(asOwner(other), question))).toBe('not_found')
+    expect(await refusalOf(practice.stub.listInvoices(asMember(person()), question))).toBe('not_found')
+    expect(await other.stub.listInvoices(asOwner(other), question)).toEqual({ invoices: [], next: null })
+    await practice.stub.listInvoices(asOwner(practice), question)
+    const looks = await inside(practice, (_object, { storage }) =>
+      storage.sql
+        .exec("SELECT category, outcome FROM audit WHERE action = 'invoice.list' ORDER BY seq")
+        .toArray()
+        .map(({ category, outcome }) => [category, outcome]),
+    )
+    expect(looks.at(-1)).toEqual(['invoice', 'done'])
+    expect(looks).toHaveLength(3)
   })
 })
