@@ -102,6 +102,36 @@ async function call(browser: Browser, method: string, path: string, body: unknow
 
 afterAll(() => endWorld(world))
 
+// Before the walk, at whose end everybody signs out.
+describe('a call in the name of an owner', () => {
+  const listed = ENDPOINTS.filter(({ query }) => query instanceof z.ZodObject && 'on_behalf_of' in query.shape)
+
+  it('is possible where the specification lists it', () => {
+    expect(listed.map(({ name }) => name).sort()).toEqual([
+      'appointment_types',
+      'create_appointment_series',
+      'get_own_orchid_pro',
+      'list_note_schemas',
+      'list_note_schemas_secure',
+      'patient_chart',
+      'put_orchid_pro',
+    ])
+  })
+
+  it('is refused everywhere else, and is never done in the own name instead', async () => {
+    const wrong: string[] = []
+    for (const endpoint of ENDPOINTS.filter((one) => one.access.kind === 'session' && !listed.includes(one))) {
+      const sample = samples[endpoint.name] as Sample
+      const query = { ...sample.query, on_behalf_of: world.a.owner_id }
+      const path = addressOf(endpoint.path, { ...sample, query })
+      const answer = await call(world.scheduler, endpoint.method, path, sample.body)
+      if (answer.status !== 403) wrong.push(`${endpoint.name}: ${answer.status}`)
+      await answer.body?.cancel()
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
 describe('every endpoint', () => {
   it('has a sample, and every sample an endpoint', () => {
     expect(Object.keys(samples).sort()).toEqual(ENDPOINTS.map((endpoint) => endpoint.name).sort())
@@ -127,35 +157,6 @@ describe('every endpoint', () => {
       if (answer.status >= 400 && !isErrorBody(text))
         wrong.push(`${endpoint.name}: no error body: ${text.slice(0, 120)}`)
       wrong.push(...missingHeaders(answer).map((name) => `${endpoint.name}: no ${name}`))
-    }
-    expect(wrong).toEqual([])
-  })
-})
-
-describe('a call in the name of an owner', () => {
-  const listed = ENDPOINTS.filter(({ query }) => query instanceof z.ZodObject && 'on_behalf_of' in query.shape)
-
-  it('is possible where the specification lists it', () => {
-    expect(listed.map(({ name }) => name).sort()).toEqual([
-      'appointment_types',
-      'create_appointment_series',
-      'get_own_orchid_pro',
-      'list_note_schemas',
-      'list_note_schemas_secure',
-      'patient_chart',
-      'put_orchid_pro',
-    ])
-  })
-
-  it('is refused everywhere else, and is never done in the own name instead', async () => {
-    const wrong: string[] = []
-    for (const endpoint of ENDPOINTS.filter((one) => one.access.kind === 'session' && !listed.includes(one))) {
-      const sample = samples[endpoint.name] as Sample
-      const query = { ...sample.query, on_behalf_of: world.a.owner_id }
-      const path = addressOf(endpoint.path, { ...sample, query })
-      const answer = await call(world.scheduler, endpoint.method, path, sample.body)
-      if (answer.status !== 403) wrong.push(`${endpoint.name}: ${answer.status}`)
-      await answer.body?.cancel()
     }
     expect(wrong).toEqual([])
   })
