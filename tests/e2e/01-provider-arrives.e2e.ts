@@ -138,6 +138,9 @@ test('the intake keeps each step, resumes after a reload and on another device',
   await expect(other).toHaveURL(/\/quick-intake#what-is-your-practice-address$/)
   await other.goto(`${web}/quick-intake#describe-your-practice`)
   await expect(other.getByLabel('License number').first()).toHaveValue('PSY-10442')
+  // An address without a hash begins at the first step (spec section 2).
+  await other.goto(`${web}/quick-intake`)
+  await expect(other).toHaveURL(/\/quick-intake#tell-us-about-yourself$/)
   await other.context().close()
 
   await page.reload()
@@ -152,7 +155,16 @@ test('the intake keeps each step, resumes after a reload and on another device',
   await goOn()
 
   await expect(title('What is your phone number?')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Phone number' }).fill('5185550142')
+  const phone = page.getByRole('textbox', { name: 'Phone number' })
+  await phone.fill('518555')
+  await expect(page.getByText('Fewer than 10 digits: not saved')).toBeVisible()
+  await expectAccessible(page)
+  // This step never blocks.
+  await goOn()
+  await expect(title('Before you finish')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(phone).toHaveValue('(518) 555')
+  await phone.fill('5185550142')
   await expectAccessible(page)
   await goOn()
 

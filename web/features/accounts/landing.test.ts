@@ -30,7 +30,7 @@ const mia: MinorLink = {
 
 describe('where a sign-in leads', () => {
   it('sends whoever has not finished to their form', () => {
-    expect(landingPath(user('orchid_pro', false, 'OWNER'))).toBe('/quick-intake')
+    expect(landingPath(user('orchid_pro', false, 'OWNER'))).toBe('/quick-intake#resume')
     expect(landingPath(user('member', false))).toBe('/member-intake-form')
   })
   it('sends everybody else to their dashboard', () => {

@@ -3,11 +3,15 @@ import { isActing } from '#web/features/guardians/acting.ts'
 import { pendingOrder } from '#web/features/pricing/pending-order.ts'
 import { takeRedirectAfterRegister } from './redirect-after-register.ts'
 
+/** The hash that says: go on where something is still missing. A quick intake without one begins at its first step. */
+export const RESUME_HASH = 'resume'
+export const INTAKE_RESUMED = `/quick-intake#${RESUME_HASH}`
+
 type Standing = Pick<UserInfo, 'user_type' | 'role' | 'signup_form_finished' | 'minors' | 'current_minor_user_id'>
 
 /** Where somebody who is signed in, with a confirmed e-mail, belongs. */
 export function landingPath(user: Standing): string {
-  if (!user.signup_form_finished) return user.user_type === 'orchid_pro' ? '/quick-intake' : '/member-intake-form'
+  if (!user.signup_form_finished) return user.user_type === 'orchid_pro' ? INTAKE_RESUMED : '/member-intake-form'
   if (user.user_type === 'member') {
     // A guardian chooses first whom they are here for.
     const choosing = user.minors.length > 0 && !isActing(user)

@@ -106,6 +106,7 @@ export function profileBody(draft: IntakeDraft, typeId: string | null) {
   )
   return {
     ...profile,
+    phone_number: isHalfNumber(profile.phone_number) ? '' : profile.phone_number,
     legal_first_name: profile.legal_first_name.trim() || profile.first_name,
     // A licence nobody has begun to fill in is none.
     licenses:
@@ -122,6 +123,11 @@ export function profileBody(draft: IntakeDraft, typeId: string | null) {
             zipcode: profile.office_zipcode,
           }),
   }
+}
+
+/** A phone number that somebody began to type: it is none yet, and it never blocks (spec section 5). */
+export function isHalfNumber(digits: string): boolean {
+  return digits.length > 0 && digits.length < 10
 }
 
 /** The draft with its agreement signed; a name that was left out of the signature is the legal one. */

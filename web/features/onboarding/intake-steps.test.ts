@@ -1,5 +1,6 @@
 import type { ProviderProfile } from '#contracts/api/users'
 import { describe, expect, it } from 'vitest'
+import { INTAKE_RESUMED } from '#web/features/accounts/landing.ts'
 import { draftOf, profileBody, profileOf, signed, typeChosen } from './intake-draft.ts'
 import { subspecialtyOptions } from './subspecialty-options.ts'
 import { missingInStep, resumeStep, stepOfHash } from './intake-steps.ts'
@@ -94,8 +95,12 @@ describe('the quick intake', () => {
     expect(resumeStep(withAddress, TODAY)).toBe(3)
     expect(resumeStep({ ...withAddress, phone_number: '5185550142' }, TODAY)).toBe(4)
   })
+  it('resumes for whoever is led there by a sign-in', () => {
+    const [, hash = ''] = INTAKE_RESUMED.split('#')
+    expect(stepOfHash(hash, withLicense, TODAY)).toBe(2)
+  })
   it('follows a hash, but never past a step that misses something', () => {
-    expect(stepOfHash('', withLicense, TODAY)).toBe(2)
+    expect(stepOfHash('', withAddress, TODAY)).toBe(0)
     expect(stepOfHash('nonsense', withAddress, TODAY)).toBe(0)
     expect(stepOfHash('describe-your-practice', withAddress, TODAY)).toBe(1)
     expect(stepOfHash('before-you-finish', withBirth, TODAY)).toBe(1)
@@ -110,6 +115,10 @@ describe('the quick intake', () => {
     expect(missingInStep(withAddress, 4, TODAY).size).toBe(3)
     const physician = profileOf({ ...draftOf(withLicense), type: { type: 'physician', specialty: null } })
     expect([...missingInStep(physician, 1, TODAY).keys()]).toEqual(['orchid_pro_types.0.specialty'])
+  })
+  it('saves no half-typed phone number', () => {
+    const saved = (phone_number: string) => profileBody(draftOf({ ...fresh, phone_number }), null).phone_number
+    expect(['', '518555', '5185550142'].map(saved)).toEqual(['', '', '5185550142'])
   })
   it('keeps the home address in step with the business address while ticked', () => {
     const moved = profileOf({ ...draftOf(withAddress), profile: { ...withAddress, office_city: 'Troy' } })

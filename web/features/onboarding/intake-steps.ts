@@ -2,6 +2,7 @@
 import type { ProviderProfile } from '#contracts/api/users'
 import { displayName } from '#domain/content/display-name'
 import { missingFromIntake } from '#domain/content/intake'
+import { RESUME_HASH } from '#web/features/accounts/landing.ts'
 
 export const INTAKE_STEPS = [
   { hash: 'tell-us-about-yourself', title: 'Tell us about yourself' },
@@ -27,16 +28,16 @@ export function missingInStep(profile: ProviderProfile, step: number, today: str
   return new Map(all.filter(({ field }) => stepOf(field) === step).map(({ field, message }) => [field, message]))
 }
 
-/** Where somebody goes on who comes without a hash: the first step that misses something; the phone counts as asked once. */
+/** Where somebody goes on who was led here by a sign-in: the first step that misses something; the phone counts as asked once. */
 export function resumeStep(saved: ProviderProfile, today: string): number {
   const open = INTAKE_STEPS.findIndex((_, step) => missingInStep(saved, step, today).size > 0)
   const first = open < 0 ? LAST : open
   return first === LAST && saved.phone_number === '' && saved.heard_about_orchid_via === '' ? LAST - 1 : first
 }
 
-/** The step of a hash: an unknown one is the first, and none may be reached past a step that misses something. */
+/** The step of a hash: a missing or unknown one is the first (spec section 2), and none may be reached past a step that misses something. */
 export function stepOfHash(hash: string, saved: ProviderProfile, today: string): number {
-  if (hash === '') return resumeStep(saved, today)
+  if (hash === RESUME_HASH) return resumeStep(saved, today)
   const wished = Math.max(
     0,
     INTAKE_STEPS.findIndex((step) => step.hash === hash),

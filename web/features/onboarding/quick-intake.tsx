@@ -12,7 +12,7 @@ import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import css from './intake.module.css'
-import { draftOf, type IntakeDraft, profileOf } from './intake-draft.ts'
+import { draftOf, profileOf } from './intake-draft.ts'
 import type { StepProps } from './intake-field.tsx'
 import { IntakeSaveError, ownProviderQuery, useFinishIntake, useSaveIntake } from './intake-saving.ts'
 import { INTAKE_STEPS, missingInStep, stepOfHash } from './intake-steps.ts'
@@ -24,7 +24,6 @@ import { StepPhone } from './step-phone.tsx'
 import { StepPractice } from './step-practice.tsx'
 
 const STEPS: readonly ComponentType<StepProps>[] = [StepAbout, StepPractice, StepAddress, StepPhone, StepFinish]
-const PHONE_STEP = 3
 
 export function QuickIntake() {
   const { data: saved, error, refetch } = useQuery(ownProviderQuery)
@@ -59,7 +58,7 @@ function Wizard({ saved }: { saved: ProviderProfile }) {
   const step = stepOfHash(hash, kept, today)
   const { hash: own = '', title = '' } = INTAKE_STEPS[step] ?? {}
   const last = step === INTAKE_STEPS.length - 1
-  const missing = problems(draft, step, today)
+  const missing = missingInStep(profileOf(draft), step, today)
   const failed = save.error ?? finish.error
 
   const goTo = (to: number, replace = false) => {
@@ -87,7 +86,8 @@ function Wizard({ saved }: { saved: ProviderProfile }) {
       save.mutate(draft, {
         onSuccess: (profile) => {
           setKept(profile)
-          setDraft(draftOf(profile))
+          // An unfinished phone number is not saved, and stays in its field.
+          setDraft(({ profile: { phone_number } }) => draftOf({ ...profile, phone_number }))
           goTo(step + 1)
         },
       })
@@ -144,11 +144,4 @@ function Wizard({ saved }: { saved: ProviderProfile }) {
       </form>
     </OnboardingFrame>
   )
-}
-
-function problems(draft: IntakeDraft, step: number, today: string): ReadonlyMap<string, string> {
-  const { phone_number } = draft.profile
-  if (step === PHONE_STEP && phone_number !== '' && phone_number.length !== 10)
-    return new Map([['phone_number', 'Phone number must have 10 digits']])
-  return missingInStep(profileOf(draft), step, today)
 }

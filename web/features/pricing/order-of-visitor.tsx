@@ -1,5 +1,6 @@
 /** The order of somebody who is not signed in, or has not finished registering: they go on here afterwards. */
 import { lazy, Suspense, useState } from 'react'
+import { INTAKE_RESUMED } from '#web/features/accounts/landing.ts'
 import { keepRedirectAfterRegister } from '#web/features/accounts/redirect-after-register.ts'
 import css from '#web/features/checkout/checkout.module.css'
 import { pageHref } from '#web/lib/page-href.ts'
@@ -88,7 +89,7 @@ export function FinishFirst({ wish }: { wish: PlanWish }) {
           size="large"
           onClick={() => {
             keepRedirectAfterRegister(wishHref(wish))
-            window.location.assign(pageHref('/quick-intake'))
+            window.location.assign(INTAKE_RESUMED)
           }}
         >
           Complete registration
