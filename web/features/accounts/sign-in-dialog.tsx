@@ -5,6 +5,7 @@
 import { type ReactNode, useEffect } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { MemberIntakeForm } from '#web/features/onboarding/member-intake-form.tsx'
+import { useUser } from '#web/lib/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import css from './account-forms.module.css'
 import { ForgotPassword, forgotTitle, useForgot } from './forgot-password.tsx'
@@ -25,6 +26,8 @@ type SignInDialogProps = {
 
 export function SignInDialog({ opened, onClose, onReady, purchase = false }: SignInDialogProps) {
   const { user } = useStanding()
+  // Ahead of the standing by the renewal that follows a confirmation: the title tells at once.
+  const known = useUser()
   const signIn = useSignIn()
   const forgot = useForgot()
   const step = user ? stepOf(user) : forgot.view === 'closed' ? signIn.stage : forgot.view
@@ -35,7 +38,7 @@ export function SignInDialog({ opened, onClose, onReady, purchase = false }: Sig
 
   if (!opened || step === 'ready') return null
   return (
-    <Dialog key={step} title={titleOf(step, user)} onClose={onClose} wide={step === 'complete'}>
+    <Dialog key={step} title={titleOf(step, known ?? user)} onClose={onClose} wide={step === 'complete'}>
       {step === 'password' && <LoginForm signIn={signIn} forgot={forgot} />}
       {(step === 'form' || step === 'sent') && <ForgotPassword forgot={forgot} onBack={forgot.close} />}
       {step === 'code' && <SecondFactorForm signIn={signIn} />}
