@@ -17,30 +17,21 @@ import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import css from './confirm-email.module.css'
 import { ForgotPassword, forgotTitle, useForgot } from './forgot-password.tsx'
+import { useLinkToken } from './link-token.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { newPasswordErrors } from './new-password-rules.ts'
 
-/** Takes the token out of the address at once: the address may be read by others. */
-function takeToken(): string | null {
-  const token = new URLSearchParams(location.hash.slice(1)).get('token')
-  if (location.hash) history.replaceState(history.state, '', location.pathname)
-  return token?.slice(0, 400) || null
+export function ResetPassword() {
+  const token = useLinkToken()
+  return token === null ? <AskForLink /> : <OpenedLink key={token} token={token} />
 }
 
-let taken: string | null = null
-
-export function ResetPassword() {
-  const [token] = useState(() => {
-    // Asked twice in strict mode; the address tells once.
-    taken = takeToken() ?? taken
-    return taken
-  })
+function OpenedLink({ token }: { token: string }) {
   const [done, setDone] = useState(false)
   const [over, setOver] = useState(false)
   const check = useQuery({
-    queryKey: ['password_link'],
-    queryFn: () => callApi(checkPasswordLink, { body: { token: token ?? '' } }),
-    enabled: token !== null,
+    queryKey: ['password_link', token],
+    queryFn: () => callApi(checkPasswordLink, { body: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,
@@ -62,7 +53,6 @@ export function ResetPassword() {
         </div>
       </Frame>
     )
-  if (token === null) return <AskForLink />
   if (over || isOver(check.error)) return <AskForLink over />
   if (check.error)
     return (

@@ -1,7 +1,7 @@
 /** /guardian-invitation: what the link is for, then a registration, the sign-in, or one click, whichever is needed. */
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { acceptGuardianInvitation, readGuardianInvitation } from '#contracts/api/guardians'
 import type { UserInfo } from '#contracts/api/users'
 import type { Response } from '#contracts/endpoint'
@@ -10,9 +10,9 @@ import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
 import css from '#web/features/accounts/invitation-pages.module.css'
 import { InvitationForAnother, InvitationGone, InvitationSignIn } from '#web/features/accounts/invitation-pages.tsx'
 import { landingPath } from '#web/features/accounts/landing.ts'
+import { useLinkToken } from '#web/features/accounts/link-token.ts'
 import { keepRedirectAfterRegister } from '#web/features/accounts/redirect-after-register.ts'
 import { useStanding } from '#web/features/accounts/standing.ts'
-import { linkToken } from '#web/features/team/link-token.ts'
 import { callApi } from '#web/lib/api.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
@@ -30,13 +30,7 @@ type Invitation = Response<typeof readGuardianInvitation>
 const scene = ACCOUNT_SCENES.guardian
 
 export function JoinGuardian() {
-  const [token, setToken] = useState(linkToken)
-  useEffect(() => {
-    // A newer link that is opened in this very tab changes nothing but what stands behind the `#`.
-    const openAnother = () => setToken(linkToken())
-    window.addEventListener('hashchange', openAnother)
-    return () => window.removeEventListener('hashchange', openAnother)
-  }, [])
+  const token = useLinkToken()
   const { user } = useStanding()
   const invitation = useQuery({
     queryKey: ['guardian-invitation', token],

@@ -1,6 +1,6 @@
 /** /account-handover: at 18 the account that guardians kept becomes one's own, with a password. */
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { readAccountHandover, takeAccountOver } from '#contracts/api/account-handover'
 import { initiateAuth } from '#contracts/api/login'
 import type { Response } from '#contracts/endpoint'
@@ -8,9 +8,9 @@ import { ERROR_TEXT } from '#contracts/errors'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
 import { InvitationGone } from '#web/features/accounts/invitation-pages.tsx'
+import { useLinkToken } from '#web/features/accounts/link-token.ts'
 import { NewPasswordFields } from '#web/features/accounts/new-password-fields.tsx'
 import { newPasswordErrors } from '#web/features/accounts/new-password-rules.ts'
-import { linkToken } from '#web/features/team/link-token.ts'
 import { callApi } from '#web/lib/api.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
@@ -18,6 +18,7 @@ import { supportLink } from '#web/lib/support.ts'
 import { formatFullDay, localZone } from '#web/lib/time.ts'
 import { buttonClass, PlainButton } from '#web/ui/button.tsx'
 import { FieldStack, TextField } from '#web/ui/fields.tsx'
+import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 
@@ -26,13 +27,7 @@ type Handover = Response<typeof readAccountHandover>
 const scene = ACCOUNT_SCENES.guardian
 
 export function TakeOver() {
-  const [token, setToken] = useState(linkToken)
-  useEffect(() => {
-    // A newer link that is opened in this very tab changes nothing but what stands behind the `#`.
-    const openAnother = () => setToken(linkToken())
-    window.addEventListener('hashchange', openAnother)
-    return () => window.removeEventListener('hashchange', openAnother)
-  }, [])
+  const token = useLinkToken()
   const handover = useQuery({
     queryKey: ['account-handover', token],
     queryFn: ({ signal }) => callApi(readAccountHandover, { body: { token: token ?? '' }, signal }),
@@ -68,7 +63,8 @@ function TakeOverForm({ token, handover }: { token: string; handover: Handover }
   const [values, setValues] = useState({ new_password: '', confirm_password: '' })
   const [tried, setTried] = useState(false)
   const errors = newPasswordErrors(values)
-  const wrong = Object.keys(errors).length > 0
+  const incomplete = Object.keys(errors).length > 0
+  const wrong = useFirstWrongField()
   const takeOver = useMutation({
     mutationFn: async (password: string) => {
       const { email } = await callApi(takeAccountOver, { body: { token, password, timezone: localZone() } })
@@ -79,8 +75,10 @@ function TakeOverForm({ token, handover }: { token: string; handover: Handover }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (wrong) takeOver.reset()
-    else takeOver.mutate(values.new_password)
+    if (incomplete) {
+      takeOver.reset()
+      wrong.show()
+    } else takeOver.mutate(values.new_password)
   }
   const busy = takeOver.isPending || takeOver.isSuccess
   return (
@@ -88,8 +86,8 @@ function TakeOverForm({ token, handover }: { token: string; handover: Handover }
       title={`Welcome, ${handover.first_name}`}
       lead={`This account is yours from now on: nobody else acts in it any more. The link works until ${formatFullDay(handover.expires_datetime, localZone())}.`}
     >
-      <form noValidate onSubmit={submit} aria-label="Take over your account">
-        {tried && wrong ? <FormAlert>{ERROR_TEXT.invalid}</FormAlert> : <FormAlert error={takeOver.error} />}
+      <form ref={wrong.form} noValidate onSubmit={submit} aria-label="Take over your account">
+        {tried && incomplete ? <FormAlert>{ERROR_TEXT.invalid}</FormAlert> : <FormAlert error={takeOver.error} />}
         <FieldStack>
           <TextField label="Email" type="email" autoComplete="username" readOnly value={handover.email} />
           <NewPasswordFields values={values} errors={tried ? errors : {}} onChange={setValues} />

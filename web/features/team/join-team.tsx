@@ -1,7 +1,7 @@
 /** /team-invitation: what the link is for, then a new account, the sign-in, or one click, whichever the address needs. */
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { acceptTeamInvitation, readTeamInvitation } from '#contracts/api/team'
 import type { UserInfo } from '#contracts/api/users'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
@@ -9,6 +9,7 @@ import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
 import css from '#web/features/accounts/invitation-pages.module.css'
 import { InvitationForAnother, InvitationGone, InvitationSignIn } from '#web/features/accounts/invitation-pages.tsx'
 import { landingPath } from '#web/features/accounts/landing.ts'
+import { useLinkToken } from '#web/features/accounts/link-token.ts'
 import { useStanding } from '#web/features/accounts/standing.ts'
 import { callApi } from '#web/lib/api.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
@@ -18,17 +19,10 @@ import { buttonClass, PlainButton } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { type Invitation, whatFor } from './invitation-words.ts'
-import { linkToken } from './link-token.ts'
 import { NewScheduler } from './new-scheduler.tsx'
 
 export function JoinTeam() {
-  const [token, setToken] = useState(linkToken)
-  useEffect(() => {
-    // A newer link that is opened in this very tab changes nothing but what stands behind the `#`.
-    const openAnother = () => setToken(linkToken())
-    window.addEventListener('hashchange', openAnother)
-    return () => window.removeEventListener('hashchange', openAnother)
-  }, [])
+  const token = useLinkToken()
   const { user } = useStanding()
   const invitation = useQuery({
     queryKey: ['team-invitation', token],
