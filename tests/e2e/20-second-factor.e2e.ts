@@ -168,6 +168,8 @@ test('on its own page a recovery code does as well, once; five wrong codes lead 
 }) => {
   await page.setViewportSize(PHONE)
   await page.goto(`${web}/login`)
+  const remember = page.getByRole('checkbox', { name: 'Remember me' })
+  await remember.uncheck()
   await logIn(page, provider.signIn.email)
   await expect(page.getByRole('heading', { level: 1, name: '2-step verification' })).toBeVisible()
   await expect(page.getByText(TEXT)).toBeVisible()
@@ -190,6 +192,7 @@ test('on its own page a recovery code does as well, once; five wrong codes lead 
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
   await expect(page.getByText('Too many wrong codes. Please log in again.')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(provider.signIn.email)
+  await expect(remember).not.toBeChecked()
 
   await logIn(page, provider.signIn.email)
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click()

@@ -97,8 +97,14 @@ test('a forgotten password: the link by mail, once; every other place is signed 
   const page = await newPage(browser)
   await page.goto(`${web}/login`)
   await page.getByLabel('Email').fill(`  ${member.signIn.email}`)
+  await page.getByRole('checkbox', { name: 'Remember me' }).uncheck()
   await page.getByRole('button', { name: 'Forgot Password?' }).click()
   await expect(title(page, 'Forgot password')).toBeVisible()
+  // What was typed and unticked at the log-in stands there still.
+  await page.getByRole('button', { name: 'Back to log in' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(new RegExp(member.signIn.email))
+  await expect(page.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Forgot Password?' }).click()
   await seenOnPhone(page, 'forgot-password')
   await page.getByRole('button', { name: 'Send password link' }).click()
   await expect(title(page, 'Password link sent')).toBeVisible()
@@ -150,6 +156,10 @@ test('a forgotten password: the link by mail, once; every other place is signed 
   }
   await page.goto(`${web}/reset-password`)
   await expect(title(page, 'Forgot password')).toBeVisible()
+  // The mailed address opened in this very tab: only what stands behind its # changes.
+  await page.evaluate(() => location.assign('/reset-password#token=x'))
+  await expect(title(page, 'This link does not work any more')).toBeVisible()
+  await expect(page).toHaveURL(`${web}/reset-password`)
   await page.context().close()
 })
 

@@ -25,7 +25,7 @@ type LoginFormProps = {
 export function LoginForm({ signIn, forgot, register = true }: LoginFormProps) {
   const form = useForm({
     mode: 'controlled',
-    initialValues: { email: signIn.email, password: '', remember: true },
+    initialValues: { email: signIn.email, password: '', remember: signIn.remember },
     validate: {
       email: (email) => (email.trim() ? null : 'Please enter your email'),
       password: (password) => (password ? null : 'Please enter your password'),
@@ -53,7 +53,15 @@ export function LoginForm({ signIn, forgot, register = true }: LoginFormProps) {
         <div className={css.besides}>
           <CheckField label="Remember me" {...form.getInputProps('remember', { type: 'checkbox' })} />
           {forgot ? (
-            <button type="button" className={css.link} onClick={() => forgot.open(form.getValues().email)}>
+            <button
+              type="button"
+              className={css.link}
+              onClick={() => {
+                const { email, remember } = form.getValues()
+                signIn.keep({ email, remember })
+                forgot.open(email)
+              }}
+            >
               Forgot Password?
             </button>
           ) : (

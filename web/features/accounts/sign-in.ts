@@ -21,6 +21,9 @@ export type SignIn = {
   stage: 'password' | 'code'
   /** What was given in the first step, for whoever comes back to it. */
   email: string
+  remember: boolean
+  /** Keeps it for whoever leaves the form without sending it. */
+  keep: (typed: Pick<Credentials, 'email' | 'remember'>) => void
   error: Error | null
   isPending: boolean
   begin: (credentials: Credentials) => void
@@ -64,6 +67,8 @@ export function useSignIn(): SignIn {
   return {
     stage,
     email: given?.email ?? '',
+    remember: given?.remember ?? true,
+    keep: (typed) => setGiven({ ...typed, password: '' }),
     error,
     isPending,
     begin: (credentials) => {
