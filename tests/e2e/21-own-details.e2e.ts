@@ -108,6 +108,9 @@ test('a member edits their details on a phone: Save wants a change, leaving with
   await phone.fill('518555')
   await save.click()
   await expect(page.getByText('Phone number must have 10 digits')).toBeVisible()
+  // Save stands far below: one is led to the field.
+  await expect(phone).toBeFocused()
+  await expect(phone).toBeInViewport()
   await phone.fill('5185550199')
   await expect(phone).toHaveValue('(518) 555 0199')
   const biography = page.getByRole('textbox', { name: 'Biography (optional)' })

@@ -48,8 +48,9 @@ test('the owner invites a scheduler by mail, sends it again, and sees who waits'
 
   const email = desk.getByLabel('Their email')
   await email.fill('nobody at nowhere')
-  await desk.keyboard.press('Enter')
+  await desk.getByRole('button', { name: 'Send invitation' }).click()
   await expect(desk.getByText('Please enter a valid email')).toBeVisible()
+  await expect(email).toBeFocused()
   await email.fill(owner.info.email)
   await desk.keyboard.press('Enter')
   await expect(desk.getByText('This person is in your team already.')).toBeVisible()
@@ -126,7 +127,20 @@ test('a scheduler keeps the calendar and sees nothing of care', async () => {
   await looks(sam, 'no-right')
   await sam.goto(TEAM)
   await expect(sam.getByRole('heading', { name: 'Team is not open to you' })).toBeVisible()
-  await expect(sam.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Team' })).toHaveCount(0)
+  // Of the settings, what section 6 gives a scheduler: invoices of clients, nothing of the practice's own plan.
+  const settings = sam.getByRole('navigation', { name: 'Settings' }).getByRole('link')
+  await expect(settings).toHaveText(['Account', 'Client portal', 'Client invoices', 'Patient analytics'])
+  for (const [path, name] of [
+    ['billing', 'Plan and billing'],
+    ['practice', 'Practice'],
+    ['notifications', 'Notifications'],
+  ]) {
+    await sam.goto(`${web}/pro-dashboard/settings/${path}`)
+    await expect(sam.getByRole('heading', { name: `${name} is not open to you` })).toBeVisible()
+  }
+  await sam.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Client invoices' }).click()
+  await expect(sam.getByRole('heading', { name: 'No invoices yet' })).toBeVisible()
+  await looks(sam, 'scheduler-client-invoices')
 
   // On public pages too: neither dashboard nor messages, but the way back to the schedule.
   await sam.goto(web)
@@ -200,6 +214,7 @@ test('the practice is handed over with its name typed, and not while sessions li
   await dialog.getByRole('button', { name: 'Transfer ownership' }).click()
   await expect(dialog.getByText('This is not the name of the practice')).toBeVisible()
   await expect(dialog.getByText('Please choose somebody')).toBeVisible()
+  await expect(dialog.getByLabel('New owner').first()).toBeFocused()
   await dialog.getByLabel('New owner').first().click()
   await desk.getByRole('option', { name: /^Dana Iwu,/ }).click()
   await looks(desk, 'team-transfer')

@@ -8,6 +8,7 @@ import { BirthDateField } from '#web/features/accounts/birth-date-field.tsx'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
 import { FieldRow, FieldStack, SelectField, TextField } from '#web/ui/fields.tsx'
+import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { childErrors, type ChildValues } from './child-rules.ts'
 import { useAddMinor } from './guardian-calls.ts'
@@ -27,6 +28,7 @@ export function AddChild({ onClose, onAdded }: AddChildProps) {
     initialValues: { first_name: '', preferred_first_name: '', last_name: '', dob: '', relation: '' },
     validate: (values) => childErrors(values, dayKey(new Date().toISOString(), localZone()), isUnderAge),
   })
+  const wrong = useFirstWrongField()
   const submit = (values: ChildValues) => {
     setIncomplete(false)
     if (!values.relation) return
@@ -50,11 +52,13 @@ export function AddChild({ onClose, onAdded }: AddChildProps) {
   return (
     <Modal opened onClose={onClose} title="Add a child" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
       <form
+        ref={wrong.form}
         noValidate
         aria-label="Add a child"
         onSubmit={form.onSubmit(submit, () => {
           add.reset()
           setIncomplete(true)
+          wrong.show()
         })}
       >
         {incomplete ? <FormAlert>{ERROR_TEXT.invalid}</FormAlert> : <FormAlert error={add.error} />}

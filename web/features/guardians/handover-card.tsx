@@ -6,6 +6,7 @@ import { email as emailSchema } from '#contracts/wire'
 import { formatFullDay } from '#web/lib/time.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/fields.tsx'
+import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { callName } from './acting.ts'
 import { useHandoverEmail } from './guardian-calls.ts'
@@ -32,15 +33,17 @@ function HandoverForm({ child }: { child: GuardedMinor }) {
   const [email, setEmail] = useState(child.handover_email)
   const [tried, setTried] = useState(false)
   const put = useHandoverEmail(child.minor.orchid_user_id)
-  const wrong = email.trim() !== '' && !emailSchema.safeParse(email.trim()).success
+  const invalid = email.trim() !== '' && !emailSchema.safeParse(email.trim()).success
   const changed = email.trim() !== child.handover_email
+  const wrong = useFirstWrongField()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!wrong && changed) put.mutate(email.trim())
+    if (invalid) wrong.show()
+    else if (changed) put.mutate(email.trim())
   }
   return (
-    <form noValidate onSubmit={submit} className={css.stack} aria-label="Where the link goes">
+    <form ref={wrong.form} noValidate onSubmit={submit} className={css.stack} aria-label="Where the link goes">
       <FormAlert error={put.error} />
       <TextField
         label="Their own email for that day (optional)"
@@ -51,7 +54,7 @@ function HandoverForm({ child }: { child: GuardedMinor }) {
           put.reset()
           setEmail(currentTarget.value)
         }}
-        error={tried && wrong ? 'Please enter a valid email' : null}
+        error={tried && invalid ? 'Please enter a valid email' : null}
       />
       <div className={css.acts}>
         <Button type="submit" variant="default" loading={put.isPending} disabled={!changed}>

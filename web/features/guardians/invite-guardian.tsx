@@ -5,6 +5,7 @@ import { GUARDIAN_RELATIONS, type GuardianRelation, type GuardianRights } from '
 import { email as emailSchema } from '#contracts/wire'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { FieldRow, SelectField, TextField } from '#web/ui/fields.tsx'
+import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { useInviteGuardian } from './guardian-calls.ts'
 import css from './guardians.module.css'
@@ -40,6 +41,7 @@ export function InviteGuardian({ minorId, whose }: { minorId: string; whose: str
       invite.reset()
     },
   })
+  const wrong = useFirstWrongField()
   const submit = ({ email, relation, rights }: Values) => {
     if (!relation) return
     const body = { email: email.trim(), relation, rights }
@@ -55,7 +57,13 @@ export function InviteGuardian({ minorId, whose }: { minorId: string; whose: str
     )
   }
   return (
-    <form noValidate onSubmit={form.onSubmit(submit)} className={css.stack} aria-label="Invite a guardian">
+    <form
+      ref={wrong.form}
+      noValidate
+      onSubmit={form.onSubmit(submit, wrong.show)}
+      className={css.stack}
+      aria-label="Invite a guardian"
+    >
       <FormAlert error={invite.error} />
       <FieldRow>
         <TextField label="Their email" type="email" autoComplete="off" {...form.getInputProps('email')} />

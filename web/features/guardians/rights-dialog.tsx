@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Guardian } from '#contracts/api/guardians'
+import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { usePutRights } from './guardian-calls.ts'
 import css from './guardians.module.css'
@@ -13,10 +14,12 @@ export function RightsDialog({ minorId, guardian, onSaved, onClose }: RightsDial
   const [tried, setTried] = useState(false)
   const put = usePutRights(minorId, guardian.orchid_user_id)
   const missing = !hasAnyRight(rights)
+  const wrong = useFirstWrongField()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!missing) put.mutate(rights, { onSuccess: onSaved })
+    if (missing) wrong.show()
+    else put.mutate(rights, { onSuccess: onSaved })
   }
   return (
     <Modal
@@ -25,7 +28,7 @@ export function RightsDialog({ minorId, guardian, onSaved, onClose }: RightsDial
       title={`What ${guardian.first_name} may do`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <form noValidate onSubmit={submit} className={css.stack}>
+      <form ref={wrong.form} noValidate onSubmit={submit} className={css.stack}>
         <FormAlert error={put.error} />
         <RightsFields
           legend="They may"

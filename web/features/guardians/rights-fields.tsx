@@ -21,6 +21,7 @@ export function RightsFields({ legend, value, onChange, error }: RightsFieldsPro
           <input
             type="checkbox"
             checked={value[right]}
+            aria-invalid={error ? true : undefined}
             aria-describedby={`${id}-${right}`}
             onChange={({ currentTarget }) => onChange({ ...value, [right]: currentTarget.checked })}
           />

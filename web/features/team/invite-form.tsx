@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { email as emailSchema } from '#contracts/wire'
 import { useIntentKey } from '#web/lib/intent-key.ts'
+import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import css from './team.module.css'
 import { useInvite } from './team-calls.ts'
@@ -20,6 +21,7 @@ export function InviteForm({ teamId, alone }: { teamId: string; alone: boolean }
       },
     },
   })
+  const wrong = useFirstWrongField()
   const submit = ({ email }: { email: string }) =>
     invite.mutate(
       { email: email.trim(), idempotencyKey: keyOf(email.trim().toLowerCase()) },
@@ -32,7 +34,13 @@ export function InviteForm({ teamId, alone }: { teamId: string; alone: boolean }
       },
     )
   return (
-    <form noValidate onSubmit={form.onSubmit(submit)} className={css.stack} aria-label="Invite a scheduler">
+    <form
+      ref={wrong.form}
+      noValidate
+      onSubmit={form.onSubmit(submit, wrong.show)}
+      className={css.stack}
+      aria-label="Invite a scheduler"
+    >
       <p className={css.text}>
         {alone && 'You work alone so far. '}
         Schedulers book, move and cancel sessions and see the clients' names and invoices. Notes, messages, calls,

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { type getTeam, type TeamMember, transferTeamOwnership } from '#contracts/api/team'
 import type { Response } from '#contracts/endpoint'
 import { callApi } from '#web/lib/api.ts'
+import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import css from './team.module.css'
 
@@ -20,14 +21,16 @@ export function TransferDialog({ team, schedulers, onClose }: TransferDialogProp
     onSuccess: () => window.location.assign('/login'),
   })
   const confirmed = typed.trim().toLowerCase() === team.name.trim().toLowerCase()
+  const wrong = useFirstWrongField()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (heir && confirmed) transfer.mutate(heir)
+    else wrong.show()
   }
   return (
     <Modal opened onClose={onClose} title="Transfer ownership" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <form noValidate onSubmit={submit} className={css.stack}>
+      <form ref={wrong.form} noValidate onSubmit={submit} className={css.stack}>
         <FormAlert error={transfer.error} />
         <p>The new owner then has what you have now: notes, messages, payouts, the plan and this team.</p>
         <ul className={css.points}>
