@@ -46,7 +46,10 @@ import { Route as MemberDashboardSwitchAccountsIndexRouteImport } from './routes
 import { Route as MemberDashboardSwitchAccountsMinorUserIdRouteImport } from './routes/member-dashboard/switch-accounts/$minorUserId'
 import { Route as ProDashboardSessionAppointmentIdRouteImport } from './routes/pro-dashboard/session/$appointmentId'
 import { Route as ProDashboardSettingsIndexRouteImport } from './routes/pro-dashboard/settings/index'
+import { Route as ProDashboardSettingsTabRouteImport } from './routes/pro-dashboard/settings/$tab'
 import { Route as ProDashboardSettingsBillingRouteImport } from './routes/pro-dashboard/settings/billing'
+import { Route as ProDashboardSettingsClientInvoicesRouteImport } from './routes/pro-dashboard/settings/client-invoices'
+import { Route as ProDashboardSettingsPracticeRouteImport } from './routes/pro-dashboard/settings/practice'
 import { Route as ProDashboardSettingsProfileRouteImport } from './routes/pro-dashboard/settings/profile'
 import { Route as ProDashboardSettingsTeamRouteImport } from './routes/pro-dashboard/settings/team'
 import { Route as ProfessionalSearchIdOrCustomUrlIndexRouteImport } from './routes/professional-search/$idOrCustomUrl/index'
@@ -246,10 +249,27 @@ const ProDashboardSettingsIndexRoute =
     path: '/',
     getParentRoute: () => ProDashboardSettingsRouteRoute,
   } as any)
+const ProDashboardSettingsTabRoute = ProDashboardSettingsTabRouteImport.update({
+  id: '/$tab',
+  path: '/$tab',
+  getParentRoute: () => ProDashboardSettingsRouteRoute,
+} as any)
 const ProDashboardSettingsBillingRoute =
   ProDashboardSettingsBillingRouteImport.update({
     id: '/billing',
     path: '/billing',
+    getParentRoute: () => ProDashboardSettingsRouteRoute,
+  } as any)
+const ProDashboardSettingsClientInvoicesRoute =
+  ProDashboardSettingsClientInvoicesRouteImport.update({
+    id: '/client-invoices',
+    path: '/client-invoices',
+    getParentRoute: () => ProDashboardSettingsRouteRoute,
+  } as any)
+const ProDashboardSettingsPracticeRoute =
+  ProDashboardSettingsPracticeRouteImport.update({
+    id: '/practice',
+    path: '/practice',
     getParentRoute: () => ProDashboardSettingsRouteRoute,
   } as any)
 const ProDashboardSettingsProfileRoute =
@@ -325,7 +345,10 @@ export interface FileRoutesByFullPath {
   '/professional-search/': typeof ProfessionalSearchIndexRoute
   '/member-dashboard/switch-accounts/$minorUserId': typeof MemberDashboardSwitchAccountsMinorUserIdRoute
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
+  '/pro-dashboard/settings/$tab': typeof ProDashboardSettingsTabRoute
   '/pro-dashboard/settings/billing': typeof ProDashboardSettingsBillingRoute
+  '/pro-dashboard/settings/client-invoices': typeof ProDashboardSettingsClientInvoicesRoute
+  '/pro-dashboard/settings/practice': typeof ProDashboardSettingsPracticeRoute
   '/pro-dashboard/settings/profile': typeof ProDashboardSettingsProfileRoute
   '/pro-dashboard/settings/team': typeof ProDashboardSettingsTeamRoute
   '/professional-search/$idOrCustomUrl/checkout': typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
@@ -368,7 +391,10 @@ export interface FileRoutesByTo {
   '/professional-search': typeof ProfessionalSearchIndexRoute
   '/member-dashboard/switch-accounts/$minorUserId': typeof MemberDashboardSwitchAccountsMinorUserIdRoute
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
+  '/pro-dashboard/settings/$tab': typeof ProDashboardSettingsTabRoute
   '/pro-dashboard/settings/billing': typeof ProDashboardSettingsBillingRoute
+  '/pro-dashboard/settings/client-invoices': typeof ProDashboardSettingsClientInvoicesRoute
+  '/pro-dashboard/settings/practice': typeof ProDashboardSettingsPracticeRoute
   '/pro-dashboard/settings/profile': typeof ProDashboardSettingsProfileRoute
   '/pro-dashboard/settings/team': typeof ProDashboardSettingsTeamRoute
   '/professional-search/$idOrCustomUrl/checkout': typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
@@ -415,7 +441,10 @@ export interface FileRoutesById {
   '/professional-search/': typeof ProfessionalSearchIndexRoute
   '/member-dashboard/switch-accounts/$minorUserId': typeof MemberDashboardSwitchAccountsMinorUserIdRoute
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
+  '/pro-dashboard/settings/$tab': typeof ProDashboardSettingsTabRoute
   '/pro-dashboard/settings/billing': typeof ProDashboardSettingsBillingRoute
+  '/pro-dashboard/settings/client-invoices': typeof ProDashboardSettingsClientInvoicesRoute
+  '/pro-dashboard/settings/practice': typeof ProDashboardSettingsPracticeRoute
   '/pro-dashboard/settings/profile': typeof ProDashboardSettingsProfileRoute
   '/pro-dashboard/settings/team': typeof ProDashboardSettingsTeamRoute
   '/professional-search/$idOrCustomUrl/checkout': typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
@@ -463,7 +492,10 @@ export interface FileRouteTypes {
     | '/professional-search/'
     | '/member-dashboard/switch-accounts/$minorUserId'
     | '/pro-dashboard/session/$appointmentId'
+    | '/pro-dashboard/settings/$tab'
     | '/pro-dashboard/settings/billing'
+    | '/pro-dashboard/settings/client-invoices'
+    | '/pro-dashboard/settings/practice'
     | '/pro-dashboard/settings/profile'
     | '/pro-dashboard/settings/team'
     | '/professional-search/$idOrCustomUrl/checkout'
@@ -506,7 +538,10 @@ export interface FileRouteTypes {
     | '/professional-search'
     | '/member-dashboard/switch-accounts/$minorUserId'
     | '/pro-dashboard/session/$appointmentId'
+    | '/pro-dashboard/settings/$tab'
     | '/pro-dashboard/settings/billing'
+    | '/pro-dashboard/settings/client-invoices'
+    | '/pro-dashboard/settings/practice'
     | '/pro-dashboard/settings/profile'
     | '/pro-dashboard/settings/team'
     | '/professional-search/$idOrCustomUrl/checkout'
@@ -552,7 +587,10 @@ export interface FileRouteTypes {
     | '/professional-search/'
     | '/member-dashboard/switch-accounts/$minorUserId'
     | '/pro-dashboard/session/$appointmentId'
+    | '/pro-dashboard/settings/$tab'
     | '/pro-dashboard/settings/billing'
+    | '/pro-dashboard/settings/client-invoices'
+    | '/pro-dashboard/settings/practice'
     | '/pro-dashboard/settings/profile'
     | '/pro-dashboard/settings/team'
     | '/professional-search/$idOrCustomUrl/checkout'
@@ -852,11 +890,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProDashboardSettingsIndexRouteImport
       parentRoute: typeof ProDashboardSettingsRouteRoute
     }
+    '/pro-dashboard/settings/$tab': {
+      id: '/pro-dashboard/settings/$tab'
+      path: '/$tab'
+      fullPath: '/pro-dashboard/settings/$tab'
+      preLoaderRoute: typeof ProDashboardSettingsTabRouteImport
+      parentRoute: typeof ProDashboardSettingsRouteRoute
+    }
     '/pro-dashboard/settings/billing': {
       id: '/pro-dashboard/settings/billing'
       path: '/billing'
       fullPath: '/pro-dashboard/settings/billing'
       preLoaderRoute: typeof ProDashboardSettingsBillingRouteImport
+      parentRoute: typeof ProDashboardSettingsRouteRoute
+    }
+    '/pro-dashboard/settings/client-invoices': {
+      id: '/pro-dashboard/settings/client-invoices'
+      path: '/client-invoices'
+      fullPath: '/pro-dashboard/settings/client-invoices'
+      preLoaderRoute: typeof ProDashboardSettingsClientInvoicesRouteImport
+      parentRoute: typeof ProDashboardSettingsRouteRoute
+    }
+    '/pro-dashboard/settings/practice': {
+      id: '/pro-dashboard/settings/practice'
+      path: '/practice'
+      fullPath: '/pro-dashboard/settings/practice'
+      preLoaderRoute: typeof ProDashboardSettingsPracticeRouteImport
       parentRoute: typeof ProDashboardSettingsRouteRoute
     }
     '/pro-dashboard/settings/profile': {
@@ -934,7 +993,10 @@ const MemberDashboardRouteRouteWithChildren =
   MemberDashboardRouteRoute._addFileChildren(MemberDashboardRouteRouteChildren)
 
 interface ProDashboardSettingsRouteRouteChildren {
+  ProDashboardSettingsTabRoute: typeof ProDashboardSettingsTabRoute
   ProDashboardSettingsBillingRoute: typeof ProDashboardSettingsBillingRoute
+  ProDashboardSettingsClientInvoicesRoute: typeof ProDashboardSettingsClientInvoicesRoute
+  ProDashboardSettingsPracticeRoute: typeof ProDashboardSettingsPracticeRoute
   ProDashboardSettingsProfileRoute: typeof ProDashboardSettingsProfileRoute
   ProDashboardSettingsTeamRoute: typeof ProDashboardSettingsTeamRoute
   ProDashboardSettingsIndexRoute: typeof ProDashboardSettingsIndexRoute
@@ -942,7 +1004,11 @@ interface ProDashboardSettingsRouteRouteChildren {
 
 const ProDashboardSettingsRouteRouteChildren: ProDashboardSettingsRouteRouteChildren =
   {
+    ProDashboardSettingsTabRoute: ProDashboardSettingsTabRoute,
     ProDashboardSettingsBillingRoute: ProDashboardSettingsBillingRoute,
+    ProDashboardSettingsClientInvoicesRoute:
+      ProDashboardSettingsClientInvoicesRoute,
+    ProDashboardSettingsPracticeRoute: ProDashboardSettingsPracticeRoute,
     ProDashboardSettingsProfileRoute: ProDashboardSettingsProfileRoute,
     ProDashboardSettingsTeamRoute: ProDashboardSettingsTeamRoute,
     ProDashboardSettingsIndexRoute: ProDashboardSettingsIndexRoute,

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { listClientInvoices } from '#contracts/api/client-invoices'
 import { getInvoice, getInvoicePdf } from '#contracts/api/payment'
 import { completeAppointment, getAppointment } from '#contracts/api/scheduling'
 import { workflowIds } from '#contracts/workflows/names'
@@ -6,6 +7,7 @@ import { type Member, openPractice, type Provider, settledMember, settledProvide
 import { FREE_INTRODUCTION, memberWish, providerWish, SESSION } from '#tests/factories/wishes'
 import { expectAccessible } from './stage/accessible.ts'
 import { bookAt, bookIntroduction, chartOf, sessionsOf } from './stage/booking.ts'
+import { looks } from './stage/looks.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 import { runsWhere, temporalClient } from './stage/temporal.ts'
@@ -94,11 +96,48 @@ test('the member opens it under their sessions', async ({ page }) => {
   expect((await readFile(path)).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
+test('the practice has it among its invoices to clients, page by page', async ({ page }) => {
+  const patient = await chartOf(provider, member)
+  const later = await bookAt(provider, patient, new Date(Date.now() - 4 * 60_000), FREE_INTRODUCTION.label)
+  await provider.visitor.call(completeAppointment, { params: { appointment_id: later } })
+  const issued = () => provider.visitor.call(getAppointment, { params: { appointment_id: later } })
+  await expect.poll(async () => (await issued()).invoice_id).not.toBeNull()
+  const numbers = (await provider.visitor.call(listClientInvoices)).invoices.map(({ number }) => number)
+  expect(numbers).toHaveLength(2)
+
+  // Pages of one, so that two invoices are two of them.
+  await page.route('**/api/scheduler/v1/client_invoices*', (route) => {
+    const url = new URL(route.request().url())
+    url.searchParams.set('limit', '1')
+    return route.continue({ url: url.href })
+  })
+  await signInAs(page, provider.visitor)
+  await page.goto(`${web}/pro-dashboard/settings`)
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Client invoices' }).click()
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: /^PDF of/ }) })
+  await expect(rows).toHaveText([new RegExp(numbers[0] ?? '')])
+  await page.getByRole('button', { name: 'Show older invoices' }).press('Enter')
+  await expect(rows).toHaveText(numbers.map((number) => new RegExp(number)))
+  await expect(rows.nth(1)).toBeFocused()
+  await expect(rows.nth(1)).toContainText(`${member.info.first_name} ${member.info.last_name}`)
+  await expect(rows.nth(1)).toContainText('Individual session')
+  await expect(rows.nth(1)).toContainText('$120.00')
+  await expect(rows.nth(1)).toContainText('Open')
+  await expect(page.getByRole('button', { name: 'Show older invoices' })).toHaveCount(0)
+  await looks(page, 'client-invoices')
+  const pdf = await rows.nth(1).getByRole('link').getAttribute('href')
+  expect((await page.request.get(new URL(pdf ?? '', web).href)).headers()['content-type']).toBe('application/pdf')
+})
+
 test('nobody else reads it', async () => {
   const [other, stranger] = [await settledMember(place, memberWish()), await settledProvider(place, providerWish())]
   for (const { visitor } of [other, stranger]) {
     expect((await visitor.ask(getInvoice, { params: { invoice_id } })).status).toBe(404)
     expect((await visitor.ask(getInvoicePdf, { params: { invoice_id } })).status).toBe(404)
+    expect((await visitor.ask(listClientInvoices)).body).not.toMatchObject({ invoices: [{ invoice_id }] })
     expect((await visitor.ask(getAppointment, { params: { appointment_id: appointment } })).status).toBe(404)
   }
   expect(await sessionsOf(other)).toEqual([])

@@ -288,7 +288,7 @@ test('a member and a scheduler are told whose matter a plan is', async ({ browse
   await desk.goto(`${web}/pricing/core/monthly/checkout`)
   await expect(desk.getByRole('heading', { name: 'The owner chooses the plan' })).toBeVisible()
   await desk.goto(BILLING)
-  await expect(desk.getByRole('heading', { name: 'Billing is not open to you' })).toBeVisible()
+  await expect(desk.getByRole('heading', { name: 'Plan and billing is not open to you' })).toBeVisible()
   await desk.context().close()
 })
 

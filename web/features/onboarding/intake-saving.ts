@@ -32,7 +32,8 @@ async function part<T>(prefix: string, work: Promise<T>): Promise<T> {
   }
 }
 
-async function saveDraft(draft: IntakeDraft): Promise<ProviderProfile> {
+/** Saves the professional type where it changed (or none existed); answers its id. */
+export async function saveType(draft: IntakeDraft): Promise<string> {
   const before = currentType(draft.profile)
   const body = { orchid_pro_type: draft.type }
   const saved = !before
@@ -43,7 +44,12 @@ async function saveDraft(draft: IntakeDraft): Promise<ProviderProfile> {
           'failed to update orchid pro type: ',
           callApi(putProviderType, { params: { id: before.orchid_pro_type_id }, body }),
         )
-  return part('', callApi(putProvider, { body: profileBody(draft, saved.orchid_pro_type_id) }))
+  return saved.orchid_pro_type_id
+}
+
+async function saveDraft(draft: IntakeDraft): Promise<ProviderProfile> {
+  const body = profileBody(draft, await saveType(draft))
+  return part('', callApi(putProvider, { body }))
 }
 
 /** Saves what stands in the draft; resolves with the profile as it is kept. */

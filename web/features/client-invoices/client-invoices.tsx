@@ -1,0 +1,110 @@
+/** The settings' tab "Client invoices": what the practice billed its clients, the newest first, each as PDF. */
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconHourglass, IconLoader, IconReceipt } from '@tabler/icons-react'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { type ClientInvoice, listClientInvoices } from '#contracts/api/client-invoices'
+import { getInvoicePdf } from '#contracts/api/payment'
+import { apiUrl, callApi } from '#web/lib/api.ts'
+import { formatPrice } from '#web/lib/money.ts'
+import { formatDate } from '#web/lib/time.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import css from './client-invoices.module.css'
+
+const STATES = {
+  paid: { tone: 'sage', icon: IconCircleCheck, word: 'Paid' },
+  open: { tone: 'amber', icon: IconHourglass, word: 'Open' },
+  creating: { tone: 'neutral', icon: IconLoader, word: 'In the making' },
+} as const satisfies Record<ClientInvoice['status'], object>
+
+const clientInvoicesQuery = infiniteQueryOptions({
+  queryKey: ['client_invoices'],
+  queryFn: ({ pageParam, signal }) => callApi(listClientInvoices, { query: { cursor: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+})
+
+export function ClientInvoices({ zone }: { zone: string }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery(clientInvoicesQuery)
+  const pages = data?.pages ?? []
+  const added = useRef<HTMLLIElement>(null)
+  // Whoever asked for more goes on where it begins: the button they stood on may be gone.
+  useEffect(() => {
+    if (pages.length > 1) added.current?.focus()
+  }, [pages.length])
+  return (
+    <Card title="Client invoices" className={css.card}>
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingSkeleton shape="list" rows={4} label="Loading invoices" />}
+      {data && pages[0]?.invoices.length === 0 && (
+        <EmptyState icon={IconReceipt} title="No invoices yet">
+          A session that is completed gets its invoice by itself, and it stands here.
+        </EmptyState>
+      )}
+      {data && pages[0] && pages[0].invoices.length > 0 && (
+        <ul className={css.invoices}>
+          {pages.map((page, at) =>
+            page.invoices.map((invoice, place) => (
+              <li
+                key={invoice.invoice_id}
+                className={css.invoice}
+                {...(place === 0 && at > 0 ? { tabIndex: -1, ref: at === pages.length - 1 ? added : undefined } : {})}
+              >
+                <Invoice invoice={invoice} zone={zone} />
+              </li>
+            )),
+          )}
+        </ul>
+      )}
+      {isFetchNextPageError && <FormAlert error={error} />}
+      {hasNextPage && (
+        <Button variant="subtle" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {isFetchingNextPage ? 'Loading...' : 'Show older invoices'}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function Invoice({ invoice, zone }: { invoice: ClientInvoice; zone: string }) {
+  const { number, client_name, billed_to, appointment_type_label, appointment_start, invoice_id } = invoice
+  const { tone, icon, word } = STATES[invoice.status]
+  return (
+    <>
+      <span className={css.what}>
+        <span className={css.client}>{client_name}</span>
+        <span className={css.fine}>
+          {appointment_type_label}, <time dateTime={appointment_start}>{formatDate(appointment_start, zone)}</time>
+        </span>
+        <span className={css.fine}>
+          {number}
+          {billed_to !== client_name && `, billed to ${billed_to}`}
+        </span>
+      </span>
+      <span className={css.total}>{formatPrice(invoice.total)}</span>
+      <span className={css.state}>
+        <StatusChip tone={tone} icon={icon}>
+          {word}
+        </StatusChip>
+      </span>
+      <span className={css.link}>
+        {invoice.status !== 'creating' && (
+          <a
+            href={apiUrl(getInvoicePdf, { params: { invoice_id } })}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`PDF of invoice ${number}, opens a new tab`}
+          >
+            PDF
+          </a>
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ProviderProfile } from '#contracts/api/users'
+import { defaultOffices } from '#domain/content/intake'
+
+const ADDRESS = { address_line1: '12 Garden Street', city: 'Albany', state: 'NY', zipcode: '12207' }
+
+/** A provider whose intake is finished. */
+export const sampleProvider: ProviderProfile = {
+  orchid_user_id: '019a0000000070008000000000000001',
+  practice_id: 'p',
+  legal_first_name: 'Elena',
+  first_name: 'Elena',
+  last_name: 'Rivera',
+  preferred_first_name: '',
+  name_schema: 'First Name Last Name',
+  dob: '1980-04-12',
+  phone_number: '5185550142',
+  business_entity_name: 'Garden Street Practice',
+  office_address_line1: ADDRESS.address_line1,
+  office_city: ADDRESS.city,
+  office_state: ADDRESS.state,
+  office_zipcode: ADDRESS.zipcode,
+  mail_address_line1: ADDRESS.address_line1,
+  mail_city: ADDRESS.city,
+  mail_state: ADDRESS.state,
+  mail_zipcode: ADDRESS.zipcode,
+  heard_about_orchid_via: 'Search Engine',
+  agreed_to_terms_of_use: true,
+  confirmed_have_social_security_number_allowed_to_work_in_usa: true,
+  signature_legal_first_name: 'Elena',
+  signature_legal_last_name: 'Rivera',
+  additional_office_locations: defaultOffices(ADDRESS),
+  licenses: [
+    {
+      type: '',
+      conferring_entity: 'NY',
+      license_number: 'PSY-1',
+      expiration_date: '2030-01-01',
+      orchid_pro_type_id: 't',
+      supervision: null,
+    },
+  ],
+  orchid_pro_types: [
+    {
+      orchid_pro_type_id: 't',
+      orchid_pro_user_id: '019a0000000070008000000000000001',
+      create_datetime: '2026-01-01T00:00:00.000Z',
+      modify_datetime: '2026-01-01T00:00:00.000Z',
+      marked_deleted_datetime: null,
+      orchid_pro_type: { type: 'therapist', specialty: null },
+    },
+  ],
+  headline: '',
+  biography: 'What another tab of the settings says.',
+  specialties: [],
+  custom_url: '',
+  timezone: 'America/New_York',
+  photo_version: null,
+  logo_version: null,
+  business_type: '',
+  languages: [],
+  therapy_approaches: [],
+  insurance_accepted: [],
+  graduate: [],
+  certifications: [],
+}

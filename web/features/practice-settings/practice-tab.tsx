@@ -1,0 +1,152 @@
+/** The settings' tab "Practice": what the quick intake asked, to change it later. Save wants a change; leaving asks. */
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ProviderProfile, putProvider } from '#contracts/api/users'
+import { ERROR_TEXT } from '#contracts/errors'
+import { draftOf, type IntakeDraft } from '#web/features/onboarding/intake-draft.ts'
+import { IntakeSaveError, ownProviderQuery, saveType } from '#web/features/onboarding/intake-saving.ts'
+import { StepAbout } from '#web/features/onboarding/step-about.tsx'
+import { StepAddress } from '#web/features/onboarding/step-address.tsx'
+import { StepPractice } from '#web/features/onboarding/step-practice.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { userInfoQuery } from '#web/lib/session.ts'
+import { dayKey, localZone } from '#web/lib/time.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { FieldRow, PhoneField, TextField } from '#web/ui/fields.tsx'
+import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { LeaveQuestion } from '#web/ui/leave-question.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { OfficeFields } from './office-fields.tsx'
+import { isChanged, officesOf, practiceBody, problemsOf, withOffice } from './practice-draft.ts'
+import css from './practice-tab.module.css'
+
+export function PracticeTab() {
+  const { data, error, refetch } = useQuery(ownProviderQuery)
+  if (data) return <PracticeForm saved={data} />
+  if (error) return <ErrorState error={error} prefix="failed to get orchid pro: " onRetry={() => void refetch()} />
+  return <LoadingSkeleton shape="lines" rows={8} />
+}
+
+function PracticeForm({ saved }: { saved: ProviderProfile }) {
+  const client = useQueryClient()
+  const [draft, setDraft] = useState(() => draftOf(saved))
+  const [tried, setTried] = useState(false)
+  const wrong = useFirstWrongField()
+  const save = useMutation({
+    mutationFn: async (of: IntakeDraft) => {
+      const typeId = await saveType(of)
+      return callApi(putProvider, { body: practiceBody(of, saved, typeId) })
+    },
+    onSuccess: async (profile) => {
+      client.setQueryData(ownProviderQuery.queryKey, profile)
+      setDraft(draftOf(profile))
+      setTried(false)
+      // The name at the end of the rail.
+      await client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
+    },
+  })
+  const changed = isChanged(draft, saved)
+  const problems = problemsOf(draft, dayKey(new Date().toISOString(), localZone()))
+  const incomplete = tried && problems.size > 0
+  const refused = save.error instanceof IntakeSaveError ? save.error.cause : save.error
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(problems.size > 0)
+    if (problems.size > 0) wrong.show()
+    else if (changed) save.mutate(draft)
+  }
+  const change = (patch: Partial<IntakeDraft>) => setDraft((before) => ({ ...before, ...patch }))
+  const changeProfile = (patch: Partial<ProviderProfile>) =>
+    setDraft((before) => ({ ...before, profile: { ...before.profile, ...patch } }))
+  const error = (field: string) => (tried ? problems.get(field) : undefined)
+  const step = { draft, change, changeProfile, error }
+  const { profile, signature } = draft
+
+  return (
+    <form ref={wrong.form} noValidate onSubmit={submit} className={css.form} aria-label="Practice">
+      <LeaveQuestion unsaved={changed} />
+      {incomplete ? (
+        <FormAlert>{ERROR_TEXT.invalid}</FormAlert>
+      ) : (
+        <FormAlert error={refused} prefix={save.error instanceof IntakeSaveError ? save.error.prefix : ''} />
+      )}
+      <Section title="You">
+        <FieldRow>
+          <TextField
+            label="First name"
+            autoComplete="given-name"
+            maxLength={80}
+            value={profile.first_name}
+            onChange={({ currentTarget }) => changeProfile({ first_name: currentTarget.value })}
+            error={error('first_name')}
+          />
+          <TextField
+            label="Last name"
+            autoComplete="family-name"
+            maxLength={80}
+            value={profile.last_name}
+            onChange={({ currentTarget }) => changeProfile({ last_name: currentTarget.value })}
+            error={error('last_name')}
+          />
+        </FieldRow>
+        <StepAbout {...step} />
+        <PhoneField
+          label="Phone number (optional)"
+          value={profile.phone_number}
+          onChange={(phone_number) => changeProfile({ phone_number })}
+          error={error('phone_number')}
+        />
+      </Section>
+      <StepPractice {...step} />
+      <Section title="Your business">
+        <StepAddress {...step} />
+      </Section>
+      <Section title="Offices">
+        <p className={css.fine}>The codes say to an insurer where a session was held.</p>
+        <OfficeFields
+          offices={officesOf(draft, saved)}
+          onChange={(id, patch) => setDraft((before) => withOffice(before, id, patch))}
+        />
+      </Section>
+      <Section title="Your signature">
+        <p className={css.fine}>Your legal name, as you sign with it.</p>
+        <FieldRow>
+          <TextField
+            label="Signature, legal first name"
+            autoComplete="off"
+            maxLength={80}
+            value={signature.first}
+            onChange={({ currentTarget }) => change({ signature: { ...signature, first: currentTarget.value } })}
+          />
+          <TextField
+            label="Signature, legal last name"
+            autoComplete="off"
+            maxLength={80}
+            value={signature.last}
+            onChange={({ currentTarget }) => change({ signature: { ...signature, last: currentTarget.value } })}
+          />
+        </FieldRow>
+      </Section>
+      <div className={css.actions}>
+        <p role="status" className={css.saved}>
+          {save.isSuccess && !changed ? 'Saved' : changed ? 'Not saved yet' : ''}
+        </p>
+        <Button type="submit" size="md" disabled={!changed || save.isPending}>
+          {save.isPending ? 'Please wait...' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={css.section}>
+      <legend className={css.legend}>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}

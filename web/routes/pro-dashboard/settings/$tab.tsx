@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TabToday } from '#web/features/settings/tab-today.tsx'
+
+export const Route = createFileRoute('/pro-dashboard/settings/$tab')({ ssr: false, component: Today })
+
+function Today() {
+  return <TabToday tab={Route.useParams().tab} />
+}
