@@ -12,11 +12,17 @@ import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { NoteEditor, type OpenNote } from './note-editor.tsx'
 import css from './note-paper.module.css'
 import { noteSchemasQuery, type NoteSchema, schemaOf, sessionNotesQuery, useBeginNote } from './queries.ts'
-import { SignedNote } from './signed-note.tsx'
+import { ReadNote } from './read-note.tsx'
 
-type SessionNoteProps = { session: AppointmentWire; zone: string; onOpen?: (open: OpenNote | null) => void }
+type SessionNoteProps = {
+  session: AppointmentWire
+  zone: string
+  /** Nothing is begun or written any more. */
+  archive?: boolean
+  onOpen?: (open: OpenNote | null) => void
+}
 
-export function SessionNote({ session, zone, onOpen }: SessionNoteProps) {
+export function SessionNote({ session, zone, archive = false, onOpen }: SessionNoteProps) {
   const notes = useQuery(sessionNotesQuery(session.appointment_id))
   const schemas = useQuery(noteSchemasQuery)
   const [shownId, setShownId] = useState<string | null>(null)
@@ -42,7 +48,7 @@ export function SessionNote({ session, zone, onOpen }: SessionNoteProps) {
   })
   const left = schemas.data.filter((one) => !written.some(({ schema }) => schema.note_schema_id === one.note_schema_id))
   const shown = written.find(({ note }) => note.note_data_id === shownId) ?? written[0]
-  if (!shown) return <BeginNote session={session} schemas={left} />
+  if (!shown) return archive ? <NoNote /> : <BeginNote session={session} schemas={left} />
   return (
     <div className={css.stack}>
       {written.length > 1 && (
@@ -59,11 +65,21 @@ export function SessionNote({ session, zone, onOpen }: SessionNoteProps) {
           ))}
         </nav>
       )}
-      {shown.note.state === 'signed' ? (
-        <SignedNote note={shown.note} schema={shown.schema} zone={zone} />
+      {archive || shown.note.state === 'signed' ? (
+        <ReadNote note={shown.note} schema={shown.schema} zone={zone} />
       ) : (
         <NoteEditor key={shown.note.note_data_id} {...shown} session={session} onOpen={onOpen} />
       )}
+    </div>
+  )
+}
+
+function NoNote() {
+  return (
+    <div className={css.paper}>
+      <EmptyState icon={IconNotes} title="No note">
+        None was written for this session.
+      </EmptyState>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { textKeys } from '#domain/charting/note-schema'
 import { appointmentQuery } from '#web/features/calls/queries.ts'
+import { useIsArchive } from '#web/features/practice/archive.ts'
 import { SessionChip } from '#web/features/schedule/session-chip.tsx'
 import { callCanBeJoined, clientName, LOCATION_TEXT, sessionState } from '#web/features/schedule/session-state.ts'
 import { useNow } from '#web/features/schedule/use-now.ts'
@@ -75,15 +76,17 @@ export function SessionPage({ appointmentId, user, view }: SessionPageProps) {
         )}
       </Page>
     )
-  return <Session session={session.data} zone={user.timezone} view={view} />
+  return <Session session={session.data} user={user} view={view} />
 }
 
-function Session({ session, zone, view }: { session: AppointmentWire; zone: string; view: SessionView }) {
+function Session({ session, user, view }: { session: AppointmentWire; user: UserInfo; view: SessionView }) {
+  const zone = user.timezone
   const now = useNow()
+  const archive = useIsArchive(user)
   const [open, setOpen] = useState<OpenNote | null>(null)
   const note = useMemo(() => (open ? noteTarget(open) : null), [open])
   const { appointment_id, appointment_start, appointment_end } = session
-  const joinable = callCanBeJoined(session, now)
+  const joinable = !archive && callCanBeJoined(session, now)
   const over = now >= fromInstant(appointment_end) || session.status === 'completed'
   return (
     <Page
@@ -121,7 +124,7 @@ function Session({ session, zone, view }: { session: AppointmentWire; zone: stri
           <div className={css.columns} data-view={view}>
             <div className={css.note}>
               <Suspense fallback={<LoadingSkeleton shape="lines" rows={6} />}>
-                <SessionNote session={session} zone={zone} onOpen={setOpen} />
+                <SessionNote session={session} zone={zone} archive={archive} onOpen={setOpen} />
               </Suspense>
             </div>
             <div className={css.record}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { roleOpens } from '#domain/access/roles'
-import { asksOf } from './area-of.ts'
+import { asksOf, opensPage, pageReach } from './area-of.ts'
 
 const open = (path: string) => roleOpens('PRACTICE_SCHEDULER', asksOf(path).area)
 
@@ -26,5 +26,20 @@ describe('pages of the provider', () => {
       expect(roleOpens('OWNER', asksOf(path).area)).toBe(true)
       expect(roleOpens(null, asksOf(path).area)).toBe(false)
     }
+  })
+})
+
+describe('pages of an archive', () => {
+  const owner = { role: 'OWNER' as const, plan: null, profile_approved_to_use_the_platform: true }
+
+  it('that can be read are reached', () => {
+    for (const path of ['/pro-dashboard/homepage', '/pro-dashboard/schedule', '/pro-dashboard/settings'])
+      expect([path, opensPage(owner, path)]).toEqual([path, true])
+    expect(pageReach(owner, '/pro-dashboard/session/apt_1')).toBe('archive')
+  })
+
+  it('in which nothing can be read are not shown, and say that there is no plan', () => {
+    expect(opensPage(owner, '/pro-dashboard/messages')).toBe(false)
+    expect(pageReach(owner, '/pro-dashboard/messages')).toBe('no_plan')
   })
 })

@@ -1,25 +1,21 @@
 /** On the provider's home while a trial ends soon or the practice is an archive: what is, until when, and what to do. */
 import { Button } from '@mantine/core'
 import { IconArchive, IconDownload, IconHourglass } from '@tabler/icons-react'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { exportPractice, getPracticeStanding } from '#contracts/api/practice-ending'
 import { MINUTE } from '#kernel/clock'
 import { useNow } from '#web/features/schedule/use-now.ts'
 import { callApi } from '#web/lib/api.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { standingQuery } from './archive.ts'
 import { endingNotice } from './ending-words.ts'
 import css from './ending-panel.module.css'
 
-const standingQuery = queryOptions({
-  queryKey: ['practice_standing'],
-  queryFn: ({ signal }) => callApi(getPracticeStanding, { signal }),
-})
-
-export function EndingPanel({ owner, zone }: { owner: boolean; zone: string }) {
+export function EndingPanel({ zone }: { zone: string }) {
   const standing = useQuery(standingQuery)
   const now = useNow(MINUTE)
   const download = useMutation({ mutationFn: downloadExport })
-  const notice = standing.data && endingNotice(standing.data, owner, zone, now)
+  const notice = standing.data && endingNotice(standing.data, zone, now)
   if (!notice) return null
   const Icon = notice.shape === 'panel' ? IconArchive : IconHourglass
   return (
@@ -30,24 +26,22 @@ export function EndingPanel({ owner, zone }: { owner: boolean; zone: string }) {
         <p>{notice.text}</p>
         <FormAlert error={download.error} />
       </div>
-      {owner && (
-        <div className={css.actions}>
-          {notice.exports && (
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
-              loading={download.isPending}
-              onClick={() => download.mutate()}
-            >
-              Download export
-            </Button>
-          )}
-          {/* The page of plans is a document of its own. */}
-          <Button component="a" href="/pricing">
-            See plans
+      <div className={css.actions}>
+        {notice.exports && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
+            loading={download.isPending}
+            onClick={() => download.mutate()}
+          >
+            Download export
           </Button>
-        </div>
-      )}
+        )}
+        {/* The page of plans is a document of its own. */}
+        <Button component="a" href="/pricing">
+          See plans
+        </Button>
+      </div>
     </section>
   )
 }

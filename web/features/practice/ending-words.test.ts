@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PracticeStandingWire } from '#contracts/api/practice-ending'
 import { DAY, toInstant } from '#kernel/clock'
-import { endingNotice } from './ending-words.ts'
+import { archiveLine, endingNotice } from './ending-words.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 const open: PracticeStandingWire = {
@@ -20,15 +20,15 @@ const archive = {
   archived_at: toInstant(NOW - DAY),
   deletes_at: toInstant(NOW + 29 * DAY),
 }
-const says = (standing: PracticeStandingWire, owner = true) => endingNotice(standing, owner, 'America/New_York', NOW)
+const ZONE = 'America/New_York'
+const says = (standing: PracticeStandingWire) => endingNotice(standing, ZONE, NOW)
 
 describe('endingNotice', () => {
   it('says nothing while nothing ends soon', () => {
     expect(says(open)).toBeNull()
     expect(says({ ...open, trial: null, ends_at: null })).toBeNull()
-    // Who ended a plan knows it; and a trial is its owner's.
+    // Who ended a plan knows it.
     expect(says({ ...open, trial: null, ends_at: toInstant(NOW + DAY) })).toBeNull()
-    expect(says({ ...open, ends_at: toInstant(NOW + DAY) }, false)).toBeNull()
   })
 
   it('names the day in the last week of a trial', () => {
@@ -42,12 +42,33 @@ describe('endingNotice', () => {
     expect(notice).toMatchObject({ shape: 'panel', exports: true })
     expect(notice?.text).toMatch(/ended on .*20.* kept until .*20.* deleted for good/)
     expect(says({ ...archive, archived_at: null, deletes_at: null })?.text).toContain('Choose a plan')
-    expect(says(archive, false)).toMatchObject({ exports: false, title: 'This practice is read-only' })
   })
 
   it('says of an empty practice what became of the one before', () => {
     const empty = { ...archive, deletes_at: null }
     expect(says({ ...empty, deleted_before_at: toInstant(NOW) })?.text).toContain('was deleted on')
     expect(says(empty)).toMatchObject({ title: 'Your practice is empty', exports: false })
+  })
+})
+
+describe('archiveLine', () => {
+  it('says since when and until when, and to a scheduler nothing of plans', () => {
+    expect(archiveLine(archive, true, ZONE)).toBe('Read-only since November 20, 2026, kept until December 20, 2026.')
+    expect(archiveLine(archive, false, ZONE)).toBe(
+      "Read-only since November 20, 2026. What is planned can be cancelled; the practice's owner can open it again.",
+    )
+  })
+
+  it('says what is known before the days are', () => {
+    for (const standing of [undefined, { ...archive, archived_at: null, deletes_at: null }]) {
+      expect(archiveLine(standing, true, ZONE)).toBe('Your practice is read-only.')
+      expect(archiveLine(standing, false, ZONE)).toBe('This practice is read-only.')
+    }
+  })
+
+  it('says of an empty practice that it is empty', () => {
+    const empty = { ...archive, deletes_at: null }
+    expect(archiveLine(empty, true, ZONE)).toBe('Your practice is empty. It has no plan.')
+    expect(archiveLine(empty, false, ZONE)).not.toMatch(/plan\b/)
   })
 })

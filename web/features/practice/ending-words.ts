@@ -15,16 +15,15 @@ export type EndingNotice = {
   exports: boolean
 }
 
-/** Null while there is nothing to say. A scheduler is told what is, not what the owner might do. */
+/** What its owner is told on the first page; null while there is nothing to say. */
 export function endingNotice(
   { plan, trial, ends_at, archived_at, deletes_at, deleted_before_at }: PracticeStandingWire,
-  owner: boolean,
   zone: string,
   now: Millis,
 ): EndingNotice | null {
   const day = (instant: string) => formatLongDate(instant, zone)
   if (plan !== null) {
-    if (!owner || trial === null || ends_at === null || fromInstant(ends_at) - now > SOON) return null
+    if (trial === null || ends_at === null || fromInstant(ends_at) - now > SOON) return null
     return {
       shape: 'note',
       title: `Your trial ends on ${day(ends_at)}.`,
@@ -42,23 +41,27 @@ export function endingNotice(
           : `What was in it was deleted on ${day(deleted_before_at)}, after its archive had ended. With a plan you can begin anew at any time.`,
       exports: false,
     }
-  if (!owner)
-    return {
-      shape: 'panel',
-      title: 'This practice is read-only',
-      text: 'Its plan has ended. What is planned can be cancelled; its owner can open it again with a plan.',
-      exports: false,
-    }
   return {
     shape: 'panel',
     title: 'Your practice is read-only',
     text: [
       ends_at === null ? 'Your plan has ended.' : `Your plan ended on ${day(ends_at)}.`,
-      'You can read everything in it and cancel what is planned; nobody can book with you.',
+      'You can read its sessions and notes and cancel what is planned; nobody can book with you.',
       deletes_at === null
         ? 'Choose a plan to work in it again.'
         : `It is kept until ${day(deletes_at)} and then deleted for good. Choose a plan before then, and you go on where you stopped.`,
     ].join(' '),
     exports: true,
   }
+}
+
+/** The same in one line, above every page of an archive. A scheduler hears nothing of plans: those are the owner's. */
+export function archiveLine(standing: PracticeStandingWire | undefined, owner: boolean, zone: string): string {
+  const { archived_at = null, deletes_at = null } = standing ?? {}
+  if (owner && archived_at !== null && deletes_at === null) return 'Your practice is empty. It has no plan.'
+  const whose = owner ? 'Your practice is read-only' : 'This practice is read-only'
+  if (archived_at === null) return `${whose}.`
+  const since = `Read-only since ${formatLongDate(archived_at, zone)}`
+  if (!owner) return `${since}. What is planned can be cancelled; the practice's owner can open it again.`
+  return deletes_at === null ? `${since}.` : `${since}, kept until ${formatLongDate(deletes_at, zone)}.`
 }

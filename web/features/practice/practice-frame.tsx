@@ -1,7 +1,7 @@
 /** The frame of every provider page: navigation, account, live events. Only what exists stands in the navigation. */
 import { IconCalendar, IconHome, IconLogout, IconMessageCircle, IconSettings } from '@tabler/icons-react'
 import { linkOptions, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { roleOpens } from '#domain/access/roles'
 import { useLeave } from '#web/features/accounts/sign-in.ts'
@@ -13,9 +13,13 @@ import { HubProvider } from '#web/lib/hub.tsx'
 import type { AccountMenuItem } from '#web/ui/account-menu.tsx'
 import { DashboardFrame, type NavItem } from '#web/ui/dashboard-frame.tsx'
 import { ErrorBanner } from '#web/ui/error-banner.tsx'
-import { asksOf, opensPage, reachOf } from './area-of.ts'
+import { useIsArchive } from './archive.ts'
+import { asksOf, opensPage, pageReach } from './area-of.ts'
 import { NoPlan } from './no-plan.tsx'
 import { NoRight } from './no-right.tsx'
+
+// For the last days of a practice only.
+const ArchiveBand = lazy(async () => ({ default: (await import('./archive-band.tsx')).ArchiveBand }))
 
 const HOME = linkOptions({ to: '/pro-dashboard/homepage' })
 const SCHEDULE = linkOptions({ to: '/pro-dashboard/schedule' })
@@ -41,8 +45,10 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
   useLiveMessaging()
   const unread = useUnreadCount(opensPage(user, MESSAGES.to))
   const { pathname } = useLocation()
-  const { area, needs } = asksOf(pathname)
-  const far = reachOf(user, needs)
+  const { area } = asksOf(pathname)
+  const far = pageReach(user, pathname)
+  // The first page says it at length.
+  const banded = useIsArchive(user) && area !== 'dashboard'
   const leave = useLeave()
   const [problem, setProblem] = useState<string | null>(null)
   const menu: AccountMenuItem[] = [
@@ -62,6 +68,13 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
         photo: { cognito_sub: user.sub, photo_version: user.photo_version },
       }}
       menu={menu}
+      notice={
+        banded && (
+          <Suspense fallback={null}>
+            <ArchiveBand owner={user.role === 'OWNER'} zone={user.timezone} />
+          </Suspense>
+        )
+      }
     >
       <ErrorBanner message={problem} onClose={() => setProblem(null)} />
       {!roleOpens(user.role, area) ? (

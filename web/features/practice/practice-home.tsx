@@ -19,6 +19,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { useIsArchive } from './archive.ts'
 import { EndingPanel } from './ending-panel.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { SampleDataNote } from './sample-data-note.tsx'
@@ -34,8 +35,9 @@ const NEXT_SHOWN = 6
 /** The day at a glance: what is on, what comes, what waits for the provider. */
 export function PracticeHome({ user }: { user: UserInfo }) {
   const now = useNow()
+  const archive = useIsArchive(user)
   // Plans of the assistant alone have no calendar; without a plan what there is can still be read.
-  const hasCalendar = user.plan === null || planHas(user.plan, 'calendar')
+  const hasCalendar = archive || planHas(user.plan, 'calendar')
   const availability = useQuery({ ...availabilityQuery, enabled: hasCalendar })
   const zone = availability.data?.timezone ?? user.timezone
   const date = today(zone, now)
@@ -45,6 +47,7 @@ export function PracticeHome({ user }: { user: UserInfo }) {
     appointmentsQuery(windowOfDates(addDays(utcDate, -DAYS_BACK), addDays(utcDate, DAYS_AHEAD))),
   )
   const owner = user.role === 'OWNER'
+  const joins = owner && !archive
   const all = sessions.data?.appointments ?? []
   const on = all.filter((one) => !one.status_flags.cancelled_or_abandoned)
   const ofToday = on.filter((one) => wallOf(one.appointment_start, zone).date === date)
@@ -68,10 +71,10 @@ export function PracticeHome({ user }: { user: UserInfo }) {
         )
       }
     >
-      <EndingPanel owner={owner} zone={zone} />
+      <EndingPanel zone={zone} />
       {/* An archive lets nothing be taken out of it. */}
-      {owner && user.plan !== null && <SampleDataNote />}
-      <div className={css.columns}>
+      {owner && !archive && <SampleDataNote />}
+      <div className={css.columns} data-archive={archive || undefined}>
         <div className={css.column}>
           {sessions.isError && !sessions.data ? (
             <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />
@@ -79,28 +82,37 @@ export function PracticeHome({ user }: { user: UserInfo }) {
             <LoadingSkeleton shape="list" rows={4} label="Loading your sessions" />
           ) : (
             <>
-              <Sessions title="Today" sessions={ofToday} zone={zone} now={now} owner={owner} empty={later.length > 0} />
+              <Sessions
+                title="Today"
+                sessions={ofToday}
+                zone={zone}
+                now={now}
+                joins={joins}
+                empty={noneToday(later.length > 0, archive)}
+              />
               {later.length > 0 && (
                 <Sessions
                   title="Next"
                   sessions={later.slice(0, NEXT_SHOWN)}
                   zone={zone}
                   now={now}
-                  owner={owner}
+                  joins={joins}
                   dated
                 />
               )}
             </>
           )}
         </div>
-        <div className={css.column}>
-          {sessions.data && <NeedsYou sessions={waiting} zone={zone} now={now} owner={owner} />}
-          {owner && sessions.data && availability.data && !started && (
-            <Suspense fallback={null}>
-              <GettingStarted user={user} hasSessions={booked} />
-            </Suspense>
-          )}
-        </div>
+        {!archive && (
+          <div className={css.column}>
+            {sessions.data && <NeedsYou sessions={waiting} zone={zone} now={now} owner={owner} />}
+            {owner && sessions.data && availability.data && !started && (
+              <Suspense fallback={null}>
+                <GettingStarted user={user} hasSessions={booked} />
+              </Suspense>
+            )}
+          </div>
+        )}
       </div>
     </Page>
   )
@@ -111,13 +123,14 @@ type SessionsProps = {
   sessions: readonly AppointmentWire[]
   zone: string
   now: number
-  owner: boolean
-  /** There is more to come later: an empty day is a free one, not a new practice. */
-  empty?: boolean
+  /** Whether calls can be entered from here. */
+  joins: boolean
+  /** Said where there is none. */
+  empty?: string
   dated?: boolean
 }
 
-function Sessions({ title, sessions, zone, now, owner, empty = true, dated = false }: SessionsProps) {
+function Sessions({ title, sessions, zone, now, joins, empty, dated = false }: SessionsProps) {
   const navigate = useNavigate()
   const open = (session: AppointmentWire) =>
     void navigate({
@@ -134,9 +147,7 @@ function Sessions({ title, sessions, zone, now, owner, empty = true, dated = fal
       {sessions.length === 0 ? (
         <Card>
           <EmptyState icon={IconCoffee} title="No sessions today">
-            {empty
-              ? 'The next ones are below.'
-              : 'Sessions that clients book appear here by themselves, as soon as they are booked.'}
+            {empty}
           </EmptyState>
         </Card>
       ) : (
@@ -149,7 +160,7 @@ function Sessions({ title, sessions, zone, now, owner, empty = true, dated = fal
                 now={now}
                 day={dated ? relativeDay(session.appointment_start, zone, new Date(now)) : undefined}
                 onOpen={() => open(session)}
-                action={owner && callCanBeJoined(session, now) && <JoinCall session={session} now={now} />}
+                action={joins && callCanBeJoined(session, now) && <JoinCall session={session} now={now} />}
               />
             </li>
           ))}
@@ -157,6 +168,14 @@ function Sessions({ title, sessions, zone, now, owner, empty = true, dated = fal
       )}
     </section>
   )
+}
+
+/** What an empty day means: a free one, one of an archive, or the first of a new practice. */
+function noneToday(more: boolean, archive: boolean): string {
+  if (more) return 'The next ones are below.'
+  return archive
+    ? 'Earlier sessions and their notes are in your schedule.'
+    : 'Sessions that clients book appear here by themselves, as soon as they are booked.'
 }
 
 function JoinCall({ session, now }: { session: AppointmentWire; now: number }) {

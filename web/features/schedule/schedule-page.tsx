@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import type { UserInfo } from '#contracts/api/users'
 import { roleOpens } from '#domain/access/roles'
+import { useIsArchive } from '#web/features/practice/archive.ts'
 import { zoneCity, zoneName } from '#web/lib/time.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -44,6 +45,7 @@ export function SchedulePage({ user, search, onSearch }: SchedulePageProps) {
   const sessions = useQuery(appointmentsQuery(windowOfDates(first, last)))
   const [moving, setMoving] = useState<Moving | null>(null)
   const news = useNews()
+  const archive = useIsArchive(user)
 
   const all = sessions.data?.appointments ?? []
   const cancelled = all.filter((one) => one.status_flags.cancelled_or_abandoned && inDates(one, first, last, zone))
@@ -65,9 +67,11 @@ export function SchedulePage({ user, search, onSearch }: SchedulePageProps) {
           <span className={css.setup}>
             <SetUp variant="subtle" onSearch={onSearch} />
           </span>
-          <Button leftSection={<IconCalendarPlus size={18} stroke={1.5} aria-hidden />} onClick={() => add()}>
-            Add session
-          </Button>
+          {!archive && (
+            <Button leftSection={<IconCalendarPlus size={18} stroke={1.5} aria-hidden />} onClick={() => add()}>
+              Add session
+            </Button>
+          )}
         </>
       }
     >
@@ -93,12 +97,14 @@ export function SchedulePage({ user, search, onSearch }: SchedulePageProps) {
               icon={IconCalendarPlus}
               title="A free week"
               action={
-                <Button variant="default" onClick={() => add()}>
-                  Add session
-                </Button>
+                !archive && (
+                  <Button variant="default" onClick={() => add()}>
+                    Add session
+                  </Button>
+                )
               }
             >
-              Nothing is booked in these days. Sessions that clients book appear here by themselves.
+              Nothing is booked in these days.{!archive && ' Sessions that clients book appear here by themselves.'}
             </EmptyState>
           )}
           {!nothing && (
@@ -115,7 +121,7 @@ export function SchedulePage({ user, search, onSearch }: SchedulePageProps) {
         </>
       ) : (
         <div className={css.calendar} data-stale={sessions.isPlaceholderData || undefined}>
-          {periods.length === 0 && owner && (
+          {periods.length === 0 && owner && !archive && (
             <p className={css.hint}>
               Clients cannot book yet: no hours are set.{' '}
               <button type="button" onClick={() => onSearch({ ...NO_PANEL, panel: 'availability' })}>
@@ -133,11 +139,15 @@ export function SchedulePage({ user, search, onSearch }: SchedulePageProps) {
             periods={periods}
             selected={selected}
             onOpenSession={openSession}
-            onAdd={add}
-            onMove={(id, to) => {
-              const session = shown.find((one) => one.appointment_id === id)
-              if (session && session.appointment_start !== to) setMoving({ session, to })
-            }}
+            onAdd={archive ? undefined : add}
+            onMove={
+              archive
+                ? undefined
+                : (id, to) => {
+                    const session = shown.find((one) => one.appointment_id === id)
+                    if (session && session.appointment_start !== to) setMoving({ session, to })
+                  }
+            }
             onOpenDay={(day) => onSearch({ date: day, view: 'day' })}
           />
         </div>
@@ -150,6 +160,7 @@ export function SchedulePage({ user, search, onSearch }: SchedulePageProps) {
         zone={zone}
         now={now}
         owner={owner}
+        archive={archive}
         care={roleOpens(user.role, 'chart-notes')}
         onSearch={onSearch}
         onMove={(session) => setMoving({ session })}

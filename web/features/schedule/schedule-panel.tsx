@@ -22,6 +22,8 @@ type SchedulePanelProps = {
   now: number
   /** Hours and session types are the owner's to change. */
   owner: boolean
+  /** Everything is here to be read only; what is planned can be cancelled. */
+  archive: boolean
   /** Calls and notes are the owner's alone. */
   care: boolean
   onSearch: (change: ScheduleSearch) => void
@@ -36,7 +38,7 @@ export function SchedulePanel({ search, onSearch, onMove, onBooked, ...shared }:
       {search.panel === 'session-details' && search.session && (
         <SessionDetailsPanel {...shared} id={search.session} onMove={onMove} />
       )}
-      {search.panel === 'add-to-calendar' && (
+      {search.panel === 'add-to-calendar' && !shared.archive && (
         <AddSessionPanel
           {...shared}
           at={search.at}

@@ -10,7 +10,14 @@ import { StatusChip } from '#web/ui/status-chip.tsx'
 import css from './team.module.css'
 import { invitationsQuery, useResend, useRevoke } from './team-calls.ts'
 
-export function PendingInvitations({ teamId, zone }: { teamId: string; zone: string }) {
+type PendingInvitationsProps = {
+  teamId: string
+  zone: string
+  /** None is sent any more; those that are out can be taken back. */
+  archive?: boolean
+}
+
+export function PendingInvitations({ teamId, zone, archive = false }: PendingInvitationsProps) {
   const invitations = useQuery(invitationsQuery(teamId))
   const resend = useResend(teamId)
   const revoke = useRevoke(teamId)
@@ -34,7 +41,7 @@ export function PendingInvitations({ teamId, zone }: { teamId: string; zone: str
     <div className={css.pending}>
       <FormAlert error={resend.error ?? revoke.error} />
       <p role="status" className={css.fine}>
-        {news}
+        {news || (archive && invitations.data?.length === 0 && 'Nobody is invited now.')}
       </p>
       {invitations.data && invitations.data.length > 0 && (
         <>
@@ -56,14 +63,16 @@ export function PendingInvitations({ teamId, zone }: { teamId: string; zone: str
                   {one.expired ? 'Expired' : 'Waiting'}
                 </StatusChip>
                 <span className={css.acts}>
-                  <Button
-                    variant="subtle"
-                    disabled={busy}
-                    onClick={() => send(one)}
-                    aria-label={`Resend the invitation to ${one.email}`}
-                  >
-                    Resend
-                  </Button>
+                  {!archive && (
+                    <Button
+                      variant="subtle"
+                      disabled={busy}
+                      onClick={() => send(one)}
+                      aria-label={`Resend the invitation to ${one.email}`}
+                    >
+                      Resend
+                    </Button>
+                  )}
                   <Button
                     variant="subtle"
                     color="red"

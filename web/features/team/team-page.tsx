@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { TeamMember } from '#contracts/api/team'
 import type { UserInfo } from '#contracts/api/users'
+import { useIsArchive } from '#web/features/practice/archive.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Initials } from '#web/ui/initials.tsx'
@@ -27,6 +28,7 @@ function Team({ teamId, user }: { teamId: string; user: UserInfo }) {
   const [removing, setRemoving] = useState<TeamMember | null>(null)
   const [transferring, setTransferring] = useState(false)
   const [news, setNews] = useState('')
+  const archive = useIsArchive(user)
   const schedulers = team?.members.filter(({ role }) => role === 'PRACTICE_SCHEDULER') ?? []
   return (
     <div className={css.sections}>
@@ -49,10 +51,16 @@ function Team({ teamId, user }: { teamId: string; user: UserInfo }) {
           </ul>
         )}
       </Card>
-      <Card title="Invite a scheduler">
-        <InviteForm teamId={teamId} alone={team !== undefined && schedulers.length === 0} />
-        <PendingInvitations teamId={teamId} zone={user.timezone} />
-      </Card>
+      {archive ? (
+        <Card title="Invitations">
+          <PendingInvitations teamId={teamId} zone={user.timezone} archive />
+        </Card>
+      ) : (
+        <Card title="Invite a scheduler">
+          <InviteForm teamId={teamId} alone={team !== undefined && schedulers.length === 0} />
+          <PendingInvitations teamId={teamId} zone={user.timezone} />
+        </Card>
+      )}
       {team && schedulers.length > 0 && (
         <Card title="Transfer ownership">
           <div className={css.stack}>

@@ -22,9 +22,10 @@ export type CalendarProps = {
   /** Chosen sessions stand out. */
   selected?: string
   onOpenSession: (id: string) => void
-  onAdd: (start: string) => void
+  /** Left out, like `onMove`, where the calendar is only read. */
+  onAdd?: (start: string) => void
   /** A session was dragged to another start; nothing is changed by the calendar itself. */
-  onMove: (id: string, start: string) => void
+  onMove?: (id: string, start: string) => void
   onOpenDay: (date: DateText) => void
 }
 

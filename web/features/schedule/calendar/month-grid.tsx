@@ -13,7 +13,7 @@ type MonthGridProps = CalendarProps & { dates: readonly DateText[]; blocks: read
 const SHOWN = 4
 
 export function MonthGrid(props: MonthGridProps) {
-  const { date, dates, blocks, zone, now, selected, onOpenSession, onOpenDay } = props
+  const { date, dates, blocks, zone, now, selected, onOpenSession, onOpenDay, onMove } = props
   const grid = useRef<HTMLDivElement>(null)
   const current = today(zone, now)
   const { dragged, begin, endsDrag } = useDrag(
@@ -25,7 +25,7 @@ export function MonthGrid(props: MonthGridProps) {
       const day = dates[at]
       return day && day !== block.date ? { date: day, minute: block.startMinute } : null
     },
-    (block, to) => props.onMove(block.session.appointment_id, instantAt(to.date, to.minute, zone)),
+    (block, to) => onMove?.(block.session.appointment_id, instantAt(to.date, to.minute, zone)),
   )
   return (
     <div className={css.month}>
@@ -59,7 +59,7 @@ export function MonthGrid(props: MonthGridProps) {
                 <span className={css.monthNumber}>{Number(day.slice(8))}</span>
               </button>
               {shown.map((block) => {
-                const movable = can(block.session, 'move', now)
+                const movable = onMove !== undefined && can(block.session, 'move', now)
                 return (
                   <MonthLine
                     key={block.id}

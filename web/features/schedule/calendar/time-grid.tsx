@@ -20,7 +20,8 @@ const DRAG_MINUTES = 15
 const OPENS_AT_HOUR = 7
 
 export function TimeGrid(props: TimeGridProps) {
-  const { view, date, dates, blocks, free, zone, now, periods, selected, onOpenSession, onAdd, onOpenDay } = props
+  const { view, date, dates, blocks, free, zone, now, periods, selected, onOpenSession, onAdd, onOpenDay, onMove } =
+    props
   const hours = visibleHours([...blocks, ...free])
   const minutes = (hours.to - hours.from) * 60
   const slots = Array.from({ length: minutes / SLOT_MINUTES }, (_, at) => hours.from * 60 + at * SLOT_MINUTES)
@@ -48,7 +49,7 @@ export function TimeGrid(props: TimeGridProps) {
       const snapped = Math.round(minute / DRAG_MINUTES) * DRAG_MINUTES
       return { date: day, minute: Math.min(Math.max(snapped, hours.from * 60), hours.to * 60 - Math.min(length, 60)) }
     },
-    (block, to) => props.onMove(block.session.appointment_id, instantAt(to.date, to.minute, zone)),
+    (block, to) => onMove?.(block.session.appointment_id, instantAt(to.date, to.minute, zone)),
   )
 
   const earliest = hours.from
@@ -81,7 +82,12 @@ export function TimeGrid(props: TimeGridProps) {
       data-unset={periods.length === 0 || undefined}
       style={{ '--days': dates.length, '--hours': hours.to - hours.from } as CSSProperties}
     >
-      <div className={css.scroll} ref={scroll} tabIndex={-1}>
+      {/* Without slots to walk over, the hours themselves are what the keyboard scrolls. */}
+      <div
+        className={css.scroll}
+        ref={scroll}
+        {...(onAdd ? { tabIndex: -1 } : { tabIndex: 0, role: 'group', 'aria-label': 'Hours' })}
+      >
         {view === 'week' && (
           <div className={css.header}>
             {dates.map((day) => (
@@ -118,23 +124,27 @@ export function TimeGrid(props: TimeGridProps) {
                     .map((block) => (
                       <div key={block.id} className={css.ground} style={placeOf(block, hours)} />
                     ))}
-                  {slots.map((minute) => (
-                    <button
-                      key={minute}
-                      type="button"
-                      className={css.slot}
-                      data-slot={`${day} ${minute}`}
-                      data-hour={minute % 60 === 0 || undefined}
-                      tabIndex={day === entry.date && minute === entry.minute ? 0 : -1}
-                      aria-label={`Add a session on ${longDay(day)} at ${clockText(minute)}`}
-                      onClick={() => onAdd(instantAt(day, minute, zone))}
-                      onKeyDown={(event) => walk(event, { date: day, minute })}
-                    />
-                  ))}
+                  {slots.map((minute) =>
+                    onAdd ? (
+                      <button
+                        key={minute}
+                        type="button"
+                        className={css.slot}
+                        data-slot={`${day} ${minute}`}
+                        data-hour={minute % 60 === 0 || undefined}
+                        tabIndex={day === entry.date && minute === entry.minute ? 0 : -1}
+                        aria-label={`Add a session on ${longDay(day)} at ${clockText(minute)}`}
+                        onClick={() => onAdd(instantAt(day, minute, zone))}
+                        onKeyDown={(event) => walk(event, { date: day, minute })}
+                      />
+                    ) : (
+                      <div key={minute} className={css.slot} data-hour={minute % 60 === 0 || undefined} />
+                    ),
+                  )}
                   {day === wall.date && <NowLine minute={wall.minute} hours={hours} />}
                   {sessions.map((block) => {
                     const whole = !block.id.endsWith('+1')
-                    const movable = whole && can(block.session, 'move', now)
+                    const movable = onMove !== undefined && whole && can(block.session, 'move', now)
                     const { lane, lanes: all } = lanes.get(block.id) ?? { lane: 0, lanes: 1 }
                     return (
                       <SessionInGrid

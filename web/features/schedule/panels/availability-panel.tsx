@@ -23,15 +23,15 @@ import { APPOINTMENTS, type Availability, availabilityQuery } from '../queries.t
 import { clockText } from '../wall-time.ts'
 import css from './panels.module.css'
 
-type AvailabilityPanelProps = { now: number; owner: boolean; onClose: () => void }
+type AvailabilityPanelProps = { now: number; owner: boolean; archive: boolean; onClose: () => void }
 
-export function AvailabilityPanel({ now, owner, onClose }: AvailabilityPanelProps) {
+export function AvailabilityPanel({ now, owner, archive, onClose }: AvailabilityPanelProps) {
   const availability = useQuery(availabilityQuery)
-  if (availability.data && owner) return <Editor saved={availability.data} now={now} onClose={onClose} />
+  if (availability.data && owner && !archive) return <Editor saved={availability.data} now={now} onClose={onClose} />
   return (
     <SidePanel title="Availability" onClose={onClose}>
       {availability.data ? (
-        <ReadOnly saved={availability.data} now={now} />
+        <ReadOnly saved={availability.data} now={now} archive={archive} />
       ) : availability.isError ? (
         <ErrorState error={availability.error} onRetry={() => void availability.refetch()} />
       ) : (
@@ -214,13 +214,13 @@ function ZoneSelect({ value, now, onChange }: { value: string; now: number; onCh
   )
 }
 
-/** For schedulers: they see the hours, the owner sets them. */
-function ReadOnly({ saved, now }: { saved: Availability; now: number }) {
+/** For schedulers: they see the hours, the owner sets them. In an archive nobody does. */
+function ReadOnly({ saved, now, archive }: { saved: Availability; now: number; archive: boolean }) {
   return (
     <div className={css.stack}>
       <p className={css.fine}>
-        Times in {zoneCity(saved.timezone)} ({zoneName(new Date(now).toISOString(), saved.timezone)}). The practice's
-        owner can change them.
+        Times in {zoneCity(saved.timezone)} ({zoneName(new Date(now).toISOString(), saved.timezone)}).
+        {!archive && " The practice's owner can change them."}
       </p>
       <dl className={css.week}>
         {WEEKDAYS.map((name, at) => (

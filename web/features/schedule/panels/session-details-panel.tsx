@@ -44,6 +44,8 @@ type SessionDetailsPanelProps = {
   now: number
   /** Whether the reader gives care: calls, notes, completing. */
   care: boolean
+  /** Nothing happens in the practice any more; what is planned can be cancelled. */
+  archive: boolean
   onMove: (session: AppointmentWire) => void
   onClose: () => void
 }
@@ -68,16 +70,17 @@ function Details({
   zone,
   now,
   care,
+  archive,
   onMove,
   onClose,
 }: SessionDetailsPanelProps & { session: AppointmentWire }) {
   const complete = useComplete()
   const [cancelling, setCancelling] = useState(false)
   const state = sessionState(session, now)
-  const mayMove = can(session, 'move', now)
+  const mayMove = !archive && can(session, 'move', now)
   const mayCancel = can(session, 'cancel_by_professional', now)
-  const mayComplete = care && can(session, 'complete', now)
-  const mayJoin = care && callCanBeJoined(session, now)
+  const mayComplete = care && !archive && can(session, 'complete', now)
+  const mayJoin = care && !archive && callCanBeJoined(session, now)
   const { appointment_id: id, invoice_id } = session
   return (
     <SidePanel
@@ -147,7 +150,7 @@ function Details({
         )}
         {mayComplete && <p className={css.fine}>Completing says that it was held, and makes its invoice.</p>}
         <Facts session={session} zone={zone} />
-        {care && session.patient.linked_user_id && (
+        {care && !archive && session.patient.linked_user_id && (
           <Suspense fallback={null}>
             <KeepClientsSession session={session} />
           </Suspense>

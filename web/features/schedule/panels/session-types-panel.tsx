@@ -16,14 +16,16 @@ type SessionTypesPanelProps = {
   /** The one being edited, "new", or none: the list. */
   chosen?: string
   owner: boolean
+  archive: boolean
   onChoose: (type: string | undefined) => void
   onClose: () => void
 }
 
-export function SessionTypesPanel({ chosen, owner, onChoose, onClose }: SessionTypesPanelProps) {
+export function SessionTypesPanel({ chosen, owner, archive, onChoose, onClose }: SessionTypesPanelProps) {
+  const edits = owner && !archive
   const types = useQuery(appointmentTypesQuery)
   const edited = types.data?.find((type) => type.appointment_type_id === chosen)
-  if (owner && types.data && (chosen === 'new' || edited))
+  if (edits && types.data && (chosen === 'new' || edited))
     return (
       <SessionTypeForm
         key={chosen}
@@ -40,19 +42,21 @@ export function SessionTypesPanel({ chosen, owner, onChoose, onClose }: SessionT
     </Button>
   )
   return (
-    <SidePanel title="Session types" onClose={onClose} footer={owner && types.data?.length ? add : undefined}>
+    <SidePanel title="Session types" onClose={onClose} footer={edits && types.data?.length ? add : undefined}>
       {types.data ? (
         types.data.length === 0 ? (
-          <EmptyState icon={IconTags} title="No session types yet" action={owner && add}>
+          <EmptyState icon={IconTags} title="No session types yet" action={edits && add}>
             A type says what clients can book: its name, its length and its price.
           </EmptyState>
         ) : (
           <>
-            {!owner && <p className={css.fine}>What clients can book. The practice's owner can change it.</p>}
+            {!owner && !archive && (
+              <p className={css.fine}>What clients can book. The practice's owner can change it.</p>
+            )}
             <ul className={css.types}>
               {types.data.map((type) => (
                 <li key={type.appointment_type_id}>
-                  <TypeRow type={type} onEdit={owner ? () => onChoose(type.appointment_type_id) : undefined} />
+                  <TypeRow type={type} onEdit={edits ? () => onChoose(type.appointment_type_id) : undefined} />
                 </li>
               ))}
             </ul>

@@ -1,18 +1,22 @@
-/** A signed note: its words as they were signed, when, and the fingerprint by which a change would show. */
+/**
+ * A note to read: its words, and of a signed one when it was signed and the fingerprint by which a change would show.
+ * Drafts stand here where nobody writes any more.
+ */
 import type { NoteWire } from '#contracts/api/notes'
-import { IconLock } from '@tabler/icons-react'
+import { IconLock, IconPencil } from '@tabler/icons-react'
 import { formatDay, formatTime, zoneName } from '#web/lib/time.ts'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import css from './note-paper.module.css'
 import type { NoteSchema } from './queries.ts'
 
-export function SignedNote({ note, schema, zone }: { note: NoteWire; schema: NoteSchema; zone: string }) {
+export function ReadNote({ note, schema, zone }: { note: NoteWire; schema: NoteSchema; zone: string }) {
+  const signed = note.state === 'signed'
   return (
-    <article className={css.paper} aria-label={`${schema.title}, signed`}>
+    <article className={css.paper} aria-label={`${schema.title}, ${signed ? 'signed' : 'draft'}`}>
       <header className={css.head}>
         <h2 className={css.title}>{schema.title}</h2>
-        <StatusChip tone="sage" icon={IconLock}>
-          Signed
+        <StatusChip tone={signed ? 'sage' : 'amber'} icon={signed ? IconLock : IconPencil}>
+          {signed ? 'Signed' : 'Draft'}
         </StatusChip>
       </header>
       {schema.schema_v2.elements.map((element) => (
