@@ -53,6 +53,7 @@ const FOLDED = 'orchid-rail-folded'
 
 export function DashboardFrame({ nav, home, account, menu, switcher, notice, children }: DashboardFrameProps) {
   const [folded, setFolded] = useState(readFolded)
+  const tabs = nav.filter((item) => item.phone !== false).slice(0, 5)
   const fold = () => {
     setFolded(!folded)
     try {
@@ -110,14 +111,13 @@ export function DashboardFrame({ nav, home, account, menu, switcher, notice, chi
         {notice}
         {children}
       </main>
-      <nav className={css.bottom} aria-label="Main, phone">
-        {nav
-          .filter((item) => item.phone !== false)
-          .slice(0, 5)
-          .map((item) => (
+      {tabs.length > 0 && (
+        <nav className={css.bottom} aria-label="Main, phone">
+          {tabs.map((item) => (
             <NavLink key={item.label} item={item} className={css.tab} short />
           ))}
-      </nav>
+        </nav>
+      )}
     </SidePanelSlot>
   )
 }
