@@ -24,7 +24,7 @@ export const SIGNED_CALL_KEY = 'a-key-for-tests-that-is-long-enough-0123456789'
 export const PAYLOAD_KEY = `test:${base64url(new Uint8Array(32).fill(7))}`
 export const TRACEPARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
 /** Seconds instead of hours; the run itself is the production one. */
-export const LEADS = { reminder_ms: 2_000, missed_check_ms: 300, completion_window_ms: 1_200 }
+export const LEADS = { reminder_ms: 5_000, missed_check_ms: 300, completion_window_ms: 5_000 }
 /** The same for the end of a trial. */
 export const TRIAL_LEADS = {
   week_left_ms: 5_000,

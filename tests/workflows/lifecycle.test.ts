@@ -21,7 +21,7 @@ const kindsSent = (id: string) => stack.edge.mails.of(id).map(({ kind, recipient
 
 describe.concurrent('appointmentLifecycle', () => {
   test('confirms, reminds once at its lead, checks that the session took place, then closes', async () => {
-    const id = stack.edge.calendar.book(8_000)
+    const id = stack.edge.calendar.book(LEADS.reminder_ms + 8_000)
     const { start } = stack.edge.calendar.get(id) ?? { start: '' }
     const told = await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
     expect(told).toMatchObject({ workflow_id: `appointment/${id}`, started: true })
@@ -41,11 +41,11 @@ describe.concurrent('appointmentLifecycle', () => {
   })
 
   test('moved before the reminder: the old one never goes out, the new one does', async () => {
-    const id = stack.edge.calendar.book(5_000)
+    const id = stack.edge.calendar.book(LEADS.reminder_ms + 6_000)
     const before = stack.edge.calendar.get(id)?.start
     await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
     await eventually('confirmation', () => stack.edge.mails.of(id, 'booked').length === 2)
-    stack.edge.calendar.move(id, 7_000)
+    stack.edge.calendar.move(id, LEADS.reminder_ms + 8_000)
     const after = stack.edge.calendar.get(id)?.start
     await stack.tell({ event: 'appointment.moved.v1', appointment_id: id })
 
