@@ -4,7 +4,7 @@ import { cursor, instant } from '#contracts/wire'
 import { z } from 'zod'
 
 /** An invoice as it stands in the practice's list, with the session it is for. */
-export const clientInvoice = invoice.omit({ lines: true }).extend({
+const clientInvoice = invoice.omit({ lines: true }).extend({
   appointment_type_label: z.string(),
   appointment_start: instant,
 })

@@ -114,7 +114,7 @@ const SETTINGS_TABS: readonly SettingsTab[] = [
   },
 ]
 
-export type Standing = Pick<UserInfo, 'role' | 'plan' | 'profile_approved_to_use_the_platform'>
+type Standing = Pick<UserInfo, 'role' | 'plan' | 'profile_approved_to_use_the_platform'>
 
 /** Tabs that a role opens and a plan brings, also to read only in a practice without one; `tabs` is given by tests only. */
 export function settingsTabs(standing: Standing, tabs = SETTINGS_TABS): readonly SettingsTab[] {
