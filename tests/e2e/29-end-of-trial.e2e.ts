@@ -106,7 +106,7 @@ test('once it is over: a mail, an archive that says until when it is kept, and n
   expect(opened).toContain('A read-only archive since')
 })
 
-test('what is in it is reached and read, and nothing is offered that would be refused', async () => {
+test('its schedule is reached and read, and nothing is offered that would be refused', async () => {
   await expect(rail(page)).toHaveText(['Home', 'Schedule'])
   await expect(page.getByText('Earlier sessions and their notes').or(page.getByText('The next ones'))).toBeVisible()
   for (const title of ['Needs you', 'Getting started'])
@@ -126,7 +126,9 @@ test('what is in it is reached and read, and nothing is offered that would be re
   await page.goto(`${SCHEDULE}?panel=add-to-calendar`)
   await expect(band(page)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Add a session' })).toHaveCount(0)
+})
 
+test('its old sessions are read with their notes, those to come can only be cancelled', async () => {
   await page.goto(`${SCHEDULE}?panel=session-details&session=${planned}`)
   await expect(page.getByRole('button', { name: 'Cancel session' })).toBeVisible()
   await expect(works(page)).toHaveCount(0)
@@ -137,7 +139,9 @@ test('what is in it is reached and read, and nothing is offered that would be re
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await expect(works(page)).toHaveCount(0)
   await looks(page, 'archive-note')
+})
 
+test('nobody is invited into it, and its conversations stay closed', async () => {
   await page.goto(`${web}/pro-dashboard/settings/team`)
   await expect(page.getByText('Nobody is invited now.')).toBeVisible()
   await expect(works(page)).toHaveCount(0)

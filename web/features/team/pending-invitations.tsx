@@ -34,7 +34,8 @@ export function PendingInvitations({ teamId, zone, archive = false }: PendingInv
   const takeBack = ({ invitation_id, email }: TeamInvitation) => {
     resend.reset()
     revoke.mutate(invitation_id, {
-      onSuccess: () => setNews(`The invitation of ${email} was revoked. You can invite them again at any time.`),
+      onSuccess: () =>
+        setNews(`The invitation of ${email} was revoked.${archive ? '' : ' You can invite them again at any time.'}`),
     })
   }
   return (
