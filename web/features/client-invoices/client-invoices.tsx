@@ -83,7 +83,7 @@ function Invoice({ invoice, zone }: { invoice: ClientInvoice; zone: string }) {
           {appointment_type_label}, <time dateTime={appointment_start}>{formatDate(appointment_start, zone)}</time>
         </span>
         <span className={css.fine}>
-          {number}
+          Invoice {number}
           {billed_to !== client_name && `, billed to ${billed_to}`}
         </span>
       </span>
