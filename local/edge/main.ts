@@ -1,11 +1,10 @@
-import { Miniflare } from 'miniflare'
 import { z } from 'zod'
 import { log } from '#kernel/log'
 import { edgeSettings, readSettings } from '#kernel/settings'
 import { CRON_PATH, startCron } from './cron.ts'
-import { edgeOptions } from './edge-options.ts'
+import { startEdge } from './start-edge.ts'
 
-// The production build in workerd with nothing in front of it. Should workerd die, Miniflare says so and starts it again.
+// The production build in workerd, with nothing in front of it.
 
 const start = readSettings(
   z.object({
@@ -22,14 +21,16 @@ for (const name of Object.keys(edgeSettings.shape)) {
   if (value !== undefined) settings[name] = value
 }
 
-const edge = new Miniflare(
-  edgeOptions({ config: start.EDGE_CONFIG, port: start.EDGE_PORT, state: start.EDGE_STATE, settings }),
-)
-const entry = await edge.ready
+const edge = await startEdge({
+  config: start.EDGE_CONFIG,
+  port: start.EDGE_PORT,
+  state: start.EDGE_STATE,
+  settings,
+})
 log({ event: 'process', what: 'edge_listens', detail: `${start.EDGE_PORT}` })
 
 const cron = startCron(async (signal) => {
-  const answer = await fetch(new URL(CRON_PATH, entry), { signal })
+  const answer = await fetch(new URL(CRON_PATH, edge.entry), { signal })
   await answer.arrayBuffer()
   return answer.status
 }, start.EDGE_CRON_MS)
@@ -37,6 +38,6 @@ const cron = startCron(async (signal) => {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
     cron.stop()
-    void edge.dispose().finally(() => process.exit(0))
+    void edge.stop().finally(() => process.exit(0))
   })
 }
