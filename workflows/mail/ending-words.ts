@@ -15,7 +15,7 @@ export const endingWriters: Writers<EndingMail> = {
     preview: 'Everything in it is still there.',
     title: 'Your practice is read-only now',
     paragraphs: [
-      'Your plan has ended, so your practice became an archive. You can still read everything in it and download it as a file to keep. Nothing in it can be changed, and nobody can book with you.',
+      'Your plan has ended, so your practice became an archive. You can still read its sessions and notes, and download it as a file to keep. Nothing in it can be changed, and nobody can book with you.',
       `It is kept until ${day_text}. Choose a plan before then, and you go on where you stopped. Without a plan, everything in it is deleted for good on that day.`,
     ],
     facts: [{ label: 'Kept until', text: day_text }],
@@ -46,7 +46,7 @@ function trialEnds({ trial, day_text, link }: Ending, subject: string) {
     title: subject,
     paragraphs: [
       `Your free trial of ${trial === 'ai' ? 'the AI assistant' : 'Core'} ends on ${day_text}. You are not charged for anything.`,
-      'Choose a plan, and you go on without a break. Without one your practice becomes an archive on that day: you can read everything in it and download it for 30 days, and nobody can book with you.',
+      'Choose a plan, and you go on without a break. Without one your practice becomes an archive on that day: you can read its sessions and notes and download it for 30 days, and nobody can book with you.',
     ],
     facts: [{ label: 'Trial ends', text: day_text }],
     action: { text: 'See plans', link },
