@@ -152,6 +152,39 @@ test('some pages have the logo alone, registration has no bar', async () => {
   await looks(theirs, 'register-without-bar')
 })
 
+test('under the reduced bar stands the small footer: the way in for a visitor, the way out for whoever is in', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext()).newPage()
+  const small = page.getByRole('contentinfo')
+  const wayIn = small.getByRole('link', { name: 'Sign in as Existing User, opens a new tab' })
+  const wayOut = small.getByRole('button', { name: 'Sign out' })
+  await page.goto(`${web}/reset-password`)
+  await expect(small.getByText('Powered by')).toBeVisible()
+  await expect(wayOut).toBeHidden()
+  await looks(page, 'small-footer')
+  const opened = page.waitForEvent('popup')
+  await wayIn.click()
+  const login = await opened
+  await expect(login).toHaveURL(`${web}/login`)
+  // That page is for signing in itself.
+  await expect(login.getByRole('contentinfo').getByText('Powered by')).toBeVisible()
+  await expect(login.getByRole('contentinfo').getByRole('link')).toHaveCount(0)
+  await login.close()
+
+  await signInAs(page, (await settledProvider(place, providerWish())).visitor)
+  await page.goto(`${web}/pro-dashboard/homepage`)
+  await expect(main(page)).toBeVisible()
+  await page.goto(`${web}/reset-password`)
+  await expect(wayIn).toBeHidden()
+  await looks(page, 'small-footer-signed-in')
+  await wayOut.click()
+  await expect(page).toHaveURL(`${web}/professional-homepage`)
+  await page.goto(`${web}/reset-password`)
+  await expect(wayIn).toBeVisible()
+  await page.context().close()
+})
+
 test('members see the face of their professional in messages, professionals see initials', async () => {
   await theirs.goto(`${web}/member-dashboard/messages`)
   const conversations = theirs.getByRole('navigation', { name: 'Conversations' })

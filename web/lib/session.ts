@@ -9,7 +9,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { rememberGuardianToken } from '#web/lib/guardian-token.ts'
-import { announceSignInState, rememberUserType } from '#web/lib/sign-in-state.ts'
+import { announceSignInState, rememberedUserType, rememberUserType } from '#web/lib/sign-in-state.ts'
 
 export const USER_REFRESH_MS = 60_000
 
@@ -44,10 +44,10 @@ export function useUser(): UserInfo | null | undefined {
 export function useSignOut(): () => Promise<'/professional-homepage' | '/'> {
   const client = useQueryClient()
   return async () => {
-    const user = client.getQueryData(userInfoQuery.queryKey)
+    const userType = client.getQueryData(userInfoQuery.queryKey)?.user_type ?? rememberedUserType()
     await callApi(logout, {})
     announceSignInState('signed-out')
     client.clear()
-    return user?.user_type === 'orchid_pro' ? '/professional-homepage' : '/'
+    return userType === 'orchid_pro' ? '/professional-homepage' : '/'
   }
 }

@@ -4,6 +4,7 @@
  *   <PublicFrame bar="logo">…</PublicFrame>            logo only (sign-in, reset, checkout-confirm, not-found)
  *   <PublicFrame bar="professional">…</PublicFrame>    the provider landing page's bar
  *   <PublicFrame bar="none">…</PublicFrame>            none (registration)
+ *   <PublicFrame footer={null}>…</PublicFrame>         another footer than the public one, or none
  */
 import type { ReactNode } from 'react'
 import css from './public-frame.module.css'
@@ -13,11 +14,11 @@ import { PublicPhoneBar } from './public-phone-bar.tsx'
 
 export function PublicFrame({
   bar = 'full',
-  footer = true,
+  footer = <PublicFooter />,
   children,
 }: {
   bar?: PublicBar
-  footer?: boolean
+  footer?: ReactNode
   children: ReactNode
 }) {
   const hasFoot = bar === 'full' || bar === 'professional'
@@ -30,7 +31,7 @@ export function PublicFrame({
       <main id="content" className={css.main} tabIndex={-1}>
         {children}
       </main>
-      {footer && <PublicFooter />}
+      {footer}
       {hasFoot && <PublicPhoneBar />}
     </div>
   )

@@ -1,12 +1,19 @@
 import { rememberedLacks, rememberedViewer, type Viewer } from '#web/lib/sign-in-state.ts'
 
 /** Whom an element of a static page is for, as `data-for` names them: one kind of viewer, or several. */
-export type Viewers = Viewer | 'visitor unfinished' | 'visitor unfinished member' | 'member orchid_pro'
+export type Viewers =
+  | Viewer
+  | 'visitor unfinished'
+  | 'visitor unfinished member'
+  | 'member orchid_pro'
+  | 'unfinished member orchid_pro'
 
 /** Whoever is still asked to log in. */
 export const NOT_YET: Viewers = 'visitor unfinished'
 /** Whoever is in, with a finished sign-up. */
 export const SIGNED_IN: Viewers = 'member orchid_pro'
+/** Whoever has something to sign out of. */
+export const ANY_SESSION: Viewers = 'unfinished member orchid_pro'
 
 /**
  * Static pages are the same for everybody, so they are rendered for a visitor. Where somebody is signed in, what is not

@@ -4,6 +4,7 @@ import { OrchidStem } from '#web/features/marketing/orchid-stem.tsx'
 import { PublicFrame } from '#web/ui/public-frame.tsx'
 import { Brand } from '#web/ui/public-header.tsx'
 import css from './account-frame.module.css'
+import { SmallFooter } from './small-footer.tsx'
 
 type AccountFrameProps = {
   title: string
@@ -12,6 +13,8 @@ type AccountFrameProps = {
   scene: string
   /** Long forms use more width. */
   wide?: boolean
+  /** The page is for signing in itself. */
+  hideSignIn?: boolean
   children: ReactNode
 }
 
@@ -21,7 +24,7 @@ export const WithoutBar = createContext(false)
 /** False for the page's first frame: a page that was just opened begins at its top. */
 let replaces = false
 
-export function AccountFrame({ title, lead, scene, wide = false, children }: AccountFrameProps) {
+export function AccountFrame({ title, lead, scene, wide = false, hideSignIn = false, children }: AccountFrameProps) {
   const bare = use(WithoutBar)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -31,8 +34,8 @@ export function AccountFrame({ title, lead, scene, wide = false, children }: Acc
     replaces = true
   }, [title])
   return (
-    <PublicFrame bar={bare ? 'none' : 'logo'} footer={false}>
-      <div className={css.page}>
+    <PublicFrame bar={bare ? 'none' : 'logo'} footer={bare ? null : <SmallFooter hideSignIn={hideSignIn} />}>
+      <div className={bare ? css.page : `${css.page} ${css.footed}`}>
         <section className={wide ? `${css.side} ${css.wide}` : css.side}>
           {bare && (
             <div className={css.mark}>
@@ -46,10 +49,12 @@ export function AccountFrame({ title, lead, scene, wide = false, children }: Acc
           <div className={css.body}>{children}</div>
         </section>
         <aside className={css.scene}>
-          <div className={css.stem}>
-            <OrchidStem />
+          <div className={css.stays}>
+            <div className={css.stem}>
+              <OrchidStem />
+            </div>
+            <p className={css.sentence}>{scene}</p>
           </div>
-          <p className={css.sentence}>{scene}</p>
         </aside>
       </div>
     </PublicFrame>

@@ -47,6 +47,7 @@ export function InvitationSignIn({ what, email, scene }: Opened) {
       title={code ? SECOND_FACTOR_TITLE : 'Log in to accept'}
       lead={code ? undefined : `${what} The invitation is for ${email}, which has an account.`}
       scene={scene}
+      hideSignIn
     >
       {code ? (
         <SecondFactorForm signIn={signIn} />

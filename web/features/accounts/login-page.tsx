@@ -24,19 +24,19 @@ export function LoginPage() {
   const unconfirmed = user && !user.email_confirmed
   if (unconfirmed)
     return (
-      <AccountFrame title="Verify your account" scene={ACCOUNT_SCENES.login}>
+      <AccountFrame title="Verify your account" scene={ACCOUNT_SCENES.login} hideSignIn>
         <VerifyAccount email={user.email} />
       </AccountFrame>
     )
   if (forgot.view !== 'closed')
     return (
-      <AccountFrame key={forgot.view} title={forgotTitle(forgot.view)} scene={ACCOUNT_SCENES.login}>
+      <AccountFrame key={forgot.view} title={forgotTitle(forgot.view)} scene={ACCOUNT_SCENES.login} hideSignIn>
         <ForgotPassword forgot={forgot} onBack={forgot.close} />
       </AccountFrame>
     )
   const code = signIn.stage === 'code'
   return (
-    <AccountFrame title={code ? SECOND_FACTOR_TITLE : 'Log in'} scene={ACCOUNT_SCENES.login}>
+    <AccountFrame title={code ? SECOND_FACTOR_TITLE : 'Log in'} scene={ACCOUNT_SCENES.login} hideSignIn>
       {code ? <SecondFactorForm signIn={signIn} /> : <LoginForm signIn={signIn} forgot={forgot} />}
     </AccountFrame>
   )

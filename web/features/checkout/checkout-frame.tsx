@@ -1,5 +1,6 @@
 /** The checkout's page: one column, what is booked on the right (on top on phones). */
 import type { ReactNode } from 'react'
+import { SmallFooter } from '#web/features/accounts/small-footer.tsx'
 import { PublicFrame } from '#web/ui/public-frame.tsx'
 import css from './checkout.module.css'
 
@@ -12,7 +13,7 @@ type CheckoutFrameProps = {
 
 export function CheckoutFrame({ title, summary, children }: CheckoutFrameProps) {
   return (
-    <PublicFrame bar="logo" footer={false}>
+    <PublicFrame bar="logo" footer={<SmallFooter />}>
       <div className={title ? css.page : `${css.page} ${css.outcomeFirst}`}>
         {title && (
           <header className={css.head}>
