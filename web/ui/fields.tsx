@@ -160,7 +160,7 @@ export function PhoneField({ value, onChange, ...props }: PhoneFieldProps) {
       type="tel"
       inputMode="numeric"
       autoComplete="tel-national"
-      placeholder="(___) ___ ____"
+      placeholder="(---) --- ----"
       {...props}
       value={maskPhone(value)}
       onChange={(event: ChangeEvent<HTMLInputElement>) =>

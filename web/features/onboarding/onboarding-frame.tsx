@@ -40,8 +40,8 @@ export function OnboardingFrame({ progress, children }: OnboardingFrameProps) {
           </div>
         )}
       </header>
+      <OfflineBanner />
       <main className={css.main} id="content">
-        <OfflineBanner />
         {children}
       </main>
     </div>

@@ -1,7 +1,7 @@
-import { NativeSelect, TextInput } from '@mantine/core'
 import { NAME_SCHEMAS } from '#contracts/api/users'
 import { displayName } from '#domain/content/display-name'
 import { BirthDateField } from '#web/features/accounts/birth-date-field.tsx'
+import { SelectField, TextField } from '#web/ui/fields.tsx'
 import { Initials } from '#web/ui/initials.tsx'
 import css from './intake.module.css'
 import { type StepProps, WithTip } from './intake-field.tsx'
@@ -23,7 +23,7 @@ export function StepAbout({ draft, change, changeProfile, error }: StepProps) {
             : 'Please enter your date of birth as MM/DD/YYYY')
         }
       />
-      <TextInput
+      <TextField
         label="Legal first name"
         autoComplete="given-name"
         maxLength={80}
@@ -31,7 +31,7 @@ export function StepAbout({ draft, change, changeProfile, error }: StepProps) {
         onChange={(event) => changeProfile({ legal_first_name: event.currentTarget.value })}
       />
       <WithTip tip="If different than your legal first name">
-        <TextInput
+        <TextField
           label="Preferred name"
           autoComplete="nickname"
           maxLength={80}
@@ -40,10 +40,9 @@ export function StepAbout({ draft, change, changeProfile, error }: StepProps) {
         />
       </WithTip>
       <WithTip tip="This name will be shown on Messages, Bookings, Invites, etc">
-        <NativeSelect
+        <SelectField
           label="Display Name"
           required
-          withAsterisk={false}
           data={[...NAME_SCHEMAS]}
           value={profile.name_schema}
           onChange={({ currentTarget }) => {

@@ -1,6 +1,5 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { US_REGIONS } from '#web/features/accounts/regions.ts'
-import { FieldRow } from '#web/ui/fields.tsx'
+import { CheckField, FieldRow, SelectField, TextField } from '#web/ui/fields.tsx'
 import css from './intake.module.css'
 import { profileOf } from './intake-draft.ts'
 import { type StepProps, WithTip } from './intake-field.tsx'
@@ -13,7 +12,7 @@ export function StepAddress(props: StepProps) {
   return (
     <>
       <WithTip tip="You can leave this blank if you have not yet created a separate business for your practice.">
-        <TextInput
+        <TextField
           label="Business Name (optional)"
           autoComplete="organization"
           maxLength={120}
@@ -23,7 +22,7 @@ export function StepAddress(props: StepProps) {
       </WithTip>
       <Address kind="office" legend="Business address" {...props} />
       <Address kind="mail" legend="Home address" disabled={draft.sameAddress} {...props}>
-        <Checkbox
+        <CheckField
           label="Same as Business Address"
           checked={draft.sameAddress}
           onChange={({ currentTarget: { checked } }) => {
@@ -53,7 +52,6 @@ function Address({ kind, legend, disabled, draft, changeProfile, error, children
       value: shown[name],
       disabled,
       required: true,
-      withAsterisk: false,
       error: error(name) && 'Please fill this in',
       onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
         changeProfile({ [name]: currentTarget.value }),
@@ -63,16 +61,16 @@ function Address({ kind, legend, disabled, draft, changeProfile, error, children
     <fieldset className={css.group}>
       <legend className={css.legend}>{legend}</legend>
       {children}
-      <TextInput label="Street" autoComplete={`${section} address-line1`} maxLength={200} {...field('address_line1')} />
-      <TextInput label="City" autoComplete={`${section} address-level2`} maxLength={80} {...field('city')} />
+      <TextField label="Street" autoComplete={`${section} address-line1`} maxLength={200} {...field('address_line1')} />
+      <TextField label="City" autoComplete={`${section} address-level2`} maxLength={80} {...field('city')} />
       <FieldRow>
-        <NativeSelect
+        <SelectField
           label="State"
           autoComplete={`${section} address-level1`}
           data={[{ value: '', label: 'Choose…' }, ...US_REGIONS]}
           {...field('state')}
         />
-        <TextInput
+        <TextField
           label="Zip"
           inputMode="numeric"
           autoComplete={`${section} postal-code`}

@@ -1,6 +1,5 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { HEARD_ABOUT } from '#domain/content/heard-about'
-import { FieldRow } from '#web/ui/fields.tsx'
+import { CheckField, FieldRow, SelectField, TextField } from '#web/ui/fields.tsx'
 import css from './intake.module.css'
 import type { StepProps } from './intake-field.tsx'
 
@@ -8,10 +7,9 @@ import type { StepProps } from './intake-field.tsx'
 export function StepFinish({ draft: { profile, signature }, change, changeProfile, error }: StepProps) {
   return (
     <div className={css.fields}>
-      <NativeSelect
+      <SelectField
         label="How did you hear about Orchid?"
         required
-        withAsterisk={false}
         data={[{ value: '', label: 'Choose…' }, ...HEARD_ABOUT]}
         value={profile.heard_about_orchid_via}
         onChange={({ currentTarget }) =>
@@ -19,34 +17,32 @@ export function StepFinish({ draft: { profile, signature }, change, changeProfil
         }
         error={error('heard_about_orchid_via') && 'Please choose one'}
       />
-      <Checkbox
+      <CheckField
         label="I agree to the Terms of Use"
         checked={profile.agreed_to_terms_of_use}
         onChange={({ currentTarget }) => changeProfile({ agreed_to_terms_of_use: currentTarget.checked })}
         error={error('agreed_to_terms_of_use') && 'Please tick this to finish'}
-        aria-invalid={error('agreed_to_terms_of_use') !== undefined || undefined}
       />
-      <Checkbox
+      <CheckField
         label="I have a valid Social Security number, I am authorized to work in the United States, and I am at least 18 years of age or older."
         checked={profile.confirmed_have_social_security_number_allowed_to_work_in_usa}
         onChange={({ currentTarget }) =>
           changeProfile({ confirmed_have_social_security_number_allowed_to_work_in_usa: currentTarget.checked })
         }
         error={error('confirmed_have_social_security_number_allowed_to_work_in_usa') && 'Please tick this to finish'}
-        aria-invalid={error('confirmed_have_social_security_number_allowed_to_work_in_usa') !== undefined || undefined}
       />
       <fieldset className={css.group}>
         <legend className={css.legend}>Your signature</legend>
         <p className={css.note}>Your legal name, as you sign with it.</p>
         <FieldRow>
-          <TextInput
+          <TextField
             label="Legal first name"
             autoComplete="given-name"
             maxLength={80}
             value={signature.first}
             onChange={({ currentTarget }) => change({ signature: { ...signature, first: currentTarget.value } })}
           />
-          <TextInput
+          <TextField
             label="Legal last name"
             autoComplete="family-name"
             maxLength={80}

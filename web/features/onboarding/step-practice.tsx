@@ -1,11 +1,10 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { LICENSE_TYPES } from '#domain/content/license-types'
 import { PHYSICIAN_SPECIALTIES } from '#domain/content/physician-specialties'
 import { PROFESSIONAL_TYPES } from '#domain/content/professional-types'
 import { US_REGIONS } from '#web/features/accounts/regions.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
-import { FieldRow } from '#web/ui/fields.tsx'
+import { CheckField, FieldRow, SelectField, TextField } from '#web/ui/fields.tsx'
 import { PickerField } from '#web/ui/picker.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import css from './intake.module.css'
@@ -23,10 +22,9 @@ export function StepPractice({ draft, change, error }: StepProps) {
     <>
       <fieldset className={css.group}>
         <legend className={css.legend}>Your profession</legend>
-        <NativeSelect
+        <SelectField
           label="Professional Type"
           required
-          withAsterisk={false}
           data={[...PROFESSIONAL_TYPES]}
           value={type.type}
           onChange={({ currentTarget }) => {
@@ -37,10 +35,9 @@ export function StepPractice({ draft, change, error }: StepProps) {
         />
         {type.type === 'physician' && (
           <FieldRow>
-            <NativeSelect
+            <SelectField
               label="Specialty"
               required
-              withAsterisk={false}
               data={[{ value: '', label: 'Choose…' }, ...PHYSICIAN_SPECIALTIES]}
               value={type.specialty?.specialty ?? ''}
               onChange={({ currentTarget: { value } }) =>
@@ -76,10 +73,9 @@ export function StepPractice({ draft, change, error }: StepProps) {
             onChange={(conferring_entity) => changeLicense({ conferring_entity })}
             error={error('licenses.0.conferring_entity') && 'Please choose the state of your license'}
           />
-          <TextInput
+          <TextField
             label="License number"
             required
-            withAsterisk={false}
             autoComplete="off"
             maxLength={60}
             value={license.license_number}
@@ -98,7 +94,7 @@ export function StepPractice({ draft, change, error }: StepProps) {
             value={license.type}
             onChange={(value) => changeLicense({ type: value })}
           />
-          <TextInput
+          <TextField
             type="date"
             label="Expiry date"
             // Not controlled: a date that is typed is none in between (month "0"), and must not be taken back then.
@@ -121,7 +117,7 @@ export function StepPractice({ draft, change, error }: StepProps) {
       </fieldset>
       <fieldset className={css.group}>
         <legend className={css.legend}>Supervision</legend>
-        <Checkbox
+        <CheckField
           label="I work under supervision"
           checked={license.supervision?.has_supervision ?? false}
           onChange={({ currentTarget }) =>

@@ -1,7 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { LICENSE_TYPES } from '#domain/content/license-types'
 import type { ProfessionalTypeName } from '#domain/content/professional-types'
-import { FieldRow, PhoneField } from '#web/ui/fields.tsx'
+import { FieldRow, PhoneField, TextField } from '#web/ui/fields.tsx'
 import { PickerField } from '#web/ui/picker.tsx'
 import type { License } from './intake-draft.ts'
 
@@ -19,7 +18,7 @@ export function SupervisionFields({ type, supervision, onChange }: SupervisionFi
   return (
     <>
       <FieldRow>
-        <TextInput
+        <TextField
           label="Supervisor name"
           autoComplete="off"
           maxLength={120}
@@ -34,7 +33,7 @@ export function SupervisionFields({ type, supervision, onChange }: SupervisionFi
         />
       </FieldRow>
       <FieldRow>
-        <TextInput
+        <TextField
           label="Supervisor NPI"
           inputMode="numeric"
           autoComplete="off"
@@ -50,7 +49,7 @@ export function SupervisionFields({ type, supervision, onChange }: SupervisionFi
           value={supervision.license_type}
           onChange={(license_type) => set({ license_type })}
         />
-        <TextInput
+        <TextField
           label="Supervisor license number"
           autoComplete="off"
           maxLength={60}
