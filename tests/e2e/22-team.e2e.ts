@@ -127,7 +127,15 @@ test('a scheduler keeps the calendar and sees nothing of care', async () => {
   await looks(sam, 'no-right')
   await sam.goto(TEAM)
   await expect(sam.getByRole('heading', { name: 'Team is not open to you' })).toBeVisible()
-  // Of the settings, what section 6 gives a scheduler: invoices of clients, nothing of the practice's own plan.
+
+  // On public pages too: neither dashboard nor messages, but the way back to the schedule.
+  await sam.goto(web)
+  await expect(sam.getByRole('navigation', { name: 'Account' }).getByRole('link')).toHaveText(['Schedule'])
+  await expect(sam.getByRole('link', { name: 'Orchid, home' })).toHaveAttribute('href', '/pro-dashboard/schedule')
+})
+
+test('of the settings a scheduler has four parts: invoices to clients, nothing of the plan', async () => {
+  await sam.goto(`${web}/pro-dashboard/settings`)
   const settings = sam.getByRole('navigation', { name: 'Settings' }).getByRole('link')
   await expect(settings).toHaveText(['Account', 'Client portal', 'Client invoices', 'Patient analytics'])
   for (const [path, name] of [
@@ -141,11 +149,6 @@ test('a scheduler keeps the calendar and sees nothing of care', async () => {
   await sam.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Client invoices' }).click()
   await expect(sam.getByRole('heading', { name: 'No invoices yet' })).toBeVisible()
   await looks(sam, 'scheduler-client-invoices')
-
-  // On public pages too: neither dashboard nor messages, but the way back to the schedule.
-  await sam.goto(web)
-  await expect(sam.getByRole('navigation', { name: 'Account' }).getByRole('link')).toHaveText(['Schedule'])
-  await expect(sam.getByRole('link', { name: 'Orchid, home' })).toHaveAttribute('href', '/pro-dashboard/schedule')
 })
 
 test('a scheduler books a session, and the owner sees it at once', async () => {
