@@ -33,8 +33,15 @@ export function SmallFooter({ hideSignIn = false }: { hideSignIn?: boolean }) {
         Sign out
       </button>
       {!hideSignIn && (
-        <a className={css.way} href={pageHref('/login')} target="_blank" rel="noopener" data-for="visitor">
-          Sign in as Existing User<span className="visually-hidden">, opens a new tab</span>
+        <a
+          className={css.way}
+          href={pageHref('/login')}
+          target="_blank"
+          rel="noopener"
+          aria-label="Sign in as Existing User, opens a new tab"
+          data-for="visitor"
+        >
+          Sign in as Existing User
         </a>
       )}
     </footer>
