@@ -1,5 +1,5 @@
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne, type SQL } from 'drizzle-orm'
 import type { PracticeStore } from './practice-store.ts'
 
 /**
@@ -8,16 +8,13 @@ import type { PracticeStore } from './practice-store.ts'
  */
 export function areAllKept(store: PracticeStore, userId: string): boolean {
   const own = and(eq(appointment_people.user_id, userId), ne(appointment_people.role, 'provider'))
-  const sessions = store.db
-    .select({ id: appointments.id })
-    .from(appointment_people)
-    .innerJoin(appointments, eq(appointments.id, appointment_people.appointment_id))
-  if (sessions.where(own).limit(1).get() === undefined) return false
-  const shown = store.db
-    .select({ id: appointments.id })
-    .from(appointment_people)
-    .innerJoin(appointments, eq(appointments.id, appointment_people.appointment_id))
-    .where(and(own, isNull(appointments.kept_from_guardians_by)))
-    .limit(1)
-  return shown.get() === undefined
+  const any = (filter: SQL | undefined) =>
+    store.db
+      .select({ id: appointments.id })
+      .from(appointment_people)
+      .innerJoin(appointments, eq(appointments.id, appointment_people.appointment_id))
+      .where(filter)
+      .limit(1)
+      .get() !== undefined
+  return any(own) && !any(and(own, isNull(appointments.kept_from_guardians_by)))
 }

@@ -6,6 +6,8 @@ export type Partner = { partner_user_id: string; channel: string | null; is_kept
 /** `is_kept` not said: as it was. */
 export type PartnerNews = Pick<Partner, 'partner_user_id' | 'channel'> & { is_kept?: boolean }
 
+const PARTNER = { partner_user_id: partners.partner_user_id, channel: partners.channel, is_kept: partners.is_kept }
+
 /** Adds a partner; a channel once known is not forgotten by a later call that does not name it. */
 export function putPartner(db: HubDatabase, partner: PartnerNews): void {
   const { is_kept } = partner
@@ -26,20 +28,12 @@ export function removePartner(db: HubDatabase, userId: string): void {
 }
 
 export function allPartners(db: HubDatabase): Partner[] {
-  return db
-    .select({ partner_user_id: partners.partner_user_id, channel: partners.channel, is_kept: partners.is_kept })
-    .from(partners)
-    .orderBy(asc(partners.partner_user_id))
-    .all()
+  return db.select(PARTNER).from(partners).orderBy(asc(partners.partner_user_id)).all()
 }
 
 /** One partner; undefined for whoever is none. */
 export function findPartner(db: HubDatabase, userId: string): Partner | undefined {
-  return db
-    .select({ partner_user_id: partners.partner_user_id, channel: partners.channel, is_kept: partners.is_kept })
-    .from(partners)
-    .where(eq(partners.partner_user_id, userId))
-    .get()
+  return db.select(PARTNER).from(partners).where(eq(partners.partner_user_id, userId)).get()
 }
 
 export function onlinePartners(db: HubDatabase): string[] {

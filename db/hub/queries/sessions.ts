@@ -105,15 +105,20 @@ export function socketsOfEnded(db: HubDatabase): SessionSocket[] {
     .all()
 }
 
-/** Whether a session that has not ended opened this call. */
-export function callIsOpened(db: HubDatabase, appointmentId: string): boolean {
-  const row = db
-    .select({ session_id: sessionSockets.session_id })
+/** Sessions not ended that have opened this chat, note or call, or live in that other hub too. */
+function openedBy(db: HubDatabase, { kind, id }: Pick<SessionSocket, 'kind' | 'id'>): string[] {
+  return db
+    .select({ id: sessions.session_id })
     .from(sessionSockets)
     .innerJoin(sessions, eq(sessions.session_id, sessionSockets.session_id))
-    .where(and(eq(sessionSockets.kind, 'call'), eq(sessionSockets.id, appointmentId), isNull(sessions.end_datetime)))
-    .get()
-  return row !== undefined
+    .where(and(eq(sessionSockets.kind, kind), eq(sessionSockets.id, id), isNull(sessions.end_datetime)))
+    .all()
+    .map((row) => row.id)
+}
+
+/** Whether a session that has not ended opened this call. */
+export function callIsOpened(db: HubDatabase, appointmentId: string): boolean {
+  return openedBy(db, { kind: 'call', id: appointmentId }).length > 0
 }
 
 /** The other hub of a session in which a guardian acts; null for any other session. */
@@ -128,25 +133,12 @@ export function otherHubOf(db: HubDatabase, sessionId: string): string | null {
 
 /** Sessions not ended that live in somebody else's hub too: where one of the two acts for the other. */
 export function sessionsSharedWith(db: HubDatabase, userId: string): string[] {
-  return db
-    .select({ id: sessions.session_id })
-    .from(sessionSockets)
-    .innerJoin(sessions, eq(sessions.session_id, sessionSockets.session_id))
-    .where(and(eq(sessionSockets.kind, 'hub'), eq(sessionSockets.id, userId), isNull(sessions.end_datetime)))
-    .all()
-    .map((row) => row.id)
+  return openedBy(db, { kind: 'hub', id: userId })
 }
 
 /** Sessions not ended in which a guardian acts here and that have opened this chat or call. */
 export function guardiansInside(db: HubDatabase, place: Pick<SessionSocket, 'kind' | 'id'>): string[] {
-  return db
-    .select({ id: sessions.session_id })
-    .from(sessionSockets)
-    .innerJoin(sessions, eq(sessions.session_id, sessionSockets.session_id))
-    .where(and(eq(sessionSockets.kind, place.kind), eq(sessionSockets.id, place.id), isNull(sessions.end_datetime)))
-    .all()
-    .map((row) => row.id)
-    .filter((id) => otherHubOf(db, id) !== null)
+  return openedBy(db, place).filter((id) => otherHubOf(db, id) !== null)
 }
 
 export function removeSessionSocket(db: HubDatabase, socket: SessionSocket): void {
