@@ -1,8 +1,8 @@
 /** /member-dashboard/edit-profile: a member's own record. Save wants a change; leaving with one asks first. */
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { type MemberProfile, putMember } from '#contracts/api/users'
 import { ERROR_TEXT } from '#contracts/errors'
 import { PROFILE_GENDERS, PROFILE_SEXES } from '#domain/content/genders'
@@ -23,6 +23,7 @@ import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LeaveQuestion } from '#web/ui/leave-question.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { FormSection, SaveBar } from '#web/ui/record-form.tsx'
 import { Page } from '#web/ui/page.tsx'
 import css from './edit-profile-page.module.css'
 
@@ -75,10 +76,10 @@ function ProfileForm({ saved }: { saved: MemberProfile }) {
       ) : (
         <FormAlert error={save.error} prefix="failed to save member info: " />
       )}
-      <Section title="Personal details">
+      <FormSection title="Personal details">
         <PersonalFields form={form} genders={PROFILE_GENDERS} sexes={PROFILE_SEXES} />
-      </Section>
-      <Section title="About you">
+      </FormSection>
+      <FormSection title="About you">
         <Textarea
           label="Biography (optional)"
           description={`${values.biography.length} of ${BIOGRAPHY_MAX} characters`}
@@ -89,28 +90,12 @@ function ProfileForm({ saved }: { saved: MemberProfile }) {
           maxLength={BIOGRAPHY_MAX}
           {...form.getInputProps('biography')}
         />
-      </Section>
-      <Section title="Insurance (optional)">
+      </FormSection>
+      <FormSection title="Insurance (optional)">
         <InsuranceFields form={form} />
-      </Section>
-      <div className={css.actions}>
-        <p role="status" className={css.saved}>
-          {save.isSuccess && !changed ? 'Saved' : changed ? 'Not saved yet' : ''}
-        </p>
-        <Button type="submit" size="md" disabled={!changed || !begun || save.isPending}>
-          {save.isPending ? 'Please wait...' : 'Save'}
-        </Button>
-      </div>
+      </FormSection>
+      <SaveBar save={save} changed={changed} ready={begun} />
       <LeaveQuestion unsaved={changed} />
     </form>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className={css.section}>
-      <legend className={css.legend}>{title}</legend>
-      {children}
-    </fieldset>
   )
 }

@@ -1,7 +1,6 @@
 /** The settings' tab "Practice": what the quick intake asked, to change it later. Save wants a change; leaving asks. */
-import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { type ProviderProfile, putProvider } from '#contracts/api/users'
 import { ERROR_TEXT } from '#contracts/errors'
 import { draftOf, type IntakeDraft } from '#web/features/onboarding/intake-draft.ts'
@@ -18,6 +17,7 @@ import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LeaveQuestion } from '#web/ui/leave-question.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { FormSection, SaveBar } from '#web/ui/record-form.tsx'
 import { OfficeFields } from './office-fields.tsx'
 import { isChanged, officesOf, practiceBody, problemsOf, withOffice } from './practice-draft.ts'
 import css from './practice-tab.module.css'
@@ -73,7 +73,7 @@ function PracticeForm({ saved }: { saved: ProviderProfile }) {
       ) : (
         <FormAlert error={refused} prefix={save.error instanceof IntakeSaveError ? save.error.prefix : ''} />
       )}
-      <Section title="You">
+      <FormSection title="You">
         <FieldRow>
           <TextField
             label="First name"
@@ -99,19 +99,19 @@ function PracticeForm({ saved }: { saved: ProviderProfile }) {
           onChange={(phone_number) => changeProfile({ phone_number })}
           error={error('phone_number')}
         />
-      </Section>
+      </FormSection>
       <StepPractice {...step} />
-      <Section title="Your business">
+      <FormSection title="Your business">
         <StepAddress {...step} />
-      </Section>
-      <Section title="Offices">
+      </FormSection>
+      <FormSection title="Offices">
         <p className={css.fine}>The codes say to an insurer where a session was held.</p>
         <OfficeFields
           offices={officesOf(draft, saved)}
           onChange={(id, patch) => setDraft((before) => withOffice(before, id, patch))}
         />
-      </Section>
-      <Section title="Your signature">
+      </FormSection>
+      <FormSection title="Your signature">
         <p className={css.fine}>Your legal name, as you sign with it.</p>
         <FieldRow>
           <TextField
@@ -129,24 +129,8 @@ function PracticeForm({ saved }: { saved: ProviderProfile }) {
             onChange={({ currentTarget }) => change({ signature: { ...signature, last: currentTarget.value } })}
           />
         </FieldRow>
-      </Section>
-      <div className={css.actions}>
-        <p role="status" className={css.saved}>
-          {save.isSuccess && !changed ? 'Saved' : changed ? 'Not saved yet' : ''}
-        </p>
-        <Button type="submit" size="md" disabled={!changed || save.isPending}>
-          {save.isPending ? 'Please wait...' : 'Save'}
-        </Button>
-      </div>
+      </FormSection>
+      <SaveBar save={save} changed={changed} />
     </form>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className={css.section}>
-      <legend className={css.legend}>{title}</legend>
-      {children}
-    </fieldset>
   )
 }

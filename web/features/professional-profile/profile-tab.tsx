@@ -1,8 +1,8 @@
 /** The tab "Profile" of the settings: what a professional tells on their public page. Save wants a change. */
-import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent } from 'react'
 import { type ProviderProfile, putProvider } from '#contracts/api/users'
 import { BUSINESS_TYPES } from '#domain/content/business-types'
 import { CLIENT_ISSUES } from '#domain/content/client-issues'
@@ -17,6 +17,7 @@ import { TextField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LeaveQuestion } from '#web/ui/leave-question.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { FormSection, SaveBar } from '#web/ui/record-form.tsx'
 import { PickerMany } from '#web/ui/picker-many.tsx'
 import { CertificationFields } from './certification-fields.tsx'
 import { DegreeFields } from './degree-fields.tsx'
@@ -71,7 +72,7 @@ function ProfileForm({ saved }: { saved: ProviderProfile }) {
     <form noValidate onSubmit={submit} className={css.form} aria-label="Profile">
       <LeaveQuestion unsaved={changed} />
       <FormAlert error={save.error} />
-      <Section title="Introduction">
+      <FormSection title="Introduction">
         <PhotoSection saved={saved} />
         <TextField
           label="In one sentence"
@@ -89,13 +90,13 @@ function ProfileForm({ saved }: { saved: ProviderProfile }) {
           maxLength={BIOGRAPHY_MAX}
           {...form.getInputProps('biography')}
         />
-      </Section>
-      <Section title="How you work">
+      </FormSection>
+      <FormSection title="How you work">
         <PickerMany label="Helps with" options={OPTIONS.issues} most={30} {...many('specialties')} />
         <PickerMany label="Approaches" options={OPTIONS.approaches} most={40} {...many('therapy_approaches')} />
         <PickerMany label="Languages" options={OPTIONS.languages} most={40} {...many('languages')} />
-      </Section>
-      <Section title="Training">
+      </FormSection>
+      <FormSection title="Training">
         <DegreeFields rows={values.graduate} onChange={(rows) => form.setFieldValue('graduate', rows)} />
         {physician && (
           <CertificationFields
@@ -103,8 +104,8 @@ function ProfileForm({ saved }: { saved: ProviderProfile }) {
             onChange={(rows) => form.setFieldValue('certifications', rows)}
           />
         )}
-      </Section>
-      <Section title="Practice">
+      </FormSection>
+      <FormSection title="Practice">
         <LogoSection saved={saved} />
         <NativeSelect
           label="Business type"
@@ -112,24 +113,8 @@ function ProfileForm({ saved }: { saved: ProviderProfile }) {
           {...form.getInputProps('business_type')}
         />
         <PickerMany label="Insurance and payment" options={OPTIONS.payers} most={100} {...many('insurance_accepted')} />
-      </Section>
-      <div className={css.actions}>
-        <p role="status" className={css.saved}>
-          {save.isSuccess && !changed ? 'Saved' : changed ? 'Not saved yet' : ''}
-        </p>
-        <Button type="submit" size="md" disabled={!changed || save.isPending}>
-          {save.isPending ? 'Please wait...' : 'Save'}
-        </Button>
-      </div>
+      </FormSection>
+      <SaveBar save={save} changed={changed} />
     </form>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className={css.section}>
-      <legend className={css.legend}>{title}</legend>
-      {children}
-    </fieldset>
   )
 }
