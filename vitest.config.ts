@@ -23,6 +23,8 @@ export default defineConfig({
           environment: 'node',
           include: [unitTests, 'tests/{architecture,workflows,agent,stripe,setup,contracts}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', '.orchid/**'],
+          // The long ones wait for timers of a real Temporal server and for speech: two share two cores well.
+          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },
@@ -52,7 +54,9 @@ export default defineConfig({
           fsModuleCache: false,
           // A file waits for its own worker more than it computes: two share two cores well.
           maxWorkers: 2,
-          setupFiles: ['tests/setup/quiet-console.ts'],
+          // Its modules are loaded once for all of them, which takes longer than most files; storage is each file's own.
+          isolate: false,
+          setupFiles: ['tests/setup/quiet-console.ts', 'tests/edge/empty-storage.ts'],
           globalSetup: ['tests/setup/card-provider.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -71,6 +71,8 @@ class Aunt {
       this.#children.push(child)
       await becomeGuardian(this.#parent, child, this.#browser)
     }
+    // From here on the clock stands between steps: nothing may lie before what was done until now.
+    this.#now = Date.now()
     this.#issued()
   }
 
