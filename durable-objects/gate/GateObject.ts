@@ -50,9 +50,20 @@ export class GateObject extends DurableObject<ObjectEnv> {
     return hashPassword(password)
   }
 
-  /** Whether this is the password of a stored hash; null, of nobody, takes the same time. */
-  async verifyPassword(hash: string | null, password: string): Promise<boolean> {
+  /** Whether this is the password of a stored hash; counts nothing. */
+  async verifyPassword(hash: string, password: string): Promise<boolean> {
     return verifyPassword(hash, password)
+  }
+
+  /**
+   * One try at a password, counted before the costly work begins; a right one makes all tries forgotten. Without a hash it
+   * is nobody's, and takes as long.
+   */
+  async tryPassword(hash: string | null, password: string): Promise<'right' | 'wrong' | 'too_many'> {
+    if (!(await this.take('password'))) return 'too_many'
+    if (!(await verifyPassword(hash, password))) return 'wrong'
+    await this.clear('password')
+    return 'right'
   }
 
   override async alarm(): Promise<void> {

@@ -10,7 +10,6 @@ import type { EdgeContext, Session } from '../context.ts'
 import { settings } from '../env.ts'
 import { SESSION_LIFE } from './auth.ts'
 import { keyedHash } from './keyed-hash.ts'
-import { rememberDevice } from './session-device.ts'
 
 const ACCESS_LIFE = 5 * MINUTE
 
@@ -69,12 +68,8 @@ export async function readAccess(c: Context<EdgeContext>, now: Millis): Promise<
   return { session_id: sid, user_id: sub, ...rights }
 }
 
-/**
- * Gives a new session to this browser, and keeps with it what its owner may recognise it by. Not remembered: its cookie
- * ends with the browser.
- */
+/** Gives a new session to this browser. Not remembered: its cookie ends with the browser. */
 export async function issueSessionToken(c: Context<EdgeContext>, token: string, remember: boolean): Promise<void> {
-  await rememberDevice(c, token)
   const { session, options } = cookieStyle(c)
   await setSignedCookie(c, session, token, settings(c.env).ACCESS_KEY, {
     ...options,

@@ -10,7 +10,7 @@ import type { EdgeContext, Session } from '../context.ts'
 import type { Env } from '../env.ts'
 import type { Acting } from '../presenters/user-info.ts'
 import { clearCookies, issueAccess, issueSessionToken, readSessionToken } from './access-cookie.ts'
-import { auth } from './auth.ts'
+import { newSession } from './new-session.ts'
 import { minorLinksOf, standingBond } from './guardians.ts'
 import { endSession } from './liveness.ts'
 import { liveSessionOf, ownersOf } from './session-rights.ts'
@@ -70,10 +70,8 @@ async function changeSession(c: Context<EdgeContext>, before: Session, minor_use
   if (row?.id !== before.session_id || !live) throw new Refusal('not_signed_in')
   const { remember } = live
 
-  const { internalAdapter } = await auth(env).$context
-  const fresh = await internalAdapter.createSession(user_id, !remember)
-  const made = await sessionByToken(db, fresh.token, now)
-  if (!made) throw new Refusal('not_signed_in')
+  const fresh = await newSession(c, user_id, remember)
+  const made = fresh.row
   const acting = minor_user_id === null ? null : { minor_user_id, guardian_until: now + GUARDIAN_TOKEN_LIFE }
   // It lives no longer than the sign-in it comes from.
   await actInSession(db, made.id, acting, row.expires_at)

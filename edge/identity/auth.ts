@@ -53,6 +53,7 @@ function create(env: Env) {
         createdAt: 'create_datetime',
         updatedAt: 'modify_datetime',
       },
+      additionalFields: { place: { type: 'string', required: false } },
     },
     user: {
       modelName: 'users',

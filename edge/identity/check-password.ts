@@ -3,8 +3,7 @@ import { directory } from '#db/directory/connect'
 import { credentialByEmail } from '#db/directory/queries/password-resets'
 import type { Env } from '../env.ts'
 import { auth } from './auth.ts'
-import { clearTries, takeTry } from './email-gate.ts'
-import { verifyPassword } from './password-hash.ts'
+import { tryPassword } from './password-hash.ts'
 import { refuseField } from './refuse-field.ts'
 
 /**
@@ -16,11 +15,9 @@ export async function userOfPassword(
   address: string,
   password: string,
 ): Promise<{ user_id: string; stored: string } | null> {
-  await takeTry(env, address, 'password')
   const known = await credentialByEmail(directory(env.DIRECTORY), address)
   const stored = known?.password ?? null
-  if (!(await verifyPassword(env, address, stored, password)) || !known || stored === null) return null
-  await clearTries(env, address, 'password')
+  if (!(await tryPassword(env, address, stored, password)) || !known || stored === null) return null
   return { user_id: known.user_id, stored }
 }
 

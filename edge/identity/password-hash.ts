@@ -1,3 +1,4 @@
+import { Refusal } from '#contracts/errors'
 import type { Env } from '../env.ts'
 import { gateOf } from './email-gate.ts'
 
@@ -12,8 +13,16 @@ export async function hashPassword(env: Env, email: string, password: string): P
   return gate.hashPassword(password)
 }
 
-/** Whether this is the password of a stored hash; null, of nobody, takes the same time. */
-export async function verifyPassword(env: Env, email: string, hash: string | null, password: string): Promise<boolean> {
+/** A counted try at the password of an address: whether it is that of the stored hash; null is nobody's. Throws `too_many`. */
+export async function tryPassword(env: Env, email: string, hash: string | null, password: string): Promise<boolean> {
+  const gate = await gateOf(env, email)
+  const said = await gate.tryPassword(hash, password)
+  if (said === 'too_many') throw new Refusal('too_many')
+  return said === 'right'
+}
+
+/** Whether this is the password of a stored hash, where nobody is guessing. */
+export async function verifyPassword(env: Env, email: string, hash: string, password: string): Promise<boolean> {
   const gate = await gateOf(env, email)
   return gate.verifyPassword(hash, password)
 }

@@ -22,7 +22,7 @@ import { requestMail } from './directory-mail.ts'
 import { clearTries, takeTry } from './email-gate.ts'
 import type { Statement } from './once.ts'
 import { endAllInHub } from './open-sessions.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
+import { hashPassword, tryPassword, verifyPassword } from './password-hash.ts'
 import { hashToken, linkToken } from './mailed-link.ts'
 
 const LINK_LIFE = HOUR
@@ -78,8 +78,7 @@ export async function changePassword(
   const [person, known] = await Promise.all([personById(db, session.user_id), passwordOf(db, session.user_id)])
   if (!person || !known) throw new Refusal('not_signed_in')
   const { email } = person.user
-  await takeTry(env, email, 'password')
-  if (!(await verifyPassword(env, email, known, given.old_password)))
+  if (!(await tryPassword(env, email, known, given.old_password)))
     throw new Refusal('invalid', 'The old password is not right.')
   await refuseUnfit(env, email, given.new_password, known)
   const password_hash = await hashPassword(env, email, given.new_password)

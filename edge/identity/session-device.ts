@@ -1,16 +1,14 @@
 import type { Context } from 'hono'
-import { directory } from '#db/directory/connect'
-import { describeSession } from '#db/directory/queries/sessions'
 import type { EdgeContext } from '../context.ts'
 
 const LONGEST = 400
 
-/** Keeps with a new session what its owner may recognise it by: the browser's own description and a coarse place. */
-export async function rememberDevice(c: Context<EdgeContext>, token: string): Promise<void> {
-  await describeSession(directory(c.env.DIRECTORY), token, {
-    user_agent: c.req.header('user-agent')?.slice(0, LONGEST) ?? '',
+/** What the owner of a new session may recognise it by: the browser's own description and a coarse place. */
+export function deviceOf(c: Context<EdgeContext>): { userAgent: string; place: string } {
+  return {
+    userAgent: c.req.header('user-agent')?.slice(0, LONGEST) ?? '',
     place: placeWords((c.req.raw as Request<unknown, IncomingRequestCfProperties>).cf),
-  })
+  }
 }
 
 /** "Lisbon, Portugal" as the network saw the caller; empty where it did not say. The address itself is not kept. */

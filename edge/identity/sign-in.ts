@@ -9,9 +9,9 @@ import { systemClock } from '#kernel/clock'
 import type { EdgeContext, Session } from '../context.ts'
 import type { Env } from '../env.ts'
 import { clearCookies, issueAccess, issueSessionToken, readSessionToken } from './access-cookie.ts'
-import { auth } from './auth.ts'
 import { userOfPassword } from './check-password.ts'
 import { endSession } from './liveness.ts'
+import { newSession } from './new-session.ts'
 import { isPasskeyOf, PASSKEY_REFUSED, type PasskeyAnswer, userOfPasskey } from './passkeys.ts'
 import { passSecondFactor } from './second-factor.ts'
 import { liveSessionOf, ownersOf, sessionOf } from './session-rights.ts'
@@ -58,13 +58,10 @@ export async function signInByPasskey(c: Context<EdgeContext>, given: PasskeyAns
 
 /** Begins a session of somebody who has proven who they are, under a new id; the one of this browser before ends. */
 export async function beginSessionOf(c: Context<EdgeContext>, user_id: string, remember: boolean): Promise<void> {
-  const { internalAdapter } = await auth(c.env).$context
-  const { token } = await internalAdapter.createSession(user_id, !remember)
-
   const before = await readSessionToken(c)
-  const db = directory(c.env.DIRECTORY)
-  const [person, row] = await Promise.all([personById(db, user_id), sessionByToken(db, token, systemClock())])
-  if (!person || !row) throw new Refusal('wrong_credentials')
+  const person = await personById(directory(c.env.DIRECTORY), user_id)
+  if (!person) throw new Refusal('wrong_credentials')
+  const { row, token } = await newSession(c, user_id, remember)
   await hubStub(c.env, user_id).beginSession({
     session_id: row.id,
     user_id,

@@ -37,15 +37,6 @@ export async function sessionsOf(db: Directory, userId: string) {
     .where(eq(sessions.user_id, userId))
 }
 
-/** Keeps what the session of a token may be recognised by. */
-export async function describeSession(
-  db: Directory,
-  token: string,
-  seen: { user_agent: string; place: string },
-): Promise<void> {
-  await db.update(sessions).set(seen).where(eq(sessions.token, token))
-}
-
 export function deleteSessionsOf(db: Directory, userId: string) {
   return db.delete(sessions).where(eq(sessions.user_id, userId))
 }

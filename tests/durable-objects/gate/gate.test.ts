@@ -19,6 +19,20 @@ describe('the gate of an address', () => {
     expect(await gate.take('password')).toBe(true)
   })
 
+  it('counts tries at a password before it looks at them, also those made at once, and forgets them by a right one', async () => {
+    const gate = gateStub(env, 'tries')
+    const hash = await gate.hashPassword('Quiet-river-42!')
+    const guess = () => gate.tryPassword(hash, 'Quiet-river-43!')
+    const answers = await Promise.all(Array.from({ length: 9 }, guess))
+    expect(answers).toEqual(Array(9).fill('wrong'))
+    expect(await gate.tryPassword(hash, 'Quiet-river-42!')).toBe('right')
+    const more = await Promise.all(Array.from({ length: 11 }, guess))
+    expect(more.filter((answer) => answer === 'wrong')).toHaveLength(10)
+    expect(await gate.tryPassword(hash, 'Quiet-river-42!')).toBe('too_many')
+    expect(await gate.tryPassword(null, 'Quiet-river-42!')).toBe('too_many')
+    expect(await gateStub(env, 'nobody').tryPassword(null, 'Quiet-river-42!')).toBe('wrong')
+  })
+
   it('forgets everything after the longest window, so that asking for unknown addresses fills nothing', async () => {
     const gate = gateStub(env, 'unknown')
     await gate.take('registration')
