@@ -49,7 +49,12 @@ export const createMemberAccount = endpoint({
     'Register a member; a confirmation mail is sent. With the code of an invitation, which was mailed to the address, it counts as confirmed and the account is linked.',
   access: { kind: 'public', because: 'registration' },
   body: z.object({
-    user_in: z.object({ email, password, invite_code: optionalLine(), patient_chart_invite_code: optionalLine() }),
+    user_in: z.object({
+      email,
+      password,
+      invite_code: optionalLine().nullable(),
+      patient_chart_invite_code: optionalLine().nullable(),
+    }),
     patient_in: z.object({
       first_name: line(80),
       preferred_first_name: optionalLine(80),
@@ -356,6 +361,7 @@ export const putProvider = endpoint({
   query: onBehalfOf,
   body: providerProfile
     .omit({ orchid_user_id: true, practice_id: true, orchid_pro_types: true, photo_version: true, logo_version: true })
+    .extend({ first_name: line(80), last_name: line(80) })
     .partial(),
   responses: { 200: providerProfile },
   errors: ['conflict'],
