@@ -116,6 +116,8 @@ export type Endpoint = {
   responses: Partial<Record<200 | 201 | 202 | 204, z.ZodType | null>>
   /** Refusals this endpoint can answer with beside the general ones. */
   errors?: readonly ErrorCode[]
+  /** True for what is no GET and yet changes nothing in a practice: its archive can be read by it. */
+  reads?: true
   /** True for a POST with an effect: takes an Idempotency-Key header. */
   idempotent?: boolean
   /** Content type when it is not JSON. */

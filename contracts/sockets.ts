@@ -5,7 +5,7 @@ import { NOTE_PATH } from '#contracts/realtime/note'
 
 /**
  * An address that speaks WebSocket: what it says lies in contracts/realtime. `method` says how it counts for access:
- * GET listens only, POST also writes.
+ * GET listens only, POST also writes. `reads`: opened in an archive too, and then without writing.
  */
 export type SocketAddress = {
   name: string
@@ -13,6 +13,7 @@ export type SocketAddress = {
   summary: string
   access: AccessRule
   method: Extract<Method, 'GET' | 'POST'>
+  reads?: true
 }
 
 export const hubSocket: SocketAddress = {
@@ -29,6 +30,7 @@ export const chatSocket: SocketAddress = {
   summary: 'One chat, for its two people, with the token of grant_private_chat.',
   access: actingGuardian('message', carePartner(['messaging'])),
   method: 'POST',
+  reads: true,
 }
 
 export const noteSocket: SocketAddress = {

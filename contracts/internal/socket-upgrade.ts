@@ -13,15 +13,23 @@ export const socketCaller = z.object({
   user_type: z.enum(['member', 'orchid_pro']),
   /** The guardian who acts as this user, and what they may do. */
   guardian: z.object({ user_id: z.string(), rights: guardianRights }).optional(),
+  /** What they open is an archive to them: they listen and ask for what was, and write nothing. */
+  only_reads: z.literal(true).optional(),
 })
 export type SocketCaller = z.infer<typeof socketCaller>
 
 type Opening = Omit<SocketCaller, 'guardian'> & { guardian?: SocketCaller['guardian'] | null }
 
 /** The request that opens an object's socket. */
-export function upgradeRequest({ user_id, session_id, user_type, guardian }: Opening): Request {
+export function upgradeRequest({ user_id, session_id, user_type, guardian, only_reads }: Opening): Request {
   const acting = guardian && { user_id: guardian.user_id, rights: guardian.rights }
-  const caller: SocketCaller = { user_id, session_id, user_type, ...(acting ? { guardian: acting } : {}) }
+  const caller: SocketCaller = {
+    user_id,
+    session_id,
+    user_type,
+    ...(acting ? { guardian: acting } : {}),
+    ...(only_reads ? { only_reads } : {}),
+  }
   return new Request('https://object/socket', {
     headers: { upgrade: 'websocket', [CALLER_HEADER]: JSON.stringify(caller) },
   })

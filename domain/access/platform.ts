@@ -35,8 +35,12 @@ export function reach({ plan, is_approved }: Platform, needs: Needs): Reach {
   return needs.some((feature) => planHas(plan, feature)) ? 'full' : 'other_plan'
 }
 
-/** Whether an endpoint lets an account through as far as its plan goes. */
-export function reaches(platform: Platform, needs: Needs, method: Method): boolean {
+/** Whether an endpoint or socket lets an account through as far as its plan goes: in an archive, what only reads. */
+export function reaches(
+  platform: Platform,
+  needs: Needs,
+  { method, reads }: { method: Method; reads?: true },
+): boolean {
   const far = reach(platform, needs)
-  return far === 'full' || (far === 'archive' && method === 'GET')
+  return far === 'full' || (far === 'archive' && (method === 'GET' || reads === true))
 }

@@ -18,6 +18,7 @@ import type { ObjectEnv } from '../object-env.ts'
 import { hubStub } from '../stubs.ts'
 import { tellAudit } from './audit-trail.ts'
 import { ChannelLog, NotDone } from './ChannelLog.ts'
+import { peopleBeside, personOf } from './chat-people.ts'
 import { Relay } from './Relay.ts'
 import { BEGINNING } from './timetoken.ts'
 
@@ -30,6 +31,8 @@ const BACKSTOP = 5 * SECOND
 const MAX_SOCKETS = 40
 /** Just above the largest contentEncrypted with its envelope. */
 const MAX_FRAME = 66_000
+/** What somebody to whom the conversation is an archive does not do. */
+const WRITES: ReadonlySet<ChatClientMessage['type']> = new Set(['send', 'reaction'])
 /** Try again later: the client comes back. */
 const CLOSE_LATER = 1013
 /** The conversation is there no more. */
@@ -141,6 +144,7 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
     const message = this.#sockets.read(socket, frame)
     if (!message) return
     try {
+      if (caller.only_reads && WRITES.has(message.type)) throw new NotDone('Chat not available')
       await this.#answer(socket, personOf(caller), message)
     } catch (error) {
       if (!(error instanceof NotDone)) throw error
@@ -220,7 +224,8 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
     sender: ChatPerson,
     sent: { msgUniqueId: string; contentEncrypted: string },
   ): Promise<void> {
-    const readers = this.#peopleBeside(sender)
+    const callers = this.#sockets.open().flatMap((one) => this.#sockets.identity(one) ?? [])
+    const readers = peopleBeside(sender, callers)
     const { message, repeat } = this.#log.append({ sender, now: this.clock(), readers, ...sent })
     const relayed = this.#relay.add({ message, relay: !repeat, from: socket })
     if (!repeat) {
@@ -230,17 +235,6 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
       await this.#auditSoon()
     }
     await relayed
-  }
-
-  /** Everybody else who has the chat open: a guardian reads apart from the minor as whom they act. */
-  #peopleBeside(person: ChatPerson): ChatPerson[] {
-    const people = this.#sockets.open().flatMap((socket) => {
-      const caller = this.#sockets.identity(socket)
-      return caller ? [personOf(caller)] : []
-    })
-    return people.filter(
-      (one, at) => !isSame(one, person) && people.findIndex((earlier) => isSame(earlier, one)) === at,
-    )
   }
 
   async #auditSoon(): Promise<void> {
@@ -288,11 +282,5 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
   }
 }
 
-const personOf = ({ user_id, guardian }: SocketCaller): ChatPerson => ({
-  user_id,
-  guardian_user_id: guardian?.user_id ?? null,
-})
-const isSame = (a: ChatPerson, b: ChatPerson): boolean =>
-  a.user_id === b.user_id && a.guardian_user_id === b.guardian_user_id
 const sessionTag = (sessionId: string): string => `session:${sessionId}`
 const userTag = (userId: string): string => `user:${userId}`

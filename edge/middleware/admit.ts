@@ -5,19 +5,20 @@ import { type Reach, reach, reaches } from '#domain/access/platform'
 import { SIGNATURE_HEADER, SIGNED_AT_HEADER, verifyCall } from '#kernel/signed-call'
 import { systemClock } from '#kernel/clock'
 import type { Context } from 'hono'
-import type { EdgeContext } from '../context.ts'
+import type { EdgeContext, Session } from '../context.ts'
 import { settings } from '../env.ts'
 
 type Signer = Extract<AccessRule, { kind: 'signed' }>['by'][number]
 
 /** A door: an endpoint, or the address of a socket. */
-type Door = { access: AccessRule; method: Method }
+type Door = { access: AccessRule; method: Method; reads?: true }
 
 /**
  * Lets a caller through a door's access rule or refuses: 401 without a session, 403 when this kind, role or plan never
  * may. `raw` is the body, which signatures cover.
  */
-export async function admit(c: Context<EdgeContext>, { access: rule, method }: Door, raw: string): Promise<void> {
+export async function admit(c: Context<EdgeContext>, door: Door, raw: string): Promise<void> {
+  const rule = door.access
   switch (rule.kind) {
     case 'public':
       return
@@ -41,11 +42,16 @@ export async function admit(c: Context<EdgeContext>, { access: rule, method }: D
         throw new Refusal('forbidden', GUARDIAN_TEXT)
       if (rule.unfinished !== 'allowed' && !(session.email_confirmed && session.signup_form_finished))
         throw new Refusal('forbidden', 'Please complete your registration first.')
-      if (session.platform && !reaches(session.platform, rule.needs, method))
+      if (session.platform && !reaches(session.platform, rule.needs, door))
         throw new Refusal('forbidden', PLATFORM_TEXT[reach(session.platform, rule.needs)])
       return
     }
   }
+}
+
+/** Whether what a rule guards is an archive to this session: to read, as far as the door goes. */
+export function isArchiveTo({ platform }: Session, rule: AccessRule): boolean {
+  return platform !== null && rule.kind === 'session' && reach(platform, rule.needs) === 'archive'
 }
 
 const GUARDIAN_TEXT = 'This is not among what you may do as a guardian.'

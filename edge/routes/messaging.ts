@@ -20,6 +20,7 @@ import { type Env, settings } from '../env.ts'
 import { issueChatToken } from '../identity/chat-token.ts'
 import { publicIdentity } from '../identity/people.ts'
 import { withPhotos } from '../identity/profile-image.ts'
+import { isArchiveTo } from '../middleware/admit.ts'
 import { mount } from '../mount.ts'
 
 /** Routes of contracts/api/messaging.ts. */
@@ -36,7 +37,13 @@ export function mountMessaging(app: Hono<EdgeContext>): void {
     const { channel, allow_send } = await openChat(c.env, ctx, body.cognito_sub)
     const { ACCESS_KEY } = settings(c.env)
     const chat = { user: user.user_id, channel, session: user.session_id }
-    return { token: await issueChatToken(ACCESS_KEY, chat, systemClock()), channel, allow_send }
+    const session = c.get('session')
+    const isArchive = session !== null && isArchiveTo(session, grantPrivateChat.access)
+    return {
+      token: await issueChatToken(ACCESS_KEY, chat, systemClock()),
+      channel,
+      allow_send: allow_send && !isArchive,
+    }
   })
 
   mount(app, privateChatCipher, async ({ c, ctx, body }) => {

@@ -8,7 +8,7 @@ import type { Context, Hono } from 'hono'
 import type { EdgeContext, Session } from '../context.ts'
 import { settings } from '../env.ts'
 import { verifyChatToken } from '../identity/chat-token.ts'
-import { admit } from '../middleware/admit.ts'
+import { admit, isArchiveTo } from '../middleware/admit.ts'
 
 /** Sockets of contracts/realtime: identity comes from the session at the upgrade, never from a message. */
 export function mountSockets(app: Hono<EdgeContext>): void {
@@ -25,7 +25,8 @@ export function mountSockets(app: Hono<EdgeContext>): void {
     const genuine = await verifyChatToken(settings(c.env).ACCESS_KEY, c.req.query('token') ?? '', chat, systemClock())
     // A token of another channel, user or session says no more than a channel that is not there.
     if (!genuine) throw new Refusal('not_found')
-    return opened(await channelStub(c.env, channel).fetch(upgradeRequest(session)))
+    const only_reads = isArchiveTo(session, chatSocket.access) || undefined
+    return opened(await channelStub(c.env, channel).fetch(upgradeRequest({ ...session, only_reads })))
   })
 }
 

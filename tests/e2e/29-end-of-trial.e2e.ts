@@ -3,11 +3,11 @@ import { listNotes } from '#contracts/api/notes'
 import { unzipSync } from 'fflate'
 import { readFile } from 'node:fs/promises'
 import { workflowIds } from '#contracts/workflows/names'
-import { openPractice, type Provider, settledProvider } from '#local/demo/people'
+import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { settledScheduler } from '#local/demo/team'
 import { eventually } from '#local/demo/visitor'
-import { canary, PASSWORD, providerWish, SESSION } from '#tests/factories/wishes'
-import { sessionsOf } from './stage/booking.ts'
+import { canary, FREE_INTRODUCTION, memberWish, PASSWORD, providerWish, SESSION } from '#tests/factories/wishes'
+import { bookIntroduction, sessionsOf } from './stage/booking.ts'
 import { inDirectory } from './stage/directory-rows.ts'
 import { looks } from './stage/looks.ts'
 import { mailbox, place, web } from './stage/place.ts'
@@ -21,7 +21,9 @@ test.describe.configure({ mode: 'serial' })
 const HOME = `${web}/pro-dashboard/homepage`
 const SCHEDULE = `${web}/pro-dashboard/schedule`
 const DAY = 86_400_000
+const WRITTEN = 'See you on Thursday, and bring the diary.'
 let provider: Provider
+let member: Member
 let practice: string
 let page: Page
 /** Whose plan is none of their business. */
@@ -35,7 +37,7 @@ test.beforeAll(async ({ browser }) => {
   practice = provider.info.team_id ?? ''
   page = await (await browser.newContext()).newPage()
   await signInAs(page, provider.visitor)
-  await openPractice(provider, [SESSION])
+  await openPractice(provider, [SESSION, FREE_INTRODUCTION])
   ;[held, planned] = await eventually('the sample sessions with a note', async () => {
     const [first, ...later] = (await sessionsOf(provider)).sort((a, b) =>
       a.appointment_start.localeCompare(b.appointment_start),
@@ -51,6 +53,12 @@ test.beforeAll(async ({ browser }) => {
     first_name: 'Sam',
     last_name: 'Okafor',
   })
+  member = await settledMember(place, memberWish())
+  await bookIntroduction(provider, member)
+  await page.goto(`${web}/pro-dashboard/messages?with=${member.info.sub}`)
+  await page.getByRole('textbox', { name: /^Message to/ }).fill(WRITTEN)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('log').getByText('Waiting to be sent')).toHaveCount(0)
   scheduler = await (await browser.newContext()).newPage()
   await signInAs(scheduler, visitor)
 })
@@ -107,7 +115,7 @@ test('once it is over: a mail, an archive that says until when it is kept, and n
 })
 
 test('its schedule is reached and read, and nothing is offered that would be refused', async () => {
-  await expect(rail(page)).toHaveText(['Home', 'Schedule'])
+  await expect(rail(page)).toHaveText(['Home', 'Schedule', 'Messages'])
   await expect(page.getByText('Earlier sessions and their notes').or(page.getByText('The next ones'))).toBeVisible()
   for (const title of ['Needs you', 'Getting started'])
     await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
@@ -141,14 +149,18 @@ test('its old sessions are read with their notes, those to come can only be canc
   await looks(page, 'archive-note')
 })
 
-test('nobody is invited into it, and its conversations stay closed', async () => {
+test('nobody is invited into it, and its conversations are read', async () => {
   await page.goto(`${web}/pro-dashboard/settings/team`)
   await expect(page.getByText('Nobody is invited now.')).toBeVisible()
   await expect(works(page)).toHaveCount(0)
   await looks(page, 'archive-team')
-  // A conversation is not among what can be read.
-  await page.goto(`${web}/pro-dashboard/messages`)
-  await expect(page.getByRole('heading', { name: 'Your practice has no plan' })).toBeVisible()
+  await rail(page).filter({ hasText: 'Messages' }).click()
+  await expect(band(page)).toBeVisible()
+  await page.getByRole('link', { name: member.info.last_name }).click()
+  await expect(page.getByRole('log')).toContainText(WRITTEN)
+  await expect(page.getByText('What was said stays readable.')).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await looks(page, 'archive-messages')
 })
 
 test('its scheduler reads the calendar, and hears nothing of plans', async () => {

@@ -15,8 +15,13 @@ export type Caller = {
   approved?: boolean
 }
 
-/** What the access rule says before anything is looked up: a refusal's status, or `admitted`. */
-export function verdict(rule: AccessRule, method: Method, caller: Caller): 401 | 403 | 'bad_signature' | 'admitted' {
+type Door = { access: AccessRule; method: Method; reads?: true }
+
+/** What a door's access rule says before anything is looked up: a refusal's status, or `admitted`. */
+export function verdict(
+  { access: rule, method, reads }: Door,
+  caller: Caller,
+): 401 | 403 | 'bad_signature' | 'admitted' {
   switch (rule.kind) {
     case 'public':
       return 'admitted'
@@ -32,7 +37,7 @@ export function verdict(rule: AccessRule, method: Method, caller: Caller): 401 |
       if (caller.user === 'orchid_pro' && rule.needs !== 'account') {
         const { plan = 'core', approved = true } = caller
         // Without a plan a practice is an archive: what core shows can be read, and nothing can be done.
-        const counts = plan ?? (method === 'GET' ? 'core' : null)
+        const counts = plan ?? (method === 'GET' || reads ? 'core' : null)
         if (!approved || !rule.needs.some((feature) => planHas(counts, feature))) return 403
       }
       return 'admitted'
@@ -50,7 +55,7 @@ const WITHOUT_SESSION: Record<string, number> = {
 
 /** The one status expected, or null: anything but a refusal of access and a fault. */
 export function expectedStatus(endpoint: Endpoint, caller: Caller, ofA: boolean): number | null {
-  const said = verdict(endpoint.access, endpoint.method, caller)
+  const said = verdict(endpoint, caller)
   if (said === 'bad_signature') return 400
   if (said !== 'admitted') return said
   if (!caller.user) return WITHOUT_SESSION[endpoint.name] ?? null

@@ -98,7 +98,7 @@ describe('a guardian who acts as a minor', () => {
         // Wrong on purpose: the door comes before the body is looked at.
         endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : { never: 'right' },
       )
-      const open = verdict(endpoint.access, endpoint.method, MEMBER) === 'admitted' && opens(endpoint.name, rights)
+      const open = verdict(endpoint, MEMBER) === 'admitted' && opens(endpoint.name, rights)
       if ((answer.status !== 403) !== open || answer.status === 401 || answer.status >= 500)
         wrong.push(
           `${endpoint.name}: ${answer.status}, wanted ${open ? 'to be let in' : 403}: ${answer.text.slice(0, 90)}`,

@@ -90,14 +90,14 @@ describe('an owner', () => {
         // Wrong on purpose: the door comes before the body is looked at, so an effect is not wanted here.
         endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : { never: 'right' },
       )
-      const wanted = verdict(endpoint.access, endpoint.method, ownerOf(standing)) === 403
+      const wanted = verdict(endpoint, ownerOf(standing)) === 403
       if (wanted) refused += 1
       if ((answer.status === 403) !== wanted)
         wrong.push(
           `${endpoint.name}: ${answer.status}, wanted ${wanted ? 403 : 'to be let in'}: ${answer.text.slice(0, 90)}`,
         )
       // What a door admits to must not have ended who walks.
-      if (answer.status === 401 && verdict(endpoint.access, endpoint.method, ownerOf(standing)) === 'admitted')
+      if (answer.status === 401 && verdict(endpoint, ownerOf(standing)) === 'admitted')
         await signIn(browser, 'owner-a@world.test')
     }
     expect(wrong).toEqual([])
@@ -123,7 +123,7 @@ describe('an owner', () => {
       answer.webSocket?.accept()
       answer.webSocket?.close(1000)
       if (!answer.webSocket) await answer.body?.cancel()
-      const said = verdict(socket.access, socket.method, ownerOf(standing))
+      const said = verdict(socket, ownerOf(standing))
       expect([socket.name, answer.status === 403]).toEqual([socket.name, said === 403])
       if (socket.name === 'hub_socket') expect(answer.status).toBe(101)
     }

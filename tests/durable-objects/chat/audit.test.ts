@@ -102,11 +102,11 @@ describe('what happens in a chat', () => {
   it('names the guardian who writes, reads and reacts as a minor, and the minor under acting_for', async () => {
     const { chat, practice } = await chatOfPractice()
     const guardian = { user_id: newId(), rights: { book: false, pay: false, notes: false, message: true } }
-    const [ben, mother] = [await join(chat, chat.ben), await join(chat, chat.ann, null, guardian)]
+    const [ben, mother] = [await join(chat, chat.ben), await join(chat, chat.ann, null, { guardian })]
     const written_by_mother = await sendAndWait(mother, 'she writes as Ann')
     const ann = await join(chat, chat.ann)
     // Two tabs of one person are one reader; a minor and the guardian are two.
-    await join(chat, chat.ann, null, guardian)
+    await join(chat, chat.ann, null, { guardian })
     const by_ann = await sendAndWait(ann, 'Ann herself')
     const by_ben = await sendAndWait(ben, 'the professional')
     mother.send({ type: 'reaction', messageTimetoken: by_ben, emoji: '👍' })

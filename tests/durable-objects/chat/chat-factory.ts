@@ -21,14 +21,14 @@ export async function openChat(): Promise<Chat> {
   return { id, channel, ann, ben }
 }
 
-/** A member's socket, greeted. `guardian`: who acts as them. */
+/** A member's socket, greeted. `more`: a guardian who acts as them, or that they only read. */
 export async function join(
   chat: Chat,
   user: HubUser,
   since: string | null = null,
-  guardian?: SocketCaller['guardian'],
+  more: Pick<SocketCaller, 'guardian' | 'only_reads'> = {},
 ): Promise<ChatClient> {
-  const caller = { ...(await beginSession(user)), ...(guardian ? { guardian } : {}) }
+  const caller = { ...(await beginSession(user)), ...more }
   const client = await openSocket(chat.channel, caller, chatServerMessage)
   client.send({ type: 'hello', since })
   await client.next(is('welcome'))

@@ -80,6 +80,26 @@ describe('messages', () => {
   })
 })
 
+describe('somebody who only reads', () => {
+  it('is shown everything and confirms it, writes nothing and reacts to nothing', async () => {
+    const chat = await openChat()
+    const [ann, ben] = [await join(chat, chat.ann), await join(chat, chat.ben, null, { only_reads: true })]
+    const said = await sendAndWait(ann, 'before')
+    await ben.until(() => relayed(ben).length === 1)
+    const id = send(ben, 'after')
+    ben.send({ type: 'reaction', messageTimetoken: said, emoji: '👍' })
+    await ben.until(() => ben.received.filter(is('refused')).length === 2)
+    expect(ben.received.filter(is('refused'))).toEqual([
+      { type: 'refused', msgUniqueId: id, detail: 'Chat not available' },
+      { type: 'refused', msgUniqueId: null, detail: 'Chat not available' },
+    ])
+    ben.send({ type: 'receipt', read_through: said })
+    expect(await ann.next(is('receipt'))).toMatchObject({ user: chat.ben.user_id, read_through: said })
+    const [kept] = relayed(await join(chat, chat.ann))
+    expect(kept).toMatchObject({ messageTimetoken: said, reaction: null })
+  })
+})
+
 describe('a socket', () => {
   it('is not opened for somebody else, nor in a channel that was never opened', async () => {
     const chat = await openChat()

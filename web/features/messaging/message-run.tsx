@@ -15,10 +15,11 @@ type MessageRunProps = {
   /** The last line the partner has read, and when. */
   read: { msgUniqueId: string; at: string } | null
   room: ChatRoom
+  writable: boolean
 }
 
 /** Bubbles of one person that belong together, under them the time and how far they got. */
-export function MessageRun({ run, own, partnerName, zone, read, room }: MessageRunProps) {
+export function MessageRun({ run, own, partnerName, zone, read, room, writable }: MessageRunProps) {
   const last = run.lines.at(-1)
   return (
     <li className={own ? `${css.run} ${css.own}` : css.run}>
@@ -30,7 +31,7 @@ export function MessageRun({ run, own, partnerName, zone, read, room }: MessageR
               {line.text}
               {line.reaction && <span className={css.reaction}>{line.reaction.emoji}</span>}
             </div>
-            {!own && line.messageTimetoken !== null && (
+            {writable && !own && line.messageTimetoken !== null && (
               <ReactionPicker
                 chosen={line.reaction?.emoji ?? null}
                 onChoose={(emoji) => line.messageTimetoken !== null && room.react(line.messageTimetoken, emoji)}

@@ -9,10 +9,18 @@ import css from './thread.module.css'
 /** This close to the end somebody reads along and is taken to what is new. */
 const NEAR_END = 120
 
-type MessageThreadProps = { room: ChatRoom; view: RoomView; user: string; partnerName: string; zone: string }
+type MessageThreadProps = {
+  room: ChatRoom
+  view: RoomView
+  user: string
+  partnerName: string
+  zone: string
+  /** False in a conversation that can only be read. */
+  writable: boolean
+}
 
 /** Everything that was said, by days. Stays where it is read when older messages come in above. */
-export function MessageThread({ room, view, user, partnerName, zone }: MessageThreadProps) {
+export function MessageThread({ room, view, user, partnerName, zone, writable }: MessageThreadProps) {
   const { conversation } = view
   const box = useRef<HTMLDivElement>(null)
   const place = useRef({ oldest: '', height: 0, nearEnd: true })
@@ -71,7 +79,11 @@ export function MessageThread({ room, view, user, partnerName, zone }: MessageTh
         </p>
       )}
       {conversation.welcomed && conversation.lines.length === 0 && (
-        <p className={css.note}>Nothing here yet. What you write to {partnerName} stays between the two of you.</p>
+        <p className={css.note}>
+          {writable
+            ? `Nothing here yet. What you write to ${partnerName} stays between the two of you.`
+            : 'Nothing was written here.'}
+        </p>
       )}
       {threadDays(conversation.lines, zone, new Date()).map(({ day, title, runs }) => (
         <section key={day} aria-label={title}>
@@ -88,6 +100,7 @@ export function MessageThread({ room, view, user, partnerName, zone }: MessageTh
                 zone={zone}
                 read={read}
                 room={room}
+                writable={writable}
               />
             ))}
           </ul>

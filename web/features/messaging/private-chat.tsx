@@ -69,7 +69,7 @@ function OpenChat({ partner, user, zone, access, draft, onDraft }: PrivateChatPr
   return (
     <>
       {view.conversation.welcomed || view.conversation.lines.length > 0 ? (
-        <MessageThread room={room} view={view} user={user} partnerName={name} zone={zone} />
+        <MessageThread room={room} view={view} user={user} partnerName={name} zone={zone} writable={access.allowSend} />
       ) : (
         <div className={css.thread}>
           <LoadingSkeleton shape="lines" rows={5} label="Loading messages" />

@@ -4,18 +4,13 @@ import { type Reach, reach } from '#domain/access/platform'
 import { type Area, roleOpens } from '#domain/access/roles'
 
 /** What a page under /pro-dashboard asks of who opens it: the area of the table of roles, and what it needs of a plan. */
-export type PageAsks = {
-  area: Area
-  needs: Needs
-  /** Nothing of it can be read in an archive: a conversation is opened by calls that count as writing. */
-  closedInArchive?: true
-}
+export type PageAsks = { area: Area; needs: Needs }
 
 const HOME: PageAsks = { area: 'dashboard', needs: ['calendar', 'ai-home'] }
 
 const PAGES: readonly (readonly [path: string, asks: PageAsks])[] = [
   ['/pro-dashboard/schedule', { area: 'calendar', needs: ['calendar'] }],
-  ['/pro-dashboard/messages', { area: 'messaging', needs: ['messaging'], closedInArchive: true }],
+  ['/pro-dashboard/messages', { area: 'messaging', needs: ['messaging'] }],
   ['/pro-dashboard/session', { area: 'chart-notes', needs: ['notes-and-forms'] }],
   // Its frame looks at each tab's own area and plan.
   ['/pro-dashboard/settings', { area: 'settings', needs: 'account' }],
@@ -35,9 +30,7 @@ export function reachOf({ plan, profile_approved_to_use_the_platform: is_approve
 
 /** How far plan and approval reach into a page: whole, to read, or why it stays closed. */
 export function pageReach(user: Who, path: string): Reach {
-  const { needs, closedInArchive } = asksOf(path)
-  const far = reachOf(user, needs)
-  return far === 'archive' && closedInArchive ? 'no_plan' : far
+  return reachOf(user, asksOf(path).needs)
 }
 
 /** Whether a page is shown among those to go to: by role, plan and approval; in an archive, those that can be read. */

@@ -24,8 +24,8 @@ describe('the bars of somebody who works in a practice', () => {
   it('lack the schedule where the plan has none', () => {
     expect(barLacks({ ...owner, plan: 'ai-only' })).toEqual(['schedule'])
   })
-  it('lack messages without a plan: the rest of the archive can be read', () => {
-    expect(barLacks({ ...owner, plan: null })).toEqual(['messages'])
+  it('are whole without a plan: an archive can be read', () => {
+    expect(barLacks({ ...owner, plan: null })).toEqual([])
   })
   it('have nothing to open before the approval', () => {
     expect(barLacks({ ...owner, profile_approved_to_use_the_platform: false })).toEqual([
