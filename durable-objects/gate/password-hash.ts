@@ -25,10 +25,26 @@ export async function verifyPassword(hash: string | null, password: string): Pro
   return hash !== null && known.length === given.length && timingSafeEqual(known, given)
 }
 
-function derive(password: string, salt: Uint8Array): Promise<Uint8Array> {
+/** The end of the last hash that was asked for in this isolate. */
+let last: Promise<void> = Promise.resolve()
+
+/**
+ * One hash at a time, and after each the answers go out before the next begins: where many gates share a thread, a queue
+ * of them would be worked off in one go, and all their callers come back at the same moment.
+ */
+async function derive(password: string, salt: Uint8Array): Promise<Uint8Array> {
   // The same letters typed on two keyboards may arrive in two encodings.
   const text = password.normalize('NFKC')
-  return new Promise((resolve, reject) =>
-    scrypt(text, salt, LENGTH, COST, (error, key) => (error ? reject(error) : resolve(new Uint8Array(key)))),
-  )
+  const before = last
+  const { promise, resolve: end } = Promise.withResolvers<void>()
+  last = promise
+  await before
+  try {
+    await new Promise((breathed) => setTimeout(breathed, 0))
+    return await new Promise((resolve, reject) =>
+      scrypt(text, salt, LENGTH, COST, (error, key) => (error ? reject(error) : resolve(new Uint8Array(key)))),
+    )
+  } finally {
+    end()
+  }
 }

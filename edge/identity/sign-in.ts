@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
+import type { UserType } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import { directory } from '#db/directory/connect'
-import { passwordOf } from '#db/directory/queries/password-resets'
-import { personById } from '#db/directory/queries/people'
+import { personById, personWithWaysIn } from '#db/directory/queries/people'
 import { sessionByToken } from '#db/directory/queries/sessions'
 import { hubStub } from '#durable-objects/stubs'
 import { systemClock } from '#kernel/clock'
@@ -30,47 +30,56 @@ type Credentials = {
  */
 export async function signIn(c: Context<EdgeContext>, given: Credentials): Promise<void> {
   const address = given.username_or_email.trim().toLowerCase()
-  const db = directory(c.env.DIRECTORY)
   const known = await userOfPassword(c.env, address, given.password)
   if (!known) throw new Refusal('wrong_credentials')
-  const { user_id, stored } = known
-  await passSecondFactor(c.env, { traceparent: c.get('traceparent') }, { user_id, email: address }, given.mfa_code)
-  await beginSessionOf(c, user_id, given.remember_me)
-  // The password may have changed while this one was checked: what ended every session then had not met this one yet.
-  const begun = c.get('session')
-  if (begun && (await passwordOf(db, user_id)) !== stored) {
-    await signOut(c, begun)
-    throw new Refusal('wrong_credentials')
-  }
+  const { user_id, stored, has_second_factor } = known
+  const ctx = { traceparent: c.get('traceparent') }
+  if (has_second_factor) await passSecondFactor(c.env, ctx, { user_id, email: address }, given.mfa_code)
+  // Either may have changed while the password was checked.
+  await beginSessionOf(c, known, given.remember_me, ({ password, second_factor_at }) => {
+    if (password !== stored || (second_factor_at !== null && !has_second_factor)) throw new Refusal('wrong_credentials')
+  })
 }
 
 /** Signs in by a passkey alone, under a new session id. Every fault is answered alike. Throws `wrong_credentials`. */
 export async function signInByPasskey(c: Context<EdgeContext>, given: PasskeyAnswer): Promise<void> {
   const user_id = await userOfPasskey(c.env, given)
-  await beginSessionOf(c, user_id, given.remember_me)
+  const person = await personById(directory(c.env.DIRECTORY), user_id)
+  if (!person) throw new Refusal('wrong_credentials', PASSKEY_REFUSED)
+  const { user_type } = person.user
   // A new password by a mailed link takes passkeys and sessions away: what it ended had not met this session yet.
-  const begun = c.get('session')
-  if (begun && !(await isPasskeyOf(c.env, given.id, user_id))) {
-    await signOut(c, begun)
-    throw new Refusal('wrong_credentials', PASSKEY_REFUSED)
-  }
+  await beginSessionOf(c, { user_id, user_type }, given.remember_me, async () => {
+    if (!(await isPasskeyOf(c.env, given.id, user_id))) throw new Refusal('wrong_credentials', PASSKEY_REFUSED)
+  })
 }
 
-/** Begins a session of somebody who has proven who they are, under a new id; the one of this browser before ends. */
-export async function beginSessionOf(c: Context<EdgeContext>, user_id: string, remember: boolean): Promise<void> {
+type Standing = NonNullable<Awaited<ReturnType<typeof personWithWaysIn>>>
+
+/**
+ * Begins a session of somebody who has proven who they are, under a new id; the one of this browser before ends. What they
+ * are and may do is read once it has begun, and `confirm` then looks at what proved it: a change before that is seen, one
+ * after it ends this session like all others. Where `confirm` throws, there is no session.
+ */
+async function beginSessionOf(
+  c: Context<EdgeContext>,
+  { user_id, user_type }: { user_id: string; user_type: UserType },
+  remember: boolean,
+  confirm: (now: Standing) => void | Promise<void>,
+): Promise<void> {
   const before = await readSessionToken(c)
-  const person = await personById(directory(c.env.DIRECTORY), user_id)
-  if (!person) throw new Refusal('wrong_credentials')
   const { row, token } = await newSession(c, user_id, remember)
-  await hubStub(c.env, user_id).beginSession({
-    session_id: row.id,
-    user_id,
-    user_type: person.user.user_type,
-    remember,
-    at: systemClock(),
-  })
-  await issueSessionToken(c, token, remember)
-  await issueAccess(c, await sessionOf(c.env, person, row.id))
+  await hubStub(c.env, user_id).beginSession({ session_id: row.id, user_id, user_type, remember, at: systemClock() })
+  try {
+    const now = await personWithWaysIn(directory(c.env.DIRECTORY), user_id)
+    if (!now) throw new Refusal('wrong_credentials')
+    await confirm(now)
+    const session = await sessionOf(c.env, now.person, row.id)
+    await issueSessionToken(c, token, remember)
+    await issueAccess(c, session)
+  } catch (error) {
+    await endSession(c.env, ownersOf(row))
+    throw error
+  }
   if (before) await endByToken(c.env, before)
 }
 

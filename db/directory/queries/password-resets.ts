@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Directory } from '../connect.ts'
 import { accounts, emailConfirmations, passwordResets, sessions, users } from '../schema/accounts.ts'
+import { secondFactors } from '../schema/second-factor.ts'
 
 export type NewReset = { id: string; user_id: string; token_hash: string; expires_at: number; now: number }
 
@@ -58,12 +59,18 @@ export async function passwordOf(db: Directory, userId: string): Promise<string 
   return rows[0]?.password ?? null
 }
 
-/** Whose address this is, with the stored password; nothing for one that nobody has. One query either way. */
+/** Whose address this is, with what they sign in by; nothing for one that nobody has. One query either way. */
 export async function credentialByEmail(db: Directory, email: string) {
   const rows = await db
-    .select({ user_id: users.id, password: accounts.password })
+    .select({
+      user_id: users.id,
+      user_type: users.user_type,
+      password: accounts.password,
+      second_factor_at: secondFactors.confirmed_at,
+    })
     .from(users)
     .innerJoin(accounts, and(eq(accounts.user_id, users.id), eq(accounts.provider_id, 'credential')))
+    .leftJoin(secondFactors, eq(secondFactors.user_id, users.id))
     .where(eq(users.email, email))
     .limit(1)
   return rows[0] ?? null

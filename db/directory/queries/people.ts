@@ -1,9 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Directory } from '../connect.ts'
-import { users } from '../schema/accounts.ts'
+import { accounts, users } from '../schema/accounts.ts'
 import { aiTrials } from '../schema/billing.ts'
 import { memberships } from '../schema/practices.ts'
 import { memberProfiles, providerProfiles, publicProfiles } from '../schema/profiles.ts'
+import { secondFactors } from '../schema/second-factor.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -49,6 +50,20 @@ function people(db: Directory) {
 
 export async function personById(db: Directory, userId: string): Promise<PersonRow | null> {
   return (await people(db).where(eq(users.id, userId)).limit(1))[0] ?? null
+}
+
+/** A person together with their password and when their second factor was turned on, as they stand at one moment. */
+export async function personWithWaysIn(db: Directory, userId: string) {
+  const [[person], [ways]] = await db.batch([
+    people(db).where(eq(users.id, userId)).limit(1),
+    db
+      .select({ password: accounts.password, second_factor_at: secondFactors.confirmed_at })
+      .from(accounts)
+      .leftJoin(secondFactors, eq(secondFactors.user_id, accounts.user_id))
+      .where(and(eq(accounts.user_id, userId), eq(accounts.provider_id, 'credential')))
+      .limit(1),
+  ])
+  return person ? { person, password: ways?.password ?? null, second_factor_at: ways?.second_factor_at ?? null } : null
 }
 
 export async function personByEmail(db: Directory, email: string): Promise<PersonRow | null> {
