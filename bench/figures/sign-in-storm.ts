@@ -8,7 +8,7 @@ import { atOnce, inTurns } from '../rounds.ts'
 import type { Started } from '../started.ts'
 
 const SIGN_INS_A_SECOND = 5
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 10)
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 20)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 /** Requests of somebody at work, a second. */
 const READS_A_SECOND = 20

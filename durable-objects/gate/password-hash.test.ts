@@ -17,6 +17,17 @@ describe('the hash of a password', () => {
     expect(await verifyPassword(one, 'Gru\u0308n-42!')).toBe(true)
   })
 
+  it('is made one at a time, and what waits in the loop gets its turn in between', async () => {
+    const order: string[] = []
+    const hashes = [1, 2, 3].map(async (n) => {
+      await hashPassword('Quiet-river-42!')
+      order.push(`hash ${n}`)
+      setTimeout(() => order.push(`work after ${n}`), 0)
+    })
+    await Promise.all(hashes)
+    expect(order.slice(0, 5)).toEqual(['hash 1', 'work after 1', 'hash 2', 'work after 2', 'hash 3'])
+  })
+
   it.each([
     ['of nobody', null],
     ['of another scheme', KNOWN.replace('14', '10')],

@@ -25,26 +25,43 @@ export async function verifyPassword(hash: string | null, password: string): Pro
   return hash !== null && known.length === given.length && timingSafeEqual(known, given)
 }
 
+async function derive(password: string, salt: Uint8Array): Promise<Uint8Array> {
+  // The same letters typed on two keyboards may arrive in two encodings.
+  const text = password.normalize('NFKC')
+  return inTurn(
+    () =>
+      new Promise((resolve, reject) =>
+        scrypt(text, salt, LENGTH, COST, (error, key) => (error ? reject(error) : resolve(new Uint8Array(key)))),
+      ),
+  )
+}
+
 /** The end of the last hash that was asked for in this isolate. */
 let last: Promise<void> = Promise.resolve()
+/** How long to wait for the one before (ms): it may have gone with its object, and then never ends. */
+const PATIENCE = 10_000
 
 /**
  * One hash at a time, and after each the answers go out before the next begins: where many gates share a thread, a queue
  * of them would be worked off in one go, and all their callers come back at the same moment.
  */
-async function derive(password: string, salt: Uint8Array): Promise<Uint8Array> {
-  // The same letters typed on two keyboards may arrive in two encodings.
-  const text = password.normalize('NFKC')
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const before = last
   const { promise, resolve: end } = Promise.withResolvers<void>()
   last = promise
-  await before
   try {
-    await new Promise((breathed) => setTimeout(breathed, 0))
-    return await new Promise((resolve, reject) =>
-      scrypt(text, salt, LENGTH, COST, (error, key) => (error ? reject(error) : resolve(new Uint8Array(key)))),
-    )
+    await soonerOf(before, PATIENCE)
+    await soonerOf(null, 0)
+    return await work()
   } finally {
     end()
   }
+}
+
+/** Ends with `one`, or after so many ms. */
+async function soonerOf(one: Promise<void> | null, ms: number): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, ms)
+  await Promise.race(one ? [one, late] : [late])
+  clearTimeout(timer)
 }
