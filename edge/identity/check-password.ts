@@ -7,24 +7,24 @@ import { auth } from './auth.ts'
 import { tryPassword } from './password-hash.ts'
 import { refuseField } from './refuse-field.ts'
 
-/** Who gave the right password: with the stored one that it was compared with, and whether a second factor was on then. */
+/** Who gave the right password: with the stored one that it was compared with, and since when a second factor is on. */
 export type KnownByPassword = {
   user_id: string
   user_type: UserType
   stored: string
-  has_second_factor: boolean
+  second_factor_at: number | null
 }
 
 /**
- * Whose password this is; null when it is nobody's. An address without an
- * account costs the same steps as a wrong password, and so the same time. Counted by the address. Throws `too_many`.
+ * Whose password this is; null when it is nobody's. An address without an account costs the same steps as a wrong
+ * password, and so the same time. Counted by the address, at its gate. Throws `too_many`.
  */
 export async function userOfPassword(env: Env, address: string, password: string): Promise<KnownByPassword | null> {
   const known = await credentialByEmail(directory(env.DIRECTORY), address)
   const stored = known?.password ?? null
   if (!(await tryPassword(env, address, stored, password)) || !known || stored === null) return null
   const { user_id, user_type, second_factor_at } = known
-  return { user_id, user_type, stored, has_second_factor: second_factor_at !== null }
+  return { user_id, user_type, stored, second_factor_at }
 }
 
 /** Asks a signed-in person for their password once more. Throws `too_many`, and refuses the body's field `password`. */

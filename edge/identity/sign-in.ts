@@ -6,11 +6,11 @@ import { personById, personWithWaysIn } from '#db/directory/queries/people'
 import { sessionByToken } from '#db/directory/queries/sessions'
 import { hubStub } from '#durable-objects/stubs'
 import { systemClock } from '#kernel/clock'
-import type { EdgeContext, Session } from '../context.ts'
+import type { EdgeContext } from '../context.ts'
 import type { Env } from '../env.ts'
 import { clearCookies, issueAccess, issueSessionToken, readSessionToken } from './access-cookie.ts'
 import { userOfPassword } from './check-password.ts'
-import { endSession } from './liveness.ts'
+import { endSession, isLive } from './liveness.ts'
 import { newSession } from './new-session.ts'
 import { isPasskeyOf, PASSKEY_REFUSED, type PasskeyAnswer, userOfPasskey } from './passkeys.ts'
 import { passSecondFactor } from './second-factor.ts'
@@ -32,12 +32,12 @@ export async function signIn(c: Context<EdgeContext>, given: Credentials): Promi
   const address = given.username_or_email.trim().toLowerCase()
   const known = await userOfPassword(c.env, address, given.password)
   if (!known) throw new Refusal('wrong_credentials')
-  const { user_id, stored, has_second_factor } = known
+  const { user_id, stored, second_factor_at } = known
   const ctx = { traceparent: c.get('traceparent') }
-  if (has_second_factor) await passSecondFactor(c.env, ctx, { user_id, email: address }, given.mfa_code)
+  if (second_factor_at !== null) await passSecondFactor(c.env, ctx, { user_id, email: address }, given.mfa_code)
   // Either may have changed while the password was checked.
-  await beginSessionOf(c, known, given.remember_me, ({ password, second_factor_at }) => {
-    if (password !== stored || (second_factor_at !== null && !has_second_factor)) throw new Refusal('wrong_credentials')
+  await beginSessionOf(c, known, given.remember_me, (now) => {
+    if (now.password !== stored || now.second_factor_at !== second_factor_at) throw new Refusal('wrong_credentials')
   })
 }
 
@@ -57,8 +57,8 @@ type Standing = NonNullable<Awaited<ReturnType<typeof personWithWaysIn>>>
 
 /**
  * Begins a session of somebody who has proven who they are, under a new id; the one of this browser before ends. What they
- * are and may do is read once it has begun, and `confirm` then looks at what proved it: a change before that is seen, one
- * after it ends this session like all others. Where `confirm` throws, there is no session.
+ * are and may do is read once it has begun, and `confirm` then looks at what proved it: whatever took that away before is
+ * seen, and what takes all sessions away later takes this one too. Where `confirm` throws, there is no session.
  */
 async function beginSessionOf(
   c: Context<EdgeContext>,
@@ -68,8 +68,9 @@ async function beginSessionOf(
 ): Promise<void> {
   const before = await readSessionToken(c)
   const { row, token } = await newSession(c, user_id, remember)
-  await hubStub(c.env, user_id).beginSession({ session_id: row.id, user_id, user_type, remember, at: systemClock() })
+  const begun = { session_id: row.id, user_id, user_type, remember, at: systemClock() }
   try {
+    await hubStub(c.env, user_id).beginSession(begun)
     const now = await personWithWaysIn(directory(c.env.DIRECTORY), user_id)
     if (!now) throw new Refusal('wrong_credentials')
     await confirm(now)
@@ -77,7 +78,8 @@ async function beginSessionOf(
     await issueSessionToken(c, token, remember)
     await issueAccess(c, session)
   } catch (error) {
-    await endSession(c.env, ownersOf(row))
+    // What refused it is what matters; a hub that cannot be told now lets it idle out, and nobody holds its token.
+    await endSession(c.env, ownersOf(row)).catch(() => undefined)
     throw error
   }
   if (before) await endByToken(c.env, before)
@@ -104,10 +106,18 @@ export async function refreshClaims(c: Context<EdgeContext>, userId: string): Pr
   if (person) await issueAccess(c, await sessionOf(c.env, person, session.session_id, session.guardian))
 }
 
-/** Ends this session everywhere: the hub first (it closes what is open), then its row and cookies. */
-export async function signOut(c: Context<EdgeContext>, session: Session): Promise<void> {
-  await endSession(c.env, session)
+/**
+ * Ends this browser's session everywhere: the hub first (it closes what is open), then its row and cookies. One whose
+ * access cookie or guardian token has run out is ended all the same. Throws `not_signed_in` where none lives.
+ */
+export async function signOut(c: Context<EdgeContext>): Promise<void> {
+  const token = await readSessionToken(c)
+  const row = token ? await sessionByToken(directory(c.env.DIRECTORY), token, systemClock()) : null
+  const session = c.get('session') ?? (row && ownersOf(row))
+  const lives = session !== null && (await isLive(c.env, session))
+  if (lives) await endSession(c.env, session)
   clearCookies(c)
+  if (!lives) throw new Refusal('not_signed_in')
 }
 
 async function endByToken(env: Env, token: string): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
 import { initiateAuth, logout, renewAccessToken } from '#contracts/api/login'
-import { Refusal } from '#contracts/errors'
 import type { EdgeContext } from '../context.ts'
 import { forgetPending } from '../identity/pending-registration.ts'
 import { renewAccess, signIn, signOut } from '../identity/sign-in.ts'
@@ -22,9 +21,7 @@ export function mountLogin(app: Hono<EdgeContext>): void {
   })
 
   mount(app, logout, async ({ c }) => {
-    const session = c.get('session')
-    if (!session) throw new Refusal('not_signed_in')
-    await signOut(c, session)
+    await signOut(c)
     return { ok: true as const }
   })
 }

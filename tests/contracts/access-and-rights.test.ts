@@ -74,7 +74,6 @@ const OTHERS = [
   'get_practice_standing',
   // The member's side of the same act keeps a session; whether one can be kept is asked by the owner alone.
   'client_keeping',
-  'logout',
   'change_password',
   'list_passkeys',
   'begin_passkey',
@@ -171,7 +170,6 @@ describe('the access rule of an endpoint', () => {
       'get_patient',
       'hub_socket',
       'join_call',
-      'logout',
       'pubnub_keys',
       'put_consent',
       'put_patient',

@@ -54,6 +54,29 @@ describe('a member arrives', () => {
     expect((await browser.get(USER_INFO)).status).toBe(403)
   })
 
+  it('signs out with an access cookie that has run out, and not where there is no session', async () => {
+    const browser = new Browser()
+    await memberArrives(browser, 'stale@example.test')
+    const copy = new Browser()
+    for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
+    browser.cookies.delete('orchid_access')
+    expect((await browser.post('/api/login/v1/logout')).status).toBe(200)
+    expect(browser.cookies.size).toBe(0)
+    expect((await copy.post('/api/login/v1/renew_access_token')).status).toBe(401)
+    expect((await copy.post('/api/login/v1/logout')).status).toBe(401)
+    expect(copy.cookies.size).toBe(0)
+  })
+
+  it('registers with codes that are null as without any', async () => {
+    const { user_in, patient_in } = memberForm('nulls@example.test')
+    const codes = { invite_code: null, patient_chart_invite_code: null }
+    const answer = await new Browser().post('/api/users/v1/patient/account', {
+      user_in: { ...user_in, ...codes },
+      patient_in,
+    })
+    expect(answer.status).toBe(201)
+  })
+
   it('keeps the token of a link nowhere', async () => {
     const email = 'token@example.test'
     const browser = new Browser()

@@ -48,6 +48,7 @@ export function verdict(
 /** Endpoints whose refusal is their business, not their access rule's: name -> status for callers without a session. */
 const WITHOUT_SESSION: Record<string, number> = {
   user_info: 403,
+  logout: 401,
   renew_access_token: 401,
   renew_current_access: 401,
   resend_email_confirmation: 401,

@@ -13,7 +13,6 @@ type Right = keyof typeof ALL_RIGHTS
 /** What a guardian may ask for who acts as a minor, and by which right. What is not here is nobody's while acting. */
 const DOORS: Record<Right | 'any', string[]> = {
   any: [
-    'logout',
     'switch_to_minor',
     'switch_back_to_guardian',
     'get_patient',
@@ -49,7 +48,7 @@ const DOORS: Record<Right | 'any', string[]> = {
 }
 
 /** Their effect would end the session that walks. */
-const ENDING = ['logout', 'switch_back_to_guardian', 'switch_to_minor']
+const ENDING = ['switch_back_to_guardian', 'switch_to_minor']
 const RIGHTS = Object.keys(ALL_RIGHTS) as Right[]
 const GRANTS: { name: string; rights: typeof ALL_RIGHTS }[] = [
   { name: 'every right', rights: ALL_RIGHTS },

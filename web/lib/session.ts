@@ -45,7 +45,10 @@ export function useSignOut(): () => Promise<'/professional-homepage' | '/'> {
   const client = useQueryClient()
   return async () => {
     const userType = client.getQueryData(userInfoQuery.queryKey)?.user_type ?? rememberedUserType()
-    await callApi(logout, {})
+    await callApi(logout, {}).catch((error: unknown) => {
+      // It was over already.
+      if (!(error instanceof ApiError) || error.status !== 401) throw error
+    })
     announceSignInState('signed-out')
     client.clear()
     return userType === 'orchid_pro' ? '/professional-homepage' : '/'
