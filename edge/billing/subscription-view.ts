@@ -13,7 +13,7 @@ import { toPrice } from '#kernel/money'
 import type { Traceparent } from '#kernel/trace'
 import type Stripe from 'stripe'
 import type { Env } from '../env.ts'
-import { platformFrom } from '../identity/platform.ts'
+import { aiTrialOpens, platformFrom } from '../identity/platform.ts'
 import { chargedCard } from '../integrations/stripe/billed-state.ts'
 import { followProvider } from './follow-provider.ts'
 import { coreTrialOffer } from './trials.ts'
@@ -41,7 +41,7 @@ export async function readSubscriptionView(
     subscription: row && presentSubscription(row, live, now),
     card: live && chargedCard(live),
     ai_trial: {
-      available: started === null && plan === null,
+      available: started === null && plan === null && aiTrialOpens(env, person, row),
       started: started === null ? null : toInstant(started),
       ends: started === null ? null : toInstant(started + TRIAL_LIFE),
     },

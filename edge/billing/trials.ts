@@ -9,7 +9,7 @@ import { CORE_TRIAL_COUPON, TRIAL_LIFE } from '#domain/access/plan-of'
 import { DAY, HOUR, type Millis, systemClock, toInstant } from '#kernel/clock'
 import type { Env } from '../env.ts'
 import { once } from '../identity/once.ts'
-import { platformFrom } from '../identity/platform.ts'
+import { aiTrialOpens, platformFrom } from '../identity/platform.ts'
 import type { PlanCheckout } from '../integrations/stripe/plan-billing.ts'
 
 /** The provider takes no trial that ends sooner; an hour for the person to fill in the page. */
@@ -44,6 +44,8 @@ export function startAiTrial(env: Env, ctx: CallContext, actor: UserActor) {
       throw new Refusal('wrong_state', 'The free trial of the assistant was started on this account before.')
     if (platformFrom(env, person, subscription).plan !== null)
       throw new Refusal('wrong_state', 'Your account has a plan already. Change it in the settings, under Billing.')
+    if (!aiTrialOpens(env, person, subscription))
+      throw new Refusal('wrong_state', 'Your account needs a subscription. Choose a plan under Billing.')
     const now = systemClock()
     const { practice_id } = person
     return {

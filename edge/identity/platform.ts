@@ -18,6 +18,11 @@ export function platformFrom(env: Env, person: PersonRow, subscription: Subscrip
   return platformOf(platformFacts(env, person, subscription), systemClock())
 }
 
+/** Whether the free trial of the assistant, begun now, would open anything: not where only a subscription does. */
+export function aiTrialOpens(env: Env, person: PersonRow, subscription: Subscription): boolean {
+  return platformFrom(env, { ...person, ai_trial_began_at: systemClock() }, subscription).plan !== null
+}
+
 /** What the rules of plans ask about somebody. */
 export function platformFacts(env: Env, person: PersonRow, subscription: Subscription): PlatformFacts {
   const { user, role } = person

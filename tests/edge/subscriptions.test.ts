@@ -378,6 +378,14 @@ describe('a trial', () => {
     expect((await owner.post(`${AT}/ai_trial`)).status).toBe(409)
   })
 
+  it('of the assistant is not spent where only a subscription opens anything', async () => {
+    const { owner, id } = await choosing()
+    await env.DIRECTORY.prepare('UPDATE users SET signup_channel_amhc = 1 WHERE id = ?').bind(id).run()
+    expect(await view(owner)).toMatchObject({ plan: null, ai_trial: { available: false, started: null } })
+    expect(await owner.post(`${AT}/ai_trial`)).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
+    expect(await view(owner)).toMatchObject({ ai_trial: { started: null } })
+  })
+
   it('of Core with a card becomes a paid plan that stands', async () => {
     const { owner, customer } = await buys('core', 'trial')
     expect((await userInfo(owner)).orchid_pro_subscription).toMatchObject({ coupon_id: CORE_TRIAL_COUPON })
