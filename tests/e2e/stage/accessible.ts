@@ -7,19 +7,28 @@ declare global {
   }
 }
 
+/** What is on its way in or out (a menu that closes) is looked at again until this much later (ms); what stays is a fault. */
+const AT_REST = 10_000
+
 /**
- * Axe finds nothing on the page as it is now. It runs in the page itself and stays there for the next look: bringing it
- * in costs more than its work. No page has frames of another origin.
+ * Axe finds nothing on the page as it comes to rest. It runs in the page itself and stays there for the next look: bringing
+ * it in costs more than its work. No page has frames.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect(async () => expect(await faultsOf(page), page.url()).toEqual([])).toPass({
+    timeout: AT_REST,
+    intervals: [250],
+  })
+}
+
+async function faultsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source)
   const violations = await page.evaluate(async () => {
     if (!window.axe) throw new Error('axe is not in the page')
     const found = await window.axe.run(document, { resultTypes: ['violations'] })
     return found.violations.map(({ id, help, nodes }) => ({ id, help, html: nodes.map((node) => node.html) }))
   })
-  const found = violations.map(
+  return violations.map(
     ({ id, help, html }) => `${id}: ${help}\n${html.map((text) => `    ${text.slice(0, 300)}`).join('\n')}`,
   )
-  expect(found, page.url()).toEqual([])
 }
