@@ -31,8 +31,8 @@ const BACKSTOP = 5 * SECOND
 const MAX_SOCKETS = 40
 /** Just above the largest contentEncrypted with its envelope. */
 const MAX_FRAME = 66_000
-/** What somebody to whom the conversation is an archive does not do. */
-const WRITES: ReadonlySet<ChatClientMessage['type']> = new Set(['send', 'reaction'])
+/** What somebody to whom the conversation is an archive still does. */
+const READS: ReadonlySet<ChatClientMessage['type']> = new Set(['hello', 'history', 'receipt', 'ping'])
 /** Try again later: the client comes back. */
 const CLOSE_LATER = 1013
 /** The conversation is there no more. */
@@ -144,7 +144,7 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
     const message = this.#sockets.read(socket, frame)
     if (!message) return
     try {
-      if (caller.only_reads && WRITES.has(message.type)) throw new NotDone('Chat not available')
+      if (caller.only_reads && !READS.has(message.type)) throw new NotDone('Chat not available')
       await this.#answer(socket, personOf(caller), message)
     } catch (error) {
       if (!(error instanceof NotDone)) throw error

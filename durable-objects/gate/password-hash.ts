@@ -1,4 +1,5 @@
 import { scrypt, timingSafeEqual } from 'node:crypto'
+import { systemClock } from '#kernel/clock'
 import { base64url, fromBase64url } from '#kernel/ids'
 import { PASSWORD_COST } from './password-cost.ts'
 
@@ -38,8 +39,10 @@ async function derive(password: string, salt: Uint8Array): Promise<Uint8Array> {
 
 /** The end of the last hash that was asked for in this isolate. */
 let last: Promise<void> = Promise.resolve()
-/** How long to wait for the one before (ms): it may have gone with its object, and then never ends. */
-const PATIENCE = 10_000
+/** When one of them last began or ended (ms). */
+let moved = 0
+/** A hash takes a tenth of this (ms): where none moves so long, the one before has gone with its object and never ends. */
+const PATIENCE = 2_000
 
 /**
  * One hash at a time, and after each the answers go out before the next begins: where many gates share a thread, a queue
@@ -50,18 +53,21 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const { promise, resolve: end } = Promise.withResolvers<void>()
   last = promise
   try {
-    await soonerOf(before, PATIENCE)
-    await soonerOf(null, 0)
+    while (await isLate(before)) if (systemClock() - moved >= PATIENCE) break
+    moved = systemClock()
+    await new Promise((breathed) => setTimeout(breathed, 0))
     return await work()
   } finally {
+    moved = systemClock()
     end()
   }
 }
 
-/** Ends with `one`, or after so many ms. */
-async function soonerOf(one: Promise<void> | null, ms: number): Promise<void> {
-  const { promise: late, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, ms)
-  await Promise.race(one ? [one, late] : [late])
+/** Whether a turn has not ended after PATIENCE. */
+async function isLate(turn: Promise<void>): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => resolve(true), PATIENCE)
+  const answer = await Promise.race([turn.then(() => false), late])
   clearTimeout(timer)
+  return answer
 }

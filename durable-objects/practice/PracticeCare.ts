@@ -7,7 +7,7 @@ import * as client from './commands/invite-client.ts'
 import { joinCall } from './commands/join-call.ts'
 import * as transcript from './commands/keep-transcript.ts'
 import { type ChartQuestion, listCharts } from './commands/list-charts.ts'
-import { type ChannelPair, listChatPartners, openChannel } from './commands/open-channel.ts'
+import { type ChannelWish, listChatPartners, openChannel } from './commands/open-channel.ts'
 import { type NoteQuestion, noteView, readNotes } from './commands/read-notes.ts'
 import { recordAttendance, type RoomEvent } from './commands/record-attendance.ts'
 import { noteState, openEditor, signNote } from './commands/sign-note.ts'
@@ -104,8 +104,8 @@ export class PracticeCare extends PracticeCalendar {
     return this.host.run(ctx, { action: 'chart.keep_client' }, client.welcomeClient, joined)
   }
 
-  openChannel(ctx: CallContext, pair: ChannelPair) {
-    return this.host.run(ctx, { action: 'channel.open' }, openChannel, pair)
+  openChannel(ctx: CallContext, wish: ChannelWish) {
+    return this.host.run(ctx, { action: 'channel.open' }, openChannel, wish)
   }
 
   listChatPartners(ctx: CallContext) {

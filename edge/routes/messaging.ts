@@ -13,13 +13,14 @@ import type { CallContext, UserActor } from '#domain/access/actor'
 import { channelStub, hubStub, practiceStub } from '#durable-objects/stubs'
 import { systemClock, toInstant } from '#kernel/clock'
 import { base64url } from '#kernel/ids'
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import { rawDataKey } from '../data-keys.ts'
 import { type Env, settings } from '../env.ts'
 import { issueChatToken } from '../identity/chat-token.ts'
 import { publicIdentity } from '../identity/people.ts'
 import { withPhotos } from '../identity/profile-image.ts'
+import { renewAccess } from '../identity/sign-in.ts'
 import { isArchiveTo } from '../middleware/admit.ts'
 import { mount } from '../mount.ts'
 
@@ -34,20 +35,18 @@ export function mountMessaging(app: Hono<EdgeContext>): void {
 
   mount(app, grantPrivateChat, async ({ c, ctx, body }) => {
     const user = userOf(ctx)
-    const { channel, allow_send } = await openChat(c.env, ctx, body.cognito_sub)
+    const { channel, allow_send } = await openChat(c, ctx, body.cognito_sub)
     const { ACCESS_KEY } = settings(c.env)
     const chat = { user: user.user_id, channel, session: user.session_id }
-    const session = c.get('session')
-    const isArchive = session !== null && isArchiveTo(session, grantPrivateChat.access)
     return {
       token: await issueChatToken(ACCESS_KEY, chat, systemClock()),
       channel,
-      allow_send: allow_send && !isArchive,
+      allow_send,
     }
   })
 
   mount(app, privateChatCipher, async ({ c, ctx, body }) => {
-    const { channel } = await openChat(c.env, ctx, body.cognito_sub)
+    const { channel } = await openChat(c, ctx, body.cognito_sub)
     const { raw } = await rawDataKey(c.env, channel)
     return { private_chat_cipher_key: base64url(raw) }
   })
@@ -65,13 +64,13 @@ export function mountMessaging(app: Hono<EdgeContext>): void {
   })
 
   mount(app, reportRead, async ({ c, ctx, body }) => {
-    const { channel } = await openChat(c.env, ctx, body.cognito_sub)
+    const { channel } = await openChat(c, ctx, body.cognito_sub)
     await channelStub(c.env, channel).reportRead(userOf(ctx).user_id)
     return { read_at: toInstant(systemClock()) }
   })
 
   mount(app, reportMessage, async ({ c, ctx, body }) => {
-    const { channel } = await openChat(c.env, ctx, body.cognito_sub)
+    const { channel } = await openChat(c, ctx, body.cognito_sub)
     await channelStub(c.env, channel).reportMessage(userOf(ctx).user_id)
     return { ok: true as const }
   })
@@ -82,10 +81,11 @@ export function mountMessaging(app: Hono<EdgeContext>): void {
  * time, so that whatever failed between them the last time is made good. Throws `not_found` for everybody else.
  */
 async function openChat(
-  env: Env,
+  c: Context<EdgeContext>,
   ctx: CallContext,
   partnerId: string,
 ): Promise<{ channel: string; allow_send: boolean }> {
+  const { env } = c
   const user = userOf(ctx)
   const [member, provider, practice] =
     user.user_type === 'orchid_pro'
@@ -93,13 +93,25 @@ async function openChat(
       : [user.user_id, partnerId, (await publicIdentity(env, partnerId))?.practice_id ?? null]
   if (!practice || member === provider) throw new Refusal('not_found')
   const pair = { member_user_id: member, provider_user_id: provider }
-  const { channel_id, practice_id } = await practiceStub(env, practice).openChannel(ctx, pair)
+  const only_reads = await onlyReads(c)
+  const { channel_id, practice_id } = await practiceStub(env, practice).openChannel(ctx, { ...pair, only_reads })
   const [{ allow_send }] = await Promise.all([
     channelStub(env, channel_id).open({ channel_id, practice_id, members: [member, provider] }),
     hubStub(env, member).setPartner({ user_id: member, partner_user_id: provider, channel: channel_id }),
     hubStub(env, provider).setPartner({ user_id: provider, partner_user_id: member, channel: channel_id }),
   ])
-  return { channel: channel_id, allow_send }
+  return { channel: channel_id, allow_send: allow_send && !only_reads }
+}
+
+/** Whether conversations are an archive to who asks: by their rights as they are now, so that a plan just bought opens them. */
+async function onlyReads(c: Context<EdgeContext>): Promise<boolean> {
+  const isArchive = () => {
+    const session = c.get('session')
+    return session !== null && isArchiveTo(session, grantPrivateChat.access)
+  }
+  if (!isArchive()) return false
+  await renewAccess(c)
+  return isArchive()
 }
 
 type ChatPartner = Response<typeof chatPartners>['partners'][number]

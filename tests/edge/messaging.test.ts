@@ -149,6 +149,49 @@ describe('chat access', () => {
   })
 })
 
+describe('an owner without a plan', () => {
+  const plan = (sub_class: string | null) =>
+    env.DIRECTORY.batch([
+      env.DIRECTORY.prepare('DELETE FROM subscriptions WHERE user_id = ?').bind(people.provider.id),
+      ...(sub_class === null
+        ? []
+        : [
+            env.DIRECTORY.prepare(
+              `INSERT INTO subscriptions (id, user_id, sub_class, activated_time, sub_period, auto_renew) VALUES ('chat-plan', ?, ?, 1, 'monthly', 1)`,
+            ).bind(people.provider.id, sub_class),
+          ]),
+    ])
+  const renewed = () => people.provider.browser.post('/api/login/v1/renew_access_token')
+
+  it('reads what was said, before the practice has heard of it too, and writes again with a plan just bought', async () => {
+    const { provider, member } = people
+    await access(member, provider)
+    const late: Person = { browser: new Browser(), id: '' }
+    late.id = await memberArrives(late.browser, 'late@chat.test')
+    await link(provider, late.id)
+    await plan(null)
+    await renewed()
+    const { channel, token, allow_send } = await access(provider, member)
+    expect(allow_send).toBe(false)
+    const answer = await open(provider.browser, channelPath(channel, token))
+    if (!answer.webSocket) throw new Error('no socket')
+    const client = new SocketClient(answer.webSocket, chatServerMessage)
+    client.send({ type: 'hello', since: null })
+    await client.next((m): m is Extract<typeof m, { type: 'welcome' }> => m.type === 'welcome')
+    const contentEncrypted = `v1.k-${channel}.${'n'.repeat(16)}.${'c'.repeat(40)}`
+    client.send({ type: 'send', msgUniqueId: 'archive-message-id', contentEncrypted })
+    const refused = await client.next((m): m is Extract<typeof m, { type: 'refused' }> => m.type === 'refused')
+    expect(refused).toMatchObject({ msgUniqueId: 'archive-message-id', detail: 'Chat not available' })
+    client.socket.close(1000)
+    // No conversation begins.
+    expect(await provider.browser.post(GRANT, { cognito_sub: late.id })).toMatchObject({ status: 404 })
+
+    await plan('core')
+    // Their access cookie still says that there is no plan.
+    expect(await access(provider, member)).toMatchObject({ allow_send: true })
+  })
+})
+
 describe("a chat's socket", () => {
   it('carries a message from one to the other', async () => {
     const { provider, member } = people

@@ -7,7 +7,10 @@ import { areAllKept } from '../kept-sessions.ts'
 import type { PracticeStore } from '../practice-store.ts'
 import { allow } from '../rights.ts'
 
-export type ChannelPair = { member_user_id: string; provider_user_id: string }
+type ChannelPair = { member_user_id: string; provider_user_id: string }
+
+/** `only_reads`: to who asks the practice is an archive, whether or not it has heard of it. */
+export type ChannelWish = ChannelPair & { only_reads?: boolean }
 
 /** Most people a provider's list of conversations shows. */
 const MANY = 1_000
@@ -16,7 +19,10 @@ const MANY = 1_000
  * The channel of a member and their provider, made at first need. Only the two themselves may ask, and only when the
  * member's account is linked to a chart of this practice; anything else is `not_found`.
  */
-export function openChannel(store: PracticeStore, pair: ChannelPair): { channel_id: string; practice_id: string } {
+export function openChannel(
+  store: PracticeStore,
+  { only_reads, ...pair }: ChannelWish,
+): { channel_id: string; practice_id: string } {
   const { member_user_id, provider_user_id } = pair
   allow(store, 'channel.open', { member: member_user_id, keptFromGuardians: areAllKept(store, member_user_id) })
   if (store.practice.owner_user_id !== provider_user_id) throw new Refusal('not_found')
@@ -27,7 +33,8 @@ export function openChannel(store: PracticeStore, pair: ChannelPair): { channel_
     .limit(1)
     .get()
   if (!person) throw new Refusal('not_found')
-  const channel_id = channelOf(store, pair) ?? newChannel(store, pair)
+  const channel_id = channelOf(store, pair) ?? (only_reads ? null : newChannel(store, pair))
+  if (channel_id === null) throw new Refusal('not_found')
   store.audit({ action: 'channel.open', category: 'chat', object: channel_id, patient_id: person.patient_user_id })
   return { channel_id, practice_id: store.practice.id }
 }

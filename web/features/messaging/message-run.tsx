@@ -38,7 +38,7 @@ export function MessageRun({ run, own, partnerName, zone, read, room, writable }
               />
             )}
           </div>
-          {line.failure !== null && <Failure line={line} room={room} />}
+          {line.failure !== null && <Failure line={line} room={room} writable={writable} />}
           {read?.msgUniqueId === line.msgUniqueId && line !== last && (
             <p className={css.meta}>Read {formatTime(read.at, zone)}</p>
           )}
@@ -66,14 +66,16 @@ export function MessageRun({ run, own, partnerName, zone, read, room, writable }
   )
 }
 
-function Failure({ line, room }: { line: Line; room: ChatRoom }) {
+function Failure({ line, room, writable }: { line: Line; room: ChatRoom; writable: boolean }) {
   return (
     <p className={css.failure} role="alert">
       <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
       <span>{line.failure}</span>
-      <button type="button" className={css.link} onClick={() => room.retry(line.msgUniqueId)}>
-        Send again
-      </button>
+      {writable && (
+        <button type="button" className={css.link} onClick={() => room.retry(line.msgUniqueId)}>
+          Send again
+        </button>
+      )}
       <button type="button" className={css.link} onClick={() => room.remove(line.msgUniqueId)}>
         Remove
       </button>

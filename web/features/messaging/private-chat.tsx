@@ -78,9 +78,11 @@ function OpenChat({ partner, user, zone, access, draft, onDraft }: PrivateChatPr
       <footer className={css.foot}>
         {away && (
           <p className={css.note} role="status">
-            {connected
-              ? 'The connection is away for a moment. What you write is kept here, encrypted, and sent as soon as it is back.'
-              : 'You are offline. Changes are kept here and sent later.'}
+            {connected ? 'The connection is away for a moment.' : 'You are offline.'}
+            {access.allowSend &&
+              (connected
+                ? ' What you write is kept here, encrypted, and sent as soon as it is back.'
+                : ' Changes are kept here and sent later.')}
           </p>
         )}
         {view.refusal !== null && (
