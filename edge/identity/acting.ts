@@ -3,17 +3,16 @@ import { Refusal } from '#contracts/errors'
 import { directory } from '#db/directory/connect'
 import { actInSession, renewActing } from '#db/directory/queries/guardians'
 import { personById } from '#db/directory/queries/people'
-import { sessionByToken } from '#db/directory/queries/sessions'
 import { hubStub } from '#durable-objects/stubs'
 import { MINUTE, type Millis, systemClock } from '#kernel/clock'
 import type { EdgeContext, Session } from '../context.ts'
 import type { Env } from '../env.ts'
 import type { Acting } from '../presenters/user-info.ts'
-import { clearCookies, issueAccess, issueSessionToken, readSessionToken } from './access-cookie.ts'
-import { newSession } from './new-session.ts'
+import { clearCookies, issueAccess, issueSessionToken } from './access-cookie.ts'
 import { minorLinksOf, standingBond } from './guardians.ts'
 import { endSession } from './liveness.ts'
 import { liveSessionOf, ownersOf } from './session-rights.ts'
+import { newSession, sessionRowOf } from './session-row.ts'
 
 /** How long a guardian acts before the guardianship is read anew. */
 const GUARDIAN_TOKEN_LIFE: Millis = 15 * MINUTE
@@ -48,8 +47,7 @@ export async function switchBack(c: Context<EdgeContext>, session: Session): Pro
  */
 export async function renewGuardianToken(c: Context<EdgeContext>): Promise<Millis> {
   const db = directory(c.env.DIRECTORY)
-  const token = await readSessionToken(c)
-  const row = token ? await sessionByToken(db, token, systemClock()) : null
+  const row = await sessionRowOf(c)
   const until = systemClock() + GUARDIAN_TOKEN_LIFE
   const session = row && (await liveSessionOf(c.env, row, until))
   if (!session?.guardian) throw new Refusal('not_signed_in')
@@ -64,14 +62,12 @@ async function changeSession(c: Context<EdgeContext>, before: Session, minor_use
   const db = directory(env.DIRECTORY)
   const user_id = selfOf(before)
   const now = systemClock()
-  const token = await readSessionToken(c)
-  const row = token ? await sessionByToken(db, token, now) : null
+  const row = await sessionRowOf(c)
   const live = (await hubStub(env, user_id).liveSessions()).find((one) => one.session_id === before.session_id)
   if (row?.id !== before.session_id || !live) throw new Refusal('not_signed_in')
   const { remember } = live
 
-  const fresh = await newSession(c, user_id, remember)
-  const made = fresh.row
+  const { row: made, token } = await newSession(c, user_id, remember)
   const acting = minor_user_id === null ? null : { minor_user_id, guardian_until: now + GUARDIAN_TOKEN_LIFE }
   // It lives no longer than the sign-in it comes from.
   await actInSession(db, made.id, acting, row.expires_at)
@@ -93,7 +89,7 @@ async function changeSession(c: Context<EdgeContext>, before: Session, minor_use
     clearCookies(c)
     throw new Refusal('not_signed_in')
   }
-  await issueSessionToken(c, fresh.token, remember)
+  await issueSessionToken(c, token, remember)
   await issueAccess(c, session)
 }
 

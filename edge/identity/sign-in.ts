@@ -3,18 +3,16 @@ import type { UserType } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import { directory } from '#db/directory/connect'
 import { personById, personWithWaysIn } from '#db/directory/queries/people'
-import { sessionByToken } from '#db/directory/queries/sessions'
 import { hubStub } from '#durable-objects/stubs'
 import { systemClock } from '#kernel/clock'
 import type { EdgeContext } from '../context.ts'
-import type { Env } from '../env.ts'
-import { clearCookies, issueAccess, issueSessionToken, readSessionToken } from './access-cookie.ts'
+import { clearCookies, issueAccess, issueSessionToken } from './access-cookie.ts'
 import { userOfPassword } from './check-password.ts'
-import { endSession, isLive } from './liveness.ts'
-import { newSession } from './new-session.ts'
+import { endSession, isLive, type LiveIn } from './liveness.ts'
 import { isPasskeyOf, PASSKEY_REFUSED, type PasskeyAnswer, userOfPasskey } from './passkeys.ts'
 import { passSecondFactor } from './second-factor.ts'
 import { liveSessionOf, ownersOf, sessionOf } from './session-rights.ts'
+import { newSession, sessionRowOf } from './session-row.ts'
 
 type Credentials = {
   username_or_email: string
@@ -66,7 +64,7 @@ async function beginSessionOf(
   remember: boolean,
   confirm: (now: Standing) => void | Promise<void>,
 ): Promise<void> {
-  const before = await readSessionToken(c)
+  const before = await sessionRowOf(c)
   const { row, token } = await newSession(c, user_id, remember)
   const begun = { session_id: row.id, user_id, user_type, remember, at: systemClock() }
   try {
@@ -82,7 +80,7 @@ async function beginSessionOf(
     await endSession(c.env, ownersOf(row)).catch(() => undefined)
     throw error
   }
-  if (before) await endByToken(c.env, before)
+  if (before) await endSession(c.env, ownersOf(before))
 }
 
 /**
@@ -90,9 +88,7 @@ async function beginSessionOf(
  * it has run out, only its own renewal helps. Throws `not_signed_in`.
  */
 export async function renewAccess(c: Context<EdgeContext>): Promise<void> {
-  const token = await readSessionToken(c)
-  const db = directory(c.env.DIRECTORY)
-  const row = token ? await sessionByToken(db, token, systemClock()) : null
+  const row = await sessionRowOf(c)
   const session = row && (await liveSessionOf(c.env, row))
   if (!session) throw new Refusal('not_signed_in')
   await issueAccess(c, session)
@@ -111,16 +107,14 @@ export async function refreshClaims(c: Context<EdgeContext>, userId: string): Pr
  * access cookie or guardian token has run out is ended all the same. Throws `not_signed_in` where none lives.
  */
 export async function signOut(c: Context<EdgeContext>): Promise<void> {
-  const token = await readSessionToken(c)
-  const row = token ? await sessionByToken(directory(c.env.DIRECTORY), token, systemClock()) : null
-  const session = c.get('session') ?? (row && ownersOf(row))
-  const lives = session !== null && (await isLive(c.env, session))
-  if (lives) await endSession(c.env, session)
+  const session = c.get('session') ?? (await livingBehindCookie(c))
+  if (session) await endSession(c.env, session)
   clearCookies(c)
-  if (!lives) throw new Refusal('not_signed_in')
+  if (!session) throw new Refusal('not_signed_in')
 }
 
-async function endByToken(env: Env, token: string): Promise<void> {
-  const row = await sessionByToken(directory(env.DIRECTORY), token, systemClock())
-  if (row) await endSession(env, ownersOf(row))
+async function livingBehindCookie(c: Context<EdgeContext>): Promise<LiveIn | null> {
+  const row = await sessionRowOf(c)
+  const session = row && ownersOf(row)
+  return session && (await isLive(c.env, session)) ? session : null
 }

@@ -38,11 +38,7 @@ export function mountMessaging(app: Hono<EdgeContext>): void {
     const { channel, allow_send } = await openChat(c, ctx, body.cognito_sub)
     const { ACCESS_KEY } = settings(c.env)
     const chat = { user: user.user_id, channel, session: user.session_id }
-    return {
-      token: await issueChatToken(ACCESS_KEY, chat, systemClock()),
-      channel,
-      allow_send,
-    }
+    return { token: await issueChatToken(ACCESS_KEY, chat, systemClock()), channel, allow_send }
   })
 
   mount(app, privateChatCipher, async ({ c, ctx, body }) => {

@@ -1,6 +1,6 @@
 import { US_REGIONS } from '#web/features/accounts/regions.ts'
 import { CheckField, FieldRow, SelectField, TextField } from '#web/ui/fields.tsx'
-import css from './intake.module.css'
+import { FormSection } from '#web/ui/form-section.tsx'
 import { profileOf } from './intake-draft.ts'
 import { type StepProps, WithTip } from './intake-field.tsx'
 
@@ -58,8 +58,7 @@ function Address({ kind, legend, disabled, draft, changeProfile, error, children
     }
   }
   return (
-    <fieldset className={css.group}>
-      <legend className={css.legend}>{legend}</legend>
+    <FormSection title={legend}>
       {children}
       <TextField label="Street" autoComplete={`${section} address-line1`} maxLength={200} {...field('address_line1')} />
       <TextField label="City" autoComplete={`${section} address-level2`} maxLength={80} {...field('city')} />
@@ -78,6 +77,6 @@ function Address({ kind, legend, disabled, draft, changeProfile, error, children
           {...field('zipcode')}
         />
       </FieldRow>
-    </fieldset>
+    </FormSection>
   )
 }

@@ -1,5 +1,6 @@
 import { HEARD_ABOUT } from '#domain/content/heard-about'
 import { CheckField, FieldRow, SelectField, TextField } from '#web/ui/fields.tsx'
+import { FormSection } from '#web/ui/form-section.tsx'
 import css from './intake.module.css'
 import type { StepProps } from './intake-field.tsx'
 
@@ -31,8 +32,7 @@ export function StepFinish({ draft: { profile, signature }, change, changeProfil
         }
         error={error('confirmed_have_social_security_number_allowed_to_work_in_usa') && 'Please tick this to finish'}
       />
-      <fieldset className={css.group}>
-        <legend className={css.legend}>Your signature</legend>
+      <FormSection title="Your signature">
         <p className={css.note}>Your legal name, as you sign with it.</p>
         <FieldRow>
           <TextField
@@ -50,7 +50,7 @@ export function StepFinish({ draft: { profile, signature }, change, changeProfil
             onChange={({ currentTarget }) => change({ signature: { ...signature, last: currentTarget.value } })}
           />
         </FieldRow>
-      </fieldset>
+      </FormSection>
     </div>
   )
 }

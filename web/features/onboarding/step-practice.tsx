@@ -5,9 +5,9 @@ import { PROFESSIONAL_TYPES } from '#domain/content/professional-types'
 import { US_REGIONS } from '#web/features/accounts/regions.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
 import { CheckField, FieldRow, SelectField, TextField } from '#web/ui/fields.tsx'
+import { FormSection } from '#web/ui/form-section.tsx'
 import { PickerField } from '#web/ui/picker.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
-import css from './intake.module.css'
 import { type License, NO_SUPERVISION, typeChosen } from './intake-draft.ts'
 import type { StepProps } from './intake-field.tsx'
 import { subspecialtyOptions } from './subspecialty-options.ts'
@@ -20,8 +20,7 @@ export function StepPractice({ draft, change, error }: StepProps) {
   const expired = license.expiration_date < dayKey(new Date().toISOString(), localZone())
   return (
     <>
-      <fieldset className={css.group}>
-        <legend className={css.legend}>Your profession</legend>
+      <FormSection title="Your profession">
         <SelectField
           label="Professional Type"
           required
@@ -60,9 +59,8 @@ export function StepPractice({ draft, change, error }: StepProps) {
             />
           </FieldRow>
         )}
-      </fieldset>
-      <fieldset className={css.group}>
-        <legend className={css.legend}>Your license</legend>
+      </FormSection>
+      <FormSection title="Your license">
         <FieldRow>
           <PickerField
             label="License state"
@@ -114,9 +112,8 @@ export function StepPractice({ draft, change, error }: StepProps) {
             </StatusChip>
           </div>
         )}
-      </fieldset>
-      <fieldset className={css.group}>
-        <legend className={css.legend}>Supervision</legend>
+      </FormSection>
+      <FormSection title="Supervision">
         <CheckField
           label="I work under supervision"
           checked={license.supervision?.has_supervision ?? false}
@@ -131,7 +128,7 @@ export function StepPractice({ draft, change, error }: StepProps) {
             onChange={(supervision) => changeLicense({ supervision })}
           />
         )}
-      </fieldset>
+      </FormSection>
     </>
   )
 }

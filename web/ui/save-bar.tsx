@@ -1,20 +1,9 @@
 /**
- * The parts of a form that changes a stored record: titled sections, and at its foot the way to save.
- *   <FormSection title="About you">…</FormSection>
+ * The foot of a form that changes a stored record: how it stands, and the way to save.
  *   <SaveBar save={save} changed={changed} />
  */
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
-import css from './record-form.module.css'
-
-export function FormSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className={css.section}>
-      <legend className={css.legend}>{title}</legend>
-      {children}
-    </fieldset>
-  )
-}
+import css from './save-bar.module.css'
 
 type SaveBarProps = {
   save: { isPending: boolean; isSuccess: boolean }
