@@ -23,12 +23,14 @@ export type EndingMail = (typeof ENDING_MAILS)[number]
 export const practiceEnding = z.object({
   plan: z.string().nullable(),
   trial: z.enum(['core', 'ai']).nullable(),
-  /** With a plan: when it ends by itself, null when it does not. Without one: since when there is none. */
+  /** With a plan: when it ends by itself, null when it does not. Without one: since when, null when there never was one. */
   ends_at: instant.nullable(),
   /** Since when it is an archive that can be read and exported; null while it is open. */
   archived_at: instant.nullable(),
   /** Until when the archive is kept; null for a practice that holds nothing yet. */
   deletes_at: instant.nullable(),
+  /** Until when a plan that was chosen, and is not paid yet, is waited for; null when none is. */
+  plan_due_at: instant.nullable(),
   /** Once it has begun nothing stops it. */
   deletion: z.enum(['none', 'begun', 'finished']),
 })
@@ -63,7 +65,8 @@ export const archivePractice = endpoint({
   name: 'internal_archive_practice',
   method: 'POST',
   path: '/api/internal/v1/practices/:practice_id/ending/archive',
-  summary: 'Make a practice without a plan a read-only archive. One that has a plan stays as it is.',
+  summary:
+    'Make a practice without a plan a read-only archive. One that has a plan, or whose plan is still waited for, stays as it is.',
   access,
   params,
   body: z.object({

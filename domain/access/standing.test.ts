@@ -41,8 +41,8 @@ describe('standingOf', () => {
     expect(standingOf(both, NOW + 25 * DAY)).toMatchObject({ plan: 'ai-only', trial: 'ai', ends_at: NOW + 29 * DAY })
   })
 
-  it('says since when there is none', () => {
-    expect(standingOf(nobody, NOW)).toEqual({ plan: null, trial: null, ends_at: nobody.created_at })
+  it('says since when there is none, and nothing where there never was one', () => {
+    expect(standingOf(nobody, NOW)).toEqual({ plan: null, trial: null, ends_at: null })
     const over = { ...nobody, subscription: { ...trial, activated_at: NOW - TRIAL_LIFE - DAY } }
     expect(standingOf(over, NOW)).toEqual({ plan: null, trial: null, ends_at: NOW - DAY })
   })

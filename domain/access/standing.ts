@@ -7,7 +7,7 @@ import type { Plan } from './plans.ts'
 export type Standing = {
   plan: Plan | null
   trial: 'core' | 'ai' | null
-  /** With a plan: when it ends by itself, null when it does not. Without one: since when there is none. */
+  /** With a plan: when it ends by itself, null when it does not. Without one: since when, null when there never was one. */
   ends_at: Millis | null
 }
 
@@ -16,7 +16,7 @@ export function standingOf(facts: PlatformFacts, now: Millis): Standing {
   const planAt = (at: Millis) => platformOf(facts, at).plan
   const plan = planAt(now)
   const turns = turningPoints(facts)
-  if (plan === null) return { plan, trial: null, ends_at: turns.findLast((at) => at <= now) ?? facts.created_at }
+  if (plan === null) return { plan, trial: null, ends_at: turns.findLast((at) => at <= now) ?? null }
   return {
     plan,
     trial: trialAt(facts, now),

@@ -16,6 +16,7 @@ export async function archive(env: Env, ctx: CallContext, practiceId: string, ke
   const { practice, standing } = await practiceStanding(env, practiceId)
   if (standing.plan !== null) return false
   const now = systemClock()
+  if (practice.plan_due_at !== null && practice.plan_due_at > now) return false
   const db = directory(env.DIRECTORY)
   await markArchived(db, practiceId, { archived_at: now, deletes_at: now + keep })
   const kept = await practiceById(db, practiceId)
@@ -29,7 +30,7 @@ export async function archive(env: Env, ctx: CallContext, practiceId: string, ke
   return true
 }
 
-/** Opens an archive whose owner has a plan again: its object first, so that whoever finds it can book. */
+/** Opens an archive whose owner has a plan again, or a practice whose plan was waited for: its object first, so that whoever finds it can book. */
 export async function reopen(env: Env, ctx: CallContext, practiceId: string): Promise<boolean> {
   const { practice, standing } = await practiceStanding(env, practiceId)
   if (standing.plan === null) return false

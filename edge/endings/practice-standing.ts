@@ -51,6 +51,7 @@ export async function readPracticeEnding(env: Env, practiceId: string): Promise<
     ends_at: instant(standing.ends_at),
     archived_at: instant(practice.archived_at),
     deletes_at: instant(practice.deletes_at),
+    plan_due_at: instant(practice.plan_due_at),
     deletion: 'none',
   }
 }
@@ -67,6 +68,7 @@ function afterwards({ archived_at, due_at, finished_at }: DeletionRow): Practice
     ends_at: null,
     archived_at: toInstant(archived_at),
     deletes_at: toInstant(due_at),
+    plan_due_at: null,
     deletion: finished_at === null ? 'begun' : 'finished',
   }
 }

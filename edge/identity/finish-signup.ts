@@ -1,5 +1,6 @@
 import { Refusal } from '#contracts/errors'
 import { directory } from '#db/directory/connect'
+import { awaitPlan } from '#db/directory/queries/endings'
 import { outboxRow } from '#db/directory/queries/outbox'
 import { personById } from '#db/directory/queries/people'
 import { grantSubscription, newestSubscription, saveProvider } from '#db/directory/queries/providers'
@@ -7,13 +8,14 @@ import { subscriptionChanged } from '#db/directory/queries/subscription-changes'
 import type { CallContext } from '#domain/access/actor'
 import { CORE_TRIAL_COUPON } from '#domain/access/plan-of'
 import { defaultOffices, missingFromIntake } from '#domain/content/intake'
-import { systemClock, toInstant } from '#kernel/clock'
+import { DAY, systemClock, toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import { type Env, settings } from '../env.ts'
 import { InvalidRequest } from '../middleware/errors.ts'
 import { presentProviderProfile } from '../presenters/provider-profile.ts'
 import { type Effect, once } from './once.ts'
 import { toIdentity } from './people.ts'
+import { platformFrom } from './platform.ts'
 import { establishPractice } from './profile-change.ts'
 import { profileChanged, readProvider } from './provider-intake.ts'
 
@@ -27,8 +29,11 @@ const TRIAL = {
   auto_renew: false,
 } as const
 
+/** As long as the card provider keeps a checkout open that was begun and left. */
+const PLAN_PATIENCE = DAY
+
 /**
- * Finishes a provider's intake: default offices, trial, approval where the setting says so, the practice's object, and
+ * Finishes a provider's intake: default offices, the trial or the wait for the plan that was chosen, approval where the setting says so, the practice's object, and
  * the wake-up of the demo data. Repeating it changes nothing. Throws InvalidRequest naming each missing field,
  * `forbidden` while the e-mail is not confirmed.
  */
@@ -71,7 +76,9 @@ async function finishing(
   // The object first: whoever hears of the finished intake finds it there. It is founded once, however often we come by.
   await establishPractice(env, { ...identity, practice_id }, person.business_entity_name ?? '', now, ctx.traceparent)
 
-  const chosen = planChosen || person.ai_trial_began_at !== null || (await newestSubscription(db, userId)) !== null
+  const subscription = await newestSubscription(db, userId)
+  const chosen = planChosen || person.ai_trial_began_at !== null || subscription !== null
+  const awaited = planChosen && platformFrom(env, person, subscription).plan === null
   const approve = settings(env).APPROVE_PROVIDERS === 'on' && record.profile.approved_at === null
   const { office_address_line1, office_city, office_state, office_zipcode } = record.intake
   const offices =
@@ -95,12 +102,11 @@ async function finishing(
   )
   const statements = [
     ...saved,
-    ...(chosen
+    ...(chosen ? [] : [grantSubscription(db, { ...TRIAL, id: uuidv7(now), user_id: userId, activated_time: now })]),
+    ...(awaited ? [awaitPlan(db, practice_id, now + PLAN_PATIENCE)] : []),
+    ...(chosen && !awaited
       ? []
-      : [
-          grantSubscription(db, { ...TRIAL, id: uuidv7(now), user_id: userId, activated_time: now }),
-          subscriptionChanged(db, { practice_id, user_id: userId, traceparent: ctx.traceparent }, now),
-        ]),
+      : [subscriptionChanged(db, { practice_id, user_id: userId, traceparent: ctx.traceparent }, now)]),
     profileChanged(env, { user_id: userId, practice_id, traceparent: ctx.traceparent }),
     outboxRow(
       db,

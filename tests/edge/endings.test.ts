@@ -16,7 +16,7 @@ import { continueTrace } from '#kernel/trace'
 import { refusalOf } from '../durable-objects/practice/practice-factory.ts'
 import { byOperator, signed } from '../isolation/signed.ts'
 import { endWorld, makeWorld, type World } from '../isolation/world.ts'
-import { providerArrives, signIn } from './accounts.ts'
+import { providerArrives, providerReady, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { env } from './worker-env.ts'
 
@@ -96,6 +96,54 @@ describe('the end of a practice, as its run sees it', () => {
     expect(await read(practice_id)).toMatchObject({ plan: 'complete', archived_at: null, deletes_at: null })
     expect((await world.nobody.get(page)).status).toBe(200)
     expect((await browser.post(types, { label: 'More', price: 0, length_minute: 30 })).status).toBe(201)
+  })
+
+  it('waits for a plan that was chosen and is not paid yet: nobody finds it, and it is no archive before the day', async () => {
+    const browser = new Browser()
+    const owner_id = await providerReady(browser, 'chosen@ending.test')
+    await browser.post('/api/users/v1/orchid_pro/finish_signup', { plan_chosen: true })
+    const { practice_id } = z
+      .object({ practice_id: z.string() })
+      .parse((await browser.get('/api/users/v1/orchid_pro/')).body)
+    const told = env.DIRECTORY.prepare(
+      "SELECT count(*) AS n FROM directory_outbox WHERE event = 'subscription.changed.v1' AND practice_id = ?",
+    ).bind(practice_id)
+    expect(await told.first()).toEqual({ n: 1 })
+    const waiting = await read(practice_id)
+    expect(waiting).toMatchObject({ plan: null, ends_at: null, archived_at: null })
+    const left = Date.parse(waiting.plan_due_at ?? '') - Date.now()
+    expect(left).toBeGreaterThan(DAY - 60_000)
+    expect(left).toBeLessThanOrEqual(DAY)
+    const page = `/api/users/v1/orchid_pro/${owner_id}`
+    expect((await world.nobody.get(page)).status).toBe(404)
+    expect((await browser.get('/api/users/v1/practice/standing')).body).toMatchObject({
+      plan_due_at: waiting.plan_due_at,
+    })
+    expect(await act(practice_id, 'archive', { keep_ms: 30 * DAY })).toMatchObject({ body: { moved: false } })
+    expect(await read(practice_id)).toEqual(waiting)
+
+    // Not paid by then.
+    await env.DIRECTORY.prepare('UPDATE practices SET plan_due_at = ? WHERE id = ?').bind(Date.now(), practice_id).run()
+    expect(await act(practice_id, 'archive', { keep_ms: 30 * DAY })).toMatchObject({ body: { moved: true } })
+    expect(await read(practice_id)).toMatchObject({ plan_due_at: null, archived_at: expect.any(String) })
+
+    await subscribe(owner_id)
+    expect(await act(practice_id, 'reopen')).toMatchObject({ body: { moved: true } })
+    expect((await world.nobody.get(page)).status).toBe(200)
+  })
+
+  it('is open as soon as the run hears of the plan that was waited for', async () => {
+    const browser = new Browser()
+    const owner_id = await providerReady(browser, 'paid-soon@ending.test')
+    await browser.post('/api/users/v1/orchid_pro/finish_signup', { plan_chosen: true })
+    const { practice_id } = z
+      .object({ practice_id: z.string() })
+      .parse((await browser.get('/api/users/v1/orchid_pro/')).body)
+    await subscribe(owner_id)
+    expect(await act(practice_id, 'archive', { keep_ms: 30 * DAY })).toMatchObject({ body: { moved: false } })
+    expect(await act(practice_id, 'reopen')).toMatchObject({ body: { moved: true } })
+    expect(await read(practice_id)).toMatchObject({ plan: 'complete', plan_due_at: null })
+    expect((await world.nobody.get(`/api/users/v1/orchid_pro/${owner_id}`)).status).toBe(200)
   })
 
   it('tells a deadline once, and not when it is another or there is a plan', async () => {

@@ -8,6 +8,7 @@ type Row = {
   ends_at: number | null
   archived_at: number | null
   deletes_at: number | null
+  plan_due_at: number | null
   deletion: PracticeEnding['deletion']
   /** Calls that a deletion still takes. */
   pieces: number
@@ -21,11 +22,12 @@ export class EndingTable {
 
   /** A practice whose trial ends so soon. */
   beginTrial(endsInMs: number): string {
-    const id = uuidv7(Date.now())
-    const ends_at = Date.now() + endsInMs
-    const nothing = { archived_at: null, deletes_at: null, deletion: 'none', pieces: 3, acts: [] } as const
-    this.#rows.set(id, { plan: 'core', trial: 'core', ends_at, ...nothing, acts: [] })
-    return id
+    return this.#begin({ plan: 'core', trial: 'core', ends_at: Date.now() + endsInMs })
+  }
+
+  /** A practice whose owner chose a plan, for which is waited so long. */
+  choosePlan(dueInMs: number): string {
+    return this.#begin({ plan: null, trial: null, ends_at: null, plan_due_at: Date.now() + dueInMs })
   }
 
   subscribe(id: string): void {
@@ -44,7 +46,7 @@ export class EndingTable {
   read(id: string): PracticeEnding | null {
     const row = this.#rows.get(id)
     if (!row) return null
-    const { trial, ends_at, archived_at, deletes_at, deletion } = row
+    const { trial, ends_at, archived_at, deletes_at, plan_due_at, deletion } = row
     const plan = this.#plan(row)
     const instant = (at: number | null) => (at === null ? null : toInstant(at))
     return {
@@ -53,6 +55,7 @@ export class EndingTable {
       ends_at: instant(ends_at),
       archived_at: instant(archived_at),
       deletes_at: instant(deletes_at),
+      plan_due_at: instant(plan_due_at),
       deletion,
     }
   }
@@ -65,17 +68,18 @@ export class EndingTable {
 
   archive(id: string, keepMs: number): boolean {
     const row = this.#row(id)
-    if (this.#plan(row) !== null || row.archived_at !== null) return false
     const now = Date.now()
-    Object.assign(row, { archived_at: now, deletes_at: now + keepMs })
+    if (this.#plan(row) !== null || row.archived_at !== null || (row.plan_due_at ?? 0) > now) return false
+    Object.assign(row, { archived_at: now, deletes_at: now + keepMs, plan_due_at: null })
     row.acts.push('archive')
     return true
   }
 
   reopen(id: string): boolean {
     const row = this.#row(id)
-    if (this.#plan(row) === null || row.archived_at === null || row.deletion !== 'none') return false
-    Object.assign(row, { archived_at: null, deletes_at: null })
+    const closed = row.archived_at !== null || row.plan_due_at !== null
+    if (this.#plan(row) === null || !closed || row.deletion !== 'none') return false
+    Object.assign(row, { archived_at: null, deletes_at: null, plan_due_at: null })
     row.acts.push('reopen')
     return true
   }
@@ -92,6 +96,13 @@ export class EndingTable {
     row.pieces -= 1
     if (row.pieces === 0) row.deletion = 'finished'
     return true
+  }
+
+  #begin(of: Pick<Row, 'plan' | 'trial' | 'ends_at'> & { plan_due_at?: number }): string {
+    const id = uuidv7(Date.now())
+    const nothing = { archived_at: null, deletes_at: null, plan_due_at: null, deletion: 'none' } as const
+    this.#rows.set(id, { ...nothing, pieces: 3, acts: [], ...of })
+    return id
   }
 
   #plan({ plan, ends_at }: Row): string | null {

@@ -85,6 +85,34 @@ describe.concurrent('trialExpiry', () => {
     await recordHistory(stack.client, workflowIds.trial(id), 'trial-reopened')
   })
 
+  test('a plan that was chosen is waited for: paid in time it opens the practice, not paid it becomes an archive', async () => {
+    const { endings } = stack.edge
+    const paid = endings.choosePlan(60_000)
+    await changed(paid)
+    const { plan_due_at } = endings.read(paid) ?? {}
+    await eventually('what it waits for', async () => {
+      const { opened } = await openRun(stack.client, stack.codec, workflowIds.trial(paid))
+      return opened.includes(
+        `A plan was chosen and is not paid yet. Next, at ${plan_due_at}: the practice to become a read-only archive.`,
+      )
+    })
+    endings.subscribe(paid)
+    await changed(paid)
+    expect(await run(paid).result()).toEqual({ closed_because: 'subscribed' })
+    expect(endings.acts(paid)).toEqual(['reopen'])
+    expect(kinds(paid)).toEqual([])
+
+    const left = endings.choosePlan(1_500)
+    await changed(left)
+    await eventually('the archive', () => kinds(left).includes('practice_archived'))
+    expect(endings.acts(left)).toEqual(['archive'])
+    endings.subscribe(left)
+    await changed(left)
+    expect(await run(left).result()).toEqual({ closed_because: 'subscribed' })
+    expect(endings.acts(left)).toEqual(['archive', 'reopen'])
+    await recordHistory(stack.client, workflowIds.trial(left), 'trial-chosen')
+  })
+
   test('subscribed without anybody saying so: the deletion asks again, and finds a plan', async () => {
     const { endings } = stack.edge
     const id = endings.beginTrial(200)

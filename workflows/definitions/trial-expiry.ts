@@ -93,12 +93,17 @@ export async function trialExpiry(input: TrialInput, carried: Told = {}): Promis
 }
 
 /** One line of the log book: how it stands, and what happens next and when. */
-function inWords(step: TrialStep, { plan, trial, ends_at, archived_at, deletes_at }: PracticeEnding): string {
+function inWords(
+  step: TrialStep,
+  { plan, trial, ends_at, archived_at, deletes_at, plan_due_at }: PracticeEnding,
+): string {
   const standing =
     plan !== null
       ? `${trial === null ? 'Subscribed' : `On the ${trial === 'core' ? 'Core' : 'AI'} trial`}${ends_at === null ? '' : ` until ${ends_at}`}.`
       : archived_at === null
-        ? `Without a plan since ${ends_at}.`
+        ? plan_due_at
+          ? 'A plan was chosen and is not paid yet.'
+          : `Without a plan${ends_at === null ? '' : ` since ${ends_at}`}.`
         : `A read-only archive since ${archived_at}${deletes_at === null ? '' : `, kept until ${deletes_at}`}.`
   switch (step.do) {
     case 'mail':
@@ -108,7 +113,7 @@ function inWords(step: TrialStep, { plan, trial, ends_at, archived_at, deletes_a
     case 'archive':
       return `${standing} Now it becomes a read-only archive.`
     case 'reopen':
-      return `${standing} Now the archive is opened again.`
+      return `${standing} Now it is opened${archived_at === null ? '' : ' again'}.`
     case 'delete':
       return 'Being deleted: nothing stops it any more.'
     case 'close':

@@ -19,11 +19,13 @@ const onTrial: PracticeEnding = {
   ends_at: toInstant(NOW + 30 * DAY),
   archived_at: null,
   deletes_at: null,
+  plan_due_at: null,
   deletion: 'none',
 }
 const subscribed: PracticeEnding = { ...onTrial, plan: 'complete', trial: null, ends_at: null }
 const ended: PracticeEnding = { ...onTrial, plan: null, trial: null, ends_at: toInstant(NOW) }
 const archive: PracticeEnding = { ...ended, archived_at: toInstant(NOW), deletes_at: toInstant(NOW + 30 * DAY) }
+const chosen: PracticeEnding = { ...ended, ends_at: null, plan_due_at: toInstant(NOW + DAY) }
 const step = (ending: PracticeEnding, days: number, told: Told = {}) => nextStep(ending, told, LEADS, NOW + days * DAY)
 
 describe('nextStep', () => {
@@ -61,6 +63,12 @@ describe('nextStep', () => {
     expect(step(gone, 30, { practice_deleted: archive.deletes_at ?? '' })).toEqual({ do: 'close', because: 'deleted' })
   })
 
+  it('waits for a plan that was chosen, opens the practice when it is there, and archives it when it is not', () => {
+    expect(step(chosen, 0)).toEqual({ do: 'wait', until: NOW + DAY, next: 'archive' })
+    expect(step(chosen, 1)).toEqual({ do: 'archive' })
+    expect(step({ ...subscribed, plan_due_at: chosen.plan_due_at }, 0)).toEqual({ do: 'reopen' })
+  })
+
   it('stops for a plan, and has nothing to do for a practice that holds nothing', () => {
     expect(step(subscribed, 0)).toEqual({ do: 'close', because: 'subscribed' })
     expect(step({ ...subscribed, archived_at: toInstant(NOW) }, 0)).toEqual({ do: 'reopen' })
@@ -73,10 +81,10 @@ type Turn = { at: number; do: 'subscribe' | 'cancel_now' | 'cancel_later' }
 type Entry = { at: Millis; did: string; deadline?: string; plan: string | null }
 
 /** Runs the planner against a practice whose owner takes these turns, as the run and the edge would together. */
-function live(turns: readonly Turn[], outages: readonly number[]): Entry[] {
+function live(turns: readonly Turn[], outages: readonly number[], begun = onTrial): Entry[] {
   const book: Entry[] = []
   const told: Told = {}
-  let state: PracticeEnding = onTrial
+  let state: PracticeEnding = begun
   let now = NOW
   const queue = turns.map((turn) => ({ ...turn, at: NOW + turn.at * HOUR })).sort((x, y) => x.at - y.at)
   const away = [...outages]
@@ -104,11 +112,16 @@ function live(turns: readonly Turn[], outages: readonly number[]): Entry[] {
         for (const kind of [next.kind, ...next.instead]) told[kind] = next.deadline
         break
       case 'archive':
-        state = { ...state, archived_at: toInstant(now), deletes_at: toInstant(now + LEADS.archive_ms) }
+        state = {
+          ...state,
+          plan_due_at: null,
+          archived_at: toInstant(now),
+          deletes_at: toInstant(now + LEADS.archive_ms),
+        }
         book.push({ at: now, did: 'archive', plan })
         break
       case 'reopen':
-        state = { ...state, archived_at: null, deletes_at: null }
+        state = { ...state, archived_at: null, deletes_at: null, plan_due_at: null }
         book.push({ at: now, did: 'reopen', plan })
         break
       case 'delete':
@@ -139,12 +152,13 @@ describe('a practice through time', () => {
     }) as fc.Arbitrary<Turn>,
     { maxLength: 8 },
   )
+  const beginning = fc.constantFrom(onTrial, chosen)
   const outages = fc.array(fc.integer({ min: 0, max: 24 * 12 }), { maxLength: 6 })
 
   it('is never archived or deleted with a plan; notices come once for each deadline and in order', () => {
     fc.assert(
-      fc.property(turns, outages, (some, away) => {
-        const book = live(some, away)
+      fc.property(turns, outages, beginning, (some, away, begun) => {
+        const book = live(some, away, begun)
         for (const { did, plan } of book) {
           if (did === 'delete' || did === 'archive' || did.startsWith('archive_')) expect(plan).toBeNull()
           if (did === 'reopen' || did.startsWith('trial_')) expect(plan).not.toBeNull()

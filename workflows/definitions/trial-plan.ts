@@ -20,6 +20,8 @@ export type TrialStep =
 /** The one thing to do next for a practice, from its standing as just read. */
 export function nextStep(ending: PracticeEnding, told: Told, leads: TrialLeads, now: Millis): TrialStep {
   const { plan, trial, ends_at, archived_at, deletes_at, deletion } = ending
+  // A run that began before plans were waited for replays answers without it.
+  const plan_due_at = ending.plan_due_at ?? null
   if (deletion === 'begun') return { do: 'delete' }
   if (deletion === 'finished') {
     const kind = 'practice_deleted'
@@ -27,7 +29,7 @@ export function nextStep(ending: PracticeEnding, told: Told, leads: TrialLeads, 
     return { do: 'mail', kind, deadline: deletes_at, instead: [] }
   }
   if (plan !== null) {
-    if (archived_at !== null) return { do: 'reopen' }
+    if (archived_at !== null || plan_due_at !== null) return { do: 'reopen' }
     if (ends_at === null) return { do: 'close', because: 'subscribed' }
     const { week_left_ms, last_day_ms } = leads
     const notices: Notice[] =
@@ -39,7 +41,10 @@ export function nextStep(ending: PracticeEnding, told: Told, leads: TrialLeads, 
           ]
     return towards(ends_at, notices, told, now) ?? { do: 'wait', until: fromInstant(ends_at), next: 'archive' }
   }
-  if (archived_at === null) return { do: 'archive' }
+  if (archived_at === null) {
+    const until = plan_due_at === null ? now : fromInstant(plan_due_at)
+    return now < until ? { do: 'wait', until, next: 'archive' } : { do: 'archive' }
+  }
   if (deletes_at === null) return { do: 'close', because: 'dormant' }
   if (told.practice_archived !== deletes_at)
     return { do: 'mail', kind: 'practice_archived', deadline: deletes_at, instead: [] }

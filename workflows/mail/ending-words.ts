@@ -15,7 +15,7 @@ export const endingWriters: Writers<EndingMail> = {
     preview: 'Everything in it is still there.',
     title: 'Your practice is read-only now',
     paragraphs: [
-      'Your plan has ended, so your practice became an archive. You can still read its sessions and notes, and download it as a file to keep. Nothing in it can be changed, and nobody can book with you.',
+      'Your practice has no plan now, so it became an archive. You can still read its sessions and notes, and download it as a file to keep. Nothing in it can be changed, and nobody can book with you.',
       `It is kept until ${day_text}. Choose a plan before then, and you go on where you stopped. Without a plan, everything in it is deleted for good on that day.`,
     ],
     facts: [{ label: 'Kept until', text: day_text }],

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Directory } from '../connect.ts'
 import { billingCustomers } from '../schema/billing.ts'
 import { practiceDeletions } from '../schema/endings.ts'
@@ -34,7 +34,15 @@ export async function markArchived(
   kept: { archived_at: number; deletes_at: number },
 ): Promise<boolean> {
   const open = and(eq(practices.id, id), isNull(practices.archived_at))
-  return (await db.update(practices).set(kept).where(open).returning({ id: practices.id })).length > 0
+  return (
+    (
+      await db
+        .update(practices)
+        .set({ ...kept, plan_due_at: null })
+        .where(open)
+        .returning({ id: practices.id })
+    ).length > 0
+  )
 }
 
 /** An archive that holds nothing: it stands for ever. */
@@ -42,16 +50,24 @@ export async function markDormant(db: Directory, id: string): Promise<void> {
   await db.update(practices).set({ deletes_at: null }).where(eq(practices.id, id))
 }
 
-/** Opens an archive, unless its deletion has begun. False when it was open, or is lost. */
+/**
+ * A statement: a practice whose owner chose a plan and did not pay yet is on offer to nobody, and waited for until
+ * `dueAt`, in ms.
+ */
+export function awaitPlan(db: Directory, id: string, dueAt: number) {
+  return db.update(practices).set({ plan_due_at: dueAt }).where(eq(practices.id, id))
+}
+
+/** Opens an archive or a practice that waited for its plan, unless its deletion has begun. False when it was open, or is lost. */
 export async function markOpen(db: Directory, id: string): Promise<boolean> {
   const kept = and(
     eq(practices.id, id),
-    sql`${practices.archived_at} IS NOT NULL`,
+    or(isNotNull(practices.archived_at), isNotNull(practices.plan_due_at)),
     sql`NOT EXISTS (SELECT 1 FROM practice_deletions d WHERE d.practice_id = ${id})`,
   )
   const opened = await db
     .update(practices)
-    .set({ archived_at: null, deletes_at: null })
+    .set({ archived_at: null, deletes_at: null, plan_due_at: null })
     .where(kept)
     .returning({ id: practices.id })
   return opened.length > 0

@@ -15,6 +15,8 @@ export const practices = sqliteTable('practices', {
   archived_at: integer(),
   /** Until when the archive is kept; null for one that holds nothing yet. */
   deletes_at: integer(),
+  /** Until when a plan that its owner chose, and did not pay yet, is waited for. As long, nobody finds it; null: nothing is awaited. */
+  plan_due_at: integer(),
 })
 
 export const practicesPolicy = policy(practices, {
@@ -25,6 +27,7 @@ export const practicesPolicy = policy(practices, {
   create_datetime: keep('none', 'practice'),
   archived_at: keep('none', 'practice'),
   deletes_at: keep('none', 'practice'),
+  plan_due_at: keep('none', 'practice'),
 })
 
 /** Who works where, from when to when. A provider belongs to one practice at a time. */

@@ -10,6 +10,7 @@ const open: PracticeStandingWire = {
   ends_at: toInstant(NOW + 30 * DAY),
   archived_at: null,
   deletes_at: null,
+  plan_due_at: null,
   deleted_before_at: null,
 }
 const archive = {
@@ -42,6 +43,14 @@ describe('endingNotice', () => {
     expect(notice).toMatchObject({ shape: 'panel', exports: true })
     expect(notice?.text).toMatch(/ended on .*20.* kept until .*20.* deleted for good/)
     expect(says({ ...archive, archived_at: null, deletes_at: null })?.text).toContain('Choose a plan')
+  })
+
+  it('says until when a chosen plan is waited for, and nothing of a plan that never was', () => {
+    const chosen = { ...archive, ends_at: null, archived_at: null, deletes_at: null, plan_due_at: toInstant(NOW + DAY) }
+    expect(says(chosen)).toMatchObject({ shape: 'panel', title: 'One step is left: your plan', exports: false })
+    expect(says(chosen)?.text).toContain('read-only on November 22, 2026')
+    expect(archiveLine(chosen, true, ZONE)).toContain('not paid yet')
+    expect(says({ ...archive, ends_at: null })?.text).toMatch(/^It has no plan\. .* kept until/)
   })
 
   it('says of an empty practice what became of the one before', () => {

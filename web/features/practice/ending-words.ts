@@ -17,7 +17,7 @@ export type EndingNotice = {
 
 /** What its owner is told on the first page; null while there is nothing to say. */
 export function endingNotice(
-  { plan, trial, ends_at, archived_at, deletes_at, deleted_before_at }: PracticeStandingWire,
+  { plan, trial, ends_at, archived_at, deletes_at, plan_due_at, deleted_before_at }: PracticeStandingWire,
   zone: string,
   now: Millis,
 ): EndingNotice | null {
@@ -31,6 +31,13 @@ export function endingNotice(
       exports: false,
     }
   }
+  if (archived_at === null && plan_due_at !== null)
+    return {
+      shape: 'panel',
+      title: 'One step is left: your plan',
+      text: `Your details are saved. The plan you chose is not paid yet, and until it is, nobody can find you or book with you. Without a plan your practice becomes read-only on ${day(plan_due_at)}.`,
+      exports: false,
+    }
   if (archived_at !== null && deletes_at === null)
     return {
       shape: 'panel',
@@ -45,7 +52,7 @@ export function endingNotice(
     shape: 'panel',
     title: 'Your practice is read-only',
     text: [
-      ends_at === null ? 'Your plan has ended.' : `Your plan ended on ${day(ends_at)}.`,
+      ends_at === null ? 'It has no plan.' : `Your plan ended on ${day(ends_at)}.`,
       'You can read its sessions and notes and cancel what is planned; nobody can book with you.',
       deletes_at === null
         ? 'Choose a plan to work in it again.'
@@ -57,7 +64,9 @@ export function endingNotice(
 
 /** The same in one line, above every page of an archive. A scheduler hears nothing of plans: those are the owner's. */
 export function archiveLine(standing: PracticeStandingWire | undefined, owner: boolean, zone: string): string {
-  const { archived_at = null, deletes_at = null } = standing ?? {}
+  const { archived_at = null, deletes_at = null, plan_due_at = null } = standing ?? {}
+  if (owner && archived_at === null && plan_due_at !== null)
+    return 'Your plan is not paid yet: nobody can find your practice.'
   if (owner && archived_at !== null && deletes_at === null) return 'Your practice is empty. It has no plan.'
   const whose = owner ? 'Your practice is read-only' : 'This practice is read-only'
   if (archived_at === null) return `${whose}.`
