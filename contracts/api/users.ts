@@ -5,6 +5,9 @@ import { actingGuardian, endpoint, MEMBER_SIGNING_UP, OWNER_SIGNING_UP } from '#
 import { dateOnly, email, instant, line, onBehalfOf, optionalLine, timeZone, userId } from '#contracts/wire'
 import { z } from 'zod'
 
+/** Spec section 8: saving where there is no provider's record to save to. */
+export const NO_PROVIDER_TEXT = 'Orchid Pro data is not available'
+
 /** At least 10 characters with lower, upper, digit and special; no whitespace (spec section 5). At most 128 here. */
 export const PASSWORD_TEXT =
   'Password must be at least 10 characters long and contain at least one uppercase letter, one lowercase letter, one number, and one special character.'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { createProviderType } from '#contracts/api/professional-types'
-import type { ProviderProfile, putProvider } from '#contracts/api/users'
+import { NO_PROVIDER_TEXT, type ProviderProfile, type putProvider } from '#contracts/api/users'
 import { Refusal } from '#contracts/errors'
 import { directory } from '#db/directory/connect'
 import { outboxRow } from '#db/directory/queries/outbox'
@@ -29,7 +29,7 @@ type Changes = z.infer<typeof putProvider.body>
 /** The provider's record. Throws `not_found` for users without one. */
 export async function readProvider(env: Env, userId: string): Promise<ProviderRecord> {
   const record = await providerRecord(directory(env.DIRECTORY), userId)
-  if (!record) throw new Refusal('not_found')
+  if (!record) throw new Refusal('not_found', NO_PROVIDER_TEXT)
   return record
 }
 

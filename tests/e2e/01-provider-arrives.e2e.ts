@@ -7,6 +7,7 @@ import { Visitor } from '#local/demo/visitor'
 import { initiateAuth } from '#contracts/api/login'
 import { providerWish } from '#tests/factories/wishes'
 import { expectAccessible } from './stage/accessible.ts'
+import { looks } from './stage/looks.ts'
 import { mailbox, web } from './stage/place.ts'
 import { runsWhere, temporalClient } from './stage/temporal.ts'
 
@@ -126,7 +127,7 @@ test('the intake keeps each step, resumes after a reload and on another device',
   await expect(page).toHaveURL(/#describe-your-practice$/)
   await page.getByLabel('License number', { exact: false }).first().fill('PSY-10442')
   await page.getByLabel('Expiry date').fill('2030-01-31')
-  await expectAccessible(page)
+  await looks(page, 'intake-practice')
   await goOn()
   await expect(page).toHaveURL(/#what-is-your-practice-address$/)
 
@@ -152,6 +153,7 @@ test('the intake keeps each step, resumes after a reload and on another device',
   await business.getByLabel('State').selectOption('NY')
   await business.getByLabel('Zip').fill('12207')
   await page.getByLabel('Same as Business Address').check()
+  await looks(page, 'intake-address')
   await goOn()
 
   await expect(title('What is your phone number?')).toBeVisible()
@@ -165,7 +167,7 @@ test('the intake keeps each step, resumes after a reload and on another device',
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(phone).toHaveValue('(518) 555')
   await phone.fill('5185550142')
-  await expectAccessible(page)
+  await looks(page, 'intake-phone')
   await goOn()
 
   await expect(title('Before you finish')).toBeVisible()
@@ -174,7 +176,7 @@ test('the intake keeps each step, resumes after a reload and on another device',
   await page.goto(`${web}/quick-intake#what-is-your-practice-address`)
   await expect(page.getByRole('group', { name: 'Home address' }).getByLabel('City')).toHaveValue('Albany')
   await page.goto(`${web}/quick-intake#before-you-finish`)
-  await expectAccessible(page)
+  await looks(page, 'intake-finish')
 })
 
 test('finishing leads to the dashboard and makes the sample data, once', async () => {

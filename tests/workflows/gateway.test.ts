@@ -16,6 +16,11 @@ afterAll(() => stack.stop())
 
 const demoRun = (practice: string) => stack.client.workflow.getHandle(workflowIds.demoData(practice)).result()
 
+/** What an error and everything beneath it says. */
+function messagesOf(error: unknown): string[] {
+  return error instanceof Error ? [error.message, ...messagesOf(error.cause)] : []
+}
+
 describe('onboardingDemoData', () => {
   test('makes the pieces in order; a second run makes nothing twice', async () => {
     const practice_id = uuidv7(Date.now())
@@ -40,11 +45,12 @@ describe('onboardingDemoData', () => {
     expect([second?.operation_id, third?.operation_id]).toEqual([first?.operation_id, first?.operation_id])
   })
 
-  test('a refusal ends the run at once, with its code only', async () => {
+  test('a refusal ends the run at once: in words which piece, beneath them the code only', async () => {
     const practice_id = uuidv7(Date.now())
     stack.edge.refusals.set('internal_demo_step', 'wrong_state')
     await stack.tell({ event: 'practice.intake_finished.v1', practice_id })
-    await expect(demoRun(practice_id)).rejects.toThrow()
+    const failed = await demoRun(practice_id).catch((error: unknown) => error)
+    expect(messagesOf(failed)).toEqual(expect.arrayContaining(['Failed to create patient', 'wrong_state']))
     expect(stack.edge.callsTo('internal_demo_step', practice_id)).toHaveLength(1)
     stack.edge.refusals.clear()
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SAME_PASSWORD_TEXT } from '#contracts/api/passwords'
-import { PASSWORD_TEXT, password } from '#contracts/api/users'
+import { NO_PROVIDER_TEXT, PASSWORD_TEXT, password } from '#contracts/api/users'
 import { ERROR_STATUS, ERROR_TEXT } from '#contracts/errors'
 import { ERROR_BANNER_MS } from '#web/ui/error-banner.tsx'
 import { CRASH_TEXT } from '#web/ui/crash-state.tsx'
@@ -25,6 +25,7 @@ describe('the texts', () => {
       'A problem has occurred, please try refreshing your page, or clearing your cache, or contact support.',
       errorText(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'), 'Failed to register: '),
     ],
+    ['Orchid Pro data is not available', NO_PROVIDER_TEXT],
     ['New password cannot be the same as current password.', SAME_PASSWORD_TEXT],
     [
       'Password must be at least 10 characters long and contain at least one uppercase letter, one lowercase letter, one number, and one special character.',

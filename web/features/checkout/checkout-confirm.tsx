@@ -2,6 +2,7 @@
 import { IconCalendarCheck, IconCalendarOff, IconHourglass, IconReceiptRefund } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { LifeSign } from '#web/features/accounts/life-sign.tsx'
 import { useStanding } from '#web/features/accounts/standing.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
@@ -28,7 +29,16 @@ const DAY_MS = 86_400_000
 
 type CheckoutConfirmProps = { idOrCustomUrl: string; timeslotId: string }
 
-export function CheckoutConfirm({ idOrCustomUrl, timeslotId }: CheckoutConfirmProps) {
+export function CheckoutConfirm(props: CheckoutConfirmProps) {
+  return (
+    <>
+      <Confirmation {...props} />
+      <LifeSign />
+    </>
+  )
+}
+
+function Confirmation({ idOrCustomUrl, timeslotId }: CheckoutConfirmProps) {
   const { user } = useStanding()
   const slow = useSlow()
   const { data, error, refetch } = useQuery({

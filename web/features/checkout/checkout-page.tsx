@@ -23,11 +23,10 @@ import { offerQuery, timeslotQuery } from './checkout-queries.ts'
 import { checkoutSearch } from './checkout-search.ts'
 
 export function CheckoutPage(props: { idOrCustomUrl: string }) {
-  const { user } = useStanding()
   return (
     <>
       <Checkout {...props} />
-      {user && <LifeSign />}
+      <LifeSign />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { takeRedirectAfterRegister } from '#web/features/accounts/redirect-after-register.ts'
+import { LifeSign } from '#web/features/accounts/life-sign.tsx'
 import { useStanding } from '#web/features/accounts/standing.ts'
 import { subscriptionQuery } from '#web/features/billing/billing-calls.ts'
 import { CheckoutFrame } from '#web/features/checkout/checkout-frame.tsx'
@@ -65,6 +66,7 @@ export function OrderPage(wish: PlanWish) {
           Choose another plan
         </a>
       </p>
+      <LifeSign />
     </CheckoutFrame>
   )
 }

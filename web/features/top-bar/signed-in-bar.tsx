@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { UserInfo } from '#contracts/api/users'
+import { LifeSign } from '#web/features/accounts/life-sign.tsx'
 import { useStanding } from '#web/features/accounts/standing.ts'
 import { ViewAs } from '#web/features/guardians/view-as.tsx'
 import { unreadQuery } from '#web/features/messaging/unread.ts'
@@ -36,6 +37,7 @@ function Parts({ user }: { user: UserInfo }) {
       {viewAs && user.user_type === 'member' && createPortal(<ViewAs user={user} place="top" />, viewAs)}
       {!barLacks(user).includes('messages') && <Unread />}
       <AccountDropDown user={user} />
+      <LifeSign />
     </>
   )
 }
