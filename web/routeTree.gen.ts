@@ -20,12 +20,14 @@ import { Route as MemberDashboardRouteRouteImport } from './routes/member-dashbo
 import { Route as MemberIntakeFormRouteImport } from './routes/member-intake-form'
 import { Route as MemberRegisterRouteImport } from './routes/member-register'
 import { Route as PageNotFoundRouteImport } from './routes/page-not-found'
+import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as ProDashboardRouteImport } from './routes/pro-dashboard'
 import { Route as ProfessionalHomepageRouteImport } from './routes/professional-homepage'
 import { Route as ProfessionalRegisterRouteImport } from './routes/professional-register'
 import { Route as QuickIntakeRouteImport } from './routes/quick-intake'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as TeamInvitationRouteImport } from './routes/team-invitation'
+import { Route as TermsOfUseRouteImport } from './routes/terms-of-use'
 import { Route as MemberDashboardIndexRouteImport } from './routes/member-dashboard/index'
 import { Route as MemberDashboardEditProfileRouteImport } from './routes/member-dashboard/edit-profile'
 import { Route as MemberDashboardGuardiansRouteImport } from './routes/member-dashboard/guardians'
@@ -112,6 +114,11 @@ const PageNotFoundRoute = PageNotFoundRouteImport.update({
   path: '/page-not-found',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProDashboardRoute = ProDashboardRouteImport.update({
   id: '/pro-dashboard',
   path: '/pro-dashboard',
@@ -140,6 +147,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const TeamInvitationRoute = TeamInvitationRouteImport.update({
   id: '/team-invitation',
   path: '/team-invitation',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsOfUseRoute = TermsOfUseRouteImport.update({
+  id: '/terms-of-use',
+  path: '/terms-of-use',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MemberDashboardIndexRoute = MemberDashboardIndexRouteImport.update({
@@ -321,12 +333,14 @@ export interface FileRoutesByFullPath {
   '/member-intake-form': typeof MemberIntakeFormRoute
   '/member-register': typeof MemberRegisterRoute
   '/page-not-found': typeof PageNotFoundRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
   '/pro-dashboard': typeof ProDashboardRouteWithChildren
   '/professional-homepage': typeof ProfessionalHomepageRoute
   '/professional-register': typeof ProfessionalRegisterRoute
   '/quick-intake': typeof QuickIntakeRoute
   '/reset-password': typeof ResetPasswordRoute
   '/team-invitation': typeof TeamInvitationRoute
+  '/terms-of-use': typeof TermsOfUseRoute
   '/pro-dashboard/settings': typeof ProDashboardSettingsRouteRouteWithChildren
   '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
   '/member-dashboard/guardians': typeof MemberDashboardGuardiansRoute
@@ -369,11 +383,13 @@ export interface FileRoutesByTo {
   '/member-intake-form': typeof MemberIntakeFormRoute
   '/member-register': typeof MemberRegisterRoute
   '/page-not-found': typeof PageNotFoundRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
   '/professional-homepage': typeof ProfessionalHomepageRoute
   '/professional-register': typeof ProfessionalRegisterRoute
   '/quick-intake': typeof QuickIntakeRoute
   '/reset-password': typeof ResetPasswordRoute
   '/team-invitation': typeof TeamInvitationRoute
+  '/terms-of-use': typeof TermsOfUseRoute
   '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
   '/member-dashboard/guardians': typeof MemberDashboardGuardiansRoute
   '/member-dashboard/homepage': typeof MemberDashboardHomepageRoute
@@ -417,12 +433,14 @@ export interface FileRoutesById {
   '/member-intake-form': typeof MemberIntakeFormRoute
   '/member-register': typeof MemberRegisterRoute
   '/page-not-found': typeof PageNotFoundRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
   '/pro-dashboard': typeof ProDashboardRouteWithChildren
   '/professional-homepage': typeof ProfessionalHomepageRoute
   '/professional-register': typeof ProfessionalRegisterRoute
   '/quick-intake': typeof QuickIntakeRoute
   '/reset-password': typeof ResetPasswordRoute
   '/team-invitation': typeof TeamInvitationRoute
+  '/terms-of-use': typeof TermsOfUseRoute
   '/pro-dashboard/settings': typeof ProDashboardSettingsRouteRouteWithChildren
   '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
   '/member-dashboard/guardians': typeof MemberDashboardGuardiansRoute
@@ -468,12 +486,14 @@ export interface FileRouteTypes {
     | '/member-intake-form'
     | '/member-register'
     | '/page-not-found'
+    | '/privacy-policy'
     | '/pro-dashboard'
     | '/professional-homepage'
     | '/professional-register'
     | '/quick-intake'
     | '/reset-password'
     | '/team-invitation'
+    | '/terms-of-use'
     | '/pro-dashboard/settings'
     | '/member-dashboard/edit-profile'
     | '/member-dashboard/guardians'
@@ -516,11 +536,13 @@ export interface FileRouteTypes {
     | '/member-intake-form'
     | '/member-register'
     | '/page-not-found'
+    | '/privacy-policy'
     | '/professional-homepage'
     | '/professional-register'
     | '/quick-intake'
     | '/reset-password'
     | '/team-invitation'
+    | '/terms-of-use'
     | '/member-dashboard/edit-profile'
     | '/member-dashboard/guardians'
     | '/member-dashboard/homepage'
@@ -563,12 +585,14 @@ export interface FileRouteTypes {
     | '/member-intake-form'
     | '/member-register'
     | '/page-not-found'
+    | '/privacy-policy'
     | '/pro-dashboard'
     | '/professional-homepage'
     | '/professional-register'
     | '/quick-intake'
     | '/reset-password'
     | '/team-invitation'
+    | '/terms-of-use'
     | '/pro-dashboard/settings'
     | '/member-dashboard/edit-profile'
     | '/member-dashboard/guardians'
@@ -613,12 +637,14 @@ export interface RootRouteChildren {
   MemberIntakeFormRoute: typeof MemberIntakeFormRoute
   MemberRegisterRoute: typeof MemberRegisterRoute
   PageNotFoundRoute: typeof PageNotFoundRoute
+  PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   ProDashboardRoute: typeof ProDashboardRouteWithChildren
   ProfessionalHomepageRoute: typeof ProfessionalHomepageRoute
   ProfessionalRegisterRoute: typeof ProfessionalRegisterRoute
   QuickIntakeRoute: typeof QuickIntakeRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   TeamInvitationRoute: typeof TeamInvitationRoute
+  TermsOfUseRoute: typeof TermsOfUseRoute
   PricingCheckoutCancelRoute: typeof PricingCheckoutCancelRoute
   VideoChatAppointmentIdRoute: typeof VideoChatAppointmentIdRoute
   PricingIndexRoute: typeof PricingIndexRoute
@@ -708,6 +734,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PageNotFoundRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/privacy-policy': {
+      id: '/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/privacy-policy'
+      preLoaderRoute: typeof PrivacyPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pro-dashboard': {
       id: '/pro-dashboard'
       path: '/pro-dashboard'
@@ -748,6 +781,13 @@ declare module '@tanstack/react-router' {
       path: '/team-invitation'
       fullPath: '/team-invitation'
       preLoaderRoute: typeof TeamInvitationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms-of-use': {
+      id: '/terms-of-use'
+      path: '/terms-of-use'
+      fullPath: '/terms-of-use'
+      preLoaderRoute: typeof TermsOfUseRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/member-dashboard/': {
@@ -1053,12 +1093,14 @@ const rootRouteChildren: RootRouteChildren = {
   MemberIntakeFormRoute: MemberIntakeFormRoute,
   MemberRegisterRoute: MemberRegisterRoute,
   PageNotFoundRoute: PageNotFoundRoute,
+  PrivacyPolicyRoute: PrivacyPolicyRoute,
   ProDashboardRoute: ProDashboardRouteWithChildren,
   ProfessionalHomepageRoute: ProfessionalHomepageRoute,
   ProfessionalRegisterRoute: ProfessionalRegisterRoute,
   QuickIntakeRoute: QuickIntakeRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   TeamInvitationRoute: TeamInvitationRoute,
+  TermsOfUseRoute: TermsOfUseRoute,
   PricingCheckoutCancelRoute: PricingCheckoutCancelRoute,
   VideoChatAppointmentIdRoute: VideoChatAppointmentIdRoute,
   PricingIndexRoute: PricingIndexRoute,

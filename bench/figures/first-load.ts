@@ -16,6 +16,8 @@ const PAGES = [
   { path: '/', budget: 30 },
   { path: '/professional-homepage', budget: 30 },
   { path: '/pricing', budget: 30 },
+  { path: '/terms-of-use', budget: 30 },
+  { path: '/privacy-policy', budget: 30 },
   { path: '/pricing/core/annual/checkout', budget: 130 },
   { path: '/professional-search', budget: 130 },
   { path: `/professional-search/${PROFESSIONAL}`, budget: 130 },

@@ -163,13 +163,17 @@ test('under the reduced bar stands the small footer: the way in for a visitor, t
   await expect(small.getByText('Powered by')).toBeVisible()
   await expect(wayOut).toBeHidden()
   await looks(page, 'small-footer')
+  const privacy = page.waitForEvent('popup')
+  await small.getByRole('link', { name: 'Privacy policy, opens a new tab' }).click()
+  await expect((await privacy).getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()
+  await (await privacy).close()
   const opened = page.waitForEvent('popup')
   await wayIn.click()
   const login = await opened
   await expect(login).toHaveURL(`${web}/login`)
   // That page is for signing in itself.
   await expect(login.getByRole('contentinfo').getByText('Powered by')).toBeVisible()
-  await expect(login.getByRole('contentinfo').getByRole('link')).toHaveCount(0)
+  await expect(login.getByRole('contentinfo').getByRole('link')).toHaveText(['Privacy policy'])
   await login.close()
 
   await signInAs(page, (await settledProvider(place, providerWish())).visitor)

@@ -61,6 +61,8 @@ const STOPS: readonly Stop[] = [
   { name: 'get-started', path: () => '/get-started', ready: heading },
   { name: 'search', path: () => `/professional-search?q=${provider.info.last_name}`, ready: heading },
   { name: 'profile', path: () => profile, ready: heading },
+  { name: 'terms-of-use', path: () => '/terms-of-use', ready: heading },
+  { name: 'privacy-policy', path: () => '/privacy-policy', ready: heading },
   { name: 'login', path: () => '/login', ready: heading },
   { name: 'member-register', path: () => '/member-register', ready: heading },
   { name: 'professional-register', path: () => '/professional-register', ready: heading },

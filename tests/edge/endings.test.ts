@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unzipSync } from 'fflate'
 import { z } from 'zod'
 import { DEMO_STEPS } from '#contracts/internal/workflows'
+import { errorBody } from '#contracts/errors'
 import type { PracticeEnding } from '#contracts/internal/practice-endings'
 import { directory } from '#db/directory/connect'
 import { claimDeletion, deletionOf, planFactsOf } from '#db/directory/queries/endings'
@@ -11,11 +12,11 @@ import { deleteNext } from '#edge/endings/delete-practice'
 import type { Env } from '#edge/env'
 import { channelStub, hubStub, noteStub, practiceStub } from '#durable-objects/stubs'
 import type { CallContext } from '#domain/access/actor'
-import { DAY, toInstant } from '#kernel/clock'
+import { DAY, HOUR, toInstant } from '#kernel/clock'
 import { continueTrace } from '#kernel/trace'
 import { refusalOf } from '../durable-objects/practice/practice-factory.ts'
 import { byOperator, signed } from '../isolation/signed.ts'
-import { endWorld, makeWorld, type World } from '../isolation/world.ts'
+import { endWorld, makeWorld, wishFor, type World } from '../isolation/world.ts'
 import { providerArrives, providerReady, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { env } from './worker-env.ts'
@@ -130,6 +131,43 @@ describe('the end of a practice, as its run sees it', () => {
     await subscribe(owner_id)
     expect(await act(practice_id, 'reopen')).toMatchObject({ body: { moved: true } })
     expect((await world.nobody.get(page)).status).toBe(200)
+  })
+
+  it('is not to be booked while it waits for its plan: a member is told what they are told of who is not listed', async () => {
+    const browser = new Browser()
+    const owner_id = await providerReady(browser, 'not-paid@ending.test')
+    await browser.post('/api/users/v1/orchid_pro/finish_signup', { plan_chosen: true })
+    const { practice_id } = z
+      .object({ practice_id: z.string() })
+      .parse((await browser.get('/api/users/v1/orchid_pro/')).body)
+    // Two days ahead, at a full hour: free once there are hours and a session type.
+    const start = toInstant(Math.ceil((Date.now() + 2 * DAY) / HOUR) * HOUR)
+    const asked = async () => {
+      const { member } = world.b
+      const answers = [
+        await member.get(`/api/scheduler/v1/appointment_types/${owner_id}`),
+        await member.get(`/api/scheduler/v1/availability/${owner_id}/slots?appointment_type_label=Talk`),
+        await member.post('/api/scheduler/v1/timeslot_patient/books_availability', wishFor(owner_id, start, 'Talk')),
+      ]
+      return answers.map(({ status, body }) => ({ status, refusal: errorBody.safeParse(body).data?.detail }))
+    }
+    await subscribe(owner_id)
+    await browser.post('/api/login/v1/renew_access_token')
+    const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start_minute: 0, end_minute: 1440 }))
+    await browser.put('/api/scheduler/v1/availability/', { timezone: 'America/Chicago', periods: week })
+    await browser.post('/api/scheduler/v1/appointment_types/', { label: 'Talk', price: 0, length_minute: 30 })
+    // Also paid it waits until its run has heard of it.
+    const waiting = await asked()
+    expect(waiting.map(({ status }) => status)).toEqual([404, 404, 404])
+    await env.DIRECTORY.prepare('DELETE FROM subscriptions WHERE user_id = ?').bind(owner_id).run()
+    expect(await read(practice_id)).toMatchObject({ plan: null, plan_due_at: expect.any(String) })
+    expect(await asked()).toEqual(waiting)
+
+    await subscribe(owner_id)
+    await act(practice_id, 'reopen')
+    expect((await asked()).map(({ status }) => status)).toEqual([200, 200, 201])
+    await env.DIRECTORY.prepare('UPDATE public_profiles SET approved_at = NULL WHERE user_id = ?').bind(owner_id).run()
+    expect(await asked()).toEqual(waiting)
   })
 
   it('is open as soon as the run hears of the plan that was waited for', async () => {

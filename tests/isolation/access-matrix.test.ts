@@ -7,8 +7,8 @@ import { SOCKETS } from '#contracts/sockets'
 import { app } from '#edge/app'
 import { SECURITY_HEADERS } from '#edge/security-headers'
 import type { Browser } from '../edge/Browser.ts'
-import { type Caller, expectedStatus } from './expected-status.ts'
-import { addressOf, type Sample, samplesOf } from './samples.ts'
+import { type Caller, expectedStatus, verdict } from './expected-status.ts'
+import { addressOf, type Sample, samplesOf, socketSamplesOf } from './samples.ts'
 import { endWorld, makeWorld, type World } from './world.ts'
 
 const ORIGIN = 'http://localhost:8787'
@@ -34,6 +34,8 @@ type Walker = Caller & {
   browser: (world: World) => Browser
   /** Under 18 and without a guardian: books nothing. */
   unguarded?: boolean
+  /** Whom the chat of practice A is with, for the two who have it. */
+  chatsWith?: (world: World) => string
 }
 
 const CALLERS: Walker[] = [
@@ -65,8 +67,24 @@ const CALLERS: Walker[] = [
     browser: (w) => w.b.owner,
   },
   // In this order: whoever cancels takes away what the next would be tried with.
-  { name: 'the owner', user: 'orchid_pro', role: 'OWNER', finished: true, ofA: true, browser: (w) => w.a.owner },
-  { name: 'the member', user: 'member', role: null, finished: true, ofA: true, browser: (w) => w.a.member },
+  {
+    name: 'the owner',
+    user: 'orchid_pro',
+    role: 'OWNER',
+    finished: true,
+    ofA: true,
+    chatsWith: (w) => w.a.member_id,
+    browser: (w) => w.a.owner,
+  },
+  {
+    name: 'the member',
+    user: 'member',
+    role: null,
+    finished: true,
+    ofA: true,
+    chatsWith: (w) => w.a.owner_id,
+    browser: (w) => w.a.member,
+  },
   {
     name: 'the scheduler',
     user: 'orchid_pro',
@@ -129,6 +147,41 @@ describe('a call in the name of an owner', () => {
       await answer.body?.cancel()
     }
     expect(wrong).toEqual([])
+  })
+})
+
+// Before the walk too.
+describe('every socket', () => {
+  async function open(browser: Browser, address: string, origin: string) {
+    const answer = await browser.fetch('GET', address, undefined, { upgrade: 'websocket', origin })
+    answer.webSocket?.accept()
+    answer.webSocket?.close(1000)
+    return { status: answer.status, refusal: answer.webSocket ? null : await answer.text() }
+  }
+
+  /** A token counts for who was granted it: whoever has no chat here brings somebody else's. */
+  async function withOwnToken(sample: Sample, { browser, chatsWith }: Walker): Promise<Sample> {
+    if (!sample.query || !chatsWith) return sample
+    const grant = { cognito_sub: chatsWith(world) }
+    const granted = await browser(world).post('/api/pubnub_grant/v2/grant_private_chat', grant)
+    return { ...sample, query: z.object({ token: z.string() }).parse(granted.body) }
+  }
+
+  it.each(CALLERS)('opens to $name as its access rule says, and never from another site', async (caller) => {
+    const opening = socketSamplesOf(world)
+    expect(Object.keys(opening).sort()).toEqual(SOCKETS.map(({ name }) => name).sort())
+    const browser = caller.browser(world)
+    for (const socket of SOCKETS) {
+      const sample = await withOwnToken(opening[socket.name] as Sample, caller)
+      const address = addressOf(socket.path, sample)
+      const said = verdict(socket, caller)
+      const wanted = said === 'admitted' ? (sample.ofA && !caller.ofA ? 404 : 101) : said
+      const { status, refusal } = await open(browser, address, ORIGIN)
+      expect([socket.name, status]).toEqual([socket.name, wanted])
+      if (refusal !== null) expect(isErrorBody(refusal)).toBe(true)
+      const elsewhere = await open(browser, address, 'https://elsewhere.example')
+      expect([socket.name, elsewhere.status]).toEqual([socket.name, 403])
+    }
   })
 })
 

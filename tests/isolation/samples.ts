@@ -110,6 +110,15 @@ export function samplesOf({ a, invitation, client, child }: World): Record<strin
   }
 }
 
+/** As `samplesOf`, one opening per socket; the chat's with the token of A's member. */
+export function socketSamplesOf({ a }: World): Record<string, Sample> {
+  return {
+    hub_socket: nobodys(),
+    chat_socket: { ...about({ channel: a.channel }), query: { token: a.chat_token } },
+    note_socket: about({ note_data_id: a.note }),
+  }
+}
+
 function ofAccounts(a: House): Record<string, Sample> {
   return {
     initiate_auth: nobodys({}),

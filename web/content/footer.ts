@@ -38,3 +38,9 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
     wide: true,
   },
 ]
+
+/** Beneath the columns. */
+export const LEGAL_LINKS = [
+  { href: pageHref('/terms-of-use'), label: 'Terms of use' },
+  { href: pageHref('/privacy-policy'), label: 'Privacy policy' },
+] as const

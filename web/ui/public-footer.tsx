@@ -1,6 +1,6 @@
 /** The footer of public pages: where to go, and where help is when it cannot wait. Lists over 16 entries collapse. */
 import { IconLifebuoy } from '@tabler/icons-react'
-import { FOOTER_COLUMNS } from '#web/content/footer.ts'
+import { FOOTER_COLUMNS, LEGAL_LINKS } from '#web/content/footer.ts'
 import { CRISIS, SITE } from '#web/content/site.ts'
 import { BrandName } from './brand-mark.tsx'
 import css from './public-footer.module.css'
@@ -14,14 +14,7 @@ export function PublicFooter() {
         <section className={css.crisis} aria-label="If you are in danger">
           <IconLifebuoy size={22} stroke={1.5} aria-hidden />
           <p>
-            <strong>If you or someone else is in danger, do not wait.</strong> Call{' '}
-            <a href={CRISIS.emergency.href}>{CRISIS.emergency.label}</a> in an emergency. Suicide &amp; Crisis Lifeline:
-            call or text <a href={CRISIS.lifeline.href}>{CRISIS.lifeline.label}</a> or call{' '}
-            <a href={CRISIS.lifelineLong.href}>{CRISIS.lifelineLong.label}</a>. Crisis Text Line: text{' '}
-            <a href={CRISIS.textLine.href}>
-              {CRISIS.textLine.keyword} to {CRISIS.textLine.label}
-            </a>
-            .
+            <CrisisWords />
           </p>
         </section>
         <div className={css.columns}>
@@ -50,9 +43,33 @@ export function PublicFooter() {
             </nav>
           ))}
         </div>
-        <p className={css.fine}>© {SITE.copyrightYear} Orchid</p>
+        <div className={css.fine}>
+          <p>© {SITE.copyrightYear} Orchid</p>
+          <ul className={css.legal}>
+            {LEGAL_LINKS.map((link) => (
+              <FooterLink key={link.label} {...link} />
+            ))}
+          </ul>
+        </div>
       </div>
     </footer>
+  )
+}
+
+/** Where help is when it cannot wait; in the terms of use too. */
+export function CrisisWords() {
+  const { emergency, lifeline, lifelineLong, textLine } = CRISIS
+  return (
+    <>
+      <strong>If you or someone else is in danger, do not wait.</strong> Call{' '}
+      <a href={emergency.href}>{emergency.label}</a> in an emergency. Suicide &amp; Crisis Lifeline: call or text{' '}
+      <a href={lifeline.href}>{lifeline.label}</a> or call <a href={lifelineLong.href}>{lifelineLong.label}</a>. Crisis
+      Text Line: text{' '}
+      <a href={textLine.href}>
+        {textLine.keyword} to {textLine.label}
+      </a>
+      .
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { completeSignup } from '#contracts/api/member-invitations'
 import { PASSWORD_TEXT, password as passwordSchema } from '#contracts/api/users'
 import { ERROR_TEXT } from '#contracts/errors'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
+import { AgreementWords } from '#web/features/legal/agreement-words.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { PlainButton } from '#web/ui/button.tsx'
@@ -63,7 +64,7 @@ export function ChoosePassword({ token, invitation }: { token: string; invitatio
           />
           <PasswordRules value={password} />
           <CheckField
-            label={ADULT_AND_TERMS}
+            label={<AgreementWords words={ADULT_AND_TERMS} />}
             checked={adult}
             onChange={({ currentTarget }) => setAdult(currentTarget.checked)}
             error={tried && !adult ? ADULT_NEEDED : null}

@@ -6,6 +6,7 @@ import { initiateAuth } from '#contracts/api/login'
 import { createMemberAccount } from '#contracts/api/users'
 import { ERROR_TEXT } from '#contracts/errors'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
+import { AgreementWords } from '#web/features/legal/agreement-words.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
 import { PlainButton } from '#web/ui/button.tsx'
@@ -144,8 +145,11 @@ export function RegisterForm({ invited }: RegisterFormProps) {
           />
           <PasswordField label="Password" autoComplete="new-password" required {...form.getInputProps('password')} />
           <PasswordRules value={form.values.password} />
-          <CheckField label={ADULT_AND_TERMS} {...form.getInputProps('over_eighteen', { type: 'checkbox' })} />
-          <UnderAgeNote dob={form.values.dob} />
+          <CheckField
+            label={<AgreementWords words={ADULT_AND_TERMS} />}
+            {...form.getInputProps('over_eighteen', { type: 'checkbox' })}
+          />
+          <UnderAgeNote dob={parseBirthDate(form.values.dob)} />
         </fieldset>
         <PlainButton type="submit" wide disabled={busy}>
           {busy ? 'Loading...' : 'Register'}

@@ -1,4 +1,4 @@
-/** The small footer, under the pages of the reduced bar: whose page it is, and the way out of an account or into one. */
+/** The small footer, under the pages of the reduced bar: whose page it is, the privacy policy, the way out or in. */
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
@@ -18,6 +18,15 @@ export function SmallFooter({ hideSignIn = false }: { hideSignIn?: boolean }) {
       <p className={css.by}>
         Powered by <BrandName size={20} />
       </p>
+      <a
+        className={css.way}
+        href={pageHref('/privacy-policy')}
+        target="_blank"
+        rel="noopener"
+        aria-label="Privacy policy, opens a new tab"
+      >
+        Privacy policy
+      </a>
       {leave.error && (
         <p role="alert" className={css.error}>
           {errorText(leave.error)}

@@ -1,11 +1,15 @@
 import { HEARD_ABOUT } from '#domain/content/heard-about'
+import { AgreementWords } from '#web/features/legal/agreement-words.tsx'
 import { CheckField, FieldRow, SelectField, TextField } from '#web/ui/fields.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import css from './intake.module.css'
+import { signatureOf } from './intake-draft.ts'
 import type { StepProps } from './intake-field.tsx'
 
 /** Step 5: how they heard of it, the two confirmations, and who signs them. */
-export function StepFinish({ draft: { profile, signature }, change, changeProfile, error }: StepProps) {
+export function StepFinish({ draft, change, changeProfile, error }: StepProps) {
+  const { profile, signature } = draft
+  const shown = signatureOf(draft)
   return (
     <div className={css.fields}>
       <SelectField
@@ -19,7 +23,7 @@ export function StepFinish({ draft: { profile, signature }, change, changeProfil
         error={error('heard_about_orchid_via') && 'Please choose one'}
       />
       <CheckField
-        label="I agree to the Terms of Use"
+        label={<AgreementWords words="I agree to the Terms of Use" />}
         checked={profile.agreed_to_terms_of_use}
         onChange={({ currentTarget }) => changeProfile({ agreed_to_terms_of_use: currentTarget.checked })}
         error={error('agreed_to_terms_of_use') && 'Please tick this to finish'}
@@ -39,14 +43,14 @@ export function StepFinish({ draft: { profile, signature }, change, changeProfil
             label="Legal first name"
             autoComplete="given-name"
             maxLength={80}
-            value={signature.first}
+            value={shown.first}
             onChange={({ currentTarget }) => change({ signature: { ...signature, first: currentTarget.value } })}
           />
           <TextField
             label="Legal last name"
             autoComplete="family-name"
             maxLength={80}
-            value={signature.last}
+            value={shown.last}
             onChange={({ currentTarget }) => change({ signature: { ...signature, last: currentTarget.value } })}
           />
         </FieldRow>

@@ -1,0 +1,60 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { hubStub } from '#durable-objects/stubs'
+import type { CallContext } from '#domain/access/actor'
+import { confirmSecondFactor } from '#edge/identity/second-factor'
+import { continueTrace } from '#kernel/trace'
+import { totpCode, totpStep } from '#kernel/totp'
+import { memberArrives, PASSWORD, signIn } from './accounts.ts'
+import { type Answer, Browser } from './Browser.ts'
+import { migrateDatabases } from './databases.ts'
+import { env } from './worker-env.ts'
+
+beforeAll(migrateDatabases)
+
+async function sessionsOf(user_id: string): Promise<string[]> {
+  const rows = await env.DIRECTORY.prepare('SELECT id FROM sessions WHERE user_id = ?')
+    .bind(user_id)
+    .all<{ id: string }>()
+  return rows.results.map(({ id }) => id)
+}
+
+describe('a second factor that is turned on while a sign-in by the password alone is under way', () => {
+  it('leaves that sign-in no session, and the next one is asked for the code', async () => {
+    const email = 'factor-race@example.test'
+    const here = new Browser()
+    const user_id = await memberArrives(here, email)
+    const begun = await here.post('/api/users/v1/second_factor/set_up', { password: PASSWORD })
+    const { secret } = z.object({ secret: z.string() }).parse(begun.body)
+    const before = await sessionsOf(user_id)
+    expect(before).toHaveLength(1)
+    const ctx: CallContext = {
+      actor: { kind: 'user', user_id, user_type: 'member', role: null, practice_id: null, session_id: before[0] ?? '' },
+      traceparent: continueTrace(null),
+      idempotency: null,
+    }
+    const late = new Browser()
+    const [refused] = await runInDurableObject(hubStub(env, user_id), async (_object, state) => {
+      // Meanwhile the hub begins no session: a second row says that the password was found right, and all else is to come.
+      const under_way = await state.blockConcurrencyWhile(async (): Promise<[Promise<Answer>]> => {
+        const arriving = signIn(late, email)
+        await vi.waitFor(async () => expect(await sessionsOf(user_id)).toHaveLength(2), {
+          timeout: 10_000,
+          interval: 10,
+        })
+        const mfa_code = await totpCode(secret, totpStep(Date.now()))
+        await confirmSecondFactor(env, ctx, { user_id, email }, { mfa_code })
+        return [arriving]
+      })
+      return Promise.all(under_way)
+    })
+
+    expect(refused).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
+    expect(late.cookies.size).toBe(0)
+    expect(await sessionsOf(user_id)).toEqual(before)
+    expect((await hubStub(env, user_id).liveSessions()).map(({ session_id }) => session_id)).toEqual(before)
+    expect((await here.get('/api/users/v1/user_info')).status).toBe(200)
+    expect(await signIn(late, email)).toMatchObject({ status: 400, body: { code: 'mfa_required' } })
+  })
+})

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TERMS_OF_USE } from '#web/content/terms-of-use.ts'
+import { LegalPage } from '#web/features/legal/legal-page.tsx'
+import { staticPage } from '#web/lib/static-page.ts'
+
+// Rendered by the worker and not at build time: the support address in it is a setting. The head has words of its own,
+// so that the whole text is in no other page's script.
+export const Route = createFileRoute('/terms-of-use')({
+  headers: () => staticPage({ sharedSeconds: 300 }),
+  head: () => ({
+    meta: [
+      { title: 'Terms of use · Orchid' },
+      { name: 'description', content: 'Who may use Orchid, and what holds for bookings, payments, plans and trials.' },
+    ],
+  }),
+  component: TermsOfUse,
+})
+
+function TermsOfUse() {
+  return <LegalPage document={TERMS_OF_USE} />
+}
