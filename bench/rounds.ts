@@ -1,8 +1,17 @@
 /** One side of a comparison: does one round and answers its figure (the unit is the comparison's). */
 export type Side = { name: string; round: () => Promise<number> }
 
-/** A figure of ours against each of its peers. */
-export type Comparison = { name: string; unit: string; ours: Side; peers: readonly Side[]; rounds: number }
+/** What a ratio of ours to a peer's is to be. */
+export type Goal = { least: number; most?: number } | { least?: number; most: number }
+
+/** A figure of ours against each of its peers; a peer's goal is for the median ratio to it. */
+export type Comparison = {
+  name: string
+  unit: string
+  ours: Side
+  peers: readonly (Side & { goal?: Goal })[]
+  rounds: number
+}
 
 /**
  * Runs all sides in turns (A B C A B C …) so that a drifting machine favours none, after one round of warm-up each.
@@ -22,6 +31,7 @@ export async function inTurns({ name, unit, ours, peers, rounds }: Comparison): 
     console.log(
       `  ratio ${ours.name} / ${peer.name}: median ${short(median(ratios))} (${spread(ratios)}), ${rounds} turns`,
     )
+    if (peer.goal) console.log(`  ${verdict(peer.goal, median(ratios))}`)
   }
 }
 
@@ -32,12 +42,14 @@ export type Pairs = {
   ours: { name: string; ask: (pair: number) => Promise<number> }
   peer: { name: string; ask: (pair: number) => Promise<number> }
   pairs: number
+  /** For the ratio of medians. */
+  goal?: Goal
   /** So many pairs give one ratio of medians; the ratios' spread is told beside that of all. */
   block: number
 }
 
 /** Asks both sides by turns, each as often first as the other, and compares their medians. */
-export async function inPairs({ name, unit, ours, peer, pairs, block }: Pairs): Promise<void> {
+export async function inPairs({ name, unit, ours, peer, pairs, goal, block }: Pairs): Promise<void> {
   const [own, others]: [number[], number[]] = [[], []]
   for (let pair = 0; pair < pairs; pair++) {
     const askOwn = async () => own.push(await ours.ask(pair))
@@ -53,10 +65,21 @@ export async function inPairs({ name, unit, ours, peer, pairs, block }: Pairs): 
     [peer, others],
   ] as const)
     console.log(`  ${side.name}: median ${short(median(values))} ${unit} (${spread(values)}), ${pairs} times`)
-  const ratio = (median(own) / median(others)).toFixed(3)
+  const ratio = median(own) / median(others)
   const lowest = Math.min(...ratios).toFixed(3)
   const highest = Math.max(...ratios).toFixed(3)
-  console.log(`  ratio of medians ${ratio} (${lowest} … ${highest} over ${ratios.length} blocks)`)
+  console.log(`  ratio of medians ${ratio.toFixed(3)} (${lowest} … ${highest} over ${ratios.length} blocks)`)
+  if (goal) console.log(`  ${verdict(goal, ratio)}`)
+}
+
+/** Says of a ratio whether it reached its goal. */
+export function verdict({ least, most }: Goal, ratio: number): string {
+  const bounds = [
+    ...(least === undefined ? [] : [`at least ${least}`]),
+    ...(most === undefined ? [] : [`at most ${most}`]),
+  ]
+  const isReached = ratio >= (least ?? -Infinity) && ratio <= (most ?? Infinity)
+  return `goal, a ratio of ${bounds.join(' and ')}: ${isReached ? 'reached' : 'missed'}`
 }
 
 function median(values: readonly number[]): number {

@@ -49,7 +49,7 @@ export async function monthOfSlots(started: Started): Promise<void> {
     name: 'A month of slots, by stored appointments',
     unit: 'ms',
     ours: { name: `${MANY} stored`, round: ask(many) },
-    peers: [{ name: `${FEW} stored`, round: ask(few) }],
+    peers: [{ name: `${FEW} stored`, round: ask(few), goal: { most: 1.2 } }],
     rounds: ROUNDS,
   })
 }
@@ -80,7 +80,7 @@ async function besideDateLibrary(): Promise<void> {
     name: `A month of slots of ${CALENDARS} random calendars, the same answers`,
     unit: 'calendars/s',
     ours: { name: 'Orchid', round: timed(findSlots) },
-    peers: [{ name: 'straightforward, with dayjs', round: timed(dayjsSlots) }],
+    peers: [{ name: 'straightforward, with dayjs', round: timed(dayjsSlots), goal: { least: 10 } }],
     rounds: LIBRARY_TURNS,
   })
 }

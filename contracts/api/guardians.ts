@@ -94,7 +94,7 @@ export const putHandoverEmail = endpoint({
   params: ofMinor,
   body: z.object({ handover_email: z.union([email, z.literal('')]) }),
   responses: { 200: guardedMinor },
-  errors: ['conflict'],
+  errors: ['conflict', 'too_many'],
 })
 
 // A minor's guardians
@@ -186,7 +186,7 @@ export const putGuardianRights = endpoint({
   method: 'PUT',
   path: '/api/users/v1/minors/:minor_user_id/guardians/:guardian_user_id',
   summary:
-    "Change what a guardian may do; sessions in which they act for the minor end at once. Never one's own rights.",
+    "Change what a guardian may do; sessions in which they act for the minor end at once. Never one's own rights, and none that a guardian who gives it does not have.",
   access: MEMBER,
   params: ofGuardian,
   body: z.object({ rights: guardianRights }),
@@ -199,7 +199,7 @@ export const endGuardianship = endpoint({
   method: 'DELETE',
   path: '/api/users/v1/minors/:minor_user_id/guardians/:guardian_user_id',
   summary:
-    'End a guardianship: sessions in which they act for the minor end at once. A guardian may leave; the last one of a child without an own sign-in may not.',
+    'End a guardianship: sessions in which they act for the minor end at once. A guardian may leave; the last one of a child without an own sign-in may not. Who follows the first one of such a child gets every right.',
   access: MEMBER,
   params: ofGuardian,
   responses: { 204: null },

@@ -11,8 +11,8 @@ export const initiateAuth = endpoint({
   body: z.object({
     username_or_email: z.string().trim().min(1).max(254),
     password: z.string().min(1).max(1024),
-    /** Six digits of the authenticator app, or a recovery code. */
-    mfa_code: z.string().trim().max(32).optional(),
+    /** Six digits of the authenticator app, or a recovery code; null as long as there is none. */
+    mfa_code: z.string().trim().max(32).nullable().optional(),
     remember_me: z.boolean().default(true),
   }),
   responses: { 200: z.object({ next_step: z.enum(['mfa', 'done']) }) },

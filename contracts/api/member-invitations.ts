@@ -121,6 +121,8 @@ export const readMemberInvitation = endpoint({
       last_name: z.string(),
       expires_datetime: instant,
       has_account: z.boolean(),
+      /** By the date of birth that the practice entered, if it did: an adult accepts for who is 13 to 17. */
+      is_under_age: z.boolean(),
     }),
   },
   errors: ['link_invalid'],

@@ -32,7 +32,7 @@ export const beginPasskey = endpoint({
   body: z.object({
     password: z.string().min(1, 'Please enter your password').max(1024),
     /** Needed where a second factor is on: a passkey replaces both. */
-    mfa_code: z.string().max(32).optional(),
+    mfa_code: z.string().max(32).nullable().optional(),
   }),
   responses: {
     200: z.object({

@@ -256,7 +256,7 @@ export const confirmAppointment = endpoint({
   name: 'confirm_appointment',
   method: 'POST',
   path: '/api/scheduler/v1/appointment/:appointment_id/confirm',
-  summary: 'A member accepts an invitation to a session.',
+  summary: 'A member accepts an invitation to a session; under 18 with a guardian, or once one is linked.',
   access: actingGuardian('book', MEMBER),
   params: appointmentParams,
   responses: { 200: appointment },

@@ -85,8 +85,9 @@ export const removeTeamMember = endpoint({
   name: 'remove_team_member',
   method: 'DELETE',
   path: '/api/users/v1/team/:team_id/members/:orchid_user_id',
-  summary: 'Remove a scheduler: their sessions end at once. The owner cannot be removed.',
-  access: owner('account'),
+  summary:
+    'Remove a scheduler: their sessions end at once. The owner removes anybody but themselves, a scheduler nobody but themselves.',
+  access: provider('account'),
   params: team.extend({ orchid_user_id: userId }),
   responses: { 204: null },
   errors: ['conflict'],

@@ -33,6 +33,8 @@ const ending = {
   first_name: firstName,
   /** Of the two notices of a trial; a plan that was paid for has none. */
   trial: z.enum(['core', 'ai']),
+  /** Of the same two: a card is charged when the trial ends. */
+  is_charged: z.enum(['yes', 'no']),
   /** The deadline's day as words, in the reader's zone: "Tuesday, 24 November 2026". */
   day_text: z.string().max(80),
   link,

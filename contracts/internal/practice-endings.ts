@@ -25,6 +25,8 @@ export const practiceEnding = z.object({
   trial: z.enum(['core', 'ai']).nullable(),
   /** With a plan: when it ends by itself, null when it does not. Without one: since when, null when there never was one. */
   ends_at: instant.nullable(),
+  /** On free days that a card pays for afterwards: when it is charged first. Null for every other plan. */
+  charged_at: instant.nullable(),
   /** Since when it is an archive that can be read and exported; null while it is open. */
   archived_at: instant.nullable(),
   /** Until when the archive is kept; null for a practice that holds nothing yet. */

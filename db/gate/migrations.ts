@@ -6,4 +6,5 @@ export const gateMigrations: readonly Migration[] = [
     id: '0001-gate',
     sql: 'CREATE TABLE counts (name TEXT PRIMARY KEY, tries INTEGER NOT NULL, since INTEGER NOT NULL);',
   },
+  { id: '0002-instants', sql: 'ALTER TABLE counts ADD COLUMN instants TEXT;' },
 ]

@@ -7,6 +7,7 @@ import type { Action } from './can.ts'
 const STAYS: ReadonlySet<Action> = new Set<Action>([
   'team.read',
   'team.manage',
+  'team.leave',
   'profile.read',
   'profile.save',
   'practice.export',

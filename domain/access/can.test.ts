@@ -64,6 +64,7 @@ describe('can', () => {
   it('lets a scheduler keep the calendar, and says openly what is the owner’s', () => {
     expect(those(scheduler, 'PRACTICE_SCHEDULER', 'may').sort()).toEqual(
       [
+        'team.leave',
         'team.read',
         'profile.read',
         'availability.read',

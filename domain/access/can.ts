@@ -38,6 +38,7 @@ const OWN = { self: 'may' } as const satisfies Row
 const RULES = {
   'team.read': STAFF,
   'team.manage': OWNER,
+  'team.leave': STAFF,
   'team.keep': PROCESS,
   'practice.weigh': PROCESS,
   'practice.end': PROCESS,

@@ -1,28 +1,85 @@
-import { MINUTE } from '#kernel/clock'
+import fc from 'fast-check'
+import { DAY, MINUTE, type Millis } from '#kernel/clock'
 import { describe, expect, it } from 'vitest'
-import { type Count, countTry, isFull } from './limits.ts'
+import { type Count, countSince, countTry, isFull, type LimitName, LIMITS } from './limits.ts'
+
+const NAMES = Object.keys(LIMITS) as LimitName[]
+
+/** Tries at these instants, one after another: those that pass. */
+function passing(limit: LimitName, instants: readonly Millis[], known: Count = []): Millis[] {
+  let count = known
+  return instants.filter((instant) => {
+    const step = countTry(limit, count, instant)
+    count = step.count
+    return step.allowed
+  })
+}
+
+/** The most of these instants that lie in one window, wherever it begins. */
+function mostInOneWindow(instants: readonly Millis[], window: Millis): number {
+  return Math.max(0, ...instants.map((first) => instants.filter((at) => at >= first && at < first + window).length))
+}
 
 describe('limits', () => {
-  it('lets ten wrong passwords through in a quarter of an hour, and no eleventh', () => {
-    let count: Count | null = null
-    for (let i = 0; i < 10; i++) {
-      const step = countTry('password', count, i * MINUTE)
-      expect(step.allowed).toBe(true)
-      count = step.count
+  it('let ten wrong passwords through in a quarter of an hour, and no eleventh', () => {
+    const instants = Array.from({ length: 11 }, (_, i) => i * MINUTE)
+    expect(passing('password', instants)).toEqual(instants.slice(0, 10))
+  })
+
+  it('let no second ten through where one window seems to end', () => {
+    const ends = 15 * MINUTE
+    const instants = [0, ...Array<Millis>(9).fill(ends - 1), ...Array<Millis>(10).fill(ends)]
+    // The first try is over by then, the nine after it are not.
+    expect(passing('password', instants)).toEqual(instants.slice(0, 11))
+  })
+
+  it('never let more through in any window than they say, and as many as that wherever somebody tries enough', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...NAMES),
+        fc.array(fc.oneof(fc.nat({ max: 1_000 }), fc.nat({ max: MINUTE }), fc.nat({ max: DAY })), { maxLength: 250 }),
+        (limit, pauses) => {
+          const { tries, window } = LIMITS[limit]
+          let now = 0
+          const instants = pauses.map((pause) => (now += pause))
+          const passed = passing(limit, instants)
+          expect(mostInOneWindow(passed, window)).toBeLessThanOrEqual(tries)
+          // Refused is only what would be one too many: nothing that was refused shuts anything for longer.
+          const refused = [...instants]
+          for (const instant of passed) refused.splice(refused.indexOf(instant), 1)
+          for (const at of refused)
+            expect(passed.filter((instant) => instant <= at && at < instant + window)).toHaveLength(tries)
+        },
+      ),
+    )
+  })
+
+  it('keep no more instants than they allow tries', () => {
+    for (const limit of NAMES) {
+      let count: Count = []
+      for (let i = 0; i < 300; i++) count = countTry(limit, count, i).count
+      expect(count).toHaveLength(LIMITS[limit].tries)
     }
-    expect(countTry('password', count, 14 * MINUTE).allowed).toBe(false)
   })
 
-  it('begins a new window when the old one has ended, however often it was refused', () => {
-    const full: Count = { tries: 10, since: 0 }
-    expect(countTry('password', full, 15 * MINUTE - 1).allowed).toBe(false)
-    expect(countTry('password', full, 15 * MINUTE)).toEqual({ allowed: true, count: { tries: 1, since: 15 * MINUTE } })
+  it('open again one window after the tries that filled them, however often they refused', () => {
+    const full: Count = Array<Millis>(10).fill(0)
+    expect(countTry('password', full, 15 * MINUTE - 1)).toEqual({ allowed: false, count: full })
+    expect(countTry('password', full, 15 * MINUTE)).toEqual({ allowed: true, count: [15 * MINUTE] })
   })
 
-  it('is full with its last try, until its window ends', () => {
-    expect(isFull('mfa_code', null, 0)).toBe(false)
-    expect(isFull('mfa_code', { tries: 4, since: 0 }, MINUTE)).toBe(false)
-    expect(isFull('mfa_code', { tries: 5, since: 0 }, MINUTE)).toBe(true)
-    expect(isFull('mfa_code', { tries: 5, since: 0 }, 15 * MINUTE)).toBe(false)
+  it('are full with their last try, until it no longer counts', () => {
+    expect(isFull('mfa_code', [], 0)).toBe(false)
+    expect(isFull('mfa_code', [0, 0, 0, 0], MINUTE)).toBe(false)
+    expect(isFull('mfa_code', [0, 0, 0, 0, 0], MINUTE)).toBe(true)
+    expect(isFull('mfa_code', [0, 0, 0, 0, 0], 15 * MINUTE)).toBe(false)
+  })
+
+  it('take tries of which only the first is known for the latest they can have been', () => {
+    const known = { tries: 10, since: 0 }
+    const now = 15 * MINUTE
+    expect(passing('password', [now], countSince('password', known, now))).toEqual([])
+    expect(passing('password', [2 * now - 1], countSince('password', known, now))).toEqual([2 * now - 1])
+    expect(countSince('password', known, MINUTE)).toEqual(Array<Millis>(10).fill(MINUTE))
   })
 })

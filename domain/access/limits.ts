@@ -28,6 +28,8 @@ export const LIMITS = {
   guardian_invitation: { tries: 5, window: HOUR },
   /** Such mails that one person sends. */
   guardian_invitations_of_member: { tries: 20, window: DAY },
+  /** Addresses that one guardian names for children to come of age: what is answered tells whether one has an account. */
+  handover_addresses_of_member: { tries: 20, window: DAY },
   /** Calls of one account that the card provider has to answer. */
   billing: { tries: 60, window: HOUR },
   sign_in_by_source: { tries: 100, window: 15 * MINUTE },
@@ -39,18 +41,26 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS
 
-/** One counter: how many tries since `since` (ms). */
-export type Count = { tries: number; since: Millis }
+/** One counter: the instants (ms) of the tries that passed and still count, oldest first; never more than the limit. */
+export type Count = readonly Millis[]
 
 /** Whether the next try would be refused. */
-export function isFull(limit: LimitName, count: Count | null, now: Millis): boolean {
+export function isFull(limit: LimitName, count: Count, now: Millis): boolean {
   return !countTry(limit, count, now).allowed
 }
 
-/** Counts one more try. A window begins with its first try; when it is full, further tries are refused until it ends. */
-export function countTry(limit: LimitName, count: Count | null, now: Millis): { allowed: boolean; count: Count } {
+/**
+ * Counts one more try. Each counts for one window from its own instant, so that no window, wherever it begins, lets more
+ * through than the limit; what is refused does not count.
+ */
+export function countTry(limit: LimitName, count: Count, now: Millis): { allowed: boolean; count: Count } {
   const { tries, window } = LIMITS[limit]
-  if (!count || now >= count.since + window) return { allowed: true, count: { tries: 1, since: now } }
-  if (count.tries >= tries) return { allowed: false, count }
-  return { allowed: true, count: { tries: count.tries + 1, since: count.since } }
+  const counting = count.filter((instant) => now < instant + window)
+  return counting.length < tries ? { allowed: true, count: [...counting, now] } : { allowed: false, count: counting }
+}
+
+/** The instants of tries of which only the number and the first are known: the latest that they can have had. */
+export function countSince(limit: LimitName, { tries, since }: { tries: number; since: Millis }, now: Millis): Count {
+  const latest = Math.min(now, since + LIMITS[limit].window - 1)
+  return Array.from({ length: Math.min(tries, LIMITS[limit].tries) }, () => latest)
 }

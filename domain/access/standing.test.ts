@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DAY } from '#kernel/clock'
 import { CORE_TRIAL_COUPON, LEGACY_BEFORE, TRIAL_LIFE } from './plan-of.ts'
 import { type PlatformFacts, platformOf } from './platform.ts'
-import { standingOf } from './standing.ts'
+import { firstCharge, standingOf } from './standing.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 const nobody: PlatformFacts = {
@@ -17,6 +17,17 @@ const nobody: PlatformFacts = {
 }
 const paid = { sub_class: 'complete', coupon_id: null, activated_at: NOW - 60 * DAY, terminated_at: null }
 const trial = { sub_class: 'core', coupon_id: CORE_TRIAL_COUPON, activated_at: NOW - 10 * DAY, terminated_at: null }
+
+describe('firstCharge', () => {
+  const billed = { status: 'trialing', auto_renew: true, terminated_time: null, trial_end: NOW + DAY }
+  it('is at the end of the free days, unless the plan is paid or was ended', () => {
+    expect(firstCharge(billed)).toBe(NOW + DAY)
+    expect(firstCharge({ ...billed, status: 'active' })).toBeNull()
+    expect(firstCharge({ ...billed, status: null, trial_end: null })).toBeNull()
+    expect(firstCharge({ ...billed, auto_renew: false })).toBeNull()
+    expect(firstCharge({ ...billed, terminated_time: NOW })).toBeNull()
+  })
+})
 
 describe('standingOf', () => {
   it('names the plan, the trial it rests on, and when it ends', () => {

@@ -24,6 +24,19 @@ export function standingOf(facts: PlatformFacts, now: Millis): Standing {
   }
 }
 
+/** What the directory keeps of a subscription that the card provider bills; instants in ms. */
+type Billed = {
+  status: string | null
+  auto_renew: boolean
+  terminated_time: Millis | null
+  trial_end: Millis | null
+}
+
+/** When the free days of a billed plan are over and its card is charged; null where nothing is, or it was ended before. */
+export function firstCharge({ status, auto_renew, terminated_time, trial_end }: Billed): Millis | null {
+  return status === 'trialing' && auto_renew && terminated_time === null ? trial_end : null
+}
+
 function turningPoints({ subscription, ai_trial_began_at }: PlatformFacts): Millis[] {
   const points: (Millis | null)[] = [ai_trial_began_at === null ? null : ai_trial_began_at + TRIAL_LIFE]
   if (subscription) {

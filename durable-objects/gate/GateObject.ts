@@ -1,12 +1,15 @@
 import { DurableObject } from 'cloudflare:workers'
 import { gateMigrations } from '#db/gate/migrations'
-import { type Count, countTry, isFull, type LimitName, LIMITS } from '#domain/access/limits'
-import { type Clock, systemClock } from '#kernel/clock'
+import { type Count, countSince, countTry, isFull, type LimitName, LIMITS } from '#domain/access/limits'
+import { type Clock, type Millis, systemClock } from '#kernel/clock'
 import { migrate } from '../kit/migrate.ts'
 import type { ObjectEnv } from '../object-env.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 
 const LONGEST_WINDOW = Math.max(...Object.values(LIMITS).map((limit) => limit.window))
+
+/** A stored counter. `tries` and the first one's instant are what an earlier release reads and writes. */
+type CountRow = { tries: number; since: Millis; instants: string | null }
 
 /** Counters of one e-mail address, known or unknown, and where its password is hashed. Empties itself when all its windows are over. */
 export class GateObject extends DurableObject<ObjectEnv> {
@@ -21,14 +24,14 @@ export class GateObject extends DurableObject<ObjectEnv> {
   /** Takes one try before the costly work begins, so that tries made at once are all counted. False: too many. */
   async take(limit: LimitName): Promise<boolean> {
     const now = this.clock()
-    const { sql } = this.ctx.storage
-    const [known] = sql.exec<Count>('SELECT tries, since FROM counts WHERE name = ?', limit)
-    const { allowed, count } = countTry(limit, known ?? null, now)
-    sql.exec(
-      'INSERT INTO counts (name, tries, since) VALUES (?, ?, ?) ON CONFLICT (name) DO UPDATE SET tries = excluded.tries, since = excluded.since',
+    const { allowed, count } = countTry(limit, this.#countOf(limit, now), now)
+    this.ctx.storage.sql.exec(
+      `INSERT INTO counts (name, tries, since, instants) VALUES (?, ?, ?, ?)
+       ON CONFLICT (name) DO UPDATE SET tries = excluded.tries, since = excluded.since, instants = excluded.instants`,
       limit,
-      count.tries,
-      count.since,
+      count.length,
+      count[0] ?? now,
+      JSON.stringify(count),
     )
     await this.ctx.storage.setAlarm(now + LONGEST_WINDOW)
     return allowed
@@ -36,8 +39,8 @@ export class GateObject extends DurableObject<ObjectEnv> {
 
   /** Whether the next try of a limit would be refused; takes none. */
   async isFull(limit: LimitName): Promise<boolean> {
-    const [known] = this.ctx.storage.sql.exec<Count>('SELECT tries, since FROM counts WHERE name = ?', limit)
-    return isFull(limit, known ?? null, this.clock())
+    const now = this.clock()
+    return isFull(limit, this.#countOf(limit, now), now)
   }
 
   /** Forgets the tries of a limit: the right password was given. */
@@ -69,5 +72,14 @@ export class GateObject extends DurableObject<ObjectEnv> {
   override async alarm(): Promise<void> {
     // Nothing was asked for as long as the longest window: no counter means anything any more.
     this.ctx.storage.sql.exec('DELETE FROM counts')
+  }
+
+  #countOf(limit: LimitName, now: Millis): Count {
+    const [row] = this.ctx.storage.sql.exec<CountRow>('SELECT tries, since, instants FROM counts WHERE name = ?', limit)
+    if (!row) return []
+    const instants = JSON.parse(row.instants ?? '[]') as Count
+    // An earlier release, which writes no instants, may have counted last: then they are not those of its tries.
+    const isWhole = instants.length === row.tries && instants[0] === row.since
+    return isWhole ? instants : countSince(limit, row, now)
   }
 }

@@ -1,6 +1,7 @@
 import type { CallContext } from '#domain/access/actor'
 import type { Millis } from '#kernel/clock'
 import type { AuditCopy } from '#contracts/internal/operators'
+import { auditProfile, type ProfileAct } from './commands/audit-profile.ts'
 import * as change from './commands/change-appointment.ts'
 import { createDemoStep, type DemoStep } from './commands/create-demo-step.ts'
 import { keepTeam, type Team, weighPractice } from './commands/keep-team.ts'
@@ -24,6 +25,10 @@ export class PracticeObject extends PracticeEnding {
 
   weighPractice(ctx: CallContext) {
     return this.host.run(ctx, { action: 'practice.weigh' }, weighPractice)
+  }
+
+  auditProfile(ctx: CallContext, act: ProfileAct) {
+    return this.host.run(ctx, { action: act, object: ctx.acting_for }, auditProfile, act)
   }
 
   // For the workflows

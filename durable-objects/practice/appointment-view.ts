@@ -6,7 +6,7 @@ import { people } from '#db/practice/schema-practice'
 import { statusFlags } from '#domain/scheduling/status'
 import { toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { prepared } from '../kit/statements.ts'
 import type { PracticeStore } from './practice-store.ts'
 import { allow, staffOf } from './rights.ts'
@@ -77,7 +77,18 @@ const peopleOfSession = prepared((db: PracticeStore['db']) =>
     .prepare(),
 )
 const schedulersOf = prepared((db: PracticeStore['db']) =>
-  db.select({ user_id: people.user_id }).from(people).where(eq(people.role, 'PRACTICE_SCHEDULER')).prepare(),
+  db
+    .select({ user_id: people.user_id })
+    .from(people)
+    .where(and(eq(people.role, 'PRACTICE_SCHEDULER'), isNull(people.until_at)))
+    .prepare(),
+)
+const formerById = prepared((db: PracticeStore['db']) =>
+  db
+    .select({ user_id: people.user_id })
+    .from(people)
+    .where(and(eq(people.user_id, sql.placeholder('id')), isNotNull(people.until_at)))
+    .prepare(),
 )
 
 /** Everybody of a session. */
@@ -85,9 +96,16 @@ export function peopleOf(store: PracticeStore, appointmentId: string) {
   return peopleOfSession(store.db).all({ id: appointmentId })
 }
 
+/** Whether somebody worked here and does no more: nothing of the practice is theirs to hear. */
+export function hasLeft(store: PracticeStore, userId: string): boolean {
+  return formerById(store.db).get({ id: userId }) !== undefined
+}
+
 /** Accounts that hear of a session: its provider, its people with an account, and the practice's schedulers. */
 export function accountsOf(store: PracticeStore, appointmentId: string): string[] {
-  const own = peopleOf(store, appointmentId)
+  const own = peopleOf(store, appointmentId).filter(
+    ({ role, user_id }) => role !== 'provider' || user_id === null || !hasLeft(store, user_id),
+  )
   return [...new Set([...own, ...schedulersOf(store.db).all()].flatMap(({ user_id }) => (user_id ? [user_id] : [])))]
 }
 

@@ -8,7 +8,7 @@ import type { DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
 export type AuditEntry = {
   /** What was done: `appointment.read`, `note.sign`, … */
   action: string
-  /** The kind of data touched: `appointment`, `chart`, `note`, `transcript`, `mail`, `practice`. */
+  /** The kind of data touched: `appointment`, `chart`, `note`, `transcript`, `mail`, `profile`, `practice`. */
   category: string
   /** Id of the thing. */
   object?: string

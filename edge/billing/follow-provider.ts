@@ -35,7 +35,8 @@ export type Followed =
 /**
  * Brings the directory in line with a subscription as the provider has it now. What an event says is not believed: it
  * only says where to look. A look that began before another one was written down is thrown away and taken anew, so the
- * newest truth stays whatever order and however often events come. Throws `unavailable` while the provider is away.
+ * newest truth stays whatever order and however often events come, and the plan is that of whoever owns the practice at
+ * that moment. Throws `unavailable` while the provider is away.
  */
 export async function followProvider(
   env: Env,
@@ -57,27 +58,19 @@ export async function followProvider(
     const state = billedState(live)
     if (!owner || !state) return { kind: 'ignored' }
     const now = systemClock()
-    const differs = row === null || isDifferent(row, state)
+    const { practice_id, user_id } = owner
+    const differs = row === null || row.user_id !== user_id || isDifferent(row, state)
     const statements: Statement[] = [
       ...(differs
         ? [
             row
-              ? updateBilled(db, row, state)
-              : insertBilled(db, {
-                  ...state,
-                  id: uuidv7(now),
-                  user_id: owner.user_id,
-                  provider_subscription_id: providerId,
-                }),
-            subscriptionChanged(
-              db,
-              { practice_id: owner.practice_id, user_id: row?.user_id ?? owner.user_id, traceparent },
-              now,
-            ),
+              ? updateBilled(db, practice_id, row, state)
+              : insertBilled(db, practice_id, { ...state, id: uuidv7(now), provider_subscription_id: providerId }),
+            subscriptionChanged(db, { practice_id, user_id, traceparent }, now),
           ]
         : // Written down as well: an older look that is still on its way must not undo this one.
           eventId && row
-          ? [updateBilled(db, row, {})]
+          ? [updateBilled(db, practice_id, row, {})]
           : []),
       ...(eventId ? rememberEvent(db, eventId, now, now - EVENTS_KEPT) : []),
     ]

@@ -10,7 +10,7 @@ import {
 } from '#db/directory/queries/endings'
 import { personById, type UserRow } from '#db/directory/queries/people'
 import { newestSubscription } from '#db/directory/queries/providers'
-import { type Standing, standingOf } from '#domain/access/standing'
+import { firstCharge, type Standing, standingOf } from '#domain/access/standing'
 import { type Millis, systemClock, toInstant } from '#kernel/clock'
 import type { Env } from '../env.ts'
 import { platformFacts } from '../identity/platform.ts'
@@ -20,6 +20,8 @@ export type PracticeStanding = {
   practice: PracticeRow
   owner: UserRow
   standing: Standing
+  /** When the card of a billed trial is charged first; null where none is. */
+  charged_at: Millis | null
   /** By which a deletion asks in one statement whether the plan is still as it was seen here. */
   facts: string
 }
@@ -36,19 +38,22 @@ export async function practiceStanding(env: Env, practiceId: string): Promise<Pr
     newestSubscription(db, practice.owner_user_id),
   ])
   if (!owner) throw new Refusal('not_found')
-  const standing = standingOf(platformFacts(env, owner, subscription), systemClock())
-  return { practice, owner: owner.user, standing, facts }
+  // As its owner, also while they work in somebody else's practice.
+  const asOwner = { ...owner, role: 'OWNER' } as const
+  const standing = standingOf(platformFacts(env, asOwner, subscription), systemClock())
+  return { practice, owner: owner.user, standing, charged_at: subscription && firstCharge(subscription), facts }
 }
 
 /** How far a practice's end has come, for its run. Throws `not_found`. */
 export async function readPracticeEnding(env: Env, practiceId: string): Promise<PracticeEnding> {
   const deletion = await deletionOf(directory(env.DIRECTORY), practiceId)
   if (deletion) return afterwards(deletion)
-  const { practice, standing } = await practiceStanding(env, practiceId)
+  const { practice, standing, charged_at } = await practiceStanding(env, practiceId)
   return {
     plan: standing.plan,
     trial: standing.trial,
     ends_at: instant(standing.ends_at),
+    charged_at: instant(charged_at),
     archived_at: instant(practice.archived_at),
     deletes_at: instant(practice.deletes_at),
     plan_due_at: instant(practice.plan_due_at),
@@ -66,6 +71,7 @@ function afterwards({ archived_at, due_at, finished_at }: DeletionRow): Practice
     plan: null,
     trial: null,
     ends_at: null,
+    charged_at: null,
     archived_at: toInstant(archived_at),
     deletes_at: toInstant(due_at),
     plan_due_at: null,

@@ -7,12 +7,11 @@ import { grantSubscription, newestSubscription, saveProvider } from '#db/directo
 import { subscriptionChanged } from '#db/directory/queries/subscription-changes'
 import type { CallContext } from '#domain/access/actor'
 import { CORE_TRIAL_COUPON } from '#domain/access/plan-of'
-import { defaultOffices, missingFromIntake } from '#domain/content/intake'
-import { DAY, systemClock, toInstant } from '#kernel/clock'
+import { defaultOffices } from '#domain/content/intake'
+import { DAY, systemClock } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import { type Env, settings } from '../env.ts'
-import { InvalidRequest } from '../middleware/errors.ts'
-import { presentProviderProfile } from '../presenters/provider-profile.ts'
+import { refuseIncomplete } from './complete-intake.ts'
 import { type Effect, once } from './once.ts'
 import { toIdentity } from './people.ts'
 import { platformFrom } from './platform.ts'
@@ -33,8 +32,8 @@ const TRIAL = {
 const PLAN_PATIENCE = DAY
 
 /**
- * Finishes a provider's intake: default offices, the trial or the wait for the plan that was chosen, approval where the setting says so, the practice's object, and
- * the wake-up of the demo data. Repeating it changes nothing. Throws InvalidRequest naming each missing field,
+ * Finishes a provider's intake: default offices, the trial or the wait for the plan that was chosen, approval where the
+ * setting says so, the practice's object, and the wake-up of the demo data. Repeating it changes nothing. Throws InvalidRequest naming each missing field,
  * `forbidden` while the e-mail is not confirmed.
  */
 export function finishSignup(
@@ -61,24 +60,14 @@ async function finishing(
   const now = systemClock()
   const { practice_id } = person
   const identity = toIdentity(person)
-  const missing = missingFromIntake(presentProviderProfile(record), identity.display_name, toInstant(now))
-  if (missing.length > 0)
-    throw new InvalidRequest(
-      'body',
-      missing.map(({ field, message }) => ({
-        code: 'custom' as const,
-        message,
-        path: field.split('.'),
-        input: undefined,
-      })),
-    )
+  refuseIncomplete(record)
 
   // The object first: whoever hears of the finished intake finds it there. It is founded once, however often we come by.
   await establishPractice(env, { ...identity, practice_id }, person.business_entity_name ?? '', now, ctx.traceparent)
 
   const subscription = await newestSubscription(db, userId)
   const chosen = planChosen || person.ai_trial_began_at !== null || subscription !== null
-  const awaited = planChosen && platformFrom(env, person, subscription).plan === null
+  const { plan } = platformFrom(env, person, subscription)
   const approve = settings(env).APPROVE_PROVIDERS === 'on' && record.profile.approved_at === null
   const { office_address_line1, office_city, office_state, office_zipcode } = record.intake
   const offices =
@@ -103,8 +92,8 @@ async function finishing(
   const statements = [
     ...saved,
     ...(chosen ? [] : [grantSubscription(db, { ...TRIAL, id: uuidv7(now), user_id: userId, activated_time: now })]),
-    ...(awaited ? [awaitPlan(db, practice_id, now + PLAN_PATIENCE)] : []),
-    ...(chosen && !awaited
+    ...(planChosen && plan === null ? [awaitPlan(db, practice_id, now + PLAN_PATIENCE)] : []),
+    ...(chosen && plan !== null
       ? []
       : [subscriptionChanged(db, { practice_id, user_id: userId, traceparent: ctx.traceparent }, now)]),
     profileChanged(env, { user_id: userId, practice_id, traceparent: ctx.traceparent }),

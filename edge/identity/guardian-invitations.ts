@@ -24,7 +24,7 @@ import type { Session } from '../context.ts'
 import type { Env } from '../env.ts'
 import { requestMail } from './directory-mail.ts'
 import { takeTry } from './email-gate.ts'
-import { allowManaging, isMinor, minorLink, refuseNoRights, type Standing } from './guardians.ts'
+import { allowManaging, isMinor, minorLink, refuseGivingMore, refuseNoRights, type Standing } from './guardians.ts'
 import { hashToken, newLink } from './mailed-link.ts'
 import { minorChanged } from './minor-change.ts'
 import { isOvertaken, once } from './once.ts'
@@ -42,8 +42,8 @@ export async function listGuardianInvitations(env: Env, { minor, manages }: Stan
 }
 
 /**
- * Invites a guardian by mail. Throws `conflict` for who is one or is invited already, `too_many`. Whether the address has
- * an account is not told.
+ * Invites a guardian by mail. Throws `conflict` for who is one or is invited already, `forbidden` for a right that the
+ * inviting guardian does not have, `too_many`. Whether the address has an account is not told.
  */
 export async function inviteGuardian(
   env: Env,
@@ -51,8 +51,10 @@ export async function inviteGuardian(
   minorId: string,
   wish: { email: string; relation: GuardianRelation; rights: GuardianRights },
 ): Promise<GuardianInvitation> {
-  const { actor, minor } = await allowManaging(env, ctx, minorId)
+  const standing = await allowManaging(env, ctx, minorId)
+  const { actor, minor } = standing
   refuseNoRights(wish.rights)
+  refuseGivingMore(standing, wish.rights)
   const { email, relation } = wish
   const db = directory(env.DIRECTORY)
   let counted = false

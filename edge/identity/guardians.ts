@@ -1,5 +1,5 @@
 import type { Guardian } from '#contracts/api/guardians'
-import type { GuardianRight, GuardianRights, MinorLink } from '#contracts/api/minor-link'
+import { type GuardianRight, type GuardianRights, guardianRights, type MinorLink } from '#contracts/api/minor-link'
 import { Refusal } from '#contracts/errors'
 import { directory } from '#db/directory/connect'
 import { bondOf, guardiansOf, minorsOf, rightsOf } from '#db/directory/queries/guardians'
@@ -122,6 +122,14 @@ export function refuseNoRights(rights: GuardianRights): void {
   if (!Object.values(rights).some(Boolean)) throw new Refusal('invalid', 'Choose at least one thing they may do.')
 }
 
+/** Throws `forbidden` where a guardian gives a right they do not have. A minor gives any; what somebody has is not given. */
+export function refuseGivingMore({ bond }: Standing, rights: GuardianRights, before?: GuardianRights): void {
+  if (!bond) return
+  const own = rightsOf(bond.bond)
+  if (guardianRights.keyof().options.some((right) => rights[right] && !before?.[right] && !own[right]))
+    throw new Refusal('forbidden', 'You can give only rights that you have yourself.')
+}
+
 /** Makes a change of guardianships with the sessions dead that they allowed: in the hubs first, and again what began meanwhile. */
 export async function withoutActing(
   env: Env,
@@ -143,7 +151,7 @@ export async function withoutActing(
   await end()
 }
 
-/** A minor books with a guardian or once one is linked. Throws `forbidden`. */
+/** A minor books, and confirms what was booked for them, with a guardian or once one is linked. Throws `forbidden`. */
 export async function refuseUnguarded(
   env: Env,
   actor: UserActor,

@@ -16,6 +16,7 @@ import { systemClock, toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import type { Session } from '../context.ts'
 import type { Env } from '../env.ts'
+import { isMinor } from './guardians.ts'
 import { applyClientSoon, clientChanged } from './client-change.ts'
 import { hashToken } from './mailed-link.ts'
 import { isOvertaken, once } from './once.ts'
@@ -37,7 +38,7 @@ const LINK_GONE =
 export async function readMemberInvitation(env: Env, token: string) {
   const invitation = await usable(env, token)
   const team = await teamOf(env, invitation.practice_id)
-  const { first_name = '', preferred_first_name = '', last_name = '' } = invitation.record
+  const { first_name = '', preferred_first_name = '', last_name = '', dob = null } = invitation.record
   return {
     kind: invitation.kind,
     practice_name: team.name,
@@ -48,6 +49,7 @@ export async function readMemberInvitation(env: Env, token: string) {
     last_name,
     expires_datetime: toInstant(invitation.expires_at),
     has_account: (await personByEmail(directory(env.DIRECTORY), invitation.email)) !== null,
+    is_under_age: isMinor(dob),
   }
 }
 

@@ -3,6 +3,7 @@ import { directory } from '#db/directory/connect'
 import { copyAiTrial } from '#db/directory/queries/billing'
 import { subscriptionChanged } from '#db/directory/queries/subscription-changes'
 import {
+  changeScheduler,
   changeUser,
   deleteSessionsOf,
   endSpell,
@@ -24,11 +25,13 @@ import { profileChanged } from './provider-intake.ts'
 import { allowTeam, applySoon, teamChanged, teamOf } from './team.ts'
 
 /**
- * Removes a scheduler. The hub goes first: sessions and sockets are dead before the directory knows. Whoever had founded
- * a practice before goes back to it, by its intake. Throws `not_found`, `conflict` for the owner.
+ * Removes a scheduler, on the owner's word or their own. The hub goes first: sessions and sockets are dead before the
+ * directory knows. Whoever had founded a practice before goes back to it, by its intake. Done once, however often it is
+ * asked for at the same time. Throws `not_found`, `forbidden` for a scheduler who means another, `conflict` for the owner.
  */
 export async function removeFromTeam(env: Env, ctx: CallContext, teamId: string, userId: string): Promise<void> {
-  const owner = await allowTeam(env, ctx, teamId, 'team.manage')
+  const leaves = ctx.actor.kind === 'user' && ctx.actor.user_id === userId
+  const by = await allowTeam(env, ctx, teamId, leaves ? 'team.leave' : 'team.manage')
   const db = directory(env.DIRECTORY)
   const works = await membershipOf(db, userId)
   if (works?.practice_id !== teamId) throw new Refusal('not_found')
@@ -39,19 +42,30 @@ export async function removeFromTeam(env: Env, ctx: CallContext, teamId: string,
   const back: Statement[] = own
     ? [
         ...joinRows(db, { user_id: userId, practice_id: own, role: 'OWNER' }, now),
-        changeUser(db, userId, { signup_form_finished: false }, now),
         teamChanged(env, own, ctx.traceparent),
+        // How its plan stands was nobody's concern while they worked elsewhere.
+        subscriptionChanged(db, { practice_id: own, user_id: userId, traceparent: ctx.traceparent }, now),
       ]
-    : [changeUser(db, userId, {}, now)]
+    : []
   await signedOut(env, [userId], async () => {
-    await db.batch([
-      endSpell(db, userId, now),
-      ...back,
-      teamChanged(env, teamId, ctx.traceparent),
-      deleteSessionsOf(db, [userId]),
-    ])
+    await db
+      .batch([
+        changeScheduler(db, { user_id: userId, practice_id: teamId }, own ? { signup_form_finished: false } : {}, now),
+        endSpell(db, userId, now),
+        ...back,
+        teamChanged(env, teamId, ctx.traceparent),
+        deleteSessionsOf(db, [userId]),
+      ])
+      .catch(async (error: unknown) => {
+        if (!isOvertaken(error, 'users')) throw error
+        // Gone meanwhile, which is what was asked for; or the practice was handed over to them.
+        if ((await membershipOf(db, userId))?.practice_id === teamId) throw new Refusal('conflict')
+      })
   })
-  await applySoon(env, own ? [teamId, own] : [teamId], ctx.traceparent, { actor: owner.user_id, role: 'OWNER' })
+  await applySoon(env, own ? [teamId, own] : [teamId], ctx.traceparent, {
+    actor: by.user_id,
+    role: by.role ?? by.user_type,
+  })
 }
 
 /**

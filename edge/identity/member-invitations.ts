@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { inviteMember as inviting, MemberInvitation } from '#contracts/api/member-invitations'
+import type { createPatient, inviteMember as inviting, MemberInvitation } from '#contracts/api/member-invitations'
+import type { Response } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import { directory } from '#db/directory/connect'
 import {
@@ -17,6 +18,7 @@ import { personByEmail } from '#db/directory/queries/people'
 import type { InvitedRecord } from '#db/directory/schema/member-invitations'
 import { MINIMUM_AGE, yearsSince } from '#domain/access/age'
 import type { CallContext, UserActor } from '#domain/access/actor'
+import type { ChartPerson, PersonName } from '#durable-objects/practice/commands/create-chart'
 import { practiceStub } from '#durable-objects/stubs'
 import { DAY, type Millis, systemClock, toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
@@ -31,6 +33,8 @@ import { allowTeam } from './team.ts'
 
 type Wish = z.infer<typeof inviting.body>
 type Inviter = UserActor & { practice_id: string }
+type Practice = ReturnType<typeof practiceStub>
+type InvitedClient = { patient: Response<typeof createPatient>['patient']; invitation: MemberInvitation }
 
 const LINK_LIFE: Millis = 14 * DAY
 /** Invitations of one practice that wait at the same time. */
@@ -58,25 +62,68 @@ export async function listMemberInvitations(
  * `not_found`, `too_many`, and `conflict` with words of its own for who is invited or has an account already.
  */
 export async function inviteMember(env: Env, ctx: CallContext, wish: Wish): Promise<MemberInvitation> {
+  const made = await invite(env, ctx, wish, async () => null, present)
+  await applyClientSoon(env, made.invitation_id, ctx.traceparent)
+  return made
+}
+
+/**
+ * Begins a chart and invites its client by mail. What refuses the invitation is asked first and leaves no chart behind.
+ * Throws as `inviteMember` does.
+ */
+export async function inviteNewClient(
+  env: Env,
+  ctx: CallContext,
+  names: PersonName,
+  wish: Omit<Wish, 'patient_user_id'>,
+): Promise<InvitedClient> {
+  let chart: ChartPerson | undefined
+  // One chart, also where the invitation is tried a second time.
+  const begin = async (practice: Practice) => (chart ??= await practice.createChart(ctx, names))
+  const made = await invite(
+    env,
+    ctx,
+    { ...wish, patient_user_id: null },
+    begin,
+    (row, { patient_user_id, chart_id }): InvitedClient => ({
+      patient: { patient_user_id, patient_chart_id: chart_id },
+      invitation: present(row),
+    }),
+  )
+  await applyClientSoon(env, made.invitation.invitation_id, ctx.traceparent)
+  return made
+}
+
+/** One invitation, to the chart that is begun for it where one is. */
+async function invite<Begun extends ChartPerson | null, Answer>(
+  env: Env,
+  ctx: CallContext,
+  wish: Wish,
+  begin: (practice: Practice) => Promise<Begun>,
+  answerOf: (row: MemberInvitationRow, begun: Begun) => Answer,
+): Promise<Answer> {
   const { user_id, practice_id } = await inviterOf(env, ctx)
-  const { email, patient_user_id, ...details } = wish
+  const { email, patient_user_id: known_id, ...details } = wish
   if (details.dob !== '' && yearsSince(details.dob, toInstant(systemClock())) < MINIMUM_AGE.member)
     refuseField(['dob'], `Clients need to be at least ${MINIMUM_AGE.member} years old to have an account`)
   const db = directory(env.DIRECTORY)
+  const practice = practiceStub(env, practice_id)
+  // The object's word on the chart: that it is there, is no sample and has no account yet.
+  const nameOf = (id: string) => practice.clientToInvite({ ...ctx, idempotency: null }, id)
   let counted = false
-  const made = await once(env, ctx, user_id, async () => {
-    // The object's word on the chart: that it is there, is no sample and has no account yet.
-    const name = patient_user_id
-      ? await practiceStub(env, practice_id).clientToInvite({ ...ctx, idempotency: null }, patient_user_id)
-      : NOBODY
+  return once(env, ctx, user_id, async () => {
+    const known = known_id ? await nameOf(known_id) : null
     if (await openMemberInvitationOf(db, practice_id, email))
       throw new Refusal('conflict', 'This address is invited already. You can send the invitation again.')
-    if (patient_user_id && (await isPersonInvited(db, patient_user_id)))
+    if (known_id && (await isPersonInvited(db, known_id)))
       throw new Refusal('conflict', 'This client is invited already. You can send the invitation again.')
     if ((await countOpenMemberInvitations(db, practice_id)) >= MOST_OPEN)
       throw new Refusal('conflict', 'Too many invitations are waiting. Revoke one of them first.')
     if (!counted) await countMail(env, practice_id, email)
     counted = true
+    const begun = await begin(practice)
+    const patient_user_id = begun?.patient_user_id ?? known_id
+    const name = known ?? (begun ? await nameOf(begun.patient_user_id) : NOBODY)
     const now = systemClock()
     const row: MemberInvitationRow = {
       id: uuidv7(now),
@@ -94,7 +141,7 @@ export async function inviteMember(env: Env, ctx: CallContext, wish: Wish): Prom
       create_datetime: now,
     }
     return {
-      answer: present(row),
+      answer: answerOf(row, begun),
       statements: [
         insertMemberInvitation(db, row),
         clientChanged(env, row, ctx.traceparent, now),
@@ -102,8 +149,6 @@ export async function inviteMember(env: Env, ctx: CallContext, wish: Wish): Prom
       ],
     }
   })
-  await applyClientSoon(env, made.invitation_id, ctx.traceparent)
-  return made
 }
 
 /** Mails a new link; the one before stops working. Throws `not_found`, `too_many`. */

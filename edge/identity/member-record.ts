@@ -104,7 +104,8 @@ export async function saveMember(
 
 /**
  * Refuses a birth that cannot be. A child without a sign-in stays one, whatever its age; nobody whose registration is
- * complete becomes of age by a change of the form, and a guardian does not say when a teenager was born.
+ * complete becomes of age by a change of the form, nor a minor, who could not change it back; and a guardian does not say
+ * when a teenager was born.
  */
 async function refuseBirth(
   env: Env,
@@ -122,4 +123,6 @@ async function refuseBirth(
   // Without guardians too: what they have to agree to would need nobody any more.
   if (isMinor(before) && !isMinor(dob) && (isComplete || (await guardiansOf(db, userId)).length > 0))
     refuseField(['dob'], 'Please contact us to change this: somebody under 18 cannot come of age here.')
+  if (isComplete && !isMinor(before) && isMinor(dob))
+    refuseField(['dob'], 'With this date you would be under 18. If that is so, please contact us to change it.')
 }

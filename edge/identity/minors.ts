@@ -6,10 +6,13 @@ import {
   deleteActingSessions,
   bondOf,
   changeGuardianship,
+  endGuardianship,
+  fillFirstPlace,
   guardiansOf,
   insertGuardianship,
   minorsOf,
   rightColumns,
+  rightsOf,
 } from '#db/directory/queries/guardians'
 import { handoverOf, putHandoverAddress } from '#db/directory/queries/handovers'
 import { memberRecord } from '#db/directory/queries/members'
@@ -22,18 +25,20 @@ import { systemClock, toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import type { Env } from '../env.ts'
 import { hasAddress, noAddress } from './account-address.ts'
+import { takeTry } from './email-gate.ts'
 import {
   allowManaging,
   type Bond,
   isMinor,
   minorLink,
   presentGuardian,
+  refuseGivingMore,
   refuseNoRights,
   standingTo,
   withoutActing,
 } from './guardians.ts'
 import { minorChanged } from './minor-change.ts'
-import { once } from './once.ts'
+import { isOvertaken, once } from './once.ts'
 import { refuseField } from './refuse-field.ts'
 
 const EVERYTHING: GuardianRights = { book: true, pay: true, notes: true, message: true }
@@ -101,18 +106,25 @@ export async function addMinorProfile(
   return ownMinor(env, guardianId, minor_id)
 }
 
-/** Says where a child will be invited to take the account over at 18. Throws `conflict` for an address that has an account. */
+/**
+ * Says where a child will be invited to take the account over at 18. Throws `conflict` for an address that has an account,
+ * `too_many` for who tries one after another.
+ */
 export async function saveHandoverAddress(env: Env, ctx: CallContext, minorId: string, email: string) {
   const { actor, minor } = await allowManaging(env, ctx, minorId)
   const db = directory(env.DIRECTORY)
   if (hasAddress(minor.user.email)) throw new Refusal('conflict', 'This account has a sign-in of its own already.')
+  if (email !== '') await takeTry(env, `guardians/${actor.user_id}`, 'handover_addresses_of_member')
   if (email !== '' && (await personByEmail(db, email)))
     throw new Refusal('conflict', 'There is an account with this e-mail already. Choose another address.')
   await db.batch([putHandoverAddress(db, minorId, email), minorChanged(env, minorId, ctx.traceparent)])
   return ownMinor(env, actor.user_id, minorId)
 }
 
-/** Changes what another guardian may do. Throws `not_found`, `forbidden`, `conflict` for one's own rights. */
+/**
+ * Changes what another guardian may do. Throws `not_found`, `forbidden` (for a right, too, that the caller does not have),
+ * `conflict` for one's own rights.
+ */
 export async function changeRights(
   env: Env,
   ctx: CallContext,
@@ -120,12 +132,14 @@ export async function changeRights(
   rights: GuardianRights,
 ) {
   const { minor_id, guardian_id } = of
-  const { actor } = await allowManaging(env, ctx, minor_id)
+  const standing = await allowManaging(env, ctx, minor_id)
+  const { actor } = standing
   const db = directory(env.DIRECTORY)
   const bond = await bondOf(db, guardian_id, minor_id)
   if (!bond) throw new Refusal('not_found')
   if (guardian_id === actor.user_id) throw new Refusal('conflict', 'You cannot change your own rights.')
   refuseNoRights(rights)
+  refuseGivingMore(standing, rights, rightsOf(bond.bond))
   await withoutActing(env, minor_id, [guardian_id], () =>
     db.batch([
       changeGuardianship(db, bond.bond.id, rightColumns(rights)),
@@ -138,8 +152,9 @@ export async function changeRights(
 }
 
 /**
- * Ends a guardianship: by who manages them, or by the guardian. Throws `not_found`, `forbidden`, and `conflict` for the last
- * guardian of a child without an own sign-in, whom nobody could reach then.
+ * Ends a guardianship: by who manages them, or by the guardian. Who follows the first guardian of a child without an own
+ * sign-in gets every right with the place; a teenager's guardian may do what the teenager said. Throws `not_found`,
+ * `forbidden`, and `conflict` for the last guardian of such a child, whom nobody could reach then.
  */
 export async function leaveMinor(
   env: Env,
@@ -155,22 +170,27 @@ export async function leaveMinor(
   const bonds = await guardiansOf(db, minor_id)
   const ending = bonds.find(({ user }) => user.id === guardian_id)
   if (!ending) throw new Refusal('not_found')
-  const heir = bonds.find(({ user }) => user.id !== guardian_id)
-  if (!heir && !hasAddress(minor.user.email))
-    throw new Refusal(
-      'conflict',
-      actor.user_id === guardian_id
-        ? 'You are the only guardian of this child. Invite another one first.'
-        : 'This child has no other guardian.',
-    )
+  const isChild = !hasAddress(minor.user.email)
+  const last = new Refusal(
+    'conflict',
+    actor.user_id === guardian_id
+      ? 'You are the only guardian of this child. Invite another one first.'
+      : 'This child has no other guardian.',
+  )
+  if (isChild && bonds.length === 1) throw last
   const now = systemClock()
   await withoutActing(env, minor_id, [guardian_id], () =>
-    db.batch([
-      changeGuardianship(db, ending.bond.id, { to_datetime: now }),
-      deleteActingSessions(db, minor_id, guardian_id),
-      minorChanged(env, minor_id, ctx.traceparent),
-      ...(ending.bond.is_first && heir ? [changeGuardianship(db, heir.bond.id, { is_first: true })] : []),
-    ]),
+    db
+      .batch([
+        endGuardianship(db, ending.bond.id, { now, needs_another: isChild }),
+        fillFirstPlace(db, minor_id, isChild ? rightColumns(EVERYTHING) : {}),
+        deleteActingSessions(db, minor_id, guardian_id),
+        minorChanged(env, minor_id, ctx.traceparent),
+      ])
+      .catch((error: unknown) => {
+        // The other one left between the look and the batch.
+        throw isOvertaken(error, 'guardianships') ? last : error
+      }),
   )
 }
 

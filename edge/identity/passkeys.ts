@@ -19,15 +19,15 @@ import {
 import { type Env, settings } from '../env.ts'
 import { confirmPassword } from './check-password.ts'
 import { keyedHash } from './keyed-hash.ts'
-import { isUniqueClash } from './once.ts'
+import { isOvertaken, isUniqueClash } from './once.ts'
 import { passSecondFactor } from './second-factor.ts'
 import { securityNotice } from './security-notice.ts'
 
 const CHALLENGE_LIFE = 5 * MINUTE
 export const PASSKEY_REFUSED = 'This passkey was not accepted.'
-/** What a challenge is for: one that was given out for signing in adds nothing, nor for anybody else. */
 /** What a browser answers a challenge for signing in with. */
 export type PasskeyAnswer = z.infer<typeof passkeySignIn.body>
+/** What a challenge is for: one that was given out for signing in adds nothing, nor for anybody else. */
 type Purpose = `add ${string}` | 'sign in'
 
 /** The site that passkeys belong to, and the origin they are used from. */
@@ -65,13 +65,18 @@ export async function beginPasskey(
   }
 }
 
-/** Keeps a passkey that was made for a challenge of ours. Given again it is answered again. Throws `invalid`, `conflict`. */
+/**
+ * Keeps a passkey that was made for a challenge of ours. Given again it is answered again. A new password by a mailed link
+ * takes passkeys and sessions away, and may do so while this is under way: a session that has ended meanwhile adds none.
+ * Throws `invalid`, `conflict`, `not_signed_in`.
+ */
 export async function keepPasskey(
   env: Env,
   ctx: CallContext,
   userId: string,
   given: z.infer<typeof addPasskey.body>,
 ): Promise<Passkey> {
+  if (ctx.actor.kind !== 'user') throw new Refusal('not_signed_in')
   const db = directory(env.DIRECTORY)
   const now = systemClock()
   const { challenge, counter } = await accepted(env, `add ${userId}`, 'webauthn.create', given, async (said) => {
@@ -88,10 +93,11 @@ export async function keepPasskey(
   try {
     await db.batch([
       ...rows.answerChallenge(db, challenge, now, now - CHALLENGE_LIFE),
-      rows.addPasskey(db, row),
+      rows.addPasskey(db, row, ctx.actor.session_id),
       ...securityNotice(env, ctx, userId, 'passkey_added'),
     ])
   } catch (error) {
+    if (isOvertaken(error, 'passkeys')) throw new Refusal('not_signed_in')
     throw isUniqueClash(error) ? new Refusal('conflict') : error
   }
   return presented(row)

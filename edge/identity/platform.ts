@@ -44,6 +44,7 @@ export function platformFacts(env: Env, person: PersonRow, subscription: Subscri
 }
 
 /** A scheduler works on the approval of the practice's owner. */
-function isApproved({ user, role, approved_at }: PersonRow): boolean {
-  return user.user_type === 'member' || role === 'PRACTICE_SCHEDULER' || approved_at !== null
+function isApproved({ user, role, approved_at, owner_approved_at }: PersonRow): boolean {
+  if (user.user_type === 'member') return true
+  return (role === 'PRACTICE_SCHEDULER' ? owner_approved_at : approved_at) !== null
 }

@@ -20,6 +20,7 @@ import { uuidv7 } from '#kernel/ids'
 import type { Traceparent } from '#kernel/trace'
 import type { Env } from '../env.ts'
 import { presentProviderProfile, presentProviderType } from '../presenters/provider-profile.ts'
+import { refuseUndoing } from './complete-intake.ts'
 import { once, type Statement } from './once.ts'
 import { refuseField } from './refuse-field.ts'
 
@@ -33,7 +34,10 @@ export async function readProvider(env: Env, userId: string): Promise<ProviderRe
   return record
 }
 
-/** Saves any part of the provider's profile. Throws `conflict` when the custom URL is taken. */
+/**
+ * Saves any part of the provider's profile. Throws `conflict` when the custom URL is taken, InvalidRequest when a
+ * finished intake would miss something that it did not miss before.
+ */
 export async function saveProviderProfile(
   env: Env,
   ctx: CallContext,
@@ -41,7 +45,9 @@ export async function saveProviderProfile(
   changes: Changes,
 ): Promise<ProviderProfile> {
   const db = directory(env.DIRECTORY)
-  const { practice_id } = (await readProvider(env, userId)).profile
+  const record = await readProvider(env, userId)
+  const { practice_id } = record.profile
+  refuseUndoing(record, (kept) => ({ ...kept, ...given(changes) }))
   const {
     first_name,
     last_name,
@@ -132,11 +138,20 @@ export async function addProviderType(env: Env, ctx: CallContext, userId: string
   })
 }
 
-/** Changes a professional type. Throws `not_found` for unknown ones and for other people's alike. */
+/**
+ * Changes a professional type. Throws `not_found` for unknown ones and for other people's alike, InvalidRequest when a
+ * finished intake would miss the specialty.
+ */
 export async function changeProviderType(env: Env, ctx: CallContext, userId: string, id: string, type: TypeIn) {
   const db = directory(env.DIRECTORY)
   const record = await readProvider(env, userId)
   if (!record.types.some((row) => row.id === id)) throw new Refusal('not_found')
+  refuseUndoing(record, (kept) => ({
+    ...kept,
+    orchid_pro_types: kept.orchid_pro_types.map((row) =>
+      row.orchid_pro_type_id === id ? { ...row, orchid_pro_type: type } : row,
+    ),
+  }))
   const now = systemClock()
   await db.batch([
     updateType(db, { id, user_id: userId }, columnsOf(type), now),

@@ -39,7 +39,7 @@ export async function passSecondFactor(
   env: Env,
   ctx: Pick<CallContext, 'traceparent'>,
   { user_id, email }: Person,
-  code: string | undefined,
+  code: string | null | undefined,
 ): Promise<void> {
   const db = directory(env.DIRECTORY)
   const factor = await secondFactorOf(db, user_id)

@@ -17,7 +17,7 @@ import { newSession, sessionRowOf } from './session-row.ts'
 type Credentials = {
   username_or_email: string
   password: string
-  mfa_code?: string | undefined
+  mfa_code?: string | null | undefined
   remember_me: boolean
 }
 

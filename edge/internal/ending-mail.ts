@@ -40,14 +40,16 @@ export async function endingMail(
   const ending = await isOwed(env, practice_id, kind, toInstant(deadline))
   if (!ending) return null
   const first_name = reader.preferred_first_name || reader.first_name
+  const is_charged = kind.startsWith('trial_') && ending.charged_at !== null
   const isOfPlan = kind.startsWith('trial_') || kind === 'practice_deleted'
   const fields: MailFields<EndingMail> = {
     first_name,
     trial: ending.trial ?? 'core',
+    is_charged: is_charged ? 'yes' : 'no',
     day_text: new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: reader.timezone || 'UTC' }).format(
       deadline,
     ),
-    link: `${settings(env).PUBLIC_URL}${isOfPlan ? '/pricing' : '/pro-dashboard/homepage'}`,
+    link: `${settings(env).PUBLIC_URL}${is_charged ? '/pro-dashboard/settings/billing' : isOfPlan ? '/pricing' : '/pro-dashboard/homepage'}`,
   }
   return { to: reader.email, to_name: `${first_name} ${reader.last_name}`, kind, fields, attachment: null }
 }
@@ -58,7 +60,7 @@ async function isOwed(env: Env, practiceId: string, kind: EndingMail, deadline: 
   switch (kind) {
     case 'trial_week_left':
     case 'trial_last_day':
-      return ending.plan !== null && ending.trial !== null && ending.ends_at === deadline ? ending : null
+      return ending.charged_at === deadline || (ending.trial !== null && ending.ends_at === deadline) ? ending : null
     case 'practice_deleted':
       return ending.deletion === 'finished' && ending.deletes_at === deadline ? ending : null
     default:

@@ -2,6 +2,7 @@ import * as contract from '#contracts/internal/provider-approval'
 import { Refusal } from '#contracts/errors'
 import { directory } from '#db/directory/connect'
 import { awaitingApproval, finishedOwner, setApproval } from '#db/directory/queries/approvals'
+import { workersOf } from '#db/directory/queries/endings'
 import { systemClock } from '#kernel/clock'
 import { log } from '#kernel/log'
 import type { Hono } from 'hono'
@@ -38,8 +39,9 @@ export function mountProviderApproval(app: Hono<EdgeContext>): void {
       profileChanged(c.env, { user_id, practice_id, traceparent: ctx.traceparent }),
     ] as const
     await db.batch(statements)
-    // What a session was told may be minutes old: taken back, it ends with the sessions.
-    if (!body.approved) await endAllInHub(c.env, user_id, null)
+    // What a session was told may be minutes old: taken back, it ends with the sessions, those of the schedulers too.
+    if (!body.approved)
+      await Promise.all((await workersOf(db, practice_id)).map((worker) => endAllInHub(c.env, worker.user_id, null)))
     drainSoon(c)
     log({ event: 'operator', what: body.approved ? 'approve_provider' : 'disapprove_provider', practice: practice_id })
     return answer

@@ -43,7 +43,7 @@ export async function admit(c: Context<EdgeContext>, door: Door, raw: string): P
       if (rule.unfinished !== 'allowed' && !(session.email_confirmed && session.signup_form_finished))
         throw new Refusal('forbidden', 'Please complete your registration first.')
       if (session.platform && !reaches(session.platform, rule.needs, door))
-        throw new Refusal('forbidden', PLATFORM_TEXT[reach(session.platform, rule.needs)])
+        throw new Refusal('forbidden', platformText(reach(session.platform, rule.needs), session))
       return
     }
   }
@@ -63,6 +63,12 @@ const PLATFORM_TEXT: Record<Reach, string> = {
   no_plan: 'Your practice has no plan. Choose one to use this.',
   other_plan: 'Your plan does not include this.',
   not_approved: 'Your profile has not been approved to use the platform yet.',
+}
+
+function platformText(far: Reach, { role }: Session): string {
+  return far === 'not_approved' && role === 'PRACTICE_SCHEDULER'
+    ? 'The owner of your practice has not been approved to use the platform yet.'
+    : PLATFORM_TEXT[far]
 }
 
 /** Which of the allowed signed this call. Operators have a key of their own; our processes share theirs. */

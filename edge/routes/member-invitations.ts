@@ -17,12 +17,13 @@ export function mountMemberInvitations(app: Hono<EdgeContext>): void {
     const { email, first_name, preferred_first_name, last_name, ...record } = body
     if (ctx.actor.kind !== 'user' || !ctx.actor.practice_id) throw new Refusal('forbidden')
     const names = { first_name, preferred_first_name, last_name }
+    if (email) {
+      const invited = await invitations.inviteNewClient(c.env, ctx, names, { email, ...record })
+      drainSoon(c)
+      return invited
+    }
     const { chart_id, patient_user_id } = await practiceStub(c.env, ctx.actor.practice_id).createChart(ctx, names)
-    const patient = { patient_user_id, patient_chart_id: chart_id }
-    if (!email) return { patient, invitation: null }
-    const invitation = await invitations.inviteMember(c.env, ctx, { email, patient_user_id, ...record })
-    drainSoon(c)
-    return { patient, invitation }
+    return { patient: { patient_user_id, patient_chart_id: chart_id }, invitation: null }
   })
 
   mount(app, contract.listMemberInvitations, async ({ c, ctx, query }) => ({

@@ -170,9 +170,16 @@ function mountAppointments(app: Hono<EdgeContext>): void {
     practiceOf(c.env, params.appointment_id).completeAppointment(ctx, params.appointment_id),
   )
 
-  mount(app, confirmAppointment, ({ c, ctx, params }) =>
-    practiceOf(c.env, params.appointment_id).confirmAppointment(ctx, params.appointment_id),
-  )
+  mount(app, confirmAppointment, async ({ c, ctx, params }) => {
+    if (ctx.actor.kind !== 'user') throw new Refusal('not_signed_in')
+    const member = await memberForBooking(c.env, ctx.actor.user_id)
+    if (!member) throw new Refusal('not_found')
+    const practice = practiceOf(c.env, params.appointment_id)
+    // Somebody else's session is not there, also for who may not confirm their own.
+    await practice.getAppointment(ctx, params.appointment_id)
+    await refuseUnguarded(c.env, ctx.actor, member)
+    return practice.confirmAppointment(ctx, params.appointment_id)
+  })
 }
 
 function mountTimeslots(app: Hono<EdgeContext>): void {

@@ -43,6 +43,7 @@ export function mountTeam(app: Hono<EdgeContext>): void {
 
   mount(app, contract.removeTeamMember, async ({ c, ctx, params }) => {
     await removeFromTeam(c.env, ctx, params.team_id, params.orchid_user_id)
+    if (c.get('session')?.user_id === params.orchid_user_id) clearCookies(c)
     drainSoon(c)
     return undefined
   })

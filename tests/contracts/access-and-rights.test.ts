@@ -65,7 +65,7 @@ const ACTS: Record<string, Action[]> = {
   invite_to_team: ['team.manage'],
   resend_team_invitation: ['team.manage'],
   revoke_team_invitation: ['team.manage'],
-  remove_team_member: ['team.manage'],
+  remove_team_member: ['team.manage', 'team.leave'],
   transfer_team_ownership: ['team.manage'],
 }
 

@@ -30,6 +30,7 @@ export const RELEASED = {
   },
   gate: {
     '0001-gate': '775743e119bfadc26d9fae0dbf7d9b0125b9e79164f5b5404d33d1e59e31ed57',
+    '0002-instants': 'b9e60583ae25548fd102a19e18df43b9b6fb8fff619c7d2f193772e1a9285ee4',
   },
   directory: {
     '0001_directory.sql': '8d3d7ddc1e8dd3a512179e01249b0a051c3caec93ca05091a5999ea7001cf66b',

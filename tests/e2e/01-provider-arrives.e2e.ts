@@ -156,6 +156,20 @@ test('the intake keeps each step, resumes after a reload and on another device',
   await looks(page, 'intake-address')
   await goOn()
 
+  // Unticked with the same words in both, the home address has its own way from then on.
+  await expect(title('What is your phone number?')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  const sameAddress = page.getByLabel('Same as Business Address')
+  await expect(sameAddress).toBeChecked()
+  await sameAddress.uncheck()
+  await goOn()
+  await expect(title('What is your phone number?')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(sameAddress).not.toBeChecked()
+  await business.getByLabel('City').fill('Troy')
+  await expect(page.getByRole('group', { name: 'Home address' }).getByLabel('City')).toHaveValue('Albany')
+  await goOn()
+
   await expect(title('What is your phone number?')).toBeVisible()
   const phone = page.getByRole('textbox', { name: 'Phone number' })
   await phone.fill('518555')
@@ -185,7 +199,14 @@ test('finishing leads to the dashboard and makes the sample data, once', async (
   await page.getByLabel('I have a valid Social Security number').check()
   const signature = page.getByRole('group', { name: 'Your signature' })
   await expect(signature.getByLabel('Legal first name')).toHaveValue('Honora')
-  await expect(signature.getByLabel('Legal last name')).toHaveValue(wish.last_name)
+  const lastName = signature.getByLabel('Legal last name')
+  await expect(lastName).toHaveValue(wish.last_name)
+  // What is written there stays, whatever is looked up and saved before the end.
+  await lastName.fill(`${wish.last_name} Soto`)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(title('What is your phone number?')).toBeVisible()
+  await goOn()
+  await expect(lastName).toHaveValue(`${wish.last_name} Soto`)
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page).toHaveURL(`${web}/pro-dashboard/homepage`)
 
@@ -196,7 +217,9 @@ test('finishing leads to the dashboard and makes the sample data, once', async (
   expect(await visitor.call(getProvider)).toMatchObject({
     legal_first_name: 'Honora',
     signature_legal_first_name: 'Honora',
-    signature_legal_last_name: wish.last_name,
+    signature_legal_last_name: `${wish.last_name} Soto`,
+    office_city: 'Troy',
+    mail_city: 'Albany',
     orchid_pro_types: [{ orchid_pro_type: { type: 'psychologist', specialty: null } }],
     licenses: [{ conferring_entity: 'NY', license_number: 'PSY-10442' }],
   })

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { listClientInvoices } from '#contracts/api/client-invoices'
 import { getInvoice, getInvoicePdf } from '#contracts/api/payment'
 import { completeAppointment, getAppointment } from '#contracts/api/scheduling'
+import { ERROR_TEXT } from '#contracts/errors'
 import { workflowIds } from '#contracts/workflows/names'
 import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { FREE_INTRODUCTION, memberWish, providerWish, SESSION } from '#tests/factories/wishes'
@@ -128,8 +129,33 @@ test('the practice has it among its invoices to clients, page by page', async ({
   await expect(rows.nth(1)).toContainText('Open')
   await expect(page.getByRole('button', { name: 'Show older invoices' })).toHaveCount(0)
   await looks(page, 'client-invoices')
-  const pdf = await rows.nth(1).getByRole('link').getAttribute('href')
-  expect((await page.request.get(new URL(pdf ?? '', web).href)).headers()['content-type']).toBe('application/pdf')
+})
+
+test('a click on its PDF renews a sign-in that has run out, and says when it cannot be had', async ({ page }) => {
+  await signInAs(page, provider.visitor)
+  await page.goto(`${web}/pro-dashboard/settings`)
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Client invoices' }).click()
+  const pdf = page.getByRole('link', { name: /^PDF of/ }).first()
+  const href = new URL((await pdf.getAttribute('href')) ?? '', web).href
+  const invoice = href.replace(/\/pdf$/, '')
+  await page.route(invoice, (route) => route.abort())
+  await pdf.click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(ERROR_TEXT.unavailable)
+  // The tab that was opened for it is gone.
+  await expect.poll(() => page.context().pages().length).toBe(1)
+  await page.unroute(invoice)
+
+  await page.context().clearCookies({ name: /orchid_access$/ })
+  // What the new tab is answered, as text: not every browser shows a PDF itself.
+  await page.context().route(href, async (route) => {
+    const type = (await route.fetch()).headers()['content-type'] ?? ''
+    const headers = { 'content-type': 'text/plain', 'cross-origin-opener-policy': 'same-origin' }
+    await route.fulfill({ headers, body: type })
+  })
+  const tab = page.waitForEvent('popup')
+  await pdf.click()
+  await expect((await tab).getByText('application/pdf')).toBeVisible()
+  await expect(page).toHaveURL(/\/pro-dashboard\/settings/)
 })
 
 test('nobody else reads it', async () => {

@@ -119,6 +119,7 @@ test('a forgotten password: the link by mail, once; every other place is signed 
   await expect(page.getByRole('link', { name: 'Pricing' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Please enter your password', { exact: true })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('Please fill out all of the required fields correctly')
   await seenOnPhone(page, 'reset-password')
   await choose(page, PASSWORD)
   await expect(page.getByRole('alert')).toHaveText('New password cannot be the same as current password.')

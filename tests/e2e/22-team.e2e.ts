@@ -232,7 +232,18 @@ test('the practice is handed over with its name typed, and not while sessions li
   await desk.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await desk.keyboard.press('Enter')
   await expect(desk).toHaveURL(/\/pro-dashboard\/schedule/)
-  await expect(desk.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')).toHaveText(['Schedule'])
+  // The calendar waits for the new owner's intake and approval.
+  await expect(desk.getByRole('heading', { name: 'Your practice is being reviewed' })).toBeVisible()
+})
+
+test('a scheduler leaves the team in their settings', async () => {
+  await desk.goto(`${web}/pro-dashboard/settings`)
+  await desk.getByRole('button', { name: 'Leave the team' }).press('Enter')
+  const dialog = desk.getByRole('dialog', { name: 'Leave the team?' })
+  await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused()
+  await looks(desk, 'team-leave')
+  await dialog.getByRole('button', { name: 'Leave the team' }).press('Enter')
+  await expect(desk).toHaveURL(`${web}/login`)
 })
 
 /** The one of several links that still works. */

@@ -55,6 +55,6 @@ describe('every column says what it holds and how long it stays', () => {
         .toSorted(),
     )
     expect({ counts: columns }).toEqual(declared([countsPolicy] as unknown as Policies))
-    expect(gateMigrations.map((migration) => migration.id)).toEqual(['0001-gate'])
+    expect(gateMigrations.map((migration) => migration.id)).toEqual(['0001-gate', '0002-instants'])
   })
 })

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { confirmationTokens, memberArrives, memberForm, PASSWORD } from './accounts.ts'
 import { type Answer, Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
+import { addChild, MINORS } from './families.ts'
 import { env } from './worker-env.ts'
 
 const SIGN_IN = '/api/login/v1/initiate_auth'
@@ -104,6 +105,29 @@ describe('limits by network address', () => {
     for (let i = 0; i < 6; i++)
       same.push((await new Browser().put(FORGOT, { username_or_email: 'local-alone@example.test' })).status)
     expect(same).toEqual([200, 200, 200, 200, 200, 429])
+  })
+})
+
+describe('limits by who is signed in', () => {
+  it('let a guardian ask for few addresses whether a child could take its account over there, whichever child', async () => {
+    const guardian = new Browser()
+    await memberArrives(guardian, 'asking-guardian@example.test')
+    await memberArrives(new Browser(), 'asked-about@example.test')
+    const children = [await addChild(guardian, 'Kim'), await addChild(guardian, 'Lou')]
+    const name = (child: string | undefined, handover_email: string, by = guardian) =>
+      by.put(`${MINORS}${child}/handover_email`, { handover_email })
+    for (let i = 0; i < 20; i++) {
+      const taken = i % 4 === 0
+      const answer = await name(children[i % 2], taken ? 'asked-about@example.test' : `free-${i}@example.test`)
+      expect([i, answer.status]).toEqual([i, taken ? 409 : 200])
+    }
+    for (const email of ['asked-about@example.test', 'free-21@example.test'])
+      for (const child of children) expect(await name(child, email)).toMatchObject({ status: 429 })
+    // What asks about nobody is not counted; nor is another guardian.
+    expect((await name(children[0], '')).status).toBe(200)
+    const other = new Browser()
+    await memberArrives(other, 'other-guardian@example.test')
+    expect((await name(await addChild(other), 'free-22@example.test', other)).status).toBe(200)
   })
 })
 

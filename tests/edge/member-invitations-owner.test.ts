@@ -6,7 +6,7 @@ import { practiceStub } from '#durable-objects/stubs'
 import { claimDirectoryMail } from '#edge/internal/directory-mails'
 import { providerArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
-import { clientCodes, clientInvited } from './client-invitations.ts'
+import { clientCodes, clientInvited, NAMES } from './client-invitations.ts'
 import { migrateDatabases } from './databases.ts'
 import { schedulerArrives, teamIdOf } from './invitations.ts'
 import { env } from './worker-env.ts'
@@ -28,17 +28,19 @@ async function practice() {
   return { owner, owner_id, id }
 }
 
+const invited = z.object({ invitation: z.object({ invitation_id: z.string() }) })
+const entries = z.object({
+  entries: z.array(
+    z.object({
+      patient_user_id: z.string(),
+      client_status: z.string(),
+      linked_user_id: z.string().nullable(),
+    }),
+  ),
+})
+
 const chartOf = async (owner: Browser, patient_user_id: string) =>
-  z
-    .object({
-      entries: z.array(
-        z.object({
-          patient_user_id: z.string(),
-          client_status: z.string(),
-          linked_user_id: z.string().nullable(),
-        }),
-      ),
-    })
+  entries
     .parse((await owner.get('/api/users/v1/patient_chart/')).body)
     .entries.find((entry) => entry.patient_user_id === patient_user_id)
 
@@ -82,6 +84,35 @@ describe('the owner', () => {
       state.storage.sql.exec("UPDATE charts SET is_sample = 1, client_status = 'sample'")
     })
     expect(await here.owner.post(PATH, { email: address('sample'), patient_user_id })).toMatchObject({ status: 409 })
+  })
+
+  it('begins no chart where the invitation that goes with it is refused', async () => {
+    const { owner } = await practice()
+    const email = address('refused')
+    const create = (wish: object, key?: string) =>
+      owner.post('/api/users/v1/create_patient/', { ...NAMES, ...wish }, key ? { 'idempotency-key': key } : undefined)
+    const charts = async () => entries.parse((await owner.get('/api/users/v1/patient_chart/')).body).entries.length
+    const before = await charts()
+    expect(await create({ email, dob: '2024-01-01' }, 'refused-first')).toMatchObject({
+      status: 400,
+      body: { detail: [{ loc: ['body', 'dob'] }] },
+    })
+    expect(await charts()).toBe(before)
+
+    // The same form once more, put right: one chart. A repeat of it answers as the first time.
+    const made = await create({ email, dob: '2000-01-01' }, 'refused-first')
+    expect(made).toMatchObject({ status: 201, body: { invitation: { email, kind: 'signup' } } })
+    expect(await create({ email, dob: '2000-01-01' }, 'refused-first')).toMatchObject({ status: 201, body: made.body })
+    expect(await charts()).toBe(before + 1)
+
+    expect(await create({ email })).toMatchObject({ status: 409 })
+    expect(await charts()).toBe(before + 1)
+
+    const { invitation_id } = invited.parse(made.body).invitation
+    for (let sent = 0; sent < 4; sent++) await owner.put(`${PATH}${invitation_id}`)
+    expect((await owner.call('DELETE', `${PATH}${invitation_id}`)).status).toBe(204)
+    expect(await create({ email })).toMatchObject({ status: 429 })
+    expect(await charts()).toBe(before + 1)
   })
 
   it('alone may: a scheduler is refused, another practice sees nothing', async () => {

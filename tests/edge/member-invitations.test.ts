@@ -86,8 +86,19 @@ describe('a client whom the practice has filled in', () => {
     expect(await chartOf(owner, client.patient_user_id)).toMatchObject({ client_status: 'invited' })
     expect(await new Browser().post(READ, { token: client.code })).toMatchObject({
       status: 200,
-      body: { kind: 'signup', email, ...NAMES, practice_name: 'Dr. Paula Reyes', has_account: false },
+      body: {
+        kind: 'signup',
+        email,
+        ...NAMES,
+        practice_name: 'Dr. Paula Reyes',
+        has_account: false,
+        is_under_age: false,
+      },
     })
+    // For whom an adult accepts.
+    const young = `${new Date().getUTCFullYear() - 15}-01-01`
+    const teenager = await clientInvited(owner, address('young'), { dob: young })
+    expect(await new Browser().post(READ, { token: teenager.code })).toMatchObject({ body: { is_under_age: true } })
 
     expect(await complete(client.code, new Browser(), 'short')).toMatchObject({ status: 400 })
     const browser = new Browser()

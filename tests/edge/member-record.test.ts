@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { memberArrives } from './accounts.ts'
+import { confirmationTokens, memberArrives, memberForm, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
-import { bornYearsAgo, teenagerArrives } from './families.ts'
+import { addChild, bornYearsAgo, switchTo, teenagerArrives } from './families.ts'
 
 const OWN = '/api/users/v1/patient/'
 
@@ -47,6 +47,24 @@ describe("a member's own record", () => {
   })
 })
 
+describe("a child's record, for which a guardian acts", () => {
+  it('is saved as its form sends it, at any age', { timeout: 60_000 }, async () => {
+    const browser = new Browser()
+    const parent = await memberArrives(browser, 'parent@example.test')
+    const before = bornYearsAgo(8)
+    expect((await switchTo(browser, parent, await addChild(browser, 'Kim', before))).status).toBe(200)
+    const { body: record } = await browser.get(OWN)
+    const { orchid_user_id: _, ...form } = record as Record<string, unknown>
+    expect(form).toMatchObject({ first_name: 'Kim', dob: before })
+    expect(await browser.put(OWN, { ...form, biography: 'Likes trains.' })).toMatchObject({
+      status: 200,
+      body: { biography: 'Likes trains.', dob: before },
+    })
+    const corrected = bornYearsAgo(7)
+    expect(await browser.put(OWN, { ...form, dob: corrected })).toMatchObject({ status: 200, body: { dob: corrected } })
+  })
+})
+
 describe('the date of birth', () => {
   const birth = async (browser: Browser, dob: unknown) => browser.put(OWN, { dob })
   const refusal = (msg: string) => ({ status: 400, body: { detail: [{ loc: ['body', 'dob'], msg }] } })
@@ -72,13 +90,38 @@ describe('the date of birth', () => {
   })
 
   it('makes nobody younger than 13, and is not ahead', async () => {
-    const browser = new Browser()
-    await memberArrives(browser, 'thirteen@example.test')
-    // Two days off the birthday: a test may run over midnight.
-    expect(await birth(browser, bornYearsAgo(13, 2))).toMatchObject(refusal('You must be at least 13 years old'))
-    expect(await birth(browser, bornYearsAgo(0, 2))).toMatchObject(refusal('The date of birth lies ahead.'))
+    const [adult, teen] = [new Browser(), new Browser()]
+    await memberArrives(adult, 'thirteen@example.test')
+    await teenagerArrives(teen, 'fourteen@example.test', bornYearsAgo(14))
+    for (const browser of [adult, teen]) {
+      // Two days off the birthday: a test may run over midnight.
+      expect(await birth(browser, bornYearsAgo(13, 2))).toMatchObject(refusal('You must be at least 13 years old'))
+      expect(await birth(browser, bornYearsAgo(0, 2))).toMatchObject(refusal('The date of birth lies ahead.'))
+    }
     const thirteen = bornYearsAgo(13)
-    expect(await birth(browser, thirteen)).toMatchObject({ status: 200, body: { dob: thirteen } })
+    expect(await birth(teen, thirteen)).toMatchObject({ status: 200, body: { dob: thirteen } })
+  })
+
+  it('makes nobody a minor whose registration is complete', async () => {
+    const browser = new Browser()
+    await memberArrives(browser, 'slip@example.test')
+    for (const young of [bornYearsAgo(13), bornYearsAgo(17), bornYearsAgo(18, 2)])
+      expect(await birth(browser, young)).toMatchObject(
+        refusal('With this date you would be under 18. If that is so, please contact us to change it.'),
+      )
+    const grown = bornYearsAgo(19)
+    expect(await birth(browser, grown)).toMatchObject({ status: 200, body: { dob: grown } })
+  })
+
+  it('is still anybody’s own to correct before the registration is complete', async () => {
+    const browser = new Browser()
+    const email = 'unfinished@example.test'
+    await browser.post('/api/users/v1/patient/account', memberForm(email))
+    const [token] = await confirmationTokens(email)
+    await browser.post('/api/users/v1/confirm_email', { token })
+    await signIn(browser, email)
+    for (const dob of [bornYearsAgo(16), '1991-04-05'])
+      expect(await birth(browser, dob)).toMatchObject({ status: 200, body: { dob } })
   })
 
   it('makes nobody of age who is not', async () => {

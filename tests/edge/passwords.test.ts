@@ -52,7 +52,8 @@ describe('a forgotten password', () => {
     await signIn(elsewhere, email)
     const { sub } = z.object({ sub: z.string() }).parse((await here.get(USER_INFO)).body)
     const passkeys = () => passkeysOf(directory(env.DIRECTORY), sub)
-    await addPasskey(directory(env.DIRECTORY), {
+    const session = await env.DIRECTORY.prepare('SELECT id FROM sessions WHERE user_id = ?').bind(sub).first('id')
+    const planted = {
       id: `planted-${sub}`,
       user_id: sub,
       name: 'Planted',
@@ -61,7 +62,8 @@ describe('a forgotten password', () => {
       counter: 0,
       last_used_at: null,
       create_datetime: 1,
-    })
+    } as const
+    await addPasskey(directory(env.DIRECTORY), planted, String(session))
     expect(await passkeys()).toHaveLength(1)
 
     expect(await forgot(`  ${email.toUpperCase()} `)).toMatchObject({ status: 200, body: { ok: true } })

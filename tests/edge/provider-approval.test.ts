@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { CLOSE_SESSION_ENDED } from '#durable-objects/kit/sockets'
 import { byOperator } from '../isolation/signed.ts'
 import { memberArrives, providerArrives, providerReady, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
+import { schedulerArrives } from './invitations.ts'
 import { env } from './worker-env.ts'
 
 const NOWHERE = '0190a0a0a0a07000800000000000abcd'
@@ -44,6 +46,34 @@ describe('the approval of a provider', () => {
     expect((await visitor.get(page)).status).toBe(404)
     await signIn(browser, 'reviewed@approval.test')
     expect((await browser.get(types)).status).toBe(403)
+  })
+
+  it('is what the schedulers of the practice work on: taken back, their sessions and sockets end too', async () => {
+    const owner = new Browser()
+    const id = await providerArrives(owner, 'head@approval.test')
+    const sam = new Browser()
+    await schedulerArrives(sam, owner, 'sam@approval.test')
+    const types = '/api/scheduler/v1/appointment_types/'
+    const approvedTo = async () => (await sam.get('/api/users/v1/user_info')).body
+    const opened = await sam.fetch('GET', '/instant_messaging/ws', undefined, {
+      upgrade: 'websocket',
+      origin: 'http://localhost:8787',
+    })
+    const closed = new Promise<number>((done) => opened.webSocket?.addEventListener('close', ({ code }) => done(code)))
+    opened.webSocket?.accept()
+    expect((await sam.get(types)).status).toBe(200)
+    expect(await approvedTo()).toMatchObject({ profile_approved_to_use_the_platform: true })
+
+    expect((await approval(id, false)).status).toBe(200)
+    expect((await sam.get(types)).status).toBe(401)
+    expect(await closed).toBe(CLOSE_SESSION_ENDED)
+    await signIn(sam, 'sam@approval.test')
+    expect(await sam.get(types)).toMatchObject({ status: 403, text: expect.stringContaining('owner of your practice') })
+    expect(await approvedTo()).toMatchObject({ profile_approved_to_use_the_platform: false })
+
+    expect((await approval(id, true)).status).toBe(200)
+    await sam.post('/api/login/v1/renew_access_token')
+    expect((await sam.get(types)).status).toBe(200)
   })
 
   it('is for owners with a finished sign-up', async () => {

@@ -5,7 +5,7 @@ import { mailFields } from '#contracts/internal/mail-fields'
 import { CLOSE_SESSION_ENDED } from '#durable-objects/kit/sockets'
 import { practiceStub } from '#durable-objects/stubs'
 import { claimDirectoryMail } from '#edge/internal/directory-mails'
-import { memberArrives, providerArrives, providerReady, signIn } from './accounts.ts'
+import { intake, memberArrives, providerArrives, providerReady, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
 import { invitationTokens, invite, newcomer, schedulerArrives, teamIdOf } from './invitations.ts'
@@ -362,8 +362,15 @@ describe('transferring the ownership', () => {
       orchid_pro_subscription: { coupon_id: 'FREE_TRIAL_CORE_MONTH' },
     })
     expect((await owner.get('/api/users/v1/user_info')).body).toMatchObject({ orchid_pro_subscription: null })
+    // A scheduler works on the owner's approval, which comes with the intake.
+    expect((await owner.get('/api/scheduler/v1/availability/')).status).toBe(403)
+    await sam.post('/api/users/v1/orchid_pro_type/create', { orchid_pro_type: { type: 'therapist', specialty: null } })
+    await sam.put('/api/users/v1/orchid_pro/', intake)
+    expect((await sam.post('/api/users/v1/orchid_pro/finish_signup')).status).toBe(200)
+    await owner.post('/api/login/v1/renew_access_token')
     // The hours are the practice's: they go over to who gives its sessions now.
-    expect((await owner.get('/api/scheduler/v1/availability/')).body).toMatchObject({ periods: week })
+    for (const one of [sam, owner])
+      expect((await one.get('/api/scheduler/v1/availability/')).body).toMatchObject({ periods: week })
     expect((await new Browser().get(`/api/users/v1/orchid_pro/${owner_id}`)).status).toBe(404)
   })
 
@@ -453,6 +460,32 @@ describe('in the name of the owner', () => {
     expect((await sam.get('/api/users/v1/orchid_pro/')).status).toBe(403)
     expect((await sam.put(path, { headline: 'Mine now' })).status).toBe(403)
     expect((await owner.put(path, { headline: 'Still mine' })).body).toMatchObject({ headline: 'Still mine' })
+  })
+
+  it('leaves a row of a profile that was read or reached for, and none of the owner’s own', async () => {
+    const [{ owner, owner_id, team }, there] = [await practice(), await practice()]
+    const sam = new Browser()
+    const sam_id = await schedulerArrives(sam, owner, address('noted'))
+    const own = '/api/users/v1/orchid_pro/'
+    const named = (id: string) => `${own}?on_behalf_of=${id}`
+    for (const path of [own, named(owner_id)]) {
+      expect((await owner.get(path)).status).toBe(200)
+      expect((await owner.put(path, { headline: 'Still mine' })).status).toBe(200)
+    }
+    expect((await sam.get(named(owner_id))).status).toBe(200)
+    expect((await sam.get(named(there.owner_id))).status).toBe(404)
+    expect((await owner.put(named(there.owner_id), { headline: 'Mine now' })).status).toBe(404)
+    const rows = await runInDurableObject(practiceStub(env, team), (_object, state) =>
+      state.storage.sql
+        .exec("SELECT actor, acting_for, action, object, outcome FROM audit WHERE action LIKE 'profile.%' ORDER BY seq")
+        .toArray(),
+    )
+    const about = (id: string) => ({ acting_for: id, object: id })
+    expect(rows).toEqual([
+      { actor: sam_id, ...about(owner_id), action: 'profile.read', outcome: 'done' },
+      { actor: sam_id, ...about(there.owner_id), action: 'profile.read', outcome: 'refused' },
+      { actor: owner_id, ...about(there.owner_id), action: 'profile.save', outcome: 'refused' },
+    ])
   })
 
   it('is refused for anybody but the owner of one’s own practice', async () => {

@@ -56,6 +56,7 @@ export class EndingTable {
       archived_at: instant(archived_at),
       deletes_at: instant(deletes_at),
       plan_due_at: instant(plan_due_at),
+      charged_at: null,
       deletion,
     }
   }

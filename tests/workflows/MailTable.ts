@@ -99,6 +99,7 @@ function contentOf(row: MailRow): NonNullable<Claim['content']> {
     invoice_number: '2026-0001',
     total_text: '$120.00',
     trial: 'core',
+    is_charged: 'no',
     day_text: 'Tuesday, 24 November 2026',
   }
   return {

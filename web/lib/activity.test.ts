@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { IDLE_LIMIT_MS, idleState, watchActivity } from './activity.ts'
+import { IDLE_LIMIT_MS, idleState, watchActivity, writeLastActive } from './activity.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 
@@ -63,6 +63,42 @@ describe('watching', () => {
     vi.advanceTimersByTime(60_000)
     input()
     expect(heard.onInput).toHaveBeenCalledTimes(2)
+    stop()
+  })
+
+  it('counts input within that minute as well: the cookie at once, the server a minute later', () => {
+    const { written, input } = browser()
+    const heard = listening()
+    const { stop } = watchActivity(heard)
+    vi.advanceTimersByTime(59_000)
+    input()
+    expect(written.at(-1)).toContain(`=${NOW + 59_000};`)
+    expect(heard.onInput).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(60_000)
+    expect(heard.onInput).toHaveBeenCalledTimes(2)
+    vi.advanceTimersByTime(IDLE_LIMIT_MS - 60_000)
+    expect(heard.onIdle).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(heard.onIdle).toHaveBeenCalledTimes(1)
+    // Nothing was touched since: nothing more is told.
+    expect(heard.onInput).toHaveBeenCalledTimes(2)
+    stop()
+  })
+
+  it('ends once: who signs in elsewhere afterwards is not signed out by this page', () => {
+    browser()
+    const heard = listening()
+    const { stop } = watchActivity(heard)
+    vi.advanceTimersByTime(IDLE_LIMIT_MS + 1)
+    expect(heard.onIdle).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(IDLE_LIMIT_MS)
+    expect(heard.onIdle).toHaveBeenCalledTimes(1)
+    // The sign-in writes the cookie, and its end is another one.
+    writeLastActive(Date.now())
+    vi.advanceTimersByTime(IDLE_LIMIT_MS)
+    expect(heard.onIdle).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(60_000)
+    expect(heard.onIdle).toHaveBeenCalledTimes(2)
     stop()
   })
 

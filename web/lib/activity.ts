@@ -1,13 +1,16 @@
 /**
  * Real input keeps a session alive; nothing else does. The time of the last input lies in a cookie, so that all tabs
- * share it. `onInput` is told at most once a minute, `onWarning` a minute before the limit (with the time of the end in
- * ms, and null when it is averted or over), `onIdle` when the last input is older than the limit.
+ * share it. `onInput` is told at most once a minute, and of what came after that a minute later; `onWarning` a minute
+ * before the limit (with the time of the end in ms, and null when it is averted or over), `onIdle` when the last input is
+ * older than the limit, once for each: the next session of this browser may have begun by the next look.
  */
 
 /** Spec section 9. */
 export const IDLE_LIMIT_MS = 3_540_000
 export const IDLE_CHECK_MS = 60_000
 export const IDLE_WARNING_MS = 60_000
+/** The cookie is written at most so often. */
+const KEPT_EVERY_MS = 1_000
 const COOKIE = 'orchid_last_active'
 const COOKIE_SECONDS = 2_592_000
 const INPUTS = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const
@@ -26,6 +29,8 @@ export type ActivityWatch = {
 
 export function watchActivity({ onInput, onIdle, onWarning }: ActivityListeners): ActivityWatch {
   let told = 0
+  let last = 0
+  let ended: number | null = null
   let warned: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const warn = (endsAt: number | null) => {
@@ -38,18 +43,33 @@ export function watchActivity({ onInput, onIdle, onWarning }: ActivityListeners)
     clearTimeout(timer)
     const { state, endsAt, lookIn } = idleState(readLastActive(), Date.now())
     warn(state === 'warning' ? endsAt : null)
-    if (state === 'idle') onIdle()
-    timer = setTimeout(look, lookIn)
+    if (state === 'idle' && ended !== endsAt) {
+      ended = endsAt
+      onIdle()
+    }
+    timer = setTimeout(inTime, lookIn)
+  }
+  const tell = () => {
+    told = Date.now()
+    onInput()
+  }
+  const inTime = () => {
+    if (last > told) tell()
+    look()
+  }
+  const keep = () => {
+    last = Date.now()
+    writeLastActive(last)
   }
   const stay = () => {
-    const now = Date.now()
-    told = now
-    writeLastActive(now)
-    onInput()
+    keep()
+    tell()
     look()
   }
   const seen = () => {
-    if (Date.now() - told >= IDLE_CHECK_MS) stay()
+    const now = Date.now()
+    if (now - told >= IDLE_CHECK_MS) stay()
+    else if (now - last >= KEPT_EVERY_MS) keep()
   }
   // A page just opened is input too; without it an old cookie would end a fresh sign-in.
   stay()

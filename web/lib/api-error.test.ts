@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ERROR_TEXT } from '#contracts/errors'
-import { ApiError, errorText, readApiError, withPrefix } from './api-error.ts'
+import { ApiError, errorText, messageAt, readApiError, withPrefix } from './api-error.ts'
 
 test('a refusal is shown in its own words', () => {
   const error = readApiError(409, {
@@ -26,6 +26,24 @@ test('one of several calls of a form can bring its own prefix', async () => {
 test('of wrong fields the first is told with its path', () => {
   const error = readApiError(400, { detail: [{ msg: 'Required', loc: ['body', 'user_in', 'email'] }] })
   expect(error).toMatchObject({ code: 'invalid', field: 'user_in.email', detail: 'Required (user_in.email)' })
+})
+
+test('each wrong field can be told at its place, behind a prefix too', async () => {
+  const refused = readApiError(400, {
+    detail: [
+      { msg: 'You must be at least 18 years old', loc: ['body', 'dob'] },
+      { msg: 'This is required to finish', loc: ['body', 'licenses', '0', 'license_number'] },
+    ],
+  })
+  const fields = new Map([
+    ['dob', 'You must be at least 18 years old'],
+    ['licenses.0.license_number', 'This is required to finish'],
+  ])
+  expect(refused.fields).toEqual(fields)
+  expect(messageAt(refused, 'dob')).toBe('You must be at least 18 years old')
+  expect([messageAt(refused, 'phone_number'), messageAt(new Error('secret'), 'dob')]).toEqual([undefined, undefined])
+  await expect(Promise.reject(refused).catch(withPrefix('failed: '))).rejects.toMatchObject({ fields })
+  expect(readApiError(404, { detail: 'Not found.', code: 'not_found' }).fields).toEqual(new Map())
 })
 
 test('a body of no known shape says nothing of the inside', () => {

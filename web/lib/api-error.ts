@@ -1,14 +1,18 @@
 import { errorBody, type ErrorCode, ERROR_TEXT, validationErrorBody } from '#contracts/errors'
 import { isLoadFailure, LOAD_FAILURE_TEXT } from '#web/lib/load-failure.ts'
 
-/** A refused or failed call. `detail` is text for people; `field` is the path of the first wrong field, dotted. */
+/**
+ * A refused or failed call. `detail` is text for people; `field` is the path of the first wrong field, dotted; `fields`
+ * has the message of each.
+ */
 export class ApiError extends Error {
-  override readonly name = 'ApiError'
+  override readonly name: string
   readonly status: number
   readonly code: ErrorCode
   readonly detail: string
   readonly requestId: string | null
   readonly field: string | null
+  readonly fields: ReadonlyMap<string, string>
 
   constructor(fault: {
     status: number
@@ -16,19 +20,24 @@ export class ApiError extends Error {
     detail: string
     requestId?: string | null
     field?: string | null
+    fields?: ReadonlyMap<string, string>
+    /** As it is reported; nobody is shown it. */
+    name?: string
   }) {
     super(fault.detail)
+    this.name = fault.name ?? 'ApiError'
     this.status = fault.status
     this.code = fault.code
     this.detail = fault.detail
     this.requestId = fault.requestId ?? null
     this.field = fault.field ?? null
+    this.fields = fault.fields ?? new Map()
   }
 }
 
-/** The request never got an answer: shown and retried like a 503 (spec section 8). */
+/** The request never got an answer: shown, retried and reported like a 503 (spec section 8). */
 export function networkFailure(): ApiError {
-  return new ApiError({ status: 503, code: 'unavailable', detail: ERROR_TEXT.unavailable })
+  return new ApiError({ name: 'ServiceUnavailable', status: 503, code: 'unavailable', detail: ERROR_TEXT.unavailable })
 }
 
 /** The session is over: the sign-in opens over the page, which keeps what was typed (spec section 8). */
@@ -53,15 +62,13 @@ export function readApiError(status: number, body: unknown): ApiError {
   const invalid = validationErrorBody.safeParse(body)
   const first = invalid.success ? invalid.data.detail[0] : undefined
   if (invalid.success && first) {
-    // The first step of `loc` says where (body, query), the rest which field.
-    const field = first.loc
-      .filter((step, at) => at > 0 || !['body', 'query', 'params'].includes(String(step)))
-      .join('.')
+    const field = fieldOf(first.loc)
     return new ApiError({
       status,
       code: 'invalid',
       detail: field ? `${first.msg} (${field})` : first.msg,
       field: field || null,
+      fields: new Map(invalid.data.detail.map(({ msg, loc }) => [fieldOf(loc), msg])),
       requestId: invalid.data.request_id ?? null,
     })
   }
@@ -78,18 +85,28 @@ export function readApiError(status: number, body: unknown): ApiError {
   return new ApiError({ status, code, detail: ERROR_TEXT[code] })
 }
 
+/** The first step of `loc` says where (body, query), the rest which field. */
+function fieldOf(loc: readonly (string | number)[]): string {
+  return loc.filter((step, at) => at > 0 || !['body', 'query', 'params'].includes(String(step))).join('.')
+}
+
 /** Text for people of whatever was thrown. Never shows the inside of an unknown error. */
 export function errorText(error: unknown, prefix = ''): string {
   if (isLoadFailure(error)) return LOAD_FAILURE_TEXT
   return prefix + (error instanceof ApiError ? error.detail : ERROR_TEXT.internal)
 }
 
+/** What a refusal says of one field of a form. */
+export function messageAt(error: unknown, field: string): string | undefined {
+  return error instanceof ApiError ? error.fields.get(field) : undefined
+}
+
 /** For `.catch`: throws the refusal on with the spec's prefix of its call, where one form makes several calls. */
 export function withPrefix(prefix: string) {
   return (error: unknown): never => {
     if (!(error instanceof ApiError)) throw error
-    const { status, code, requestId, field } = error
-    throw new ApiError({ status, code, requestId, field, detail: errorText(error, prefix) })
+    const { name, status, code, requestId, field, fields } = error
+    throw new ApiError({ name, status, code, requestId, field, fields, detail: errorText(error, prefix) })
   }
 }
 

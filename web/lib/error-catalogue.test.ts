@@ -4,7 +4,8 @@ import { NO_PROVIDER_TEXT, PASSWORD_TEXT, password } from '#contracts/api/users'
 import { ERROR_STATUS, ERROR_TEXT } from '#contracts/errors'
 import { ERROR_BANNER_MS } from '#web/ui/error-banner.tsx'
 import { CRASH_TEXT } from '#web/ui/crash-state.tsx'
-import { ApiError, errorText, networkFailure, readApiError, renewalFailure } from './api-error.ts'
+import { ApiError, errorText, networkFailure, readApiError, renewalFailure, withPrefix } from './api-error.ts'
+import { kindAndPlace } from './error-report.ts'
 import { LOAD_FAILURE_TEXT } from './load-failure.ts'
 
 // The error catalogue of the specification (accounts and access, sections 5 and 8), word for word.
@@ -37,6 +38,14 @@ describe('the texts', () => {
   it('a network failure reads as 503, and so does a 503 without a body of ours', () => {
     expect([networkFailure().status, ERROR_STATUS.unavailable]).toEqual([503, 503])
     expect(errorText(networkFailure())).toBe(errorText(readApiError(503, '<html>')))
+  })
+  it('a network failure is a ServiceUnavailable in what is reported of it, behind a prefix too', async () => {
+    const failure = networkFailure()
+    const told = await Promise.reject(failure)
+      .catch(withPrefix('failed to get userInfo: '))
+      .catch((error) => error)
+    for (const error of [failure, told]) expect(kindAndPlace(error).split('\n')[0]).toBe('ServiceUnavailable')
+    expect(kindAndPlace(readApiError(503, '<html>')).split('\n')[0]).toBe('ApiError')
   })
   it('an error banner hides after two seconds', () => expect(ERROR_BANNER_MS).toBe(2_000))
   it('a load failure says nothing else', () => expect(LOAD_FAILURE_TEXT).toContain('clearing your cache'))

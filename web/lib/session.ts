@@ -9,7 +9,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { rememberGuardianToken } from '#web/lib/guardian-token.ts'
-import { announceSignInState, rememberedUserType, rememberUserType } from '#web/lib/sign-in-state.ts'
+import { announceSignInState, noticeSomebody, rememberedUserType, rememberUserType } from '#web/lib/sign-in-state.ts'
 
 export const USER_REFRESH_MS = 60_000
 
@@ -20,6 +20,7 @@ export const userInfoQuery = queryOptions({
       const user = await callApi(getUserInfo, { signal })
       rememberUserType(user.user_type, user.email_confirmed && user.signup_form_finished)
       rememberGuardianToken(user.guardian_token_exp ?? null)
+      noticeSomebody()
       return user
     } catch (error) {
       if (error instanceof ApiError && (error.status === 403 || error.status === 401)) {

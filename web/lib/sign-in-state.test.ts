@@ -24,10 +24,10 @@ describe('whom a static page is shown to', () => {
       expect([rememberedUserType(), rememberedViewer()]).toEqual([type, type])
     }
   })
-  it('is unfinished before that, whatever the kind', () => {
+  it('is unfinished before that, of their kind', () => {
     for (const type of ['member', 'orchid_pro'] as const) {
       rememberUserType(type, false)
-      expect([rememberedUserType(), rememberedViewer()]).toEqual([type, 'unfinished'])
+      expect([rememberedUserType(), rememberedViewer()]).toEqual([type, `${type}.unfinished`])
     }
   })
   it('is a visitor where storage is refused', () => {

@@ -6,6 +6,7 @@ import { rememberGuardianToken } from '#web/lib/guardian-token.ts'
  */
 type SignInState = 'signed-in' | 'signed-out'
 const listeners = new Set<(state: SignInState) => void>()
+let announced: SignInState | null = null
 
 /** What static pages may know without asking: that somebody is signed in here, and of which kind. Never a name. */
 const HINT = 'orchid-signed-in'
@@ -13,11 +14,17 @@ const HINT = 'orchid-signed-in'
 const LACKS = 'orchid-bars-lack'
 
 export function announceSignInState(state: SignInState): void {
+  announced = state
   if (state === 'signed-out') {
     rememberUserType(null)
     rememberGuardianToken(null)
   }
   for (const listener of listeners) listener(state)
+}
+
+/** Somebody is signed in here. News where this page had said that nobody is: they signed in in another tab. */
+export function noticeSomebody(): void {
+  if (announced === 'signed-out') announceSignInState('signed-in')
 }
 
 /** Returns the function that stops listening. */
@@ -26,12 +33,14 @@ export function onSignInState(listener: (state: SignInState) => void): () => voi
   return () => listeners.delete(listener)
 }
 
-/** Whom a static page is shown to. `unfinished`: signed in, with the e-mail or the sign-up still to be done. */
-export type Viewer = 'visitor' | 'member' | 'orchid_pro' | 'unfinished'
+type Kind = 'member' | 'orchid_pro'
 
 const UNFINISHED = '.unfinished'
 
-export function rememberUserType(userType: 'member' | 'orchid_pro' | null, finished = true): void {
+/** Whom a static page is shown to. Unfinished: signed in, with the e-mail or the sign-up still to be done. */
+export type Viewer = 'visitor' | Kind | `${Kind}${typeof UNFINISHED}`
+
+export function rememberUserType(userType: Kind | null, finished = true): void {
   try {
     if (userType) localStorage.setItem(HINT, finished ? userType : `${userType}${UNFINISHED}`)
     else for (const key of [HINT, LACKS]) localStorage.removeItem(key)
@@ -40,14 +49,15 @@ export function rememberUserType(userType: 'member' | 'orchid_pro' | null, finis
   }
 }
 
-export function rememberedUserType(): 'member' | 'orchid_pro' | null {
+export function rememberedUserType(): Kind | null {
   const type = keptHint()?.replace(UNFINISHED, '')
   return type === 'member' || type === 'orchid_pro' ? type : null
 }
 
 export function rememberedViewer(): Viewer {
   const type = rememberedUserType()
-  return type && keptHint()?.endsWith(UNFINISHED) ? 'unfinished' : (type ?? 'visitor')
+  if (!type) return 'visitor'
+  return keptHint()?.endsWith(UNFINISHED) ? `${type}${UNFINISHED}` : type
 }
 
 /** Entries of the bars on public pages (data-entry). */

@@ -12,10 +12,12 @@ type DialogProps = {
   /** Left out: it cannot be closed. */
   onClose?: () => void
   wide?: boolean
+  /** Nothing of the page behind it is seen. */
+  veiled?: boolean
   children: ReactNode
 }
 
-export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
+export function Dialog({ title, onClose, wide = false, veiled = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => dialog.current?.showModal(), [])
@@ -27,12 +29,20 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
   return (
     <dialog
       ref={dialog}
-      className={wide ? `${css.dialog} ${css.wide}` : css.dialog}
+      className={[css.dialog, wide && css.wide, veiled && css.veiled].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // Whether it closes is its owner's choice, also for a second Escape.
         event.preventDefault()
-        onClose?.()
+        if (event.cancelable) onClose?.()
+      }}
+      onClose={() => {
+        const shown = dialog.current
+        // Its owner took it away, or it is open again by now.
+        if (!shown || shown.open) return
+        // A second wish without input between, such as a phone's way back, closes it unasked.
+        if (onClose) onClose()
+        else shown.showModal()
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !onClose) event.preventDefault()

@@ -1,5 +1,6 @@
 /** A minute before an untouched session ends: says so, counts, and keeps it on request. Any input keeps it too. */
 import { useEffect, useState } from 'react'
+import { hasGuardianToken } from '#web/lib/guardian-token.ts'
 import { PlainButton } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import css from './idle-warning.module.css'
@@ -7,6 +8,8 @@ import css from './idle-warning.module.css'
 /** `endsAt` in ms. */
 export function IdleWarning({ endsAt, onStay }: { endsAt: number; onStay: () => void }) {
   const [left, setLeft] = useState(() => secondsUntil(endsAt))
+  // Whoever acts for another signs in again as themselves: that page is not theirs to go on with.
+  const [acting] = useState(hasGuardianToken)
   useEffect(() => {
     const timer = setInterval(() => setLeft(secondsUntil(endsAt)), 1000)
     return () => clearInterval(timer)
@@ -16,7 +19,10 @@ export function IdleWarning({ endsAt, onStay }: { endsAt: number; onStay: () => 
       <div className={css.warning}>
         {/* Read once, not each second. */}
         <p role="alert">
-          You will be signed out soon, because nothing was touched here for a while. What you were writing is kept.
+          You will be signed out soon, because nothing was touched here for a while.{' '}
+          {acting
+            ? 'You are viewing as another person, so what you were writing is not kept.'
+            : 'What you were writing is kept.'}
         </p>
         <p className={css.left} role="timer">
           {left === 1 ? '1 second left' : `${left} seconds left`}

@@ -18,7 +18,15 @@ import { BrandName } from './brand-mark.tsx'
 import { buttonClass } from './button.tsx'
 import css from './public-header.module.css'
 import { GetStartedChoices, GetStartedTitle } from './get-started-choices.tsx'
-import { markScrolled, markSignedIn, NOT_YET, SIGNED_IN, type Viewers } from './signed-in-mark.ts'
+import {
+  markScrolled,
+  markSignedIn,
+  NO_PROVIDER_YET,
+  NOT_YET,
+  SIGNED_IN,
+  UNFINISHED,
+  type Viewers,
+} from './signed-in-mark.ts'
 
 const START = 'get-started'
 
@@ -27,11 +35,7 @@ export type PublicBar = 'full' | 'professional' | 'logo' | 'none'
 
 type BarLink = { to: PagePath; label: string; shownTo: Viewers }
 
-const FIND: BarLink = {
-  to: '/professional-search',
-  label: 'Find a professional',
-  shownTo: 'visitor unfinished member',
-}
+const FIND: BarLink = { to: '/professional-search', label: 'Find a professional', shownTo: NO_PROVIDER_YET }
 
 const LINKS: Record<'full' | 'professional', readonly BarLink[]> = {
   full: [
@@ -163,7 +167,7 @@ export function Brand({ visitorTo }: { visitorTo: '/' | '/professional-homepage'
           <BrandName />
         </a>
       ))}
-      <span className={css.brand} data-for="unfinished">
+      <span className={css.brand} data-for={UNFINISHED}>
         <BrandName />
       </span>
     </>

@@ -15,14 +15,14 @@ import {
 import { pageHref } from '#web/lib/page-href.ts'
 import type { BarEntry } from '#web/lib/sign-in-state.ts'
 import css from './public-phone-bar.module.css'
-import { NOT_YET, type Viewers } from './signed-in-mark.ts'
+import { NO_PROVIDER, NOT_YET, type Viewers } from './signed-in-mark.ts'
 
 type PhoneEntry = { shownTo: Viewers; entry?: BarEntry; to: string; label: string; icon: TablerIcon }
 
 const ENTRIES: readonly PhoneEntry[] = [
-  { shownTo: 'visitor unfinished member', to: pageHref('/'), label: 'Home', icon: IconHome },
+  { shownTo: NO_PROVIDER, to: pageHref('/'), label: 'Home', icon: IconHome },
   {
-    shownTo: 'visitor unfinished member',
+    shownTo: NO_PROVIDER,
     entry: 'book',
     to: pageHref('/professional-search'),
     label: 'Book',

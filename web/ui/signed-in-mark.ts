@@ -3,17 +3,25 @@ import { rememberedLacks, rememberedViewer, type Viewer } from '#web/lib/sign-in
 /** Whom an element of a static page is for, as `data-for` names them: one kind of viewer, or several. */
 export type Viewers =
   | Viewer
-  | 'visitor unfinished'
-  | 'visitor unfinished member'
-  | 'member orchid_pro'
-  | 'unfinished member orchid_pro'
+  | typeof UNFINISHED
+  | typeof NOT_YET
+  | typeof SIGNED_IN
+  | typeof ANY_SESSION
+  | typeof NO_PROVIDER
+  | typeof NO_PROVIDER_YET
 
+/** Whoever is in, with something of the sign-up still to do. */
+export const UNFINISHED = 'member.unfinished orchid_pro.unfinished'
 /** Whoever is still asked to log in. */
-export const NOT_YET: Viewers = 'visitor unfinished'
+export const NOT_YET = `visitor ${UNFINISHED}` as const
 /** Whoever is in, with a finished sign-up. */
-export const SIGNED_IN: Viewers = 'member orchid_pro'
+export const SIGNED_IN = 'member orchid_pro'
 /** Whoever has something to sign out of. */
-export const ANY_SESSION: Viewers = 'unfinished member orchid_pro'
+export const ANY_SESSION = `${UNFINISHED} ${SIGNED_IN}` as const
+/** Whoever is none, and is not about to be one. */
+export const NO_PROVIDER = 'visitor member.unfinished member'
+/** Whoever has no practice here, which is whoever may look for a professional. */
+export const NO_PROVIDER_YET = `${NOT_YET} member` as const
 
 /**
  * Static pages are the same for everybody, so they are rendered for a visitor. Where somebody is signed in, what is not

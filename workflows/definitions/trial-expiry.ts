@@ -95,11 +95,11 @@ export async function trialExpiry(input: TrialInput, carried: Told = {}): Promis
 /** One line of the log book: how it stands, and what happens next and when. */
 function inWords(
   step: TrialStep,
-  { plan, trial, ends_at, archived_at, deletes_at, plan_due_at }: PracticeEnding,
+  { plan, trial, ends_at, archived_at, deletes_at, plan_due_at, charged_at }: PracticeEnding,
 ): string {
   const standing =
     plan !== null
-      ? `${trial === null ? 'Subscribed' : `On the ${trial === 'core' ? 'Core' : 'AI'} trial`}${ends_at === null ? '' : ` until ${ends_at}`}.`
+      ? `${trial === null ? 'Subscribed' : `On the ${trial === 'core' ? 'Core' : 'AI'} trial`}${ends_at === null ? '' : ` until ${ends_at}`}${charged_at ? `, charged first at ${charged_at}` : ''}.`
       : archived_at === null
         ? plan_due_at
           ? 'A plan was chosen and is not paid yet.'

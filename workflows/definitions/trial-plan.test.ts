@@ -20,6 +20,7 @@ const onTrial: PracticeEnding = {
   archived_at: null,
   deletes_at: null,
   plan_due_at: null,
+  charged_at: null,
   deletion: 'none',
 }
 const subscribed: PracticeEnding = { ...onTrial, plan: 'complete', trial: null, ends_at: null }
@@ -61,6 +62,17 @@ describe('nextStep', () => {
     const gone: PracticeEnding = { ...archive, deletion: 'finished' }
     expect(step(gone, 30, told)).toMatchObject({ do: 'mail', kind: 'practice_deleted' })
     expect(step(gone, 30, { practice_deleted: archive.deletes_at ?? '' })).toEqual({ do: 'close', because: 'deleted' })
+  })
+
+  it('tells of the first payment of a billed trial as it tells of the end of another, and then has nothing to do', () => {
+    const billed: PracticeEnding = { ...subscribed, charged_at: toInstant(NOW + 30 * DAY) }
+    expect(step(billed, 0)).toEqual({ do: 'wait', until: NOW + 23 * DAY, next: 'trial_week_left' })
+    expect(step(billed, 23)).toMatchObject({ do: 'mail', kind: 'trial_week_left', deadline: billed.charged_at })
+    const told: Told = { trial_week_left: billed.charged_at ?? '', trial_last_day: billed.charged_at ?? '' }
+    expect(step(billed, 29, told)).toEqual({ do: 'close', because: 'subscribed' })
+    expect(step(billed, 31)).toEqual({ do: 'close', because: 'subscribed' })
+    // Ended before: it ends with its free days, and who did that knows.
+    expect(step({ ...subscribed, ends_at: toInstant(NOW + 30 * DAY) }, 29)).toMatchObject({ do: 'wait' })
   })
 
   it('waits for a plan that was chosen, opens the practice when it is there, and archives it when it is not', () => {

@@ -20,8 +20,8 @@ export type TrialStep =
 /** The one thing to do next for a practice, from its standing as just read. */
 export function nextStep(ending: PracticeEnding, told: Told, leads: TrialLeads, now: Millis): TrialStep {
   const { plan, trial, ends_at, archived_at, deletes_at, deletion } = ending
-  // A run that began before plans were waited for replays answers without it.
-  const plan_due_at = ending.plan_due_at ?? null
+  // A run that began before these were told replays answers without them.
+  const { plan_due_at = null, charged_at = null } = ending
   if (deletion === 'begun') return { do: 'delete' }
   if (deletion === 'finished') {
     const kind = 'practice_deleted'
@@ -30,15 +30,16 @@ export function nextStep(ending: PracticeEnding, told: Told, leads: TrialLeads, 
   }
   if (plan !== null) {
     if (archived_at !== null || plan_due_at !== null) return { do: 'reopen' }
-    if (ends_at === null) return { do: 'close', because: 'subscribed' }
     const { week_left_ms, last_day_ms } = leads
-    const notices: Notice[] =
-      trial === null
-        ? []
-        : [
-            { kind: 'trial_week_left', lead: week_left_ms },
-            { kind: 'trial_last_day', lead: last_day_ms },
-          ]
+    const ofTrial: Notice[] = [
+      { kind: 'trial_week_left', lead: week_left_ms },
+      { kind: 'trial_last_day', lead: last_day_ms },
+    ]
+    // What a card pays for afterwards does not end; it is told of all the same.
+    const charged = charged_at && ends_at === null ? towards(charged_at, ofTrial, told, now) : null
+    if (charged) return charged
+    if (ends_at === null) return { do: 'close', because: 'subscribed' }
+    const notices = trial === null ? [] : ofTrial
     return towards(ends_at, notices, told, now) ?? { do: 'wait', until: fromInstant(ends_at), next: 'archive' }
   }
   if (archived_at === null) {

@@ -39,7 +39,20 @@ export const endingWriters: Writers<EndingMail> = {
 }
 
 /** Said late after an outage it is still true: only the date says how soon. */
-function trialEnds({ trial, day_text, link }: Ending, subject: string) {
+function trialEnds({ trial, is_charged, day_text, link }: Ending, subject: string) {
+  if (is_charged === 'yes')
+    return {
+      subject,
+      preview: 'Your plan goes on, and is paid from then on.',
+      title: subject,
+      paragraphs: [
+        `Your free days end on ${day_text}. From then on your plan is paid: the card that you gave is charged on that day.`,
+        'To go on, there is nothing to do. To pay nothing, end the plan in the settings, under Plan and billing, before that day.',
+      ],
+      facts: [{ label: 'First payment', text: day_text }],
+      action: { text: 'See your plan', link },
+      footer: FOOTER,
+    }
   return {
     subject,
     preview: 'With a plan you go on without a break.',

@@ -17,6 +17,7 @@ const FIELDS = {
   reader: 'guardian',
   needs_address: 'yes',
   trial: 'core',
+  is_charged: 'no',
   day_text: 'Tuesday, 24 November 2026',
   status: 'confirmed',
   location: 'telehealth',
@@ -126,6 +127,9 @@ describe('what is said is true', () => {
       expect(text).toContain(FIELDS.day_text)
     }
     expect(wordsOf('trial_week_left', { ...FIELDS, trial: 'ai' })?.paragraphs[0]).toContain('the AI assistant')
+    expect(wordsOf('trial_last_day', { ...FIELDS, is_charged: 'yes' })?.paragraphs[0]).toContain(
+      'is charged on that day',
+    )
   })
 
   test('a guardian is asked for an address only where one is wanted, and the minor never', () => {

@@ -53,22 +53,38 @@ export async function billedSubscription(db: Directory, providerId: string): Pro
   return rows[0] ?? null
 }
 
-/** A subscription of the provider that was not seen before. Somebody else's insert of it refuses the batch. */
+/** The practice's owner while the statement is written down: whoever was read before may have handed it over since. */
+const ownerNow = (practiceId: string) => sql`(SELECT owner_user_id FROM ${practices} WHERE id = ${practiceId})`
+
+/**
+ * A subscription of the provider that was not seen before, of whoever owns the practice now. Somebody else's insert of it
+ * refuses the batch.
+ */
 export function insertBilled(
   db: Directory,
-  row: BilledState & Pick<SubscriptionRow, 'id' | 'user_id' | 'provider_subscription_id'>,
+  practiceId: string,
+  row: BilledState & Pick<SubscriptionRow, 'id' | 'provider_subscription_id'>,
 ) {
-  return db.insert(subscriptions).values({ ...row, coupon_id: null, looks: 1 })
+  return db.insert(subscriptions).values({ ...row, user_id: ownerNow(practiceId), coupon_id: null, looks: 1 })
 }
 
 /**
- * Brings a row in line with a look at the provider, provided that nobody has written another look down since the row was
- * read. Otherwise it refuses (its count would be nothing) and the whole batch with it.
+ * Brings a row in line with a look at the provider, and with who owns the practice now, provided that nobody has written
+ * another look down since the row was read. Otherwise it refuses (its count would be nothing) and the whole batch with it.
  */
-export function updateBilled(db: Directory, row: Pick<SubscriptionRow, 'id' | 'looks'>, state: Partial<BilledState>) {
+export function updateBilled(
+  db: Directory,
+  practiceId: string,
+  row: Pick<SubscriptionRow, 'id' | 'looks'>,
+  state: Partial<BilledState>,
+) {
   return db
     .update(subscriptions)
-    .set({ ...state, looks: sql`CASE WHEN ${subscriptions.looks} = ${row.looks} THEN ${row.looks + 1} END` })
+    .set({
+      ...state,
+      user_id: ownerNow(practiceId),
+      looks: sql`CASE WHEN ${subscriptions.looks} = ${row.looks} THEN ${row.looks + 1} END`,
+    })
     .where(eq(subscriptions.id, row.id))
 }
 

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { GuardianRights } from '#contracts/api/minor-link'
 import type { Directory } from '../connect.ts'
 import { sessions, users } from '../schema/accounts.ts'
@@ -63,15 +64,55 @@ export function insertGuardianship(db: Directory, row: Omit<GuardianshipRow, 'to
   return db.insert(guardianships).values(row)
 }
 
-export function changeGuardianship(
-  db: Directory,
-  id: string,
-  change: Partial<RightColumns & Pick<GuardianshipRow, 'is_first' | 'to_datetime'>>,
-) {
+export function changeGuardianship(db: Directory, id: string, change: RightColumns) {
   return db
     .update(guardianships)
     .set(change)
     .where(and(eq(guardianships.id, id), stands))
+}
+
+const another = alias(guardianships, 'another')
+
+/**
+ * Ends a guardianship. Where the minor needs one and no other stands by then, the row refuses (its minor would become
+ * nobody) and the whole batch with it.
+ */
+export function endGuardianship(db: Directory, id: string, end: { now: number; needs_another: boolean }) {
+  const others = db
+    .select({ id: another.id })
+    .from(another)
+    .where(
+      and(
+        eq(another.minor_user_id, guardianships.minor_user_id),
+        ne(another.id, guardianships.id),
+        isNull(another.to_datetime),
+      ),
+    )
+  return db
+    .update(guardianships)
+    .set({
+      to_datetime: end.now,
+      ...(end.needs_another && {
+        minor_user_id: sql`CASE WHEN ${exists(others)} THEN ${guardianships.minor_user_id} END`,
+      }),
+    })
+    .where(and(eq(guardianships.id, id), stands))
+}
+
+/** Gives the first place, with rights where some go with it, to the longest guardian of a minor, if nobody has it. */
+export function fillFirstPlace(db: Directory, minorId: string, withRights: Partial<RightColumns>) {
+  const ofMinor = and(eq(another.minor_user_id, minorId), isNull(another.to_datetime))
+  const longest = db
+    .select({ id: another.id })
+    .from(another)
+    .where(ofMinor)
+    .orderBy(asc(another.from_datetime), asc(another.id))
+    .limit(1)
+  const firsts = db.select({ id: another.id }).from(another).where(and(ofMinor, another.is_first))
+  return db
+    .update(guardianships)
+    .set({ is_first: true, ...withRights })
+    .where(and(eq(guardianships.id, longest), notExists(firsts)))
 }
 
 export function endGuardianshipsOf(db: Directory, minorId: string, now: number) {

@@ -1,5 +1,6 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Directory } from '../connect.ts'
+import { sessions } from '../schema/accounts.ts'
 import { passkeyChallenges, passkeys } from '../schema/passkeys.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
@@ -12,8 +13,14 @@ export async function passkeyById(db: Directory, id: string): Promise<PasskeyRow
   return (await db.select().from(passkeys).where(eq(passkeys.id, id)).limit(1))[0] ?? null
 }
 
-export function addPasskey(db: Directory, row: PasskeyRow) {
-  return db.insert(passkeys).values(row)
+/**
+ * Row of a new passkey, while the session that adds it is there. Once that has ended the owner becomes NULL, which their
+ * column refuses: what takes passkeys and sessions away in one batch is followed by no passkey of such a session.
+ */
+export function addPasskey(db: Directory, row: PasskeyRow, sessionId: string) {
+  const { id, user_id } = sessions
+  const owner = sql<string>`(SELECT ${user_id} FROM ${sessions} WHERE ${id} = ${sessionId} AND ${user_id} = ${row.user_id})`
+  return db.insert(passkeys).values({ ...row, user_id: owner })
 }
 
 export function notePasskeyUse(db: Directory, id: string, counter: number, now: number) {

@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Directory } from '../connect.ts'
 import { accounts, users } from '../schema/accounts.ts'
 import { aiTrials } from '../schema/billing.ts'
-import { memberships } from '../schema/practices.ts'
+import { memberships, practices } from '../schema/practices.ts'
 import { memberProfiles, providerProfiles, publicProfiles } from '../schema/profiles.ts'
 import { secondFactors } from '../schema/second-factor.ts'
 
@@ -20,11 +20,18 @@ export type PersonRow = {
   photo_version: string | null
   /** Providers only: when their page was let out (ms). */
   approved_at: number | null
+  /** Schedulers only: when the page of their practice's owner was let out (ms). */
+  owner_approved_at: number | null
   /** Members only: YYYY-MM-DD. */
   dob: string | null
   /** Providers only: when the free trial of the assistant began (ms), if ever. */
   ai_trial_began_at: number | null
 }
+
+/** By a name of its own: what is read in a batch has one column of each name. */
+const ownerApproved = sql<number | null>`(SELECT page.approved_at FROM ${practices}
+  JOIN public_profiles page ON page.user_id = ${practices.owner_user_id}
+  WHERE ${practices.id} = ${memberships.practice_id} AND ${memberships.role} = 'PRACTICE_SCHEDULER')`
 
 function people(db: Directory) {
   return db
@@ -37,6 +44,7 @@ function people(db: Directory) {
       custom_url: publicProfiles.custom_url,
       photo_version: publicProfiles.photo_version,
       approved_at: publicProfiles.approved_at,
+      owner_approved_at: ownerApproved.as('owner_approved_at'),
       dob: memberProfiles.dob,
       ai_trial_began_at: aiTrials.began_at,
     })

@@ -137,6 +137,24 @@ export function changeUser(db: Directory, userId: string, change: Partial<typeof
     .where(eq(users.id, userId))
 }
 
+/**
+ * As `changeUser`, for a scheduler of this practice. Where they are none any more, the row refuses (its stamp would become
+ * nothing) and the whole batch with it.
+ */
+export function changeScheduler(
+  db: Directory,
+  of: { user_id: string; practice_id: string },
+  change: Partial<typeof users.$inferInsert>,
+  now: number,
+) {
+  const stands = sql`EXISTS (SELECT 1 FROM memberships WHERE user_id = ${of.user_id}
+    AND practice_id = ${of.practice_id} AND role = 'PRACTICE_SCHEDULER' AND to_datetime IS NULL)`
+  return db
+    .update(users)
+    .set({ ...change, modify_datetime: sql`CASE WHEN ${stands} THEN max(${now}, ${users.modify_datetime} + 1) END` })
+    .where(eq(users.id, of.user_id))
+}
+
 /** Takes a page out of the search and off the web: who keeps another's calendar sells no time of their own. */
 export function hidePage(db: Directory, userId: string) {
   return db.update(publicProfiles).set({ approved_at: null }).where(eq(publicProfiles.user_id, userId))

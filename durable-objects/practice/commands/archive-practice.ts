@@ -1,6 +1,6 @@
-import { channels } from '#db/practice/schema-channels'
 import { ending } from '#db/practice/schema-practice'
 import type { Millis } from '#kernel/clock'
+import { tellChats } from '../chats.ts'
 import { endingOf } from '../ending.ts'
 import type { PracticeStore } from '../practice-store.ts'
 import { allow } from '../rights.ts'
@@ -25,10 +25,4 @@ export function reopenPractice(store: PracticeStore): void {
   store.db.delete(ending).run()
   store.audit({ action: 'practice.reopen', category: 'practice', object: store.practice.id })
   tellChats(store)
-}
-
-/** Chats of an archive can be read; those of an open practice can be written as well. */
-function tellChats(store: PracticeStore): void {
-  for (const { id } of store.db.select({ id: channels.id }).from(channels).all())
-    store.outbox({ lane: 'chats', entity: id, event: 'chat.aligned.v1', payload: { channel_id: id } })
 }

@@ -5,6 +5,7 @@ import { charts } from '#db/practice/schema-charts'
 import { people, practice } from '#db/practice/schema-practice'
 import type { Millis } from '#kernel/clock'
 import { and, eq, gt, inArray } from 'drizzle-orm'
+import { tellChats } from '../chats.ts'
 import type { PracticeStore } from '../practice-store.ts'
 import { LONGEST_SESSION } from '../busy-times.ts'
 import { allow } from '../rights.ts'
@@ -19,7 +20,7 @@ export type Team = {
 
 /**
  * Brings the practice's copy of its people in line with the directory. A new owner takes over the practice's hours; what
- * was held stays with whoever held it. Before the practice is founded there is nothing to keep: `establish` comes later.
+ * was held, and said, stays with whoever held it. Before the practice is founded there is nothing to keep: `establish` comes later.
  */
 export function keepTeam(store: PracticeStore, team: Team): void {
   allow(store, 'team.keep')
@@ -40,6 +41,7 @@ export function keepTeam(store: PracticeStore, team: Team): void {
     store.db.update(table).set({ provider_id: owner.user_id }).where(eq(table.provider_id, here.owner_user_id)).run()
   store.db.update(practice).set({ owner_user_id: owner.user_id, modify_at: store.nextStamp() }).run()
   store.reread()
+  tellChats(store)
 }
 
 type Person = typeof people.$inferSelect

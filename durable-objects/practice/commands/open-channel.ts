@@ -25,7 +25,6 @@ export function openChannel(
 ): { channel_id: string; practice_id: string } {
   const { member_user_id, provider_user_id } = pair
   allow(store, 'channel.open', { member: member_user_id, keptFromGuardians: areAllKept(store, member_user_id) })
-  if (store.practice.owner_user_id !== provider_user_id) throw new Refusal('not_found')
   const person = store.db
     .select({ patient_user_id: chart_people.patient_user_id })
     .from(chart_people)
@@ -33,7 +32,9 @@ export function openChannel(
     .limit(1)
     .get()
   if (!person) throw new Refusal('not_found')
-  const channel_id = channelOf(store, pair) ?? (only_reads ? null : newChannel(store, pair))
+  // With an owner before nothing begins any more; what was said then can be read by the member.
+  const begins = !only_reads && store.practice.owner_user_id === provider_user_id
+  const channel_id = channelOf(store, pair) ?? (begins ? newChannel(store, pair) : null)
   if (channel_id === null) throw new Refusal('not_found')
   store.audit({ action: 'channel.open', category: 'chat', object: channel_id, patient_id: person.patient_user_id })
   return { channel_id, practice_id: store.practice.id }

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import type { Delivery, OutboxRow } from '../../kit/outbox.ts'
 import { channelStub } from '../../stubs.ts'
-import { endingOf } from '../ending.ts'
+import { isWritten } from '../chats.ts'
 import type { PracticeHost } from '../practice-host.ts'
 
 const payload = z.object({ channel_id: z.string() })
 
-/** Brings a chat in line with its practice as it stands now: written while it is open, only read in its archive. */
+/** Brings a chat in line with its practice as it stands now. */
 export async function deliverToChat(host: PracticeHost, row: OutboxRow): Promise<Delivery> {
-  const chat = channelStub(host.env, payload.parse(JSON.parse(row.payload)).channel_id)
-  if (endingOf(host) === null) await chat.reopen()
+  const { channel_id } = payload.parse(JSON.parse(row.payload))
+  const chat = channelStub(host.env, channel_id)
+  if (isWritten(host, channel_id)) await chat.reopen()
   else await chat.close()
   return { kind: 'done' }
 }

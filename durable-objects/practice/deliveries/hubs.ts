@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Delivery, OutboxRow } from '../../kit/outbox.ts'
 import { hubStub } from '../../stubs.ts'
-import { appointmentViews, personOfPractice, storedAppointment } from '../appointment-view.ts'
+import { appointmentViews, hasLeft, personOfPractice, storedAppointment } from '../appointment-view.ts'
 import { areAllKept } from '../kept-sessions.ts'
 import type { PracticeHost } from '../practice-host.ts'
 import type { PracticeStore } from '../practice-store.ts'
@@ -14,7 +14,10 @@ export function hubOf(entity: string): string {
   return entity.split('/', 2).join('/')
 }
 
-/** Tells one user's hub, in one call: the sessions as they are now (live event and index), and new partners. */
+/**
+ * Tells one user's hub, in one call: the sessions as they are now (live event and index), and new partners. Whoever has
+ * left the practice hears nothing of it.
+ */
 export async function deliverToHub(host: PracticeHost, rows: readonly OutboxRow[]): Promise<Delivery[]> {
   const news = { user_id: '', appointment_ids: [] as string[], partner_user_ids: [] as string[] }
   const outcomes = rows.map((row): Delivery => {
@@ -38,11 +41,18 @@ export async function deliverToHub(host: PracticeHost, rows: readonly OutboxRow[
   })
   const { user_id, appointment_ids, partner_user_ids } = news
   if (appointment_ids.length === 0 && partner_user_ids.length === 0) return outcomes
-  const { sessions, is_kept } = host.transact(host.self, { action: 'appointment.tell' }, (store) => ({
-    sessions: standing(store, user_id, appointment_ids),
-    // Of those who work here nothing is kept: they have no guardians.
-    is_kept: partner_user_ids.length > 0 && areAllKept(store, user_id),
-  }))
+  const told = host.transact(host.self, { action: 'appointment.tell' }, (store) =>
+    // A row may have waited from before they left.
+    hasLeft(store, user_id)
+      ? null
+      : {
+          sessions: standing(store, user_id, appointment_ids),
+          // Of those who work here nothing is kept: they have no guardians.
+          is_kept: partner_user_ids.length > 0 && areAllKept(store, user_id),
+        },
+  )
+  if (told === null) return outcomes
+  const { sessions, is_kept } = told
   const partners = partner_user_ids.map((partner_user_id) => ({ partner_user_id, is_kept }))
   if (sessions.length > 0 || partners.length > 0) await hubStub(host.env, user_id).hear({ user_id, sessions, partners })
   return outcomes

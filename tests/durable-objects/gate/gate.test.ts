@@ -1,9 +1,11 @@
-import { env as bindings, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { env as bindings, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { gateStub, type ObjectBindings } from '#durable-objects/stubs'
 import { DAY, MINUTE } from '#kernel/clock'
 
 const env = bindings as unknown as ObjectBindings
+/** How long a hash waits for the one before where none moves (ms). */
+const PATIENCE = 2_000
 
 describe('the gate of an address', () => {
   it('counts each limit by itself and opens again when its window is over', async () => {
@@ -17,6 +19,27 @@ describe('the gate of an address', () => {
     expect(await gate.take('confirmation_mail')).toBe(true)
     now += 15 * MINUTE
     expect(await gate.take('password')).toBe(true)
+  })
+
+  it('lets no second ten through where its first window ends, also after it was unloaded', async () => {
+    const gate = gateStub(env, 'sliding')
+    let now = Date.now()
+    const tries = async (count: number) => {
+      await runInDurableObject(gate, (object) => {
+        object.clock = () => now
+      })
+      const answers = []
+      for (let i = 0; i < count; i++) answers.push(await gate.take('password'))
+      return answers.filter(Boolean).length
+    }
+    expect(await tries(1)).toBe(1)
+    now += 15 * MINUTE - 1
+    expect(await tries(9)).toBe(9)
+    await evictDurableObject(gate)
+    now += 1
+    expect(await tries(10)).toBe(1)
+    now += 15 * MINUTE - 1
+    expect(await tries(10)).toBe(9)
   })
 
   it('counts tries at a password before it looks at them, also those made at once, and forgets them by a right one', async () => {
@@ -44,5 +67,24 @@ describe('the gate of an address', () => {
       state.storage.sql.exec('SELECT * FROM counts').toArray(),
     )
     expect(left).toEqual([])
+  })
+})
+
+describe('the hashes of many gates', () => {
+  it('go on one after another behind one that went with its object, and wait for it together', async () => {
+    const gone = runInDurableObject(gateStub(env, 'gone'), (object, state) => {
+      void object.hashPassword('Quiet-river-42!')
+      state.abort('gone')
+    })
+    await expect(gone).rejects.toThrow('gone')
+    const began = Date.now()
+    const behind = ['first', 'second', 'third', 'gone'].map(async (name) => {
+      expect(await gateStub(env, name).hashPassword('Quiet-river-42!')).toMatch(/^scrypt-/)
+      return Date.now() - began
+    })
+    const [sooner = 0, ...later] = await Promise.all(behind)
+    // The one before has not ended, and is waited for: by the first of them, not by each anew.
+    expect(sooner).toBeGreaterThan(0.9 * PATIENCE)
+    expect(Math.max(...later) - sooner).toBeLessThan(PATIENCE)
   })
 })

@@ -1,3 +1,4 @@
+import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { gateMigrations } from '#db/gate/migrations'
@@ -14,5 +15,15 @@ describe('the schema of a gate', () => {
     await rewind(gate, gateMigrations, release)
     expect(await gate.take('password')).toBe(false)
     expect(await gate.take('confirmation_mail')).toBe(true)
+  })
+
+  it('goes on from what the first release counted on it, which leaves the instants as they were', async () => {
+    const gate = gateStub(env as unknown as ObjectBindings, 'counted-before')
+    await gate.take('password')
+    await runInDurableObject(gate, (_object, state) => {
+      state.storage.sql.exec("UPDATE counts SET tries = 9 WHERE name = 'password'")
+    })
+    expect(await gate.take('password')).toBe(true)
+    expect(await gate.take('password')).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 /**
  * Stands around a dashboard's layout: nobody signed in → the sign-in modals over this address (it goes on here);
  * e-mail unconfirmed → "Verify your account"; sign-up unfinished → the intake; the other kind of user → their own
- * dashboard. When a session ends meanwhile, the page stays behind the modal with what was typed in it.
+ * dashboard. When a session ends meanwhile, the page stays behind the modal with what was typed in it, and is not seen.
  *
  *   <AppProvider><AccessGuard userType="orchid_pro">{(user) => <ProFrame user={user}><Outlet /></ProFrame>}</AccessGuard></AppProvider>
  */
@@ -84,7 +84,8 @@ export function AccessGuard({ userType, signUp = 'finished', children }: AccessG
   if (isLeaving() || gone) return <div className={css.blank} />
   const closed = user === null || (user && !user.email_confirmed)
   // Whoever signs in again is themselves: what a guardian saw and typed as a minor does not wait for them.
-  const stays = closed ? shown && !isActing(shown) : allowed && shown?.sub === user.sub
+  const theirs = !user || shown?.sub === user.sub
+  const stays = closed ? shown && theirs && !isActing(shown) : allowed && theirs
   const page = stays ? shown : null
   return (
     <>
@@ -105,7 +106,7 @@ export function AccessGuard({ userType, signUp = 'finished', children }: AccessG
       )}
       {closed && (
         <Suspense fallback={null}>
-          <SignInDialog opened />
+          <SignInDialog opened veiled />
         </Suspense>
       )}
     </>

@@ -16,6 +16,7 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { invitedTo, type MemberInvited } from './invited-words.ts'
 import { ADULT_AND_TERMS, ADULT_NEEDED } from './member-rules.ts'
+import { UnderAgeNote } from './under-age-note.tsx'
 
 export function ChoosePassword({ token, invitation }: { token: string; invitation: MemberInvited }) {
   const [password, setPassword] = useState('')
@@ -69,6 +70,7 @@ export function ChoosePassword({ token, invitation }: { token: string; invitatio
             onChange={({ currentTarget }) => setAdult(currentTarget.checked)}
             error={tried && !adult ? ADULT_NEEDED : null}
           />
+          <UnderAgeNote underAge={invitation.is_under_age} />
           <PlainButton type="submit" wide disabled={busy}>
             {busy ? 'Loading...' : 'Continue'}
           </PlainButton>

@@ -9,6 +9,7 @@ import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { userInfoQuery } from '#web/lib/session.ts'
 import { buttonClass, PlainButton } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import css from './confirm-email.module.css'
@@ -23,6 +24,8 @@ function takeToken(): string | null {
   return token?.slice(0, 400) ?? null
 }
 
+const CONFIRMED = 'Your e-mail is confirmed'
+
 let taken: string | null = null
 
 export function ConfirmEmail() {
@@ -32,7 +35,7 @@ export function ConfirmEmail() {
     return taken
   })
   const client = useQueryClient()
-  const { user } = useStanding()
+  const { user, error, refetch } = useStanding()
   const sent = useRef(false)
   const confirm = useMutation({
     mutationFn: (given: string) => callApi(confirmEmail, { body: { token: given } }),
@@ -46,7 +49,22 @@ export function ConfirmEmail() {
   }, [token, confirm.mutate])
 
   const invalid = confirm.error instanceof ApiError && confirm.error.status < 500
-  if (user === undefined || (token && (confirm.isIdle || confirm.isPending)))
+  const pending = token && (confirm.isIdle || confirm.isPending)
+  if (!pending && confirm.error && !invalid)
+    return (
+      <Frame title="We could not confirm your e-mail yet">
+        <Outcome bad icon={<IconLinkOff size={28} stroke={1.5} aria-hidden />} text={errorText(confirm.error)}>
+          <PlainButton onClick={() => token && confirm.mutate(token)}>Try again</PlainButton>
+        </Outcome>
+      </Frame>
+    )
+  if (!pending && user === undefined && error)
+    return (
+      <Frame title={confirm.isSuccess ? CONFIRMED : 'We could not look at your account yet'}>
+        <ErrorState error={error} prefix="failed to get userInfo: " onRetry={refetch} />
+      </Frame>
+    )
+  if (pending || user === undefined)
     return (
       <Frame title="Confirming your e-mail">
         <LoadingSkeleton shape="lines" label="Confirming your e-mail" />
@@ -55,7 +73,7 @@ export function ConfirmEmail() {
   // A link that was opened before, by somebody whose address is confirmed since: nothing is wrong.
   if (confirm.isSuccess || (user?.email_confirmed && (invalid || !token)))
     return (
-      <Frame title="Your e-mail is confirmed">
+      <Frame title={CONFIRMED}>
         <Outcome icon={<IconCircleCheck size={28} stroke={1.5} aria-hidden />} text={confirmedText(user)}>
           <GoOn user={user} />
         </Outcome>
@@ -65,14 +83,6 @@ export function ConfirmEmail() {
     return (
       <Frame title="Verify your account" lead={invalid ? errorText(confirm.error) : undefined}>
         <VerifyAccount email={user.email} />
-      </Frame>
-    )
-  if (confirm.error && !invalid)
-    return (
-      <Frame title="We could not confirm your e-mail yet">
-        <Outcome bad icon={<IconLinkOff size={28} stroke={1.5} aria-hidden />} text={errorText(confirm.error)}>
-          <PlainButton onClick={() => token && confirm.mutate(token)}>Try again</PlainButton>
-        </Outcome>
       </Frame>
     )
   return (

@@ -6,6 +6,7 @@ import { IconMailForward } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { forgotPassword } from '#contracts/api/passwords'
+import { ERROR_TEXT } from '#contracts/errors'
 import { callApi } from '#web/lib/api.ts'
 import { PlainButton } from '#web/ui/button.tsx'
 import { FieldStack, TextField } from '#web/ui/fields.tsx'
@@ -69,16 +70,19 @@ export function ForgotPassword({ forgot, onBack }: { forgot: Forgot; onBack: () 
 function ForgotForm({ forgot, onBack }: { forgot: Forgot; onBack: () => void }) {
   const [email, setEmail] = useState(forgot.email)
   const [tried, setTried] = useState(false)
+  const [incomplete, setIncomplete] = useState(false)
   const wrong = useFirstWrongField()
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    const failed = email.trim() === ''
     setTried(true)
-    if (email.trim()) forgot.send(email.trim())
-    else wrong.show()
+    setIncomplete(failed)
+    if (failed) wrong.show()
+    else forgot.send(email.trim())
   }
   return (
     <form ref={wrong.form} noValidate onSubmit={submit} aria-label="Forgot password">
-      <FormAlert error={forgot.error} />
+      {incomplete ? <FormAlert>{ERROR_TEXT.invalid}</FormAlert> : <FormAlert error={forgot.error} />}
       <FieldStack>
         <p>Enter the email of your account. We send you a link to choose a new password.</p>
         <TextField

@@ -11,6 +11,7 @@ import { pageHref } from '#web/lib/page-href.ts'
 import { userInfoQuery } from '#web/lib/session.ts'
 import { buttonClass, PlainButton } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { ChoosePassword } from './choose-password.tsx'
@@ -25,7 +26,7 @@ import { useStanding } from './standing.ts'
 const scene = ACCOUNT_SCENES.member
 
 export function InvitedMember({ code }: { code: InvitationCode }) {
-  const { user } = useStanding()
+  const { user, error, refetch } = useStanding()
   const invitation = useQuery({
     queryKey: ['member-invitation', code.code],
     queryFn: ({ signal }) => callApi(readMemberInvitation, { body: { token: code.code }, signal }),
@@ -59,7 +60,11 @@ export function InvitedMember({ code }: { code: InvitationCode }) {
   if (!invitation.data || user === undefined)
     return (
       <Frame title="Your invitation">
-        <LoadingSkeleton shape="lines" label="Looking at the invitation" />
+        {user === undefined && error ? (
+          <ErrorState error={error} prefix="failed to get userInfo: " onRetry={refetch} />
+        ) : (
+          <LoadingSkeleton shape="lines" label="Looking at the invitation" />
+        )}
       </Frame>
     )
   return <Invited code={code} invitation={invitation.data} user={user} />

@@ -20,12 +20,14 @@ export function landingPath(user: Standing): string {
   return user.role === 'PRACTICE_SCHEDULER' ? '/pro-dashboard/schedule' : '/pro-dashboard/homepage'
 }
 
+/** Where whoever kept the registration's own page goes instead (spec section 4). */
+const AFTER_REGISTER_ITSELF = '/member-dashboard/homepage'
+
 /** As landingPath, but a member or owner who is done goes back to the purchase they came out of. Clears what was kept. */
 export function nextPath(user: Standing): string {
+  if (!user.signup_form_finished) return landingPath(user)
   const buys = user.user_type === 'member' || (user.role === 'OWNER' && pendingOrder() !== null)
-  if (buys && user.signup_form_finished) {
-    const kept = takeRedirectAfterRegister()
-    if (kept) return kept
-  }
-  return landingPath(user)
+  const kept = takeRedirectAfterRegister()
+  if (!buys || !kept) return landingPath(user)
+  return kept.startsWith('/member-register') ? AFTER_REGISTER_ITSELF : kept
 }

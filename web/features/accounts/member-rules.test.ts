@@ -43,6 +43,7 @@ describe('member registration', () => {
   it('takes nobody under thirteen', () => {
     expect(errorsOf({ dob: '03/10/2013' }).dob).toBeUndefined()
     expect(errorsOf({ dob: '03/11/2013' }).dob).toBe('You must be at least 13 years old')
+    expect(errorsOf({ dob: '03/11/2026' }).dob).toBe('The date of birth lies ahead.')
     expect(errorsOf({ dob: '3/9/1880' }).dob).toBe('Please enter your date of birth as MM/DD/YYYY')
   })
   it('words a weak password as the spec does', () => {

@@ -25,13 +25,17 @@ export const ADULT_NEEDED = 'Please confirm this to open an account'
 
 type Errors<Values> = Partial<Record<keyof Values, string>>
 
-/** What is missing or wrong in a member's required details. `today` is YYYY-MM-DD. */
-export function memberDetailErrors(values: MemberDetails, today: string): Errors<MemberDetails> {
+/** What is missing or wrong in a member's required details. `today` is YYYY-MM-DD; `youngest`: from which age on. */
+export function memberDetailErrors(
+  values: MemberDetails,
+  today: string,
+  youngest: number = MINIMUM_AGE.member,
+): Errors<MemberDetails> {
   const errors: Errors<MemberDetails> = {}
   const words = REGION_WORDS[values.country]
   if (!values.first_name.trim()) errors.first_name = 'Please enter your legal first name'
   if (!values.last_name.trim()) errors.last_name = 'Please enter your legal last name'
-  const dob = birthDateError(values.dob, today)
+  const dob = birthDateError(values.dob, today, youngest)
   if (dob) errors.dob = dob
   if (!values.home_address_line1.trim()) errors.home_address_line1 = 'Please enter your street address'
   if (!values.home_state) errors.home_state = `Please choose your ${words.region.toLowerCase()}`
@@ -49,8 +53,9 @@ export function memberRegistrationErrors(values: MemberRegistration, today: stri
   return errors
 }
 
-function birthDateError(typed: string, today: string): string | null {
+function birthDateError(typed: string, today: string, youngest: number): string | null {
   const dob = parseBirthDate(typed)
   if (!dob || dob < '1900-01-01') return 'Please enter your date of birth as MM/DD/YYYY'
-  return yearsSince(dob, today) < MINIMUM_AGE.member ? `You must be at least ${MINIMUM_AGE.member} years old` : null
+  if (dob > today) return 'The date of birth lies ahead.'
+  return yearsSince(dob, today) < youngest ? `You must be at least ${youngest} years old` : null
 }

@@ -32,6 +32,14 @@ describe("a member's own record in a form", () => {
     expect(memberBody(memberValues(record))).toEqual(sent)
     expect(putMember.body.parse(memberBody(memberValues(record)))).toEqual(sent)
   })
+  it('asks for the age of a registration, save where a guardian acts for a child without a sign-in', () => {
+    const child = { ...memberValues(record), dob: '06/14/2017' }
+    expect(memberValueErrors(child, TODAY)).toEqual({ dob: 'You must be at least 13 years old' })
+    expect(memberValueErrors(child, TODAY, 0)).toEqual({})
+    expect(memberValueErrors({ ...child, dob: '03/11/2026' }, TODAY, 0)).toEqual({
+      dob: 'The date of birth lies ahead.',
+    })
+  })
   it('has a whole phone number or none, and a biography that fits', () => {
     const values = memberValues(record)
     expect(memberValueErrors(values, TODAY)).toEqual({})

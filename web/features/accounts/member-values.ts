@@ -25,10 +25,14 @@ export function memberBody({ dob, ...values }: MemberValues) {
   return { ...values, dob: parseBirthDate(dob) ?? '' }
 }
 
-/** What is missing or wrong, field by field. `today` is YYYY-MM-DD. */
-export function memberValueErrors(values: MemberValues, today: string): Partial<Record<keyof MemberValues, string>> {
+/** What is missing or wrong, field by field. `today` is YYYY-MM-DD; `youngest`: an age other than a registration's. */
+export function memberValueErrors(
+  values: MemberValues,
+  today: string,
+  youngest?: number,
+): Partial<Record<keyof MemberValues, string>> {
   return {
-    ...memberDetailErrors(values, today),
+    ...memberDetailErrors(values, today, youngest),
     ...(/^(\d{10})?$/.test(values.phone_number) ? {} : { phone_number: 'Phone number must have 10 digits' }),
     ...(values.biography.length <= BIOGRAPHY_MAX ? {} : { biography: `Please keep it to ${BIOGRAPHY_MAX} characters` }),
   }

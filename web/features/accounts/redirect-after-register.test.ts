@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { MinorLink } from '#contracts/api/minor-link'
 import { nextPath } from './landing.ts'
 import {
+  forgetRedirectAfterRegister,
+  forgetUnlessRegistering,
   keepRedirectAfterRegister,
   peekRedirectAfterRegister,
   takeRedirectAfterRegister,
@@ -28,6 +31,19 @@ const finished: Parameters<typeof nextPath>[0] = {
   signup_form_finished: true,
   minors: [],
   current_minor_user_id: null,
+}
+
+const mia: MinorLink = {
+  minor: {
+    first_name: 'Mia',
+    last_name: 'Marsh',
+    orchid_user_id: 'mia',
+    preferred_first_name: '',
+    billing_user_id: 'ida',
+  },
+  orchid_pro: null,
+  relation: 'Parent',
+  rights: { book: true, pay: true, notes: true, message: true },
 }
 
 let tab: Storage
@@ -67,6 +83,26 @@ describe('where a registration goes on', () => {
     }
   })
 
+  it('is the dashboard after the registration itself for a guardian too, who else chooses a profile', () => {
+    const guardian = { ...finished, minors: [mia] }
+    keepRedirectAfterRegister('/member-register?invite_code=x')
+    expect(nextPath(guardian)).toBe('/member-dashboard/homepage')
+    expect(nextPath(guardian)).toBe('/member-dashboard/switch-accounts')
+  })
+
+  it('is nowhere for a provider who orders nothing, and is cleared by them', () => {
+    keepRedirectAfterRegister(CHECKOUT)
+    expect(nextPath({ ...finished, user_type: 'orchid_pro', role: 'OWNER' })).toBe('/pro-dashboard/homepage')
+    expect(peekRedirectAfterRegister()).toBeNull()
+  })
+
+  it('is the plan that an owner chose before they registered', () => {
+    keepRedirectAfterRegister('/pricing/core/monthly/trial')
+    const owner = { ...finished, user_type: 'orchid_pro', role: 'OWNER' } as const
+    expect(nextPath({ ...owner, signup_form_finished: false })).toBe('/quick-intake#resume')
+    expect(nextPath(owner)).toBe('/pricing/core/monthly/trial')
+  })
+
   it('waits until the sign-up is finished, and leads there then', () => {
     keepRedirectAfterRegister(CHECKOUT)
     expect(nextPath({ ...finished, signup_form_finished: false })).toBe('/member-intake-form')
@@ -77,6 +113,52 @@ describe('where a registration goes on', () => {
   it('is forgotten where storage is refused', () => {
     vi.stubGlobal('sessionStorage', undefined)
     keepRedirectAfterRegister(CHECKOUT)
+    expect(peekRedirectAfterRegister()).toBeNull()
+  })
+})
+
+describe('whose it is', () => {
+  const before = '2026-11-20T09:00:00.000Z'
+  const since = '2026-11-21T12:04:00.000Z'
+  const complete = { email_confirmed: true, signup_form_finished: true, create_datetime: before }
+
+  /** Kept by a visitor in another tab of this browser. */
+  function keptElsewhere() {
+    keepRedirectAfterRegister(CHECKOUT)
+    tab.kept.clear()
+  }
+
+  it('is forgotten when somebody who was registered before signs in', () => {
+    keptElsewhere()
+    forgetUnlessRegistering(complete)
+    expect(nextPath(finished)).toBe('/member-dashboard/homepage')
+  })
+
+  it('is forgotten so in the tab that kept it too', () => {
+    keepRedirectAfterRegister(CHECKOUT)
+    forgetUnlessRegistering(complete)
+    expect(peekRedirectAfterRegister()).toBeNull()
+  })
+
+  it('waits for whoever has still to confirm or to finish, also where the account is older', () => {
+    for (const missing of [{ email_confirmed: false }, { signup_form_finished: false }]) {
+      keptElsewhere()
+      forgetUnlessRegistering({ ...complete, ...missing })
+      expect(peekRedirectAfterRegister()).toBe(CHECKOUT)
+    }
+  })
+
+  it('is followed by whoever registered since and finished elsewhere, by a clock that is ahead too', () => {
+    for (const create_datetime of [since, '2026-11-21T11:55:00.000Z']) {
+      keptElsewhere()
+      forgetUnlessRegistering({ ...complete, create_datetime })
+      expect(nextPath(finished)).toBe(CHECKOUT)
+    }
+  })
+
+  it('is nobody’s after a sign-out', () => {
+    keptElsewhere()
+    forgetRedirectAfterRegister()
     expect(peekRedirectAfterRegister()).toBeNull()
   })
 })

@@ -1,16 +1,23 @@
 /**
  * Where somebody goes on after their registration: a checkout they came out of. Read once, then gone (spec section 4).
- * The confirmation link may open in a new tab, which has its own session storage; so a copy waits a day beside it.
+ * The confirmation link may open in a new tab, which has its own session storage; so a copy waits a day beside it. It is
+ * for the one who registers: signing out forgets it, and so does the sign-in of somebody who was registered before.
  */
+import type { UserInfo } from '#contracts/api/users'
 import { isInnerPath } from './inner-path.ts'
 
 const KEY = 'redirect_after_register'
-const COPY_LIFE_MS = 86_400_000
+const LIFE_MS = 86_400_000
+/** How far a browser's clock may be ahead of ours. */
+const CLOCK_AHEAD_MS = 600_000
+
+type Kept = { path: string; at: number }
 
 export function keepRedirectAfterRegister(path: string): void {
+  const kept = JSON.stringify({ path, at: Date.now() } satisfies Kept)
   try {
-    sessionStorage.setItem(KEY, path)
-    localStorage.setItem(KEY, JSON.stringify({ path, until: Date.now() + COPY_LIFE_MS }))
+    sessionStorage.setItem(KEY, kept)
+    localStorage.setItem(KEY, kept)
   } catch {
     // Refused storage: the registration then ends at the dashboard.
   }
@@ -18,27 +25,48 @@ export function keepRedirectAfterRegister(path: string): void {
 
 /** What is kept, without clearing it: to say that a purchase waits. */
 export function peekRedirectAfterRegister(): string | null {
-  try {
-    const path = sessionStorage.getItem(KEY) ?? readCopy()
-    return path && isInnerPath(path) && !path.startsWith('/member-register') ? path : null
-  } catch {
-    return null
-  }
+  return readKept()?.path ?? null
 }
 
 export function takeRedirectAfterRegister(): string | null {
   const path = peekRedirectAfterRegister()
+  forgetRedirectAfterRegister()
+  return path
+}
+
+export function forgetRedirectAfterRegister(): void {
   try {
     sessionStorage.removeItem(KEY)
     localStorage.removeItem(KEY)
   } catch {
     // Nothing was kept then.
   }
-  return path
 }
 
-function readCopy(): string | null {
-  const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-  if (typeof kept !== 'object' || kept === null || !('path' in kept) || !('until' in kept)) return null
-  return typeof kept.path === 'string' && Number(kept.until) > Date.now() ? kept.path : null
+/**
+ * After each sign-in. Whose registration is complete, and was before this was kept, is not the one who registers: it was
+ * left here by another, or the page that kept it is the one they signed in on.
+ */
+export function forgetUnlessRegistering(
+  user: Pick<UserInfo, 'email_confirmed' | 'signup_form_finished' | 'create_datetime'>,
+): void {
+  const kept = readKept()
+  const complete = user.email_confirmed && user.signup_form_finished
+  if (kept && complete && Date.parse(user.create_datetime) < kept.at - CLOCK_AHEAD_MS) forgetRedirectAfterRegister()
+}
+
+function readKept(): Kept | null {
+  try {
+    return read(sessionStorage) ?? read(localStorage)
+  } catch {
+    return null
+  }
+}
+
+function read(storage: Storage): Kept | null {
+  const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null')
+  if (typeof kept !== 'object' || kept === null || !('path' in kept) || !('at' in kept)) return null
+  const { path, at } = kept
+  if (typeof path !== 'string' || typeof at !== 'number') return null
+  return isInnerPath(path) && Date.now() - at < LIFE_MS ? { path, at } : null
 }

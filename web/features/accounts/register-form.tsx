@@ -19,6 +19,7 @@ import { AddressFields } from './address-fields.tsx'
 import { invitedTo, type MemberInvited } from './invited-words.ts'
 import { parseBirthDate } from './birth-date.ts'
 import { BirthDateField } from './birth-date-field.tsx'
+import { isUnderAge } from '#web/features/guardians/own-age.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { ADULT_AND_TERMS, type MemberRegistration, memberRegistrationErrors } from './member-rules.ts'
 import { Registered } from './registered.tsx'
@@ -149,7 +150,7 @@ export function RegisterForm({ invited }: RegisterFormProps) {
             label={<AgreementWords words={ADULT_AND_TERMS} />}
             {...form.getInputProps('over_eighteen', { type: 'checkbox' })}
           />
-          <UnderAgeNote dob={parseBirthDate(form.values.dob)} />
+          <UnderAgeNote underAge={isUnderAge(parseBirthDate(form.values.dob) ?? '')} />
         </fieldset>
         <PlainButton type="submit" wide disabled={busy}>
           {busy ? 'Loading...' : 'Register'}

@@ -3,6 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { checkPasswordLink, resetPassword } from '#contracts/api/passwords'
+import { ERROR_TEXT } from '#contracts/errors'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { callApi } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -87,6 +88,7 @@ function isOver(error: unknown): boolean {
 function ResetForm({ token, onDone, onOver }: { token: string; onDone: () => void; onOver: () => void }) {
   const [values, setValues] = useState({ new_password: '', confirm_password: '' })
   const [tried, setTried] = useState(false)
+  const [incomplete, setIncomplete] = useState(false)
   const wrong = useFirstWrongField()
   const reset = useMutation({
     mutationFn: (new_password: string) => callApi(resetPassword, { body: { token, new_password } }),
@@ -98,15 +100,17 @@ function ResetForm({ token, onDone, onOver }: { token: string; onDone: () => voi
   const errors = newPasswordErrors(values)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    const failed = Object.keys(errors).length > 0
     setTried(true)
-    if (Object.keys(errors).length > 0) {
+    setIncomplete(failed)
+    if (failed) {
       reset.reset()
       wrong.show()
     } else reset.mutate(values.new_password)
   }
   return (
     <form ref={wrong.form} noValidate onSubmit={submit} aria-label="Choose a new password">
-      <FormAlert error={reset.error} />
+      {incomplete ? <FormAlert>{ERROR_TEXT.invalid}</FormAlert> : <FormAlert error={reset.error} />}
       <FieldStack>
         <NewPasswordFields values={values} errors={tried ? errors : {}} onChange={setValues} />
         <PlainButton type="submit" wide disabled={reset.isPending}>

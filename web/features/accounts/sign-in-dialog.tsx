@@ -22,9 +22,11 @@ type SignInDialogProps = {
   onReady?: (user: UserInfo) => void
   /** A purchase waits behind it. */
   purchase?: boolean
+  /** What lies behind it is not to be seen: somebody's page whose session is over. */
+  veiled?: boolean
 }
 
-export function SignInDialog({ opened, onClose, onReady, purchase = false }: SignInDialogProps) {
+export function SignInDialog({ opened, onClose, onReady, purchase = false, veiled = false }: SignInDialogProps) {
   const { user } = useStanding()
   // Ahead of the standing by the renewal that follows a confirmation: the title tells at once.
   const known = useUser()
@@ -38,7 +40,13 @@ export function SignInDialog({ opened, onClose, onReady, purchase = false }: Sig
 
   if (!opened || step === 'ready') return null
   return (
-    <Dialog key={step} title={titleOf(step, known ?? user)} onClose={onClose} wide={step === 'complete'}>
+    <Dialog
+      key={step}
+      title={titleOf(step, known ?? user)}
+      onClose={onClose}
+      wide={step === 'complete'}
+      veiled={veiled}
+    >
       {step === 'password' && <LoginForm signIn={signIn} forgot={forgot} />}
       {(step === 'form' || step === 'sent') && <ForgotPassword forgot={forgot} onBack={forgot.close} />}
       {step === 'code' && <SecondFactorForm signIn={signIn} />}

@@ -9,10 +9,12 @@ import { initiateAuth } from '#contracts/api/login'
 import { beginPasskeySignIn, passkeySignIn } from '#contracts/api/passkeys'
 import { getUserInfo, type UserInfo } from '#contracts/api/users'
 import { answerByPasskey } from '#web/features/security/passkey-browser.ts'
+import { writeLastActive } from '#web/lib/activity.ts'
 import { callApi } from '#web/lib/api.ts'
 import { ApiError, withPrefix } from '#web/lib/api-error.ts'
 import { useSignOut, userInfoQuery } from '#web/lib/session.ts'
 import { announceSignInState, rememberUserType } from '#web/lib/sign-in-state.ts'
+import { forgetRedirectAfterRegister, forgetUnlessRegistering } from './redirect-after-register.ts'
 
 type Credentials = { email: string; password: string; remember: boolean }
 type ByPasskey = { byPasskey: true; remember: boolean }
@@ -46,6 +48,8 @@ export function useSignIn(): SignIn {
   }
   const { error, isPending, mutate, reset } = useMutation({
     mutationFn: async (given: (Credentials & { code?: string }) | ByPasskey) => {
+      // Before the session is there: a tab that was idle for long would end it by the cookie of the one before.
+      writeLastActive(Date.now())
       const next = 'byPasskey' in given ? await enterByPasskey(given.remember) : await enterByPassword(given)
       return { next, user: next === 'done' ? await whoIsHere() : null }
     },
@@ -57,6 +61,7 @@ export function useSignIn(): SignIn {
       setStage(next === 'mfa' ? 'code' : 'password')
       if (!user) return
       setGiven(null)
+      forgetUnlessRegistering(user)
       // An answer that is still under way would say again that nobody is signed in.
       await client.cancelQueries({ queryKey: userInfoQuery.queryKey })
       client.setQueryData(userInfoQuery.queryKey, user)
@@ -124,7 +129,9 @@ export function useLeave(): () => Promise<void> {
   return async () => {
     leaving = true
     try {
-      window.location.assign(await signOut())
+      const home = await signOut()
+      forgetRedirectAfterRegister()
+      window.location.assign(home)
     } catch (error) {
       leaving = false
       throw error

@@ -5,7 +5,7 @@ import { AppProvider } from '#web/ui/app-provider.tsx'
 export function SignInFirst() {
   return (
     <AppProvider>
-      <SignInDialog opened />
+      <SignInDialog opened veiled />
     </AppProvider>
   )
 }

@@ -10,6 +10,7 @@ import { useOwnAge } from '#web/features/guardians/own-age.ts'
 import { formatPrice } from '#web/lib/money.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { buttonClass, PlainButton } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { CheckField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { BookingError, type useBooking, type Wish } from './booking.ts'
@@ -29,6 +30,8 @@ type CheckoutActionsProps = {
   idOrCustomUrl: string
   search: CheckoutSearch
   user: UserInfo | null | undefined
+  /** Why it is not known who is here, and how to ask again. */
+  unknown: { error: Error | null; refetch: () => void }
   /** As the link brought it; for whoever is not signed in. */
   name: string
   wish: Wish
@@ -41,7 +44,7 @@ type CheckoutActionsProps = {
 }
 
 export function CheckoutActions(props: CheckoutActionsProps) {
-  const { idOrCustomUrl, search, user, name, wish, hold, price, zone, booking } = props
+  const { idOrCustomUrl, search, user, unknown, name, wish, hold, price, zone, booking } = props
   const [signingIn, setSigningIn] = useState(false)
   const finished = Boolean(user?.email_confirmed && user.signup_form_finished)
   const professional = user?.user_type === 'orchid_pro'
@@ -86,7 +89,9 @@ export function CheckoutActions(props: CheckoutActionsProps) {
             <h2 className={css.heading}>Who it is for</h2>
             <p>{user ? `${user.first_name} ${user.last_name}` : name || 'You'}</p>
             <p className={css.muted}>
-              {user ? bookedBy(user) : 'You need an account to book. The time you chose stays on this page.'}
+              {user && bookedBy(user)}
+              {user === null && 'You need an account to book. '}
+              {!user && 'The time you chose stays on this page.'}
             </p>
           </section>
           {mayKeep && (
@@ -114,7 +119,9 @@ export function CheckoutActions(props: CheckoutActionsProps) {
               </p>
             </section>
           )}
-          {professional ? (
+          {user === undefined && unknown.error ? (
+            <ErrorState error={unknown.error} prefix="failed to get userInfo: " onRetry={unknown.refetch} />
+          ) : professional ? (
             <p role="status">
               Sessions are booked by members. You are signed in as a professional; log out to book as a member.
             </p>

@@ -39,7 +39,7 @@ export function CheckoutConfirm(props: CheckoutConfirmProps) {
 }
 
 function Confirmation({ idOrCustomUrl, timeslotId }: CheckoutConfirmProps) {
-  const { user } = useStanding()
+  const { user, error: unknown, refetch: askAgain } = useStanding()
   const slow = useSlow()
   const { data, error, refetch } = useQuery({
     ...timeslotQuery(timeslotId),
@@ -62,7 +62,11 @@ function Confirmation({ idOrCustomUrl, timeslotId }: CheckoutConfirmProps) {
   if (!data)
     return (
       <CheckoutFrame title="Your booking">
-        <LoadingSkeleton rows={2} />
+        {user === undefined && unknown ? (
+          <ErrorState error={unknown} prefix="failed to get userInfo: " onRetry={askAgain} />
+        ) : (
+          <LoadingSkeleton rows={2} />
+        )}
         {user === null && (
           <Suspense>
             <CheckoutSignIn onClose={() => {}} />

@@ -33,7 +33,7 @@ export function CheckoutPage(props: { idOrCustomUrl: string }) {
 
 function Checkout({ idOrCustomUrl }: { idOrCustomUrl: string }) {
   const [search, replaceSearch] = useAddressSearch(checkoutSearch)
-  const { user } = useStanding()
+  const { user, error, refetch } = useStanding()
   const offer = useQuery(offerQuery(idOrCustomUrl))
   const member = user?.user_type === 'member' && user.email_confirmed && user.signup_form_finished
   const slot = useQuery({
@@ -153,6 +153,7 @@ function Checkout({ idOrCustomUrl }: { idOrCustomUrl: string }) {
         idOrCustomUrl={idOrCustomUrl}
         search={search}
         user={user}
+        unknown={{ error, refetch }}
         name={name}
         wish={wish}
         hold={held}

@@ -4,8 +4,7 @@ import { IconCircleCheck, IconHourglass, IconLoader, IconReceipt } from '@tabler
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type ClientInvoice, listClientInvoices } from '#contracts/api/client-invoices'
-import { getInvoicePdf } from '#contracts/api/payment'
-import { apiUrl, callApi } from '#web/lib/api.ts'
+import { callApi } from '#web/lib/api.ts'
 import { formatPrice } from '#web/lib/money.ts'
 import { formatDate } from '#web/lib/time.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -15,6 +14,7 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import css from './client-invoices.module.css'
+import { useInvoicePdf } from './invoice-pdf.ts'
 
 const STATES = {
   paid: { tone: 'sage', icon: IconCircleCheck, word: 'Paid' },
@@ -75,6 +75,7 @@ export function ClientInvoices({ zone }: { zone: string }) {
 function Invoice({ invoice, zone }: { invoice: ClientInvoice; zone: string }) {
   const { number, client_name, billed_to, appointment_type_label, appointment_start, invoice_id } = invoice
   const { tone, icon, word } = STATES[invoice.status]
+  const pdf = useInvoicePdf(invoice_id, { newTab: true })
   return (
     <>
       <span className={css.what}>
@@ -96,15 +97,17 @@ function Invoice({ invoice, zone }: { invoice: ClientInvoice; zone: string }) {
       <span className={css.link}>
         {invoice.status !== 'creating' && (
           <a
-            href={apiUrl(getInvoicePdf, { params: { invoice_id } })}
+            href={pdf.href}
             target="_blank"
             rel="noreferrer"
+            onClick={pdf.open}
             aria-label={`PDF of invoice ${number}, opens a new tab`}
           >
             PDF
           </a>
         )}
       </span>
+      <FormAlert error={pdf.error} />
     </>
   )
 }

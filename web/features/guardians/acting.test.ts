@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GuardianRights, MinorLink } from '#contracts/api/minor-link'
-import { mayUse, personOf, profilesOf } from './acting.ts'
+import { actsForChild, mayUse, personOf, profilesOf } from './acting.ts'
 
 const ALL: GuardianRights = { book: true, pay: true, notes: true, message: true }
 
@@ -35,6 +35,14 @@ describe('the profiles of a guardian', () => {
       ['tom', 'Tom Marsh', false],
     ])
     expect(personOf(asMia)).toBe(personOf(ida))
+  })
+})
+
+describe('acting for a child', () => {
+  it('is seen by the address that a profile without a sign-in does not have', () => {
+    expect(actsForChild({ ...asMia, email: '' })).toBe(true)
+    expect(actsForChild({ ...asMia, email: 'mia@marsh.test' })).toBe(false)
+    expect(actsForChild({ ...ida, email: 'ida@marsh.test' })).toBe(false)
   })
 })
 

@@ -49,6 +49,11 @@ export function isActing(user: Pick<UserInfo, 'current_minor_user_id'>): boolean
   return user.current_minor_user_id !== null
 }
 
+/** Whether a guardian acts for a profile without a sign-in of its own, whose child was never registered and may be of any age. */
+export function actsForChild(user: Pick<UserInfo, 'current_minor_user_id' | 'email'>): boolean {
+  return isActing(user) && user.email === ''
+}
+
 /** Whether it may be shown: everything to oneself, to a guardian what they have the right to. */
 export function mayUse(user: Pick<UserInfo, 'minors' | 'current_minor_user_id'>, right: GuardianRight): boolean {
   const minor = user.current_minor_user_id

@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { callName, fullName } from './acting.ts'
+import { heirOf } from './heir.ts'
 import { guardiansQuery } from './guardian-calls.ts'
 import { GuardianRow } from './guardian-row.tsx'
 import css from './guardians.module.css'
@@ -84,6 +85,7 @@ export function Guardians({ minorId, zone, child, lead, onLeft }: GuardiansProps
           <EndDialog
             minorId={minorId}
             guardian={ending}
+            heir={data && child && !child.has_own_sign_in ? heirOf(data.guardians, ending) : null}
             whose={whose}
             onEnded={() => {
               if (ending.is_you) return onLeft?.()

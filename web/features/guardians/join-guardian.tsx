@@ -19,6 +19,7 @@ import { pageHref } from '#web/lib/page-href.ts'
 import { userInfoQuery } from '#web/lib/session.ts'
 import { formatFullDay, localZone } from '#web/lib/time.ts'
 import { buttonClass, PlainButton } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { isActing, profilesOf } from './acting.ts'
@@ -31,7 +32,7 @@ const scene = ACCOUNT_SCENES.guardian
 
 export function JoinGuardian() {
   const token = useLinkToken()
-  const { user } = useStanding()
+  const { user, error, refetch } = useStanding()
   const invitation = useQuery({
     queryKey: ['guardian-invitation', token],
     queryFn: ({ signal }) => callApi(readGuardianInvitation, { body: { token: token ?? '' }, signal }),
@@ -55,7 +56,11 @@ export function JoinGuardian() {
   if (!invitation.data || user === undefined)
     return (
       <Frame title="Be a guardian">
-        <LoadingSkeleton shape="lines" label="Looking at the invitation" />
+        {user === undefined && error ? (
+          <ErrorState error={error} prefix="failed to get userInfo: " onRetry={refetch} />
+        ) : (
+          <LoadingSkeleton shape="lines" label="Looking at the invitation" />
+        )}
       </Frame>
     )
   return <Invited token={token} invitation={invitation.data} user={user} />

@@ -14,9 +14,10 @@ import {
   memberValues,
   ownMemberQuery,
 } from '#web/features/accounts/member-values.ts'
+import { actsForChild } from '#web/features/guardians/acting.ts'
 import { callApi } from '#web/lib/api.ts'
 import { sameValues } from '#web/lib/same-values.ts'
-import { userInfoQuery } from '#web/lib/session.ts'
+import { userInfoQuery, useUser } from '#web/lib/session.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
@@ -43,11 +44,14 @@ export function EditProfilePage() {
 
 function ProfileForm({ saved }: { saved: MemberProfile }) {
   const client = useQueryClient()
+  const user = useUser()
+  // Nobody registered a child whom a guardian acts for: it is of the age it is.
+  const youngest = user && actsForChild(user) ? 0 : undefined
   const [incomplete, setIncomplete] = useState(false)
   const form = useForm({
     mode: 'controlled',
     initialValues: memberValues(saved),
-    validate: (values) => memberValueErrors(values, dayKey(new Date().toISOString(), localZone())),
+    validate: (values) => memberValueErrors(values, dayKey(new Date().toISOString(), localZone()), youngest),
   })
   const { values } = form
   const changed = !sameValues(values, memberValues(saved))

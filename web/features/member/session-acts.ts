@@ -4,7 +4,7 @@ import { getInvoice, getInvoicePdf } from '#contracts/api/payment'
 import { cancelAppointment, confirmAppointment } from '#contracts/api/scheduling'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { patchAppointments } from '#web/features/schedule/appointment-cache.ts'
-import { apiUrl, callApi, callApiForFile } from '#web/lib/api.ts'
+import { callApi, callApiForFile } from '#web/lib/api.ts'
 
 export function useCancelSession() {
   const client = useQueryClient()
@@ -39,16 +39,6 @@ export function useConfirmSession() {
   })
 }
 
-/** Opens the PDF in this tab. Asks for the invoice first: that renews an old sign-in and says when it cannot be had. */
-export function useOpenInvoice() {
-  return useMutation({
-    mutationFn: async (invoiceId: string) => {
-      await callApi(getInvoice, { params: { invoice_id: invoiceId } })
-      window.location.assign(invoiceUrl(invoiceId))
-    },
-  })
-}
-
 /** Saves the PDF as a file. */
 export function useDownloadInvoice() {
   return useMutation({
@@ -65,8 +55,4 @@ export function useDownloadInvoice() {
       URL.revokeObjectURL(link.href)
     },
   })
-}
-
-export function invoiceUrl(invoiceId: string): string {
-  return apiUrl(getInvoicePdf, { params: { invoice_id: invoiceId } })
 }

@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { CALL_OPENS_BEFORE } from '#domain/scheduling/call-window'
 import { fromInstant, MINUTE } from '#kernel/clock'
+import { useInvoicePdf } from '#web/features/client-invoices/invoice-pdf.ts'
 import { useGuardedUser } from '#web/features/accounts/access-guard.tsx'
 import { mayUse } from '#web/features/guardians/acting.ts'
 import { callCanBeJoined, can, hueToken, LOCATION_TEXT } from '#web/features/schedule/session-state.ts'
@@ -14,7 +15,7 @@ import { formatDate, formatTimeRange, relativeDay, zoneName } from '#web/lib/tim
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { MemberChips } from './member-chips.tsx'
 import { isUpcoming } from './member-sessions.ts'
-import { invoiceUrl, useConfirmSession, useDownloadInvoice, useOpenInvoice } from './session-acts.ts'
+import { useConfirmSession, useDownloadInvoice } from './session-acts.ts'
 import css from './session-card.module.css'
 
 // For teenagers alone.
@@ -106,21 +107,17 @@ function DoorNote({ session, now }: { session: AppointmentWire; now: number }) {
 }
 
 function InvoiceActions({ invoiceId, name }: { invoiceId: string; name: string }) {
-  const open = useOpenInvoice()
+  const pdf = useInvoicePdf(invoiceId)
   const download = useDownloadInvoice()
   return (
     <>
       <Button
         component="a"
         variant="default"
-        href={invoiceUrl(invoiceId)}
+        href={pdf.href}
+        onClick={pdf.open}
         leftSection={<IconFileInvoice size={18} stroke={1.5} aria-hidden />}
         aria-label={`Invoice of ${name}`}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return
-          event.preventDefault()
-          open.mutate(invoiceId)
-        }}
       >
         Invoice
       </Button>
@@ -133,7 +130,7 @@ function InvoiceActions({ invoiceId, name }: { invoiceId: string; name: string }
       >
         <IconDownload size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
-      <FormAlert error={open.error ?? download.error} />
+      <FormAlert error={pdf.error ?? download.error} />
     </>
   )
 }

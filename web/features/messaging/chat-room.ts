@@ -70,6 +70,10 @@ export class ChatRoom {
 
   open(): void {
     this.#inOrder(() => this.#restore())
+    this.#connect()
+  }
+
+  #connect(): void {
     this.#socket = openSocket({
       path: () => `${CHAT_PATH.replace(':channel', this.#options.channel)}?token=${encodeURIComponent(this.#token)}`,
       message: chatServerMessage,
@@ -85,9 +89,11 @@ export class ChatRoom {
     this.#socket = null
   }
 
-  /** The token of the next connection; the present one goes on. */
+  /** The token of the next connection; the present one goes on. One that ended with its session begins anew. */
   renew(token: string): void {
+    if (token === this.#token) return
     this.#token = token
+    if (this.#socket && this.#view.socket === 'closed') this.#connect()
   }
 
   /** Keeps and sends a text. Empty ones are nothing. */

@@ -3,8 +3,9 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react'
 import type { HubServerMessage } from '#contracts/realtime/hub'
 import { useHubMessage, useHubState } from '#web/lib/hub.tsx'
+import { onSignInState } from '#web/lib/sign-in-state.ts'
 import { useOnline as useConnected } from '#web/ui/offline-banner.tsx'
-import { onlineQuery, partnersQuery } from './queries.ts'
+import { chatAccessQuery, onlineQuery, partnersQuery } from './queries.ts'
 import { unreadQuery } from './unread.ts'
 
 export function useLiveMessaging(): void {
@@ -12,12 +13,21 @@ export function useLiveMessaging(): void {
   const state = useHubState()
   const wasOpen = useRef(false)
   useHubMessage((message) => applyHubMessage(client, message))
+  useEffect(() => onSignInState((now) => now === 'signed-in' && renewAccess(client)), [client])
   useEffect(() => {
     if (state !== 'open') return
     // What the hub said while this page was away is read again.
     if (wasOpen.current) void client.invalidateQueries({ queryKey: unreadQuery.queryKey })
     wasOpen.current = true
   }, [state, client])
+}
+
+/** The token of a conversation is good for one session: who signs in again needs others. */
+function renewAccess(client: QueryClient): void {
+  const { queryKey } = chatAccessQuery('')
+  const access = [queryKey[0]]
+  client.removeQueries({ queryKey: access, type: 'inactive' })
+  void client.invalidateQueries({ queryKey: access })
 }
 
 /** Puts one hub event into the loaded data. */

@@ -15,8 +15,8 @@ export type IntakeDraft = {
   type: ProfessionalType
   license: License
   sameAddress: boolean
-  /** Who signs at the end: the legal names, unless they are written otherwise there. */
-  signature: { first: string; last: string }
+  /** Who signs at the end, as it was written there; null stands for the legal name, whatever that becomes. */
+  signature: { first: string | null; last: string | null }
 }
 
 const NEW_LICENSE: License = {
@@ -48,8 +48,8 @@ export function draftOf(profile: ProviderProfile): IntakeDraft {
     type: currentType(profile)?.orchid_pro_type ?? { type: 'therapist', specialty: null },
     license: profile.licenses[0] ?? NEW_LICENSE,
     signature: {
-      first: profile.signature_legal_first_name || profile.legal_first_name || profile.first_name,
-      last: profile.signature_legal_last_name || profile.last_name,
+      first: profile.signature_legal_first_name || null,
+      last: profile.signature_legal_last_name || null,
     },
     sameAddress:
       profile.mail_address_line1 !== '' && BUSINESS.every((field, at) => profile[field] === profile[HOME[at] ?? field]),
@@ -130,15 +130,24 @@ export function isHalfNumber(digits: string): boolean {
   return digits.length > 0 && digits.length < 10
 }
 
+/** The signature as it stands in its fields. */
+export function signatureOf({ profile, signature }: IntakeDraft): { first: string; last: string } {
+  return {
+    first: signature.first ?? (profile.legal_first_name || profile.first_name),
+    last: signature.last ?? profile.last_name,
+  }
+}
+
 /** The draft with its agreement signed; a name that was left out of the signature is the legal one. */
 export function signed(draft: IntakeDraft): IntakeDraft {
-  const { profile, signature } = draft
+  const { profile } = draft
+  const { first, last } = signatureOf(draft)
   return {
     ...draft,
     profile: {
       ...profile,
-      signature_legal_first_name: signature.first.trim() || profile.legal_first_name || profile.first_name,
-      signature_legal_last_name: signature.last.trim() || profile.last_name,
+      signature_legal_first_name: first.trim() || profile.legal_first_name || profile.first_name,
+      signature_legal_last_name: last.trim() || profile.last_name,
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { ProviderProfile } from '#contracts/api/users'
 import { describe, expect, it } from 'vitest'
 import { INTAKE_RESUMED } from '#web/features/accounts/landing.ts'
-import { draftOf, profileBody, profileOf, signed, typeChosen } from './intake-draft.ts'
+import { draftOf, profileBody, profileOf, signatureOf, signed, typeChosen } from './intake-draft.ts'
 import { subspecialtyOptions } from './subspecialty-options.ts'
 import { missingInStep, resumeStep, stepOfHash } from './intake-steps.ts'
 
@@ -63,7 +63,7 @@ const withAddress = profileOf({ ...draftOf({ ...withLicense, ...address }), same
 describe('the quick intake', () => {
   it('is signed with the legal names unless others are written there', () => {
     const married = { ...fresh, legal_first_name: 'Maria Elena' }
-    expect(draftOf(married).signature).toEqual({ first: 'Maria Elena', last: 'Rivera' })
+    expect(signatureOf(draftOf(married))).toEqual({ first: 'Maria Elena', last: 'Rivera' })
     const names = (signature: { first: string; last: string }) => {
       const { signature_legal_first_name, signature_legal_last_name } = signed({
         ...draftOf(married),
@@ -73,7 +73,7 @@ describe('the quick intake', () => {
     }
     expect(names({ first: ' ', last: '' })).toEqual(['Maria Elena', 'Rivera'])
     expect(names({ first: 'Maria', last: 'Rivera Soto' })).toEqual(['Maria', 'Rivera Soto'])
-    expect(draftOf({ ...married, signature_legal_last_name: 'Soto' }).signature.last).toBe('Soto')
+    expect(signatureOf(draftOf({ ...married, signature_legal_last_name: 'Soto' })).last).toBe('Soto')
   })
   it('never saves an empty legal name', () => {
     expect(profileBody(draftOf({ ...fresh, legal_first_name: ' ' }), null).legal_first_name).toBe('Elena')

@@ -18,8 +18,8 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import css from './intake.module.css'
+import { swipeOf, touchStart } from './swipe.ts'
 
-const SWIPE_PX = 60
 const STEPS = [
   { key: 'required', label: 'Personal Details' },
   { key: 'optional', label: 'Insurance Details (Optional)' },
@@ -37,7 +37,7 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
   const client = useQueryClient()
   const [step, setStep] = useState<Step>('required')
   const [incomplete, setIncomplete] = useState(false)
-  const touchedAt = useRef<number | null>(null)
+  const touchedAt = useRef<ReturnType<typeof touchStart>>(null)
   const wrong = useFirstWrongField()
   const shownStep = useRef(step)
   useEffect(() => {
@@ -90,12 +90,11 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
     else if (check()) finish.mutate()
   }
   const swipe = (event: TouchEvent<HTMLFormElement>) => {
-    const from = touchedAt.current
-    const to = event.changedTouches[0]?.clientX
+    const swiped = swipeOf(touchedAt.current, event.changedTouches[0])
     touchedAt.current = null
-    if (from === null || to === undefined || busy || Math.abs(to - from) < SWIPE_PX) return
-    if (to < from && step === 'required') goOn()
-    if (to > from) setStep('required')
+    if (busy) return
+    if (swiped === 'left' && step === 'required') goOn()
+    if (swiped === 'right') setStep('required')
   }
 
   return (
@@ -106,7 +105,7 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
       onTouchStart={({ touches, target }) => {
         // A swipe inside a field marks text.
         const field = target instanceof HTMLElement && target.closest('input, select, textarea, [role=listbox]')
-        touchedAt.current = field ? null : (touches[0]?.clientX ?? null)
+        touchedAt.current = field ? null : touchStart(touches)
       }}
       onTouchEnd={swipe}
       aria-label="Complete registration"

@@ -16,6 +16,7 @@ import { draftOf, profileOf } from './intake-draft.ts'
 import type { StepProps } from './intake-field.tsx'
 import { IntakeSaveError, ownProviderQuery, useFinishIntake, useSaveIntake } from './intake-saving.ts'
 import { INTAKE_STEPS, missingInStep, stepOfHash } from './intake-steps.ts'
+import { keptDraft } from './kept-draft.ts'
 import { OnboardingFrame } from './onboarding-frame.tsx'
 import { StepAbout } from './step-about.tsx'
 import { StepAddress } from './step-address.tsx'
@@ -84,10 +85,9 @@ function Wizard({ saved }: { saved: ProviderProfile }) {
     if (last) finish.mutate({ draft, planChosen: order !== null })
     else
       save.mutate(draft, {
-        onSuccess: (profile) => {
+        onSuccess: (profile, sent) => {
           setKept(profile)
-          // An unfinished phone number is not saved, and stays in its field.
-          setDraft(({ profile: { phone_number } }) => draftOf({ ...profile, phone_number }))
+          setDraft((now) => keptDraft(now, sent, profile))
           goTo(step + 1)
         },
       })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { putProvider } from '#contracts/api/users'
 import { draftOf, type IntakeDraft } from '#web/features/onboarding/intake-draft.ts'
+import { keptDraft } from '#web/features/onboarding/kept-draft.ts'
 import { sampleProvider as saved } from '#web/features/onboarding/sample-provider.test-data.ts'
 import { isChanged, officesOf, practiceBody, problemsOf, withOffice } from './practice-draft.ts'
 
@@ -54,6 +55,17 @@ describe('the practice’s settings', () => {
       { office_location_id: 'telehealth-0', city: 'Troy', address_line1: '9 Quay Road', telehealth_pos_code: '10' },
       { office_location_id: 'in-person-0', city: 'Troy', address_line1: '9 Quay Road', in_person_pos_code: '49' },
     ])
+  })
+
+  it('keep what was typed while they were saved, and the tick of the address', () => {
+    const sent = { ...withProfile({ office_city: 'Troy' }), sameAddress: false }
+    const answer = { ...saved, ...practiceBody(sent, saved, 't') }
+    const typing = withOffice({ ...sent, dob: '04/13/1980' }, 'in-person-0', { office_name: 'Studio' })
+    const after = keptDraft(typing, sent, answer)
+    expect([after.sameAddress, after.dob, isChanged(after, answer)]).toEqual([false, '04/13/1980', true])
+    // The office stands at the business address as it was saved meanwhile, and goes on moving with it.
+    expect(officesOf(after, answer)).toMatchObject([{ city: 'Troy' }, { city: 'Troy', office_name: 'Studio' }])
+    expect(isChanged(keptDraft(sent, sent, answer), answer)).toBe(false)
   })
 
   it('leave an office alone that has an address of its own', () => {

@@ -3,12 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type ProviderProfile, putProvider } from '#contracts/api/users'
 import { ERROR_TEXT } from '#contracts/errors'
-import { draftOf, type IntakeDraft } from '#web/features/onboarding/intake-draft.ts'
+import { draftOf, type IntakeDraft, signatureOf } from '#web/features/onboarding/intake-draft.ts'
 import { IntakeSaveError, ownProviderQuery, saveType } from '#web/features/onboarding/intake-saving.ts'
+import { keptDraft } from '#web/features/onboarding/kept-draft.ts'
 import { StepAbout } from '#web/features/onboarding/step-about.tsx'
 import { StepAddress } from '#web/features/onboarding/step-address.tsx'
 import { StepPractice } from '#web/features/onboarding/step-practice.tsx'
 import { callApi } from '#web/lib/api.ts'
+import { messageAt } from '#web/lib/api-error.ts'
 import { userInfoQuery } from '#web/lib/session.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -34,15 +36,14 @@ function PracticeForm({ saved }: { saved: ProviderProfile }) {
   const client = useQueryClient()
   const [draft, setDraft] = useState(() => draftOf(saved))
   const [tried, setTried] = useState(false)
-  const wrong = useFirstWrongField()
   const save = useMutation({
     mutationFn: async (of: IntakeDraft) => {
       const typeId = await saveType(of)
       return callApi(putProvider, { body: practiceBody(of, saved, typeId) })
     },
-    onSuccess: async (profile) => {
+    onSuccess: async (profile, sent) => {
       client.setQueryData(ownProviderQuery.queryKey, profile)
-      setDraft(draftOf(profile))
+      setDraft((now) => keptDraft(now, sent, profile))
       setTried(false)
       // The name at the end of the rail.
       await client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
@@ -52,6 +53,7 @@ function PracticeForm({ saved }: { saved: ProviderProfile }) {
   const problems = problemsOf(draft, dayKey(new Date().toISOString(), localZone()))
   const incomplete = tried && problems.size > 0
   const refused = save.error instanceof IntakeSaveError ? save.error.cause : save.error
+  const wrong = useFirstWrongField(refused)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -62,9 +64,10 @@ function PracticeForm({ saved }: { saved: ProviderProfile }) {
   const change = (patch: Partial<IntakeDraft>) => setDraft((before) => ({ ...before, ...patch }))
   const changeProfile = (patch: Partial<ProviderProfile>) =>
     setDraft((before) => ({ ...before, profile: { ...before.profile, ...patch } }))
-  const error = (field: string) => (tried ? problems.get(field) : undefined)
+  const error = (field: string) => (incomplete ? problems.get(field) : messageAt(refused, field))
   const step = { draft, change, changeProfile, error }
   const { profile, signature } = draft
+  const written = signatureOf(draft)
 
   return (
     <form ref={wrong.form} noValidate onSubmit={submit} className={css.form} aria-label="Practice">
@@ -119,14 +122,14 @@ function PracticeForm({ saved }: { saved: ProviderProfile }) {
             label="Signature, legal first name"
             autoComplete="off"
             maxLength={80}
-            value={signature.first}
+            value={written.first}
             onChange={({ currentTarget }) => change({ signature: { ...signature, first: currentTarget.value } })}
           />
           <TextField
             label="Signature, legal last name"
             autoComplete="off"
             maxLength={80}
-            value={signature.last}
+            value={written.last}
             onChange={({ currentTarget }) => change({ signature: { ...signature, last: currentTarget.value } })}
           />
         </FieldRow>

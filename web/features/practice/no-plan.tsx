@@ -2,13 +2,23 @@
 import { Button } from '@mantine/core'
 import { IconHourglass, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { TeamRole } from '#contracts/endpoint'
 import type { Reach } from '#domain/access/platform'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 
-type NoPlanProps = { far: Exclude<Reach, 'full' | 'archive'> }
+type NoPlanProps = { far: Exclude<Reach, 'full' | 'archive'>; role: TeamRole | null }
 
-export function NoPlan({ far }: NoPlanProps) {
+export function NoPlan({ far, role }: NoPlanProps) {
+  if (far === 'not_approved' && role === 'PRACTICE_SCHEDULER')
+    return (
+      <Page title="Almost there">
+        <EmptyState icon={IconHourglass} title="Your practice is being reviewed">
+          Its owner is approved before anybody works with clients here. The calendar opens as soon as that is done;
+          there is nothing that you have to do.
+        </EmptyState>
+      </Page>
+    )
   if (far === 'not_approved')
     return (
       <Page title="Almost there">

@@ -12,8 +12,8 @@ export function NoRight({ role, area }: { role: TeamRole | null; area: Area }) {
     return (
       <Page title="No team">
         <EmptyState icon={IconUsers} title="You are in no team now">
-          Whoever owned the practice has removed you from it. To work in a practice again, ask its owner for an
-          invitation to this account's e-mail address.
+          You left the practice that you worked in, or its owner has removed you from it. To work in a practice again,
+          ask its owner for an invitation to this account's e-mail address.
         </EmptyState>
       </Page>
     )

@@ -82,7 +82,7 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
       ) : far === 'full' || far === 'archive' ? (
         children
       ) : (
-        <NoPlan far={far} />
+        <NoPlan far={far} role={user.role} />
       )}
     </DashboardFrame>
   )

@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { changePassword } from '#contracts/api/passwords'
+import { ERROR_TEXT } from '#contracts/errors'
 import { NewPasswordFields } from '#web/features/accounts/new-password-fields.tsx'
 import { newPasswordErrors } from '#web/features/accounts/new-password-rules.ts'
 import { callApi } from '#web/lib/api.ts'
@@ -58,6 +59,7 @@ function ChangeForm({ onClose, onChanged }: { onClose: () => void; onChanged: ()
   const [old_password, setOld] = useState('')
   const [values, setValues] = useState({ new_password: '', confirm_password: '' })
   const [tried, setTried] = useState(false)
+  const [incomplete, setIncomplete] = useState(false)
   const wrong = useFirstWrongField()
   const change = useMutation({
     mutationFn: (body: { old_password: string; new_password: string }) => callApi(changePassword, { body }),
@@ -69,15 +71,17 @@ function ChangeForm({ onClose, onChanged }: { onClose: () => void; onChanged: ()
   const errors = newPasswordErrors(values, old_password)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    const failed = !old_password || Object.keys(errors).length > 0
     setTried(true)
-    if (!old_password || Object.keys(errors).length > 0) {
+    setIncomplete(failed)
+    if (failed) {
       change.reset()
       wrong.show()
     } else change.mutate({ old_password, new_password: values.new_password })
   }
   return (
     <form ref={wrong.form} noValidate onSubmit={submit} className={css.stack} aria-label="Change password">
-      <FormAlert error={change.error} />
+      {incomplete ? <FormAlert>{ERROR_TEXT.invalid}</FormAlert> : <FormAlert error={change.error} />}
       <PasswordField
         label="Old password"
         autoComplete="current-password"

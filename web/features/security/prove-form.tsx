@@ -1,5 +1,6 @@
 /** Password and code once more, before something of the second factor changes. */
 import { type FormEvent, useState } from 'react'
+import { ERROR_TEXT } from '#contracts/errors'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { PlainButton } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/fields.tsx'
@@ -20,18 +21,21 @@ export function ProveForm({ action, error, isPending, onProve }: ProveFormProps)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [tried, setTried] = useState(false)
+  const [incomplete, setIncomplete] = useState(false)
   const wrongField = useFirstWrongField(error)
   const wrong = wrongPassword(error)
   const wrongCode = error instanceof ApiError && error.code === 'wrong_code' ? errorText(error) : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    const failed = !password || !code.trim()
     setTried(true)
-    if (password && code.trim()) onProve({ password, mfa_code: code.trim() })
-    else wrongField.show()
+    setIncomplete(failed)
+    if (failed) wrongField.show()
+    else onProve({ password, mfa_code: code.trim() })
   }
   return (
     <form ref={wrongField.form} noValidate onSubmit={submit} className={css.stack}>
-      {!wrong && !wrongCode && <FormAlert error={error} />}
+      {incomplete ? <FormAlert>{ERROR_TEXT.invalid}</FormAlert> : !wrong && !wrongCode && <FormAlert error={error} />}
       <PasswordField
         label="Password"
         value={password}

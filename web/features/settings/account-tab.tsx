@@ -4,6 +4,7 @@ import { PasswordSection } from '#web/features/security/password-section.tsx'
 import { SessionsSection } from '#web/features/security/sessions-section.tsx'
 import { PasskeysSection } from '#web/features/security/passkeys-section.tsx'
 import { TwoStepSection } from '#web/features/security/two-step-section.tsx'
+import { LeaveTeam } from '#web/features/team/leave-team.tsx'
 import css from './settings.module.css'
 
 export function AccountTab({ user }: { user: UserInfo }) {
@@ -13,6 +14,7 @@ export function AccountTab({ user }: { user: UserInfo }) {
       <TwoStepSection zone={user.timezone} />
       <PasskeysSection zone={user.timezone} />
       <SessionsSection zone={user.timezone} />
+      {user.role === 'PRACTICE_SCHEDULER' && user.team_id && <LeaveTeam teamId={user.team_id} userId={user.sub} />}
     </div>
   )
 }

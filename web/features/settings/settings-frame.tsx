@@ -25,7 +25,9 @@ export function SettingsFrame({ user, children }: { user: UserInfo; children: Re
                 ? 'Only the owner of your practice can open this part.'
                 : user.profile_approved_to_use_the_platform
                   ? 'Your plan does not have this part.'
-                  : 'This part opens once your account is approved.'}
+                  : user.role === 'OWNER'
+                    ? 'This part opens once your account is approved.'
+                    : 'This part opens once the owner of your practice is approved.'}
             </EmptyState>
           )}
         </div>

@@ -17,13 +17,14 @@ import { pageHref } from '#web/lib/page-href.ts'
 import { userInfoQuery } from '#web/lib/session.ts'
 import { buttonClass, PlainButton } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { type Invitation, whatFor } from './invitation-words.ts'
 import { NewScheduler } from './new-scheduler.tsx'
 
 export function JoinTeam() {
   const token = useLinkToken()
-  const { user } = useStanding()
+  const { user, error, refetch } = useStanding()
   const invitation = useQuery({
     queryKey: ['team-invitation', token],
     queryFn: ({ signal }) => callApi(readTeamInvitation, { body: { token: token ?? '' }, signal }),
@@ -45,7 +46,11 @@ export function JoinTeam() {
   if (!invitation.data || user === undefined)
     return (
       <Frame title="Join a team">
-        <LoadingSkeleton shape="lines" label="Looking at the invitation" />
+        {user === undefined && error ? (
+          <ErrorState error={error} prefix="failed to get userInfo: " onRetry={refetch} />
+        ) : (
+          <LoadingSkeleton shape="lines" label="Looking at the invitation" />
+        )}
       </Frame>
     )
   return <Invited token={token} invitation={invitation.data} user={user} />

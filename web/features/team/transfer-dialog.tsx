@@ -32,7 +32,11 @@ export function TransferDialog({ team, schedulers, onClose }: TransferDialogProp
     <Modal opened onClose={onClose} title="Transfer ownership" closeButtonProps={{ 'aria-label': 'Close' }}>
       <form ref={wrong.form} noValidate onSubmit={submit} className={css.stack}>
         <FormAlert error={transfer.error} />
-        <p>The new owner then has what you have now: notes, messages, payouts, the plan and this team.</p>
+        <p>
+          The new owner then has what you have now: charts, notes, invoices, payouts, the plan and this team. What you
+          and your clients wrote to each other stays readable to them alone; the new owner begins conversations of their
+          own.
+        </p>
         <ul className={css.points}>
           <li>You become the practice's scheduler, and your public page is taken off.</li>
           <li>They answer a few questions about their licence before clients find them.</li>

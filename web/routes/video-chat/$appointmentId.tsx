@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { UserInfo } from '#contracts/api/users'
 import { CallPage } from '#web/features/calls/call-page.tsx'
+import { isActing } from '#web/features/guardians/acting.ts'
 import { HubProvider } from '#web/lib/hub.tsx'
 import { userInfoQuery } from '#web/lib/session.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -17,18 +19,28 @@ export const Route = createFileRoute('/video-chat/$appointmentId')({
 
 function Call() {
   const { appointmentId } = Route.useParams()
-  const user = useQuery(userInfoQuery)
-  if (user.isPending) return <LoadingSkeleton />
-  if (user.isError && !user.data) return <ErrorState error={user.error} onRetry={() => void user.refetch()} />
-  if (!user.data)
-    return (
-      <Suspense fallback={<LoadingSkeleton />}>
-        <SignInFirst />
-      </Suspense>
-    )
+  const { data, error, isPending, refetch } = useQuery(userInfoQuery)
+  // What somebody typed here waits for them, under the sign-in; what a guardian saw as a minor does not.
+  const [kept, setKept] = useState<UserInfo | null>(null)
+  useEffect(() => {
+    if (data) setKept(isActing(data) ? null : data)
+  }, [data])
+  if (isPending) return <LoadingSkeleton />
+  const user = data ?? (data === null ? kept : undefined)
+  if (error && !user)
+    return <ErrorState error={error} prefix="failed to get userInfo: " onRetry={() => void refetch()} />
   return (
-    <HubProvider>
-      <CallPage key={appointmentId} appointmentId={appointmentId} user={user.data} />
-    </HubProvider>
+    <>
+      {user && (
+        <HubProvider key={`${user.sub}/${appointmentId}`}>
+          <CallPage appointmentId={appointmentId} user={user} />
+        </HubProvider>
+      )}
+      {!data && (
+        <Suspense fallback={<LoadingSkeleton />}>
+          <SignInFirst />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -14,10 +14,9 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { getInvoicePdf } from '#contracts/api/payment'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { appointmentQuery } from '#web/features/calls/queries.ts'
-import { apiUrl } from '#web/lib/api.ts'
+import { useInvoicePdf } from '#web/features/client-invoices/invoice-pdf.ts'
 import { formatOffer } from '#web/lib/money.ts'
 import { formatDay, formatTimeRange, localZone, zoneCity, zoneName } from '#web/lib/time.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -163,18 +162,7 @@ function Details({
               <IconChevronRight size={18} stroke={1.5} aria-hidden />
             </Link>
           )}
-          {invoice_id && (
-            <a
-              className={css.link}
-              href={apiUrl(getInvoicePdf, { params: { invoice_id } })}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <IconFileInvoice size={22} stroke={1.5} aria-hidden />
-              Invoice (PDF)
-              <IconExternalLink size={18} stroke={1.5} aria-label="opens in a new tab" />
-            </a>
-          )}
+          {invoice_id && <InvoiceLink invoiceId={invoice_id} />}
         </nav>
       </div>
       {cancelling && (
@@ -183,6 +171,20 @@ function Details({
         </Suspense>
       )}
     </SidePanel>
+  )
+}
+
+function InvoiceLink({ invoiceId }: { invoiceId: string }) {
+  const pdf = useInvoicePdf(invoiceId, { newTab: true })
+  return (
+    <>
+      <a className={css.link} href={pdf.href} target="_blank" rel="noreferrer" onClick={pdf.open}>
+        <IconFileInvoice size={22} stroke={1.5} aria-hidden />
+        Invoice (PDF)
+        <IconExternalLink size={18} stroke={1.5} aria-label="opens in a new tab" />
+      </a>
+      <FormAlert error={pdf.error} />
+    </>
   )
 }
 

@@ -1,0 +1,111 @@
+/**
+ * What each door asks of the plan of somebody who works in a practice, in the words of the specification's table of
+ * features (section 6); one of several is enough. Written by hand: no access rule is read here.
+ */
+export const PLAN_DOORS: Record<string, readonly string[]> = {
+  // What the practice offers and when.
+  calendar: ['get_availability', 'put_availability', 'create_appointment_type', 'put_appointment_type'],
+  // Sessions, their calls and their invoices: the assistant alone has them without the calendar's settings.
+  'calendar or ai-home': [
+    'appointment_types',
+    'appointments_v2',
+    'get_appointment',
+    'create_appointment_series',
+    'move_appointment',
+    'complete_appointment',
+    'keep_appointment',
+    'client_keeping',
+    'join_call',
+    'get_consent',
+    'put_consent',
+    'get_invoice',
+    'get_invoice_pdf',
+    'list_client_invoices',
+  ],
+  'patient-charts or ai-patient-chart': [
+    'patient_chart',
+    'create_patient_chart',
+    'create_patient',
+    'list_patient_invitations',
+    'invite_patient',
+    'resend_patient_invitation',
+  ],
+  // What the assistant made of a session.
+  'ai-session-review': ['get_transcript', 'get_session_draft'],
+  'notes-and-forms': [
+    'list_note_schemas',
+    'list_note_schemas_secure',
+    'create_note',
+    'list_notes',
+    'sign_note',
+    'note_socket',
+  ],
+  messaging: [
+    'pubnub_keys',
+    'grant_private_chat',
+    'private_chat_cipher',
+    'chat_partners',
+    'unread_conversations',
+    'report_read',
+    'report_message',
+    'chat_socket',
+  ],
+  // Asking somebody into the team; letting go needs no plan.
+  'full-settings': ['invite_to_team', 'resend_team_invitation'],
+}
+
+/** Doors that open without a plan too: the own account, billing, the public profile, letting go, cancelling a session. */
+export const WITHOUT_PLAN: readonly string[] = [
+  'change_password',
+  'list_sessions',
+  'end_other_sessions',
+  'end_session',
+  'get_second_factor',
+  'set_up_second_factor',
+  'confirm_second_factor',
+  'renew_recovery_codes',
+  'turn_off_second_factor',
+  'list_passkeys',
+  'begin_passkey',
+  'add_passkey',
+  'remove_passkey',
+  'get_own_orchid_pro',
+  'put_orchid_pro',
+  'finish_orchid_pro_signup',
+  'create_orchid_pro_type',
+  'put_orchid_pro_type',
+  'put_profile_image',
+  'delete_profile_image',
+  'put_logo_image',
+  'delete_logo_image',
+  'get_team',
+  'list_team_invitations',
+  'revoke_team_invitation',
+  'remove_team_member',
+  'transfer_team_ownership',
+  'accept_team_invitation',
+  'revoke_patient_invitation',
+  'accept_patient_invitation',
+  'get_practice_standing',
+  'export_practice',
+  'cancel_appointment',
+  'remove_demo_data',
+  'get_subscription',
+  'checkout_subscription',
+  'start_ai_trial',
+  'preview_subscription_change',
+  'change_subscription',
+  'cancel_subscription',
+  'resume_subscription',
+  'list_subscription_invoices',
+  'open_billing_portal',
+  'hub_socket',
+]
+
+/** Doors that are no GET and yet open in an archive, since they only read. */
+export const READ_IN_ARCHIVE: readonly string[] = [
+  'grant_private_chat',
+  'private_chat_cipher',
+  'report_read',
+  'chat_socket',
+]

@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test'
+import { initiateAuth } from '#contracts/api/login'
+import { endOtherSessions } from '#contracts/api/sessions'
+import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
+import { Visitor } from '#local/demo/visitor'
+import { FREE_INTRODUCTION, memberWish, providerWish } from '#tests/factories/wishes'
+import { bookIntroduction } from './stage/booking.ts'
+import { looks } from './stage/looks.ts'
+import { place, web } from './stage/place.ts'
+import { signInAs } from './stage/sign-in.ts'
+
+// A session that ended elsewhere is begun again over the open pages, in one tab for all of them: what is live in them
+// lives again, what was typed is there, and meanwhile nobody who passes by reads what lies behind the log-in.
+
+let provider: Provider
+let member: Member
+let mine: Page
+
+test.beforeAll(async ({ browser }) => {
+  provider = await settledProvider(place, providerWish())
+  await openPractice(provider, [FREE_INTRODUCTION])
+  member = await settledMember(place, memberWish())
+  await bookIntroduction(provider, member)
+  mine = await (await browser.newContext()).newPage()
+  await signInAs(mine, provider.visitor)
+  await mine.goto(`${web}/pro-dashboard/messages`)
+  await conversation(mine, member)
+})
+test.afterAll(() => mine.context().close())
+
+const log = (page: Page) => page.getByRole('log', { name: /^Messages with/ })
+const box = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log in' })
+
+async function conversation(page: Page, partner: Provider | Member): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Conversations' })
+    .getByRole('link', { name: new RegExp(partner.info.last_name) })
+    .click()
+  await expect(box(page)).toBeVisible()
+}
+
+/** Ends every session of the member but a new one of its own. */
+async function endElsewhere(): Promise<void> {
+  const { email, password } = member.signIn
+  const elsewhere = new Visitor(web)
+  await elsewhere.call(initiateAuth, { body: { username_or_email: email, password } })
+  await elsewhere.call(endOtherSessions)
+}
+
+test('a conversation goes on in the tab that signs in, and in the one beside it', async ({ context }) => {
+  const [page, second] = [await context.newPage(), await context.newPage()]
+  await signInAs(page, member.visitor)
+  for (const tab of [page, second]) {
+    await tab.goto(`${web}/member-dashboard/messages`)
+    await conversation(tab, provider)
+  }
+  await box(page).fill('Half a thought')
+  await box(second).fill('Another half')
+  await endElsewhere()
+  for (const tab of [page, second]) await expect(dialog(tab)).toBeVisible()
+  await looks(page, 'log-in-again')
+
+  await dialog(page).getByLabel('Email').fill(member.signIn.email)
+  await dialog(page).getByLabel('Password', { exact: true }).fill(member.signIn.password)
+  await dialog(page).getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(box(page)).toHaveValue('Half a thought')
+  await box(page).press('Enter')
+  await expect(log(mine).getByText('Half a thought')).toBeVisible()
+
+  // Somebody comes back to the other tab.
+  await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(dialog(second)).toBeHidden()
+  await expect(box(second)).toHaveValue('Another half')
+  await box(second).press('Enter')
+  await expect(log(mine).getByText('Another half')).toBeVisible()
+  await expect(log(page).getByText('Another half')).toBeVisible()
+})
+
+test('what lies behind the log-in is not seen', async ({ page }) => {
+  const again = new Visitor(web)
+  const { email, password } = member.signIn
+  await again.call(initiateAuth, { body: { username_or_email: email, password } })
+  await signInAs(page, again)
+  await page.goto(`${web}/member-dashboard/homepage`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await endElsewhere()
+  await expect(dialog(page)).toBeVisible()
+  const veil = await dialog(page).evaluate((one) => getComputedStyle(one, '::backdrop').backgroundColor)
+  expect(veil, 'a colour without an alpha of its own').toMatch(/^rgb\(\d+, \d+, \d+\)$/)
+})

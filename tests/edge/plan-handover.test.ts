@@ -1,0 +1,90 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { followProvider } from '#edge/billing/follow-provider'
+import type { Env } from '#edge/env'
+import { continueTrace } from '#kernel/trace'
+import { providerArrives } from './accounts.ts'
+import { Browser } from './Browser.ts'
+import { cardProvider } from './card-provider.ts'
+import { migrateDatabases } from './databases.ts'
+import { schedulerArrives, teamIdOf } from './invitations.ts'
+import { env } from './worker-env.ts'
+
+const provider = cardProvider()
+let made = 0
+
+vi.setConfig({ testTimeout: 90_000 })
+
+beforeAll(migrateDatabases)
+beforeEach(() => provider.connect())
+afterEach(() => vi.restoreAllMocks())
+
+/** A practice with a scheduler, whose owner has paid for a plan of which no event has come yet. */
+async function paid() {
+  const owner = new Browser()
+  const owner_id = await providerArrives(owner, `owner-${++made}@handover.test`)
+  const heir_id = await schedulerArrives(new Browser(), owner, `heir-${made}@handover.test`)
+  const team = await teamIdOf(owner)
+  const wish = { sub_class: 'complete', sub_period: 'monthly', type: 'checkout' }
+  const begun = await owner.post('/api/payment/v1/subscription/checkout', wish)
+  expect((await provider.pay(z.object({ url: z.string() }).parse(begun.body).url)).status).toBe(303)
+  const row = await env.DIRECTORY.prepare('SELECT customer_id FROM billing_customers WHERE practice_id = ?')
+    .bind(team)
+    .first<{ customer_id: string }>()
+  const customer = row?.customer_id ?? ''
+  const [live] = (await provider.stripe.subscriptions.list({ customer, status: 'all' })).data
+  if (!live) throw new Error('nothing was bought')
+  const handOver = async () =>
+    expect((await owner.put(`/api/users/v1/team/${team}/owner`, { orchid_user_id: heir_id })).status).toBe(204)
+  return { owner_id, heir_id, customer, subscription: live.id, handOver }
+}
+
+const holderOf = async (subscription: string) =>
+  (
+    await env.DIRECTORY.prepare('SELECT user_id FROM subscriptions WHERE provider_subscription_id = ?')
+      .bind(subscription)
+      .first<{ user_id: string }>()
+  )?.user_id
+
+/** The directory, with something that happens once before the next batch is written. */
+function meanwhile(happens: () => Promise<unknown>): Env {
+  let due: typeof happens | null = happens
+  const DIRECTORY = new Proxy(env.DIRECTORY, {
+    get(database, name) {
+      const own: unknown = Reflect.get(database, name)
+      if (name !== 'batch') return typeof own === 'function' ? own.bind(database) : own
+      return async (statements: D1PreparedStatement[]) => {
+        const now = due
+        due = null
+        await now?.()
+        return database.batch(statements)
+      }
+    },
+  })
+  return { ...env, DIRECTORY }
+}
+
+describe('a plan that is bought while its practice is handed over', () => {
+  it('is the new owner’s, whoever owned the practice when its first event came', async () => {
+    const { heir_id, customer, subscription, handOver } = await paid()
+    const followed = await followProvider(meanwhile(handOver), subscription, continueTrace(null))
+    expect(followed).toMatchObject({ kind: 'changed' })
+    expect(await holderOf(subscription)).toBe(heir_id)
+    for (const event of await provider.eventsOf(customer)) expect(await provider.deliver(event)).toBe(200)
+    expect(await holderOf(subscription)).toBe(heir_id)
+  })
+
+  it('goes over with the next look, if an earlier one left it behind', async () => {
+    const { owner_id, heir_id, subscription, handOver } = await paid()
+    await followProvider(env, subscription, continueTrace(null))
+    expect(await holderOf(subscription)).toBe(owner_id)
+    await handOver()
+    expect(await holderOf(subscription)).toBe(heir_id)
+    await env.DIRECTORY.prepare('UPDATE subscriptions SET user_id = ?2 WHERE provider_subscription_id = ?1')
+      .bind(subscription, owner_id)
+      .run()
+    expect(await followProvider(env, subscription, continueTrace(null))).toMatchObject({ kind: 'changed' })
+    expect(await holderOf(subscription)).toBe(heir_id)
+    expect(await followProvider(env, subscription, continueTrace(null))).toMatchObject({ kind: 'unchanged' })
+  })
+})

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { ENDPOINTS } from '#contracts/registry'
+import { ARCHIVE_TEXT } from '#domain/access/archive'
+import { DAY, systemClock } from '#kernel/clock'
+import { PLAN_DOORS } from '../contracts/plan-doors.ts'
+import type { Answer } from '../edge/Browser.ts'
+import { env } from '../edge/worker-env.ts'
+import { addressOf, type Sample, samplesOf } from './samples.ts'
+import { signed } from './signed.ts'
+import { endWorld, makeWorld, type World } from './world.ts'
+
+/** Doors that need a plan and whose area is a scheduler's (spec section 6: calendar, patient-charts, billingTab). */
+const OF_SCHEDULERS = [
+  'get_availability',
+  'appointment_types',
+  'appointments_v2',
+  'get_appointment',
+  'create_appointment_series',
+  'move_appointment',
+  'get_invoice',
+  'get_invoice_pdf',
+  'list_client_invoices',
+  'patient_chart',
+]
+/** What of it changes nothing. */
+const READING = ENDPOINTS.filter(({ name, method }) => OF_SCHEDULERS.includes(name) && method === 'GET')
+
+/** What the owner has and the scheduler works under; a scheduler's own plan is always `complete` (spec section 4). */
+const OWNERS = [
+  { name: 'has a plan', plan: 'core', approved: true, opens: OF_SCHEDULERS },
+  { name: 'has the plan of the assistant alone', plan: 'ai-only', approved: true, opens: OF_SCHEDULERS },
+  { name: 'has no plan', plan: null, approved: true, opens: OF_SCHEDULERS },
+  { name: 'is not approved', plan: 'core', approved: false, opens: [] },
+]
+
+let world: World
+let samples: Record<string, Sample>
+
+beforeAll(async () => {
+  world = await makeWorld()
+  samples = samplesOf(world)
+})
+
+afterAll(() => endWorld(world))
+
+async function letOwner({ plan, approved }: Pick<(typeof OWNERS)[number], 'plan' | 'approved'>): Promise<void> {
+  const { owner_id } = world.a
+  const run = (sql: string, ...values: unknown[]) =>
+    env.DIRECTORY.prepare(sql)
+      .bind(...values)
+      .run()
+  await run('DELETE FROM subscriptions WHERE user_id = ?', owner_id)
+  if (plan !== null)
+    await run(
+      `INSERT INTO subscriptions (id, user_id, sub_class, activated_time, sub_period, auto_renew)
+       VALUES ('scheduler-walk', ?, ?, ?, 'monthly', 1)`,
+      owner_id,
+      plan,
+      systemClock() - DAY,
+    )
+  await run('UPDATE public_profiles SET approved_at = ? WHERE user_id = ?', approved ? systemClock() : null, owner_id)
+  for (const browser of [world.a.owner, world.scheduler])
+    expect((await browser.post('/api/login/v1/renew_access_token')).status).toBe(200)
+}
+
+function call(name: string, body?: unknown): Promise<Answer> {
+  const endpoint = ENDPOINTS.find((one) => one.name === name)
+  const sample = samples[name]
+  if (!endpoint || !sample) throw new Error(`${name} has no sample`)
+  return world.scheduler.call(
+    endpoint.method,
+    addressOf(endpoint.path, sample),
+    endpoint.method === 'GET' ? undefined : (body ?? sample.body),
+  )
+}
+
+describe('a scheduler', () => {
+  it.each(OWNERS)('whose owner $name comes through the doors written down here, and no other', async (owner) => {
+    await letOwner(owner)
+    const { body } = await world.a.owner.get('/api/users/v1/user_info')
+    expect(z.object({ plan: z.string().nullable() }).parse(body).plan).toBe(owner.plan)
+    const wrong: string[] = []
+    for (const name of Object.values(PLAN_DOORS).flat()) {
+      if (!ENDPOINTS.some((endpoint) => endpoint.name === name)) continue
+      // Wrong on purpose: the door comes before the body is looked at.
+      const { status, text } = await call(name, { never: 'right' })
+      const open = owner.opens.includes(name)
+      if ((status !== 403) !== open || status === 401 || status >= 500)
+        wrong.push(`${name}: ${status}, wanted ${open ? 'to be let in' : 403}: ${text.slice(0, 90)}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('of a practice that became an archive reads it; what they would change, the practice itself refuses', async () => {
+    await letOwner({ plan: null, approved: true })
+    const ending = `/api/internal/v1/practices/${world.a.practice_id}/ending/archive`
+    const archived = await signed('POST', ending, { operation_id: 'operation-archive', keep_ms: DAY })
+    expect(archived).toMatchObject({ status: 200, body: { moved: true } })
+    for (const { name } of READING) expect([name, (await call(name)).status]).toEqual([name, 200])
+    for (const name of ['create_appointment_series', 'move_appointment'])
+      expect([name, await call(name)]).toMatchObject([name, { status: 403, body: { detail: ARCHIVE_TEXT } }])
+    expect((await call('cancel_appointment')).status).toBe(200)
+  })
+})

@@ -1,0 +1,101 @@
+import type { ProviderProfile } from '#contracts/api/users'
+import { describe, expect, it } from 'vitest'
+import { draftOf, type IntakeDraft, profileBody, profileOf, signatureOf, signed } from './intake-draft.ts'
+import { keptDraft } from './kept-draft.ts'
+import { sampleProvider } from './sample-provider.test-data.ts'
+
+const begun: ProviderProfile = {
+  ...sampleProvider,
+  signature_legal_first_name: '',
+  signature_legal_last_name: '',
+}
+/** What the server answers to the save of a draft. */
+const answerTo = (draft: IntakeDraft): ProviderProfile => ({ ...profileOf(draft), ...profileBody(draft, 't') })
+/** A draft after its save; `typing` is what happens while that is under way. */
+const saved = (sent: IntakeDraft, typing: (draft: IntakeDraft) => IntakeDraft = (draft) => draft) =>
+  keptDraft(typing(sent), sent, answerTo(sent))
+const withProfile = (draft: IntakeDraft, patch: Partial<ProviderProfile>): IntakeDraft => ({
+  ...draft,
+  profile: { ...draft.profile, ...patch },
+})
+
+describe('a draft that was saved', () => {
+  it('keeps the signature that was written before, and signs with it', () => {
+    const written = { ...draftOf(begun), signature: { first: 'Elena Maria', last: 'Rivera Soto' } }
+    expect(signatureOf(saved(written))).toEqual({ first: 'Elena Maria', last: 'Rivera Soto' })
+    expect(signed(saved(written)).profile).toMatchObject({
+      signature_legal_first_name: 'Elena Maria',
+      signature_legal_last_name: 'Rivera Soto',
+    })
+    // One that was left out stays out, and stands for the legal name.
+    const blank = saved({ ...draftOf(begun), signature: { first: '', last: null } })
+    expect(signatureOf(blank)).toEqual({ first: '', last: 'Rivera' })
+  })
+
+  it('lets a signature that nobody wrote follow the legal names', () => {
+    const renamed = saved(withProfile(draftOf(begun), { legal_first_name: 'Maria Elena' }))
+    expect(signatureOf(renamed)).toEqual({ first: 'Maria Elena', last: 'Rivera' })
+  })
+
+  it('keeps the tick of the address as it was set, so that an unticked home address stays where it is', () => {
+    expect(draftOf(begun).sameAddress).toBe(true)
+    const apart = saved({ ...draftOf(begun), sameAddress: false })
+    expect(apart.sameAddress).toBe(false)
+    expect(profileOf(withProfile(apart, { office_city: 'Troy' })).mail_city).toBe('Albany')
+    const ticked = saved({ ...draftOf({ ...begun, mail_city: 'Troy' }), sameAddress: true })
+    expect(ticked.profile.mail_city).toBe('Albany')
+    expect(ticked.sameAddress).toBe(true)
+  })
+
+  it('keeps what was typed while the save was under way, and takes the rest from the answer', () => {
+    const sent = withProfile(draftOf(begun), { legal_first_name: ' ', business_entity_name: 'Garden' })
+    const after = saved(sent, (draft) => ({
+      ...withProfile(draft, { business_entity_name: 'Garden Street', heard_about_orchid_via: 'Social Media' }),
+      dob: '04/13/1980',
+      type: { type: 'psychologist', specialty: null },
+      license: { ...draft.license, license_number: 'PSY-2' },
+      sameAddress: false,
+      signature: { ...draft.signature, first: 'E.' },
+    }))
+    expect(after).toMatchObject({
+      profile: {
+        legal_first_name: 'Elena',
+        business_entity_name: 'Garden Street',
+        heard_about_orchid_via: 'Social Media',
+      },
+      dob: '04/13/1980',
+      type: { type: 'psychologist' },
+      license: { license_number: 'PSY-2', orchid_pro_type_id: 't' },
+      sameAddress: false,
+      signature: { first: 'E.' },
+    })
+    // What is kept of the type stays the answer's: the next save compares with it.
+    expect(after.profile.orchid_pro_types).toMatchObject([{ orchid_pro_type: { type: 'therapist' } }])
+  })
+
+  it('keeps in its fields what is not whole enough to be saved', () => {
+    const fresh = draftOf({ ...begun, dob: '', phone_number: '', licenses: [] })
+    const half: IntakeDraft = {
+      ...withProfile(fresh, { phone_number: '518555' }),
+      dob: '04/1',
+      license: { ...fresh.license, type: 'LMHC', expiration_date: '2031-01-31' },
+    }
+    expect(answerTo(half)).toMatchObject({ dob: '', phone_number: '', licenses: [] })
+    expect(saved(half)).toMatchObject({
+      profile: { phone_number: '518555' },
+      dob: '04/1',
+      license: { type: 'LMHC', expiration_date: '2031-01-31' },
+    })
+  })
+
+  it('writes a date of birth as it is kept', () => {
+    expect(saved({ ...draftOf(begun), dob: '4/9/1980' }).dob).toBe('04/09/1980')
+  })
+
+  it('begins from what is kept after a reload', () => {
+    const apart = { ...draftOf(begun), sameAddress: false }
+    expect(draftOf(answerTo(apart)).sameAddress).toBe(true)
+    expect(signatureOf(draftOf(sampleProvider))).toEqual({ first: 'Elena', last: 'Rivera' })
+    expect(signatureOf(draftOf({ ...sampleProvider, signature_legal_last_name: 'Soto' })).last).toBe('Soto')
+  })
+})

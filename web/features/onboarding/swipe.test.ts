@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { swipeOf, touchStart } from './swipe.ts'
+
+const from = { clientX: 200, clientY: 400 }
+const drawn = (across: number, along = 0) => swipeOf(from, { clientX: 200 + across, clientY: 400 + along })
+
+test('a finger drawn to one side is a swipe', () => {
+  expect(drawn(-60)).toBe('left')
+  expect(drawn(90, -40)).toBe('right')
+  expect(drawn(-59)).toBeNull()
+})
+
+test('a scroll that drifts to one side is none', () => {
+  expect(drawn(-60, 400)).toBeNull()
+  expect(drawn(80, -300)).toBeNull()
+  // As much as half of the way up or down: it could be either.
+  expect(drawn(-120, 60)).toBeNull()
+})
+
+test('only one finger swipes', () => {
+  expect(touchStart([from])).toEqual(from)
+  expect(touchStart([from, { clientX: 10, clientY: 10 }])).toBeNull()
+  expect(swipeOf(touchStart([]), from)).toBeNull()
+  expect(swipeOf(from, undefined)).toBeNull()
+})

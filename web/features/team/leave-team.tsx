@@ -1,0 +1,30 @@
+/** The section of the settings in which a scheduler leaves the practice whose calendar they keep. */
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { Card } from '#web/ui/card.tsx'
+import css from './team.module.css'
+
+const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
+
+type LeaveTeamProps = { teamId: string; userId: string }
+
+export function LeaveTeam({ teamId, userId }: LeaveTeamProps) {
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <Card title="Leave the team">
+      <div className={css.stack}>
+        <p className={css.text}>
+          You keep the calendar of this practice for its owner. You can leave at any time; your account stays yours.
+        </p>
+        <div>
+          <Button variant="default" onClick={() => setLeaving(true)}>
+            Leave the team
+          </Button>
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {leaving && <LeaveDialog teamId={teamId} userId={userId} onClose={() => setLeaving(false)} />}
+      </Suspense>
+    </Card>
+  )
+}
