@@ -45,6 +45,7 @@ export const RELEASED = {
     '0010_guardians.sql': '633286472cbb7b9dad98441a0ac33f6a8600caa2e031069fe50a110ebf67c372',
     '0011_member_invitations.sql': '95cdb67abb7b5baf05867891eddc233d10d9987b39c7a17bf150576265a68d3c',
     '0012_practice_logo.sql': '596c053b6585ecd385b8ed8a84ca5b5a67490848a3134289f3b9266a6f2691c8',
+    '0013_plan_due.sql': 'e4e6219bf05422c916bd1dbf74289bb188c7d4888241acf48168628df3d296d6',
   },
   search: {
     '0001_search.sql': '4627e8502087234268b5a38d0fdd3a81726afd32d83c991422f5c8c699503173',

@@ -259,7 +259,8 @@ describe('registration', () => {
   it('stops after five for one address in an hour', async () => {
     const browser = new Browser()
     const statuses = []
-    for (let i = 0; i < 6; i++) statuses.push((await browser.post(path, memberForm('five@example.test'))).status)
+    for (let i = 0; i < 6; i++)
+      statuses.push((await browser.post(path, memberForm('registers-six-times@example.test'))).status)
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
   })
 })
