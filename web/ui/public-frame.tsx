@@ -1,38 +1,27 @@
 /**
  * The frame of public pages: header, content, footer, no component library.
  *   <PublicFrame>…</PublicFrame>                       full bar
- *   <PublicFrame bar="logo">…</PublicFrame>            logo only (sign-in, reset, checkout-confirm, not-found)
+ *   <PublicFrame bar="logo">…</PublicFrame>            logo only (not-found, get-started)
  *   <PublicFrame bar="professional">…</PublicFrame>    the provider landing page's bar
- *   <PublicFrame bar="none">…</PublicFrame>            none (registration)
- *   <PublicFrame footer={null}>…</PublicFrame>         another footer than the public one, or none
+ * Pages with another footer, or without a bar: page-frame.tsx.
  */
 import type { ReactNode } from 'react'
-import css from './public-frame.module.css'
+import { LogoBar } from './logo-bar.tsx'
+import { PageFrame } from './page-frame.tsx'
 import { PublicFooter } from './public-footer.tsx'
-import { PublicHeader, type PublicBar } from './public-header.tsx'
+import { PublicHeader } from './public-header.tsx'
 import { PublicPhoneBar } from './public-phone-bar.tsx'
 
-export function PublicFrame({
-  bar = 'full',
-  footer = <PublicFooter />,
-  children,
-}: {
-  bar?: PublicBar
-  footer?: ReactNode
-  children: ReactNode
-}) {
-  const hasFoot = bar === 'full' || bar === 'professional'
+type PublicFrameProps = { bar?: 'full' | 'professional' | 'logo'; children: ReactNode }
+
+export function PublicFrame({ bar = 'full', children }: PublicFrameProps) {
   return (
-    <div className={[css.frame, bar !== 'none' && css.barred, hasFoot && css.footed].filter(Boolean).join(' ')}>
-      <a className={css.skip} href="#content">
-        Skip to content
-      </a>
-      {bar !== 'none' && <PublicHeader bar={bar} />}
-      <main id="content" className={css.main} tabIndex={-1}>
-        {children}
-      </main>
-      {footer}
-      {hasFoot && <PublicPhoneBar />}
-    </div>
+    <PageFrame
+      bar={bar === 'logo' ? <LogoBar /> : <PublicHeader bar={bar} />}
+      footer={<PublicFooter />}
+      phoneBar={bar === 'logo' ? null : <PublicPhoneBar />}
+    >
+      {children}
+    </PageFrame>
   )
 }

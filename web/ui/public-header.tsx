@@ -10,28 +10,17 @@ import {
   IconMessageCircle,
   type Icon as TablerIcon,
 } from '@tabler/icons-react'
-import { useEffect } from 'react'
 
 import { type PagePath, pageHref } from '#web/lib/page-href.ts'
 import type { BarEntry } from '#web/lib/sign-in-state.ts'
-import { BrandName } from './brand-mark.tsx'
+import { Brand } from './brand.tsx'
 import { buttonClass } from './button.tsx'
+import { useBarMarks } from './logo-bar.tsx'
 import css from './public-header.module.css'
 import { GetStartedChoices, GetStartedTitle } from './get-started-choices.tsx'
-import {
-  markScrolled,
-  markSignedIn,
-  NO_PROVIDER_YET,
-  NOT_YET,
-  SIGNED_IN,
-  UNFINISHED,
-  type Viewers,
-} from './signed-in-mark.ts'
+import { NO_PROVIDER_YET, NOT_YET, SIGNED_IN, type Viewers } from './signed-in-mark.ts'
 
 const START = 'get-started'
-
-/** `none`: the page goes without one. */
-export type PublicBar = 'full' | 'professional' | 'logo' | 'none'
 
 type BarLink = { to: PagePath; label: string; shownTo: Viewers }
 
@@ -87,20 +76,8 @@ const ICONS: readonly BarIcon[] = [
   },
 ]
 
-export function PublicHeader({ bar }: { bar: Exclude<PublicBar, 'none'> }) {
-  // Where the page hydrates, React owns <html>; in static mode islands.tsx does this.
-  useEffect(() => {
-    markSignedIn()
-    return markScrolled()
-  }, [])
-  if (bar === 'logo')
-    return (
-      <header className={css.bar}>
-        <div className={css.inner}>
-          <Brand visitorTo="/" />
-        </div>
-      </header>
-    )
+export function PublicHeader({ bar }: { bar: 'full' | 'professional' }) {
+  useBarMarks()
   const links = LINKS[bar]
   return (
     <header className={css.bar}>
@@ -141,36 +118,6 @@ export function PublicHeader({ bar }: { bar: Exclude<PublicBar, 'none'> }) {
       </div>
       {bar === 'full' && <GetStarted />}
     </header>
-  )
-}
-
-/** Leads to the dashboard of whoever is signed in and done with the sign-up; before that it is no link (spec section 2). */
-export function Brand({ visitorTo }: { visitorTo: '/' | '/professional-homepage' }) {
-  const ways: readonly { viewer: Viewers; to: string; entry?: BarEntry; instead?: BarEntry }[] = [
-    { viewer: 'visitor', to: visitorTo },
-    { viewer: 'member', to: pageHref('/member-dashboard/homepage') },
-    { viewer: 'orchid_pro', to: pageHref('/pro-dashboard/homepage'), entry: 'dashboard' },
-    { viewer: 'orchid_pro', to: pageHref('/pro-dashboard/schedule'), instead: 'dashboard' },
-  ]
-  return (
-    <>
-      {ways.map(({ viewer, to, entry, instead }) => (
-        <a
-          key={to}
-          href={to}
-          className={css.brand}
-          data-for={viewer}
-          data-entry={entry}
-          data-instead={instead}
-          aria-label="Orchid, home"
-        >
-          <BrandName />
-        </a>
-      ))}
-      <span className={css.brand} data-for={UNFINISHED}>
-        <BrandName />
-      </span>
-    </>
   )
 }
 

@@ -1,8 +1,8 @@
 /** The page of sign-in, registration and e-mail confirmation: the form on the left, a quiet picture on the right. */
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { OrchidStem } from '#web/features/marketing/orchid-stem.tsx'
-import { PublicFrame } from '#web/ui/public-frame.tsx'
-import { Brand } from '#web/ui/public-header.tsx'
+import { Brand } from '#web/ui/brand.tsx'
+import { PageFrame } from '#web/ui/page-frame.tsx'
 import css from './account-frame.module.css'
 import { SmallFooter } from './small-footer.tsx'
 
@@ -34,7 +34,7 @@ export function AccountFrame({ title, lead, scene, wide = false, hideSignIn = fa
     replaces = true
   }, [title])
   return (
-    <PublicFrame bar={bare ? 'none' : 'logo'} footer={bare ? null : <SmallFooter hideSignIn={hideSignIn} />}>
+    <PageFrame {...(bare ? { bar: null } : { footer: <SmallFooter hideSignIn={hideSignIn} /> })}>
       <div className={bare ? css.page : `${css.page} ${css.footed}`}>
         <section className={wide ? `${css.side} ${css.wide}` : css.side}>
           {bare && (
@@ -57,6 +57,6 @@ export function AccountFrame({ title, lead, scene, wide = false, hideSignIn = fa
           </div>
         </aside>
       </div>
-    </PublicFrame>
+    </PageFrame>
   )
 }

@@ -3,10 +3,12 @@
  * and hear nothing else of the hub. While nobody is signed in it is nothing.
  */
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { HubProvider } from '#web/lib/hub.tsx'
+import { lazy, Suspense, useEffect } from 'react'
 import { userInfoQuery, useUser } from '#web/lib/session.ts'
 import { onSignInState } from '#web/lib/sign-in-state.ts'
+
+// Visitors do without it.
+const HubProvider = lazy(async () => ({ default: (await import('#web/lib/hub.tsx')).HubProvider }))
 
 export function LifeSign() {
   const client = useQueryClient()
@@ -18,5 +20,11 @@ export function LifeSign() {
       }),
     [client],
   )
-  return user ? <HubProvider>{null}</HubProvider> : null
+  return (
+    user && (
+      <Suspense fallback={null}>
+        <HubProvider>{null}</HubProvider>
+      </Suspense>
+    )
+  )
 }

@@ -10,12 +10,12 @@ import { localZone } from '#web/lib/time.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
-import { NotFound } from '#web/ui/not-found.tsx'
 import { BookingSummary } from './booking-summary.tsx'
 import css from './checkout.module.css'
 import type { Hold } from './checkout-actions.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { timeslotQuery } from './checkout-queries.ts'
+import { NotFoundSoon } from './not-found-soon.tsx'
 import { OtherTimes } from './other-times.tsx'
 
 const CheckoutSignIn = lazy(() =>
@@ -53,7 +53,7 @@ function Confirmation({ idOrCustomUrl, timeslotId }: CheckoutConfirmProps) {
   })
   if (error && !data)
     return error instanceof ApiError && [400, 404].includes(error.status) ? (
-      <NotFound />
+      <NotFoundSoon />
     ) : (
       <CheckoutFrame title="Your booking">
         <ErrorState error={error} onRetry={() => void refetch()} />

@@ -1,7 +1,7 @@
 /** The checkout's page: one column, what is booked on the right (on top on phones). */
 import type { ReactNode } from 'react'
 import { SmallFooter } from '#web/features/accounts/small-footer.tsx'
-import { PublicFrame } from '#web/ui/public-frame.tsx'
+import { PageFrame } from '#web/ui/page-frame.tsx'
 import css from './checkout.module.css'
 
 type CheckoutFrameProps = {
@@ -13,7 +13,7 @@ type CheckoutFrameProps = {
 
 export function CheckoutFrame({ title, summary, children }: CheckoutFrameProps) {
   return (
-    <PublicFrame bar="logo" footer={<SmallFooter />}>
+    <PageFrame footer={<SmallFooter />}>
       <div className={title ? css.page : `${css.page} ${css.outcomeFirst}`}>
         {title && (
           <header className={css.head}>
@@ -23,6 +23,6 @@ export function CheckoutFrame({ title, summary, children }: CheckoutFrameProps) 
         {summary && <div className={css.side}>{summary}</div>}
         <div className={css.main}>{children}</div>
       </div>
-    </PublicFrame>
+    </PageFrame>
   )
 }

@@ -13,7 +13,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { NotFound } from '#web/ui/not-found.tsx'
 import { IconCalendarQuestion } from '@tabler/icons-react'
 import { useBooking, type Wish } from './booking.ts'
 import { BookingSummary } from './booking-summary.tsx'
@@ -21,6 +20,7 @@ import { CheckoutActions } from './checkout-actions.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { offerQuery, timeslotQuery } from './checkout-queries.ts'
 import { checkoutSearch } from './checkout-search.ts'
+import { NotFoundSoon } from './not-found-soon.tsx'
 
 export function CheckoutPage(props: { idOrCustomUrl: string }) {
   return (
@@ -78,7 +78,7 @@ function Checkout({ idOrCustomUrl }: { idOrCustomUrl: string }) {
 
   if (offer.error)
     return offer.error instanceof ApiError && [400, 404].includes(offer.error.status) ? (
-      <NotFound />
+      <NotFoundSoon />
     ) : (
       <Frame>
         <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />

@@ -1,0 +1,13 @@
+/** "Not found", which brings the public bars: it loads where it is due. */
+import { lazy, Suspense } from 'react'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+
+const NotFound = lazy(async () => ({ default: (await import('#web/ui/not-found.tsx')).NotFound }))
+
+export function NotFoundSoon() {
+  return (
+    <Suspense fallback={<LoadingSkeleton rows={2} />}>
+      <NotFound />
+    </Suspense>
+  )
+}
