@@ -6,7 +6,7 @@ export type Finished = { code: number; output: string; tookMs: number }
 type Options = { env?: Record<string, string>; toTerminal?: boolean }
 
 /** A job that hangs must not hang whoever waits for it. */
-const LONGEST_MINUTES = 30
+const LONGEST_MINUTES = 60
 /** What a job leaves behind may keep its output open for ever: this long after the end nobody listens any more. */
 const LAST_WORDS_MS = 2_000
 
@@ -14,7 +14,7 @@ const running = new Set<ChildProcess>()
 
 /**
  * Runs a command of the clone to its end in a process group of its own; nothing of the group outlives it. One that
- * takes longer than thirty minutes is ended and has failed.
+ * takes longer than an hour is ended and has failed.
  */
 export function runJob(command: string[], options: Options = {}): Promise<Finished> {
   const startedAt = performance.now()

@@ -6,6 +6,7 @@ import { type Member, openPractice, type Provider, settledMember, settledProvide
 import { Visitor } from '#local/demo/visitor'
 import { FREE_INTRODUCTION, memberWish, PASSWORD, providerWish } from '#tests/factories/wishes'
 import { expectAccessible } from './stage/accessible.ts'
+import { picture } from './stage/picture.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
@@ -34,7 +35,7 @@ async function seenOnPhone(page: Page, name: string): Promise<void> {
   await page.setViewportSize(PHONE)
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
-  await page.screenshot({ path: `test-results/pages/${name}-390.png`, fullPage: true })
+  await picture(page, `${name}-390`, { fullPage: true })
   if (before) await page.setViewportSize(before)
 }
 

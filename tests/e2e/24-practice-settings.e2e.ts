@@ -4,6 +4,7 @@ import { type Provider, settledProvider } from '#local/demo/people'
 import { canary, providerWish } from '#tests/factories/wishes'
 import { focused, tabTo } from './stage/keyboard.ts'
 import { looks } from './stage/looks.ts'
+import { picture } from './stage/picture.ts'
 import { place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
@@ -69,7 +70,7 @@ test('on a phone they lie behind a button, for fingers and keys alike', async ()
   await expect(settings().getByRole('link')).toHaveCount(0)
   await expect(button).toBeFocused()
   await page.keyboard.press('Enter')
-  await page.screenshot({ path: 'test-results/pages/settings-list-phone-light.png', fullPage: true })
+  await picture(page, 'settings-list-phone-light', { fullPage: true })
   await tabTo(page, 'Practice')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${web}/pro-dashboard/settings/practice`)

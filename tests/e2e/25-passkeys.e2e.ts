@@ -3,6 +3,7 @@ import { getUserInfo } from '#contracts/api/users'
 import { type Member, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { memberWish, PASSWORD, providerWish } from '#tests/factories/wishes'
 import { expectAccessible } from './stage/accessible.ts'
+import { picture } from './stage/picture.ts'
 import { place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
@@ -40,7 +41,7 @@ async function withDevice(page: Page): Promise<{ recognizes: (it: boolean) => Pr
 async function pictures(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await page.screenshot({ path: `test-results/pages/${name}-${colorScheme}.png`, animations: 'disabled' })
+    await picture(page, `${name}-${colorScheme}`)
     await expectAccessible(page)
   }
   await page.emulateMedia({ colorScheme: 'light' })

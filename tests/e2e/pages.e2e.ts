@@ -13,6 +13,7 @@ import { Visitor } from '#local/demo/visitor'
 import { FREE_INTRODUCTION, memberWish, providerWish, SESSION } from '#tests/factories/wishes'
 import { expectAccessible } from './stage/accessible.ts'
 import { bookAt, bookIntroduction, chartOf, freeSlots } from './stage/booking.ts'
+import { picture } from './stage/picture.ts'
 import { place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
@@ -137,10 +138,9 @@ for (const stop of STOPS)
   test(`stands on a desktop and a phone, light and dark: ${stop.name}`, async ({ browser }) => {
     const page = await (await browser.newContext({ viewport: DESKTOP, colorScheme: 'light' })).newPage()
     if (stop.as) await signInAs(page, stop.as())
-    const picture = async (look: string) => {
+    const stands = async (look: string) => {
       await expect(stop.ready(page)).toBeVisible()
-      const path = `test-results/pages/${stop.name}-${look}.png`
-      await page.screenshot({ path, fullPage: true, animations: 'disabled' })
+      await picture(page, `${stop.name}-${look}`, { fullPage: true })
       const tooWide = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
@@ -149,14 +149,14 @@ for (const stop of STOPS)
     await page.goto(`${web}${stop.path()}`)
     await expect(stop.ready(page)).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
-    await picture('desktop-light')
+    await stands('desktop-light')
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })
-    await picture('desktop-dark')
+    await stands('desktop-dark')
     await page.setViewportSize(PHONE)
-    await picture('phone-dark')
+    await stands('phone-dark')
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'light' })
-    await picture('phone-light')
+    await stands('phone-light')
     await page.context().close()
   })

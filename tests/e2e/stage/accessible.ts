@@ -15,19 +15,28 @@ const AT_REST = 10_000
  * it in costs more than its work. No page has frames.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expect(async () => expect(await faultsOf(page), page.url()).toEqual([])).toPass({
+  await expectNoFaults(page, {})
+}
+
+/** As `expectAccessible`, of the colours alone: what else axe looks at is the same in light and dark. */
+export async function expectContrast(page: Page): Promise<void> {
+  await expectNoFaults(page, { runOnly: ['color-contrast'] })
+}
+
+async function expectNoFaults(page: Page, looking: axe.RunOptions): Promise<void> {
+  await expect(async () => expect(await faultsOf(page, looking), page.url()).toEqual([])).toPass({
     timeout: AT_REST,
     intervals: [250],
   })
 }
 
-async function faultsOf(page: Page): Promise<string[]> {
+async function faultsOf(page: Page, looking: axe.RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source)
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluate(async (options) => {
     if (!window.axe) throw new Error('axe is not in the page')
-    const found = await window.axe.run(document, { resultTypes: ['violations'] })
+    const found = await window.axe.run(document, { ...options, resultTypes: ['violations'] })
     return found.violations.map(({ id, help, nodes }) => ({ id, help, html: nodes.map((node) => node.html) }))
-  })
+  }, looking)
   return violations.map(
     ({ id, help, html }) => `${id}: ${help}\n${html.map((text) => `    ${text.slice(0, 300)}`).join('\n')}`,
   )
