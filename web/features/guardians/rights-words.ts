@@ -4,7 +4,7 @@ export const RIGHTS = ['book', 'pay', 'notes', 'message'] as const satisfies rea
 
 /** What each right is called, what it opens, and how it reads after "may". */
 export const RIGHT_WORDS: Record<GuardianRight, { name: string; detail: string; may: string }> = {
-  book: { name: 'Book sessions', detail: 'See the times, book, move and cancel, join a call.', may: 'book sessions' },
+  book: { name: 'Book sessions', detail: 'See the times, book and cancel, join a call.', may: 'book sessions' },
   pay: { name: 'Pay', detail: 'Pay for sessions by card, and see invoices.', may: 'pay' },
   notes: {
     name: 'See what is shared',
