@@ -16,8 +16,7 @@ const PASSWORD = 'Orchid-bench-1'
 
 /**
  * A provider reads the calendar while others sign in, five a second, each with a password that costs what it should.
- * Figure: p95 of the reads in ms, beside the same reads with nobody signing in; goal: at most twice
- * that.
+ * Figure: p95 of the reads in ms, beside the same reads with nobody signing in; goal: at most twice that.
  */
 export async function signInStorm(started: Started): Promise<void> {
   const { place, stack } = await startBenchStack(started)

@@ -33,8 +33,8 @@ const PLAN_PATIENCE = DAY
 
 /**
  * Finishes a provider's intake: default offices, the trial or the wait for the plan that was chosen, approval where the
- * setting says so, the practice's object, and the wake-up of the demo data. Repeating it changes nothing. Throws InvalidRequest naming each missing field,
- * `forbidden` while the e-mail is not confirmed.
+ * setting says so, the practice's object, and the wake-up of the demo data. Repeating it changes nothing. Throws
+ * InvalidRequest naming each missing field, `forbidden` while the e-mail is not confirmed.
  */
 export function finishSignup(
   env: Env,

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { textOf } from './source-files.ts'
+import { sourceFiles, textOf } from './source-files.ts'
 
 // The error catalogue of the specification (accounts and access, section 8), word for word.
 
 describe('the prefixes', () => {
   /** Where each call of accounts is made whose failure has a prefix; tests/e2e/26-account-errors shows them in a browser. */
   it.each([
-    ['failed to get userInfo: ', ['accounts/access-guard.tsx', 'accounts/sign-in.ts', 'onboarding/intake-saving.ts']],
     ['Failed to resend confimation email: ', ['accounts/verify-account.tsx']],
     [
       'Failed to register: ',
@@ -21,5 +20,13 @@ describe('the prefixes', () => {
     ['failed to get orchid pro: ', ['onboarding/quick-intake.tsx']],
   ])('%s', (prefix, places) => {
     for (const place of places) expect(textOf(`web/features/${place}`), place).toContain(prefix)
+  })
+
+  it('failed to get userInfo: , wherever it is asked who is here', () => {
+    const asking = sourceFiles().filter(
+      (path) => path.startsWith('web/') && textOf(path).includes('callApi(getUserInfo'),
+    )
+    expect(asking).toEqual(['web/lib/session.ts'])
+    expect(textOf('web/lib/session.ts')).toContain('failed to get userInfo: ')
   })
 })

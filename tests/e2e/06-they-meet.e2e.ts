@@ -3,12 +3,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test'
 import { getSessionDraft, getTranscript } from '#contracts/api/calls'
 import { chromiumPath } from '#local/setup/system-programs'
-import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
-import { FREE_INTRODUCTION, memberWish, providerWish, SESSION } from '#tests/factories/wishes'
+import type { Member, Provider } from '#local/demo/people'
+import { SESSION } from '#tests/factories/wishes'
 import { expectAccessible } from './stage/accessible.ts'
-import { bookAt, bookIntroduction, chartOf } from './stage/booking.ts'
+import { bookAt, chartOf, introduced } from './stage/booking.ts'
 import { BROWSER_FLAGS } from './stage/browser-flags.ts'
-import { place, web } from './stage/place.ts'
+import { web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 import { filesHolding } from './stage/stored-bytes.ts'
 
@@ -26,10 +26,7 @@ let theirs: Page
 let captions: Caption[] = []
 
 test.beforeAll(async () => {
-  provider = await settledProvider(place, providerWish())
-  await openPractice(provider, [FREE_INTRODUCTION, SESSION])
-  member = await settledMember(place, memberWish())
-  await bookIntroduction(provider, member)
+  ;({ provider, member } = await introduced(SESSION))
   appointment = await bookAt(provider, await chartOf(provider, member), new Date(Date.now() - 30_000))
   mine = await someone('provider.wav', provider)
   theirs = await someone('member.wav', member)

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { listNotes, signNote } from '#contracts/api/notes'
 import { completeAppointment } from '#contracts/api/scheduling'
-import { openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
-import { canary, FREE_INTRODUCTION, memberWish, providerWish, SESSION } from '#tests/factories/wishes'
+import type { Provider } from '#local/demo/people'
+import { canary, SESSION } from '#tests/factories/wishes'
 import { expectAccessible } from './stage/accessible.ts'
-import { bookAt, bookIntroduction, chartOf } from './stage/booking.ts'
-import { place, web } from './stage/place.ts'
+import { bookAt, chartOf, introduced } from './stage/booking.ts'
+import { web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 import { filesHolding } from './stage/stored-bytes.ts'
 
@@ -18,12 +18,10 @@ let appointment = ''
 let page: Page
 
 test.beforeAll(async ({ browser }) => {
-  provider = await settledProvider(place, providerWish())
-  await openPractice(provider, [FREE_INTRODUCTION, SESSION])
-  const member = await settledMember(place, memberWish())
-  await bookIntroduction(provider, member)
+  const pair = await introduced(SESSION)
+  provider = pair.provider
   // It began a minute ago: it can be completed.
-  appointment = await bookAt(provider, await chartOf(provider, member), new Date(Date.now() - 60_000))
+  appointment = await bookAt(provider, await chartOf(provider, pair.member), new Date(Date.now() - 60_000))
   page = await (await browser.newContext()).newPage()
   await signInAs(page, provider.visitor)
 })

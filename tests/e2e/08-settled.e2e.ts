@@ -4,10 +4,10 @@ import { getInvoice, getInvoicePdf } from '#contracts/api/payment'
 import { completeAppointment, getAppointment } from '#contracts/api/scheduling'
 import { ERROR_TEXT } from '#contracts/errors'
 import { workflowIds } from '#contracts/workflows/names'
-import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
+import { type Member, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { FREE_INTRODUCTION, memberWish, providerWish, SESSION } from '#tests/factories/wishes'
 import { expectAccessible } from './stage/accessible.ts'
-import { bookAt, bookIntroduction, chartOf, sessionsOf } from './stage/booking.ts'
+import { bookAt, chartOf, introduced, sessionsOf } from './stage/booking.ts'
 import { looks } from './stage/looks.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
@@ -21,10 +21,7 @@ let appointment = ''
 let invoice_id = ''
 
 test.beforeAll(async () => {
-  provider = await settledProvider(place, providerWish())
-  await openPractice(provider, [FREE_INTRODUCTION, SESSION])
-  member = await settledMember(place, memberWish())
-  await bookIntroduction(provider, member)
+  ;({ provider, member } = await introduced(SESSION))
   appointment = await bookAt(provider, await chartOf(provider, member), new Date(Date.now() - 10 * 60_000))
 })
 

@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
-import { canary, FREE_INTRODUCTION, memberWish, providerWish } from '#tests/factories/wishes'
+import type { Member, Provider } from '#local/demo/people'
+import { canary } from '#tests/factories/wishes'
 import { expectAccessible } from './stage/accessible.ts'
-import { bookIntroduction } from './stage/booking.ts'
-import { place, web } from './stage/place.ts'
+import { introduced } from './stage/booking.ts'
+import { box, log, openConversation } from './stage/conversation.ts'
+import { web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 import { filesHolding } from './stage/stored-bytes.ts'
 
@@ -18,10 +19,7 @@ let mine: Page
 const frames: string[] = []
 
 test.beforeAll(async ({ browser }) => {
-  provider = await settledProvider(place, providerWish())
-  await openPractice(provider, [FREE_INTRODUCTION])
-  member = await settledMember(place, memberWish())
-  await bookIntroduction(provider, member)
+  ;({ provider, member } = await introduced())
   mine = await (await browser.newContext()).newPage()
   theirs = await (await browser.newContext()).newPage()
   for (const page of [mine, theirs])
@@ -37,32 +35,24 @@ test.afterAll(async () => {
   await theirs.context().close()
 })
 
-const log = (page: Page) => page.getByRole('log', { name: /^Messages with/ })
-
 test('each finds the other and sees who is there', async () => {
   await mine.goto(`${web}/pro-dashboard/messages`)
-  const client = mine
-    .getByRole('navigation', { name: 'Conversations' })
-    .getByRole('link', { name: new RegExp(member.info.last_name) })
-  await client.click()
+  await openConversation(mine, member)
   const chat = mine.getByRole('region', { name: /^Chat with/ })
   await expect(chat).toBeVisible()
   await expect(chat.getByText('Online')).toBeHidden()
   await theirs.goto(`${web}/member-dashboard/messages`)
-  await theirs
-    .getByRole('navigation', { name: 'Conversations' })
-    .getByRole('link', { name: new RegExp(provider.info.last_name) })
-    .click()
+  await openConversation(theirs, provider)
   await expect(chat.getByText('Online')).toBeVisible()
   await expect(theirs.getByRole('region', { name: /^Chat with/ }).getByText('Online')).toBeVisible()
 })
 
 test('a message arrives live, is answered, and says when it was read', async () => {
-  await theirs.getByRole('textbox', { name: /^Message to/ }).fill(question)
+  await box(theirs).fill(question)
   await theirs.getByRole('button', { name: 'Send' }).click()
   await expect(log(mine).getByText(question)).toBeVisible()
   await expect(log(theirs).getByText(/Read \d+:\d\d/)).toBeVisible()
-  await mine.getByRole('textbox', { name: /^Message to/ }).fill(answer)
+  await box(mine).fill(answer)
   await mine.keyboard.press('Enter')
   await expect(log(theirs).getByText(answer)).toBeVisible()
   await expect(log(mine).getByText(/Read \d+:\d\d/)).toBeVisible()

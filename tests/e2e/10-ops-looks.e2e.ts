@@ -5,6 +5,7 @@ import { createChart } from '#contracts/api/charts'
 import { openPractice, settledMember, settledProvider } from '#local/demo/people'
 import { canary, FREE_INTRODUCTION, memberWish, providerWish, SESSION } from '#tests/factories/wishes'
 import { bookAt, bookIntroduction, chartOf } from './stage/booking.ts'
+import { box, log, openConversation } from './stage/conversation.ts'
 import { mailbox, place, stack, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 import { filesHolding } from './stage/stored-bytes.ts'
@@ -45,13 +46,10 @@ test('operators see all runs of a practice and not one word about anybody', asyn
   const chat = await (await browser.newContext()).newPage()
   await signInAs(chat, member.visitor)
   await chat.goto(`${web}/member-dashboard/messages`)
-  await chat
-    .getByRole('navigation', { name: 'Conversations' })
-    .getByRole('link', { name: new RegExp(words.provider) })
-    .click()
-  await chat.getByRole('textbox', { name: /^Message to/ }).fill(words.message)
+  await openConversation(chat, provider)
+  await box(chat).fill(words.message)
   await chat.getByRole('button', { name: 'Send' }).click()
-  await expect(chat.getByRole('log', { name: /^Messages with/ }).getByText(words.message)).toBeVisible()
+  await expect(log(chat).getByText(words.message)).toBeVisible()
   await chat.context().close()
 
   const practice = held.split('_')[1] ?? ''

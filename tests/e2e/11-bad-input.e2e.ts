@@ -10,11 +10,11 @@ import {
   putAvailability,
 } from '#contracts/api/scheduling'
 import { createMemberAccount, createProviderAccount, getUserInfo, PASSWORD_TEXT } from '#contracts/api/users'
-import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
+import { type Member, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { Visitor } from '#local/demo/visitor'
 import { FREE_INTRODUCTION, memberWish, PASSWORD, providerWish, SESSION } from '#tests/factories/wishes'
 import { expectAccessible } from './stage/accessible.ts'
-import { bookIntroduction, chartOf, freeSlots, sessionsOf } from './stage/booking.ts'
+import { chartOf, freeSlots, introduced, sessionsOf } from './stage/booking.ts'
 import { place, web } from './stage/place.ts'
 
 let provider: Provider
@@ -22,10 +22,7 @@ let member: Member
 let appointment = ''
 
 test.beforeAll(async () => {
-  provider = await settledProvider(place, providerWish())
-  await openPractice(provider, [FREE_INTRODUCTION, SESSION])
-  member = await settledMember(place, memberWish())
-  appointment = await bookIntroduction(provider, member)
+  ;({ provider, member, introduction: appointment } = await introduced(SESSION))
 })
 
 test('unknown addresses show the not-found screen with its status', async ({ page }) => {

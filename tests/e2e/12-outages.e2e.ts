@@ -3,11 +3,11 @@ import { joinCall } from '#contracts/api/calls'
 import { checkoutOneTime } from '#contracts/api/payment'
 import { booksAvailability, getTimeslot, listAppointments } from '#contracts/api/scheduling'
 import { createMemberAccount } from '#contracts/api/users'
-import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
+import type { Member, Provider } from '#local/demo/people'
 import { Visitor } from '#local/demo/visitor'
-import { FREE_INTRODUCTION, memberWish, PASSWORD, providerWish, SESSION } from '#tests/factories/wishes'
-import { bookAt, bookIntroduction, chartOf, freeSlots } from './stage/booking.ts'
-import { mailbox, place, stack, web } from './stage/place.ts'
+import { memberWish, PASSWORD, SESSION } from '#tests/factories/wishes'
+import { bookAt, chartOf, freeSlots, introduced } from './stage/booking.ts'
+import { mailbox, stack, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
 // A process that is down costs only its own feature, says so, and is well again when it is back.
@@ -17,10 +17,7 @@ let member: Member
 let running = ''
 
 test.beforeAll(async () => {
-  provider = await settledProvider(place, providerWish())
-  await openPractice(provider, [FREE_INTRODUCTION, SESSION])
-  member = await settledMember(place, memberWish())
-  await bookIntroduction(provider, member)
+  ;({ provider, member } = await introduced(SESSION))
   running = await bookAt(provider, await chartOf(provider, member), new Date(Date.now() - 60_000))
 })
 

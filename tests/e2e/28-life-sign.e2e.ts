@@ -3,7 +3,7 @@ import { HUB_PATH } from '#contracts/realtime/hub'
 import { openPractice, registerMember, registerProvider, settledMember, settledProvider } from '#local/demo/people'
 import type { Visitor } from '#local/demo/visitor'
 import { FREE_INTRODUCTION, memberWish, providerWish, SESSION } from '#tests/factories/wishes'
-import { bookAt, bookIntroduction, chartOf, freeSlots } from './stage/booking.ts'
+import { bookAt, chartOf, freeSlots, introduced } from './stage/booking.ts'
 import { place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
@@ -115,10 +115,7 @@ for (const [name, arrive, heading] of [
   })
 
 test('a joined call keeps the session, though nobody touches anything', async ({ page, context }) => {
-  const provider = await settledProvider(place, providerWish())
-  await openPractice(provider, [FREE_INTRODUCTION, SESSION])
-  const member = await settledMember(place, memberWish())
-  await bookIntroduction(provider, member)
+  const { provider, member } = await introduced(SESSION)
   const appointment = await bookAt(provider, await chartOf(provider, member), new Date(Date.now() - 30_000))
   await signInAs(page, provider.visitor)
   const told = lifeSigns(page)

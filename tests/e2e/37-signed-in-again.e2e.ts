@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { initiateAuth } from '#contracts/api/login'
 import { endOtherSessions } from '#contracts/api/sessions'
-import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
+import type { Member, Provider } from '#local/demo/people'
 import { Visitor } from '#local/demo/visitor'
-import { FREE_INTRODUCTION, memberWish, providerWish } from '#tests/factories/wishes'
-import { bookIntroduction } from './stage/booking.ts'
+import { introduced } from './stage/booking.ts'
+import { box, log, openConversation } from './stage/conversation.ts'
 import { looks } from './stage/looks.ts'
-import { place, web } from './stage/place.ts'
+import { web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
 // A session that ended elsewhere is begun again over the open pages, in one tab for all of them: what is live in them
@@ -17,28 +17,15 @@ let member: Member
 let mine: Page
 
 test.beforeAll(async ({ browser }) => {
-  provider = await settledProvider(place, providerWish())
-  await openPractice(provider, [FREE_INTRODUCTION])
-  member = await settledMember(place, memberWish())
-  await bookIntroduction(provider, member)
+  ;({ provider, member } = await introduced())
   mine = await (await browser.newContext()).newPage()
   await signInAs(mine, provider.visitor)
   await mine.goto(`${web}/pro-dashboard/messages`)
-  await conversation(mine, member)
+  await openConversation(mine, member)
 })
 test.afterAll(() => mine.context().close())
 
-const log = (page: Page) => page.getByRole('log', { name: /^Messages with/ })
-const box = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log in' })
-
-async function conversation(page: Page, partner: Provider | Member): Promise<void> {
-  await page
-    .getByRole('navigation', { name: 'Conversations' })
-    .getByRole('link', { name: new RegExp(partner.info.last_name) })
-    .click()
-  await expect(box(page)).toBeVisible()
-}
 
 /** Ends every session of the member but a new one of its own. */
 async function endElsewhere(): Promise<void> {
@@ -53,7 +40,7 @@ test('a conversation goes on in the tab that signs in, and in the one beside it'
   await signInAs(page, member.visitor)
   for (const tab of [page, second]) {
     await tab.goto(`${web}/member-dashboard/messages`)
-    await conversation(tab, provider)
+    await openConversation(tab, provider)
   }
   await box(page).fill('Half a thought')
   await box(second).fill('Another half')

@@ -8,6 +8,10 @@ export type Answer = { status: number; body: unknown; text: string }
 export class Browser {
   readonly cookies = new Map<string, string>()
 
+  get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
   async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const answer = await this.fetch(method, path, body, headers)
     const text = await answer.text()
@@ -25,7 +29,7 @@ export class Browser {
       headers: {
         origin: ORIGIN,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: this.cookieHeader,
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -44,6 +48,18 @@ export class Browser {
 
   put(path: string, body: unknown = {}): Promise<Answer> {
     return this.call('PUT', path, body)
+  }
+
+  /** Asks for a WebSocket, as a page of this origin does unless said. */
+  open(path: string, origin = ORIGIN): Promise<Response> {
+    return this.fetch('GET', path, undefined, { upgrade: 'websocket', origin })
+  }
+
+  /** Another browser with the same cookies: what somebody has who kept them. */
+  copy(): Browser {
+    const copy = new Browser()
+    for (const [name, value] of this.cookies) copy.cookies.set(name, value)
+    return copy
   }
 
   #keep(line: string): void {

@@ -83,6 +83,13 @@ export async function providerArrives(browser: Browser, email: string, profile: 
   return id
 }
 
+/** As `providerArrives`, on the way to a plan: so without a trial. */
+export async function providerChoosesPlan(browser: Browser, email: string): Promise<string> {
+  const id = await providerReady(browser, email)
+  await browser.post('/api/users/v1/orchid_pro/finish_signup', { plan_chosen: true })
+  return id
+}
+
 /** A provider, signed in, who has filled in the intake and only has to finish it. Answers their id. */
 export async function providerReady(browser: Browser, email: string, profile: object = {}): Promise<string> {
   await browser.post('/api/users/v1/orchid_pro/account', providerForm(email))

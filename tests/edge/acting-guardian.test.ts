@@ -1,15 +1,14 @@
-import { runDurableObjectAlarm, runInDurableObject, SELF } from 'cloudflare:test'
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from 'pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { chatServerMessage } from '#contracts/realtime/chat'
 import { channelStub, practiceOf } from '#durable-objects/stubs'
 import { HOUR } from '#kernel/clock'
 import { cipher, is } from '../durable-objects/chat/chat-factory.ts'
-import { SocketClient } from '../durable-objects/SocketClient.ts'
 import { signed } from '../isolation/signed.ts'
 import { memberArrives, memberForm } from './accounts.ts'
 import { Browser } from './Browser.ts'
+import { enterChat, grantChat } from './chats.ts'
 import { migrateDatabases } from './databases.ts'
 import { addChild, becomeGuardian, MINORS, NO_RIGHTS, switchTo } from './families.ts'
 import { bookTalk, practiceOpens } from './free-sessions.ts'
@@ -90,21 +89,9 @@ describe('what a guardian writes as a child', () => {
     const { parent, parent_id, child, practice } = await family('writer')
     await switchTo(parent, parent_id, child)
     const { appointment_id } = await bookTalk(parent, practice.owner)
-    const granted = await parent.post('/api/pubnub_grant/v2/grant_private_chat', { cognito_sub: practice.owner })
-    const { token, channel } = z.object({ token: z.string(), channel: z.string() }).parse(granted.body)
-    const answer = await SELF.fetch(
-      `http://localhost:8787/instant_messaging/channel/${channel}?token=${encodeURIComponent(token)}`,
-      {
-        headers: {
-          upgrade: 'websocket',
-          origin: 'http://localhost:8787',
-          cookie: [...parent.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        },
-      },
-    )
-    if (!answer.webSocket) throw new Error(`no socket: ${answer.status} ${await answer.text()}`)
-    const chat = new SocketClient(answer.webSocket, chatServerMessage)
-    chat.send({ type: 'hello', since: null })
+    const granted = await grantChat(parent, practice.owner)
+    const { channel } = granted
+    const chat = await enterChat(parent, granted)
     await chat.next(is('welcome'))
     chat.send({ type: 'send', msgUniqueId: 'written-by-the-parent', contentEncrypted: cipher('good evening') })
     const { messageTimetoken } = await chat.next(is('accepted'))

@@ -1,10 +1,12 @@
 import Stripe from 'stripe'
-import { inject, vi } from 'vitest'
+import { expect, inject, vi } from 'vitest'
 import { EDGE_TEST_SETTINGS } from '../setup/edge-settings.ts'
 import type {} from '../setup/provided-context.ts'
 import { SELF } from 'cloudflare:test'
 
 const WEBHOOK = 'http://localhost:8787/api/scheduler/v1/payment/webhook'
+
+export type CardProvider = ReturnType<typeof cardProvider>
 
 /** The stand-in of the card provider as tests inside workerd reach it. */
 export function cardProvider() {
@@ -18,8 +20,30 @@ export function cardProvider() {
     maxNetworkRetries: 0,
     telemetry: false,
   })
+  /** Every event about a customer so far, the oldest first. */
+  async function eventsOf(customer: string): Promise<Stripe.Event[]> {
+    const found: Stripe.Event[] = []
+    for await (const event of stripe.events.list({ limit: 100 }))
+      if (JSON.stringify(event.data.object).includes(customer)) found.push(event)
+    return found.reverse()
+  }
+  /** Brings an event to the webhook, signed now. Answers its status. */
+  async function deliver(event: Stripe.Event): Promise<number> {
+    const payload = JSON.stringify(event)
+    const signature = await stripe.webhooks.generateTestHeaderStringAsync({
+      payload,
+      secret: EDGE_TEST_SETTINGS.STRIPE_WEBHOOK_SECRET,
+      cryptoProvider: Stripe.createSubtleCryptoProvider(),
+    })
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    const answer = await SELF.fetch(WEBHOOK, { method: 'POST', body: payload, headers })
+    await answer.arrayBuffer()
+    return answer.status
+  }
   return {
     stripe,
+    eventsOf,
+    deliver,
     /**
      * From now on the worker's calls to its card provider arrive at the stand-in; elsewhere it is not there. What is read
      * of a subscription is `late` ms on its way back, so that it may be old when it arrives.
@@ -52,25 +76,15 @@ export function cardProvider() {
       const passed = await fetch(`${base}/_control/customers/${customer}/advance/${days}`, { method: 'POST' })
       if (!passed.ok) throw new Error(`the time of ${customer} did not pass`)
     },
-    /** Every event about a customer so far, the oldest first. */
-    async eventsOf(customer: string): Promise<Stripe.Event[]> {
-      const found: Stripe.Event[] = []
-      for await (const event of stripe.events.list({ limit: 100 }))
-        if (JSON.stringify(event.data.object).includes(customer)) found.push(event)
-      return found.reverse()
+    /** Brings everything that happened to a customer so far, in its order. */
+    async deliverAll(customer: string): Promise<void> {
+      for (const event of await eventsOf(customer)) expect(await deliver(event)).toBe(200)
     },
-    /** Brings an event to the webhook, signed now. Answers its status. */
-    async deliver(event: Stripe.Event): Promise<number> {
-      const payload = JSON.stringify(event)
-      const signature = await stripe.webhooks.generateTestHeaderStringAsync({
-        payload,
-        secret: EDGE_TEST_SETTINGS.STRIPE_WEBHOOK_SECRET,
-        cryptoProvider: Stripe.createSubtleCryptoProvider(),
-      })
-      const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
-      const answer = await SELF.fetch(WEBHOOK, { method: 'POST', body: payload, headers })
-      await answer.arrayBuffer()
-      return answer.status
+    /** The newest subscription of a customer, ended or not. */
+    async liveOf(customer: string): Promise<Stripe.Subscription> {
+      const [live] = (await stripe.subscriptions.list({ customer, status: 'all' })).data
+      if (!live) throw new Error('nothing was bought')
+      return live
     },
   }
 }

@@ -3,8 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unzipSync } from 'fflate'
 import { z } from 'zod'
 import { DEMO_STEPS } from '#contracts/internal/workflows'
-import { errorBody } from '#contracts/errors'
-import type { PracticeEnding } from '#contracts/internal/practice-endings'
 import { directory } from '#db/directory/connect'
 import { claimDeletion, deletionOf, planFactsOf } from '#db/directory/queries/endings'
 import { drainDirectoryOutbox } from '#edge/directory-outbox'
@@ -12,13 +10,16 @@ import { deleteNext } from '#edge/endings/delete-practice'
 import type { Env } from '#edge/env'
 import { channelStub, hubStub, noteStub, practiceStub } from '#durable-objects/stubs'
 import type { CallContext } from '#domain/access/actor'
-import { DAY, HOUR, toInstant } from '#kernel/clock'
+import { DAY, toInstant } from '#kernel/clock'
 import { continueTrace } from '#kernel/trace'
 import { refusalOf } from '../durable-objects/practice/practice-factory.ts'
 import { byOperator, signed } from '../isolation/signed.ts'
-import { endWorld, makeWorld, wishFor, type World } from '../isolation/world.ts'
-import { providerArrives, providerReady, signIn } from './accounts.ts'
+import { endWorld, makeWorld, type World } from '../isolation/world.ts'
+import { providerArrives, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'
+import { teamIdOf } from './invitations.ts'
+import { addPlan } from './plan-rows.ts'
+import { act, endingOf, readEnding } from './practice-endings.ts'
 import { env } from './worker-env.ts'
 
 let world: World
@@ -27,33 +28,20 @@ beforeAll(async () => {
 })
 afterAll(() => endWorld(world))
 
-const of = (practice: string, what = '') => `/api/internal/v1/practices/${practice}/ending${what}`
-const operation_id = 'operation-ending'
-const read = async (practice: string) => (await signed('GET', of(practice))).body as PracticeEnding
-const act = (practice: string, what: string, more: object = {}) =>
-  signed('POST', of(practice, `/${what}`), { operation_id, ...more })
-
 /** Somebody with a practice of their own, on the trial that comes with it. */
 async function arrives(name: string) {
   const browser = new Browser()
   const email = `${name}@ending.test`
   const owner_id = await providerArrives(browser, email)
-  const { practice_id } = z
-    .object({ practice_id: z.string() })
-    .parse((await browser.get('/api/users/v1/orchid_pro/')).body)
-  return { browser, email, owner_id, practice_id }
+  return { browser, email, owner_id, practice_id: await teamIdOf(browser) }
 }
 
 const endTrial = (owner: string, daysAgo = 1) =>
   env.DIRECTORY.prepare('UPDATE subscriptions SET activated_time = ? WHERE user_id = ?')
     .bind(Date.now() - (30 + daysAgo) * DAY, owner)
     .run()
-const subscribe = (owner: string) =>
-  env.DIRECTORY.prepare(
-    `INSERT INTO subscriptions (id, user_id, sub_class, activated_time, sub_period, auto_renew) VALUES (?, ?, 'complete', ?, 'monthly', 1)`,
-  )
-    .bind(`sub-${owner}`, owner, Date.now())
-    .run()
+const subscribe = (owner: string) => addPlan(owner, { sub_class: 'complete', activated_time: Date.now() })
+
 /** Lets an archive's time be over, in both places that know it. */
 async function overdue(practice: string): Promise<void> {
   const at = Date.now() - 1_000
@@ -67,13 +55,13 @@ async function overdue(practice: string): Promise<void> {
 describe('the end of a practice, as its run sees it', () => {
   it('names the trial and its end, and who has a plan is no archive', async () => {
     const { practice_id } = await arrives('fresh')
-    const ending = await read(practice_id)
+    const ending = await endingOf(practice_id)
     expect(ending).toMatchObject({ plan: 'core', trial: 'core', archived_at: null, deletes_at: null, deletion: 'none' })
     expect(Date.parse(ending.ends_at ?? '') - Date.now()).toBeGreaterThan(29 * DAY)
     expect(await act(practice_id, 'archive', { keep_ms: DAY })).toMatchObject({ status: 200, body: { moved: false } })
     expect(await act(practice_id, 'reopen')).toMatchObject({ body: { moved: false } })
     expect(await act(practice_id, 'deletion')).toMatchObject({ body: { moved: false } })
-    expect(await read(practice_id)).toEqual(ending)
+    expect(await endingOf(practice_id)).toEqual(ending)
   })
 
   it('becomes an archive that nobody finds, and is found again with a plan', async () => {
@@ -82,117 +70,32 @@ describe('the end of a practice, as its run sees it', () => {
     expect((await world.nobody.get(page)).status).toBe(200)
     await endTrial(owner_id)
     expect(await act(practice_id, 'archive', { keep_ms: 30 * DAY })).toMatchObject({ body: { moved: true } })
-    const archived = await read(practice_id)
+    const archived = await endingOf(practice_id)
     expect(archived).toMatchObject({ plan: null, trial: null, deletion: 'none' })
     expect(Date.parse(archived.deletes_at ?? '') - Date.parse(archived.archived_at ?? '')).toBe(30 * DAY)
     // Done again it keeps its day.
     await act(practice_id, 'archive', { keep_ms: 30 * DAY })
-    expect(await read(practice_id)).toEqual(archived)
+    expect(await endingOf(practice_id)).toEqual(archived)
     expect((await world.nobody.get(page)).status).toBe(404)
     const types = '/api/scheduler/v1/appointment_types/'
     expect((await browser.post(types, { label: 'More', price: 0, length_minute: 30 })).status).toBe(403)
 
     await subscribe(owner_id)
     expect(await act(practice_id, 'reopen')).toMatchObject({ body: { moved: true } })
-    expect(await read(practice_id)).toMatchObject({ plan: 'complete', archived_at: null, deletes_at: null })
+    expect(await endingOf(practice_id)).toMatchObject({ plan: 'complete', archived_at: null, deletes_at: null })
     expect((await world.nobody.get(page)).status).toBe(200)
     expect((await browser.post(types, { label: 'More', price: 0, length_minute: 30 })).status).toBe(201)
   })
 
-  it('waits for a plan that was chosen and is not paid yet: nobody finds it, and it is no archive before the day', async () => {
-    const browser = new Browser()
-    const owner_id = await providerReady(browser, 'chosen@ending.test')
-    await browser.post('/api/users/v1/orchid_pro/finish_signup', { plan_chosen: true })
-    const { practice_id } = z
-      .object({ practice_id: z.string() })
-      .parse((await browser.get('/api/users/v1/orchid_pro/')).body)
-    const told = env.DIRECTORY.prepare(
-      "SELECT count(*) AS n FROM directory_outbox WHERE event = 'subscription.changed.v1' AND practice_id = ?",
-    ).bind(practice_id)
-    expect(await told.first()).toEqual({ n: 1 })
-    const waiting = await read(practice_id)
-    expect(waiting).toMatchObject({ plan: null, ends_at: null, archived_at: null })
-    const left = Date.parse(waiting.plan_due_at ?? '') - Date.now()
-    expect(left).toBeGreaterThan(DAY - 60_000)
-    expect(left).toBeLessThanOrEqual(DAY)
-    const page = `/api/users/v1/orchid_pro/${owner_id}`
-    expect((await world.nobody.get(page)).status).toBe(404)
-    expect((await browser.get('/api/users/v1/practice/standing')).body).toMatchObject({
-      plan_due_at: waiting.plan_due_at,
-    })
-    expect(await act(practice_id, 'archive', { keep_ms: 30 * DAY })).toMatchObject({ body: { moved: false } })
-    expect(await read(practice_id)).toEqual(waiting)
-
-    // Not paid by then.
-    await env.DIRECTORY.prepare('UPDATE practices SET plan_due_at = ? WHERE id = ?').bind(Date.now(), practice_id).run()
-    expect(await act(practice_id, 'archive', { keep_ms: 30 * DAY })).toMatchObject({ body: { moved: true } })
-    expect(await read(practice_id)).toMatchObject({ plan_due_at: null, archived_at: expect.any(String) })
-
-    await subscribe(owner_id)
-    expect(await act(practice_id, 'reopen')).toMatchObject({ body: { moved: true } })
-    expect((await world.nobody.get(page)).status).toBe(200)
-  })
-
-  it('is not to be booked while it waits for its plan: a member is told what they are told of who is not listed', async () => {
-    const browser = new Browser()
-    const owner_id = await providerReady(browser, 'not-paid@ending.test')
-    await browser.post('/api/users/v1/orchid_pro/finish_signup', { plan_chosen: true })
-    const { practice_id } = z
-      .object({ practice_id: z.string() })
-      .parse((await browser.get('/api/users/v1/orchid_pro/')).body)
-    // Two days ahead, at a full hour: free once there are hours and a session type.
-    const start = toInstant(Math.ceil((Date.now() + 2 * DAY) / HOUR) * HOUR)
-    const asked = async () => {
-      const { member } = world.b
-      const answers = [
-        await member.get(`/api/scheduler/v1/appointment_types/${owner_id}`),
-        await member.get(`/api/scheduler/v1/availability/${owner_id}/slots?appointment_type_label=Talk`),
-        await member.post('/api/scheduler/v1/timeslot_patient/books_availability', wishFor(owner_id, start, 'Talk')),
-      ]
-      return answers.map(({ status, body }) => ({ status, refusal: errorBody.safeParse(body).data?.detail }))
-    }
-    await subscribe(owner_id)
-    await browser.post('/api/login/v1/renew_access_token')
-    const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start_minute: 0, end_minute: 1440 }))
-    await browser.put('/api/scheduler/v1/availability/', { timezone: 'America/Chicago', periods: week })
-    await browser.post('/api/scheduler/v1/appointment_types/', { label: 'Talk', price: 0, length_minute: 30 })
-    // Also paid it waits until its run has heard of it.
-    const waiting = await asked()
-    expect(waiting.map(({ status }) => status)).toEqual([404, 404, 404])
-    await env.DIRECTORY.prepare('DELETE FROM subscriptions WHERE user_id = ?').bind(owner_id).run()
-    expect(await read(practice_id)).toMatchObject({ plan: null, plan_due_at: expect.any(String) })
-    expect(await asked()).toEqual(waiting)
-
-    await subscribe(owner_id)
-    await act(practice_id, 'reopen')
-    expect((await asked()).map(({ status }) => status)).toEqual([200, 200, 201])
-    await env.DIRECTORY.prepare('UPDATE public_profiles SET approved_at = NULL WHERE user_id = ?').bind(owner_id).run()
-    expect(await asked()).toEqual(waiting)
-  })
-
-  it('is open as soon as the run hears of the plan that was waited for', async () => {
-    const browser = new Browser()
-    const owner_id = await providerReady(browser, 'paid-soon@ending.test')
-    await browser.post('/api/users/v1/orchid_pro/finish_signup', { plan_chosen: true })
-    const { practice_id } = z
-      .object({ practice_id: z.string() })
-      .parse((await browser.get('/api/users/v1/orchid_pro/')).body)
-    await subscribe(owner_id)
-    expect(await act(practice_id, 'archive', { keep_ms: 30 * DAY })).toMatchObject({ body: { moved: false } })
-    expect(await act(practice_id, 'reopen')).toMatchObject({ body: { moved: true } })
-    expect(await read(practice_id)).toMatchObject({ plan: 'complete', plan_due_at: null })
-    expect((await world.nobody.get(`/api/users/v1/orchid_pro/${owner_id}`)).status).toBe(200)
-  })
-
   it('tells a deadline once, and not when it is another or there is a plan', async () => {
     const { owner_id, practice_id } = await arrives('told')
-    const deadline = (await read(practice_id)).ends_at
+    const deadline = (await endingOf(practice_id)).ends_at
     const ask = (kind: string, day = deadline) => act(practice_id, 'mails', { kind, deadline: day })
     const first = z.object({ mail_ids: z.array(z.string()).length(1) }).parse((await ask('trial_week_left')).body)
     expect((await ask('trial_week_left')).body).toEqual(first)
     expect((await ask('trial_week_left', toInstant(Date.now()))).body).toEqual({ mail_ids: [] })
     expect((await ask('practice_archived')).body).toEqual({ mail_ids: [] })
-    const claim = (id = '') => signed('POST', `/api/internal/v1/mails/${id}/claim`, { operation_id })
+    const claim = (id = '') => signed('POST', `/api/internal/v1/mails/${id}/claim`, { operation_id: 'operation-claim' })
     const second = z.object({ mail_ids: z.array(z.string()) }).parse((await ask('trial_last_day')).body)
     expect((await claim(first.mail_ids[0])).body).toMatchObject({
       state: 'claimed',
@@ -208,11 +111,7 @@ describe('the end of a practice, as its run sees it', () => {
 
   it('knows nothing of practices that are not there', async () => {
     const nowhere = '0190a0a0a0a07000800000000000abcd'
-    for (const answer of [
-      await signed('GET', of(nowhere)),
-      await act(nowhere, 'archive'),
-      await act(nowhere, 'deletion'),
-    ])
+    for (const answer of [await readEnding(nowhere), await act(nowhere, 'archive'), await act(nowhere, 'deletion')])
       expect(answer.status).toBe(404)
   })
 })
@@ -271,7 +170,7 @@ describe('an export', () => {
     expect(JSON.parse(file('data/practice.json'))).toMatchObject({ practice: { practice_id } })
     expect(file('charts.html')).toContain('There is nothing here.')
     const standing = await browser.get('/api/users/v1/practice/standing')
-    const { archived_at, deletes_at } = await read(practice_id)
+    const { archived_at, deletes_at } = await endingOf(practice_id)
     expect(standing.body).toMatchObject({ plan: null, archived_at, deletes_at, deleted_before_at: null })
   })
 })
@@ -309,7 +208,7 @@ describe('a deletion', () => {
     await claimDeletion(db, claim, facts)
     expect(await deletionOf(db, practice_id)).toBeNull()
     await act(practice_id, 'reopen')
-    expect(await read(practice_id)).toMatchObject({ plan: 'complete', deletion: 'none', archived_at: null })
+    expect(await endingOf(practice_id)).toMatchObject({ plan: 'complete', deletion: 'none', archived_at: null })
   })
 
   it('is not begun where its record could not be signed', async () => {
@@ -372,7 +271,7 @@ describe('a deletion', () => {
     } as unknown as Env
     let pieces = 0
     let failure: unknown
-    for (; (await read(a.practice_id)).deletion !== 'finished' && pieces < 40; pieces++)
+    for (; (await endingOf(a.practice_id)).deletion !== 'finished' && pieces < 40; pieces++)
       await deleteNext(fragile, ctx, a.practice_id).catch((error: unknown) => {
         failure = error
       })
@@ -388,7 +287,7 @@ describe('a deletion', () => {
     expect(await refusalOf(noteStub(env, a.note).content())).toBe('not_found')
     expect((await world.nobody.get(`/api/users/v1/orchid_pro/${a.owner_id}`)).status).toBe(404)
     expect((await a.member.get(`/api/scheduler/v1/appointment/${a.apt}`)).status).toBe(404)
-    expect(await read(a.practice_id)).toMatchObject({ deletion: 'finished', plan: null })
+    expect(await endingOf(a.practice_id)).toMatchObject({ deletion: 'finished', plan: null })
     // The other practice is what it was.
     expect((await b.owner.get(`/api/scheduler/v1/appointment/${b.apt}`)).status).toBe(200)
 
@@ -412,7 +311,7 @@ describe('a deletion', () => {
     await signIn(owner, 'owner-a@world.test')
     const profile = z.object({ practice_id: z.string() }).parse((await owner.get('/api/users/v1/orchid_pro/')).body)
     expect(profile.practice_id).not.toBe(a.practice_id)
-    expect(await read(profile.practice_id)).toMatchObject({
+    expect(await endingOf(profile.practice_id)).toMatchObject({
       plan: null,
       deletes_at: null,
       archived_at: expect.any(String),

@@ -1,7 +1,6 @@
-import { runInDurableObject, SELF } from 'cloudflare:test'
+import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { HUB_PATH } from '#contracts/realtime/hub'
 import { mailFields } from '#contracts/internal/mail-fields'
 import { CLOSE_SESSION_ENDED } from '#durable-objects/kit/sockets'
 import { practiceStub } from '#durable-objects/stubs'
@@ -24,6 +23,7 @@ import {
   switchTo,
   teenagerArrives,
 } from './families.ts'
+import { hubSocket } from './sockets.ts'
 import { env } from './worker-env.ts'
 
 beforeAll(migrateDatabases)
@@ -63,28 +63,6 @@ const later = (ms: number) => {
 }
 
 const tell = (browser: Browser) => browser.get(INFO).then(({ body }) => body)
-
-/** Another browser with the same cookies: what somebody who kept them has. */
-function copyOf(browser: Browser): Browser {
-  const copy = new Browser()
-  for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
-  return copy
-}
-
-async function hubSocket(browser: Browser): Promise<{ closed: Promise<number> }> {
-  const answer = await SELF.fetch(`http://localhost:8787${HUB_PATH}`, {
-    headers: {
-      upgrade: 'websocket',
-      origin: 'http://localhost:8787',
-      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    },
-  })
-  const socket = answer.webSocket
-  if (!socket) throw new Error(`no socket: ${answer.status} ${await answer.text()}`)
-  const closed = new Promise<number>((done) => socket.addEventListener('close', ({ code }) => done(code)))
-  socket.accept()
-  return { closed }
-}
 
 describe("a child's profile", () => {
   it('is listed with its guardian, who has every right, and has no sign-in of its own', async () => {
@@ -142,7 +120,7 @@ describe("a child's profile", () => {
 describe('a switch', () => {
   it('makes the session the minor’s, under a new id, and back; the one before is dead at once', async () => {
     const { parent, child } = await family()
-    const before = copyOf(parent.browser)
+    const before = parent.browser.copy()
     const socket = await hubSocket(parent.browser)
     expect((await switchTo(parent.browser, parent.id, child)).status).toBe(200)
     expect(await socket.closed).toBe(CLOSE_SESSION_ENDED)
@@ -159,7 +137,7 @@ describe('a switch', () => {
     expect((await before.get(INFO)).status).toBe(403)
     expect((await before.post(RENEW)).status).toBe(401)
 
-    const acting = copyOf(parent.browser)
+    const acting = parent.browser.copy()
     const actingSocket = await hubSocket(parent.browser)
     expect((await switchBack(parent.browser)).status).toBe(200)
     expect(await actingSocket.closed).toBe(CLOSE_SESSION_ENDED)
@@ -187,7 +165,7 @@ describe('a switch', () => {
 
   it('of two at once goes through once', async () => {
     const { parent, child } = await family()
-    const [one, two] = [copyOf(parent.browser), copyOf(parent.browser)]
+    const [one, two] = [parent.browser.copy(), parent.browser.copy()]
     const answers = await Promise.all([one, two].map((browser) => switchTo(browser, parent.id, child)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
     const live = await Promise.all([one, two].map(async (browser) => (await browser.get(INFO)).status))
@@ -250,7 +228,7 @@ describe('a switch', () => {
   it('ends with the guardian’s sign-out, from here and from elsewhere', async () => {
     const { parent, child } = await family()
     await switchTo(parent.browser, parent.id, child)
-    const kept = copyOf(parent.browser)
+    const kept = parent.browser.copy()
     expect((await parent.browser.post('/api/login/v1/logout')).status).toBe(200)
     expect((await kept.post(RENEW_GUARDIAN)).status).toBe(401)
 
@@ -331,7 +309,7 @@ describe('the rights of a guardian', () => {
     expect((await aunt.browser.put('/api/users/v1/patient/', { biography: 'x' })).status).toBe(403)
 
     const path = `${MINORS}${child}/guardians/${aunt.id}`
-    const kept = copyOf(aunt.browser)
+    const kept = aunt.browser.copy()
     const socket = await hubSocket(aunt.browser)
     expect(await parent.browser.put(path, { rights: { ...NO_RIGHTS, pay: true } })).toMatchObject({
       status: 200,

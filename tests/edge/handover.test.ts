@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { CLOSE_SESSION_ENDED } from '#durable-objects/kit/sockets'
-import { HUB_PATH } from '#contracts/realtime/hub'
 import { claimDirectoryMail } from '#edge/internal/directory-mails'
-import { SELF } from 'cloudflare:test'
 import { byOperator, signed } from '../isolation/signed.ts'
 import { memberArrives, PASSWORD, signIn } from './accounts.ts'
 import { type Answer, Browser } from './Browser.ts'
@@ -18,6 +16,7 @@ import {
   teenagerArrives,
   tokenIn,
 } from './families.ts'
+import { hubSocket } from './sockets.ts'
 import { env } from './worker-env.ts'
 
 beforeAll(migrateDatabases)
@@ -91,15 +90,7 @@ describe('on the 18th birthday', () => {
     expect(await ask(child, '/end')).toMatchObject({ status: 200, body: { moved: false } })
     expect((await browser.get(INFO)).body).toMatchObject({ sub: child })
 
-    const opened = await SELF.fetch(`http://localhost:8787${HUB_PATH}`, {
-      headers: {
-        upgrade: 'websocket',
-        origin: 'http://localhost:8787',
-        cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      },
-    })
-    const closed = new Promise<number>((done) => opened.webSocket?.addEventListener('close', ({ code }) => done(code)))
-    opened.webSocket?.accept()
+    const { closed } = await hubSocket(browser)
     await birthday(child, bornYearsAgo(18))
     const body = operation()
     for (const time of ['first', 'again'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { claimDirectoryMail } from '#edge/internal/directory-mails'
-import { PASSWORD, signIn } from './accounts.ts'
-import type { Browser } from './Browser.ts'
+import { PASSWORD, providerArrives, signIn } from './accounts.ts'
+import { Browser } from './Browser.ts'
 import { env } from './worker-env.ts'
 
 /** The tokens of the invitations that were mailed to an address, oldest first, read as the workflows read them. */
@@ -25,6 +25,13 @@ export async function invitationTokens(email: string): Promise<string[]> {
 export async function teamIdOf(browser: Browser): Promise<string> {
   const info = await browser.get('/api/users/v1/user_info')
   return z.object({ team_id: z.string() }).parse(info.body).team_id
+}
+
+/** A practice with its owner signed in. */
+export async function practiceArrives(email: string) {
+  const owner = new Browser()
+  const owner_id = await providerArrives(owner, email)
+  return { owner, owner_id, email, team: await teamIdOf(owner) }
 }
 
 /** Invites an address; answers the invitation's id and the token that was mailed. */

@@ -86,8 +86,7 @@ describe('whoever follows the first guardian', () => {
   it('of a child gets every right with the place, also where they act at that moment', async () => {
     const { parent, child, guardians } = await family({ name: 'aunt', rights: MESSAGES_ONLY })
     const [aunt] = guardians as [(typeof guardians)[0]]
-    const acting = new Browser()
-    for (const [name, value] of aunt.browser.cookies) acting.cookies.set(name, value)
+    const acting = aunt.browser.copy()
     expect((await switchTo(acting, aunt.id, child)).status).toBe(200)
     expect((await acting.get(CARDS)).status).toBe(403)
 

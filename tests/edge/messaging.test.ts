@@ -1,20 +1,16 @@
-import { runInDurableObject, SELF } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { chatServerMessage } from '#contracts/realtime/chat'
-import { hubServerMessage } from '#contracts/realtime/hub'
-import { practiceStub } from '#durable-objects/stubs'
-import type { CallContext } from '#domain/access/actor'
-import { continueTrace } from '#kernel/trace'
-import { memberArrives, providerArrives } from './accounts.ts'
+import { HUB_PATH, hubServerMessage } from '#contracts/realtime/hub'
+import { cipher, is } from '../durable-objects/chat/chat-factory.ts'
+import { memberArrives, providerArrives, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'
-import { SocketClient } from '../durable-objects/SocketClient.ts'
+import { channelPath, enterChat, GRANT, grantChat, linkChart } from './chats.ts'
 import { migrateDatabases } from './databases.ts'
+import { putPlan } from './plan-rows.ts'
+import { askForSocket, socketTo } from './sockets.ts'
 import { env } from './worker-env.ts'
 
-const GRANT = '/api/pubnub_grant/v2/grant_private_chat'
 const CIPHER = '/api/pubnub_cipher/v1/private_chat_cipher'
-const grant = z.object({ token: z.string(), channel: z.string(), allow_send: z.boolean() })
 
 type Person = { browser: Browser; id: string }
 const people: Record<'provider' | 'other' | 'member' | 'stranger', Person> = {
@@ -24,58 +20,7 @@ const people: Record<'provider' | 'other' | 'member' | 'stranger', Person> = {
   stranger: { browser: new Browser(), id: '' },
 }
 
-/** A chart of the provider's practice, linked to a member's account as a booking links it. */
-async function link(provider: Person, memberId: string): Promise<void> {
-  const info = z
-    .object({ practice_id: z.string() })
-    .parse(
-      await env.DIRECTORY.prepare('SELECT practice_id FROM memberships WHERE user_id = ?').bind(provider.id).first(),
-    )
-  const practice = practiceStub(env, info.practice_id)
-  const ctx: CallContext = {
-    actor: {
-      kind: 'user',
-      user_id: provider.id,
-      user_type: 'orchid_pro',
-      role: 'OWNER',
-      practice_id: info.practice_id,
-      session_id: 's',
-    },
-    traceparent: continueTrace(null),
-    idempotency: null,
-  }
-  const { patient_user_id } = await practice.createChart(ctx, {
-    first_name: 'Mona',
-    preferred_first_name: '',
-    last_name: 'Ortega',
-  })
-  await runInDurableObject(practice, (_object, state) => {
-    state.storage.sql.exec(
-      'UPDATE chart_people SET linked_user_id = ? WHERE patient_user_id = ?',
-      memberId,
-      patient_user_id,
-    )
-  })
-}
-
-async function open(browser: Browser, path: string, origin = 'http://localhost:8787') {
-  return SELF.fetch(`http://localhost:8787${path}`, {
-    headers: {
-      upgrade: 'websocket',
-      origin,
-      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    },
-  })
-}
-
-const channelPath = (channel: string, token: string) =>
-  `/instant_messaging/channel/${channel}?token=${encodeURIComponent(token)}`
-
-async function access(from: Person, to: Person) {
-  const answer = await from.browser.post(GRANT, { cognito_sub: to.id })
-  expect(answer).toMatchObject({ status: 200 })
-  return grant.parse(answer.body)
-}
+const access = (from: Person, to: Person) => grantChat(from.browser, to.id)
 
 beforeAll(async () => {
   await migrateDatabases()
@@ -83,8 +28,8 @@ beforeAll(async () => {
   people.other.id = await providerArrives(people.other.browser, 'other@chat.test')
   people.member.id = await memberArrives(people.member.browser, 'member@chat.test')
   people.stranger.id = await memberArrives(people.stranger.browser, 'stranger@chat.test')
-  await link(people.provider, people.member.id)
-  await link(people.other, people.stranger.id)
+  await linkChart(people.provider.browser, people.member.id)
+  await linkChart(people.other.browser, people.stranger.id)
 })
 
 describe('chat access', () => {
@@ -150,17 +95,6 @@ describe('chat access', () => {
 })
 
 describe('an owner without a plan', () => {
-  const plan = (sub_class: string | null) =>
-    env.DIRECTORY.batch([
-      env.DIRECTORY.prepare('DELETE FROM subscriptions WHERE user_id = ?').bind(people.provider.id),
-      ...(sub_class === null
-        ? []
-        : [
-            env.DIRECTORY.prepare(
-              `INSERT INTO subscriptions (id, user_id, sub_class, activated_time, sub_period, auto_renew) VALUES ('chat-plan', ?, ?, 1, 'monthly', 1)`,
-            ).bind(people.provider.id, sub_class),
-          ]),
-    ])
   const renewed = () => people.provider.browser.post('/api/login/v1/renew_access_token')
 
   it('reads what was said, before the practice has heard of it too, and writes again with a plan just bought', async () => {
@@ -168,25 +102,23 @@ describe('an owner without a plan', () => {
     await access(member, provider)
     const late: Person = { browser: new Browser(), id: '' }
     late.id = await memberArrives(late.browser, 'late@chat.test')
-    await link(provider, late.id)
-    await plan(null)
+    await linkChart(provider.browser, late.id)
+    await putPlan(provider.id, null)
     await renewed()
-    const { channel, token, allow_send } = await access(provider, member)
-    expect(allow_send).toBe(false)
-    const answer = await open(provider.browser, channelPath(channel, token))
-    if (!answer.webSocket) throw new Error('no socket')
-    const client = new SocketClient(answer.webSocket, chatServerMessage)
-    client.send({ type: 'hello', since: null })
-    await client.next((m): m is Extract<typeof m, { type: 'welcome' }> => m.type === 'welcome')
-    const contentEncrypted = `v1.k-${channel}.${'n'.repeat(16)}.${'c'.repeat(40)}`
-    client.send({ type: 'send', msgUniqueId: 'archive-message-id', contentEncrypted })
-    const refused = await client.next((m): m is Extract<typeof m, { type: 'refused' }> => m.type === 'refused')
-    expect(refused).toMatchObject({ msgUniqueId: 'archive-message-id', detail: 'Chat not available' })
+    const readable = await access(provider, member)
+    expect(readable.allow_send).toBe(false)
+    const client = await enterChat(provider.browser, readable)
+    await client.next(is('welcome'))
+    client.send({ type: 'send', msgUniqueId: 'archive-message-id', contentEncrypted: cipher('too late') })
+    expect(await client.next(is('refused'))).toMatchObject({
+      msgUniqueId: 'archive-message-id',
+      detail: 'Chat not available',
+    })
     client.socket.close(1000)
     // No conversation begins.
     expect(await provider.browser.post(GRANT, { cognito_sub: late.id })).toMatchObject({ status: 404 })
 
-    await plan('core')
+    await putPlan(provider.id, { sub_class: 'core' })
     // Their access cookie still says that there is no plan.
     expect(await access(provider, member)).toMatchObject({ allow_send: true })
   })
@@ -196,24 +128,13 @@ describe("a chat's socket", () => {
   it('carries a message from one to the other', async () => {
     const { provider, member } = people
     const [mine, theirs] = [await access(member, provider), await access(provider, member)]
-    const bell = await open(provider.browser, '/instant_messaging/ws')
-    expect(bell.status).toBe(101)
-    const [from, to] = [
-      await open(member.browser, channelPath(mine.channel, mine.token)),
-      await open(provider.browser, channelPath(theirs.channel, theirs.token)),
-    ].map((answer) => {
-      expect(answer.status).toBe(101)
-      if (!answer.webSocket) throw new Error('no socket')
-      const client = new SocketClient(answer.webSocket, chatServerMessage)
-      client.send({ type: 'hello', since: null })
-      return client
-    })
-    if (!bell.webSocket || !from || !to) throw new Error('no socket')
-    const hub = new SocketClient(bell.webSocket, hubServerMessage)
-    hub.send({ event_type: 'hello' })
-    const contentEncrypted = `v1.k-${mine.channel}.${'n'.repeat(16)}.${'c'.repeat(40)}`
+    const bell = await socketTo(provider.browser, HUB_PATH, hubServerMessage)
+    const from = await enterChat(member.browser, mine)
+    const to = await enterChat(provider.browser, theirs)
+    bell.send({ event_type: 'hello' })
+    const contentEncrypted = cipher('good evening')
     from.send({ type: 'send', msgUniqueId: 'first-message-id', contentEncrypted })
-    const relayed = await to.next((m): m is Extract<typeof m, { type: 'messages' }> => m.type === 'messages')
+    const relayed = await to.next(is('messages'))
     expect(relayed.messages).toMatchObject([{ sender: member.id, contentEncrypted }])
 
     await to.until(() => true)
@@ -230,39 +151,28 @@ describe("a chat's socket", () => {
     const [mine, foreign] = [await access(member, provider), await access(stranger, other)]
     const partners = await access(provider, member)
     for (const token of [foreign.token, partners.token, '', 'a.b', `${mine.token.slice(0, -2)}AA`])
-      expect((await open(member.browser, channelPath(mine.channel, token))).status).toBe(404)
-    expect((await open(member.browser, channelPath(foreign.channel, mine.token))).status).toBe(404)
-    expect((await open(member.browser, channelPath(foreign.channel, foreign.token))).status).toBe(404)
+      expect((await askForSocket(member.browser, channelPath({ ...mine, token }))).status).toBe(404)
+    expect((await askForSocket(member.browser, channelPath({ ...foreign, token: mine.token }))).status).toBe(404)
+    expect((await askForSocket(member.browser, channelPath(foreign))).status).toBe(404)
     const later = new Browser()
-    await later.post('/api/login/v1/initiate_auth', {
-      username_or_email: 'member@chat.test',
-      password: 'Tannen-zapfen-77',
-    })
-    expect((await open(later, channelPath(mine.channel, mine.token))).status).toBe(404)
-    expect((await open(new Browser(), channelPath(mine.channel, mine.token))).status).toBe(401)
+    await signIn(later, 'member@chat.test')
+    expect((await askForSocket(later, channelPath(mine))).status).toBe(404)
+    expect((await askForSocket(new Browser(), channelPath(mine))).status).toBe(401)
   })
 
   it('does not open from another site, nor does the hub', async () => {
     const { provider, member } = people
-    const { channel, token } = await access(member, provider)
-    for (const path of [channelPath(channel, token), '/instant_messaging/ws'])
-      expect((await open(member.browser, path, 'https://elsewhere.example')).status).toBe(403)
-    expect((await open(new Browser(), '/instant_messaging/ws')).status).toBe(401)
+    for (const path of [channelPath(await access(member, provider)), HUB_PATH])
+      expect((await askForSocket(member.browser, path, 'https://elsewhere.example')).status).toBe(403)
+    expect((await askForSocket(new Browser(), HUB_PATH)).status).toBe(401)
   })
 
   it('closes with the sign-out', async () => {
     const { provider } = people
     const browser = new Browser()
-    await browser.post('/api/login/v1/initiate_auth', {
-      username_or_email: 'member@chat.test',
-      password: 'Tannen-zapfen-77',
-    })
-    const { channel, token } = await access({ browser, id: people.member.id }, provider)
-    const answer = await open(browser, channelPath(channel, token))
-    if (!answer.webSocket) throw new Error('no socket')
-    const client = new SocketClient(answer.webSocket, chatServerMessage)
-    client.send({ type: 'hello', since: null })
-    await client.next((m): m is Extract<typeof m, { type: 'welcome' }> => m.type === 'welcome')
+    await signIn(browser, 'member@chat.test')
+    const client = await enterChat(browser, await grantChat(browser, provider.id))
+    await client.next(is('welcome'))
     await browser.post('/api/login/v1/logout')
     expect((await client.ended()).code).toBe(4401)
   })

@@ -223,7 +223,7 @@ describe('an invoice', () => {
   it('opens as a PDF and shows on its session', async () => {
     const { a } = world
     const file = await SELF.fetch(`http://localhost:8787/api/scheduler/v1/invoice/${a.inv}/pdf`, {
-      headers: { cookie: [...a.member.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      headers: { cookie: a.member.cookieHeader },
     })
     expect(file.headers.get('content-type')).toBe('application/pdf')
     expect(file.headers.get('content-disposition')).toMatch(/^inline; filename="invoice-\d{4}-0001\.pdf"$/)

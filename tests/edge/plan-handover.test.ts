@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { z } from 'zod'
 import { followProvider } from '#edge/billing/follow-provider'
 import type { Env } from '#edge/env'
 import { continueTrace } from '#kernel/trace'
@@ -8,6 +7,7 @@ import { Browser } from './Browser.ts'
 import { cardProvider } from './card-provider.ts'
 import { migrateDatabases } from './databases.ts'
 import { schedulerArrives, teamIdOf } from './invitations.ts'
+import { buyPlan, planWish } from './plan-purchases.ts'
 import { env } from './worker-env.ts'
 
 const provider = cardProvider()
@@ -25,18 +25,11 @@ async function paid() {
   const owner_id = await providerArrives(owner, `owner-${++made}@handover.test`)
   const heir_id = await schedulerArrives(new Browser(), owner, `heir-${made}@handover.test`)
   const team = await teamIdOf(owner)
-  const wish = { sub_class: 'complete', sub_period: 'monthly', type: 'checkout' }
-  const begun = await owner.post('/api/payment/v1/subscription/checkout', wish)
-  expect((await provider.pay(z.object({ url: z.string() }).parse(begun.body).url)).status).toBe(303)
-  const row = await env.DIRECTORY.prepare('SELECT customer_id FROM billing_customers WHERE practice_id = ?')
-    .bind(team)
-    .first<{ customer_id: string }>()
-  const customer = row?.customer_id ?? ''
-  const [live] = (await provider.stripe.subscriptions.list({ customer, status: 'all' })).data
-  if (!live) throw new Error('nothing was bought')
+  const customer = await buyPlan(provider, { owner, id: owner_id }, planWish('complete'))
+  const subscription = (await provider.liveOf(customer)).id
   const handOver = async () =>
     expect((await owner.put(`/api/users/v1/team/${team}/owner`, { orchid_user_id: heir_id })).status).toBe(204)
-  return { owner_id, heir_id, customer, subscription: live.id, handOver }
+  return { owner_id, heir_id, customer, subscription, handOver }
 }
 
 const holderOf = async (subscription: string) =>
@@ -70,7 +63,7 @@ describe('a plan that is bought while its practice is handed over', () => {
     const followed = await followProvider(meanwhile(handOver), subscription, continueTrace(null))
     expect(followed).toMatchObject({ kind: 'changed' })
     expect(await holderOf(subscription)).toBe(heir_id)
-    for (const event of await provider.eventsOf(customer)) expect(await provider.deliver(event)).toBe(200)
+    await provider.deliverAll(customer)
     expect(await holderOf(subscription)).toBe(heir_id)
   })
 

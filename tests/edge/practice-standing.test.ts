@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import type { PracticeEnding } from '#contracts/internal/practice-endings'
 import { DAY } from '#kernel/clock'
 import { signed } from '../isolation/signed.ts'
 import { providerArrives, signIn } from './accounts.ts'
@@ -8,6 +7,8 @@ import { Browser } from './Browser.ts'
 import { cardProvider } from './card-provider.ts'
 import { migrateDatabases } from './databases.ts'
 import { invite, teamIdOf } from './invitations.ts'
+import { buyPlan, planWish } from './plan-purchases.ts'
+import { act, endingOf } from './practice-endings.ts'
 import { env } from './worker-env.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
@@ -15,11 +16,6 @@ vi.setConfig({ testTimeout: 90_000 })
 const provider = cardProvider()
 beforeAll(migrateDatabases)
 beforeEach(() => provider.connect())
-
-const at = (practice: string, what = '') => `/api/internal/v1/practices/${practice}/ending${what}`
-const standing = async (practice: string) => (await signed('GET', at(practice))).body as PracticeEnding
-const act = (practice: string, what: string, more: object = {}) =>
-  signed('POST', at(practice, `/${what}`), { operation_id: 'operation-standing', ...more })
 
 const changesOf = (practice: string) =>
   env.DIRECTORY.prepare(
@@ -37,13 +33,13 @@ describe('the practice of somebody who works in another', () => {
     const { token } = await invite(chief, 'founder@standing.test')
     const accepted = await owner.post('/api/users/v1/team_invitation/accept', { token })
     expect(accepted.status).toBeLessThan(300)
-    expect(await standing(own)).toMatchObject({ plan: 'core', trial: 'core' })
+    expect(await endingOf(own)).toMatchObject({ plan: 'core', trial: 'core' })
 
     // Its trial is over while its founder is a scheduler elsewhere, who may use everything there.
     await env.DIRECTORY.prepare('UPDATE subscriptions SET activated_time = ? WHERE user_id = ?')
       .bind(Date.now() - 31 * DAY, owner_id)
       .run()
-    expect(await standing(own)).toMatchObject({ plan: null, trial: null })
+    expect(await endingOf(own)).toMatchObject({ plan: null, trial: null })
     expect(await act(own, 'archive', { keep_ms: 30 * DAY })).toMatchObject({ body: { moved: true } })
     expect(await act(own, 'reopen')).toMatchObject({ body: { moved: false } })
 
@@ -55,7 +51,7 @@ describe('the practice of somebody who works in another', () => {
     await signIn(owner, 'founder@standing.test')
     expect((await owner.post('/api/users/v1/orchid_pro/finish_signup', {})).status).toBe(200)
     expect(await changesOf(own)).toBe((before ?? 0) + 2)
-    expect(await standing(own)).toMatchObject({ plan: null, archived_at: expect.any(String) })
+    expect(await endingOf(own)).toMatchObject({ plan: null, archived_at: expect.any(String) })
     expect((await new Browser().get(`/api/users/v1/orchid_pro/${owner_id}`)).status).toBe(404)
   })
 })
@@ -63,20 +59,10 @@ describe('the practice of somebody who works in another', () => {
 describe('the free days that a card pays for afterwards', () => {
   it('name the first payment, and the mail about it says so; ended before, there is none', async () => {
     const owner = new Browser()
-    await providerArrives(owner, 'billed@standing.test')
+    const id = await providerArrives(owner, 'billed@standing.test')
     const practice = await teamIdOf(owner)
-    const begun = await owner.post('/api/payment/v1/subscription/checkout', {
-      sub_class: 'core',
-      sub_period: 'monthly',
-      type: 'trial',
-    })
-    const { url } = z.object({ url: z.string() }).parse(begun.body)
-    expect((await provider.pay(url, {})).status).toBe(303)
-    const customer = await env.DIRECTORY.prepare('SELECT customer_id FROM billing_customers WHERE practice_id = ?')
-      .bind(practice)
-      .first<string>('customer_id')
-    for (const event of await provider.eventsOf(customer ?? '')) expect(await provider.deliver(event)).toBe(200)
-    const { plan, ends_at, charged_at } = await standing(practice)
+    await provider.deliverAll(await buyPlan(provider, { owner, id }, planWish('core', 'trial')))
+    const { plan, ends_at, charged_at } = await endingOf(practice)
     expect({ plan, ends_at }).toEqual({ plan: 'core', ends_at: null })
     expect(Date.parse(charged_at ?? '') - Date.now()).toBeGreaterThan(28 * DAY)
 
@@ -88,7 +74,7 @@ describe('the free days that a card pays for afterwards', () => {
     })
 
     expect((await owner.post('/api/payment/v1/subscription/cancel', {})).status).toBeLessThan(300)
-    expect(await standing(practice)).toMatchObject({ charged_at: null })
+    expect(await endingOf(practice)).toMatchObject({ charged_at: null })
     const none = await act(practice, 'mails', { kind: 'trial_last_day', deadline: charged_at })
     expect(none.body).toEqual({ mail_ids: [] })
   })

@@ -5,6 +5,7 @@ import { memberArrives, providerArrives, providerReady, signIn } from './account
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
 import { schedulerArrives } from './invitations.ts'
+import { hubSocket } from './sockets.ts'
 import { env } from './worker-env.ts'
 
 const NOWHERE = '0190a0a0a0a07000800000000000abcd'
@@ -55,12 +56,7 @@ describe('the approval of a provider', () => {
     await schedulerArrives(sam, owner, 'sam@approval.test')
     const types = '/api/scheduler/v1/appointment_types/'
     const approvedTo = async () => (await sam.get('/api/users/v1/user_info')).body
-    const opened = await sam.fetch('GET', '/instant_messaging/ws', undefined, {
-      upgrade: 'websocket',
-      origin: 'http://localhost:8787',
-    })
-    const closed = new Promise<number>((done) => opened.webSocket?.addEventListener('close', ({ code }) => done(code)))
-    opened.webSocket?.accept()
+    const { closed } = await hubSocket(sam)
     expect((await sam.get(types)).status).toBe(200)
     expect(await approvedTo()).toMatchObject({ profile_approved_to_use_the_platform: true })
 

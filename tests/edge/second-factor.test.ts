@@ -121,8 +121,7 @@ describe('the second factor', () => {
 
   it('takes a new session id, and the session before ends', async () => {
     const { browser, secret, email } = await guarded('new-id@example.test')
-    const before = new Browser()
-    for (const [name, value] of browser.cookies) before.cookies.set(name, value)
+    const before = browser.copy()
     expect((await withCode(browser, email, await nextCode(secret))).status).toBe(200)
     expect((await browser.get(USER_INFO)).status).toBe(200)
     expect((await before.get(USER_INFO)).status).toBe(403)

@@ -57,8 +57,7 @@ describe('a member arrives', () => {
   it('signs out with an access cookie that has run out, and not where there is no session', async () => {
     const browser = new Browser()
     await memberArrives(browser, 'stale@example.test')
-    const copy = new Browser()
-    for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
+    const copy = browser.copy()
     browser.cookies.delete('orchid_access')
     expect((await browser.post('/api/login/v1/logout')).status).toBe(200)
     expect(browser.cookies.size).toBe(0)
@@ -119,8 +118,7 @@ describe('sessions', () => {
   it('die with the sign-out, also for an access cookie that is still good', async () => {
     const browser = new Browser()
     await memberArrives(browser, 'copy@example.test')
-    const thief = new Browser()
-    for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
+    const thief = browser.copy()
     expect((await thief.get(USER_INFO)).status).toBe(200)
     await browser.post('/api/login/v1/logout')
     expect((await thief.get(USER_INFO)).status).toBe(403)
@@ -143,8 +141,7 @@ describe('sessions', () => {
   it('get a new id at every sign-in, and the old one ends', async () => {
     const browser = new Browser()
     await memberArrives(browser, 'twice@example.test')
-    const before = new Browser()
-    for (const [name, value] of browser.cookies) before.cookies.set(name, value)
+    const before = browser.copy()
     await signIn(browser, 'twice@example.test')
     expect((await browser.get(USER_INFO)).status).toBe(200)
     expect((await before.get(USER_INFO)).status).toBe(403)

@@ -6,14 +6,15 @@ import { type SubscriptionView, subscriptionView } from '#contracts/api/subscrip
 import { CORE_TRIAL_COUPON } from '#domain/access/plan-of'
 import { billedState } from '#edge/integrations/stripe/billed-state'
 import { DAY } from '#kernel/clock'
-import { providerArrives, providerReady, signIn } from './accounts.ts'
+import { providerArrives, providerChoosesPlan, providerReady, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { cardProvider } from './card-provider.ts'
 import { migrateDatabases } from './databases.ts'
 import { invite, schedulerArrives, teamIdOf } from './invitations.ts'
+import { addPlan } from './plan-rows.ts'
+import { buyPlan, customerOf, planWish as wish, SUBSCRIPTION as AT, urlOf } from './plan-purchases.ts'
 import { env } from './worker-env.ts'
 
-const AT = '/api/payment/v1/subscription'
 const TYPES = '/api/scheduler/v1/appointment_types/'
 const sessionType = { label: 'Individual', price: 120, length_minute: 50 }
 const provider = cardProvider()
@@ -32,8 +33,7 @@ const address = () => `owner-${++made}@billing.test`
 async function choosing() {
   const owner = new Browser()
   const email = address()
-  const id = await providerReady(owner, email)
-  await owner.post('/api/users/v1/orchid_pro/finish_signup', { plan_chosen: true })
+  const id = await providerChoosesPlan(owner, email)
   return { owner, id, email }
 }
 
@@ -48,17 +48,6 @@ const userInfo = async (owner: Browser) =>
     })
     .parse((await owner.get('/api/users/v1/user_info')).body)
 
-const wish = (sub_class: string, type = 'checkout', sub_period = 'monthly') => ({ sub_class, sub_period, type })
-const urlOf = (body: unknown) => z.object({ url: z.string() }).parse(body).url
-
-const customerOf = async (id: string): Promise<string> => {
-  const row = await env.DIRECTORY.prepare(
-    'SELECT customer_id FROM billing_customers b JOIN practices p ON p.id = b.practice_id WHERE p.owner_user_id = ?',
-  )
-    .bind(id)
-    .first<{ customer_id: string }>()
-  return row?.customer_id ?? ''
-}
 const rowsOf = async (id: string) =>
   (
     await env.DIRECTORY.prepare('SELECT * FROM subscriptions WHERE user_id = ? ORDER BY activated_time')
@@ -74,38 +63,20 @@ const changesOf = async (id: string) =>
       .first<{ n: number }>()
   )?.n ?? 0
 
-/** Brings everything that happened to a customer so far, in its order. */
-async function deliverAll(customer: string): Promise<void> {
-  for (const event of await provider.eventsOf(customer)) expect(await provider.deliver(event)).toBe(200)
-}
-
 /** Buys a plan on the hosted page and lets the provider tell of it. */
 async function buys(sub_class: string, type = 'checkout', card = {}) {
   const who = await choosing()
-  const begun = await who.owner.post(`${AT}/checkout`, wish(sub_class, type))
-  expect(begun).toMatchObject({ status: 200 })
-  expect((await provider.pay(urlOf(begun.body), card)).status).toBe(303)
-  const customer = await customerOf(who.id)
-  await deliverAll(customer)
+  const customer = await buyPlan(provider, who, wish(sub_class, type), card)
+  await provider.deliverAll(customer)
   return { ...who, customer }
-}
-
-const liveOf = async (customer: string): Promise<Stripe.Subscription> => {
-  const [live] = (await provider.stripe.subscriptions.list({ customer, status: 'all' })).data
-  if (!live) throw new Error('nothing was bought')
-  return live
 }
 
 describe('a plan', () => {
   it('counts before a trial, also where the provider’s clock says that it is the older of the two', async () => {
     const { owner, id } = await buys('complete')
     const [bought] = await rowsOf(id)
-    await env.DIRECTORY.prepare(
-      `INSERT INTO subscriptions (id, user_id, sub_class, coupon_id, activated_time, sub_period, auto_renew)
-       VALUES ('late-trial', ?1, 'core', '${CORE_TRIAL_COUPON}', ?2, 'monthly', 0)`,
-    )
-      .bind(id, Number(bought?.activated_time) + 900)
-      .run()
+    const activated_time = Number(bought?.activated_time) + 900
+    await addPlan(id, { sub_class: 'core', coupon_id: CORE_TRIAL_COUPON, activated_time, auto_renew: 0 })
     expect(await view(owner)).toMatchObject({ plan: 'complete' })
     expect(await userInfo(owner)).toMatchObject({ orchid_pro_subscription: { sub_class: 'complete' } })
   })
@@ -126,7 +97,7 @@ describe('a plan', () => {
     expect(paid.headers.get('location')).toBe('http://localhost:8787/pro-dashboard/settings/billing?checkout=done')
     // Coming back is not a payment.
     expect((await userInfo(owner)).orchid_pro_subscription).toBeNull()
-    await deliverAll(customer)
+    await provider.deliverAll(customer)
     expect((await userInfo(owner)).orchid_pro_subscription).toMatchObject({ sub_class: 'core', coupon_id: null })
     const bought = await view(owner)
     expect(bought).toMatchObject({
@@ -144,7 +115,7 @@ describe('a plan', () => {
       portal_available: true,
     })
     expect(bought.subscription?.next_billing).toBe(
-      new Date(Number((await liveOf(customer)).items.data[0]?.current_period_end) * 1000).toISOString(),
+      new Date(Number((await provider.liveOf(customer)).items.data[0]?.current_period_end) * 1000).toISOString(),
     )
     // The rights of the session have come along.
     expect((await owner.post(TYPES, sessionType)).status).toBe(201)
@@ -228,7 +199,7 @@ describe('a plan', () => {
   it('stays as it is when the card refuses the change', async () => {
     const { owner, customer } = await buys('core')
     const bad = await provider.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer })
-    await provider.stripe.subscriptions.update((await liveOf(customer)).id, { default_payment_method: bad.id })
+    await provider.stripe.subscriptions.update((await provider.liveOf(customer)).id, { default_payment_method: bad.id })
     expect(await owner.put(AT, { sub_class: 'complete', sub_period: 'monthly' })).toMatchObject({
       status: 402,
       body: { code: 'payment_refused', detail: expect.stringMatching(/Your card was refused/) },
@@ -247,7 +218,7 @@ describe('a plan', () => {
     expect(await owner.post(`${AT}/resume`)).toMatchObject({ body: { subscription: { auto_renew: true, ends: null } } })
     await owner.post(`${AT}/cancel`)
     await provider.pass(customer, 32)
-    await deliverAll(customer)
+    await provider.deliverAll(customer)
     expect(await userInfo(owner)).toMatchObject({
       orchid_pro_subscription: { terminated_code: 'cancellation_requested' },
     })
@@ -262,14 +233,14 @@ describe('a plan', () => {
   it('keeps its access while a failed payment is tried again, and is lost after the last try', async () => {
     const { owner, customer } = await buys('core', 'trial', { card_number: '4000 0000 0000 0341' })
     await provider.pass(customer, 31)
-    await deliverAll(customer)
+    await provider.deliverAll(customer)
     expect(await view(owner)).toMatchObject({
       plan: 'core',
       subscription: { status: 'past_due', terminated_code: null, next_billing: null },
     })
     expect(await owner.put(AT, { sub_class: 'complete', sub_period: 'monthly' })).toMatchObject({ status: 409 })
     await provider.pass(customer, 16)
-    await deliverAll(customer)
+    await provider.deliverAll(customer)
     expect(await userInfo(owner)).toMatchObject({ orchid_pro_subscription: { terminated_code: 'payment_failed' } })
   })
 
@@ -279,7 +250,7 @@ describe('a plan', () => {
     expect(portal.status).toBe(200)
     expect(await owner.post(`${AT}/portal`, {}, { 'idempotency-key': 'portal-once-1' })).toEqual(portal)
     expect((await provider.pay(urlOf(portal.body), { do: 'cancel' })).status).toBe(200)
-    await deliverAll(customer)
+    await provider.deliverAll(customer)
     expect(await view(owner)).toMatchObject({ subscription: { auto_renew: false } })
     expect((await (await choosing()).owner.post(`${AT}/portal`)).status).toBe(409)
   })
@@ -333,7 +304,7 @@ describe('a plan', () => {
     expect(await provider.stripe.customers.retrieve(customer)).toMatchObject({ email })
     expect(await rowsOf(id)).toEqual([])
     await provider.pass(customer, 32)
-    await deliverAll(customer)
+    await provider.deliverAll(customer)
     expect(await rowsOf(scheduler_id)).toMatchObject([{ status: 'active' }])
   })
 })
@@ -389,7 +360,7 @@ describe('a trial', () => {
   it('of Core with a card becomes a paid plan that stands', async () => {
     const { owner, customer } = await buys('core', 'trial')
     expect((await userInfo(owner)).orchid_pro_subscription).toMatchObject({ coupon_id: CORE_TRIAL_COUPON })
-    const live = await liveOf(customer)
+    const live = await provider.liveOf(customer)
     expect(live).toMatchObject({ status: 'trialing', metadata: { coupon_id: CORE_TRIAL_COUPON } })
     expect(live.trial_end).toBe(Number(live.trial_start) + (30 * DAY) / 1000)
     expect(await view(owner)).toMatchObject({
@@ -399,7 +370,7 @@ describe('a trial', () => {
     })
     expect(await owner.get(`${AT}/invoices`)).toMatchObject({ body: { invoices: [{ total: 0, status: 'paid' }] } })
     await provider.pass(customer, 31)
-    await deliverAll(customer)
+    await provider.deliverAll(customer)
     expect((await userInfo(owner)).orchid_pro_subscription).toMatchObject({ coupon_id: null, terminated_code: null })
     expect(await view(owner)).toMatchObject({ plan: 'core', subscription: { status: 'active' } })
   })
@@ -411,11 +382,9 @@ describe('a trial', () => {
     await env.DIRECTORY.prepare('UPDATE subscriptions SET activated_time = ? WHERE user_id = ?').bind(began, id).run()
     const { core_trial } = await view(owner)
     expect(core_trial).toEqual({ available: true, next_billing: new Date(began + 30 * DAY).toISOString() })
-    const begun = await owner.post(`${AT}/checkout`, wish('core', 'trial'))
-    await provider.pay(urlOf(begun.body))
-    const customer = await customerOf(id)
-    await deliverAll(customer)
-    expect((await liveOf(customer)).trial_end).toBe(Math.floor((began + 30 * DAY) / 1000))
+    const customer = await buyPlan(provider, { owner, id }, wish('core', 'trial'))
+    await provider.deliverAll(customer)
+    expect((await provider.liveOf(customer)).trial_end).toBe(Math.floor((began + 30 * DAY) / 1000))
     expect(await view(owner)).toMatchObject({ plan: 'core', subscription: { status: 'trial', billed: true } })
   })
 
@@ -467,7 +436,7 @@ describe('the provider’s events', () => {
           const pack = await shuffled()
           await deliver([...pack, ...pack.toReversed()])
           expect(new Set(await Promise.all(answers))).toEqual(new Set([200]))
-          const live = await liveOf(customer)
+          const live = await provider.liveOf(customer)
           const rows = (await rowsOf(id)).filter((row) => row.provider_subscription_id === live.id)
           const truth = billedState(live)
           expect(rows).toMatchObject([{ ...truth, auto_renew: truth?.auto_renew ? 1 : 0 }])
@@ -479,7 +448,7 @@ describe('the provider’s events', () => {
 
   it('never bring back what was true before: a look that comes late is taken again', async () => {
     const { id, customer } = await buys('core')
-    const live = await liveOf(customer)
+    const live = await provider.liveOf(customer)
     const eventOf = async (type: string) => {
       const found = (await provider.eventsOf(customer)).findLast((event) => event.type === type)
       if (!found) throw new Error(`no ${type}`)
@@ -545,7 +514,7 @@ async function anotherCustomer(ownerId: string): Promise<string> {
 }
 
 async function happen(customer: string, what: string): Promise<void> {
-  const live = await liveOf(customer)
+  const live = await provider.liveOf(customer)
   if (live.status === 'canceled') return
   const [item] = live.items.data
   switch (what) {

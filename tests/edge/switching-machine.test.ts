@@ -80,7 +80,7 @@ class Aunt {
     vi.spyOn(Date, 'now').mockImplementation(() => this.#now)
     // The parent comes back each time: only the aunt's session is tried.
     if (one.kind === 'end' || one.kind === 'link' || one.kind === 'rights') await this.#parent.post(RENEW)
-    const before = this.#copy()
+    const before = this.#browser.copy()
     const changed = await this.#act(one)
     if (changed) this.#dead.push(before)
     await this.#look(JSON.stringify(one))
@@ -218,12 +218,6 @@ class Aunt {
     if (this.#as !== child) return false
     this.#as = null
     return true
-  }
-
-  #copy(): Browser {
-    const copy = new Browser()
-    for (const [name, value] of this.#browser.cookies) copy.cookies.set(name, value)
-    return copy
   }
 }
 

@@ -1,23 +1,19 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
-import { hubServerMessage } from '#contracts/realtime/hub'
+import { HUB_PATH, hubServerMessage } from '#contracts/realtime/hub'
 import { CLOSE_SESSION_ENDED } from '#durable-objects/kit/sockets'
 import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 import { announceToHub } from '#durable-objects/practice/announce'
 import { practiceStub } from '#durable-objects/stubs'
-import { HOUR } from '#kernel/clock'
-import { SocketClient } from '../durable-objects/SocketClient.ts'
 import { memberArrives, providerArrives, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
-import { invite, schedulerArrives, teamIdOf } from './invitations.ts'
+import { bookIntroduction, clientToMeet, halfHourIn } from './introductions.ts'
+import { invite, practiceArrives, schedulerArrives, teamIdOf } from './invitations.ts'
+import { socketTo } from './sockets.ts'
 import { env } from './worker-env.ts'
 
 beforeAll(migrateDatabases)
-
-const ORIGIN = 'http://localhost:8787'
-const SERIES = '/api/scheduler/v1/appointment/series/'
 
 let made = 0
 const address = (name: string) => `${name}-${++made}@leaving.test`
@@ -25,38 +21,13 @@ const memberPath = (team: string, user: string) => `/api/users/v1/team/${team}/m
 
 /** A practice with a session type and a client, its owner signed in. */
 async function practice() {
-  const owner = new Browser()
-  const owner_id = await providerArrives(owner, address('owner'))
-  await owner.post('/api/scheduler/v1/appointment_types/', { label: 'Intro', price: 0, length_minute: 30 })
-  const chart = await owner.post('/api/users/v1/patient_chart/', { first_name: 'Ines', last_name: 'Cruz' })
-  const { patient } = z.object({ patient: z.object({ patient_user_id: z.string() }) }).parse(chart.body)
-  return { owner, owner_id, team: await teamIdOf(owner), patient_user_id: patient.patient_user_id }
-}
-
-const times = (hours: number) => {
-  const start = Date.now() + hours * HOUR
-  return {
-    appointment_start: new Date(start).toISOString(),
-    appointment_end: new Date(start + HOUR / 2).toISOString(),
-  }
-}
-
-/** Books a session `hours` from now. Answers its id. */
-async function books(browser: Browser, patient_user_id: string, hours: number): Promise<string> {
-  const wish = { appointment_type_label: 'Intro', patient_user_id, appointments: [times(hours)] }
-  const answer = await browser.post(SERIES, wish)
-  return z.object({ invites_created: z.tuple([z.object({ appointment_id: z.string() })]) }).parse(answer.body)
-    .invites_created[0].appointment_id
+  const founded = await practiceArrives(address('owner'))
+  return { ...founded, patient_user_id: await clientToMeet(founded.owner) }
 }
 
 /** Opens somebody's bell, and waits until it has greeted. */
 async function bell(browser: Browser) {
-  const answer = await browser.fetch('GET', '/instant_messaging/ws', undefined, {
-    upgrade: 'websocket',
-    origin: ORIGIN,
-  })
-  if (!answer.webSocket) throw new Error(`no socket: ${answer.status}`)
-  const socket = new SocketClient(answer.webSocket, hubServerMessage)
+  const socket = await socketTo(browser, HUB_PATH, hubServerMessage)
   socket.send({ event_type: 'hello' })
   await socket.next((message): message is typeof message => message.event_type === 'snapshot')
   return socket
@@ -82,14 +53,14 @@ describe('who was removed', () => {
     const sam_id = await schedulerArrives(sam, owner, email)
     const dana = new Browser()
     await schedulerArrives(dana, owner, address('dana'))
-    const before = await books(owner, patient_user_id, 48)
+    const before = await bookIntroduction(owner, patient_user_id, 48)
     expect((await owner.call('DELETE', memberPath(team, sam_id))).status).toBe(204)
     await inside(team, (object) => object.host.drain())
 
     await signIn(sam, email)
     const [gone, stays] = [await bell(sam), await bell(dana)]
-    const after = await books(owner, patient_user_id, 72)
-    expect((await owner.post(`/api/scheduler/v1/appointment/${before}/move`, times(96))).status).toBe(200)
+    const after = await bookIntroduction(owner, patient_user_id, 72)
+    expect((await owner.post(`/api/scheduler/v1/appointment/${before}/move`, halfHourIn(96))).status).toBe(200)
     await inside(team, async (object) => {
       // A row that was still on its way when they left.
       object.host.transact(object.host.self, { action: 'test.tell' }, (store) => announceToHub(store, sam_id, before))
@@ -121,12 +92,10 @@ describe('a scheduler who leaves', () => {
     const email = address('sam')
     const sam_id = await schedulerArrives(sam, owner, email)
     const socket = await bell(sam)
-    const kept = new Map(sam.cookies)
+    const again = sam.copy()
     expect((await sam.call('DELETE', memberPath(team, sam_id))).status).toBe(204)
     expect(await socket.ended()).toMatchObject({ code: CLOSE_SESSION_ENDED })
     // The browser has forgotten its session, and whoever kept it has nothing of it.
-    const again = new Browser()
-    for (const [name, value] of kept) again.cookies.set(name, value)
     for (const browser of [sam, again]) {
       expect((await browser.get('/api/scheduler/v1/snapshot/appointments_v2')).status).toBe(401)
       expect((await browser.post('/api/login/v1/renew_access_token')).status).toBe(401)

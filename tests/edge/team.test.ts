@@ -1,4 +1,4 @@
-import { runInDurableObject, SELF } from 'cloudflare:test'
+import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { mailFields } from '#contracts/internal/mail-fields'
@@ -8,7 +8,9 @@ import { claimDirectoryMail } from '#edge/internal/directory-mails'
 import { intake, memberArrives, providerArrives, providerReady, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
-import { invitationTokens, invite, newcomer, schedulerArrives, teamIdOf } from './invitations.ts'
+import { bookIntroduction, clientToMeet } from './introductions.ts'
+import { invitationTokens, invite, newcomer, practiceArrives, schedulerArrives, teamIdOf } from './invitations.ts'
+import { hubSocket } from './sockets.ts'
 import { env } from './worker-env.ts'
 
 beforeAll(migrateDatabases)
@@ -20,14 +22,8 @@ const GONE = { status: 400, body: { code: 'link_invalid' } }
 const NOT_FOUND = { status: 404, body: { detail: 'Not found.' } }
 
 let made = 0
-/** A practice with its owner signed in. */
-async function practice() {
-  const owner = new Browser()
-  const email = `owner-${++made}@team.test`
-  const owner_id = await providerArrives(owner, email)
-  return { owner, owner_id, email, team: await teamIdOf(owner) }
-}
 const address = (name: string) => `${name}-${++made}@team.test`
+const practice = () => practiceArrives(address('owner'))
 const memberPath = (team: string, user: string) => `/api/users/v1/team/${team}/members/${user}`
 const expire = (email: string) =>
   env.DIRECTORY.prepare('UPDATE team_invitations SET expires_at = 1 WHERE email = ?').bind(email).run()
@@ -276,16 +272,7 @@ describe('removing a scheduler', () => {
     const sam = new Browser()
     const email = address('gone')
     const sam_id = await schedulerArrives(sam, owner, email)
-    const opened = await SELF.fetch('http://localhost:8787/instant_messaging/ws', {
-      headers: {
-        upgrade: 'websocket',
-        origin: 'http://localhost:8787',
-        cookie: [...sam.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      },
-    })
-    const socket = opened.webSocket
-    socket?.accept()
-    const closed = new Promise<number>((done) => socket?.addEventListener('close', ({ code }) => done(code)))
+    const { closed } = await hubSocket(sam)
     expect((await owner.call('DELETE', memberPath(team, sam_id))).status).toBe(204)
     expect(await closed).toBe(CLOSE_SESSION_ENDED)
     expect((await sam.get('/api/scheduler/v1/snapshot/appointments_v2')).status).toBe(401)
@@ -382,7 +369,7 @@ describe('transferring the ownership', () => {
     const there = await practice()
     expect(await here.owner.put(path, { orchid_user_id: there.owner_id })).toMatchObject(NOT_FOUND)
 
-    const appointment = await bookedAhead(here.owner)
+    const appointment = await bookIntroduction(here.owner, await clientToMeet(here.owner))
     expect(await here.owner.put(path, { orchid_user_id: sam_id })).toMatchObject({
       status: 409,
       body: { detail: expect.stringContaining('Sessions lie ahead') },
@@ -390,126 +377,5 @@ describe('transferring the ownership', () => {
     expect(await roleIn(here.owner)).toMatchObject({ role: 'OWNER' })
     await here.owner.post(`/api/scheduler/v1/appointment/${appointment}/cancel`, { reason: 'moved away' })
     expect((await here.owner.put(path, { orchid_user_id: sam_id })).status).toBe(204)
-  })
-})
-
-async function bookedAhead(browser: Browser, query = ''): Promise<string> {
-  await browser.post('/api/scheduler/v1/appointment_types/', { label: 'Intro', price: 0, length_minute: 30 })
-  await browser.post('/api/users/v1/patient_chart/', { first_name: 'Ines', last_name: 'Cruz' })
-  const answer = await browser.post(`/api/scheduler/v1/appointment/series/${query}`, await sessionFor(browser))
-  return z.object({ invites_created: z.array(z.object({ appointment_id: z.string() })) }).parse(answer.body)
-    .invites_created[0]?.appointment_id as string
-}
-
-async function sessionFor(browser: Browser, hours = 48) {
-  const charts = await browser.get('/api/users/v1/patient_chart/?search=cruz')
-  const start = Date.now() + hours * 3_600_000
-  return {
-    appointment_type_label: 'Intro',
-    patient_user_id: z.object({ entries: z.array(z.object({ patient_user_id: z.string() })) }).parse(charts.body)
-      .entries[0]?.patient_user_id,
-    appointments: [
-      {
-        appointment_start: new Date(start).toISOString(),
-        appointment_end: new Date(start + 1_800_000).toISOString(),
-      },
-    ],
-  }
-}
-
-describe('in the name of the owner', () => {
-  it('a scheduler does what their role does, and it is written down for whom', async () => {
-    const { owner, owner_id, team } = await practice()
-    const sam = new Browser()
-    const sam_id = await schedulerArrives(sam, owner, address('deputy'))
-    await bookedAhead(owner)
-    const query = `?on_behalf_of=${owner_id}`
-    const booked = await sam.post(`/api/scheduler/v1/appointment/series/${query}`, await sessionFor(sam, 96))
-    expect(booked.status).toBe(201)
-    expect((await sam.get(`/api/scheduler/v1/appointment_types/${query}`)).body).toMatchObject([{ label: 'Intro' }])
-    expect((await sam.get(`/api/users/v1/patient_chart/${query}`)).body).toMatchObject({
-      entries: [{ last_name: 'Cruz' }],
-    })
-    const rows = await runInDurableObject(practiceStub(env, team), (_object, state) =>
-      state.storage.sql
-        .exec<{ actor: string; action: string }>(
-          'SELECT actor, action FROM audit WHERE acting_for = ? ORDER BY seq',
-          owner_id,
-        )
-        .toArray(),
-    )
-    expect(rows).toEqual([
-      { actor: sam_id, action: 'appointment.book' },
-      { actor: sam_id, action: 'chart.list' },
-    ])
-    expect((await sam.get(`/api/notes/v1/notes/schema/${query}`)).status).toBe(403)
-    expect((await owner.get(`/api/notes/v1/notes/schema/${query}`)).status).toBe(200)
-  })
-
-  it('reads the owner’s profile without what is private, and saves it never', async () => {
-    const { owner, owner_id } = await practice()
-    const sam = new Browser()
-    await schedulerArrives(sam, owner, address('reader'))
-    const path = `/api/users/v1/orchid_pro/?on_behalf_of=${owner_id}`
-    expect(await sam.get(path)).toMatchObject({
-      status: 200,
-      body: { orchid_user_id: owner_id, office_city: 'Austin', dob: '', phone_number: '', mail_address_line1: '' },
-    })
-    expect((await sam.get(path)).text).not.toContain('A-1')
-    expect((await owner.get(path)).body).toMatchObject({ dob: '1980-05-06', phone_number: '5125550100' })
-    expect((await sam.get('/api/users/v1/orchid_pro/')).status).toBe(403)
-    expect((await sam.put(path, { headline: 'Mine now' })).status).toBe(403)
-    expect((await owner.put(path, { headline: 'Still mine' })).body).toMatchObject({ headline: 'Still mine' })
-  })
-
-  it('leaves a row of a profile that was read or reached for, and none of the owner’s own', async () => {
-    const [{ owner, owner_id, team }, there] = [await practice(), await practice()]
-    const sam = new Browser()
-    const sam_id = await schedulerArrives(sam, owner, address('noted'))
-    const own = '/api/users/v1/orchid_pro/'
-    const named = (id: string) => `${own}?on_behalf_of=${id}`
-    for (const path of [own, named(owner_id)]) {
-      expect((await owner.get(path)).status).toBe(200)
-      expect((await owner.put(path, { headline: 'Still mine' })).status).toBe(200)
-    }
-    expect((await sam.get(named(owner_id))).status).toBe(200)
-    expect((await sam.get(named(there.owner_id))).status).toBe(404)
-    expect((await owner.put(named(there.owner_id), { headline: 'Mine now' })).status).toBe(404)
-    const rows = await runInDurableObject(practiceStub(env, team), (_object, state) =>
-      state.storage.sql
-        .exec("SELECT actor, acting_for, action, object, outcome FROM audit WHERE action LIKE 'profile.%' ORDER BY seq")
-        .toArray(),
-    )
-    const about = (id: string) => ({ acting_for: id, object: id })
-    expect(rows).toEqual([
-      { actor: sam_id, ...about(owner_id), action: 'profile.read', outcome: 'done' },
-      { actor: sam_id, ...about(there.owner_id), action: 'profile.read', outcome: 'refused' },
-      { actor: owner_id, ...about(there.owner_id), action: 'profile.save', outcome: 'refused' },
-    ])
-  })
-
-  it('is refused for anybody but the owner of one’s own practice', async () => {
-    const [here, there] = [await practice(), await practice()]
-    const sam = new Browser()
-    const sam_id = await schedulerArrives(sam, here.owner, address('wrong'))
-    for (const browser of [sam, here.owner])
-      for (const whose of [there.owner_id, sam_id]) {
-        const query = `?on_behalf_of=${whose}`
-        for (const path of [
-          '/api/scheduler/v1/appointment_types/',
-          '/api/users/v1/patient_chart/',
-          '/api/users/v1/orchid_pro/',
-        ])
-          expect(await browser.get(`${path}${query}`), path).toMatchObject(NOT_FOUND)
-      }
-    const query = `?on_behalf_of=${there.owner_id}`
-    expect(await here.owner.get(`/api/notes/v1/notes/schema/${query}`)).toMatchObject(NOT_FOUND)
-    expect(await here.owner.put(`/api/users/v1/orchid_pro/${query}`, { headline: 'x' })).toMatchObject(NOT_FOUND)
-    await bookedAhead(here.owner)
-    const series = await here.owner.post(
-      `/api/scheduler/v1/appointment/series/${query}`,
-      await sessionFor(here.owner, 96),
-    )
-    expect(series).toMatchObject(NOT_FOUND)
   })
 })

@@ -7,6 +7,7 @@ import { SOCKETS } from '#contracts/sockets'
 import { app } from '#edge/app'
 import { SECURITY_HEADERS } from '#edge/security-headers'
 import type { Browser } from '../edge/Browser.ts'
+import { askForSocket } from '../edge/sockets.ts'
 import { type Caller, expectedStatus, verdict } from './expected-status.ts'
 import { addressOf, type Sample, samplesOf, socketSamplesOf } from './samples.ts'
 import { endWorld, makeWorld, type World } from './world.ts'
@@ -111,7 +112,7 @@ async function call(browser: Browser, method: string, path: string, body: unknow
     redirect: 'manual',
     headers: {
       origin: ORIGIN,
-      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: browser.cookieHeader,
       ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(sent === undefined ? {} : { body: sent }),
@@ -152,13 +153,6 @@ describe('a call in the name of an owner', () => {
 
 // Before the walk too.
 describe('every socket', () => {
-  async function open(browser: Browser, address: string, origin: string) {
-    const answer = await browser.fetch('GET', address, undefined, { upgrade: 'websocket', origin })
-    answer.webSocket?.accept()
-    answer.webSocket?.close(1000)
-    return { status: answer.status, refusal: answer.webSocket ? null : await answer.text() }
-  }
-
   /** A token counts for who was granted it: whoever has no chat here brings somebody else's. */
   async function withOwnToken(sample: Sample, { browser, chatsWith }: Walker): Promise<Sample> {
     if (!sample.query || !chatsWith) return sample
@@ -176,10 +170,10 @@ describe('every socket', () => {
       const address = addressOf(socket.path, sample)
       const said = verdict(socket, caller)
       const wanted = said === 'admitted' ? (sample.ofA && !caller.ofA ? 404 : 101) : said
-      const { status, refusal } = await open(browser, address, ORIGIN)
+      const { status, refusal } = await askForSocket(browser, address)
       expect([socket.name, status]).toEqual([socket.name, wanted])
       if (refusal !== null) expect(isErrorBody(refusal)).toBe(true)
-      const elsewhere = await open(browser, address, 'https://elsewhere.example')
+      const elsewhere = await askForSocket(browser, address, 'https://elsewhere.example')
       expect([socket.name, elsewhere.status]).toEqual([socket.name, 403])
     }
   })
@@ -287,7 +281,7 @@ describe('the app', () => {
       for (const origin of ['https://elsewhere.example', 'null']) {
         const answer = await SELF.fetch(`${ORIGIN}${addressOf(endpoint.path, sample)}`, {
           method: endpoint.method,
-          headers: { origin, cookie: [...world.a.owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+          headers: { origin, cookie: world.a.owner.cookieHeader },
         })
         expect(answer.status, endpoint.name).toBe(403)
         await answer.body?.cancel()

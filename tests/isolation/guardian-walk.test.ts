@@ -4,6 +4,7 @@ import { SOCKETS } from '#contracts/sockets'
 import { memberArrives } from '../edge/accounts.ts'
 import { Browser } from '../edge/Browser.ts'
 import { addChild, ALL_RIGHTS, becomeGuardian, NO_RIGHTS, switchTo } from '../edge/families.ts'
+import { askForSocket } from '../edge/sockets.ts'
 import { type Caller, verdict } from './expected-status.ts'
 import { addressOf, type Sample, samplesOf } from './samples.ts'
 import { endWorld, makeWorld, type World } from './world.ts'
@@ -116,11 +117,8 @@ describe('a guardian who acts as a minor', () => {
       note_socket: `/api/notes/v1/notes/${world.a.note}/ws`,
     }
     for (const { name: socket } of SOCKETS) {
-      const answer = await browser.fetch('GET', address[socket] ?? '', undefined, { upgrade: 'websocket' })
-      answer.webSocket?.accept()
-      answer.webSocket?.close(1000)
-      if (!answer.webSocket) await answer.body?.cancel()
-      expect([socket, answer.status !== 403]).toEqual([socket, socket !== 'note_socket' && opens(socket, rights)])
+      const { status } = await askForSocket(browser, address[socket] ?? '')
+      expect([socket, status !== 403]).toEqual([socket, socket !== 'note_socket' && opens(socket, rights)])
     }
   })
 

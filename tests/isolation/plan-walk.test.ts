@@ -1,4 +1,3 @@
-import { SELF } from 'cloudflare:test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '#contracts/registry'
 import { SOCKETS } from '#contracts/sockets'
@@ -6,41 +5,40 @@ import { PLANS } from '#domain/access/plans'
 import { DAY, systemClock } from '#kernel/clock'
 import type { Answer, Browser } from '../edge/Browser.ts'
 import { signIn } from '../edge/accounts.ts'
+import { addPlan, type PlanRow, putPlan } from '../edge/plan-rows.ts'
+import { askForSocket } from '../edge/sockets.ts'
 import { env } from '../edge/worker-env.ts'
 import { type Caller, verdict } from './expected-status.ts'
 import { addressOf, type Sample, samplesOf } from './samples.ts'
 import { endWorld, makeWorld, type World } from './world.ts'
 
-const ORIGIN = 'http://localhost:8787'
-
 /** Their effect would change what the caller is: no session, another plan. */
 const SKIPPED = ['logout', 'start_ai_trial']
 
-type Standing = { name: string; caller: Pick<Caller, 'plan' | 'approved'>; sql: string[] }
-
-const NO_PLAN = 'DELETE FROM subscriptions WHERE user_id = ?1'
-const plan = (sub_class: string, more: { coupon?: string; began?: number; ended?: number } = {}) =>
-  `INSERT INTO subscriptions (id, user_id, sub_class, coupon_id, activated_time, sub_period, auto_renew, terminated_code, terminated_time)
-   VALUES ('walk-${sub_class}', ?1, '${sub_class}', ${more.coupon ? `'${more.coupon}'` : 'NULL'}, ${more.began ?? systemClock() - DAY}, 'monthly', 1,
-   ${more.ended ? "'cancelled'" : 'NULL'}, ${more.ended ?? 'NULL'})`
+type Standing = { name: string; caller: Pick<Caller, 'plan' | 'approved'>; row: PlanRow | null }
 
 const STANDINGS: Standing[] = [
-  ...PLANS.map((name) => ({ name: `plan ${name}`, caller: { plan: name }, sql: [NO_PLAN, plan(name)] })),
-  { name: 'no plan', caller: { plan: null }, sql: [NO_PLAN] },
+  ...PLANS.map((name) => ({ name: `plan ${name}`, caller: { plan: name }, row: { sub_class: name } })),
+  { name: 'no plan', caller: { plan: null }, row: null },
   {
     name: 'a Core trial that is over',
     caller: { plan: null },
-    sql: [NO_PLAN, plan('core', { coupon: 'FREE_TRIAL_CORE_MONTH', began: systemClock() - 31 * DAY })],
+    row: { sub_class: 'core', coupon_id: 'FREE_TRIAL_CORE_MONTH', activated_time: systemClock() - 31 * DAY },
   },
   {
     name: 'a cancelled plan',
     caller: { plan: null },
-    sql: [NO_PLAN, plan('complete', { began: systemClock() - 40 * DAY, ended: systemClock() - DAY })],
+    row: {
+      sub_class: 'complete',
+      activated_time: systemClock() - 40 * DAY,
+      terminated_code: 'cancelled',
+      terminated_time: systemClock() - DAY,
+    },
   },
   {
     name: 'a plan and no approval',
     caller: { plan: 'complete', approved: false },
-    sql: [NO_PLAN, plan('complete')],
+    row: { sub_class: 'complete' },
   },
 ]
 
@@ -54,9 +52,9 @@ beforeAll(async () => {
 
 afterAll(() => endWorld(world))
 
-async function stand({ sql, caller }: Standing): Promise<Browser> {
+async function stand({ row, caller }: Standing): Promise<Browser> {
   const { owner, owner_id } = world.a
-  for (const statement of sql) await env.DIRECTORY.prepare(statement).bind(owner_id).run()
+  await putPlan(owner_id, row)
   const approved_at = caller.approved === false ? null : systemClock()
   await env.DIRECTORY.prepare('UPDATE public_profiles SET approved_at = ?2 WHERE user_id = ?1')
     .bind(owner_id, approved_at)
@@ -113,19 +111,12 @@ describe('an owner', () => {
       note_socket: `/api/notes/v1/notes/note_${a.practice_id}_00000000-0000-7000-8000-000000000000/ws`,
     }
     for (const socket of SOCKETS) {
-      const answer = await SELF.fetch(`${ORIGIN}${address[socket.name]}`, {
-        headers: {
-          origin: ORIGIN,
-          upgrade: 'websocket',
-          cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        },
-      })
-      answer.webSocket?.accept()
-      answer.webSocket?.close(1000)
-      if (!answer.webSocket) await answer.body?.cancel()
+      const path = address[socket.name]
+      if (!path) throw new Error(`${socket.name} has no address`)
+      const { status } = await askForSocket(browser, path)
       const said = verdict(socket, ownerOf(standing))
-      expect([socket.name, answer.status === 403]).toEqual([socket.name, said === 403])
-      if (socket.name === 'hub_socket') expect(answer.status).toBe(101)
+      expect([socket.name, status === 403]).toEqual([socket.name, said === 403])
+      if (socket.name === 'hub_socket') expect(status).toBe(101)
     }
   })
 })
@@ -140,7 +131,7 @@ describe('a provider of the AMHC channel', () => {
       const { body } = await owner.get('/api/users/v1/user_info')
       return typeof body === 'object' && body !== null && 'plan' in body ? body.plan : undefined
     }
-    await set(NO_PLAN)
+    await putPlan(owner_id, null)
     await set('UPDATE users SET create_datetime = 1600000000000 WHERE id = ?1')
     expect(await plans()).toBe('complete')
     await set('UPDATE users SET signup_channel_amhc = 1 WHERE id = ?1')
@@ -151,7 +142,7 @@ describe('a provider of the AMHC channel', () => {
     await set("UPDATE users SET email = 'owner-b@world.test' WHERE id = ?1")
     await set(`UPDATE users SET create_datetime = ${systemClock()} WHERE id = ?1`)
     expect(await plans()).toBeNull()
-    await set(plan('core'))
+    await addPlan(owner_id, { sub_class: 'core' })
     expect(await plans()).toBe('core')
   })
 })

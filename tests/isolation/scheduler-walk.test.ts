@@ -5,9 +5,10 @@ import { ARCHIVE_TEXT } from '#domain/access/archive'
 import { DAY, systemClock } from '#kernel/clock'
 import { PLAN_DOORS } from '../contracts/plan-doors.ts'
 import type { Answer } from '../edge/Browser.ts'
+import { putPlan } from '../edge/plan-rows.ts'
+import { act } from '../edge/practice-endings.ts'
 import { env } from '../edge/worker-env.ts'
 import { addressOf, type Sample, samplesOf } from './samples.ts'
-import { signed } from './signed.ts'
 import { endWorld, makeWorld, type World } from './world.ts'
 
 /** Doors that need a plan and whose area is a scheduler's (spec section 6: calendar, patient-charts, billingTab). */
@@ -46,20 +47,10 @@ afterAll(() => endWorld(world))
 
 async function letOwner({ plan, approved }: Pick<(typeof OWNERS)[number], 'plan' | 'approved'>): Promise<void> {
   const { owner_id } = world.a
-  const run = (sql: string, ...values: unknown[]) =>
-    env.DIRECTORY.prepare(sql)
-      .bind(...values)
-      .run()
-  await run('DELETE FROM subscriptions WHERE user_id = ?', owner_id)
-  if (plan !== null)
-    await run(
-      `INSERT INTO subscriptions (id, user_id, sub_class, activated_time, sub_period, auto_renew)
-       VALUES ('scheduler-walk', ?, ?, ?, 'monthly', 1)`,
-      owner_id,
-      plan,
-      systemClock() - DAY,
-    )
-  await run('UPDATE public_profiles SET approved_at = ? WHERE user_id = ?', approved ? systemClock() : null, owner_id)
+  await putPlan(owner_id, plan === null ? null : { sub_class: plan })
+  await env.DIRECTORY.prepare('UPDATE public_profiles SET approved_at = ? WHERE user_id = ?')
+    .bind(approved ? systemClock() : null, owner_id)
+    .run()
   for (const browser of [world.a.owner, world.scheduler])
     expect((await browser.post('/api/login/v1/renew_access_token')).status).toBe(200)
 }
@@ -94,9 +85,10 @@ describe('a scheduler', () => {
 
   it('of a practice that became an archive reads it; what they would change, the practice itself refuses', async () => {
     await letOwner({ plan: null, approved: true })
-    const ending = `/api/internal/v1/practices/${world.a.practice_id}/ending/archive`
-    const archived = await signed('POST', ending, { operation_id: 'operation-archive', keep_ms: DAY })
-    expect(archived).toMatchObject({ status: 200, body: { moved: true } })
+    expect(await act(world.a.practice_id, 'archive', { keep_ms: DAY })).toMatchObject({
+      status: 200,
+      body: { moved: true },
+    })
     for (const { name } of READING) expect([name, (await call(name)).status]).toEqual([name, 200])
     for (const name of ['create_appointment_series', 'move_appointment'])
       expect([name, await call(name)]).toMatchObject([name, { status: 403, body: { detail: ARCHIVE_TEXT } }])

@@ -34,15 +34,8 @@ export async function markArchived(
   kept: { archived_at: number; deletes_at: number },
 ): Promise<boolean> {
   const open = and(eq(practices.id, id), isNull(practices.archived_at))
-  return (
-    (
-      await db
-        .update(practices)
-        .set({ ...kept, plan_due_at: null })
-        .where(open)
-        .returning({ id: practices.id })
-    ).length > 0
-  )
+  const archive = { ...kept, plan_due_at: null }
+  return (await db.update(practices).set(archive).where(open).returning({ id: practices.id })).length > 0
 }
 
 /** An archive that holds nothing: it stands for ever. */

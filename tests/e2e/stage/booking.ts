@@ -4,10 +4,10 @@ import { checkoutOneTime } from '#contracts/api/payment'
 import { getFreeSlots } from '#contracts/api/professionals'
 import { booksAvailability, createSeries, getTimeslot, listAppointments } from '#contracts/api/scheduling'
 import { listCharts } from '#contracts/api/charts'
-import type { Member, Provider } from '#local/demo/people'
+import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { eventually, Visitor } from '#local/demo/visitor'
-import { FREE_INTRODUCTION, SESSION } from '#tests/factories/wishes'
-import { web } from './place.ts'
+import { FREE_INTRODUCTION, memberWish, providerWish, SESSION } from '#tests/factories/wishes'
+import { place, web } from './place.ts'
 
 type Slot = z.infer<(typeof getFreeSlots.responses)[200]>['slots'][number]
 
@@ -37,6 +37,16 @@ export async function bookIntroduction(provider: Provider, member: Member): Prom
     const hold = await member.visitor.call(getTimeslot, { params: { timeslot_id } })
     return hold.appointment_id
   })
+}
+
+/** Two who know each other: a provider, and a member who has booked a free introduction with them. */
+export async function introduced(
+  ...more: (typeof SESSION)[]
+): Promise<{ provider: Provider; member: Member; introduction: string }> {
+  const provider = await settledProvider(place, providerWish())
+  await openPractice(provider, [FREE_INTRODUCTION, ...more])
+  const member = await settledMember(place, memberWish())
+  return { provider, member, introduction: await bookIntroduction(provider, member) }
 }
 
 /** The chart of a member who has booked. */

@@ -98,7 +98,7 @@ export function AccessGuard({ userType, signUp = 'finished', children }: AccessG
         <main className={css.blank}>
           <h1 className="visually-hidden">Orchid</h1>
           {user === undefined && error ? (
-            <ErrorState error={error} prefix="failed to get userInfo: " onRetry={refetch} />
+            <ErrorState error={error} onRetry={refetch} />
           ) : (
             !closed && <LoadingSkeleton />
           )}

@@ -4,14 +4,13 @@ import { type FormEvent, useState } from 'react'
 import { initiateAuth } from '#contracts/api/login'
 import { completeSignup } from '#contracts/api/member-invitations'
 import { PASSWORD_TEXT, password as passwordSchema } from '#contracts/api/users'
-import { ERROR_TEXT } from '#contracts/errors'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { AgreementWords } from '#web/features/legal/agreement-words.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { PlainButton } from '#web/ui/button.tsx'
 import { CheckField, FieldStack, PasswordField, PasswordRules, TextField } from '#web/ui/fields.tsx'
-import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
+import { useFormCheck } from '#web/ui/form-check.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { invitedTo, type MemberInvited } from './invited-words.ts'
@@ -21,7 +20,6 @@ import { UnderAgeNote } from './under-age-note.tsx'
 export function ChoosePassword({ token, invitation }: { token: string; invitation: MemberInvited }) {
   const [password, setPassword] = useState('')
   const [adult, setAdult] = useState(false)
-  const [tried, setTried] = useState(false)
   const { keyOf } = useIntentKey()
   const passwordError = passwordSchema.safeParse(password).success ? null : PASSWORD_TEXT
   const complete = useMutation({
@@ -32,27 +30,19 @@ export function ChoosePassword({ token, invitation }: { token: string; invitatio
     },
     onSuccess: () => window.location.assign('/member-intake-form'),
   })
-  const wrong = useFirstWrongField()
-  const incomplete = tried && (passwordError !== null || !adult)
+  const check = useFormCheck()
+  const incomplete = check.tried && (passwordError !== null || !adult)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (passwordError === null && adult) complete.mutate()
-    else {
-      complete.reset()
-      wrong.show()
-    }
+    if (check.passes(passwordError === null && adult)) complete.mutate()
+    else complete.reset()
   }
   const busy = complete.isPending || complete.isSuccess
   const name = invitation.preferred_first_name || invitation.first_name
   return (
     <AccountFrame title={`Welcome, ${name}`} lead={invitedTo(invitation)} scene={ACCOUNT_SCENES.member}>
-      <form ref={wrong.form} noValidate onSubmit={submit} aria-label="Choose a password">
-        {incomplete ? (
-          <FormAlert>{ERROR_TEXT.invalid}</FormAlert>
-        ) : (
-          <FormAlert error={complete.error} prefix="failed to complete signup: " />
-        )}
+      <form ref={check.form} noValidate onSubmit={submit} aria-label="Choose a password">
+        <FormAlert incomplete={incomplete} error={complete.error} prefix="failed to complete signup: " />
         <FieldStack>
           <p>Your account is prepared. Choose a password to open it.</p>
           <TextField label="Email" type="email" autoComplete="username" readOnly value={invitation.email} />
@@ -61,14 +51,14 @@ export function ChoosePassword({ token, invitation }: { token: string; invitatio
             autoComplete="new-password"
             value={password}
             onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-            error={tried ? passwordError : null}
+            error={check.tried ? passwordError : null}
           />
           <PasswordRules value={password} />
           <CheckField
             label={<AgreementWords words={ADULT_AND_TERMS} />}
             checked={adult}
             onChange={({ currentTarget }) => setAdult(currentTarget.checked)}
-            error={tried && !adult ? ADULT_NEEDED : null}
+            error={check.tried && !adult ? ADULT_NEEDED : null}
           />
           <UnderAgeNote underAge={invitation.is_under_age} />
           <PlainButton type="submit" wide disabled={busy}>

@@ -61,7 +61,7 @@ export function ConfirmEmail() {
   if (!pending && user === undefined && error)
     return (
       <Frame title={confirm.isSuccess ? CONFIRMED : 'We could not look at your account yet'}>
-        <ErrorState error={error} prefix="failed to get userInfo: " onRetry={refetch} />
+        <ErrorState error={error} onRetry={refetch} />
       </Frame>
     )
   if (pending || user === undefined)

@@ -6,11 +6,10 @@ import { IconMailForward } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { forgotPassword } from '#contracts/api/passwords'
-import { ERROR_TEXT } from '#contracts/errors'
 import { callApi } from '#web/lib/api.ts'
 import { PlainButton } from '#web/ui/button.tsx'
 import { FieldStack, TextField } from '#web/ui/fields.tsx'
-import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
+import { useFormCheck } from '#web/ui/form-check.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import css from './verify-account.module.css'
 
@@ -69,20 +68,14 @@ export function ForgotPassword({ forgot, onBack }: { forgot: Forgot; onBack: () 
 
 function ForgotForm({ forgot, onBack }: { forgot: Forgot; onBack: () => void }) {
   const [email, setEmail] = useState(forgot.email)
-  const [tried, setTried] = useState(false)
-  const [incomplete, setIncomplete] = useState(false)
-  const wrong = useFirstWrongField()
+  const check = useFormCheck()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const failed = email.trim() === ''
-    setTried(true)
-    setIncomplete(failed)
-    if (failed) wrong.show()
-    else forgot.send(email.trim())
+    if (check.passes(email.trim() !== '')) forgot.send(email.trim())
   }
   return (
-    <form ref={wrong.form} noValidate onSubmit={submit} aria-label="Forgot password">
-      {incomplete ? <FormAlert>{ERROR_TEXT.invalid}</FormAlert> : <FormAlert error={forgot.error} />}
+    <form ref={check.form} noValidate onSubmit={submit} aria-label="Forgot password">
+      <FormAlert incomplete={check.incomplete} error={forgot.error} />
       <FieldStack>
         <p>Enter the email of your account. We send you a link to choose a new password.</p>
         <TextField
@@ -91,7 +84,7 @@ function ForgotForm({ forgot, onBack }: { forgot: Forgot; onBack: () => void }) 
           autoComplete="username"
           value={email}
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-          error={tried && !email.trim() ? 'Please enter your email' : null}
+          error={check.tried && !email.trim() ? 'Please enter your email' : null}
         />
         <PlainButton type="submit" wide disabled={forgot.isPending}>
           {forgot.isPending ? 'Loading...' : 'Send password link'}

@@ -61,7 +61,7 @@ export function InvitedMember({ code }: { code: InvitationCode }) {
     return (
       <Frame title="Your invitation">
         {user === undefined && error ? (
-          <ErrorState error={error} prefix="failed to get userInfo: " onRetry={refetch} />
+          <ErrorState error={error} onRetry={refetch} />
         ) : (
           <LoadingSkeleton shape="lines" label="Looking at the invitation" />
         )}

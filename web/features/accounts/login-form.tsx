@@ -1,7 +1,6 @@
 /** E-mail and password, as a page or inside the sign-in dialog. */
 import { useForm } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
-import { ERROR_TEXT } from '#contracts/errors'
 import { pageHref } from '#web/lib/page-href.ts'
 import { supportLink } from '#web/lib/support.ts'
 import { buttonClass, PlainButton } from '#web/ui/button.tsx'
@@ -46,7 +45,7 @@ export function LoginForm({ signIn, forgot, register = true }: LoginFormProps) {
 
   return (
     <form ref={wrong.form} noValidate onSubmit={submit} aria-label="Log in">
-      {incomplete ? <FormAlert>{ERROR_TEXT.invalid}</FormAlert> : <FormAlert error={signIn.error} />}
+      <FormAlert incomplete={incomplete} error={signIn.error} />
       <FieldStack>
         <TextField label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
         <PasswordField label="Password" {...form.getInputProps('password')} />

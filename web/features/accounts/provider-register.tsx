@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { createProviderAccount } from '#contracts/api/users'
-import { ERROR_TEXT } from '#contracts/errors'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { callApi } from '#web/lib/api.ts'
 import { localZone } from '#web/lib/time.ts'
@@ -68,11 +67,7 @@ export function ProviderRegister() {
       scene={ACCOUNT_SCENES.professional}
     >
       <form ref={wrong.form} noValidate onSubmit={submit} aria-label="Join as a professional">
-        {incomplete ? (
-          <FormAlert>{ERROR_TEXT.invalid}</FormAlert>
-        ) : (
-          <FormAlert error={register.error} prefix="Failed to register: " />
-        )}
+        <FormAlert incomplete={incomplete} error={register.error} prefix="Failed to register: " />
         <FieldStack>
           <FieldRow>
             <TextField label="First name" autoComplete="given-name" {...form.getInputProps('first_name')} />

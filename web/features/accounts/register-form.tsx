@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { initiateAuth } from '#contracts/api/login'
 import { createMemberAccount } from '#contracts/api/users'
-import { ERROR_TEXT } from '#contracts/errors'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { AgreementWords } from '#web/features/legal/agreement-words.tsx'
 import { callApi } from '#web/lib/api.ts'
@@ -96,11 +95,7 @@ export function RegisterForm({ invited }: RegisterFormProps) {
       wide
     >
       <form ref={wrong.form} noValidate onSubmit={submit} className={css.form} aria-label="Register">
-        {incomplete ? (
-          <FormAlert>{ERROR_TEXT.invalid}</FormAlert>
-        ) : (
-          <FormAlert error={register.error} prefix="Failed to register: " />
-        )}
+        <FormAlert incomplete={incomplete} error={register.error} prefix="Failed to register: " />
         <fieldset className={css.group}>
           <legend className={css.legend}>About you</legend>
           <FieldRow>

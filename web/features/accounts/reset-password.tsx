@@ -3,7 +3,6 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { checkPasswordLink, resetPassword } from '#contracts/api/passwords'
-import { ERROR_TEXT } from '#contracts/errors'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { callApi } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -12,7 +11,7 @@ import { announceSignInState } from '#web/lib/sign-in-state.ts'
 import { buttonClass, PlainButton } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { FieldStack } from '#web/ui/fields.tsx'
-import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
+import { useFormCheck } from '#web/ui/form-check.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -87,9 +86,7 @@ function isOver(error: unknown): boolean {
 
 function ResetForm({ token, onDone, onOver }: { token: string; onDone: () => void; onOver: () => void }) {
   const [values, setValues] = useState({ new_password: '', confirm_password: '' })
-  const [tried, setTried] = useState(false)
-  const [incomplete, setIncomplete] = useState(false)
-  const wrong = useFirstWrongField()
+  const check = useFormCheck()
   const reset = useMutation({
     mutationFn: (new_password: string) => callApi(resetPassword, { body: { token, new_password } }),
     onSuccess: onDone,
@@ -100,19 +97,14 @@ function ResetForm({ token, onDone, onOver }: { token: string; onDone: () => voi
   const errors = newPasswordErrors(values)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const failed = Object.keys(errors).length > 0
-    setTried(true)
-    setIncomplete(failed)
-    if (failed) {
-      reset.reset()
-      wrong.show()
-    } else reset.mutate(values.new_password)
+    if (check.passes(Object.keys(errors).length === 0)) reset.mutate(values.new_password)
+    else reset.reset()
   }
   return (
-    <form ref={wrong.form} noValidate onSubmit={submit} aria-label="Choose a new password">
-      {incomplete ? <FormAlert>{ERROR_TEXT.invalid}</FormAlert> : <FormAlert error={reset.error} />}
+    <form ref={check.form} noValidate onSubmit={submit} aria-label="Choose a new password">
+      <FormAlert incomplete={check.incomplete} error={reset.error} />
       <FieldStack>
-        <NewPasswordFields values={values} errors={tried ? errors : {}} onChange={setValues} />
+        <NewPasswordFields values={values} errors={check.tried ? errors : {}} onChange={setValues} />
         <PlainButton type="submit" wide disabled={reset.isPending}>
           {reset.isPending ? 'Please wait...' : 'Change password'}
         </PlainButton>

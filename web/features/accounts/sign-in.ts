@@ -7,12 +7,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { initiateAuth } from '#contracts/api/login'
 import { beginPasskeySignIn, passkeySignIn } from '#contracts/api/passkeys'
-import { getUserInfo, type UserInfo } from '#contracts/api/users'
 import { answerByPasskey } from '#web/features/security/passkey-browser.ts'
 import { writeLastActive } from '#web/lib/activity.ts'
 import { callApi } from '#web/lib/api.ts'
-import { ApiError, withPrefix } from '#web/lib/api-error.ts'
-import { useSignOut, userInfoQuery } from '#web/lib/session.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { askWhoIsHere, keepWhoIsHere, useSignOut } from '#web/lib/session.ts'
 import { announceSignInState, rememberUserType } from '#web/lib/sign-in-state.ts'
 import { forgetRedirectAfterRegister, forgetUnlessRegistering } from './redirect-after-register.ts'
 
@@ -51,7 +50,7 @@ export function useSignIn(): SignIn {
       // Before the session is there: a tab that was idle for long would end it by the cookie of the one before.
       writeLastActive(Date.now())
       const next = 'byPasskey' in given ? await enterByPasskey(given.remember) : await enterByPassword(given)
-      return { next, user: next === 'done' ? await whoIsHere() : null }
+      return { next, user: next === 'done' ? await askWhoIsHere() : null }
     },
     onError: (refusal) => {
       // Too many wrong codes, or another password by now: it begins again.
@@ -62,9 +61,7 @@ export function useSignIn(): SignIn {
       if (!user) return
       setGiven(null)
       forgetUnlessRegistering(user)
-      // An answer that is still under way would say again that nobody is signed in.
-      await client.cancelQueries({ queryKey: userInfoQuery.queryKey })
-      client.setQueryData(userInfoQuery.queryKey, user)
+      await keepWhoIsHere(client, user)
       rememberUserType(user.user_type, user.email_confirmed && user.signup_form_finished)
       announceSignInState('signed-in')
     },
@@ -90,10 +87,6 @@ export function useSignIn(): SignIn {
     byPasskey: (remember) => mutate({ byPasskey: true, remember }),
     reset,
   }
-}
-
-function whoIsHere(): Promise<UserInfo> {
-  return callApi(getUserInfo, {}).catch(withPrefix('failed to get userInfo: '))
 }
 
 async function enterByPassword(given: Credentials & { code?: string }): Promise<'done' | 'mfa'> {

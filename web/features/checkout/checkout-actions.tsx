@@ -120,7 +120,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
             </section>
           )}
           {user === undefined && unknown.error ? (
-            <ErrorState error={unknown.error} prefix="failed to get userInfo: " onRetry={unknown.refetch} />
+            <ErrorState error={unknown.error} onRetry={unknown.refetch} />
           ) : professional ? (
             <p role="status">
               Sessions are booked by members. You are signed in as a professional; log out to book as a member.

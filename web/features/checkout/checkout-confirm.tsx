@@ -63,7 +63,7 @@ function Confirmation({ idOrCustomUrl, timeslotId }: CheckoutConfirmProps) {
     return (
       <CheckoutFrame title="Your booking">
         {user === undefined && unknown ? (
-          <ErrorState error={unknown} prefix="failed to get userInfo: " onRetry={askAgain} />
+          <ErrorState error={unknown} onRetry={askAgain} />
         ) : (
           <LoadingSkeleton rows={2} />
         )}

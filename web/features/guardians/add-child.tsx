@@ -2,7 +2,6 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { GUARDIAN_RELATIONS, type MinorLink } from '#contracts/api/minor-link'
-import { ERROR_TEXT } from '#contracts/errors'
 import { parseBirthDate } from '#web/features/accounts/birth-date.ts'
 import { BirthDateField } from '#web/features/accounts/birth-date-field.tsx'
 import { useIntentKey } from '#web/lib/intent-key.ts'
@@ -61,7 +60,7 @@ export function AddChild({ onClose, onAdded }: AddChildProps) {
           wrong.show()
         })}
       >
-        {incomplete ? <FormAlert>{ERROR_TEXT.invalid}</FormAlert> : <FormAlert error={add.error} />}
+        <FormAlert incomplete={incomplete} error={add.error} />
         <FieldStack>
           <p className={css.text}>
             They get a profile without a sign-in, and you act for them with every right. You can invite another guardian

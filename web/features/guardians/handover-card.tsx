@@ -6,7 +6,7 @@ import { email as emailSchema } from '#contracts/wire'
 import { formatFullDay } from '#web/lib/time.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/fields.tsx'
-import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
+import { useFormCheck } from '#web/ui/form-check.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { callName } from './acting.ts'
 import { useHandoverEmail } from './guardian-calls.ts'
@@ -31,19 +31,16 @@ export function HandoverCard({ child }: { child: GuardedMinor }) {
 
 function HandoverForm({ child }: { child: GuardedMinor }) {
   const [email, setEmail] = useState(child.handover_email)
-  const [tried, setTried] = useState(false)
   const put = useHandoverEmail(child.minor.orchid_user_id)
   const invalid = email.trim() !== '' && !emailSchema.safeParse(email.trim()).success
   const changed = email.trim() !== child.handover_email
-  const wrong = useFirstWrongField()
+  const check = useFormCheck()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (invalid) wrong.show()
-    else if (changed) put.mutate(email.trim())
+    if (check.passes(!invalid) && changed) put.mutate(email.trim())
   }
   return (
-    <form ref={wrong.form} noValidate onSubmit={submit} className={css.stack} aria-label="Where the link goes">
+    <form ref={check.form} noValidate onSubmit={submit} className={css.stack} aria-label="Where the link goes">
       <FormAlert error={put.error} />
       <TextField
         label="Their own email for that day (optional)"
@@ -54,7 +51,7 @@ function HandoverForm({ child }: { child: GuardedMinor }) {
           put.reset()
           setEmail(currentTarget.value)
         }}
-        error={tried && invalid ? 'Please enter a valid email' : null}
+        error={check.tried && invalid ? 'Please enter a valid email' : null}
       />
       <div className={css.acts}>
         <Button type="submit" variant="default" loading={put.isPending} disabled={!changed}>

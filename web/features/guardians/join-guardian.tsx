@@ -57,7 +57,7 @@ export function JoinGuardian() {
     return (
       <Frame title="Be a guardian">
         {user === undefined && error ? (
-          <ErrorState error={error} prefix="failed to get userInfo: " onRetry={refetch} />
+          <ErrorState error={error} onRetry={refetch} />
         ) : (
           <LoadingSkeleton shape="lines" label="Looking at the invitation" />
         )}

@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Guardian } from '#contracts/api/guardians'
-import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
+import { useFormCheck } from '#web/ui/form-check.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { usePutRights } from './guardian-calls.ts'
 import css from './guardians.module.css'
@@ -11,15 +11,12 @@ type RightsDialogProps = { minorId: string; guardian: Guardian; onSaved: () => v
 
 export function RightsDialog({ minorId, guardian, onSaved, onClose }: RightsDialogProps) {
   const [rights, setRights] = useState(guardian.rights)
-  const [tried, setTried] = useState(false)
   const put = usePutRights(minorId, guardian.orchid_user_id)
   const missing = !hasAnyRight(rights)
-  const wrong = useFirstWrongField()
+  const check = useFormCheck()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (missing) wrong.show()
-    else put.mutate(rights, { onSuccess: onSaved })
+    if (check.passes(!missing)) put.mutate(rights, { onSuccess: onSaved })
   }
   return (
     <Modal
@@ -28,13 +25,13 @@ export function RightsDialog({ minorId, guardian, onSaved, onClose }: RightsDial
       title={`What ${guardian.first_name} may do`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <form ref={wrong.form} noValidate onSubmit={submit} className={css.stack}>
+      <form ref={check.form} noValidate onSubmit={submit} className={css.stack}>
         <FormAlert error={put.error} />
         <RightsFields
           legend="They may"
           value={rights}
           onChange={setRights}
-          error={tried && missing ? NO_RIGHT_TEXT : null}
+          error={check.tried && missing ? NO_RIGHT_TEXT : null}
         />
         <p className={css.fine}>It counts at once: where they are viewing right now, they have to begin again.</p>
         <Group justify="flex-end">

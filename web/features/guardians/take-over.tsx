@@ -4,7 +4,6 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { readAccountHandover, takeAccountOver } from '#contracts/api/account-handover'
 import { initiateAuth } from '#contracts/api/login'
 import type { Response } from '#contracts/endpoint'
-import { ERROR_TEXT } from '#contracts/errors'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
 import { InvitationGone } from '#web/features/accounts/invitation-pages.tsx'
@@ -18,7 +17,7 @@ import { supportLink } from '#web/lib/support.ts'
 import { formatFullDay, localZone } from '#web/lib/time.ts'
 import { buttonClass, PlainButton } from '#web/ui/button.tsx'
 import { FieldStack, TextField } from '#web/ui/fields.tsx'
-import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
+import { useFormCheck } from '#web/ui/form-check.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 
@@ -61,10 +60,9 @@ export function TakeOver() {
 
 function TakeOverForm({ token, handover }: { token: string; handover: Handover }) {
   const [values, setValues] = useState({ new_password: '', confirm_password: '' })
-  const [tried, setTried] = useState(false)
   const errors = newPasswordErrors(values)
   const incomplete = Object.keys(errors).length > 0
-  const wrong = useFirstWrongField()
+  const check = useFormCheck()
   const takeOver = useMutation({
     mutationFn: async (password: string) => {
       const { email } = await callApi(takeAccountOver, { body: { token, password, timezone: localZone() } })
@@ -74,11 +72,8 @@ function TakeOverForm({ token, handover }: { token: string; handover: Handover }
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (incomplete) {
-      takeOver.reset()
-      wrong.show()
-    } else takeOver.mutate(values.new_password)
+    if (check.passes(!incomplete)) takeOver.mutate(values.new_password)
+    else takeOver.reset()
   }
   const busy = takeOver.isPending || takeOver.isSuccess
   return (
@@ -86,11 +81,11 @@ function TakeOverForm({ token, handover }: { token: string; handover: Handover }
       title={`Welcome, ${handover.first_name}`}
       lead={`This account is yours from now on: nobody else acts in it any more. The link works until ${formatFullDay(handover.expires_datetime, localZone())}.`}
     >
-      <form ref={wrong.form} noValidate onSubmit={submit} aria-label="Take over your account">
-        {tried && incomplete ? <FormAlert>{ERROR_TEXT.invalid}</FormAlert> : <FormAlert error={takeOver.error} />}
+      <form ref={check.form} noValidate onSubmit={submit} aria-label="Take over your account">
+        <FormAlert incomplete={check.tried && incomplete} error={takeOver.error} />
         <FieldStack>
           <TextField label="Email" type="email" autoComplete="username" readOnly value={handover.email} />
-          <NewPasswordFields values={values} errors={tried ? errors : {}} onChange={setValues} />
+          <NewPasswordFields values={values} errors={check.tried ? errors : {}} onChange={setValues} />
           <PlainButton type="submit" wide disabled={busy}>
             {busy ? 'Please wait...' : 'Take over my account'}
           </PlainButton>

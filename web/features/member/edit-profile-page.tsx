@@ -4,7 +4,6 @@ import { useForm } from '@mantine/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type MemberProfile, putMember } from '#contracts/api/users'
-import { ERROR_TEXT } from '#contracts/errors'
 import { PROFILE_GENDERS, PROFILE_SEXES } from '#domain/content/genders'
 import { InsuranceFields, PersonalFields } from '#web/features/accounts/member-fields.tsx'
 import {
@@ -76,11 +75,7 @@ function ProfileForm({ saved }: { saved: MemberProfile }) {
 
   return (
     <form ref={wrong.form} noValidate onSubmit={submit} className={css.form} aria-label="Edit profile">
-      {incomplete ? (
-        <FormAlert>{ERROR_TEXT.invalid}</FormAlert>
-      ) : (
-        <FormAlert error={save.error} prefix="failed to save member info: " />
-      )}
+      <FormAlert incomplete={incomplete} error={save.error} prefix="failed to save member info: " />
       <FormSection title="Personal details">
         <PersonalFields form={form} genders={PROFILE_GENDERS} sexes={PROFILE_SEXES} />
       </FormSection>

@@ -1,9 +1,9 @@
 /** Loading and saving of the quick intake: the professional type first when it changed, then the profile. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { finishProviderSignup, getProvider, getUserInfo, putProvider, type ProviderProfile } from '#contracts/api/users'
+import { finishProviderSignup, getProvider, putProvider, type ProviderProfile } from '#contracts/api/users'
 import { createProviderType, putProviderType } from '#contracts/api/professional-types'
 import { callApi } from '#web/lib/api.ts'
-import { userInfoQuery } from '#web/lib/session.ts'
+import { askWhoIsHere, keepWhoIsHere } from '#web/lib/session.ts'
 import { currentType, type IntakeDraft, profileBody, sameType, signed } from './intake-draft.ts'
 
 export const ownProviderQuery = queryOptions({
@@ -68,11 +68,8 @@ export function useFinishIntake() {
     mutationFn: async ({ draft, planChosen }: { draft: IntakeDraft; planChosen: boolean }) => {
       await saveDraft(signed(draft))
       await part('', callApi(finishProviderSignup, { body: { plan_chosen: planChosen } }))
-      return part('failed to get userInfo: ', callApi(getUserInfo, {}))
+      return part('', askWhoIsHere())
     },
-    onSuccess: async (user) => {
-      await client.cancelQueries({ queryKey: userInfoQuery.queryKey })
-      client.setQueryData(userInfoQuery.queryKey, user)
-    },
+    onSuccess: (user) => keepWhoIsHere(client, user),
   })
 }

@@ -2,14 +2,13 @@
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type TouchEvent, useEffect, useRef, useState } from 'react'
-import { getUserInfo, type MemberProfile, putMember } from '#contracts/api/users'
-import { ERROR_TEXT } from '#contracts/errors'
+import { type MemberProfile, putMember } from '#contracts/api/users'
 import { GENDER_IDENTITIES, SEXES } from '#domain/content/genders'
 import { InsuranceFields, PersonalFields } from '#web/features/accounts/member-fields.tsx'
 import { memberBody, memberValueErrors, memberValues, ownMemberQuery } from '#web/features/accounts/member-values.ts'
 import { callApi } from '#web/lib/api.ts'
 import { withPrefix } from '#web/lib/api-error.ts'
-import { userInfoQuery } from '#web/lib/session.ts'
+import { askWhoIsHere, keepWhoIsHere } from '#web/lib/session.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
 import { PlainButton } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -63,12 +62,9 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
     mutationFn: async () => {
       const refused = withPrefix('failed to save member info: ')
       await callApi(putMember, { body: { ...body(), finish: true } }).catch(refused)
-      return callApi(getUserInfo, {}).catch(withPrefix('failed to get userInfo: '))
+      return askWhoIsHere()
     },
-    onSuccess: async (user) => {
-      await client.cancelQueries({ queryKey: userInfoQuery.queryKey })
-      client.setQueryData(userInfoQuery.queryKey, user)
-    },
+    onSuccess: (user) => keepWhoIsHere(client, user),
   })
   const busy = save.isPending || finish.isPending
 
@@ -123,11 +119,7 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
       >
         {step === 'required' ? (
           <div className={css.panel}>
-            {incomplete ? (
-              <FormAlert>{ERROR_TEXT.invalid}</FormAlert>
-            ) : (
-              <FormAlert error={save.error} prefix="failed to save member info: " />
-            )}
+            <FormAlert incomplete={incomplete} error={save.error} prefix="failed to save member info: " />
             <div className={css.fields}>
               <PersonalFields form={form} genders={GENDER_IDENTITIES} sexes={SEXES} />
             </div>

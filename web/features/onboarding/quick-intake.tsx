@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ProviderProfile } from '#contracts/api/users'
-import { ERROR_TEXT } from '#contracts/errors'
 import { pendingOrder } from '#web/features/pricing/pending-order.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -124,7 +123,7 @@ function Wizard({ saved }: { saved: ProviderProfile }) {
         </p>
       )}
       <form ref={wrong.form} noValidate onSubmit={submit} className={css.body}>
-        {tried && missing.size > 0 && <FormAlert>{ERROR_TEXT.invalid}</FormAlert>}
+        <FormAlert incomplete={tried && missing.size > 0} />
         <Step
           draft={draft}
           change={(patch) => setDraft((before) => ({ ...before, ...patch }))}

@@ -2,7 +2,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type ProviderProfile, putProvider } from '#contracts/api/users'
-import { ERROR_TEXT } from '#contracts/errors'
 import { draftOf, type IntakeDraft, signatureOf } from '#web/features/onboarding/intake-draft.ts'
 import { IntakeSaveError, ownProviderQuery, saveType } from '#web/features/onboarding/intake-saving.ts'
 import { keptDraft } from '#web/features/onboarding/kept-draft.ts'
@@ -72,11 +71,11 @@ function PracticeForm({ saved }: { saved: ProviderProfile }) {
   return (
     <form ref={wrong.form} noValidate onSubmit={submit} className={css.form} aria-label="Practice">
       <LeaveQuestion unsaved={changed} />
-      {incomplete ? (
-        <FormAlert>{ERROR_TEXT.invalid}</FormAlert>
-      ) : (
-        <FormAlert error={refused} prefix={save.error instanceof IntakeSaveError ? save.error.prefix : ''} />
-      )}
+      <FormAlert
+        incomplete={incomplete}
+        error={refused}
+        prefix={save.error instanceof IntakeSaveError ? save.error.prefix : ''}
+      />
       <FormSection title="You">
         <FieldRow>
           <TextField

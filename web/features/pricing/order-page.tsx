@@ -48,7 +48,7 @@ export function OrderPage(wish: PlanWish) {
         <NoTrial {...wish} />
       ) : user === undefined ? (
         error ? (
-          <ErrorState error={error} prefix="failed to get userInfo: " onRetry={refetch} />
+          <ErrorState error={error} onRetry={refetch} />
         ) : (
           <LoadingSkeleton shape="lines" rows={4} />
         )

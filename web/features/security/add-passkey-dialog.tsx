@@ -5,7 +5,7 @@ import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { PlainButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField, TextField } from '#web/ui/fields.tsx'
-import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
+import { useFormCheck } from '#web/ui/form-check.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { useAddPasskey } from './passkey-calls.ts'
 import { secondFactorQuery } from './second-factor-calls.ts'
@@ -22,27 +22,24 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('This device')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const [tried, setTried] = useState(false)
   // Not known (yet): the field is there, and may stay empty.
   const { data: factor } = useQuery(secondFactorQuery)
   const asksCode = factor?.on ?? true
   const add = useAddPasskey()
-  const wrongField = useFirstWrongField(add.error)
+  const check = useFormCheck(add.error)
   const wrong = wrongPassword(add.error)
   const wrongCode = add.error instanceof ApiError && CODE_FAULTS.has(add.error.code ?? '') ? errorText(add.error) : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (name.trim() && password)
+    if (check.passes(name.trim() !== '' && password !== ''))
       add.mutate(
         { name: name.trim(), password, ...(code.trim() ? { mfa_code: code.trim() } : {}) },
         { onSuccess: (outcome) => outcome === 'added' && onClose() },
       )
-    else wrongField.show()
   }
   return (
     <Dialog title="Add a passkey" onClose={onClose}>
-      <form ref={wrongField.form} noValidate onSubmit={submit} className={css.stack}>
+      <form ref={check.form} noValidate onSubmit={submit} className={css.stack}>
         <p>Your browser then asks for your fingerprint, your face or the code of your device.</p>
         {!wrong && !wrongCode && <FormAlert error={add.error} />}
         <TextField
@@ -50,13 +47,13 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
           maxLength={60}
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
-          error={tried && !name.trim() ? 'Please enter a name' : null}
+          error={check.tried && !name.trim() ? 'Please enter a name' : null}
         />
         <PasswordField
           label="Password"
           value={password}
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-          error={tried && !password ? 'Please enter your password' : wrong}
+          error={check.tried && !password ? 'Please enter your password' : wrong}
         />
         {asksCode && (
           <TextField

@@ -2,14 +2,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { changePassword } from '#contracts/api/passwords'
-import { ERROR_TEXT } from '#contracts/errors'
 import { NewPasswordFields } from '#web/features/accounts/new-password-fields.tsx'
 import { newPasswordErrors } from '#web/features/accounts/new-password-rules.ts'
 import { callApi } from '#web/lib/api.ts'
 import { PlainButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PasswordField } from '#web/ui/fields.tsx'
-import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
+import { useFormCheck } from '#web/ui/form-check.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import css from './security.module.css'
 import { openSessionsQuery } from './session-calls.ts'
@@ -58,9 +57,7 @@ function ChangeForm({ onClose, onChanged }: { onClose: () => void; onChanged: ()
   const client = useQueryClient()
   const [old_password, setOld] = useState('')
   const [values, setValues] = useState({ new_password: '', confirm_password: '' })
-  const [tried, setTried] = useState(false)
-  const [incomplete, setIncomplete] = useState(false)
-  const wrong = useFirstWrongField()
+  const check = useFormCheck()
   const change = useMutation({
     mutationFn: (body: { old_password: string; new_password: string }) => callApi(changePassword, { body }),
     onSuccess: () => {
@@ -71,25 +68,21 @@ function ChangeForm({ onClose, onChanged }: { onClose: () => void; onChanged: ()
   const errors = newPasswordErrors(values, old_password)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const failed = !old_password || Object.keys(errors).length > 0
-    setTried(true)
-    setIncomplete(failed)
-    if (failed) {
-      change.reset()
-      wrong.show()
-    } else change.mutate({ old_password, new_password: values.new_password })
+    if (check.passes(old_password !== '' && Object.keys(errors).length === 0))
+      change.mutate({ old_password, new_password: values.new_password })
+    else change.reset()
   }
   return (
-    <form ref={wrong.form} noValidate onSubmit={submit} className={css.stack} aria-label="Change password">
-      {incomplete ? <FormAlert>{ERROR_TEXT.invalid}</FormAlert> : <FormAlert error={change.error} />}
+    <form ref={check.form} noValidate onSubmit={submit} className={css.stack} aria-label="Change password">
+      <FormAlert incomplete={check.incomplete} error={change.error} />
       <PasswordField
         label="Old password"
         autoComplete="current-password"
         value={old_password}
         onChange={({ currentTarget }) => setOld(currentTarget.value)}
-        error={tried && !old_password ? 'Please enter your old password' : null}
+        error={check.tried && !old_password ? 'Please enter your old password' : null}
       />
-      <NewPasswordFields values={values} errors={tried ? errors : {}} onChange={setValues} />
+      <NewPasswordFields values={values} errors={check.tried ? errors : {}} onChange={setValues} />
       <div className={css.actions}>
         <PlainButton type="submit" disabled={change.isPending}>
           {change.isPending ? 'Please wait...' : 'Change password'}

@@ -4,7 +4,7 @@ import type { Passkey } from '#contracts/api/passkeys'
 import { PlainButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/fields.tsx'
-import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
+import { useFormCheck } from '#web/ui/form-check.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { useRemovePasskey } from './passkey-calls.ts'
 import css from './security.module.css'
@@ -12,26 +12,23 @@ import { wrongPassword } from './wrong-password.ts'
 
 export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const [password, setPassword] = useState('')
-  const [tried, setTried] = useState(false)
   const remove = useRemovePasskey()
-  const wrongField = useFirstWrongField(remove.error)
+  const check = useFormCheck(remove.error)
   const wrong = wrongPassword(remove.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (password) remove.mutate({ id: passkey.id, password }, { onSuccess: onClose })
-    else wrongField.show()
+    if (check.passes(password !== '')) remove.mutate({ id: passkey.id, password }, { onSuccess: onClose })
   }
   return (
     <Dialog title="Remove passkey" onClose={onClose}>
-      <form ref={wrongField.form} noValidate onSubmit={submit} className={css.stack}>
+      <form ref={check.form} noValidate onSubmit={submit} className={css.stack}>
         <p>“{passkey.name}” then no longer opens your account.</p>
         {!wrong && <FormAlert error={remove.error} />}
         <PasswordField
           label="Password"
           value={password}
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-          error={tried && !password ? 'Please enter your password' : wrong}
+          error={check.tried && !password ? 'Please enter your password' : wrong}
         />
         <PlainButton type="submit" wide disabled={remove.isPending}>
           {remove.isPending ? 'Please wait...' : 'Remove'}

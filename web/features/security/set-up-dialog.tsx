@@ -1,6 +1,5 @@
 /** Turning two-step verification on: password, then the app's first code, then the recovery codes. */
 import { type FormEvent, useState } from 'react'
-import { ERROR_TEXT } from '#contracts/errors'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { PlainButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -54,7 +53,7 @@ function PasswordFirst({ setUp }: { setUp: ReturnType<typeof useSetUp> }) {
   return (
     <form ref={wrongField.form} noValidate onSubmit={submit} className={css.stack}>
       <p>You need an authentication app on your phone. First, please enter your password once more.</p>
-      {missing ? <FormAlert>{ERROR_TEXT.invalid}</FormAlert> : !wrong && <FormAlert error={setUp.error} />}
+      <FormAlert incomplete={missing} error={wrong ? null : setUp.error} />
       <PasswordField
         label="Password"
         value={password}
@@ -90,7 +89,7 @@ function FirstCode({ secret, otpauth_uri, confirm, onStartAgain }: FirstCodeProp
   const outdated = confirm.error instanceof ApiError && confirm.error.code === 'wrong_state'
   return (
     <form noValidate onSubmit={submit} className={css.stack}>
-      {missing && <FormAlert>{ERROR_TEXT.invalid}</FormAlert>}
+      <FormAlert incomplete={missing !== null} />
       <p>Scan this code with your authentication app, or type the key into it.</p>
       <QrPicture className={css.qr} text={otpauth_uri} label="QR code for your authentication app" />
       <p className={css.secret}>

@@ -47,7 +47,7 @@ export function JoinTeam() {
     return (
       <Frame title="Join a team">
         {user === undefined && error ? (
-          <ErrorState error={error} prefix="failed to get userInfo: " onRetry={refetch} />
+          <ErrorState error={error} onRetry={refetch} />
         ) : (
           <LoadingSkeleton shape="lines" label="Looking at the invitation" />
         )}

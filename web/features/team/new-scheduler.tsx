@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { initiateAuth } from '#contracts/api/login'
 import { registerByTeamInvitation } from '#contracts/api/team'
-import { ERROR_TEXT } from '#contracts/errors'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
 import { useIntentKey } from '#web/lib/intent-key.ts'
@@ -62,11 +61,7 @@ export function NewScheduler({ token, invitation }: NewSchedulerProps) {
   return (
     <AccountFrame title={`Join ${invitation.team_name}`} lead={whatFor(invitation)} scene={ACCOUNT_SCENES.professional}>
       <form ref={wrong.form} noValidate onSubmit={submit} aria-label="Join the team">
-        {incomplete ? (
-          <FormAlert>{ERROR_TEXT.invalid}</FormAlert>
-        ) : (
-          <FormAlert error={register.error} prefix="Failed to register: " />
-        )}
+        <FormAlert incomplete={incomplete} error={register.error} prefix="Failed to register: " />
         <FieldStack>
           <FieldRow>
             <TextField label="First name" autoComplete="given-name" {...form.getInputProps('first_name')} />

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { type getTeam, type TeamMember, transferTeamOwnership } from '#contracts/api/team'
 import type { Response } from '#contracts/endpoint'
 import { callApi } from '#web/lib/api.ts'
-import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
+import { useFormCheck } from '#web/ui/form-check.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import css from './team.module.css'
 
@@ -13,7 +13,6 @@ type TransferDialogProps = { team: Response<typeof getTeam>; schedulers: readonl
 export function TransferDialog({ team, schedulers, onClose }: TransferDialogProps) {
   const [heir, setHeir] = useState(schedulers.length === 1 ? (schedulers[0]?.orchid_user_id ?? null) : null)
   const [typed, setTyped] = useState('')
-  const [tried, setTried] = useState(false)
   const transfer = useMutation({
     mutationFn: (orchid_user_id: string) =>
       callApi(transferTeamOwnership, { params: { team_id: team.id }, body: { orchid_user_id } }),
@@ -21,16 +20,14 @@ export function TransferDialog({ team, schedulers, onClose }: TransferDialogProp
     onSuccess: () => window.location.assign('/login'),
   })
   const confirmed = typed.trim().toLowerCase() === team.name.trim().toLowerCase()
-  const wrong = useFirstWrongField()
+  const check = useFormCheck()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (heir && confirmed) transfer.mutate(heir)
-    else wrong.show()
+    if (check.passes(heir !== null && confirmed) && heir !== null) transfer.mutate(heir)
   }
   return (
     <Modal opened onClose={onClose} title="Transfer ownership" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <form ref={wrong.form} noValidate onSubmit={submit} className={css.stack}>
+      <form ref={check.form} noValidate onSubmit={submit} className={css.stack}>
         <FormAlert error={transfer.error} />
         <p>
           The new owner then has what you have now: charts, notes, invoices, payouts, the plan and this team. What you
@@ -49,7 +46,7 @@ export function TransferDialog({ team, schedulers, onClose }: TransferDialogProp
           value={heir}
           onChange={setHeir}
           allowDeselect={false}
-          error={tried && !heir ? 'Please choose somebody' : null}
+          error={check.tried && !heir ? 'Please choose somebody' : null}
         />
         <TextInput
           label={`Type ${team.name} to confirm`}
@@ -57,7 +54,7 @@ export function TransferDialog({ team, schedulers, onClose }: TransferDialogProp
           spellCheck={false}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          error={tried && !confirmed ? 'This is not the name of the practice' : null}
+          error={check.tried && !confirmed ? 'This is not the name of the practice' : null}
         />
         <div className={css.acts}>
           <Button type="submit" color="red" loading={transfer.isPending || transfer.isSuccess}>

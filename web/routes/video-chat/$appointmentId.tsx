@@ -27,8 +27,7 @@ function Call() {
   }, [data])
   if (isPending) return <LoadingSkeleton />
   const user = data ?? (data === null ? kept : undefined)
-  if (error && !user)
-    return <ErrorState error={error} prefix="failed to get userInfo: " onRetry={() => void refetch()} />
+  if (error && !user) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <>
       {user && (

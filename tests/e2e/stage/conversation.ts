@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test'
+import type { Member, Provider } from '#local/demo/people'
+
+/** What has been said, as it stands in an open conversation. */
+export const log = (page: Page) => page.getByRole('log', { name: /^Messages with/ })
+
+/** Where the next message is written. */
+export const box = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
+
+/** Opens the conversation with somebody from the list of all. */
+export async function openConversation(page: Page, partner: Provider | Member): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Conversations' })
+    .getByRole('link', { name: new RegExp(partner.info.last_name) })
+    .click()
+  await expect(box(page)).toBeVisible()
+}

@@ -1,0 +1,36 @@
+import { expect } from 'vitest'
+import { z } from 'zod'
+import type { Browser } from './Browser.ts'
+import type { CardProvider } from './card-provider.ts'
+import { env } from './worker-env.ts'
+
+export const SUBSCRIPTION = '/api/payment/v1/subscription'
+
+export const planWish = (sub_class: string, type = 'checkout', sub_period = 'monthly') => ({
+  sub_class,
+  sub_period,
+  type,
+})
+
+/** The address of a page of the card provider, as an answer names it. */
+export const urlOf = (body: unknown) => z.object({ url: z.string() }).parse(body).url
+
+/** The customer that the practice of an owner is at the card provider; '' before its first checkout. */
+export async function customerOf(owner_id: string): Promise<string> {
+  const row = await env.DIRECTORY.prepare(
+    'SELECT customer_id FROM billing_customers b JOIN practices p ON p.id = b.practice_id WHERE p.owner_user_id = ?',
+  )
+    .bind(owner_id)
+    .first<{ customer_id: string }>()
+  return row?.customer_id ?? ''
+}
+
+type Owner = { owner: Browser; id: string }
+
+/** Buys a plan on the hosted page. Answers the customer; the provider has not told of it yet. */
+export async function buyPlan(provider: CardProvider, { owner, id }: Owner, wish: object, card = {}): Promise<string> {
+  const begun = await owner.post(`${SUBSCRIPTION}/checkout`, wish)
+  expect(begun).toMatchObject({ status: 200 })
+  expect((await provider.pay(urlOf(begun.body), card)).status).toBe(303)
+  return customerOf(id)
+}
