@@ -5,9 +5,10 @@ import type { SetupStep } from './setup-step.ts'
 type SystemProgram = {
   title: string
   find: () => string | undefined
-  /** Another one that does as well, where this one cannot be had. */
-  instead?: () => string | undefined
-  debianPackage: string
+  /** Finds one that serves better, and is fetched where that can be done. */
+  findBetter?: () => string | undefined
+  /** The first that can be had is taken. */
+  debianPackages: readonly [string, ...string[]]
 }
 
 /**
@@ -15,24 +16,20 @@ type SystemProgram = {
  * needs half the time for the same pages.
  */
 export function chromiumPath(): string | undefined {
-  return findHeadlessChromium() ?? findChromium()
+  return findHeadlessChromium() ?? onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
 }
 
 function findHeadlessChromium(): string | undefined {
   return process.env.CHROMIUM_PATH || onPath('chromium-headless-shell', 'chrome-headless-shell')
 }
 
-function findChromium(): string | undefined {
-  return onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
-}
-
 const chromium: SystemProgram = {
   title: 'Chromium',
-  find: findHeadlessChromium,
-  instead: findChromium,
-  debianPackage: 'chromium-headless-shell',
+  find: chromiumPath,
+  findBetter: findHeadlessChromium,
+  debianPackages: ['chromium-headless-shell', 'chromium'],
 }
-const postgres: SystemProgram = { title: 'PostgreSQL', find: findPostgres, debianPackage: 'postgresql' }
+const postgres: SystemProgram = { title: 'PostgreSQL', find: findPostgres, debianPackages: ['postgresql'] }
 
 /** What only the tests need: a browser. The spoken test audio is kept in the repository. */
 export const testProgramSteps = [chromium].map(programStep)
@@ -46,20 +43,32 @@ function findPostgres(): string | undefined {
 }
 
 function programStep(program: SystemProgram): SetupStep {
+  const { title, find, findBetter = find, debianPackages } = program
   return {
-    name: `${program.title} (system package ${program.debianPackage})`,
-    remedy: `install ${program.title} with your system's package manager so that it is on PATH, then try again.`,
-    isDone: async () => program.find() !== undefined,
-    run: () =>
-      install(program).catch((error: unknown) => {
-        if (!program.instead?.()) throw error
-      }),
+    name: `${title} (system package ${debianPackages[0]})`,
+    remedy: `install ${title} with your system's package manager so that it is on PATH, then try again.`,
+    isDone: async () => findBetter() !== undefined || (find() !== undefined && !mayInstall()),
+    run: () => install(program),
   }
 }
 
-async function install({ debianPackage, find }: SystemProgram): Promise<void> {
-  const asRoot = process.getuid?.() === 0
-  if (!asRoot || !onPath('apt-get')) throw new Error('it is not on PATH and apt-get as root is not at hand')
+function mayInstall(): boolean {
+  return process.getuid?.() === 0 && onPath('apt-get') !== undefined
+}
+
+async function install({ find, debianPackages }: SystemProgram): Promise<void> {
+  if (!mayInstall()) throw new Error('it is not on PATH and apt-get as root is not at hand')
+  let failure: unknown = new Error('it is still not on PATH')
+  for (const debianPackage of debianPackages) {
+    await installPackage(debianPackage).catch((error: unknown) => {
+      failure = error
+    })
+    if (find()) return
+  }
+  throw failure
+}
+
+async function installPackage(debianPackage: string): Promise<void> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   const command = ['install', '-y', '--no-install-recommends', debianPackage]
   const log = `set-up-${debianPackage}`
@@ -70,5 +79,4 @@ async function install({ debianPackage, find }: SystemProgram): Promise<void> {
     await runCommand('apt-get', ['update'], { env, log: 'set-up-apt-update' })
     await runCommand('apt-get', command, { env, log })
   }
-  if (!find()) throw new Error('it is still not on PATH')
 }

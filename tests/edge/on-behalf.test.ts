@@ -26,7 +26,7 @@ describe('in the name of the owner', () => {
     const booked = await sam.post(`${SERIES}${query}`, introductionWith(client, 96))
     expect(booked.status).toBe(201)
     expect((await sam.get(`/api/scheduler/v1/appointment_types/${query}`)).body).toMatchObject([{ label: 'Intro' }])
-    expect((await sam.get(`/api/users/v1/patient_chart/${query}`)).body).toMatchObject({
+    expect((await sam.get(`/api/users/v1/patient_chart/${query}&search=cruz`)).body).toMatchObject({
       entries: [{ last_name: 'Cruz' }],
     })
     const rows = await runInDurableObject(practiceStub(env, team), (_object, state) =>
