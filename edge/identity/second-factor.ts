@@ -4,6 +4,7 @@ import {
   beginSecondFactor,
   confirmSecondFactorRow,
   hasRecoveryCode,
+  isSpent,
   recoveryCodesLeft,
   removeSecondFactor,
   replaceRecoveryCodes,
@@ -169,7 +170,7 @@ async function provenCode(env: Env, factor: SecondFactorRow, email: string, code
   return spent
 }
 
-/** Statements that spend a code which is right; none when it is wrong. A recovery code counts once all is set up. */
+/** Statements that spend a code which is right; none when it is wrong or spent. A recovery code counts once all is set up. */
 async function spending(env: Env, factor: SecondFactorRow, given: string): Promise<readonly Statement[]> {
   const db = directory(env.DIRECTORY)
   const { user_id } = factor
@@ -177,14 +178,10 @@ async function spending(env: Env, factor: SecondFactorRow, given: string): Promi
   const code = given.replaceAll(/[\s-]/g, '').toUpperCase()
   if (/^\d{6}$/.test(code)) {
     const step = await stepOfCode(env, factor, code, totpStep(now))
-    return step === null
-      ? []
-      : spendCode(
-          db,
-          { user_id, proof: `totp/${factor.create_datetime}/${step}`, recovery_hash: null },
-          now,
-          now - USES_KEPT,
-        )
+    if (step === null) return []
+    const proof = `totp/${factor.create_datetime}/${step}`
+    if (await isSpent(db, user_id, proof)) return []
+    return spendCode(db, { user_id, proof, recovery_hash: null }, now, now - USES_KEPT)
   }
   const hash = await recoveryHash(env, user_id, code)
   if (!factor.confirmed_at || !(await hasRecoveryCode(db, user_id, hash))) return []

@@ -46,7 +46,7 @@ describe('the logo of a practice', () => {
     const browser = new Browser()
     const id = await providerArrives(browser, 'logo@example.test', { custom_url: 'paula-with-a-logo' })
     const practice = await teamIdOf(browser)
-    for (const name of [practice, id, 'nobody-at-all'])
+    for (const name of [practice, id, 'nobody-at-all', '..%2f..%2fx', '%00', 'a'.repeat(3_000)])
       expect((await new Browser().get(publicPath(name))).status).toBe(404)
 
     const kept = await browser.put(OWN, logo())

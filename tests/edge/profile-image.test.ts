@@ -44,7 +44,8 @@ describe('the photo of a professional', () => {
   it('is not there, then is, for good under its version, and is gone again with its files', async () => {
     const browser = new Browser()
     const id = await providerArrives(browser, 'photo@example.test')
-    expect((await new Browser().get(publicPath(id))).status).toBe(404)
+    for (const sub of [id, 'nope', '..%2f..%2fx', '%00', 'a'.repeat(3_000)])
+      expect([sub, (await new Browser().get(publicPath(sub))).status]).toEqual([sub, 404])
     expect((await browser.get(USER_INFO)).body).toMatchObject({ photo_version: null })
 
     const kept = await browser.put(OWN, photo())

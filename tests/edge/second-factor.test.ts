@@ -234,6 +234,28 @@ describe('turning it off', () => {
     expect((await browser.post(path, { password: PASSWORD, mfa_code: codes[1] })).status).toBe(409)
   })
 
+  it('takes no code that was used, nor do new recovery codes', async () => {
+    const { browser, secret, first, codes, email } = await guarded('used@example.test')
+    const used = { password: PASSWORD, mfa_code: first }
+    expect(await browser.post(`${FACTOR}/turn_off`, used)).toMatchObject(WRONG)
+    expect(await browser.post(`${FACTOR}/recovery_codes`, used)).toMatchObject(WRONG)
+    const next = { password: PASSWORD, mfa_code: await nextCode(secret) }
+    // Given by two at once it is one's only.
+    const both = await Promise.all([1, 2].map(() => browser.post(`${FACTOR}/recovery_codes`, next)))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(both.find(({ status }) => status === 400)).toMatchObject(WRONG)
+    expect((await browser.get(FACTOR)).body).toMatchObject({ on: true, recovery_codes_left: 10 })
+    expect(await withCode(new Browser(), email, codes[0] ?? '')).toMatchObject(WRONG)
+  })
+
+  it('counts a used code as one try of five', async () => {
+    const { browser, first } = await guarded('replayed@example.test')
+    const replay = () => browser.post(`${FACTOR}/turn_off`, { password: PASSWORD, mfa_code: first })
+    const statuses = []
+    for (let i = 0; i < 6; i++) statuses.push((await replay()).status)
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+  })
+
   it('and on again makes another secret; the old one is worth nothing', async () => {
     const { browser, secret, codes, email } = await guarded('again@example.test')
     await browser.post(`${FACTOR}/turn_off`, { password: PASSWORD, mfa_code: codes[0] })

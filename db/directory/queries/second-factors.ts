@@ -61,6 +61,11 @@ export function removeSecondFactor(db: Directory, user_id: string) {
   ] as const
 }
 
+export async function isSpent(db: Directory, userId: string, proof: string): Promise<boolean> {
+  const same = and(eq(secondFactorUses.user_id, userId), eq(secondFactorUses.proof, proof))
+  return (await db.select({ at: secondFactorUses.at }).from(secondFactorUses).where(same).limit(1)).length > 0
+}
+
 /** Spends a code. Its row is unique: of two who give the same code at once, the batch of one fails. */
 export function spendCode(
   db: Directory,
