@@ -7,6 +7,7 @@ import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import type { EdgeContext } from './context.ts'
+import { parseJson, readText } from './json-body.ts'
 import { admit } from './middleware/admit.ts'
 import { InvalidRequest } from './middleware/errors.ts'
 
@@ -31,7 +32,7 @@ export function mount<const E extends Endpoint>(
   handler: (call: Call<E>) => Promise<ResponseOf<E> | Response>,
 ): void {
   app.on(endpoint.method, endpoint.path, async (c) => {
-    const raw = await readBody(c, endpoint)
+    const raw = isRead(endpoint) ? '' : await readText(c.req.raw, endpoint.limit ?? DEFAULT_LIMIT)
     // Access comes before validation: a stranger learns nothing about the shape of things.
     await admit(c, endpoint, raw)
     const params = check('path', endpoint.params, c.req.param())
@@ -65,39 +66,8 @@ function refuseForeignName({ query }: Endpoint, on_behalf_of: string | undefined
   throw new Refusal('forbidden', 'This cannot be done in the name of somebody else.')
 }
 
-async function readBody(c: Context<EdgeContext>, endpoint: Endpoint): Promise<string> {
-  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return ''
-  const limit = endpoint.limit ?? DEFAULT_LIMIT
-  if (!c.req.raw.body) return ''
-  if (Number(c.req.header('content-length') ?? 0) > limit) {
-    await c.req.raw.body.cancel()
-    throw new Refusal('too_large')
-  }
-  // Counted while it comes in: a sender who names no length fills no memory.
-  const reader = c.req.raw.body.getReader()
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for (;;) {
-    const part = await reader.read()
-    if (part.done) return text + decoder.decode()
-    bytes += part.value.byteLength
-    if (bytes > limit) {
-      // Nobody reads on: the sender is told to stop.
-      await reader.cancel()
-      throw new Refusal('too_large')
-    }
-    text += decoder.decode(part.value, { stream: true })
-  }
-}
-
-function parseJson(raw: string): unknown {
-  if (raw === '') return {}
-  try {
-    return JSON.parse(raw)
-  } catch {
-    throw new InvalidRequest('body', [{ code: 'custom', message: 'The body is not JSON', path: [], input: undefined }])
-  }
+function isRead({ method }: Endpoint): boolean {
+  return method === 'GET' || method === 'DELETE'
 }
 
 function check(place: 'body' | 'query' | 'path', schema: Endpoint['body'], value: unknown): unknown {

@@ -1,5 +1,5 @@
 import { endpoint, owner, provider } from '#contracts/endpoint'
-import { instant, line, onBehalfOf, userId } from '#contracts/wire'
+import { instant, line, lineOrEmpty, onBehalfOf, userId } from '#contracts/wire'
 import { z } from 'zod'
 
 export const chartEntry = z.object({
@@ -38,7 +38,7 @@ export const createChart = endpoint({
   access: owner(['patient-charts', 'ai-patient-chart']),
   body: z.object({
     first_name: line(80),
-    preferred_first_name: z.string().trim().max(80).default(''),
+    preferred_first_name: lineOrEmpty(80).default(''),
     last_name: line(80),
   }),
   responses: { 201: z.object({ patient: z.object({ patient_user_id: z.string(), patient_chart_id: z.string() }) }) },

@@ -1,10 +1,10 @@
 import { password } from '#contracts/api/users'
 import { ANY_SESSION, endpoint, owner } from '#contracts/endpoint'
-import { dateOnly, email, instant, line, userId } from '#contracts/wire'
+import { dateOnly, email, instant, line, lineOrEmpty, userId } from '#contracts/wire'
 import { z } from 'zod'
 
 const token = z.string().min(16).max(400)
-const optional = (max: number) => z.string().trim().max(max).default('')
+const optional = (max: number) => lineOrEmpty(max).default('')
 
 /** What the practice knows of a client beside the name; whatever is there need not be asked again. */
 const record = {

@@ -1,6 +1,7 @@
-import { line } from '#contracts/wire'
 import { z } from 'zod'
 
+// Read and written alike: what was kept once can always be read.
+const line = (max: number) => z.string().trim().min(1).max(max)
 const names = (most: number) => z.array(line(120)).max(most)
 
 /** What a professional adds to their page after the intake; all of it may stay empty. */

@@ -2,7 +2,17 @@ import { minorLink } from '#contracts/api/minor-link'
 import { professionalDetails } from '#contracts/api/professional-details'
 import { providerType } from '#contracts/api/professional-types'
 import { actingGuardian, endpoint, MEMBER_SIGNING_UP, OWNER_SIGNING_UP } from '#contracts/endpoint'
-import { dateOnly, email, instant, line, onBehalfOf, optionalLine, timeZone, userId } from '#contracts/wire'
+import {
+  dateOnly,
+  email,
+  instant,
+  line,
+  lineOrEmpty,
+  onBehalfOf,
+  optionalLine,
+  timeZone,
+  userId,
+} from '#contracts/wire'
 import { z } from 'zod'
 
 /** Spec section 8: saving where there is no provider's record to save to. */
@@ -227,14 +237,14 @@ export const putMember = endpoint({
       biography: z.string().max(1024),
       phone_number: z.string().regex(/^(\d{10})?$/, 'Phone number must have 10 digits'),
       timezone: timeZone,
-      home_address_line1: z.string().trim().max(200),
-      home_state: z.string().trim().max(40),
-      home_city: z.string().trim().max(80),
-      home_zipcode: z.string().trim().max(16),
-      preferred_first_name: z.string().trim().max(80),
-      insurance_provider: z.string().trim().max(120),
-      insurance_group_id: z.string().trim().max(60),
-      insurance_member_id: z.string().trim().max(60),
+      home_address_line1: lineOrEmpty(200),
+      home_state: lineOrEmpty(40),
+      home_city: lineOrEmpty(80),
+      home_zipcode: lineOrEmpty(16),
+      preferred_first_name: lineOrEmpty(80),
+      insurance_provider: lineOrEmpty(120),
+      insurance_group_id: lineOrEmpty(60),
+      insurance_member_id: lineOrEmpty(60),
     })
     .partial()
     .extend({ finish: z.boolean().optional() }),

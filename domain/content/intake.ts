@@ -1,22 +1,19 @@
 import type { ProviderProfile } from '#contracts/api/users'
-import { MINIMUM_AGE, yearsSince } from '../access/age.ts'
+import { wrongInProfile } from './profile-values.ts'
 
-type Missing = { field: string; message: string }
+type Problem = { field: string; message: string }
 type Office = ProviderProfile['additional_office_locations'][number]
 
-/** What still keeps a provider from finishing the quick intake (spec section 5), field by field in the wizard's order. */
-export function missingFromIntake(profile: ProviderProfile, displayName: string, today: string): Missing[] {
-  const missing: Missing[] = []
-  const need = (field: string, there: boolean, message = 'This is required to finish') => {
-    if (!there) missing.push({ field, message })
+/** What is said of a field without which neither intake is complete. */
+export const REQUIRED_TEXT = 'This is required to finish'
+
+/** What still keeps a provider from finishing the quick intake (spec section 5): what is missing, then what is wrong. */
+export function missingFromIntake(profile: ProviderProfile, displayName: string, today: string): Problem[] {
+  const missing: Problem[] = []
+  const need = (field: string, there: boolean) => {
+    if (!there) missing.push({ field, message: REQUIRED_TEXT })
   }
   need('dob', profile.dob !== '')
-  if (profile.dob !== '')
-    need(
-      'dob',
-      yearsSince(profile.dob, today) >= MINIMUM_AGE.provider,
-      `You must be at least ${MINIMUM_AGE.provider} years old`,
-    )
   need('name_schema', displayName.trim() !== '')
 
   const [license] = profile.licenses
@@ -44,7 +41,7 @@ export function missingFromIntake(profile: ProviderProfile, displayName: string,
     'confirmed_have_social_security_number_allowed_to_work_in_usa',
     profile.confirmed_have_social_security_number_allowed_to_work_in_usa,
   )
-  return missing
+  return [...missing, ...wrongInProfile(profile, today)]
 }
 
 /**

@@ -82,7 +82,11 @@ export class Sockets<Identity, In, Out> {
     })
   }
 
-  /** Closes the sockets of a tag, with a last word. */
+  /**
+   * Closes the sockets of a tag, with a last word. Both frames go out at once. The connection under a client that never
+   * sent anything, though, ends only when the object sleeps (ten idle seconds): having taken the client's closing frame
+   * as its first message, workerd's pipe waits for another. Browsers wait for that two seconds at most.
+   */
   closeAll(tag: string, code: number, reason: string, last?: Out): void {
     for (const socket of this.open(tag)) {
       if (last !== undefined) this.send(socket, last)

@@ -2,9 +2,10 @@ import type { ProviderProfile } from '#contracts/api/users'
 import type { ProviderRecord } from '#db/directory/queries/providers'
 import { displayName } from '#domain/content/display-name'
 import { missingFromIntake } from '#domain/content/intake'
+import { wrongInOffices, wrongInProfile } from '#domain/content/profile-values'
 import { systemClock, toInstant } from '#kernel/clock'
-import { InvalidRequest } from '../middleware/errors.ts'
 import { presentProviderProfile } from '../presenters/provider-profile.ts'
+import { refuseFields } from './refuse-field.ts'
 
 type Missing = ReturnType<typeof missingFromIntake>
 
@@ -14,31 +15,27 @@ export function refuseIncomplete(record: ProviderRecord): void {
 }
 
 /**
- * Once complete, it stays complete: throws InvalidRequest naming each field that a change would make missing or wrong.
- * What was missing before keeps nobody from changing something else.
+ * Throws InvalidRequest naming each field that a change would make wrong, and, once the intake is complete, missing:
+ * it stays complete. What was missing or wrong before keeps nobody from changing something else.
  */
 export function refuseUndoing(record: ProviderRecord, change: (kept: ProviderProfile) => ProviderProfile): void {
-  if (!record.user.signup_form_finished) return
+  const inIntake = record.user.signup_form_finished ? missingFrom : wrongIn
+  const problemsOf = (profile: ProviderProfile) => [...inIntake(profile), ...wrongInOffices(profile)]
   const kept = presentProviderProfile(record)
-  const before = missingFrom(kept)
+  const before = problemsOf(kept)
   const known = ({ field, message }: Missing[number]) =>
     before.some((one) => one.field === field && one.message === message)
-  refuse(missingFrom(change(kept)).filter((one) => !known(one)))
+  refuse(problemsOf(change(kept)).filter((one) => !known(one)))
 }
 
 function missingFrom(profile: ProviderProfile): Missing {
   return missingFromIntake(profile, displayName(profile.name_schema, profile), toInstant(systemClock()))
 }
 
+function wrongIn(profile: ProviderProfile): Missing {
+  return wrongInProfile(profile, toInstant(systemClock()))
+}
+
 function refuse(missing: Missing): void {
-  if (missing.length === 0) return
-  throw new InvalidRequest(
-    'body',
-    missing.map(({ field, message }) => ({
-      code: 'custom' as const,
-      message,
-      path: field.split('.'),
-      input: undefined,
-    })),
-  )
+  refuseFields(missing.map(({ field, message }) => ({ path: field.split('.'), message })))
 }

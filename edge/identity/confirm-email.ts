@@ -7,7 +7,7 @@ import { confirmationRows } from '#db/directory/queries/registration'
 import type { CallContext } from '#domain/access/actor'
 import { DAY, systemClock } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
-import { type Env, settings } from '../env.ts'
+import type { Env } from '../env.ts'
 import { hashToken, linkToken } from './mailed-link.ts'
 import { requestMail } from './directory-mail.ts'
 import { takeTry } from './email-gate.ts'
@@ -82,10 +82,4 @@ export async function resendToRegistered(env: Env, ctx: CallContext, pending: Pe
     ? await confirmationMail(env, to)
     : requestMail(env, { kind: 'account_exists', user_id: to.user_id }, { ...to, now: systemClock() })
   if (first) await db.batch([first, ...rest])
-}
-
-/** The address the mail links to. */
-export async function confirmationLink(env: Env, confirmationId: string): Promise<string> {
-  const { token } = await linkToken(env, 'confirm-email', confirmationId)
-  return `${settings(env).PUBLIC_URL}/confirm-email?token=${encodeURIComponent(token)}`
 }

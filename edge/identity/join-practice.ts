@@ -19,11 +19,11 @@ import type { Env } from '../env.ts'
 import { applyClientSoon, clientChanged } from './client-change.ts'
 import { isMinor } from './guardians.ts'
 import { hashToken } from './mailed-link.ts'
+import { refuseImpossible, refuseTooYoung } from './member-details.ts'
 import { isOvertaken, once } from './once.ts'
 import { hashPassword } from './password-hash.ts'
 import { COMMON_PASSWORD_TEXT } from './passwords.ts'
 import { refuseField } from './refuse-field.ts'
-import { refuseTooYoung } from './register.ts'
 import { teamOf } from './team.ts'
 
 type NewMember = z.infer<typeof createMemberAccount.body>
@@ -59,7 +59,8 @@ export async function readMemberInvitation(env: Env, token: string) {
  */
 export async function registerInvited(env: Env, ctx: CallContext, form: NewMember, code: string, zone: string) {
   const { first_name, last_name, preferred_first_name = '', timezone, is_over_eighteen: _, ...record } = form.patient_in
-  refuseTooYoung(record.dob)
+  refuseImpossible(record, ['patient_in'])
+  refuseTooYoung(record.dob, ['patient_in'])
   const { email, password } = form.user_in
   const names = { first_name, preferred_first_name, last_name, timezone: timezone ?? zone }
   return open(env, ctx, { token: code, password, field: ['user_in', 'password'] }, (invitation, user_id) => {

@@ -5,9 +5,9 @@ import { type Env, settings } from '../env.ts'
 import { keyedHash } from './keyed-hash.ts'
 
 /** What a mailed link is for: a token made for one is worth nothing for another. */
-type LinkPurpose = PagePurpose | 'confirm-email' | 'member-invitation'
+type LinkPurpose = PagePurpose | 'member-invitation'
 /** Those whose page has the same name and takes the token behind the `#`. */
-type PagePurpose = 'reset-password' | 'team-invitation' | 'guardian-invitation' | 'account-handover'
+type PagePurpose = 'confirm-email' | 'reset-password' | 'team-invitation' | 'guardian-invitation' | 'account-handover'
 
 export async function hashToken(token: string): Promise<string> {
   return sha256(token)

@@ -28,6 +28,7 @@ import { requestMail } from './directory-mail.ts'
 import { takeTry } from './email-gate.ts'
 import { newLink } from './mailed-link.ts'
 import { once } from './once.ts'
+import { refuseImpossible } from './member-details.ts'
 import { refuseField } from './refuse-field.ts'
 import { allowTeam } from './team.ts'
 
@@ -104,6 +105,7 @@ async function invite<Begun extends ChartPerson | null, Answer>(
 ): Promise<Answer> {
   const { user_id, practice_id } = await inviterOf(env, ctx)
   const { email, patient_user_id: known_id, ...details } = wish
+  refuseImpossible(details)
   if (details.dob !== '' && yearsSince(details.dob, toInstant(systemClock())) < MINIMUM_AGE.member)
     refuseField(['dob'], `Clients need to be at least ${MINIMUM_AGE.member} years old to have an account`)
   const db = directory(env.DIRECTORY)

@@ -2,19 +2,19 @@ import type { z } from 'zod'
 import { type MemberProfile, memberProfile, type putMember } from '#contracts/api/users'
 import { Refusal } from '#contracts/errors'
 import { directory } from '#db/directory/connect'
+import { REQUIRED_TEXT } from '#domain/content/intake'
 import { guardiansOf } from '#db/directory/queries/guardians'
 import { memberRecord, updateMember } from '#db/directory/queries/members'
 import { personById } from '#db/directory/queries/people'
 import { touchUser } from '#db/directory/queries/providers'
-import { MINIMUM_AGE, yearsSince } from '#domain/access/age'
-import { systemClock, toInstant } from '#kernel/clock'
+import { systemClock } from '#kernel/clock'
 import type { Traceparent } from '#kernel/trace'
 import type { Env } from '../env.ts'
-import { InvalidRequest } from '../middleware/errors.ts'
 import { hasAddress } from './account-address.ts'
 import { isMinor } from './guardians.ts'
+import { refuseBirthNobodyHad, refuseForeignAddress, refuseTooYoung } from './member-details.ts'
 import { minorChanged } from './minor-change.ts'
-import { refuseField } from './refuse-field.ts'
+import { refuseField, refuseFields } from './refuse-field.ts'
 
 type OwnRecord = MemberProfile & { signup_form_finished: boolean }
 
@@ -29,6 +29,8 @@ const REQUIRED = [
   'home_city',
   'home_zipcode',
 ] as const
+
+const ADDRESS = ['country', 'home_state', 'home_zipcode'] as const
 
 /** A member's own record. Throws `not_found` for users without one. */
 export async function readMember(env: Env, userId: string): Promise<OwnRecord> {
@@ -68,16 +70,9 @@ export async function saveMember(
     })
   // Once complete, it stays complete.
   const missing = finish || merged.signup_form_finished ? REQUIRED.filter((field) => merged[field].trim() === '') : []
-  if (missing.length > 0)
-    throw new InvalidRequest(
-      'body',
-      missing.map((field) => ({
-        code: 'custom',
-        message: 'This is required to finish',
-        path: [field],
-        input: undefined,
-      })),
-    )
+  refuseFields(missing.map((field) => ({ path: [field], message: REQUIRED_TEXT })))
+  // What was wrong before keeps nobody from changing something else.
+  if (finish || ADDRESS.some((field) => merged[field] !== before[field])) refuseForeignAddress(merged)
   const {
     first_name,
     preferred_first_name,
@@ -117,9 +112,8 @@ async function refuseBirth(
   const person = await personById(db, userId)
   const isChild = person !== null && !hasAddress(person.user.email)
   if (isGuardian && !isChild) refuseField(['dob'], 'Only they themself can change this.')
-  if (dob > toInstant(systemClock()).slice(0, 10)) refuseField(['dob'], 'The date of birth lies ahead.')
-  if (!isChild && yearsSince(dob, toInstant(systemClock())) < MINIMUM_AGE.member)
-    refuseField(['dob'], `You must be at least ${MINIMUM_AGE.member} years old`)
+  refuseBirthNobodyHad(dob)
+  if (!isChild) refuseTooYoung(dob)
   // Without guardians too: what they have to agree to would need nobody any more.
   if (isMinor(before) && !isMinor(dob) && (isComplete || (await guardiansOf(db, userId)).length > 0))
     refuseField(['dob'], 'Please contact us to change this: somebody under 18 cannot come of age here.')

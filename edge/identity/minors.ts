@@ -21,7 +21,7 @@ import { childRows } from '#db/directory/queries/registration'
 import type { CallContext } from '#domain/access/actor'
 import { adultDate } from '#domain/access/guardian'
 import type { GuardianRights } from '#contracts/api/minor-link'
-import { systemClock, toInstant } from '#kernel/clock'
+import { systemClock } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import type { Env } from '../env.ts'
 import { hasAddress, noAddress } from './account-address.ts'
@@ -37,6 +37,7 @@ import {
   standingTo,
   withoutActing,
 } from './guardians.ts'
+import { refuseBirthNobodyHad } from './member-details.ts'
 import { minorChanged } from './minor-change.ts'
 import { isOvertaken, once } from './once.ts'
 import { refuseField } from './refuse-field.ts'
@@ -66,7 +67,7 @@ export async function addMinorProfile(
   if (!own) throw new Refusal('not_found')
   if (own.profile.dob === '' || isMinor(own.profile.dob))
     throw new Refusal('forbidden', 'Only somebody of age can be a guardian.')
-  if (form.dob > toInstant(systemClock()).slice(0, 10)) refuseField(['dob'], 'The date of birth lies ahead.')
+  refuseBirthNobodyHad(form.dob)
   if (!isMinor(form.dob)) refuseField(['dob'], 'Somebody of age needs an account of their own.')
   const { minor_id } = await once(env, ctx, guardianId, async () => {
     if ((await minorsOf(db, guardianId)).length >= MOST_MINORS)

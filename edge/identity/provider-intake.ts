@@ -14,6 +14,7 @@ import {
   updateType,
 } from '#db/directory/queries/providers'
 import type { CallContext } from '#domain/access/actor'
+import { specialtyProblem } from '#domain/content/profile-values'
 import { isFreeName } from '#domain/content/reserved-paths'
 import { systemClock } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
@@ -36,7 +37,7 @@ export async function readProvider(env: Env, userId: string): Promise<ProviderRe
 
 /**
  * Saves any part of the provider's profile. Throws `conflict` when the custom URL is taken, InvalidRequest when a
- * finished intake would miss something that it did not miss before.
+ * finished intake would miss something that it did not miss before, or something cannot be (an age, a state, a zip).
  */
 export async function saveProviderProfile(
   env: Env,
@@ -117,7 +118,9 @@ export function profileChanged(
   )
 }
 
+/** Adds a professional type. Throws InvalidRequest for a specialty that is none of the lists. */
 export async function addProviderType(env: Env, ctx: CallContext, userId: string, type: TypeIn) {
+  refuseSpecialty(type)
   const db = directory(env.DIRECTORY)
   const { practice_id } = (await readProvider(env, userId)).profile
   return once(env, ctx, userId, async () => {
@@ -139,10 +142,11 @@ export async function addProviderType(env: Env, ctx: CallContext, userId: string
 }
 
 /**
- * Changes a professional type. Throws `not_found` for unknown ones and for other people's alike, InvalidRequest when a
- * finished intake would miss the specialty.
+ * Changes a professional type. Throws `not_found` for unknown ones and for other people's alike, InvalidRequest for a
+ * specialty that is none of the lists and when a finished intake would miss it.
  */
 export async function changeProviderType(env: Env, ctx: CallContext, userId: string, id: string, type: TypeIn) {
+  refuseSpecialty(type)
   const db = directory(env.DIRECTORY)
   const record = await readProvider(env, userId)
   if (!record.types.some((row) => row.id === id)) throw new Refusal('not_found')
@@ -171,6 +175,11 @@ export async function changeProviderType(env: Env, ctx: CallContext, userId: str
   const row = (await readProvider(env, userId)).types.find((known) => known.id === id)
   if (!row) throw new Refusal('not_found')
   return presentProviderType(row)
+}
+
+function refuseSpecialty({ type, specialty }: TypeIn): void {
+  const problem = type === 'physician' && specialty ? specialtyProblem(specialty) : null
+  if (problem) refuseField(['orchid_pro_type', 'specialty'], problem)
 }
 
 /** Only physicians have a specialty. */

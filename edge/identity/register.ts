@@ -5,8 +5,7 @@ import { personByEmail } from '#db/directory/queries/people'
 import { accountRows, memberRows, providerRows } from '#db/directory/queries/registration'
 import type { CallContext } from '#domain/access/actor'
 import { isCommonPassword } from '#domain/access/common-passwords'
-import { MINIMUM_AGE, yearsSince } from '#domain/access/age'
-import { systemClock, toInstant } from '#kernel/clock'
+import { systemClock } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import { type Env, settings } from '../env.ts'
 import { confirmationMail } from './confirm-email.ts'
@@ -16,6 +15,7 @@ import { keyedHash } from './keyed-hash.ts'
 import { once, type Statement } from './once.ts'
 import { hashPassword } from './password-hash.ts'
 import { COMMON_PASSWORD_TEXT } from './passwords.ts'
+import { refuseImpossible, refuseTooYoung } from './member-details.ts'
 import { refuseField } from './refuse-field.ts'
 
 type Created = { orchid_user_id: string; email_confirmed: boolean }
@@ -50,7 +50,8 @@ export async function registerProvider(env: Env, ctx: CallContext, form: NewProv
 /** Registers a member; refuses those under thirteen. */
 export async function registerMember(env: Env, ctx: CallContext, form: NewMember, zone: string): Promise<Created> {
   const { first_name, last_name, preferred_first_name = '', timezone, is_over_eighteen: _, ...record } = form.patient_in
-  refuseTooYoung(record.dob)
+  refuseImpossible(record, ['patient_in'])
+  refuseTooYoung(record.dob, ['patient_in'])
   const person: Person = {
     first_name,
     last_name,
@@ -98,10 +99,4 @@ async function register(
       ],
     }
   })
-}
-
-/** Refuses a member under thirteen (spec section 9). */
-export function refuseTooYoung(dob: string): void {
-  if (yearsSince(dob, toInstant(systemClock())) < MINIMUM_AGE.member)
-    refuseField(['patient_in', 'dob'], `You must be at least ${MINIMUM_AGE.member} years old`)
 }

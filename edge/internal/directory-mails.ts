@@ -11,7 +11,6 @@ import { systemClock } from '#kernel/clock'
 import { parseOwnedId } from '#kernel/ids'
 import { type Env, settings } from '../env.ts'
 import { hasAddress } from '../identity/account-address.ts'
-import { confirmationLink } from '../identity/confirm-email.ts'
 import { mailedLink } from '../identity/mailed-link.ts'
 import { clientMail } from './client-mail.ts'
 import { endingMail, isEndingMail } from './ending-mail.ts'
@@ -130,7 +129,7 @@ async function fieldsOf(
 }
 
 async function linkOf(env: Env, { kind, confirmation_id, reset_id }: Found['mail']): Promise<string> {
-  if (kind === 'confirm_email' && confirmation_id) return confirmationLink(env, confirmation_id)
+  if (kind === 'confirm_email' && confirmation_id) return mailedLink(env, 'confirm-email', confirmation_id)
   if (kind === 'password_reset' && reset_id) return mailedLink(env, 'reset-password', reset_id)
   const notice = kind === 'password_changed' || isSecurityNotice(kind)
   return `${settings(env).PUBLIC_URL}${notice ? '/reset-password' : '/login'}`

@@ -39,8 +39,8 @@ export class Mailbox {
 
   /** The token of the confirmation link that was mailed. */
   async confirmationToken(address: string): Promise<string> {
-    const mail = await this.wait(address, (one) => one.text.includes('/confirm-email?token='))
-    const token = /\/confirm-email\?token=([A-Za-z0-9_.~%-]+)/.exec(mail.text)?.[1]
+    const mail = await this.wait(address, (one) => one.text.includes('/confirm-email#token='))
+    const token = /\/confirm-email#token=([A-Za-z0-9_.~%-]+)/.exec(mail.text)?.[1]
     if (!token) throw new Error('the confirmation mail has no link')
     return decodeURIComponent(token)
   }

@@ -114,7 +114,7 @@ test('a time leads to the checkout, and the checkout to an account and back', as
   await expect(page.getByRole('heading', { level: 1, name: 'Verify your account' })).toBeVisible()
 
   const token = await mailbox.confirmationToken(wish.email)
-  await page.goto(`${web}/confirm-email?token=${encodeURIComponent(token)}`)
+  await page.goto(`${web}/confirm-email#token=${encodeURIComponent(token)}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Your e-mail is confirmed' })).toBeVisible()
   await page.getByRole('link', { name: 'Log in' }).click()
   await page.getByLabel('Email').fill(wish.email)

@@ -143,7 +143,7 @@ test('links to confirm: used, forged, none and cut off each say what to do next'
   const used = await mailbox.confirmationToken(wish.email)
   const forged = `${used.slice(0, -1)}${used.endsWith('A') ? 'B' : 'A'}`
   for (const token of [used, forged, 'nonsense']) {
-    await page.goto(`${web}/confirm-email?token=${encodeURIComponent(token)}`)
+    await page.goto(`${web}/confirm-email#token=${encodeURIComponent(token)}`)
     await expect(title(page, 'This link does not work any more')).toBeVisible()
     await expect(alert(page)).toContainText('Log in, and we can send you a new link.')
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
@@ -158,7 +158,7 @@ test('links to confirm: used, forged, none and cut off each say what to do next'
   const { visitor, email } = await registeredMember()
   const own = await (await browser.newContext()).newPage()
   await signInAs(own, visitor)
-  await own.goto(`${web}/confirm-email?token=${encodeURIComponent(forged)}`)
+  await own.goto(`${web}/confirm-email#token=${encodeURIComponent(forged)}`)
   await expect(title(own, 'Verify your account')).toBeVisible()
   await expect(own.getByText(ERROR_TEXT.link_invalid)).toBeVisible()
   await own.getByRole('button', { name: 'Resend email' }).click()
@@ -168,7 +168,7 @@ test('links to confirm: used, forged, none and cut off each say what to do next'
   const fresh = await mailbox.confirmationToken(email)
   const mend = await cut(own, confirmEmail)
   await own.goto(`${web}/login`)
-  await own.goto(`${web}/confirm-email?token=${encodeURIComponent(fresh)}`)
+  await own.goto(`${web}/confirm-email#token=${encodeURIComponent(fresh)}`)
   await expect(title(own, 'We could not confirm your e-mail yet')).toBeVisible()
   await expect(alert(own)).toContainText(NO_ANSWER)
   await mend()

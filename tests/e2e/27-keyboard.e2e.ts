@@ -168,7 +168,7 @@ test('a member registers, confirms, signs in and completes the registration', as
   await press(page, 'Enter')
   await expect(page.getByText('Sent again. It can take a minute to arrive.')).toBeVisible()
 
-  await page.goto(`${web}/confirm-email?token=${encodeURIComponent(await mailbox.confirmationToken(wish.email))}`)
+  await page.goto(`${web}/confirm-email#token=${encodeURIComponent(await mailbox.confirmationToken(wish.email))}`)
   await expect(title(page, 'Your e-mail is confirmed')).toBeVisible()
   await tabTo(page, 'Log in')
   await press(page, 'Enter')

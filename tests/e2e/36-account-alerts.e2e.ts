@@ -42,7 +42,7 @@ test('an e-mail that is confirmed stays so where it cannot be learned who is her
   await askForMemberAccount(place, wish)
   const token = await mailbox.confirmationToken(wish.email)
   const mend = await cutWho(page)
-  await page.goto(`${web}/confirm-email?token=${encodeURIComponent(token)}`)
+  await page.goto(`${web}/confirm-email#token=${encodeURIComponent(token)}`)
   await expect(alert(page)).toContainText(UNKNOWN)
   await expect(title(page, 'Your e-mail is confirmed')).toBeVisible()
   await expectAccessible(page)

@@ -46,7 +46,11 @@ describe('a provider arrives', () => {
     )
 
     const young = `${new Date().getUTCFullYear() - 17}-01-01`
-    await browser.put(OWN, { ...intake, dob: young })
+    expect(await browser.put(OWN, { ...intake, dob: young })).toMatchObject({
+      status: 400,
+      body: { detail: [{ loc: ['body', 'dob'], msg: 'You must be at least 18 years old' }] },
+    })
+    await browser.put(OWN, { ...intake, dob: '' })
     await browser.post('/api/users/v1/orchid_pro_type/create', {
       orchid_pro_type: { type: 'physician', specialty: null },
     })
@@ -188,7 +192,10 @@ describe('a provider arrives', () => {
     const { orchid_pro_types } = (await one.get(OWN)).body as { orchid_pro_types: { orchid_pro_type_id: string }[] }
     const path = `/api/users/v1/orchid_pro_type/${orchid_pro_types[0]?.orchid_pro_type_id}`
     const physician = {
-      orchid_pro_type: { type: 'physician', specialty: { specialty: 'Psychiatry', sub_specialty: null } },
+      orchid_pro_type: {
+        type: 'physician',
+        specialty: { specialty: 'psychiatry', sub_specialty: 'Forensic Psychiatry' },
+      },
     }
     expect((await two.put(path, physician)).status).toBe(404)
     expect(await one.put(path, physician)).toMatchObject({

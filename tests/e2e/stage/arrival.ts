@@ -13,7 +13,7 @@ export async function registerInBrowser(page: Page, wish: ProviderWish): Promise
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Verify your account' })).toBeVisible()
   const token = await mailbox.confirmationToken(wish.email)
-  await page.goto(`${web}/confirm-email?token=${encodeURIComponent(token)}`)
+  await page.goto(`${web}/confirm-email#token=${encodeURIComponent(token)}`)
   await page.getByRole('link', { name: 'Log in' }).click()
   await page.getByLabel('Email').fill(wish.email)
   await page.getByLabel('Password', { exact: true }).fill(wish.password)

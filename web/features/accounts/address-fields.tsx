@@ -2,7 +2,7 @@
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { COUNTRIES, type Country } from '#domain/content/countries'
 import { FieldRow, SelectField, TextField } from '#web/ui/fields.tsx'
-import { REGION_WORDS, REGIONS } from './regions.ts'
+import { REGION_WORDS, REGIONS } from '#domain/content/regions'
 
 export type AddressName = 'home_address_line1' | 'country' | 'home_state' | 'home_city' | 'home_zipcode'
 

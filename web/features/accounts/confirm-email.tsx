@@ -1,7 +1,7 @@
 /** What /confirm-email shows: confirms by the mailed token at once, then says what comes next. */
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { confirmEmail, type UserInfo } from '#contracts/api/users'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { callApi } from '#web/lib/api.ts'
@@ -14,37 +14,25 @@ import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import css from './confirm-email.module.css'
 import { nextPath } from './landing.ts'
+import { useLinkToken } from './link-token.ts'
 import { useStanding } from './standing.ts'
 import { VerifyAccount } from './verify-account.tsx'
 
-/** Takes the token out of the address at once: the address may be read by others. */
-function takeToken(): string | null {
-  const token = new URLSearchParams(location.search).get('token')
-  if (token) history.replaceState(history.state, '', location.pathname)
-  return token?.slice(0, 400) ?? null
-}
-
 const CONFIRMED = 'Your e-mail is confirmed'
 
-let taken: string | null = null
-
 export function ConfirmEmail() {
-  const [token] = useState(() => {
-    // Asked twice in strict mode; the address tells once.
-    taken = takeToken() ?? taken
-    return taken
-  })
+  const token = useLinkToken()
   const client = useQueryClient()
   const { user, error, refetch } = useStanding()
-  const sent = useRef(false)
+  const sent = useRef('')
   const confirm = useMutation({
     mutationFn: (given: string) => callApi(confirmEmail, { body: { token: given } }),
     onSettled: () => client.invalidateQueries({ queryKey: userInfoQuery.queryKey }),
   })
 
   useEffect(() => {
-    if (!token || sent.current) return
-    sent.current = true
+    if (!token || sent.current === token) return
+    sent.current = token
     confirm.mutate(token)
   }, [token, confirm.mutate])
 

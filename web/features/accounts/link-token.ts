@@ -20,9 +20,12 @@ function linkToken(): string | null {
   return taken
 }
 
-/** Taken out of the address at once: the address may be read by others. */
+/** Taken out of the address at once: the address may be read by others. Links mailed earlier have it in the query. */
 function takeToken(): string | null {
-  const token = new URLSearchParams(location.hash.slice(1)).get('token')
+  const [behind, query] = [location.hash.slice(1), location.search].map((part) =>
+    new URLSearchParams(part).get('token'),
+  )
+  const token = behind ?? query
   if (token) history.replaceState(history.state, '', location.pathname)
   return token?.slice(0, 400) || null
 }

@@ -44,7 +44,15 @@ describe('member registration', () => {
     expect(errorsOf({ dob: '03/10/2013' }).dob).toBeUndefined()
     expect(errorsOf({ dob: '03/11/2013' }).dob).toBe('You must be at least 13 years old')
     expect(errorsOf({ dob: '03/11/2026' }).dob).toBe('The date of birth lies ahead.')
-    expect(errorsOf({ dob: '3/9/1880' }).dob).toBe('Please enter your date of birth as MM/DD/YYYY')
+    expect(errorsOf({ dob: '3/9/1880' }).dob).toBe('Please check the year of birth.')
+  })
+  it('takes a state and a code only where the country has them', () => {
+    expect(errorsOf({ home_state: 'ON' }).home_state).toBe('Please choose your state')
+    expect(errorsOf({ home_zipcode: '1220' }).home_zipcode).toBe('Please enter a zip like 12207')
+    expect(errorsOf({ country: 'CA', home_state: 'ON', home_zipcode: 'k1a0b1' })).toEqual({})
+    expect(errorsOf({ country: 'CO', home_state: 'Antioquia', home_zipcode: '12207' })).toEqual({
+      home_zipcode: 'Please enter a postal code like 110111',
+    })
   })
   it('words a weak password as the spec does', () => {
     expect(errorsOf({ password: 'weak' }).password).toBe(

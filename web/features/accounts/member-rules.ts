@@ -1,9 +1,9 @@
 import { PASSWORD_TEXT, password as passwordSchema } from '#contracts/api/users'
 import { email as emailSchema } from '#contracts/wire'
-import { MINIMUM_AGE, yearsSince } from '#domain/access/age'
+import { birthProblem, MINIMUM_AGE, yearsSince } from '#domain/access/age'
 import type { Country } from '#domain/content/countries'
 import { parseBirthDate } from './birth-date.ts'
-import { REGION_WORDS } from './regions.ts'
+import { addressProblems, REGION_WORDS } from '#domain/content/regions'
 
 export type MemberDetails = {
   first_name: string
@@ -32,6 +32,7 @@ export function memberDetailErrors(
   youngest: number = MINIMUM_AGE.member,
 ): Errors<MemberDetails> {
   const errors: Errors<MemberDetails> = {}
+  for (const { field, message } of addressProblems(values)) errors[field] = message
   const words = REGION_WORDS[values.country]
   if (!values.first_name.trim()) errors.first_name = 'Please enter your legal first name'
   if (!values.last_name.trim()) errors.last_name = 'Please enter your legal last name'
@@ -55,7 +56,7 @@ export function memberRegistrationErrors(values: MemberRegistration, today: stri
 
 function birthDateError(typed: string, today: string, youngest: number): string | null {
   const dob = parseBirthDate(typed)
-  if (!dob || dob < '1900-01-01') return 'Please enter your date of birth as MM/DD/YYYY'
-  if (dob > today) return 'The date of birth lies ahead.'
-  return yearsSince(dob, today) < youngest ? `You must be at least ${youngest} years old` : null
+  if (!dob) return 'Please enter your date of birth as MM/DD/YYYY'
+  const tooYoung = yearsSince(dob, today) < youngest ? `You must be at least ${youngest} years old` : null
+  return birthProblem(dob, today) ?? tooYoung
 }

@@ -1,4 +1,5 @@
 import type { GuardianRelation } from '#contracts/api/minor-link'
+import { birthProblem } from '#domain/access/age'
 import { parseBirthDate } from '#web/features/accounts/birth-date.ts'
 
 export type ChildValues = {
@@ -20,7 +21,9 @@ export function childErrors(
   if (!values.first_name.trim()) errors.first_name = 'Please enter their legal first name'
   if (!values.last_name.trim()) errors.last_name = 'Please enter their legal last name'
   const dob = parseBirthDate(values.dob)
-  if (!dob || dob > today) errors.dob = 'Please enter their date of birth as MM/DD/YYYY'
+  const problem = dob && birthProblem(dob, today)
+  if (!dob) errors.dob = 'Please enter their date of birth as MM/DD/YYYY'
+  else if (problem) errors.dob = problem
   else if (!isUnderAge(dob)) errors.dob = 'Guardians are for children under 18. An adult has an account of their own.'
   if (!values.relation) errors.relation = 'Please choose what you are to them'
   return errors

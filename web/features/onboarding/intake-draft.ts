@@ -1,6 +1,7 @@
 /** What the wizard edits: the saved profile, the typed date of birth, the professional type and the address's tick. */
 import type { ProviderProfile } from '#contracts/api/users'
 import { defaultOffices } from '#domain/content/intake'
+import { codeProblem } from '#domain/content/regions'
 import { PHYSICIAN_SPECIALTIES } from '#domain/content/physician-specialties'
 import { parseBirthDate, writeBirthDate } from '#web/features/accounts/birth-date.ts'
 
@@ -100,12 +101,15 @@ export function profileBody(draft: IntakeDraft, typeId: string | null) {
     logo_version: _logo,
     ...profile
   } = profileOf(draft)
+  const office_zipcode = wholeZip(profile.office_zipcode)
   const [license, ...others] = profile.licenses
   const own = profile.additional_office_locations.some(
     ({ office_location_id }) => !/^(telehealth|in-person)-0$/.test(office_location_id),
   )
   return {
     ...profile,
+    office_zipcode,
+    mail_zipcode: wholeZip(profile.mail_zipcode),
     phone_number: isHalfNumber(profile.phone_number) ? '' : profile.phone_number,
     legal_first_name: profile.legal_first_name.trim() || profile.first_name,
     // A licence nobody has begun to fill in is none.
@@ -120,7 +124,7 @@ export function profileBody(draft: IntakeDraft, typeId: string | null) {
             address_line1: profile.office_address_line1,
             city: profile.office_city,
             state: profile.office_state,
-            zipcode: profile.office_zipcode,
+            zipcode: office_zipcode,
           }),
   }
 }
@@ -128,6 +132,11 @@ export function profileBody(draft: IntakeDraft, typeId: string | null) {
 /** A phone number that somebody began to type: it is none yet, and it never blocks (spec section 5). */
 export function isHalfNumber(digits: string): boolean {
   return digits.length > 0 && digits.length < 10
+}
+
+/** A zip that is none yet is left out, as a phone number is; step 3 does not let it pass. */
+function wholeZip(zip: string): string {
+  return codeProblem('US', zip) ? '' : zip
 }
 
 /** The signature as it stands in its fields. */

@@ -1,5 +1,6 @@
 import { NAME_SCHEMAS } from '#contracts/api/users'
 import { displayName } from '#domain/content/display-name'
+import { REQUIRED_TEXT } from '#domain/content/intake'
 import { BirthDateField } from '#web/features/accounts/birth-date-field.tsx'
 import { SelectField, TextField } from '#web/ui/fields.tsx'
 import { Initials } from '#web/ui/initials.tsx'
@@ -18,9 +19,7 @@ export function StepAbout({ draft, change, changeProfile, error }: StepProps) {
         onChange={(dob) => change({ dob })}
         error={
           error('dob') &&
-          (draft.dob && error('dob') !== 'This is required to finish'
-            ? error('dob')
-            : 'Please enter your date of birth as MM/DD/YYYY')
+          (draft.dob && error('dob') !== REQUIRED_TEXT ? error('dob') : 'Please enter your date of birth as MM/DD/YYYY')
         }
       />
       <TextField
@@ -29,6 +28,7 @@ export function StepAbout({ draft, change, changeProfile, error }: StepProps) {
         maxLength={80}
         value={profile.legal_first_name}
         onChange={(event) => changeProfile({ legal_first_name: event.currentTarget.value })}
+        error={error('legal_first_name')}
       />
       <WithTip tip="If different than your legal first name">
         <TextField
@@ -37,6 +37,7 @@ export function StepAbout({ draft, change, changeProfile, error }: StepProps) {
           maxLength={80}
           value={profile.preferred_first_name}
           onChange={(event) => changeProfile({ preferred_first_name: event.currentTarget.value })}
+          error={error('preferred_first_name')}
         />
       </WithTip>
       <WithTip tip="This name will be shown on Messages, Bookings, Invites, etc">

@@ -1,4 +1,5 @@
-import { US_REGIONS } from '#web/features/accounts/regions.ts'
+import { REQUIRED_TEXT } from '#domain/content/intake'
+import { US_REGIONS } from '#domain/content/regions'
 import { CheckField, FieldRow, SelectField, TextField } from '#web/ui/fields.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { profileOf } from './intake-draft.ts'
@@ -18,6 +19,7 @@ export function StepAddress(props: StepProps) {
           maxLength={120}
           value={draft.profile.business_entity_name}
           onChange={({ currentTarget }) => changeProfile({ business_entity_name: currentTarget.value })}
+          error={props.error('business_entity_name')}
         />
       </WithTip>
       <Address kind="office" legend="Business address" {...props} />
@@ -52,7 +54,7 @@ function Address({ kind, legend, disabled, draft, changeProfile, error, children
       value: shown[name],
       disabled,
       required: true,
-      error: error(name) && 'Please fill this in',
+      error: error(name) === REQUIRED_TEXT ? 'Please fill this in' : error(name),
       onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
         changeProfile({ [name]: currentTarget.value }),
     }

@@ -1,0 +1,58 @@
+/** The parts of the three countries members may register from, and what addresses call them (spec sections 3 and 5). */
+import { CANADIAN_PROVINCES } from './canadian-provinces.ts'
+import { COLOMBIAN_DEPARTMENTS } from './colombian-departments.ts'
+import type { Country } from './countries.ts'
+import { US_STATES } from './us-states.ts'
+
+type Region = { value: string; label: string }
+type PlacedAt = { country: Country; home_state: string; home_zipcode: string }
+
+const byCode = ({ code, name }: { code: string; name: string }): Region => ({ value: code, label: name })
+
+export const US_REGIONS: readonly Region[] = US_STATES.map(byCode)
+
+export const REGIONS: Record<Country, readonly Region[]> = {
+  US: US_REGIONS,
+  CA: CANADIAN_PROVINCES.map(byCode),
+  CO: COLOMBIAN_DEPARTMENTS.map((name) => ({ value: name, label: name })),
+}
+
+/** What the part of the country and the code are called there. */
+export const REGION_WORDS: Record<Country, { region: string; code: string }> = {
+  US: { region: 'State', code: 'Zip' },
+  CA: { region: 'Province', code: 'Postal Code' },
+  CO: { region: 'Department', code: 'Postal Code' },
+}
+
+/**
+ * How codes are written, with one to show. Sources: USPS Publication 28 (ZIP+4 may follow), Canada Post Addressing
+ * Guidelines (the letters it never uses), 4-72 Código Postal Nacional (six digits).
+ */
+const CODES: Record<Country, { written: RegExp; example: string }> = {
+  US: { written: /^\d{5}(-\d{4})?$/, example: '12207' },
+  CA: { written: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i, example: 'K1A 0B1' },
+  CO: { written: /^\d{6}$/, example: '110111' },
+}
+
+/** What is wrong with the part of a country; null for one that is there, and for none. */
+export function regionProblem(country: Country, region: string): string | null {
+  if (region === '' || REGIONS[country].some(({ value }) => value === region)) return null
+  return `Please choose your ${REGION_WORDS[country].region.toLowerCase()}`
+}
+
+/** What is wrong with a zip or postal code; null for one as that country writes it, and for none. */
+export function codeProblem(country: Country, code: string): string | null {
+  const { written, example } = CODES[country]
+  if (code.trim() === '' || written.test(code.trim())) return null
+  return `Please enter a ${REGION_WORDS[country].code.toLowerCase()} like ${example}`
+}
+
+/** What in a member's address is none of that country, by field. What is empty is missing, not wrong. */
+export function addressProblems(at: PlacedAt): { field: 'home_state' | 'home_zipcode'; message: string }[] {
+  const region = regionProblem(at.country, at.home_state)
+  const code = codeProblem(at.country, at.home_zipcode)
+  return [
+    ...(region ? [{ field: 'home_state' as const, message: region }] : []),
+    ...(code ? [{ field: 'home_zipcode' as const, message: code }] : []),
+  ]
+}

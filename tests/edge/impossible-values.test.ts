@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { SELF } from 'cloudflare:test'
+import type { Answer } from './Browser.ts'
+import { Browser } from './Browser.ts'
+import { memberArrives, memberForm, providerArrives } from './accounts.ts'
+import { migrateDatabases } from './databases.ts'
+
+const MEMBER = '/api/users/v1/patient/'
+const PROVIDER = '/api/users/v1/orchid_pro/'
+const REGISTER = '/api/users/v1/patient/account'
+
+beforeAll(migrateDatabases)
+
+/** The fields a 400 names, after the body. */
+function refused({ status, body }: Answer): string[] {
+  if (status !== 400) return [`not refused: ${status}`]
+  return (body as { detail: { loc: (string | number)[] }[] }).detail.map(({ loc }) => loc.slice(1).join('.'))
+}
+
+const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+const NOBODYS_BIRTHS = ['0001-01-01', '1700-01-01', '1899-12-31', tomorrow]
+const FOREIGN_PLACES: [change: object, fields: string[]][] = [
+  [{ home_state: 'ZZ' }, ['home_state']],
+  [{ home_state: 'California' }, ['home_state']],
+  [{ home_zipcode: 'abc' }, ['home_zipcode']],
+  [{ country: 'CA' }, ['home_state', 'home_zipcode']],
+  [{ country: 'CA', home_state: 'ON' }, ['home_zipcode']],
+  [{ country: 'CO', home_state: 'ON', home_zipcode: '110111' }, ['home_state']],
+]
+const HIDDEN_NAMES = ['Mo\u202Ena', 'Mo\u0007na', 'Mo\u2066na']
+
+describe('a member', () => {
+  it('does not register with what cannot be, and nobody is there then', async () => {
+    const email = 'impossible@example.test'
+    const { user_in, patient_in } = memberForm(email)
+    const send = (change: object) => new Browser().post(REGISTER, { user_in, patient_in: { ...patient_in, ...change } })
+    for (const dob of NOBODYS_BIRTHS) expect(refused(await send({ dob }))).toEqual(['patient_in.dob'])
+    for (const [change, fields] of FOREIGN_PLACES)
+      expect(refused(await send(change))).toEqual(fields.map((field) => `patient_in.${field}`))
+    for (const first_name of HIDDEN_NAMES)
+      expect(refused(await send({ first_name }))).toEqual(['patient_in.first_name'])
+    expect((await send({})).status).toBe(201)
+  })
+
+  it('keeps their record as it was when a change cannot be', async () => {
+    const browser = new Browser()
+    await memberArrives(browser, 'unmoved@example.test')
+    const before = await browser.get(MEMBER)
+    for (const dob of NOBODYS_BIRTHS) expect(refused(await browser.put(MEMBER, { dob }))).toEqual(['dob'])
+    for (const [change, fields] of FOREIGN_PLACES) expect(refused(await browser.put(MEMBER, change))).toEqual(fields)
+    for (const last_name of HIDDEN_NAMES)
+      expect(refused(await browser.put(MEMBER, { last_name }))).toEqual(['last_name'])
+    expect(await browser.get(MEMBER)).toEqual(before)
+    const moved = { country: 'CA', home_state: 'ON', home_city: 'Ottawa', home_zipcode: 'K1A 0B1' }
+    expect(await browser.put(MEMBER, moved)).toMatchObject({ status: 200, body: moved })
+  })
+
+  it('adds no child that cannot have been born', async () => {
+    const browser = new Browser()
+    await memberArrives(browser, 'no-child@example.test')
+    for (const dob of NOBODYS_BIRTHS)
+      expect(
+        refused(
+          await browser.post('/api/users/v1/minors/', {
+            first_name: 'Kim',
+            last_name: 'Ortega',
+            dob,
+            relation: 'Parent',
+          }),
+        ),
+      ).toEqual(['dob'])
+  })
+})
+
+describe('a provider', () => {
+  it('keeps their profile as it was when a change cannot be', async () => {
+    const browser = new Browser()
+    await providerArrives(browser, 'unmoved-provider@example.test')
+    const before = await browser.get(PROVIDER)
+    const { additional_office_locations: offices, licenses } = before.body as {
+      additional_office_locations: object[]
+      licenses: object[]
+    }
+    const changes: [change: object, fields: string[]][] = [
+      ...NOBODYS_BIRTHS.map((dob): [object, string[]] => [{ dob }, ['dob']]),
+      [{ office_state: 'ZZ', office_zipcode: '1' }, ['office_state', 'office_zipcode']],
+      [{ mail_state: 'ON', mail_zipcode: 'K1A 0B1' }, ['mail_state', 'mail_zipcode']],
+      [{ licenses: [...licenses, { ...licenses[0], conferring_entity: 'ZZ' }] }, ['licenses.1.conferring_entity']],
+      [{ additional_office_locations: [{ ...offices[0], zipcode: '1' }] }, ['additional_office_locations.0.zipcode']],
+      [{ business_entity_name: 'Good\u202Ehtlaeh' }, ['business_entity_name']],
+    ]
+    for (const [change, fields] of changes) expect(refused(await browser.put(PROVIDER, change))).toEqual(fields)
+    expect(await browser.get(PROVIDER)).toEqual(before)
+  })
+
+  it('has no specialty that is in no list', async () => {
+    const browser = new Browser()
+    await providerArrives(browser, 'no-such-specialty@example.test')
+    const { orchid_pro_types: before } = (await browser.get(PROVIDER)).body as {
+      orchid_pro_types: { orchid_pro_type_id: string }[]
+    }
+    for (const specialty of [
+      { specialty: 'x', sub_specialty: null },
+      { specialty: 'psychiatry', sub_specialty: 'x' },
+    ]) {
+      const body = { orchid_pro_type: { type: 'physician', specialty } }
+      const path = `/api/users/v1/orchid_pro_type/${before[0]?.orchid_pro_type_id}`
+      expect(refused(await browser.put(path, body))).toEqual(['orchid_pro_type.specialty'])
+      expect(refused(await browser.post('/api/users/v1/orchid_pro_type/create', body))).toEqual([
+        'orchid_pro_type.specialty',
+      ])
+    }
+    expect((await browser.get(PROVIDER)).body).toMatchObject({ orchid_pro_types: before })
+  })
+})
+
+describe('a body', () => {
+  it('with text that nothing can keep as it was sent is refused, and says where', async () => {
+    const browser = new Browser()
+    await memberArrives(browser, 'unkeepable@example.test')
+    for (const biography of ['half \uD83D', 'half \uDE00', 'end\u0000here'])
+      expect(refused(await browser.put(MEMBER, { biography }))).toEqual(['biography'])
+    expect(await browser.put(MEMBER, { biography: 'whole \u{1F600}, two lines\nof it' })).toMatchObject({ status: 200 })
+  })
+
+  it('that is no UTF-8 is refused', async () => {
+    const answer = await SELF.fetch(`http://localhost:8787/api/login/v1/initiate_auth`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'http://localhost:8787' },
+      body: new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ detail: [{ msg: 'The body is not UTF-8', loc: ['body'] }] })
+  })
+})
