@@ -30,11 +30,11 @@ describe('a finished intake', () => {
     })
     expect(undone).toMatchObject({ status: 400, body: { code: 'invalid' } })
     expect(refused(undone)).toEqual([
-      'dob',
       'licenses.0.conferring_entity',
       'licenses.0.license_number',
       'office_address_line1',
       'agreed_to_terms_of_use',
+      'dob',
     ])
     expect(refused(await browser.put(`${OWN}?on_behalf_of=${id}`, { mail_zipcode: '' }))).toEqual(['mail_zipcode'])
     expect((await browser.get(OWN)).body).toEqual(before)
@@ -67,7 +67,7 @@ describe('a finished intake', () => {
     expect((await browser.put(OWN, { mail_city: 'Waco', mail_zipcode: '76701', dob: '' })).status).toBe(200)
     const young = `${new Date().getUTCFullYear() - 17}-01-01`
     const wrong = await browser.put(OWN, { mail_city: '', dob: young, heard_about_orchid_via: '' })
-    expect([wrong.status, refused(wrong)]).toEqual([400, ['dob', 'mail_city']])
+    expect([wrong.status, refused(wrong)]).toEqual([400, ['mail_city', 'dob']])
     expect(await browser.put(OWN, { dob: '1980-05-06' })).toMatchObject({
       status: 200,
       body: { dob: '1980-05-06', mail_city: 'Waco', heard_about_orchid_via: '' },
