@@ -11,7 +11,7 @@ import { Browser } from './Browser.ts'
 import { enterChat, grantChat } from './chats.ts'
 import { migrateDatabases } from './databases.ts'
 import { addChild, becomeGuardian, MINORS, NO_RIGHTS, switchTo } from './families.ts'
-import { bookTalk, practiceOpens } from './free-sessions.ts'
+import { bookTalk, practiceOpens } from './talks.ts'
 import { env } from './worker-env.ts'
 
 beforeAll(migrateDatabases)

@@ -5,7 +5,7 @@ import { memberArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
 import { addChild, becomeGuardian, MINORS, NO_RIGHTS, switchTo } from './families.ts'
-import { bookTalk, practiceOpens } from './free-sessions.ts'
+import { bookTalk, practiceOpens } from './talks.ts'
 
 beforeAll(migrateDatabases)
 

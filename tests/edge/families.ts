@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { claimDirectoryMail } from '#edge/internal/directory-mails'
-import { confirmationTokens, memberForm, signIn } from './accounts.ts'
-import type { Browser } from './Browser.ts'
+import { confirmationTokens, memberArrives, memberForm, signIn } from './accounts.ts'
+import { Browser } from './Browser.ts'
 import { env } from './worker-env.ts'
 
 export const ALL_RIGHTS = { book: true, pay: true, notes: true, message: true }
@@ -77,4 +77,21 @@ export const switchBack = (browser: Browser) => browser.post(`${MINORS}switch_ba
 /** Whom a browser's session speaks for. */
 export async function subOf(browser: Browser): Promise<string> {
   return z.object({ sub: z.string() }).parse((await browser.get('/api/users/v1/user_info')).body).sub
+}
+
+let made = 0
+/** An address of its own in these tests. */
+export const familyAddress = (name: string): string => `${name}-${++made}@family.test`
+
+/** A grown-up member, signed in. */
+export async function grownUp(name = 'parent') {
+  const browser = new Browser()
+  const email = familyAddress(name)
+  return { browser, email, id: await memberArrives(browser, email) }
+}
+
+/** A parent with a child's profile. */
+export async function family() {
+  const parent = await grownUp()
+  return { parent, child: await addChild(parent.browser) }
 }

@@ -5,7 +5,7 @@ import { memberArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
 import { becomeGuardian, subOf, switchBack, switchTo, teenagerArrives } from './families.ts'
-import { bookTalk, holdTalk, type OpenPractice, practiceOpens } from './free-sessions.ts'
+import { bookTalk, holdTalk, type OpenPractice, practiceOpens } from './talks.ts'
 
 beforeAll(migrateDatabases)
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { z } from 'zod'
-import type { Browser } from './Browser.ts'
+import { providerChoosesPlan } from './accounts.ts'
+import { Browser } from './Browser.ts'
 import type { CardProvider } from './card-provider.ts'
 import { env } from './worker-env.ts'
 
@@ -33,4 +34,22 @@ export async function buyPlan(provider: CardProvider, { owner, id }: Owner, wish
   expect(begun).toMatchObject({ status: 200 })
   expect((await provider.pay(urlOf(begun.body), card)).status).toBe(303)
   return customerOf(id)
+}
+
+let made = 0
+
+/** An owner who has finished the sign-up on the way to a plan, so without a trial. */
+export async function ownerWithoutPlan() {
+  const owner = new Browser()
+  const email = `owner-${++made}@billing.test`
+  const id = await providerChoosesPlan(owner, email)
+  return { owner, id, email }
+}
+
+/** Buys a plan on the hosted page and lets the provider tell of it. */
+export async function ownerWithPlan(provider: CardProvider, sub_class: string, type = 'checkout', card = {}) {
+  const who = await ownerWithoutPlan()
+  const customer = await buyPlan(provider, who, planWish(sub_class, type), card)
+  await provider.deliverAll(customer)
+  return { ...who, customer }
 }

@@ -28,3 +28,23 @@ export async function putPlan(user_id: string, plan: PlanRow | null): Promise<vo
   await env.DIRECTORY.prepare('DELETE FROM subscriptions WHERE user_id = ?').bind(user_id).run()
   if (plan) await addPlan(user_id, plan)
 }
+
+/** What the directory knows of somebody's plans, the oldest first. */
+export async function planRows(user_id: string): Promise<Record<string, unknown>[]> {
+  const { results } = await env.DIRECTORY.prepare(
+    'SELECT * FROM subscriptions WHERE user_id = ? ORDER BY activated_time',
+  )
+    .bind(user_id)
+    .all<Record<string, unknown>>()
+  return results
+}
+
+/** How often the directory has told that somebody's plan changed. */
+export async function planChanges(user_id: string): Promise<number> {
+  const row = await env.DIRECTORY.prepare(
+    "SELECT count(*) AS n FROM directory_outbox WHERE event = 'subscription.changed.v1' AND subject_id = ?",
+  )
+    .bind(user_id)
+    .first<{ n: number }>()
+  return row?.n ?? 0
+}

@@ -6,7 +6,7 @@ import { Browser } from './Browser.ts'
 import { clientInvited } from './client-invitations.ts'
 import { migrateDatabases } from './databases.ts'
 import { becomeGuardian, NO_RIGHTS, switchTo, teenagerArrives } from './families.ts'
-import { practiceOpens } from './free-sessions.ts'
+import { practiceOpens } from './talks.ts'
 
 beforeAll(migrateDatabases)
 

@@ -1,11 +1,11 @@
 /** E-mail and password, as a page or inside the sign-in dialog. */
 import { useForm } from '@mantine/form'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { pageHref } from '#web/lib/page-href.ts'
 import { supportLink } from '#web/lib/support.ts'
 import { buttonClass, PlainButton } from '#web/ui/button.tsx'
 import { CheckField, FieldStack, PasswordField, TextField } from '#web/ui/fields.tsx'
-import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
+import { useFormCheck } from '#web/ui/form-check.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import css from './account-forms.module.css'
 import type { Forgot } from './forgot-password.tsx'
@@ -30,22 +30,18 @@ export function LoginForm({ signIn, forgot, register = true }: LoginFormProps) {
       password: (password) => (password ? null : 'Please enter your password'),
     },
   })
-  const [incomplete, setIncomplete] = useState(false)
-  const wrong = useFirstWrongField()
+  const check = useFormCheck()
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const failed = form.validate().hasErrors
-    setIncomplete(failed)
-    if (failed) {
-      signIn.reset()
-      wrong.show()
-    } else signIn.begin(form.getValues())
+    if (check.passes(!form.validate().hasErrors)) signIn.begin(form.getValues())
+    else signIn.reset()
   }
 
   return (
-    <form ref={wrong.form} noValidate onSubmit={submit} aria-label="Log in">
-      <FormAlert incomplete={incomplete} error={signIn.error} />
+    <form ref={check.form} noValidate onSubmit={submit} aria-label="Log in">
+      {/* A passkey may be refused after a try that was not sent. */}
+      <FormAlert incomplete={check.incomplete && !signIn.error} error={signIn.error} />
       <FieldStack>
         <TextField label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
         <PasswordField label="Password" {...form.getInputProps('password')} />

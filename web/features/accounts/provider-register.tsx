@@ -1,14 +1,14 @@
 /** /professional-register: the account of a provider, with the spec's messages at each field. */
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { createProviderAccount } from '#contracts/api/users'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { callApi } from '#web/lib/api.ts'
 import { localZone } from '#web/lib/time.ts'
 import { PlainButton } from '#web/ui/button.tsx'
 import { CheckField, FieldRow, FieldStack, PasswordField, PasswordRules, TextField } from '#web/ui/fields.tsx'
-import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
+import { useFormCheck } from '#web/ui/form-check.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import css from './account-forms.module.css'
 import { AccountFrame } from './account-frame.tsx'
@@ -29,8 +29,7 @@ export function ProviderRegister() {
     },
     validate: providerRegistrationErrors,
   })
-  const [incomplete, setIncomplete] = useState(false)
-  const wrong = useFirstWrongField()
+  const check = useFormCheck()
   const { keyOf } = useIntentKey()
   const register = useMutation({
     mutationFn: async (values: ReturnType<typeof form.getValues>) => {
@@ -50,12 +49,7 @@ export function ProviderRegister() {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const failed = form.validate().hasErrors
-    setIncomplete(failed)
-    if (failed) {
-      register.reset()
-      wrong.show()
-    } else register.mutate(form.getValues())
+    if (check.passes(!form.validate().hasErrors)) register.mutate(form.getValues())
   }
 
   if (register.isSuccess)
@@ -66,8 +60,8 @@ export function ProviderRegister() {
       lead="Start with your own account. It takes a minute."
       scene={ACCOUNT_SCENES.professional}
     >
-      <form ref={wrong.form} noValidate onSubmit={submit} aria-label="Join as a professional">
-        <FormAlert incomplete={incomplete} error={register.error} prefix="Failed to register: " />
+      <form ref={check.form} noValidate onSubmit={submit} aria-label="Join as a professional">
+        <FormAlert incomplete={check.incomplete} error={register.error} prefix="Failed to register: " />
         <FieldStack>
           <FieldRow>
             <TextField label="First name" autoComplete="given-name" {...form.getInputProps('first_name')} />

@@ -1,7 +1,7 @@
 /** Account and address of a member in one form; for whoever is invited, with what the invitation knows. */
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { initiateAuth } from '#contracts/api/login'
 import { createMemberAccount } from '#contracts/api/users'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
@@ -10,7 +10,7 @@ import { callApi } from '#web/lib/api.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
 import { PlainButton } from '#web/ui/button.tsx'
 import { CheckField, FieldRow, PasswordField, PasswordRules, TextField } from '#web/ui/fields.tsx'
-import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
+import { useFormCheck } from '#web/ui/form-check.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import css from './account-forms.module.css'
 import { AccountFrame } from './account-frame.tsx'
@@ -48,8 +48,7 @@ export function RegisterForm({ invited }: RegisterFormProps) {
     },
     validate: (values) => memberRegistrationErrors(values, dayKey(new Date().toISOString(), localZone())),
   })
-  const [incomplete, setIncomplete] = useState(false)
-  const wrong = useFirstWrongField()
+  const check = useFormCheck()
   const { keyOf } = useIntentKey()
   const register = useMutation({
     mutationFn: async ({ email, password, dob, over_eighteen: _, ...details }: typeof form.values) => {
@@ -76,12 +75,7 @@ export function RegisterForm({ invited }: RegisterFormProps) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const failed = form.validate().hasErrors
-    setIncomplete(failed)
-    if (failed) {
-      register.reset()
-      wrong.show()
-    } else register.mutate(form.getValues())
+    if (check.passes(!form.validate().hasErrors)) register.mutate(form.getValues())
   }
 
   const busy = register.isPending || register.isSuccess
@@ -94,8 +88,8 @@ export function RegisterForm({ invited }: RegisterFormProps) {
       scene={ACCOUNT_SCENES.member}
       wide
     >
-      <form ref={wrong.form} noValidate onSubmit={submit} className={css.form} aria-label="Register">
-        <FormAlert incomplete={incomplete} error={register.error} prefix="Failed to register: " />
+      <form ref={check.form} noValidate onSubmit={submit} className={css.form} aria-label="Register">
+        <FormAlert incomplete={check.incomplete} error={register.error} prefix="Failed to register: " />
         <fieldset className={css.group}>
           <legend className={css.legend}>About you</legend>
           <FieldRow>

@@ -1,13 +1,13 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
+import type { FormEvent } from 'react'
 import { GUARDIAN_RELATIONS, type MinorLink } from '#contracts/api/minor-link'
 import { parseBirthDate } from '#web/features/accounts/birth-date.ts'
 import { BirthDateField } from '#web/features/accounts/birth-date-field.tsx'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
 import { FieldRow, FieldStack, SelectField, TextField } from '#web/ui/fields.tsx'
-import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
+import { useFormCheck } from '#web/ui/form-check.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { childErrors, type ChildValues } from './child-rules.ts'
 import { useAddMinor } from './guardian-calls.ts'
@@ -21,16 +21,16 @@ type AddChildProps = { onClose: () => void; onAdded: (child: MinorLink) => void 
 export function AddChild({ onClose, onAdded }: AddChildProps) {
   const add = useAddMinor()
   const { keyOf, settled } = useIntentKey()
-  const [incomplete, setIncomplete] = useState(false)
   const form = useForm<ChildValues>({
     mode: 'controlled',
     initialValues: { first_name: '', preferred_first_name: '', last_name: '', dob: '', relation: '' },
     validate: (values) => childErrors(values, dayKey(new Date().toISOString(), localZone()), isUnderAge),
   })
-  const wrong = useFirstWrongField()
-  const submit = (values: ChildValues) => {
-    setIncomplete(false)
-    if (!values.relation) return
+  const check = useFormCheck()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const values = form.getValues()
+    if (!check.passes(!form.validate().hasErrors) || !values.relation) return
     const body = {
       first_name: values.first_name.trim(),
       preferred_first_name: values.preferred_first_name.trim(),
@@ -50,17 +50,8 @@ export function AddChild({ onClose, onAdded }: AddChildProps) {
   }
   return (
     <Modal opened onClose={onClose} title="Add a child" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <form
-        ref={wrong.form}
-        noValidate
-        aria-label="Add a child"
-        onSubmit={form.onSubmit(submit, () => {
-          add.reset()
-          setIncomplete(true)
-          wrong.show()
-        })}
-      >
-        <FormAlert incomplete={incomplete} error={add.error} />
+      <form ref={check.form} noValidate aria-label="Add a child" onSubmit={submit}>
+        <FormAlert incomplete={check.incomplete} error={add.error} />
         <FieldStack>
           <p className={css.text}>
             They get a profile without a sign-in, and you act for them with every right. You can invite another guardian

@@ -2,7 +2,7 @@
 import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { type MemberProfile, putMember } from '#contracts/api/users'
 import { PROFILE_GENDERS, PROFILE_SEXES } from '#domain/content/genders'
 import { InsuranceFields, PersonalFields } from '#web/features/accounts/member-fields.tsx'
@@ -19,7 +19,7 @@ import { sameValues } from '#web/lib/same-values.ts'
 import { userInfoQuery, useUser } from '#web/lib/session.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
+import { useFormCheck } from '#web/ui/form-check.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LeaveQuestion } from '#web/ui/leave-question.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
@@ -46,7 +46,6 @@ function ProfileForm({ saved }: { saved: MemberProfile }) {
   const user = useUser()
   // Nobody registered a child whom a guardian acts for: it is of the age it is.
   const youngest = user && actsForChild(user) ? 0 : undefined
-  const [incomplete, setIncomplete] = useState(false)
   const form = useForm({
     mode: 'controlled',
     initialValues: memberValues(saved),
@@ -63,19 +62,16 @@ function ProfileForm({ saved }: { saved: MemberProfile }) {
       await client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
     },
   })
-  const wrong = useFirstWrongField()
+  const check = useFormCheck()
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const failed = form.validate().hasErrors
-    setIncomplete(failed)
-    if (failed) wrong.show()
-    else save.mutate()
+    if (check.passes(!form.validate().hasErrors)) save.mutate()
   }
 
   return (
-    <form ref={wrong.form} noValidate onSubmit={submit} className={css.form} aria-label="Edit profile">
-      <FormAlert incomplete={incomplete} error={save.error} prefix="failed to save member info: " />
+    <form ref={check.form} noValidate onSubmit={submit} className={css.form} aria-label="Edit profile">
+      <FormAlert incomplete={check.incomplete} error={save.error} prefix="failed to save member info: " />
       <FormSection title="Personal details">
         <PersonalFields form={form} genders={PROFILE_GENDERS} sexes={PROFILE_SEXES} />
       </FormSection>

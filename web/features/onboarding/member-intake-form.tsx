@@ -12,7 +12,7 @@ import { askWhoIsHere, keepWhoIsHere } from '#web/lib/session.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
 import { PlainButton } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
+import { useFormCheck } from '#web/ui/form-check.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -35,16 +35,15 @@ export function MemberIntakeForm({ purchase }: { purchase: boolean }) {
 function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boolean }) {
   const client = useQueryClient()
   const [step, setStep] = useState<Step>('required')
-  const [incomplete, setIncomplete] = useState(false)
   const touchedAt = useRef<ReturnType<typeof touchStart>>(null)
-  const wrong = useFirstWrongField()
+  const check = useFormCheck()
   const shownStep = useRef(step)
   useEffect(() => {
     // What had the focus is gone with the step before: one reads on at the tab, unless a wrong field has taken it.
     if (shownStep.current !== step && document.activeElement === document.body)
-      wrong.form.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
+      check.form.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
     shownStep.current = step
-  }, [step, wrong.form])
+  }, [step, check.form])
   const form = useForm({
     mode: 'controlled',
     initialValues: memberValues(saved),
@@ -68,22 +67,18 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
   })
   const busy = save.isPending || finish.isPending
 
-  const check = (): boolean => {
-    const failed = form.validate().hasErrors
-    setIncomplete(failed)
-    if (failed) {
-      setStep('required')
-      wrong.show()
-    }
-    return !failed
+  const passes = (): boolean => {
+    const isWhole = check.passes(!form.validate().hasErrors)
+    if (!isWhole) setStep('required')
+    return isWhole
   }
   const goOn = () => {
-    if (begun && check()) save.mutate()
+    if (begun && passes()) save.mutate()
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (step === 'required') goOn()
-    else if (check()) finish.mutate()
+    else if (passes()) finish.mutate()
   }
   const swipe = (event: TouchEvent<HTMLFormElement>) => {
     const swiped = swipeOf(touchedAt.current, event.changedTouches[0])
@@ -95,7 +90,7 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
 
   return (
     <form
-      ref={wrong.form}
+      ref={check.form}
       noValidate
       onSubmit={submit}
       onTouchStart={({ touches, target }) => {
@@ -119,7 +114,7 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
       >
         {step === 'required' ? (
           <div className={css.panel}>
-            <FormAlert incomplete={incomplete} error={save.error} prefix="failed to save member info: " />
+            <FormAlert incomplete={check.incomplete} error={save.error} prefix="failed to save member info: " />
             <div className={css.fields}>
               <PersonalFields form={form} genders={GENDER_IDENTITIES} sexes={SEXES} />
             </div>

@@ -1,7 +1,7 @@
 /** The provider's registration for whoever is invited: the address is known and confirmed by the link. */
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { initiateAuth } from '#contracts/api/login'
 import { registerByTeamInvitation } from '#contracts/api/team'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
@@ -12,7 +12,7 @@ import { callApi } from '#web/lib/api.ts'
 import { localZone } from '#web/lib/time.ts'
 import { PlainButton } from '#web/ui/button.tsx'
 import { CheckField, FieldRow, FieldStack, PasswordField, PasswordRules, TextField } from '#web/ui/fields.tsx'
-import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
+import { useFormCheck } from '#web/ui/form-check.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { type Invitation, whatFor } from './invitation-words.ts'
 
@@ -31,8 +31,7 @@ export function NewScheduler({ token, invitation }: NewSchedulerProps) {
     },
     validate: providerRegistrationErrors,
   })
-  const [incomplete, setIncomplete] = useState(false)
-  const wrong = useFirstWrongField()
+  const check = useFormCheck()
   const { keyOf } = useIntentKey()
   const register = useMutation({
     mutationFn: async ({ password, first_name, last_name }: ReturnType<typeof form.getValues>) => {
@@ -49,19 +48,14 @@ export function NewScheduler({ token, invitation }: NewSchedulerProps) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const failed = form.validate().hasErrors
-    setIncomplete(failed)
-    if (failed) {
-      register.reset()
-      wrong.show()
-    } else register.mutate(form.getValues())
+    if (check.passes(!form.validate().hasErrors)) register.mutate(form.getValues())
   }
 
   const busy = register.isPending || register.isSuccess
   return (
     <AccountFrame title={`Join ${invitation.team_name}`} lead={whatFor(invitation)} scene={ACCOUNT_SCENES.professional}>
-      <form ref={wrong.form} noValidate onSubmit={submit} aria-label="Join the team">
-        <FormAlert incomplete={incomplete} error={register.error} prefix="Failed to register: " />
+      <form ref={check.form} noValidate onSubmit={submit} aria-label="Join the team">
+        <FormAlert incomplete={check.incomplete} error={register.error} prefix="Failed to register: " />
         <FieldStack>
           <FieldRow>
             <TextField label="First name" autoComplete="given-name" {...form.getInputProps('first_name')} />

@@ -23,7 +23,8 @@ export function TransferDialog({ team, schedulers, onClose }: TransferDialogProp
   const check = useFormCheck()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (check.passes(heir !== null && confirmed) && heir !== null) transfer.mutate(heir)
+    const chosen = confirmed ? heir : null
+    if (check.passes(chosen !== null) && chosen) transfer.mutate(chosen)
   }
   return (
     <Modal opened onClose={onClose} title="Transfer ownership" closeButtonProps={{ 'aria-label': 'Close' }}>

@@ -7,21 +7,26 @@ const slots = z.object({ slots: z.array(z.object({ timeslot_datetime_start: z.st
 
 export type OpenPractice = { provider: Browser; owner: string }
 
-/** A provider who gives free talks of half an hour, day and night. */
+/** A provider who gives talks of half an hour, free of charge, day and night. */
 export async function practiceOpens(email: string): Promise<OpenPractice> {
   const provider = new Browser()
   const owner = await providerArrives(provider, email)
-  const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start_minute: 0, end_minute: 1440 }))
-  await provider.put(`${SCHEDULER}/availability/`, { timezone: 'America/Chicago', periods: week })
-  await provider.post(`${SCHEDULER}/appointment_types/`, { label: 'Talk', price: 0, length_minute: 30 })
+  await offerTalks(provider, 0)
   return { provider, owner }
 }
 
-/** Holds the first free time of a practice. */
-export async function holdTalk(member: Browser, owner: string): Promise<{ start: string; timeslot_id: string }> {
+/** Talks of half an hour at a price, day and night. */
+export async function offerTalks(provider: Browser, price: number): Promise<void> {
+  const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start_minute: 0, end_minute: 1440 }))
+  await provider.put(`${SCHEDULER}/availability/`, { timezone: 'America/Chicago', periods: week })
+  await provider.post(`${SCHEDULER}/appointment_types/`, { label: 'Talk', price, length_minute: 30 })
+}
+
+/** Asks for the first free time of a practice, and answers whatever is said. */
+export async function askForTalk(member: Browser, owner: string) {
   const offer = await member.get(`${SCHEDULER}/availability/${owner}/slots?appointment_type_label=Talk&days=3`)
   const [first] = slots.parse(offer.body).slots
-  const held = await member.post(`${SCHEDULER}/timeslot_patient/books_availability`, {
+  return member.post(`${SCHEDULER}/timeslot_patient/books_availability`, {
     timeslot_length_minute: 30,
     timeslot_datetime_start: first?.timeslot_datetime_start,
     orchid_pro_cognito_sub: owner,
@@ -30,8 +35,13 @@ export async function holdTalk(member: Browser, owner: string): Promise<{ start:
     invite_code: null,
     place_session_held_outside_of_orchid: null,
   })
-  const { timeslot_id } = z.object({ timeslot_id: z.string() }).parse(held.body)
-  return { start: first?.timeslot_datetime_start ?? '', timeslot_id }
+}
+
+/** Holds the first free time of a practice. */
+export async function holdTalk(member: Browser, owner: string): Promise<{ start: string; timeslot_id: string }> {
+  const { body } = await askForTalk(member, owner)
+  const held = z.object({ timeslot_id: z.string(), timeslot_datetime_start: z.string() }).parse(body)
+  return { start: held.timeslot_datetime_start, timeslot_id: held.timeslot_id }
 }
 
 /** Books the first free time of a practice. */

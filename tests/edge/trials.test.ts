@@ -1,0 +1,124 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { type SubscriptionView, subscriptionView } from '#contracts/api/subscriptions'
+import { CORE_TRIAL_COUPON } from '#domain/access/plan-of'
+import { DAY } from '#kernel/clock'
+import { providerArrives, providerReady } from './accounts.ts'
+import { Browser } from './Browser.ts'
+import { cardProvider } from './card-provider.ts'
+import { migrateDatabases } from './databases.ts'
+import { planChanges, planRows } from './plan-rows.ts'
+import { buyPlan, ownerWithoutPlan, ownerWithPlan, planWish as wish, SUBSCRIPTION as AT } from './plan-purchases.ts'
+import { env } from './worker-env.ts'
+
+const provider = cardProvider()
+let made = 0
+
+// Each of these registers people and goes through a checkout: much for a machine that does other things too.
+vi.setConfig({ testTimeout: 90_000 })
+
+beforeAll(migrateDatabases)
+beforeEach(() => provider.connect())
+afterEach(() => vi.restoreAllMocks())
+
+const address = () => `owner-${++made}@billing.test`
+
+const view = async (owner: Browser): Promise<SubscriptionView> => subscriptionView.parse((await owner.get(AT)).body)
+const userInfo = async (owner: Browser) =>
+  z
+    .object({
+      ai_free_trial_start_datetime: z.string().nullable(),
+      orchid_pro_subscription: z
+        .object({ sub_class: z.string(), coupon_id: z.string().nullable(), terminated_code: z.string().nullable() })
+        .nullable(),
+    })
+    .parse((await owner.get('/api/users/v1/user_info')).body)
+
+const buys = (sub_class: string, type?: string, card?: object) => ownerWithPlan(provider, sub_class, type, card)
+
+describe('a trial', () => {
+  it('of Core starts with the finished sign-up, unless a plan was chosen or the assistant’s trial begun', async () => {
+    const plain = new Browser()
+    await providerArrives(plain, address())
+    expect(await view(plain)).toMatchObject({
+      plan: 'core',
+      subscription: { status: 'trial', billed: false, auto_renew: false, next_billing: null },
+      core_trial: { available: true },
+    })
+    expect((await userInfo(plain)).orchid_pro_subscription).toMatchObject({ coupon_id: CORE_TRIAL_COUPON })
+    const { owner } = await ownerWithoutPlan()
+    expect(await view(owner)).toMatchObject({ plan: null, core_trial: { available: true } })
+
+    const curious = new Browser()
+    const id = await providerReady(curious, address())
+    const started = await curious.post(`${AT}/ai_trial`)
+    expect(started.status).toBe(200)
+    await curious.post('/api/users/v1/orchid_pro/finish_signup')
+    expect(await planRows(id)).toEqual([])
+    expect(await userInfo(curious)).toMatchObject({ ...(started.body as object), orchid_pro_subscription: null })
+    expect(await view(curious)).toMatchObject({ plan: 'ai-only', ai_trial: { available: false } })
+    expect(await planChanges(id)).toBeGreaterThan(0)
+  })
+
+  it('of the assistant is had once, and not beside a plan', async () => {
+    const curious = await ownerWithoutPlan()
+    expect((await curious.owner.post(`${AT}/ai_trial`)).status).toBe(200)
+    expect(await curious.owner.post(`${AT}/ai_trial`)).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
+    const { owner } = await buys('complete')
+    expect((await owner.post(`${AT}/ai_trial`)).status).toBe(409)
+  })
+
+  it('of the assistant is not spent where only a subscription opens anything', async () => {
+    const { owner, id } = await ownerWithoutPlan()
+    await env.DIRECTORY.prepare('UPDATE users SET signup_channel_amhc = 1 WHERE id = ?').bind(id).run()
+    expect(await view(owner)).toMatchObject({ plan: null, ai_trial: { available: false, started: null } })
+    expect(await owner.post(`${AT}/ai_trial`)).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
+    expect(await view(owner)).toMatchObject({ ai_trial: { started: null } })
+  })
+
+  it('of Core with a card becomes a paid plan that stands', async () => {
+    const { owner, customer } = await buys('core', 'trial')
+    expect((await userInfo(owner)).orchid_pro_subscription).toMatchObject({ coupon_id: CORE_TRIAL_COUPON })
+    const live = await provider.liveOf(customer)
+    expect(live).toMatchObject({ status: 'trialing', metadata: { coupon_id: CORE_TRIAL_COUPON } })
+    expect(live.trial_end).toBe(Number(live.trial_start) + (30 * DAY) / 1000)
+    expect(await view(owner)).toMatchObject({
+      plan: 'core',
+      subscription: { status: 'trial', next_billing: new Date(Number(live.trial_end) * 1000).toISOString() },
+      core_trial: { available: false, next_billing: null },
+    })
+    expect(await owner.get(`${AT}/invoices`)).toMatchObject({ body: { invoices: [{ total: 0, status: 'paid' }] } })
+    await provider.pass(customer, 31)
+    await provider.deliverAll(customer)
+    expect((await userInfo(owner)).orchid_pro_subscription).toMatchObject({ coupon_id: null, terminated_code: null })
+    expect(await view(owner)).toMatchObject({ plan: 'core', subscription: { status: 'active' } })
+  })
+
+  it('that began without a card goes on with one for the days that are left', async () => {
+    const owner = new Browser()
+    const id = await providerArrives(owner, address())
+    const began = Date.now() - 10 * DAY
+    await env.DIRECTORY.prepare('UPDATE subscriptions SET activated_time = ? WHERE user_id = ?').bind(began, id).run()
+    const { core_trial } = await view(owner)
+    expect(core_trial).toEqual({ available: true, next_billing: new Date(began + 30 * DAY).toISOString() })
+    const customer = await buyPlan(provider, { owner, id }, wish('core', 'trial'))
+    await provider.deliverAll(customer)
+    expect((await provider.liveOf(customer)).trial_end).toBe(Math.floor((began + 30 * DAY) / 1000))
+    expect(await view(owner)).toMatchObject({ plan: 'core', subscription: { status: 'trial', billed: true } })
+  })
+
+  it('is refused where there is none: other plans, and whoever has had theirs', async () => {
+    const { owner } = await ownerWithoutPlan()
+    for (const plan of ['complete', 'core-with-ai', 'ai-only'])
+      expect(await owner.post(`${AT}/checkout`, wish(plan, 'trial'))).toMatchObject({ status: 409 })
+    expect(await owner.post(`${AT}/checkout`, wish('enterprise'))).toMatchObject({ status: 400 })
+    const had = new Browser()
+    const id = await providerArrives(had, address())
+    await env.DIRECTORY.prepare('UPDATE subscriptions SET activated_time = ? WHERE user_id = ?')
+      .bind(Date.now() - 31 * DAY, id)
+      .run()
+    expect(await view(had)).toMatchObject({ plan: null, core_trial: { available: false } })
+    expect(await had.post(`${AT}/checkout`, wish('core', 'trial'))).toMatchObject({ status: 409 })
+    expect((await had.post(`${AT}/checkout`, wish('core'))).status).toBe(200)
+  })
+})
