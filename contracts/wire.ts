@@ -1,5 +1,5 @@
 import { plainId } from '#kernel/ids'
-import { isShown, NOT_SHOWN_TEXT } from '#kernel/shown-text'
+import { shownText } from '#kernel/shown-text'
 import { z } from 'zod'
 
 /** An instant on the wire: ISO UTC with milliseconds. */
@@ -18,8 +18,8 @@ export const onBehalfOf = z.object({ on_behalf_of: userId.optional() })
 export const price = z.number().min(0).max(1_000_000)
 /** IANA time zone. */
 export const timeZone = z.string().max(64).refine(isTimeZone, { message: 'not a time zone' })
-/** One line of text a person typed, trimmed; it may be empty. */
-export const lineOrEmpty = (max = 120) => z.string().trim().max(max).refine(isShown, { message: NOT_SHOWN_TEXT })
+/** One line of text a person typed, as it is shown and trimmed; it may be empty. */
+export const lineOrEmpty = (max = 120) => z.string().overwrite(shownText).trim().max(max)
 /** One line of text a person typed, trimmed. */
 export const line = (max = 120) => lineOrEmpty(max).min(1)
 export const optionalLine = (max = 120) => lineOrEmpty(max).optional()

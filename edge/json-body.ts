@@ -3,6 +3,9 @@ import { InvalidRequest } from './middleware/errors.ts'
 
 type Path = (string | number)[]
 
+/** No contract is as deep by far. */
+const DEEPEST = 64
+
 /** The text of a request's body; empty without one. Throws `too_large` past `limit` bytes, InvalidRequest for what is no UTF-8. */
 export async function readText(request: Request, limit: number): Promise<string> {
   if (!request.body) return ''
@@ -49,15 +52,24 @@ export function parseJson(raw: string): unknown {
 }
 
 /** Where a text holds NUL, at which databases end it, or half of a character, which no encoding carries. */
-function pathOfUnkeepable(value: unknown): Path | null {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? null : []
-  if (typeof value !== 'object' || value === null) return null
-  for (const [key, one] of Object.entries(value)) {
-    const inside = pathOfUnkeepable(key) ?? pathOfUnkeepable(one)
-    if (inside) return [Array.isArray(value) ? Number(key) : key.toWellFormed(), ...inside]
+function pathOfUnkeepable(whole: unknown): Path | null {
+  // A list, not a recursion: a body may be deeper than the stack.
+  const rest: { value: unknown; path: Path }[] = [{ value: whole, path: [] }]
+  for (let one = rest.pop(); one; one = rest.pop()) {
+    const { value, path } = one
+    if (typeof value === 'string' && !isKeepable(value)) return path
+    if (typeof value !== 'object' || value === null) continue
+    if (path.length > DEEPEST) throw wrong('The body is nested too deeply')
+    for (const [key, inner] of Object.entries(value)) {
+      const at = [...path, Array.isArray(value) ? Number(key) : key.toWellFormed()]
+      if (!isKeepable(key)) return at
+      rest.push({ value: inner, path: at })
+    }
   }
   return null
 }
+
+const isKeepable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
 function wrong(message: string, path: Path = []): InvalidRequest {
   return new InvalidRequest('body', [{ code: 'custom', message, path, input: undefined }])

@@ -32,8 +32,8 @@ export function mount<const E extends Endpoint>(
   handler: (call: Call<E>) => Promise<ResponseOf<E> | Response>,
 ): void {
   app.on(endpoint.method, endpoint.path, async (c) => {
-    const raw = isRead(endpoint) ? '' : await readText(c.req.raw, endpoint.limit ?? DEFAULT_LIMIT)
-    // Access comes before validation: a stranger learns nothing about the shape of things.
+    const raw = comesWithoutBody(endpoint) ? '' : await readText(c.req.raw, endpoint.limit ?? DEFAULT_LIMIT)
+    // Access comes before validation: a stranger learns nothing about the shape of things, save that a body is UTF-8.
     await admit(c, endpoint, raw)
     const params = check('path', endpoint.params, c.req.param())
     refuseForeignName(endpoint, c.req.query('on_behalf_of'))
@@ -66,7 +66,7 @@ function refuseForeignName({ query }: Endpoint, on_behalf_of: string | undefined
   throw new Refusal('forbidden', 'This cannot be done in the name of somebody else.')
 }
 
-function isRead({ method }: Endpoint): boolean {
+function comesWithoutBody({ method }: Endpoint): boolean {
   return method === 'GET' || method === 'DELETE'
 }
 

@@ -1,7 +1,6 @@
+import { line, lineOrEmpty } from '#contracts/wire'
 import { z } from 'zod'
 
-// Read and written alike: what was kept once can always be read.
-const line = (max: number) => z.string().trim().min(1).max(max)
 const names = (most: number) => z.array(line(120)).max(most)
 
 /** What a professional adds to their page after the intake; all of it may stay empty. */
@@ -12,7 +11,7 @@ export const professionalDetails = z.object({
   insurance_accepted: names(100),
   /** Degrees, the one that counts most first. */
   graduate: z
-    .array(z.object({ degree: line(80), school: z.string().trim().max(120), year: z.string().regex(/^(\d{4})?$/) }))
+    .array(z.object({ degree: line(80), school: lineOrEmpty(120), year: z.string().regex(/^(\d{4})?$/) }))
     .max(10),
   /** `expires` is YYYY-MM, empty for one that does not. */
   certifications: z

@@ -1,5 +1,5 @@
 import { actingGuardian, carePartner, MEMBER, endpoint, owner, person, provider } from '#contracts/endpoint'
-import { instant, instantIn, line, onBehalfOf, price, timeZone, userId } from '#contracts/wire'
+import { instant, instantIn, line, lineOrEmpty, onBehalfOf, price, timeZone, userId } from '#contracts/wire'
 import { ownedId } from '#kernel/ids'
 import { z } from 'zod'
 
@@ -47,6 +47,9 @@ export type AppointmentTypeWire = z.infer<typeof appointmentType>
 
 /** The card provider takes no smaller amount. */
 const SMALLEST_CHARGE = 0.5
+
+/** Names a type that is there, as it was saved. */
+const typeLabel = z.string().trim().min(1).max(80)
 
 const appointmentTypeIn = z.object({
   label: line(80),
@@ -189,7 +192,7 @@ export const createSeries = endpoint({
   access: provider(['calendar', 'ai-home']),
   query: onBehalfOf,
   body: z.object({
-    appointment_type_label: line(80),
+    appointment_type_label: typeLabel,
     force_book_over_blocked: z.boolean().default(false),
     patient_user_id: ownedId('pat'),
     repeat_rule: z.null().optional(),
@@ -198,7 +201,7 @@ export const createSeries = endpoint({
         z.object({
           appointment_start: instantIn,
           appointment_end: instantIn,
-          place_session_held_outside_of_orchid: z.string().max(200).nullable().default(null),
+          place_session_held_outside_of_orchid: lineOrEmpty(200).nullable().default(null),
         }),
       )
       .min(1)
@@ -308,10 +311,10 @@ export const booksAvailability = endpoint({
     timeslot_length_minute: z.number().int().min(5).max(480),
     timeslot_datetime_start: instantIn,
     orchid_pro_cognito_sub: userId,
-    appointment_type_label: line(80),
+    appointment_type_label: typeLabel,
     coupon_name: z.string().max(60).nullable().default(null),
     invite_code: z.string().max(60).nullable().default(null),
-    place_session_held_outside_of_orchid: z.string().max(200).nullable().default(null),
+    place_session_held_outside_of_orchid: lineOrEmpty(200).nullable().default(null),
   }),
   responses: {
     201: z.object({

@@ -76,7 +76,7 @@ export const checkoutSubscription = endpoint({
   body: wanted.extend({ type: z.enum(['trial', 'checkout']) }),
   responses: { 200: z.object({ url: z.url() }) },
   /** `wrong_state`: a billed plan stands (change it instead), or there is no trial to be had. */
-  errors: ['wrong_state', 'payment_refused', 'unavailable', 'too_many'],
+  errors: ['wrong_state', 'conflict', 'payment_refused', 'unavailable', 'too_many'],
   idempotent: true,
 })
 
@@ -126,7 +126,7 @@ export const changeSubscription = endpoint({
   access: OWNER_SIGNING_UP,
   body: wanted.extend({ proration_date: instant.optional() }),
   responses: { 200: subscriptionView },
-  errors: ['wrong_state', 'payment_refused', 'unavailable', 'too_many'],
+  errors: ['wrong_state', 'stale', 'payment_refused', 'unavailable', 'too_many'],
 })
 
 export const cancelSubscription = endpoint({

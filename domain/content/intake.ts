@@ -1,7 +1,6 @@
 import type { ProviderProfile } from '#contracts/api/users'
-import { wrongInProfile } from './profile-values.ts'
+import { type Problem, wrongInProfile } from './profile-values.ts'
 
-type Problem = { field: string; message: string }
 type Office = ProviderProfile['additional_office_locations'][number]
 
 /** What is said of a field without which neither intake is complete. */

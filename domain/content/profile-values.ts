@@ -1,28 +1,13 @@
 import type { ProviderProfile } from '#contracts/api/users'
-import { isShown, NOT_SHOWN_TEXT } from '#kernel/shown-text'
 import { birthProblem, MINIMUM_AGE, yearsSince } from '../access/age.ts'
 import { BOARD_CERTIFIED_SUBSPECIALTIES } from './board-certified-subspecialties.ts'
 import { PHYSICIAN_SPECIALTIES } from './physician-specialties.ts'
 import { codeProblem, regionProblem } from './regions.ts'
 
-type Problem = { field: string; message: string }
-type Note = [field: string, message: string | null]
+/** `value`: what is wrong, by which the problem is known again where lists have moved; missing ones have none. */
+export type Problem = { field: string; message: string; value?: string }
+type Note = [field: string, value: string, message: string | null]
 type Specialty = NonNullable<ProviderProfile['orchid_pro_types'][number]['orchid_pro_type']['specialty']>
-
-const LINES = [
-  'legal_first_name',
-  'first_name',
-  'last_name',
-  'preferred_first_name',
-  'business_entity_name',
-  'office_address_line1',
-  'office_city',
-  'mail_address_line1',
-  'mail_city',
-  'signature_legal_first_name',
-  'signature_legal_last_name',
-  'headline',
-] as const
 
 /**
  * What in the answers of a provider's intake cannot be, by field. What is empty is missing, not wrong. `today`: any ISO
@@ -31,26 +16,24 @@ const LINES = [
 export function wrongInProfile(profile: ProviderProfile, today: string): Problem[] {
   const { dob, licenses, office_state, office_zipcode, mail_state, mail_zipcode } = profile
   return noted([
-    ['dob', dob === '' ? null : (birthProblem(dob, today) ?? ageProblem(dob, today))],
-    ...licenses.map(
-      ({ conferring_entity }, at): Note => [`licenses.${at}.conferring_entity`, regionProblem('US', conferring_entity)],
-    ),
-    ['office_state', regionProblem('US', office_state)],
-    ['office_zipcode', codeProblem('US', office_zipcode)],
-    ['mail_state', regionProblem('US', mail_state)],
-    ['mail_zipcode', codeProblem('US', mail_zipcode)],
-    ...LINES.map((field): Note => [field, isShown(profile[field]) ? null : NOT_SHOWN_TEXT]),
+    ['dob', dob, dob === '' ? null : (birthProblem(dob, today) ?? ageProblem(dob, today))],
+    state('licenses.0.conferring_entity', licenses[0]?.conferring_entity ?? ''),
+    state('office_state', office_state),
+    zip('office_zipcode', office_zipcode),
+    state('mail_state', mail_state),
+    zip('mail_zipcode', mail_zipcode),
   ])
 }
 
-/** What in the addresses of a provider's offices cannot be, by field. */
-export function wrongInOffices({ additional_office_locations }: ProviderProfile): Problem[] {
-  return noted(
-    additional_office_locations.flatMap(({ state, zipcode }, at): Note[] => [
-      [`additional_office_locations.${at}.state`, regionProblem('US', state)],
-      [`additional_office_locations.${at}.zipcode`, codeProblem('US', zipcode)],
+/** What cannot be in the rest of a provider's profile, for which the intake does not ask: further licences, and offices. */
+export function wrongBesidesIntake({ licenses, additional_office_locations }: ProviderProfile): Problem[] {
+  return noted([
+    ...licenses.map((one, at) => state(`licenses.${at}.conferring_entity`, one.conferring_entity)).slice(1),
+    ...additional_office_locations.flatMap((office, at) => [
+      state(`additional_office_locations.${at}.state`, office.state),
+      zip(`additional_office_locations.${at}.zipcode`, office.zipcode),
     ]),
-  )
+  ])
 }
 
 /** What is wrong with a physician's specialty; null for one of the lists. */
@@ -64,8 +47,21 @@ export function specialtyProblem({ specialty, sub_specialty }: Specialty): strin
   return isField ? null : 'Please choose a subspecialty of your specialty'
 }
 
+/** The problems of a change that were none of what was there before: a thing that was wrong stays until it is mended. */
+export function newProblems(before: readonly Problem[], after: readonly Problem[]): Problem[] {
+  return after.filter(
+    ({ field, message, value }) =>
+      !before.some(
+        (one) => one.message === message && (value === undefined ? one.field === field : one.value === value),
+      ),
+  )
+}
+
+const state = (field: string, code: string): Note => [field, code, regionProblem('US', code)]
+const zip = (field: string, code: string): Note => [field, code, codeProblem('US', code)]
+
 function noted(notes: readonly Note[]): Problem[] {
-  return notes.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]))
+  return notes.flatMap(([field, value, message]) => (message === null ? [] : [{ field, message, value }]))
 }
 
 function ageProblem(dob: string, today: string): string | null {

@@ -29,9 +29,12 @@ export const REGION_WORDS: Record<Country, { region: string; code: string }> = {
  * Guidelines (the letters it never uses), 4-72 Código Postal Nacional (six digits).
  */
 const CODES: Record<Country, { written: RegExp; example: string }> = {
-  US: { written: /^\d{5}(-\d{4})?$/, example: '12207' },
-  CA: { written: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i, example: 'K1A 0B1' },
-  CO: { written: /^\d{6}$/, example: '110111' },
+  US: { written: /^\d{5}(-\d{4})?$/, example: 'zip code like 12207' },
+  CA: {
+    written: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i,
+    example: 'postal code like K1A 0B1',
+  },
+  CO: { written: /^\d{6}$/, example: 'postal code like 110111' },
 }
 
 /** What is wrong with the part of a country; null for one that is there, and for none. */
@@ -44,7 +47,7 @@ export function regionProblem(country: Country, region: string): string | null {
 export function codeProblem(country: Country, code: string): string | null {
   const { written, example } = CODES[country]
   if (code.trim() === '' || written.test(code.trim())) return null
-  return `Please enter a ${REGION_WORDS[country].code.toLowerCase()} like ${example}`
+  return `Please enter a ${example}`
 }
 
 /** What in a member's address is none of that country, by field. What is empty is missing, not wrong. */

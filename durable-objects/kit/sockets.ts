@@ -39,7 +39,7 @@ export class Sockets<Identity, In, Out> {
 
   /** Sockets that are open (a closing one is listed by the platform for a while), of one tag or all. */
   open(tag?: string): WebSocket[] {
-    return this.#ctx.getWebSockets(tag).filter((socket) => socket.readyState === WebSocket.OPEN)
+    return this.#ctx.getWebSockets(tag).filter(isOpen)
   }
 
   /** Whose socket this is; null for one that another release wrote in a form that is no longer read. */
@@ -48,8 +48,12 @@ export class Sockets<Identity, In, Out> {
     return read.success ? read.data : null
   }
 
-  /** Reads one frame. Whatever is no message of the contract closes the socket and gives null. */
+  /**
+   * Reads one frame. Whatever is no message of the contract closes the socket and gives null, and so does what comes
+   * after we have closed it: a client need not answer a close, and its frames go on arriving.
+   */
   read(socket: WebSocket, frame: string | ArrayBuffer): In | null {
+    if (!isOpen(socket)) return null
     if (typeof frame !== 'string') return this.#drop(socket, CLOSE_BAD_FRAME, 'text only')
     if (frame.length > this.#rules.maxFrame) return this.#drop(socket, CLOSE_TOO_BIG, 'too large')
     let value: unknown
@@ -117,6 +121,9 @@ export class Sockets<Identity, In, Out> {
     return null
   }
 }
+
+/** False from the moment on at which either side has closed it. */
+export const isOpen = (socket: WebSocket): boolean => socket.readyState === WebSocket.OPEN
 
 /** True for a request that wants to become a socket. */
 export function isUpgrade(request: Request): boolean {

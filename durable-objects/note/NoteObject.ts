@@ -11,7 +11,7 @@ import * as Y from 'yjs'
 import { z } from 'zod'
 import { migrate } from '../kit/migrate.ts'
 import { NamedAlarms } from '../kit/named-alarms.ts'
-import { isUpgrade } from '../kit/sockets.ts'
+import { isOpen, isUpgrade } from '../kit/sockets.ts'
 import { wipe } from '../kit/wipe.ts'
 import type { ObjectEnv } from '../object-env.ts'
 import { hubStub, practiceStub } from '../stubs.ts'
@@ -187,6 +187,8 @@ export class NoteObject extends DurableObject<ObjectEnv> {
   }
 
   async #receive(socket: WebSocket, bytes: Uint8Array): Promise<void> {
+    // Asked when its turn has come: what waited behind the close is not taken either.
+    if (!isOpen(socket)) return
     const frame = readFrame(bytes)
     switch (frame.kind) {
       case 'step1': {

@@ -6,7 +6,7 @@ import { customerOfPractice } from '#db/directory/queries/billing'
 import { newestSubscription } from '#db/directory/queries/providers'
 import type { CallContext, UserActor } from '#domain/access/actor'
 import { afterOnePeriod, isTrialEligible, planPrice, type SoldPlan, type SubPeriod } from '#domain/billing/plan-prices'
-import { fromInstant, systemClock, toInstant } from '#kernel/clock'
+import { fromInstant, HOUR, MINUTE, systemClock, toInstant } from '#kernel/clock'
 import { toPrice, usd } from '#kernel/money'
 import type Stripe from 'stripe'
 import { type Env, settings } from '../env.ts'
@@ -20,6 +20,7 @@ import {
   type PlanWish,
   previewPlanChange,
   readSubscription,
+  reckonedFrom,
   setRenewal,
 } from '../integrations/stripe/plan-billing.ts'
 import { followProvider } from './follow-provider.ts'
@@ -55,7 +56,12 @@ export async function previewChange(env: Env, actor: UserActor, wanted: Wanted):
   }
 }
 
-/** Changes the plan at once. A refused card changes nothing. Throws `wrong_state`, `payment_refused`. */
+/** As long as a preview may be looked at: the change is charged as of its moment. */
+const PREVIEW_LIFE = HOUR
+/** The preview may have been made by another machine. */
+const CLOCKS_APART = MINUTE
+
+/** Changes the plan at once. A refused card changes nothing. Throws `wrong_state`, `stale`, `payment_refused`. */
 export async function changeTo(
   env: Env,
   ctx: CallContext,
@@ -64,7 +70,11 @@ export async function changeTo(
 ): Promise<SubscriptionView> {
   const live = await changeable(env, actor)
   refuseSame(live, wanted)
-  const at = wanted.proration_date ? fromInstant(wanted.proration_date) : systemClock()
+  const now = systemClock()
+  const at = wanted.proration_date ? fromInstant(wanted.proration_date) : now
+  // Whoever could choose the moment could choose the price.
+  if (at < now - PREVIEW_LIFE || at > now + CLOCKS_APART)
+    throw new Refusal('stale', 'What you saw was reckoned a while ago. Look at the new amounts first.')
   done(await changePlan(stripeClient(env), live, wishOf(live, wanted, at)))
   return viewAfter(env, ctx, actor, live.id)
 }
@@ -154,10 +164,8 @@ function wishOf(live: Stripe.Subscription, wanted: Wanted, at: number): PlanWish
     plan: wanted.sub_class,
     period: wanted.sub_period,
     ends_trial: !isTrialEligible(wanted.sub_class),
-    // The provider reckons within the period that runs.
-    proration_date: item
-      ? Math.min(Math.max(seconds, item.current_period_start), item.current_period_end - 1)
-      : seconds,
+    // The provider reckons within the period that runs, and no moment is reckoned twice.
+    proration_date: item ? Math.min(Math.max(seconds, reckonedFrom(live)), item.current_period_end - 1) : seconds,
   }
 }
 

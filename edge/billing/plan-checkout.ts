@@ -19,7 +19,7 @@ type Wish = { sub_class: SoldPlan; sub_period: SubPeriod; type: SubType }
 
 /**
  * Begins the hosted checkout of a plan. What it sells counts once the provider's event says so. Throws `wrong_state` while
- * a billed plan stands, and where there is no trial to be had.
+ * a billed plan stands, and where there is no trial to be had, `conflict` where another one was begun at the same moment.
  */
 export function beginPlanCheckout(env: Env, ctx: CallContext, actor: UserActor, wish: Wish): Promise<{ url: string }> {
   return once(env, ctx, actor.user_id, async () => {
@@ -31,11 +31,13 @@ export function beginPlanCheckout(env: Env, ctx: CallContext, actor: UserActor, 
     const { practice_id } = person
     const customer = await customerOf(env, practice_id, person.user.email)
     // Paid a moment ago, and its event is still on the way: nobody pays twice for that.
-    const standing = done(await standingSubscription(stripeClient(env), customer))
-    if (standing) {
+    const refusePaid = async () => {
+      const standing = done(await standingSubscription(stripeClient(env), customer))
+      if (!standing) return
       await followProvider(env, standing, ctx.traceparent)
       throw hasPlan()
     }
+    await refusePaid()
     const url = done(
       await createPlanCheckout(
         stripeClient(env),
@@ -50,7 +52,9 @@ export function beginPlanCheckout(env: Env, ctx: CallContext, actor: UserActor, 
         onceAt(ctx, 'plan-checkout', practice_id),
       ),
     )
-    return { answer: { url }, statements: [] }
+    if (url) return { answer: { url }, statements: [] }
+    await refusePaid()
+    throw new Refusal('conflict', 'Another checkout was begun at the same moment. Go on there, or begin again.')
   })
 }
 

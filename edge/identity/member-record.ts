@@ -72,7 +72,12 @@ export async function saveMember(
   const missing = finish || merged.signup_form_finished ? REQUIRED.filter((field) => merged[field].trim() === '') : []
   refuseFields(missing.map((field) => ({ path: [field], message: REQUIRED_TEXT })))
   // What was wrong before keeps nobody from changing something else.
-  if (finish || ADDRESS.some((field) => merged[field] !== before[field])) refuseForeignAddress(merged)
+  const stays = (field: (typeof ADDRESS)[number]) => !finish && merged[field] === before[field]
+  refuseForeignAddress({
+    country: merged.country,
+    home_state: stays('country') && stays('home_state') ? '' : merged.home_state,
+    home_zipcode: stays('country') && stays('home_zipcode') ? '' : merged.home_zipcode,
+  })
   const {
     first_name,
     preferred_first_name,

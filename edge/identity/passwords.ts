@@ -20,13 +20,14 @@ import type { Session } from '../context.ts'
 import type { Env } from '../env.ts'
 import { requestMail } from './directory-mail.ts'
 import { clearTries, takeTry } from './email-gate.ts'
-import type { Statement } from './once.ts'
+import { isOvertaken, type Statement } from './once.ts'
 import { endAllInHub } from './open-sessions.ts'
 import { hashPassword, tryPassword, verifyPassword } from './password-hash.ts'
 import { hashToken, linkToken } from './mailed-link.ts'
 
 const LINK_LIFE = HOUR
 
+const WRONG_OLD_TEXT = 'The old password is not right.'
 export const COMMON_PASSWORD_TEXT = 'This password is too common. Please choose another one.'
 
 /**
@@ -64,7 +65,7 @@ export async function resetPassword(env: Env, ctx: CallContext, token: string, p
   await refuseUnfit(env, email, password, reset.password_hash)
   const password_hash = await hashPassword(env, email, password)
   if (!(await useReset(db, reset.id, systemClock()))) throw new Refusal('link_invalid')
-  await putPassword(env, ctx, person, { password_hash, keep_session: null, proven: true })
+  await putPassword(env, ctx, person, { password_hash, instead_of: null, keep_session: null, proven: true })
 }
 
 /** Sets a new password by the old one; every other session of the account ends. Throws `invalid`, `too_many`. */
@@ -78,11 +79,14 @@ export async function changePassword(
   const [person, known] = await Promise.all([personById(db, session.user_id), passwordOf(db, session.user_id)])
   if (!person || !known) throw new Refusal('not_signed_in')
   const { email } = person.user
-  if (!(await tryPassword(env, email, known, given.old_password)))
-    throw new Refusal('invalid', 'The old password is not right.')
+  if (!(await tryPassword(env, email, known, given.old_password))) throw new Refusal('invalid', WRONG_OLD_TEXT)
   await refuseUnfit(env, email, given.new_password, known)
   const password_hash = await hashPassword(env, email, given.new_password)
-  await putPassword(env, ctx, person, { password_hash, keep_session: session.session_id, proven: false })
+  const change = { password_hash, instead_of: known, keep_session: session.session_id, proven: false }
+  await putPassword(env, ctx, person, change).catch((error: unknown) => {
+    // Somebody was faster: by now the old password is another one.
+    throw isOvertaken(error, 'accounts') ? new Refusal('invalid', WRONG_OLD_TEXT) : error
+  })
 }
 
 async function usableReset(env: Env, token: string) {
@@ -96,18 +100,26 @@ async function refuseUnfit(env: Env, email: string, password: string, known: str
   if (await verifyPassword(env, email, known, password)) throw new Refusal('invalid', SAME_PASSWORD_TEXT)
 }
 
+type NewPassword = {
+  password_hash: string
+  /** The hash it replaces; null replaces whatever is there. */
+  instead_of: string | null
+  keep_session: string | null
+  proven: boolean
+}
+
 /** Sessions end before the password changes, and once more after it: somebody may have come in by the old one meanwhile. */
 async function putPassword(
   env: Env,
   ctx: CallContext,
   person: PersonRow,
-  { password_hash, keep_session, proven }: { password_hash: string; keep_session: string | null; proven: boolean },
+  { password_hash, instead_of, keep_session, proven }: NewPassword,
 ): Promise<void> {
   const db = directory(env.DIRECTORY)
   const { id: user_id, email } = person.user
   await endAllInHub(env, user_id, keep_session)
   const now = systemClock()
-  const [first, ...rest] = passwordRows(db, { user_id, password_hash, keep_session, now })
+  const [first, ...rest] = passwordRows(db, { user_id, password_hash, instead_of, keep_session, now })
   await db.batch([
     first,
     ...rest,

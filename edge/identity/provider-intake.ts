@@ -146,10 +146,12 @@ export async function addProviderType(env: Env, ctx: CallContext, userId: string
  * specialty that is none of the lists and when a finished intake would miss it.
  */
 export async function changeProviderType(env: Env, ctx: CallContext, userId: string, id: string, type: TypeIn) {
-  refuseSpecialty(type)
   const db = directory(env.DIRECTORY)
   const record = await readProvider(env, userId)
-  if (!record.types.some((row) => row.id === id)) throw new Refusal('not_found')
+  const known = record.types.find((row) => row.id === id)
+  if (!known) throw new Refusal('not_found')
+  const { specialty, sub_specialty } = columnsOf(type)
+  if (specialty !== known.specialty || sub_specialty !== known.sub_specialty) refuseSpecialty(type)
   refuseUndoing(record, (kept) => ({
     ...kept,
     orchid_pro_types: kept.orchid_pro_types.map((row) =>

@@ -8,7 +8,8 @@ export class SocketClient<In> {
   closed: { code: number; reason: string } | null = null
   readonly #wakers = new Set<() => void>()
 
-  constructor(socket: WebSocket, schema: z.ZodType<In>) {
+  /** `allowHalfOpen`: a client that does not answer a close, and may go on sending. */
+  constructor(socket: WebSocket, schema: z.ZodType<In>, { allowHalfOpen = false } = {}) {
     this.socket = socket
     socket.addEventListener('message', (event) => {
       this.received.push(schema.parse(JSON.parse(String(event.data))))
@@ -18,7 +19,7 @@ export class SocketClient<In> {
       this.closed = { code: event.code, reason: event.reason }
       this.#wake()
     })
-    socket.accept()
+    socket.accept({ allowHalfOpen })
   }
 
   send(message: object): void {
@@ -74,8 +75,9 @@ export async function openSocket<In>(
   object: Opener,
   caller: SocketCaller,
   schema: z.ZodType<In>,
+  options?: { allowHalfOpen: boolean },
 ): Promise<SocketClient<In>> {
   const response = await object.fetch(upgradeRequest(caller))
   if (!response.webSocket) throw new Error(`refused ${response.status}`)
-  return new SocketClient(response.webSocket, schema)
+  return new SocketClient(response.webSocket, schema, options)
 }

@@ -24,10 +24,8 @@ let member: Member
 let context: BrowserContext
 let page: Page
 
-test.beforeAll(async () => {
-  member = await settledMember(place, memberWish())
-})
 test.beforeEach(async ({ browser }) => {
+  member = await settledMember(place, memberWish())
   ;[context, page] = await somewhere(browser)
 })
 test.afterEach(() => context.close())
@@ -107,7 +105,7 @@ test('by a switch to another profile, and by the end of a guardianship', async (
   const as = (guardian: Member) => ({ params: { a: guardian.info.sub, b: minor.orchid_user_id } })
   expect(await endsBy(page, member.visitor, () => member.visitor.call(switchToMinor, as(member)))).toEqual(ALL_ENDED)
 
-  const parent = await elsewhere({ ...member, signIn: { ...member.signIn, password: `${member.signIn.password}-2` } })
+  const parent = await elsewhere(member)
   const rights = { book: true, pay: false, notes: false, message: false }
   await parent.call(inviteGuardian, {
     params: child,

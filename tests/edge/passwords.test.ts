@@ -263,4 +263,21 @@ describe('a changed password', () => {
     await browser.put(CHANGE, { old_password: PASSWORD, new_password: NEW })
     expect((await reset(token, 'Kiefern-zapfen-79')).body).toMatchObject({ code: 'link_invalid' })
   })
+
+  it('of several at once is one of them, and the others hear that the old one is another by now', async () => {
+    const browser = new Browser()
+    await memberArrives(browser, 'at-once@example.test')
+    const wished = [1, 2, 3, 4].map((at) => `Eiben-zapfen-${at}`)
+    const answers = await Promise.all(
+      wished.map((new_password) => browser.copy().put(CHANGE, { old_password: PASSWORD, new_password })),
+    )
+    const done = wished.filter((_, at) => answers[at]?.status === 200)
+    expect(done).toHaveLength(1)
+    for (const { status, body } of answers)
+      if (status !== 200) expect([status, body]).toMatchObject([400, { detail: 'The old password is not right.' }])
+    for (const password of wished)
+      expect((await signIn(new Browser(), 'at-once@example.test', password)).status).toBe(
+        password === done[0] ? 200 : 401,
+      )
+  })
 })

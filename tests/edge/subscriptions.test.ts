@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { z } from 'zod'
 import { type SubscriptionView, subscriptionView } from '#contracts/api/subscriptions'
 import { CORE_TRIAL_COUPON } from '#domain/access/plan-of'
+import { MINUTE } from '#kernel/clock'
 import { providerArrives, providerReady, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { cardProvider } from './card-provider.ts'
@@ -29,7 +30,7 @@ beforeAll(migrateDatabases)
 beforeEach(() => provider.connect())
 afterEach(() => vi.restoreAllMocks())
 
-const address = () => `owner-${++made}@billing.test`
+const address = () => `person-${++made}@billing.test`
 
 const view = async (owner: Browser): Promise<SubscriptionView> => subscriptionView.parse((await owner.get(AT)).body)
 const userInfo = async (owner: Browser) =>
@@ -114,6 +115,24 @@ describe('a plan', () => {
     expect((await provider.pay(urlOf(one?.body))).status).toBe(410)
   })
 
+  it('begun several times at once has one page, which sells it', async () => {
+    const { owner, id } = await ownerWithoutPlan()
+    // The customer is there: what is tried here is the pages.
+    await owner.post(`${AT}/checkout`, wish('core'))
+    const begun = await Promise.all(
+      ['core', 'complete', 'core', 'complete'].map((plan) => owner.post(`${AT}/checkout`, wish(plan))),
+    )
+    const pages = begun.filter(({ status }) => status === 200).map(({ body }) => urlOf(body))
+    expect(begun.filter(({ status }) => status !== 200)).toEqual(
+      begun.filter(({ status }) => status === 409).map((one) => expect.objectContaining({ status: one.status })),
+    )
+    const customer = await customerOf(id)
+    const open = await provider.stripe.checkout.sessions.list({ customer, status: 'open' })
+    expect(open.data).toHaveLength(1)
+    expect(pages).toContain(open.data[0]?.url)
+    expect((await provider.pay(String(open.data[0]?.url))).status).toBe(303)
+  })
+
   it('is not paid twice when its event is late', async () => {
     const { owner } = await ownerWithoutPlan()
     const begun = await owner.post(`${AT}/checkout`, wish('core'))
@@ -154,6 +173,34 @@ describe('a plan', () => {
       status: 200,
       body: { due_now: 0, credit: 269.91, next_amount: 0 },
     })
+  })
+
+  it('is changed at the moment that was shown, which nobody chooses: no change is free, none makes credit', async () => {
+    const { owner, customer } = await buys('core')
+    const live = await provider.liveOf(customer)
+    const [item] = live.items.data
+    const at = (seconds: number | undefined) => new Date(Number(seconds) * 1000).toISOString()
+    for (const proration_date of [
+      at(Number(item?.current_period_end) - 1),
+      at(Number(item?.current_period_start) - 7_200),
+      '2020-01-01T00:00:00.000Z',
+    ])
+      expect(await owner.put(AT, { sub_class: 'complete', sub_period: 'monthly', proration_date })).toMatchObject({
+        status: 409,
+        body: { code: 'stale' },
+      })
+    expect(await view(owner)).toMatchObject({ plan: 'core' })
+    // Up and down again, and again, down as early as a preview may be: nothing more is given back than was paid.
+    const now = Date.now() + 50 * MINUTE
+    vi.spyOn(Date, 'now').mockImplementation(() => now)
+    expect((await owner.post('/api/login/v1/renew_access_token')).status).toBe(200)
+    const dates = { complete: now, core: now - 50 * MINUTE }
+    for (const sub_class of ['complete', 'core', 'complete', 'core', 'complete', 'core'] as const) {
+      const proration_date = new Date(dates[sub_class]).toISOString()
+      expect((await owner.put(AT, { sub_class, sub_period: 'monthly', proration_date })).status).toBe(200)
+    }
+    const { data } = await provider.stripe.invoices.list({ customer })
+    expect(data.reduce((sum, { total }) => sum + total, 0)).toBe(1999)
   })
 
   it('says of a cheaper plan what is charged next, less the credit, and charges the same', async () => {

@@ -21,7 +21,7 @@ beforeAll(migrateDatabases)
 beforeEach(() => provider.connect())
 afterEach(() => vi.restoreAllMocks())
 
-const address = () => `owner-${++made}@billing.test`
+const address = () => `person-${++made}@billing.test`
 
 const view = async (owner: Browser): Promise<SubscriptionView> => subscriptionView.parse((await owner.get(AT)).body)
 const userInfo = async (owner: Browser) =>

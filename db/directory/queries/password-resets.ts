@@ -76,16 +76,31 @@ export async function credentialByEmail(db: Directory, email: string) {
   return rows[0] ?? null
 }
 
-/** Rows of a changed password: the new one, no link that still opens, and no session but one to be kept. */
+/**
+ * Rows of a changed password: the new one, no link that still opens, and no session but one to be kept. `instead_of`: the
+ * hash it replaces; where another one has come in between, the batch is refused (`isOvertaken`).
+ */
 export function passwordRows(
   db: Directory,
-  change: { user_id: string; password_hash: string; keep_session: string | null; now: number },
+  change: {
+    user_id: string
+    password_hash: string
+    instead_of: string | null
+    keep_session: string | null
+    now: number
+  },
 ) {
-  const { user_id, password_hash, keep_session, now } = change
+  const { user_id, password_hash, instead_of, keep_session, now } = change
   return [
     db
       .update(accounts)
-      .set({ password: password_hash, modify_datetime: new Date(now) })
+      .set({
+        password: password_hash,
+        modify_datetime: new Date(now),
+        ...(instead_of !== null && {
+          user_id: sql`CASE WHEN ${accounts.password} = ${instead_of} THEN ${accounts.user_id} END`,
+        }),
+      })
       .where(and(eq(accounts.user_id, user_id), eq(accounts.provider_id, 'credential'))),
     db
       .update(passwordResets)

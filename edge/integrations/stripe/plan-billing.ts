@@ -39,8 +39,15 @@ export type PlanCheckout = {
   publicUrl: string
 }
 
-/** Begins the hosted checkout of a plan. Whatever was begun for this customer before is closed: one plan is sold once. */
-export function createPlanCheckout(stripe: Stripe, wish: PlanCheckout, once: Once): Promise<EffectOutcome<string>> {
+/**
+ * Begins the hosted checkout of a plan, and answers its page. Whatever was begun for this customer before is closed: one
+ * plan is sold once. Of several begun at once the last one stays; the others answer null.
+ */
+export function createPlanCheckout(
+  stripe: Stripe,
+  wish: PlanCheckout,
+  once: Once,
+): Promise<EffectOutcome<string | null>> {
   return stripeOutcome('plan_checkout.create', async () => {
     const { customer, practice_id, trial, publicUrl } = wish
     const metadata = { practice_id, ...(trial && { coupon_id: trial.coupon }) }
@@ -64,16 +71,32 @@ export function createPlanCheckout(stripe: Stripe, wish: PlanCheckout, once: Onc
     )
     if (!session.url) throw new Error('the card provider gave no page')
     const open = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })
-    for (const { id } of open.data) {
-      if (id === session.id) continue
-      await stripe.checkout.sessions.expire(id).catch(async (error: unknown) => {
-        // It was paid just now: then this page sells nothing more.
-        await stripe.checkout.sessions.expire(session.id)
-        throw error
-      })
+    // The list begins with the latest, for all who look: whoever is not first gives way, whoever comes later sees this one.
+    const [latest, ...others] = open.data
+    if (latest?.id !== session.id) {
+      await close(stripe, session.id)
+      return null
+    }
+    for (const { id } of others) {
+      if ((await close(stripe, id)) === 'closed') continue
+      // It was paid just now: then this page sells nothing more.
+      await close(stripe, session.id)
+      return null
     }
     return session.url
   })
+}
+
+/** Closes a page of the checkout; it may be closed already, or paid. */
+async function close(stripe: Stripe, id: string): Promise<'closed' | 'paid'> {
+  try {
+    await stripe.checkout.sessions.expire(id)
+    return 'closed'
+  } catch (error) {
+    const { status } = await stripe.checkout.sessions.retrieve(id)
+    if (status === 'open') throw error
+    return status === 'complete' ? 'paid' : 'closed'
+  }
 }
 
 /** What is billed to a customer now, also what no event has told of yet; null for nothing. */
@@ -104,6 +127,14 @@ export type PlanWish = {
   proration_date: number
 }
 
+const CHANGED_AT = 'changed_at'
+
+/** From when on a change may be reckoned (unix seconds): nothing before the last one, and nothing before the period. */
+export function reckonedFrom(subscription: Stripe.Subscription): number {
+  const changed = Number(subscription.metadata[CHANGED_AT])
+  return Math.max(subscription.items.data[0]?.current_period_start ?? 0, Number.isFinite(changed) ? changed : 0)
+}
+
 /** What a change would ask for now, line by line. */
 export function previewPlanChange(
   stripe: Stripe,
@@ -127,6 +158,7 @@ export function changePlan(
   return stripeOutcome('subscription.change', async () => {
     await stripe.subscriptions.update(subscription.id, {
       ...(await changed(stripe, subscription, wish)),
+      metadata: { [CHANGED_AT]: String(wish.proration_date) },
       // Who chooses a plan wants to keep it.
       ...(subscription.cancel_at_period_end && { cancel_at_period_end: false }),
       payment_behavior: 'error_if_incomplete',

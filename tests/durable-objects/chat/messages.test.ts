@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { cipher, is, join, openChat, relayed, send, sendAndWait, setClock, uniqueId } from './chat-factory.ts'
 import { beginSession, newUser } from '../hub/hub-factory.ts'
 import { upgradeRequest } from '#contracts/internal/socket-upgrade'
+import { chatServerMessage } from '#contracts/realtime/chat'
+import { CLOSE_SESSION_ENDED } from '#durable-objects/kit/sockets'
+import { openSocket } from '../SocketClient.ts'
 
 describe('messages', () => {
   it('reach the partner and the own other tab, in the order kept', async () => {
@@ -174,5 +177,31 @@ describe('history', () => {
     const all = await join(chat, chat.ben, '0'.repeat(17))
     await all.until(() => relayed(all).length === 12)
     expect(all.received.every((m) => JSON.stringify(m).length < 500_000)).toBe(true)
+  })
+
+  it('of a session that ended are kept nowhere, though its client answers no close and goes on', async () => {
+    const chat = await openChat()
+    const ben = await join(chat, chat.ben)
+    const caller = await beginSession(chat.ann)
+    const ann = await openSocket(chat.channel, caller, chatServerMessage, { allowHalfOpen: true })
+    ann.send({ type: 'hello', since: null })
+    const before = await sendAndWait(ann, 'before the end')
+    await chat.channel.closeSession(caller.session_id)
+    expect(await ann.ended()).toMatchObject({ code: CLOSE_SESSION_ENDED })
+    send(ann, 'after the end')
+    ann.send({ type: 'receipt', read_through: before })
+    const mine = await sendAndWait(ben, 'a reaction of mine comes after it')
+    ann.send({ type: 'reaction', messageTimetoken: mine, emoji: '👍' })
+    ben.send({ type: 'history', before: null, limit: 50 })
+    const page = await ben.next(is('history'))
+    expect(page.messages.map(({ contentEncrypted }) => contentEncrypted)).toEqual([
+      cipher('before the end'),
+      cipher('a reaction of mine comes after it'),
+    ])
+    expect(ben.received.filter((m) => m.type === 'receipt' || m.type === 'reaction')).toEqual([])
+    await evictDurableObject(chat.channel)
+    send(ann, 'and to an object that has slept')
+    await sendAndWait(ben, 'the last word')
+    expect(relayed(ben).map((m) => m.contentEncrypted)).toEqual([cipher('before the end')])
   })
 })

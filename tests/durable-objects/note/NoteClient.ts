@@ -12,19 +12,22 @@ const AWARENESS = 1
 export class NoteClient {
   readonly doc = new Y.Doc()
   readonly #socket: WebSocket
+  readonly #heedsClose: boolean
   durable = new Map<number, number>()
   updates = 0
   awareness = 0
   closed: number | null = null
 
-  constructor(socket: WebSocket) {
+  /** `allowHalfOpen`: a client that does not answer a close, and goes on sending. */
+  constructor(socket: WebSocket, { allowHalfOpen = false } = {}) {
+    this.#heedsClose = !allowHalfOpen
     this.#socket = socket
     socket.binaryType = 'arraybuffer'
     socket.addEventListener('message', (event) => this.#receive(new Uint8Array(event.data as ArrayBuffer)))
     socket.addEventListener('close', (event) => {
       this.closed = event.code
     })
-    socket.accept()
+    socket.accept({ allowHalfOpen })
     this.doc.on('update', (update: Uint8Array, origin: unknown) => {
       if (origin !== this) this.#send((e) => sync.writeUpdate(e, update))
     })
@@ -95,7 +98,7 @@ export class NoteClient {
   }
 
   #send(write: (encoder: encoding.Encoder) => void): void {
-    if (this.closed !== null) return
+    if (this.#heedsClose && this.closed !== null) return
     const encoder = encoding.createEncoder()
     encoding.writeVarUint(encoder, SYNC)
     write(encoder)

@@ -39,10 +39,14 @@ export async function signIn({ practice }: Note): Promise<SocketCaller> {
 }
 
 /** The owner's editor, without waiting for the first sync. */
-export async function connect(note: Note, caller?: SocketCaller): Promise<NoteClient> {
+export async function connect(
+  note: Note,
+  caller?: SocketCaller,
+  options?: { allowHalfOpen: boolean },
+): Promise<NoteClient> {
   const { webSocket, status } = await note.draft.fetch(upgradeRequest(caller ?? (await signIn(note))))
   if (!webSocket) throw new Error(`refused ${status}`)
-  return new NoteClient(webSocket)
+  return new NoteClient(webSocket, options)
 }
 
 /** The owner's editor with the note in it. */

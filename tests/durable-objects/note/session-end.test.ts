@@ -19,6 +19,24 @@ describe('a session that ends', () => {
     expect(other.closed).toBeNull()
   })
 
+  it('is heard of no more, though its editor answers no close and goes on', async () => {
+    const note = await beginNote()
+    const caller = await signIn(note)
+    const [client, other] = [await connect(note, caller, { allowHalfOpen: true }), await edit(note)]
+    await client.until(() => client.doc.getMap('note').size > 0)
+    await hubStub(objects, caller.user_id).endSession(caller.session_id)
+    await client.until(() => client.closed === CLOSE_SESSION_ENDED)
+    const seen = other.awareness
+    client.text('plan').insert(0, 'After the end.')
+    client.sendAwareness()
+    // What comes later on another socket has overtaken nothing.
+    other.text('plan').insert(0, 'Still here.')
+    other.sendAwareness()
+    await other.until(() => other.kept() && other.awareness > seen)
+    expect(other.awareness).toBe(seen + 1)
+    expect(await note.draft.content()).toEqual({ plan: 'Still here.' })
+  })
+
   it('that was over before the editor opened gets none', async () => {
     const note = await beginNote()
     const client = await connect(note, { user_id: note.practice.owner, session_id: newId(), user_type: 'orchid_pro' })

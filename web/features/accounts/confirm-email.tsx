@@ -21,7 +21,7 @@ import { VerifyAccount } from './verify-account.tsx'
 const CONFIRMED = 'Your e-mail is confirmed'
 
 export function ConfirmEmail() {
-  const token = useLinkToken()
+  const token = useLinkToken({ alsoQuery: true })
   const client = useQueryClient()
   const { user, error, refetch } = useStanding()
   const sent = useRef('')

@@ -48,7 +48,7 @@ describe('member registration', () => {
   })
   it('takes a state and a code only where the country has them', () => {
     expect(errorsOf({ home_state: 'ON' }).home_state).toBe('Please choose your state')
-    expect(errorsOf({ home_zipcode: '1220' }).home_zipcode).toBe('Please enter a zip like 12207')
+    expect(errorsOf({ home_zipcode: '1220' }).home_zipcode).toBe('Please enter a zip code like 12207')
     expect(errorsOf({ country: 'CA', home_state: 'ON', home_zipcode: 'k1a0b1' })).toEqual({})
     expect(errorsOf({ country: 'CO', home_state: 'Antioquia', home_zipcode: '12207' })).toEqual({
       home_zipcode: 'Please enter a postal code like 110111',

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { SubscriptionView } from '#contracts/api/subscriptions'
 import { planPrice, SUB_PERIODS, type SoldPlan, type SubPeriod } from '#domain/billing/plan-prices'
 import { formatMoney } from '#kernel/money'
+import { ApiError } from '#web/lib/api-error.ts'
 import { PER_PERIOD, PERIOD_NAMES, PLAN_NAMES, PLAN_OFFERS } from '#web/content/plans.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import css from './billing.module.css'
@@ -102,6 +103,10 @@ export function ChangeDialog({ subscription, dayOf, onChanged, onClose }: Change
               change.mutate(
                 { ...wanted, proration_date: shown.proration_date },
                 {
+                  onError: (error) => {
+                    // What was shown has grown old: the amounts of now come in its place.
+                    if (error instanceof ApiError && error.code === 'stale') void preview.refetch()
+                  },
                   onSuccess: () =>
                     onChanged(
                       `Your plan is ${PLAN_NAMES[wanted.sub_class]} now, ${PERIOD_NAMES[period].toLowerCase()}.`,

@@ -39,6 +39,7 @@ export const NO_SUPERVISION = {
   license_number: '',
 }
 
+const HALVES = ['phone_number', 'office_zipcode', 'mail_zipcode'] as const
 const BUSINESS = ['office_address_line1', 'office_city', 'office_state', 'office_zipcode'] as const
 const HOME = ['mail_address_line1', 'mail_city', 'mail_state', 'mail_zipcode'] as const
 
@@ -101,16 +102,16 @@ export function profileBody(draft: IntakeDraft, typeId: string | null) {
     logo_version: _logo,
     ...profile
   } = profileOf(draft)
-  const office_zipcode = wholeZip(profile.office_zipcode)
+  const half = halfTyped(profile)
   const [license, ...others] = profile.licenses
   const own = profile.additional_office_locations.some(
     ({ office_location_id }) => !/^(telehealth|in-person)-0$/.test(office_location_id),
   )
   return {
     ...profile,
-    office_zipcode,
-    mail_zipcode: wholeZip(profile.mail_zipcode),
-    phone_number: isHalfNumber(profile.phone_number) ? '' : profile.phone_number,
+    phone_number: 'phone_number' in half ? '' : profile.phone_number,
+    office_zipcode: 'office_zipcode' in half ? '' : profile.office_zipcode,
+    mail_zipcode: 'mail_zipcode' in half ? '' : profile.mail_zipcode,
     legal_first_name: profile.legal_first_name.trim() || profile.first_name,
     // A licence nobody has begun to fill in is none.
     licenses:
@@ -124,19 +125,23 @@ export function profileBody(draft: IntakeDraft, typeId: string | null) {
             address_line1: profile.office_address_line1,
             city: profile.office_city,
             state: profile.office_state,
-            zipcode: office_zipcode,
+            zipcode: 'office_zipcode' in half ? '' : profile.office_zipcode,
           }),
   }
 }
 
-/** A phone number that somebody began to type: it is none yet, and it never blocks (spec section 5). */
-export function isHalfNumber(digits: string): boolean {
-  return digits.length > 0 && digits.length < 10
-}
-
-/** A zip that is none yet is left out, as a phone number is; step 3 does not let it pass. */
-function wholeZip(zip: string): string {
-  return codeProblem('US', zip) ? '' : zip
+/**
+ * What somebody began to type and is none yet, by field: it is not saved, and stays in its field. A phone number never
+ * blocks (spec section 5); a zip does at its own step.
+ */
+export function halfTyped(
+  profile: Pick<ProviderProfile, (typeof HALVES)[number]>,
+): Partial<Pick<ProviderProfile, (typeof HALVES)[number]>> {
+  const isHalf = (field: (typeof HALVES)[number]) =>
+    field === 'phone_number'
+      ? profile.phone_number.length > 0 && profile.phone_number.length < 10
+      : codeProblem('US', profile[field]) !== null
+  return Object.fromEntries(HALVES.filter(isHalf).map((field) => [field, profile[field]]))
 }
 
 /** The signature as it stands in its fields. */

@@ -16,9 +16,9 @@ const LAST = INTAKE_STEPS.length - 1
 
 /** Which step asks for a field, by the first part of its name. */
 function stepOf(field: string): number {
-  if (field === 'dob' || /^((legal_|preferred_)?first|last)_name$|^name_schema$/.test(field)) return 0
+  if (field === 'dob' || field === 'name_schema') return 0
   if (field.startsWith('licenses') || field.startsWith('orchid_pro_types')) return 1
-  if (/^(office|mail|business_entity)_/.test(field)) return 2
+  if (/^(office|mail)_/.test(field)) return 2
   return LAST
 }
 

@@ -76,13 +76,19 @@ describe('a draft that was saved', () => {
   it('keeps in its fields what is not whole enough to be saved', () => {
     const fresh = draftOf({ ...begun, dob: '', phone_number: '', licenses: [] })
     const half: IntakeDraft = {
-      ...withProfile(fresh, { phone_number: '518555' }),
+      ...withProfile(fresh, { phone_number: '518555', office_zipcode: '1220', mail_zipcode: '12207-' }),
       dob: '04/1',
       license: { ...fresh.license, type: 'LMHC', expiration_date: '2031-01-31' },
     }
-    expect(answerTo(half)).toMatchObject({ dob: '', phone_number: '', licenses: [] })
+    expect(answerTo(half)).toMatchObject({
+      dob: '',
+      phone_number: '',
+      office_zipcode: '',
+      mail_zipcode: '',
+      licenses: [],
+    })
     expect(saved(half)).toMatchObject({
-      profile: { phone_number: '518555' },
+      profile: { phone_number: '518555', office_zipcode: '1220', mail_zipcode: '12207-' },
       dob: '04/1',
       license: { type: 'LMHC', expiration_date: '2031-01-31' },
     })

@@ -2,7 +2,7 @@
 import type { ProviderProfile } from '#contracts/api/users'
 import { parseBirthDate } from '#web/features/accounts/birth-date.ts'
 import { sameValues } from '#web/lib/same-values.ts'
-import { draftOf, type IntakeDraft, isHalfNumber, sameType } from './intake-draft.ts'
+import { draftOf, type IntakeDraft, halfTyped, sameType } from './intake-draft.ts'
 
 type Office = ProviderProfile['additional_office_locations'][number]
 
@@ -16,10 +16,8 @@ export function keptDraft(now: IntakeDraft, sent: IntakeDraft, kept: ProviderPro
     ...typedSince(now.profile, sent.profile, kept),
     additional_office_locations: officesSince(now.profile, sent.profile, kept),
   }
-  const { phone_number } = now.profile
   return {
-    // An unfinished phone number is not saved, and stays in its field.
-    profile: isHalfNumber(phone_number) ? { ...profile, phone_number } : profile,
+    profile: { ...profile, ...halfTyped(now.profile) },
     dob: parseBirthDate(now.dob) === kept.dob ? answer.dob : now.dob,
     type: sameType(now.type, sent.type) ? answer.type : now.type,
     // Nor is a licence without its state and number.

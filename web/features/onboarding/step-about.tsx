@@ -28,7 +28,6 @@ export function StepAbout({ draft, change, changeProfile, error }: StepProps) {
         maxLength={80}
         value={profile.legal_first_name}
         onChange={(event) => changeProfile({ legal_first_name: event.currentTarget.value })}
-        error={error('legal_first_name')}
       />
       <WithTip tip="If different than your legal first name">
         <TextField
@@ -37,7 +36,6 @@ export function StepAbout({ draft, change, changeProfile, error }: StepProps) {
           maxLength={80}
           value={profile.preferred_first_name}
           onChange={(event) => changeProfile({ preferred_first_name: event.currentTarget.value })}
-          error={error('preferred_first_name')}
         />
       </WithTip>
       <WithTip tip="This name will be shown on Messages, Bookings, Invites, etc">

@@ -19,7 +19,6 @@ export function StepAddress(props: StepProps) {
           maxLength={120}
           value={draft.profile.business_entity_name}
           onChange={({ currentTarget }) => changeProfile({ business_entity_name: currentTarget.value })}
-          error={props.error('business_entity_name')}
         />
       </WithTip>
       <Address kind="office" legend="Business address" {...props} />

@@ -2,14 +2,14 @@ import { IconAlertCircle, IconLock } from '@tabler/icons-react'
 import { PhoneField } from '#web/ui/fields.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import css from './intake.module.css'
-import { isHalfNumber } from './intake-draft.ts'
+import { halfTyped } from './intake-draft.ts'
 import type { StepProps } from './intake-field.tsx'
 
 const HINT = 'phone-hint'
 
 /** Step 4: the phone number. It never blocks: a half-typed one is said to be none, and is not saved. */
 export function StepPhone({ draft, changeProfile }: StepProps) {
-  const half = isHalfNumber(draft.profile.phone_number)
+  const half = 'phone_number' in halfTyped(draft.profile)
   return (
     <div className={css.fields}>
       <PhoneField

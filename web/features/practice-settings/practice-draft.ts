@@ -1,7 +1,14 @@
 /** What the settings' tab "Practice" edits: the answers of the quick intake, and the two offices they made. */
 import type { ProviderProfile } from '#contracts/api/users'
 import { defaultOffices } from '#domain/content/intake'
-import { draftOf, type IntakeDraft, profileBody, profileOf, signed } from '#web/features/onboarding/intake-draft.ts'
+import {
+  draftOf,
+  halfTyped,
+  type IntakeDraft,
+  profileBody,
+  profileOf,
+  signed,
+} from '#web/features/onboarding/intake-draft.ts'
 import { INTAKE_STEPS, missingInStep } from '#web/features/onboarding/intake-steps.ts'
 import { sameValues } from '#web/lib/same-values.ts'
 
@@ -63,7 +70,7 @@ export function isChanged(draft: IntakeDraft, saved: ProviderProfile): boolean {
     type: of.type,
     // What is no date or no number yet stands in no body.
     dob: of.dob,
-    phone: of.profile.phone_number,
+    half: halfTyped(of.profile),
   })
   return !sameValues(typed(draft), typed(draftOf(saved)))
 }

@@ -105,12 +105,16 @@ class Sized extends Schema {
 }
 
 class Text extends Sized {
+  overwrite(change: (text: string) => string): this {
+    return this.also((text) => change(String(text)))
+  }
+
   trim(): this {
-    return this.also((text) => String(text).trim())
+    return this.overwrite((text) => text.trim())
   }
 
   toLowerCase(): this {
-    return this.also((text) => String(text).toLowerCase())
+    return this.overwrite((text) => text.toLowerCase())
   }
 
   regex(pattern: RegExp): this {
