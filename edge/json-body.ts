@@ -2,6 +2,7 @@ import { Refusal } from '#contracts/errors'
 import { InvalidRequest } from './middleware/errors.ts'
 
 type Path = (string | number)[]
+type Place = { value: unknown; key: string | number; depth: number; parent: Place | null }
 
 /** No contract is as deep by far. */
 const DEEPEST = 64
@@ -53,20 +54,26 @@ export function parseJson(raw: string): unknown {
 
 /** Where a text holds NUL, at which databases end it, or half of a character, which no encoding carries. */
 function pathOfUnkeepable(whole: unknown): Path | null {
+  if (typeof whole === 'string' && !isKeepable(whole)) return []
   // A list, not a recursion: a body may be deeper than the stack.
-  const rest: { value: unknown; path: Path }[] = [{ value: whole, path: [] }]
-  for (let one = rest.pop(); one; one = rest.pop()) {
-    const { value, path } = one
-    if (typeof value === 'string' && !isKeepable(value)) return path
-    if (typeof value !== 'object' || value === null) continue
-    if (path.length > DEEPEST) throw wrong('The body is nested too deeply')
-    for (const [key, inner] of Object.entries(value)) {
-      const at = [...path, Array.isArray(value) ? Number(key) : key.toWellFormed()]
-      if (!isKeepable(key)) return at
-      rest.push({ value: inner, path: at })
+  const rest: Place[] = [{ value: whole, key: '', depth: 0, parent: null }]
+  for (let at = rest.pop(); at; at = rest.pop()) {
+    if (at.depth > DEEPEST) throw wrong('The body is nested too deeply')
+    for (const key in at.value as object) {
+      const value = (at.value as Record<string, unknown>)[key]
+      const place = { value, key: Array.isArray(at.value) ? Number(key) : key, depth: at.depth + 1, parent: at }
+      if (!isKeepable(key) || (typeof value === 'string' && !isKeepable(value))) return pathTo(place)
+      if (typeof value === 'object' && value !== null) rest.push(place)
     }
   }
   return null
+}
+
+function pathTo(place: Place): Path {
+  const path: Path = []
+  for (let at = place; at.parent; at = at.parent)
+    path.unshift(typeof at.key === 'string' ? at.key.toWellFormed() : at.key)
+  return path
 }
 
 const isKeepable = (text: string) => text.isWellFormed() && !text.includes('\0')

@@ -47,15 +47,14 @@ export function specialtyProblem({ specialty, sub_specialty }: Specialty): strin
   return isField ? null : 'Please choose a subspecialty of your specialty'
 }
 
-/** The problems of a change that were none of what was there before: a thing that was wrong stays until it is mended. */
+/** The problems of a change that were none before: a value that was wrong stays so, also at another place of its list. */
 export function newProblems(before: readonly Problem[], after: readonly Problem[]): Problem[] {
-  return after.filter(
-    ({ field, message, value }) =>
-      !before.some(
-        (one) => one.message === message && (value === undefined ? one.field === field : one.value === value),
-      ),
-  )
+  const known = new Set(before.map(sameThing))
+  return after.filter((one) => !known.has(sameThing(one)))
 }
+
+const sameThing = ({ field, message, value }: Problem): string =>
+  JSON.stringify([value === undefined ? field : field.replace(/\.\d+\./, '.'), message, value])
 
 const state = (field: string, code: string): Note => [field, code, regionProblem('US', code)]
 const zip = (field: string, code: string): Note => [field, code, codeProblem('US', code)]

@@ -12,7 +12,7 @@ import { errorKind, log } from '#kernel/log'
 import { drizzle } from 'drizzle-orm/durable-sqlite'
 import { migrate } from '../kit/migrate.ts'
 import { NamedAlarms } from '../kit/named-alarms.ts'
-import { CLOSE_SESSION_ENDED, isUpgrade, Sockets } from '../kit/sockets.ts'
+import { answerClose, CLOSE_SESSION_ENDED, isUpgrade, Sockets } from '../kit/sockets.ts'
 import { wipe } from '../kit/wipe.ts'
 import type { ObjectEnv } from '../object-env.ts'
 import { hubStub } from '../stubs.ts'
@@ -154,7 +154,7 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
   }
 
   override async webSocketClose(socket: WebSocket, code: number, reason: string): Promise<void> {
-    this.#sockets.close(socket, code, reason)
+    answerClose(socket, code, reason)
   }
 
   override async alarm(): Promise<void> {

@@ -39,21 +39,17 @@ export class Sockets<Identity, In, Out> {
 
   /** Sockets that are open (a closing one is listed by the platform for a while), of one tag or all. */
   open(tag?: string): WebSocket[] {
-    return this.#ctx.getWebSockets(tag).filter(isOpen)
+    return this.#ctx.getWebSockets(tag).filter((socket) => socket.readyState === WebSocket.OPEN)
   }
 
-  /** Whose socket this is; null for one that another release wrote in a form that is no longer read. */
+  /** Whose socket this is; null for one that we have closed, or that another release wrote in a form no longer read. */
   identity(socket: WebSocket): Identity | null {
     const read = this.#rules.identity.safeParse(socket.deserializeAttachment())
     return read.success ? read.data : null
   }
 
-  /**
-   * Reads one frame. Whatever is no message of the contract closes the socket and gives null, and so does what comes
-   * after we have closed it: a client need not answer a close, and its frames go on arriving.
-   */
+  /** Reads one frame. Whatever is no message of the contract closes the socket and gives null. */
   read(socket: WebSocket, frame: string | ArrayBuffer): In | null {
-    if (!isOpen(socket)) return null
     if (typeof frame !== 'string') return this.#drop(socket, CLOSE_BAD_FRAME, 'text only')
     if (frame.length > this.#rules.maxFrame) return this.#drop(socket, CLOSE_TOO_BIG, 'too large')
     let value: unknown
@@ -100,11 +96,7 @@ export class Sockets<Identity, In, Out> {
 
   /** Closes one socket; one that is closed already stays so. */
   close(socket: WebSocket, code: number, reason: string): void {
-    try {
-      socket.close(code, reason)
-    } catch {
-      // Closed in the meantime, or a code the platform keeps for itself (1005, 1006).
-    }
+    endSocket(socket, code, reason)
   }
 
   /** Sends a text made before, for one that goes to several sockets. */
@@ -122,8 +114,27 @@ export class Sockets<Identity, In, Out> {
   }
 }
 
-/** False from the moment on at which either side has closed it. */
-export const isOpen = (socket: WebSocket): boolean => socket.readyState === WebSocket.OPEN
+/**
+ * Closes a socket and takes its identity away: a client need not answer a close, and its frames would go on arriving as
+ * if from somebody. Whether it is open does not tell them apart: what a client sent before it closed may come after that.
+ */
+export function endSocket(socket: WebSocket, code: number, reason: string): void {
+  try {
+    socket.serializeAttachment(null)
+  } catch {
+    // Closed in the meantime: nothing arrives any more.
+  }
+  answerClose(socket, code, reason)
+}
+
+/** Answers a client's close. What it said before stays its own, also where that is still being worked on. */
+export function answerClose(socket: WebSocket, code: number, reason: string): void {
+  try {
+    socket.close(code, reason)
+  } catch {
+    // Closed in the meantime, or a code the platform keeps for itself (1005, 1006).
+  }
+}
 
 /** True for a request that wants to become a socket. */
 export function isUpgrade(request: Request): boolean {

@@ -11,7 +11,7 @@ import * as Y from 'yjs'
 import { z } from 'zod'
 import { migrate } from '../kit/migrate.ts'
 import { NamedAlarms } from '../kit/named-alarms.ts'
-import { isOpen, isUpgrade } from '../kit/sockets.ts'
+import { answerClose, endSocket, isUpgrade } from '../kit/sockets.ts'
 import { wipe } from '../kit/wipe.ts'
 import type { ObjectEnv } from '../object-env.ts'
 import { hubStub, practiceStub } from '../stubs.ts'
@@ -106,14 +106,14 @@ export class NoteObject extends DurableObject<ObjectEnv> {
       this.#store.end(reason === 'signed' ? 'closed' : 'gone')
       this.#opened = null
       await this.#alarms.clear('lease')
-      for (const socket of this.#sockets()) end(socket, reason === 'signed' ? CLOSE_SIGNED : CLOSE_GONE, reason)
+      for (const socket of this.#sockets()) endSocket(socket, reason === 'signed' ? CLOSE_SIGNED : CLOSE_GONE, reason)
     })
   }
 
   /** Destroys the draft and all that is known of it. */
   erase(): Promise<void> {
     return this.#inOrder(async () => {
-      for (const socket of this.#sockets()) end(socket, CLOSE_GONE, 'gone')
+      for (const socket of this.#sockets()) endSocket(socket, CLOSE_GONE, 'gone')
       this.#opened = null
       await wipe(this.ctx.storage, this.#alarms, NOTE_MIGRATIONS, this.clock())
     })
@@ -121,7 +121,7 @@ export class NoteObject extends DurableObject<ObjectEnv> {
 
   /** Closes what a session that ended has open here. */
   async closeSession(sessionId: string): Promise<void> {
-    for (const socket of this.#sockets(sessionTag(sessionId))) end(socket, CLOSE_SESSION_ENDED, 'session ended')
+    for (const socket of this.#sockets(sessionTag(sessionId))) endSocket(socket, CLOSE_SESSION_ENDED, 'session ended')
   }
 
   /** Upgrade by the edge, which has checked the session and that this note is the caller's. */
@@ -135,24 +135,24 @@ export class NoteObject extends DurableObject<ObjectEnv> {
     this.ctx.acceptWebSocket(server, [sessionTag(caller.session_id)])
     server.serializeAttachment({ ...caller, checked_at: this.clock(), touched_at: this.clock() } satisfies Attachment)
     // A browser reads no status of a refused upgrade, but it reads a close code.
-    if (row.state === 'closed') end(server, CLOSE_SIGNED, 'signed')
-    else if (row.state === 'gone') end(server, CLOSE_GONE, 'gone')
+    if (row.state === 'closed') endSocket(server, CLOSE_SIGNED, 'signed')
+    else if (row.state === 'gone') endSocket(server, CLOSE_GONE, 'gone')
     else this.ctx.waitUntil(this.#greet(server, caller, row))
     return new Response(null, { status: 101, webSocket: client })
   }
 
   override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
-    if (typeof message === 'string') return end(socket, 1007, 'binary only')
+    if (typeof message === 'string') return endSocket(socket, 1007, 'binary only')
     try {
       await this.#inOrder(() => this.#receive(socket, new Uint8Array(message)))
     } catch (error) {
       log({ event: 'object_error', object: 'note', where: 'message', error: errorKind(error) })
-      end(socket, CLOSE_LATER, 'try again')
+      endSocket(socket, CLOSE_LATER, 'try again')
     }
   }
 
   override async webSocketClose(socket: WebSocket, code: number, reason: string): Promise<void> {
-    end(socket, code, reason)
+    answerClose(socket, code, reason)
   }
 
   override async alarm(): Promise<void> {
@@ -182,13 +182,13 @@ export class NoteObject extends DurableObject<ObjectEnv> {
       if (!alive) await this.closeSession(caller.session_id)
     } catch (error) {
       log({ event: 'object_error', object: 'note', where: 'greet', error: errorKind(error) })
-      end(socket, CLOSE_LATER, 'try again')
+      endSocket(socket, CLOSE_LATER, 'try again')
     }
   }
 
   async #receive(socket: WebSocket, bytes: Uint8Array): Promise<void> {
-    // Asked when its turn has come: what waited behind the close is not taken either.
-    if (!isOpen(socket)) return
+    // We have closed it, and its client goes on sending: nobody's words.
+    if (!attachment.safeParse(socket.deserializeAttachment()).success) return
     const frame = readFrame(bytes)
     switch (frame.kind) {
       case 'step1': {
@@ -208,11 +208,11 @@ export class NoteObject extends DurableObject<ObjectEnv> {
   }
 
   async #write(socket: WebSocket, update: Uint8Array): Promise<void> {
-    if (!(await this.#sessionLives(socket))) return end(socket, CLOSE_SESSION_ENDED, 'session ended')
+    if (!(await this.#sessionLives(socket))) return endSocket(socket, CLOSE_SESSION_ENDED, 'session ended')
     const row = this.#row()
     // A frozen draft takes nothing; the client keeps the change and sends it again when the note is thawed and it syncs.
     if (row.state !== 'open') return
-    if (update.byteLength > MAX_UPDATE) return end(socket, 1009, 'too large')
+    if (update.byteLength > MAX_UPDATE) return endSocket(socket, 1009, 'too large')
     const { doc, key } = await this.#open(row)
     const { added, marked } = applied(doc, update, this.clock())
     // A repeat adds nothing and is not stored again.
@@ -282,13 +282,5 @@ function send(socket: WebSocket, bytes: Uint8Array): void {
     socket.send(bytes)
   } catch {
     // It closed between the listing and now; its client comes back and syncs.
-  }
-}
-
-function end(socket: WebSocket, code: number, reason: string): void {
-  try {
-    socket.close(code, reason)
-  } catch {
-    // Closed already, or a code the platform keeps for itself (1005, 1006).
   }
 }

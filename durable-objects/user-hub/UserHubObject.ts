@@ -27,7 +27,7 @@ import { guardiansInside, ownerId, setOwner } from '#db/hub/queries/sessions'
 import { type Millis, SECOND } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
 import { migrate } from '../kit/migrate.ts'
-import { CLOSE_SESSION_ENDED, isUpgrade } from '../kit/sockets.ts'
+import { answerClose, CLOSE_SESSION_ENDED, isUpgrade } from '../kit/sockets.ts'
 import type { ObjectEnv } from '../object-env.ts'
 import { hubStub } from '../stubs.ts'
 import { HubSessions, sessionTag } from './HubSessions.ts'
@@ -164,7 +164,7 @@ export class UserHubObject extends HubSessions {
   }
 
   override async webSocketClose(socket: WebSocket, code: number, reason: string): Promise<void> {
-    this.sockets.close(socket, code, reason)
+    answerClose(socket, code, reason)
     if (!this.#online(socket)) await this.#leaveSoon()
   }
 

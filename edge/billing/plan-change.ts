@@ -6,7 +6,7 @@ import { customerOfPractice } from '#db/directory/queries/billing'
 import { newestSubscription } from '#db/directory/queries/providers'
 import type { CallContext, UserActor } from '#domain/access/actor'
 import { afterOnePeriod, isTrialEligible, planPrice, type SoldPlan, type SubPeriod } from '#domain/billing/plan-prices'
-import { fromInstant, HOUR, MINUTE, systemClock, toInstant } from '#kernel/clock'
+import { fromInstant, MINUTE, systemClock, toInstant } from '#kernel/clock'
 import { toPrice, usd } from '#kernel/money'
 import type Stripe from 'stripe'
 import { type Env, settings } from '../env.ts'
@@ -57,7 +57,7 @@ export async function previewChange(env: Env, actor: UserActor, wanted: Wanted):
 }
 
 /** As long as a preview may be looked at: the change is charged as of its moment. */
-const PREVIEW_LIFE = HOUR
+const PREVIEW_LIFE = 10 * MINUTE
 /** The preview may have been made by another machine. */
 const CLOCKS_APART = MINUTE
 
@@ -70,12 +70,11 @@ export async function changeTo(
 ): Promise<SubscriptionView> {
   const live = await changeable(env, actor)
   refuseSame(live, wanted)
-  const now = systemClock()
-  const at = wanted.proration_date ? fromInstant(wanted.proration_date) : now
-  // Whoever could choose the moment could choose the price.
-  if (at < now - PREVIEW_LIFE || at > now + CLOCKS_APART)
+  const at = wanted.proration_date ? fromInstant(wanted.proration_date) : systemClock()
+  const wish = wishOf(live, wanted, at)
+  if (wanted.proration_date && !isFresh(live, wish, at))
     throw new Refusal('stale', 'What you saw was reckoned a while ago. Look at the new amounts first.')
-  done(await changePlan(stripeClient(env), live, wishOf(live, wanted, at)))
+  done(await changePlan(stripeClient(env), live, wish))
   return viewAfter(env, ctx, actor, live.id)
 }
 
@@ -167,6 +166,17 @@ function wishOf(live: Stripe.Subscription, wanted: Wanted, at: number): PlanWish
     // The provider reckons within the period that runs, and no moment is reckoned twice.
     proration_date: item ? Math.min(Math.max(seconds, reckonedFrom(live)), item.current_period_end - 1) : seconds,
   }
+}
+
+/**
+ * Whether the moment of a change is that of a preview shown just now: whoever could choose it could choose the price. What
+ * would be reckoned from another moment by now (a renewal, another change) would cost something else.
+ */
+function isFresh(live: Stripe.Subscription, wish: PlanWish, at: number): boolean {
+  const now = systemClock()
+  // The provider's clock may be ahead of ours.
+  const latest = Math.max(now, reckonedFrom(live) * 1000) + CLOCKS_APART
+  return wish.proration_date === Math.floor(at / 1000) && at >= now - PREVIEW_LIFE && at <= latest
 }
 
 /** A period that stays the same goes on; another one, or the end of a trial, begins it anew. */

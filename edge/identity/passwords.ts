@@ -117,6 +117,9 @@ async function putPassword(
 ): Promise<void> {
   const db = directory(env.DIRECTORY)
   const { id: user_id, email } = person.user
+  // Whoever comes too late signs nobody out, as near as can be: the batch below decides.
+  if (instead_of !== null && (await passwordOf(db, user_id)) !== instead_of)
+    throw new Refusal('invalid', WRONG_OLD_TEXT)
   await endAllInHub(env, user_id, keep_session)
   const now = systemClock()
   const [first, ...rest] = passwordRows(db, { user_id, password_hash, instead_of, keep_session, now })

@@ -83,6 +83,11 @@ export function createPlanCheckout(
       await close(stripe, session.id)
       return null
     }
+    // One that was paid before the list was made is not in it, and stands by now.
+    if (await standing(stripe, customer)) {
+      await close(stripe, session.id)
+      return null
+    }
     return session.url
   })
 }
@@ -101,10 +106,12 @@ async function close(stripe: Stripe, id: string): Promise<'closed' | 'paid'> {
 
 /** What is billed to a customer now, also what no event has told of yet; null for nothing. */
 export function standingSubscription(stripe: Stripe, customer: string): Promise<EffectOutcome<string | null>> {
-  return stripeOutcome('subscription.list', async () => {
-    const { data } = await stripe.subscriptions.list({ customer, limit: 100 })
-    return data.find(({ status }) => STANDING.some((known) => known === status))?.id ?? null
-  })
+  return stripeOutcome('subscription.list', () => standing(stripe, customer))
+}
+
+async function standing(stripe: Stripe, customer: string): Promise<string | null> {
+  const { data } = await stripe.subscriptions.list({ customer, limit: 100 })
+  return data.find(({ status }) => STANDING.some((known) => known === status))?.id ?? null
 }
 
 const STANDING = ['trialing', 'active', 'past_due']

@@ -73,6 +73,10 @@ export class NoteClient {
     this.#socket.send(bytes)
   }
 
+  close(): void {
+    this.#socket.close(1000)
+  }
+
   async until(done: (client: NoteClient) => boolean): Promise<void> {
     const deadline = Date.now() + 3_000
     while (!done(this)) {

@@ -1,5 +1,5 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { CLOSE_SESSION_ENDED } from '#contracts/realtime/note'
 import { hubStub } from '#durable-objects/stubs'
 import { newId, objects } from '../hub/hub-factory.ts'
@@ -35,6 +35,14 @@ describe('a session that ends', () => {
     await other.until(() => other.kept() && other.awareness > seen)
     expect(other.awareness).toBe(seen + 1)
     expect(await note.draft.content()).toEqual({ plan: 'Still here.' })
+  })
+
+  it('keeps what its editor sent before it closed', async () => {
+    const note = await beginNote()
+    const client = await edit(note)
+    client.text('plan').insert(0, 'The last words.')
+    client.close()
+    await vi.waitFor(async () => expect(await note.draft.content()).toEqual({ plan: 'The last words.' }))
   })
 
   it('that was over before the editor opened gets none', async () => {

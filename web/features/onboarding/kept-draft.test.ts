@@ -78,6 +78,7 @@ describe('a draft that was saved', () => {
     const half: IntakeDraft = {
       ...withProfile(fresh, { phone_number: '518555', office_zipcode: '1220', mail_zipcode: '12207-' }),
       dob: '04/1',
+      sameAddress: false,
       license: { ...fresh.license, type: 'LMHC', expiration_date: '2031-01-31' },
     }
     expect(answerTo(half)).toMatchObject({

@@ -16,8 +16,9 @@ export function keptDraft(now: IntakeDraft, sent: IntakeDraft, kept: ProviderPro
     ...typedSince(now.profile, sent.profile, kept),
     additional_office_locations: officesSince(now.profile, sent.profile, kept),
   }
+  const { mail_zipcode, ...half } = halfTyped(now.profile)
   return {
-    profile: { ...profile, ...halfTyped(now.profile) },
+    profile: { ...profile, ...half, ...(mail_zipcode !== undefined && !now.sameAddress && { mail_zipcode }) },
     dob: parseBirthDate(now.dob) === kept.dob ? answer.dob : now.dob,
     type: sameType(now.type, sent.type) ? answer.type : now.type,
     // Nor is a licence without its state and number.

@@ -70,7 +70,7 @@ export function isChanged(draft: IntakeDraft, saved: ProviderProfile): boolean {
     type: of.type,
     // What is no date or no number yet stands in no body.
     dob: of.dob,
-    half: halfTyped(of.profile),
+    half: halfTyped(profileOf(of)),
   })
   return !sameValues(typed(draft), typed(draftOf(saved)))
 }

@@ -9,6 +9,7 @@ import { formatMoney } from '#kernel/money'
 import css from '#web/features/checkout/checkout.module.css'
 import { PER_PERIOD, PLAN_NAMES } from '#web/content/plans.ts'
 import { callApi } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { userInfoQuery } from '#web/lib/session.ts'
@@ -45,6 +46,10 @@ export function OrderOfOwner({ wish, user, now, order, obstacle }: OrderOfOwnerP
       const { url } = await callApi(checkoutSubscription, { body, idempotencyKey })
       window.location.assign(url)
       return 'sent on'
+    },
+    onError: (error) => {
+      // Another page was begun at the same moment: this one is closed, and the next try is a new one.
+      if (error instanceof ApiError && error.code === 'conflict') settled()
     },
     onSuccess: (what) => {
       settled()
