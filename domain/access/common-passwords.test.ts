@@ -1,7 +1,7 @@
 import { password } from '#contracts/api/users'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isCommonPassword, LISTED_COUNT } from './common-passwords.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 const sign = fc.constantFrom('!', '#', '-', '_', '.', '?', '%', '&')
 
@@ -26,6 +26,8 @@ describe('password rules', () => {
 })
 
 describe('common passwords', () => {
+  const listed = new Set(['password', 'sunshine', 'qwerty', 'letmein', '1qaz2wsx3edc', 'dragon', 'a1b2c3', '123456'])
+
   it('are refused in any case, decorated or spelled with look-alikes', () => {
     for (const text of [
       'Password123!',
@@ -35,18 +37,17 @@ describe('common passwords', () => {
       'LetMeIn!!2025',
       'PasswordPassword1!',
       '1Qaz2wsx3edc!',
+      '#A1b2C32024',
+      'l-e-t-m-e-i-N',
+      '123456',
     ])
-      expect([text, isCommonPassword(text)]).toEqual([text, true])
-    for (const text of ['Tannen-zapfen-77', 'Correct-Horse-9', 'wH3n!it-rains'])
-      expect([text, isCommonPassword(text)]).toEqual([text, false])
+      expect([text, isCommonPassword(text, listed)]).toEqual([text, true])
+    for (const text of ['Tannen-zapfen-77', 'Correct-Horse-9', 'wH3n!it-rains', 'Dragonfly-77', '123456 a', ''])
+      expect([text, isCommonPassword(text, listed)]).toEqual([text, false])
   })
 
   it('stay refused whatever digits and signs are put around them', () => {
     const edge = fc.string({ maxLength: 6, unit: fc.constantFrom('0', '7', '!', '#', '?', '-') })
-    fc.assert(fc.property(edge, edge, (before, after) => isCommonPassword(`${before}Dragon${after}`)))
-  })
-
-  it('are a list of some length', () => {
-    expect(LISTED_COUNT).toBeGreaterThan(1_400)
+    fc.assert(fc.property(edge, edge, (before, after) => isCommonPassword(`${before}Dragon${after}`, listed)))
   })
 })

@@ -19,12 +19,12 @@ import { personByEmail, personById } from '#db/directory/queries/people'
 import { credentialRow } from '#db/directory/queries/registration'
 import { changeUser } from '#db/directory/queries/teams'
 import type { CallContext } from '#domain/access/actor'
-import { isCommonPassword } from '#domain/access/common-passwords'
 import { adultDate } from '#domain/access/guardian'
 import { DAY, type Millis, systemClock, toInstant } from '#kernel/clock'
 import { sha256 } from '#kernel/signed-call'
 import type { Env } from '../env.ts'
 import { hasAddress } from './account-address.ts'
+import { refuseCommonPassword } from './common-password.ts'
 import { requestMail } from './directory-mail.ts'
 import { takeTry } from './email-gate.ts'
 import { isMinor, withoutActing } from './guardians.ts'
@@ -32,8 +32,6 @@ import { hashToken, newLink } from './mailed-link.ts'
 import { minorChanged } from './minor-change.ts'
 import { isOvertaken, isUniqueClash, once, type Statement } from './once.ts'
 import { hashPassword } from './password-hash.ts'
-import { COMMON_PASSWORD_TEXT } from './passwords.ts'
-import { refuseField } from './refuse-field.ts'
 
 const LINK_LIFE: Millis = 30 * DAY
 const LINK_GONE = 'This link is no longer valid. Ask us for a new one.'
@@ -195,7 +193,7 @@ export async function takeOver(
   given: { token: string; password: string; timezone?: string | undefined },
 ): Promise<{ orchid_user_id: string; email: string }> {
   const { handover, account } = await usable(env, given.token)
-  if (isCommonPassword(given.password)) refuseField(['password'], COMMON_PASSWORD_TEXT)
+  await refuseCommonPassword(['password'], given.password)
   await takeTry(env, handover.email, 'registration')
   const db = directory(env.DIRECTORY)
   const taken = new Refusal('conflict', 'There is an account with this e-mail already. Ask us to use another address.')

@@ -11,18 +11,17 @@ import { personByEmail, personById } from '#db/directory/queries/people'
 import { accountRows, memberRows } from '#db/directory/queries/registration'
 import { changeUser } from '#db/directory/queries/teams'
 import type { CallContext } from '#domain/access/actor'
-import { isCommonPassword } from '#domain/access/common-passwords'
 import { systemClock, toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import type { Session } from '../context.ts'
 import type { Env } from '../env.ts'
 import { applyClientSoon, clientChanged } from './client-change.ts'
+import { refuseCommonPassword } from './common-password.ts'
 import { isMinor } from './guardians.ts'
 import { hashToken } from './mailed-link.ts'
 import { refuseImpossible, refuseTooYoung } from './member-details.ts'
 import { isOvertaken, once } from './once.ts'
 import { hashPassword } from './password-hash.ts'
-import { COMMON_PASSWORD_TEXT } from './passwords.ts'
 import { refuseField } from './refuse-field.ts'
 import { teamOf } from './team.ts'
 
@@ -99,7 +98,7 @@ async function open(
   filled: (invitation: MemberInvitationRow, userId: string) => { names: Names; record: Record },
 ): Promise<Registered> {
   const { token, password } = given
-  if (isCommonPassword(password)) refuseField(given.field, COMMON_PASSWORD_TEXT)
+  await refuseCommonPassword(given.field, password)
   const db = directory(env.DIRECTORY)
   const registered = await once(env, ctx, `anonymous/${await hashToken(token)}`, async () => {
     const invitation = await usable(env, token)

@@ -15,20 +15,18 @@ import {
   useInvitation,
 } from '#db/directory/queries/teams'
 import type { CallContext } from '#domain/access/actor'
-import { isCommonPassword } from '#domain/access/common-passwords'
 import { practiceStub } from '#durable-objects/stubs'
 import { systemClock, toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import type { Session } from '../context.ts'
 import type { Env } from '../env.ts'
+import { refuseCommonPassword } from './common-password.ts'
 import { requestMail } from './directory-mail.ts'
 import { hashToken } from './mailed-link.ts'
 import { isOvertaken, once, type Statement } from './once.ts'
 import { endAllInHub } from './open-sessions.ts'
 import { hashPassword } from './password-hash.ts'
-import { COMMON_PASSWORD_TEXT } from './passwords.ts'
 import { profileChanged } from './provider-intake.ts'
-import { refuseField } from './refuse-field.ts'
 import { applySoon, type Team, teamChanged, teamOf } from './team.ts'
 
 type Newcomer = z.infer<typeof registerByTeamInvitation.body>
@@ -55,7 +53,7 @@ export async function readInvitation(env: Env, token: string) {
  */
 export async function registerByInvitation(env: Env, ctx: CallContext, form: Newcomer, zone: string) {
   const { password } = form.user_in
-  if (isCommonPassword(password)) refuseField(['user_in', 'password'], COMMON_PASSWORD_TEXT)
+  await refuseCommonPassword(['user_in', 'password'], password)
   const db = directory(env.DIRECTORY)
   const registered = await once(env, ctx, `anonymous/${await hashToken(form.token)}`, async () => {
     const { invitation, team } = await usable(env, form.token)

@@ -13,12 +13,12 @@ import {
 import { deletePasskeysOf } from '#db/directory/queries/passkeys'
 import { type PersonRow, personByEmail, personById } from '#db/directory/queries/people'
 import type { CallContext } from '#domain/access/actor'
-import { isCommonPassword } from '#domain/access/common-passwords'
 import { HOUR, systemClock } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import type { Session } from '../context.ts'
 import type { Env } from '../env.ts'
 import { requestMail } from './directory-mail.ts'
+import { COMMON_PASSWORD_TEXT, isTooCommon } from './common-password.ts'
 import { clearTries, takeTry } from './email-gate.ts'
 import { isOvertaken, type Statement } from './once.ts'
 import { endAllInHub } from './open-sessions.ts'
@@ -28,7 +28,6 @@ import { hashToken, linkToken } from './mailed-link.ts'
 const LINK_LIFE = HOUR
 
 const WRONG_OLD_TEXT = 'The old password is not right.'
-export const COMMON_PASSWORD_TEXT = 'This password is too common. Please choose another one.'
 
 /**
  * Mails a link for a new password to an address that has an account; an older link ends. For an address without one the
@@ -96,7 +95,7 @@ async function usableReset(env: Env, token: string) {
 }
 
 async function refuseUnfit(env: Env, email: string, password: string, known: string): Promise<void> {
-  if (isCommonPassword(password)) throw new Refusal('invalid', COMMON_PASSWORD_TEXT)
+  if (await isTooCommon(password)) throw new Refusal('invalid', COMMON_PASSWORD_TEXT)
   if (await verifyPassword(env, email, known, password)) throw new Refusal('invalid', SAME_PASSWORD_TEXT)
 }
 

@@ -4,19 +4,17 @@ import { directory } from '#db/directory/connect'
 import { personByEmail } from '#db/directory/queries/people'
 import { accountRows, memberRows, providerRows } from '#db/directory/queries/registration'
 import type { CallContext } from '#domain/access/actor'
-import { isCommonPassword } from '#domain/access/common-passwords'
 import { systemClock } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import { type Env, settings } from '../env.ts'
 import { confirmationMail } from './confirm-email.ts'
+import { refuseCommonPassword } from './common-password.ts'
 import { requestMail } from './directory-mail.ts'
 import { takeTry } from './email-gate.ts'
 import { keyedHash } from './keyed-hash.ts'
 import { once, type Statement } from './once.ts'
 import { hashPassword } from './password-hash.ts'
-import { COMMON_PASSWORD_TEXT } from './passwords.ts'
 import { refuseImpossible, refuseTooYoung } from './member-details.ts'
-import { refuseField } from './refuse-field.ts'
 
 type Created = { orchid_user_id: string; email_confirmed: boolean }
 type Person = {
@@ -77,7 +75,7 @@ async function register(
   practice_id: string,
   ownRows: (userId: string, now: number) => readonly Statement[],
 ): Promise<Created> {
-  if (isCommonPassword(password)) refuseField(['user_in', 'password'], COMMON_PASSWORD_TEXT)
+  await refuseCommonPassword(['user_in', 'password'], password)
   const caller = `anonymous/${await keyedHash(settings(env).ACCESS_KEY, 'registration', email)}`
   await takeTry(env, email, 'registration')
   const password_hash = await hashPassword(env, email, password)

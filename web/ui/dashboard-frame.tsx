@@ -19,6 +19,7 @@ import css from './dashboard-frame.module.css'
 import { OfflineBanner } from './offline-banner.tsx'
 import type { Photo } from './face.tsx'
 import { SidePanelSlot } from './side-panel.tsx'
+import { SkipLink } from './skip-link.tsx'
 import { UnreadBadge, UnreadWords } from './unread-badge.tsx'
 
 type NavIcon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
@@ -64,9 +65,7 @@ export function DashboardFrame({ nav, home, account, menu, switcher, notice, chi
   }
   return (
     <SidePanelSlot className={folded ? `${css.frame} ${css.folded}` : css.frame} panelClassName={css.panel}>
-      <a className={css.skip} href="#content">
-        Skip to content
-      </a>
+      <SkipLink />
       <aside className={css.rail}>
         <Link {...home} className={css.brand} aria-label="Orchid, home">
           {folded ? <BrandMark size={30} /> : <BrandName size={30} />}

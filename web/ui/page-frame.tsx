@@ -7,6 +7,7 @@
 import type { ReactNode } from 'react'
 import { LogoBar } from './logo-bar.tsx'
 import css from './public-frame.module.css'
+import { SkipLink } from './skip-link.tsx'
 
 type PageFrameProps = {
   bar?: ReactNode
@@ -19,9 +20,7 @@ type PageFrameProps = {
 export function PageFrame({ bar = <LogoBar />, footer, phoneBar, children }: PageFrameProps) {
   return (
     <div className={[css.frame, bar && css.barred, phoneBar && css.footed].filter(Boolean).join(' ')}>
-      <a className={css.skip} href="#content">
-        Skip to content
-      </a>
+      <SkipLink />
       {bar}
       <main id="content" className={css.main} tabIndex={-1}>
         {children}

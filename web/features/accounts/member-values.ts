@@ -1,21 +1,11 @@
 /** A member's own record between the wire and its forms: the date of birth is typed as MM/DD/YYYY. */
-import { queryOptions } from '@tanstack/react-query'
-import { getMember, type MemberProfile } from '#contracts/api/users'
-import { callApi } from '#web/lib/api.ts'
+import type { MemberProfile } from '#contracts/api/users'
 import { parseBirthDate, writeBirthDate } from './birth-date.ts'
 import { memberDetailErrors } from './member-rules.ts'
 
 export type MemberValues = Omit<MemberProfile, 'orchid_user_id'>
 
 export const BIOGRAPHY_MAX = 1024
-
-export const ownMemberQuery = queryOptions({
-  queryKey: ['own_member_record'],
-  queryFn: ({ signal }) => callApi(getMember, { signal }),
-  // A form is begun from it once; a later answer must not change what is being typed.
-  staleTime: Number.POSITIVE_INFINITY,
-  refetchOnWindowFocus: false,
-})
 
 export function memberValues({ orchid_user_id: _, ...record }: MemberProfile): MemberValues {
   return { ...record, dob: writeBirthDate(record.dob) }

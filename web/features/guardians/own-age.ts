@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ADULT_AGE } from '#domain/access/guardian'
 import { yearsSince } from '#domain/access/age'
-import { ownMemberQuery } from '#web/features/accounts/member-values.ts'
+import { ownMemberQuery } from '#web/features/accounts/own-member.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
 
 /** Whether a date of birth (YYYY-MM-DD) is one of somebody under 18 today. */

@@ -6,13 +6,8 @@ import type { FormEvent } from 'react'
 import { type MemberProfile, putMember } from '#contracts/api/users'
 import { PROFILE_GENDERS, PROFILE_SEXES } from '#domain/content/genders'
 import { InsuranceFields, PersonalFields } from '#web/features/accounts/member-fields.tsx'
-import {
-  BIOGRAPHY_MAX,
-  memberBody,
-  memberValueErrors,
-  memberValues,
-  ownMemberQuery,
-} from '#web/features/accounts/member-values.ts'
+import { BIOGRAPHY_MAX, memberBody, memberValueErrors, memberValues } from '#web/features/accounts/member-values.ts'
+import { ownMemberQuery } from '#web/features/accounts/own-member.ts'
 import { actsForChild } from '#web/features/guardians/acting.ts'
 import { callApi } from '#web/lib/api.ts'
 import { sameValues } from '#web/lib/same-values.ts'

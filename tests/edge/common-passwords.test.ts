@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { commonPasswords, isTooCommon, REFUSED_COUNT } from '#edge/identity/common-password'
+
+it('refuses each of the 3,000 commonest, as it is and decorated until it fits the rules', async () => {
+  const listed = [...(await commonPasswords())]
+  expect(listed).toHaveLength(REFUSED_COUNT)
+  const taken: string[] = []
+  for (const word of listed) {
+    if (!(await isTooCommon(word))) taken.push(word)
+    const decorated = `${word.toUpperCase()}!2026`
+    if (/[a-z]/.test(word) && !(await isTooCommon(decorated))) taken.push(decorated)
+  }
+  expect(taken).toEqual([])
+})
+
+it('takes what a password manager or a person with some care makes', async () => {
+  for (const password of ['Tannen-zapfen-77', 'xV9!mQ2#rT7z', 'four Trams & 1 goat'.replaceAll(' ', '_')])
+    expect([password, await isTooCommon(password)]).toEqual([password, false])
+})
