@@ -3,13 +3,11 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { PRERENDERED_PAGES } from './contracts/prerendered-pages.ts'
 import { contentSecurityPolicy, SECURITY_HEADERS } from './edge/security-headers.ts'
 
-/** Pages whose HTML is the same for everybody: rendered once, through the built worker. */
-const PRERENDERED = ['/', '/professional-homepage', '/get-started', '/pricing', '/pricing/checkout-cancel']
-
 /**
- * Prerendered pages and assets are served without the worker: they get the same headers from a `_headers` file. Those
+ * Prerendered pages and assets come as they are: they get the same headers from a `_headers` file. Those
  * pages run nothing inline and talk to nobody else, so their policy names no other origin.
  */
 function staticHeaders(): Plugin {
@@ -62,7 +60,7 @@ export default defineConfig({
         crawlLinks: false,
         failOnError: true,
       },
-      pages: PRERENDERED.map((path) => ({ path, sitemap: { exclude: true } })),
+      pages: PRERENDERED_PAGES.map((path) => ({ path, sitemap: { exclude: true } })),
     }),
     react(),
     staticHeaders(),

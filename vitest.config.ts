@@ -6,7 +6,8 @@ import { EDGE_TEST_SETTINGS } from './tests/setup/edge-settings.ts'
 
 const root = import.meta.dirname
 const unitTests =
-  '{kernel,contracts,domain,db,durable-objects,edge,workflows,agent,web,local,tools,bench}/**/*.test.{ts,tsx}'
+  '{kernel,contracts,domain,db,durable-objects,edge,workflows,agent,local,tools,bench}/**/*.test.{ts,tsx}'
+const browserZod = 'web/lib/wire/browser-zod'
 
 async function migrations(folder: string) {
   const path = join(root, folder)
@@ -21,12 +22,28 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: [unitTests, 'tests/{architecture,workflows,agent,stripe,setup,contracts}/**/*.test.ts'],
+          include: [
+            unitTests,
+            'tests/{architecture,workflows,agent,stripe,setup,contracts}/**/*.test.ts',
+            `${browserZod}.test.ts`,
+          ],
           exclude: ['**/node_modules/**', '**/dist/**', '.orchid/**'],
           // The long ones wait for timers of a real Temporal server and for speech: two share two cores well.
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        // What pages do is tried with what the browser runs in zod's place (vite.config.ts).
+        resolve: { alias: [{ find: /^zod$/, replacement: join(root, `${browserZod}.ts`) }] },
+        test: {
+          name: 'web',
+          environment: 'node',
+          include: ['web/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', `${browserZod}.test.ts`],
+          maxWorkers: 2,
+          testTimeout: 30_000,
         },
       },
       {

@@ -25,6 +25,8 @@ export const line = (max = 120) => lineOrEmpty(max).min(1)
 export const optionalLine = (max = 120) => lineOrEmpty(max).optional()
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 export const cursor = z.string().max(400)
+/** Of a mailed link. One cut off on its way is answered like any other that is not ours: `link_invalid`, no wrong field. */
+export const linkToken = z.string().min(1).max(400)
 export const idempotencyKey = z.string().min(8).max(200)
 
 function isTimeZone(zone: string): boolean {

@@ -9,6 +9,7 @@ import { mountInternalWorkflows } from './internal/workflows.ts'
 import { errorResponse } from './middleware/errors.ts'
 import { headers } from './middleware/headers.ts'
 import { origin } from './middleware/origin.ts'
+import { noApiOnPortal } from './middleware/portal.ts'
 import { requestId } from './middleware/request-id.ts'
 import { session } from './middleware/session.ts'
 import { mountCalls } from './routes/calls.ts'
@@ -42,10 +43,11 @@ export const app = new Hono<EdgeContext>({ strict: true })
 app.onError((error, c) => errorResponse(c, error))
 app.use(requestId)
 app.use(headers)
-app.use('/api/*', origin)
-app.use('/instant_messaging/*', origin)
-app.use('/api/*', session)
-app.use('/instant_messaging/*', session)
+for (const calls of ['/api/*', '/instant_messaging/*']) {
+  app.use(calls, noApiOnPortal)
+  app.use(calls, origin)
+  app.use(calls, session)
+}
 
 mountLogin(app)
 mountPasswords(app)

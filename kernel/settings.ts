@@ -15,11 +15,13 @@ export const DEFAULT_PORTS = {
 
 const secret = z.string().min(32)
 const flag = z.enum(['on', 'off'])
+/** E-mails or hosts by comma; their case means nothing. */
 const list = z
   .string()
   .default('')
   .transform((text) =>
     text
+      .toLowerCase()
       .split(',')
       .map((part) => part.trim())
       .filter(Boolean),
@@ -56,7 +58,7 @@ export const edgeSettings = z.object({
   /** Approves every provider at sign-up. On locally, off where an operator reviews. */
   APPROVE_PROVIDERS: flag.default('off'),
   /** E-mail of the one account that always has the assistant alone; empty: none. */
-  AI_ONLY_ACCOUNT: z.string().default(''),
+  AI_ONLY_ACCOUNT: z.string().trim().toLowerCase().default(''),
   /** E-mails from the AMHC channel that keep paid features without a subscription, separated by commas. */
   AMHC_EXEMPT_ACCOUNTS: list,
   /** Where people write to who cannot sign in or need help. */

@@ -10,7 +10,7 @@ import { testProgramSteps } from './setup/system-programs.ts'
 import { buildFolder, webBuildStep } from './setup/web-build.ts'
 import { endLeftovers } from './supervisor/leftovers.ts'
 
-// npm test: every test, on a stack of its own. `npm test -- e2e` (or node, workers) runs one suite.
+// npm test: every test, on a stack of its own. `npm test -- e2e` (or node, web, workers) runs one suite.
 
 type Count = { passed: number; failed: number; skipped: number }
 type Suite = { name: string; run(): Promise<Count> }
@@ -30,6 +30,7 @@ const runFolder = join(stateFolder, 'tests', `${Date.now()}-${process.pid}`)
 const stackState = join(runFolder, 'stack')
 const suites: Suite[] = [
   { name: 'node', run: () => vitest('node') },
+  { name: 'web', run: () => vitest('web') },
   { name: 'workers', run: () => vitest('workers') },
   { name: 'e2e', run: playwright },
 ]

@@ -20,6 +20,7 @@ import { Route as MemberDashboardRouteRouteImport } from './routes/member-dashbo
 import { Route as MemberIntakeFormRouteImport } from './routes/member-intake-form'
 import { Route as MemberRegisterRouteImport } from './routes/member-register'
 import { Route as PageNotFoundRouteImport } from './routes/page-not-found'
+import { Route as PortalRouteImport } from './routes/portal'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as ProDashboardRouteImport } from './routes/pro-dashboard'
 import { Route as ProfessionalHomepageRouteImport } from './routes/professional-homepage'
@@ -112,6 +113,11 @@ const MemberRegisterRoute = MemberRegisterRouteImport.update({
 const PageNotFoundRoute = PageNotFoundRouteImport.update({
   id: '/page-not-found',
   path: '/page-not-found',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PortalRoute = PortalRouteImport.update({
+  id: '/portal',
+  path: '/portal',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
@@ -333,6 +339,7 @@ export interface FileRoutesByFullPath {
   '/member-intake-form': typeof MemberIntakeFormRoute
   '/member-register': typeof MemberRegisterRoute
   '/page-not-found': typeof PageNotFoundRoute
+  '/portal': typeof PortalRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/pro-dashboard': typeof ProDashboardRouteWithChildren
   '/professional-homepage': typeof ProfessionalHomepageRoute
@@ -383,6 +390,7 @@ export interface FileRoutesByTo {
   '/member-intake-form': typeof MemberIntakeFormRoute
   '/member-register': typeof MemberRegisterRoute
   '/page-not-found': typeof PageNotFoundRoute
+  '/portal': typeof PortalRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/professional-homepage': typeof ProfessionalHomepageRoute
   '/professional-register': typeof ProfessionalRegisterRoute
@@ -433,6 +441,7 @@ export interface FileRoutesById {
   '/member-intake-form': typeof MemberIntakeFormRoute
   '/member-register': typeof MemberRegisterRoute
   '/page-not-found': typeof PageNotFoundRoute
+  '/portal': typeof PortalRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/pro-dashboard': typeof ProDashboardRouteWithChildren
   '/professional-homepage': typeof ProfessionalHomepageRoute
@@ -486,6 +495,7 @@ export interface FileRouteTypes {
     | '/member-intake-form'
     | '/member-register'
     | '/page-not-found'
+    | '/portal'
     | '/privacy-policy'
     | '/pro-dashboard'
     | '/professional-homepage'
@@ -536,6 +546,7 @@ export interface FileRouteTypes {
     | '/member-intake-form'
     | '/member-register'
     | '/page-not-found'
+    | '/portal'
     | '/privacy-policy'
     | '/professional-homepage'
     | '/professional-register'
@@ -585,6 +596,7 @@ export interface FileRouteTypes {
     | '/member-intake-form'
     | '/member-register'
     | '/page-not-found'
+    | '/portal'
     | '/privacy-policy'
     | '/pro-dashboard'
     | '/professional-homepage'
@@ -637,6 +649,7 @@ export interface RootRouteChildren {
   MemberIntakeFormRoute: typeof MemberIntakeFormRoute
   MemberRegisterRoute: typeof MemberRegisterRoute
   PageNotFoundRoute: typeof PageNotFoundRoute
+  PortalRoute: typeof PortalRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   ProDashboardRoute: typeof ProDashboardRouteWithChildren
   ProfessionalHomepageRoute: typeof ProfessionalHomepageRoute
@@ -732,6 +745,13 @@ declare module '@tanstack/react-router' {
       path: '/page-not-found'
       fullPath: '/page-not-found'
       preLoaderRoute: typeof PageNotFoundRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/portal': {
+      id: '/portal'
+      path: '/portal'
+      fullPath: '/portal'
+      preLoaderRoute: typeof PortalRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy-policy': {
@@ -1093,6 +1113,7 @@ const rootRouteChildren: RootRouteChildren = {
   MemberIntakeFormRoute: MemberIntakeFormRoute,
   MemberRegisterRoute: MemberRegisterRoute,
   PageNotFoundRoute: PageNotFoundRoute,
+  PortalRoute: PortalRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ProDashboardRoute: ProDashboardRouteWithChildren,
   ProfessionalHomepageRoute: ProfessionalHomepageRoute,

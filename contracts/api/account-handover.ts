@@ -1,9 +1,7 @@
 import { endpoint } from '#contracts/endpoint'
-import { password } from '#contracts/api/users'
-import { instant, timeZone, userId } from '#contracts/wire'
+import { password } from '#contracts/api/new-password'
+import { instant, linkToken, timeZone, userId } from '#contracts/wire'
 import { z } from 'zod'
-
-const token = z.string().min(16).max(400)
 
 export const readAccountHandover = endpoint({
   name: 'read_account_handover',
@@ -11,7 +9,7 @@ export const readAccountHandover = endpoint({
   path: '/api/users/v1/account_handover/read',
   summary: 'Whose account a link of the 18th birthday hands over.',
   access: { kind: 'public', because: 'the token is the proof' },
-  body: z.object({ token }),
+  body: z.object({ token: linkToken }),
   responses: { 200: z.object({ first_name: z.string(), email: z.string(), expires_datetime: instant }) },
   errors: ['link_invalid'],
 })
@@ -23,7 +21,7 @@ export const takeAccountOver = endpoint({
   summary:
     'Take the account over: a password of its own. The address counts as confirmed, since the link was mailed to it.',
   access: { kind: 'public', because: 'the token is the proof' },
-  body: z.object({ token, password, timezone: timeZone.optional() }),
+  body: z.object({ token: linkToken, password, timezone: timeZone.optional() }),
   responses: { 200: z.object({ orchid_user_id: userId, email: z.string() }) },
   errors: ['link_invalid', 'conflict', 'too_many'],
 })

@@ -1,10 +1,9 @@
 import { actingGuardian, endpoint, MEMBER } from '#contracts/endpoint'
 import { guardianRelation, guardianRights, minorLink } from '#contracts/api/minor-link'
-import { dateOnly, email, instant, line, optionalLine, userId } from '#contracts/wire'
+import { dateOnly, email, instant, line, linkToken, optionalLine, userId } from '#contracts/wire'
 import { z } from 'zod'
 
 const ok = z.object({ ok: z.literal(true) })
-const token = z.string().min(16).max(400)
 const ofMinor = z.object({ minor_user_id: userId })
 
 // Switching
@@ -214,7 +213,7 @@ export const readGuardianInvitation = endpoint({
   path: '/api/users/v1/guardian_invitation/read',
   summary: 'What an invitation is for, by the token of its link.',
   access: { kind: 'public', because: 'the token is the proof' },
-  body: z.object({ token }),
+  body: z.object({ token: linkToken }),
   responses: {
     200: z.object({
       /** First names only: a mail may be read by somebody else. */
@@ -236,7 +235,7 @@ export const acceptGuardianInvitation = endpoint({
   path: '/api/users/v1/guardian_invitation/accept',
   summary: "Accept with the signed-in account: an adult member's whose e-mail was invited.",
   access: MEMBER,
-  body: z.object({ token }),
+  body: z.object({ token: linkToken }),
   responses: { 200: minorLink },
   errors: ['link_invalid', 'conflict', 'forbidden'],
 })

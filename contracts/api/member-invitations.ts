@@ -1,9 +1,8 @@
-import { password } from '#contracts/api/users'
+import { password } from '#contracts/api/new-password'
 import { ANY_SESSION, endpoint, owner } from '#contracts/endpoint'
-import { dateOnly, email, instant, line, lineOrEmpty, userId } from '#contracts/wire'
+import { dateOnly, email, instant, line, lineOrEmpty, linkToken, userId } from '#contracts/wire'
 import { z } from 'zod'
 
-const token = z.string().min(16).max(400)
 const optional = (max: number) => lineOrEmpty(max).default('')
 
 /** What the practice knows of a client beside the name; whatever is there need not be asked again. */
@@ -109,7 +108,7 @@ export const readMemberInvitation = endpoint({
   path: '/api/users/v1/patient_invitation/read',
   summary: 'What an invitation is for, by the code of its link.',
   access: { kind: 'public', because: 'the code is the proof' },
-  body: z.object({ token }),
+  body: z.object({ token: linkToken }),
   responses: {
     200: z.object({
       kind: memberInvitation.shape.kind,
@@ -134,7 +133,7 @@ export const acceptMemberInvitation = endpoint({
   path: '/api/users/v1/patient_invitation/accept',
   summary: 'Accept an invitation with the signed-in account of the address it was mailed to: a member.',
   access: ANY_SESSION,
-  body: z.object({ token }),
+  body: z.object({ token: linkToken }),
   responses: { 200: z.object({ practice_name: z.string() }) },
   errors: ['link_invalid', 'conflict', 'forbidden'],
 })
@@ -146,7 +145,7 @@ export const completeSignup = endpoint({
   summary:
     'Open the account that a practice has filled in: the client only chooses a password. The address counts as confirmed, since the link was mailed to it.',
   access: { kind: 'public', because: 'the token is the proof' },
-  params: z.object({ token }),
+  params: z.object({ token: linkToken }),
   body: z.object({ password }),
   responses: { 201: z.object({ orchid_user_id: userId, email: z.string() }) },
   errors: ['link_invalid', 'conflict', 'too_many'],

@@ -1,11 +1,11 @@
-import { password } from '#contracts/api/users'
+import { password } from '#contracts/api/new-password'
 import { ANY_SESSION, endpoint } from '#contracts/endpoint'
+import { linkToken } from '#contracts/wire'
 import { z } from 'zod'
 
 export const SAME_PASSWORD_TEXT = 'New password cannot be the same as current password.'
 
 const ok = z.object({ ok: z.literal(true) })
-const token = z.string().min(16).max(400)
 
 export const forgotPassword = endpoint({
   name: 'forgot_password',
@@ -24,7 +24,7 @@ export const checkPasswordLink = endpoint({
   path: '/api/login/v1/reset_password/check',
   summary: 'Whether a mailed link can still be used, asked before somebody thinks of a new password.',
   access: { kind: 'public', because: 'the token is the proof' },
-  body: z.object({ token }),
+  body: z.object({ token: linkToken }),
   responses: { 200: ok },
   errors: ['link_invalid', 'too_many'],
 })
@@ -35,7 +35,7 @@ export const resetPassword = endpoint({
   path: '/api/login/v1/reset_password',
   summary: 'Set a new password by the token of the mailed link; ends every session of the account.',
   access: { kind: 'public', because: 'the token is the proof' },
-  body: z.object({ token, new_password: password }),
+  body: z.object({ token: linkToken, new_password: password }),
   responses: { 200: ok },
   errors: ['link_invalid', 'too_many'],
 })

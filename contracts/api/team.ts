@@ -1,10 +1,9 @@
 import { ANY_SESSION, endpoint, owner, provider } from '#contracts/endpoint'
-import { password } from '#contracts/api/users'
-import { email, instant, line, timeZone, userId } from '#contracts/wire'
+import { password } from '#contracts/api/new-password'
+import { email, instant, line, linkToken, timeZone, userId } from '#contracts/wire'
 import { z } from 'zod'
 
 const team = z.object({ team_id: userId })
-const token = z.string().min(16).max(400)
 
 export const teamMember = z.object({
   role: z.enum(['OWNER', 'PRACTICE_SCHEDULER']),
@@ -112,7 +111,7 @@ export const readTeamInvitation = endpoint({
   path: '/api/users/v1/team_invitation/read',
   summary: 'What an invitation is for, by the token of its link.',
   access: { kind: 'public', because: 'the token is the proof' },
-  body: z.object({ token }),
+  body: z.object({ token: linkToken }),
   responses: {
     200: z.object({
       team_name: z.string(),
@@ -133,7 +132,7 @@ export const registerByTeamInvitation = endpoint({
     'Accept an invitation with a new account: a scheduler without a practice of their own. The address counts as confirmed, since the link was mailed to it.',
   access: { kind: 'public', because: 'the token is the proof' },
   body: z.object({
-    token,
+    token: linkToken,
     user_in: z.object({ password }),
     orchid_pro_in: z.object({
       first_name: line(80),
@@ -154,7 +153,7 @@ export const acceptTeamInvitation = endpoint({
   summary:
     'Accept an invitation with the signed-in account: a provider whose own practice has neither clients nor sessions nor a team.',
   access: ANY_SESSION,
-  body: z.object({ token }),
+  body: z.object({ token: linkToken }),
   responses: { 200: z.object({ team_id: userId }) },
   errors: ['link_invalid', 'conflict', 'forbidden'],
 })

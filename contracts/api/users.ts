@@ -1,4 +1,5 @@
 import { minorLink } from '#contracts/api/minor-link'
+import { password } from '#contracts/api/new-password'
 import { professionalDetails } from '#contracts/api/professional-details'
 import { providerType } from '#contracts/api/professional-types'
 import { actingGuardian, endpoint, MEMBER_SIGNING_UP, OWNER_SIGNING_UP } from '#contracts/endpoint'
@@ -8,6 +9,7 @@ import {
   instant,
   line,
   lineOrEmpty,
+  linkToken,
   onBehalfOf,
   optionalLine,
   timeZone,
@@ -17,18 +19,6 @@ import { z } from 'zod'
 
 /** Spec section 8: saving where there is no provider's record to save to. */
 export const NO_PROVIDER_TEXT = 'Orchid Pro data is not available'
-
-/** At least 10 characters with lower, upper, digit and special; no whitespace (spec section 5). At most 128 here. */
-export const PASSWORD_TEXT =
-  'Password must be at least 10 characters long and contain at least one uppercase letter, one lowercase letter, one number, and one special character.'
-export const password = z
-  .string()
-  .max(128, 'Password must be at most 128 characters')
-  .refine(
-    (p) =>
-      p.length >= 10 && /[a-z]/.test(p) && /[A-Z]/.test(p) && /\d/.test(p) && /[^A-Za-z0-9\s]/.test(p) && !/\s/.test(p),
-    { message: PASSWORD_TEXT },
-  )
 
 const created = z.object({ orchid_user_id: userId, email_confirmed: z.boolean() })
 
@@ -93,7 +83,7 @@ export const confirmEmail = endpoint({
   path: '/api/users/v1/confirm_email',
   summary: 'Confirm the e-mail address by the token of the mailed link.',
   access: { kind: 'public', because: 'the token is the proof' },
-  body: z.object({ token: z.string().min(16).max(400) }),
+  body: z.object({ token: linkToken }),
   responses: { 200: z.object({ email_confirmed: z.literal(true) }) },
   errors: ['link_invalid'],
 })

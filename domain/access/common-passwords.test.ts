@@ -1,4 +1,4 @@
-import { password } from '#contracts/api/users'
+import { password } from '#contracts/api/new-password'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'

@@ -1,23 +1,46 @@
 import start from '@tanstack/react-start/server-entry'
 import type { Context, Hono } from 'hono'
+import { PRERENDERED_PAGES } from '#contracts/prerendered-pages'
 import type { EdgeContext } from '../context.ts'
 import { settings } from '../env.ts'
+import { isPortalHost } from '../portal-host.ts'
 import { contentSecurityPolicy } from '../security-headers.ts'
 import { sharedPage } from '../shared-pages.ts'
 import { isStaticPage, toStaticPage } from '../static-mode.ts'
 
-/** Everything that is not the API: the web app, rendered here. Its loaders call the API in-process. */
+/**
+ * Everything that is not the API: the web app, rendered here. Its loaders call the API in-process. A portal's host shows
+ * its one screen at every address.
+ */
 export function mountPages(app: Hono<EdgeContext>): void {
-  app.all('*', (c) => sharedPage(c, () => rendered(app, c)))
+  app.all('*', async (c) => {
+    const address = new URL(c.req.url)
+    if (isPortalHost(address.hostname, settings(c.env).PORTAL_HOSTS))
+      return rendered(app, c, new Request(new URL('/portal', address)), settings(c.env).PUBLIC_URL)
+    return (await prerendered(c, address.pathname)) ?? sharedPage(c, () => rendered(app, c, c.req.raw, null))
+  })
 }
 
-async function rendered(app: Hono<EdgeContext>, c: Context<EdgeContext>): Promise<Response> {
+/** What the build made of a page; null for other pages, and while the build makes it. */
+async function prerendered(c: Context<EdgeContext>, path: string): Promise<Response | null> {
+  if (!PRERENDERED_PAGES.includes(path)) return null
+  const page = await c.env.ASSETS.fetch(c.req.raw)
+  return page.status === 404 ? null : page
+}
+
+async function rendered(
+  app: Hono<EdgeContext>,
+  c: Context<EdgeContext>,
+  asked: Request,
+  portalTo: string | null,
+): Promise<Response> {
   const cookie = c.req.header('cookie')
   const nonce = c.get('nonce')
-  const page = await start.fetch(c.req.raw, {
+  const page = await start.fetch(asked, {
     context: {
       nonce,
       supportEmail: settings(c.env).SUPPORT_EMAIL,
+      portalTo,
       callApi: (request: Request) => {
         const inner = new Request(request)
         if (cookie) inner.headers.set('cookie', cookie)

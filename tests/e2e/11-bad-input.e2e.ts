@@ -9,7 +9,8 @@ import {
   listAppointments,
   putAvailability,
 } from '#contracts/api/scheduling'
-import { createMemberAccount, createProviderAccount, getUserInfo, PASSWORD_TEXT } from '#contracts/api/users'
+import { PASSWORD_TEXT } from '#contracts/api/new-password'
+import { createMemberAccount, createProviderAccount, getUserInfo } from '#contracts/api/users'
 import { type Member, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { Visitor } from '#local/demo/visitor'
 import { FREE_INTRODUCTION, memberWish, PASSWORD, providerWish, SESSION } from '#tests/factories/wishes'

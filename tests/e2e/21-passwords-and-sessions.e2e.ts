@@ -1,11 +1,13 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { initiateAuth } from '#contracts/api/login'
 import { forgotPassword } from '#contracts/api/passwords'
+import { PASSWORD_TEXT } from '#contracts/api/new-password'
 import { getUserInfo } from '#contracts/api/users'
 import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { Visitor } from '#local/demo/visitor'
 import { FREE_INTRODUCTION, memberWish, PASSWORD, providerWish } from '#tests/factories/wishes'
 import { expectAccessible } from './stage/accessible.ts'
+import { typePassword } from './stage/new-password.ts'
 import { picture } from './stage/picture.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
@@ -52,8 +54,7 @@ async function newPasswordLink(address: string, known: readonly string[] = []): 
 }
 
 async function choose(page: Page, password: string): Promise<void> {
-  await page.getByLabel('New password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm new password', { exact: true }).fill(password)
+  await typePassword(page, password)
   await page.getByRole('button', { name: 'Change password' }).click()
 }
 
@@ -122,6 +123,8 @@ test('a forgotten password: the link by mail, once; every other place is signed 
   await expect(page.getByText('Please enter your password', { exact: true })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText('Please fill out all of the required fields correctly')
   await seenOnPhone(page, 'reset-password')
+  await choose(page, 'calm-hours')
+  await expect(page.getByText(PASSWORD_TEXT)).toBeVisible()
   await choose(page, PASSWORD)
   await expect(page.getByRole('alert')).toHaveText('New password cannot be the same as current password.')
   await choose(page, 'P@ssword2024!')
@@ -237,6 +240,8 @@ test('settings list where one is signed in, end one or all others, and change th
     await form.getByRole('button', { name: 'Change password' }).click()
     await expect(form.getByText('Please enter your old password')).toBeVisible()
     await form.getByLabel('Old password').fill('Not-the-one-11!')
+    await choose(here, 'calm-hours')
+    await expect(form.getByText(PASSWORD_TEXT)).toBeVisible()
     await choose(here, NEWER)
     await expect(form.getByRole('alert')).toHaveText('The old password is not right.')
     await form.getByLabel('Old password').fill(password)

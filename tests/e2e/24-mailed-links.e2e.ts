@@ -4,12 +4,14 @@ import { initiateAuth, renewAccessToken } from '#contracts/api/login'
 import { inviteMember } from '#contracts/api/member-invitations'
 import { forgotPassword } from '#contracts/api/passwords'
 import { inviteToTeam } from '#contracts/api/team'
+import { PASSWORD_TEXT } from '#contracts/api/new-password'
 import { confirmEmail } from '#contracts/api/users'
 import { askForMemberAccount, type Member, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { eventually, Visitor } from '#local/demo/visitor'
 import { canary, memberWish, PASSWORD, providerWish } from '#tests/factories/wishes'
 import { inDirectory } from './stage/directory-rows.ts'
 import { looks } from './stage/looks.ts'
+import { typePassword } from './stage/new-password.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
@@ -202,8 +204,9 @@ test('at 18 the account is taken over by the mailed link, once', async ({ page, 
   const take = page.getByRole('button', { name: 'Take over my account' })
   await take.click()
   await expect(page.getByText('Please enter your password', { exact: true })).toBeVisible()
-  await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm new password', { exact: true }).fill(PASSWORD)
+  await typePassword(page, 'calm-hours')
+  await expect(page.getByText(PASSWORD_TEXT)).toBeVisible()
+  await typePassword(page, PASSWORD)
   await take.click()
   await expect(page).toHaveURL(`${web}/member-dashboard/homepage`)
   await expect(title(page, 'Hello, Kim')).toBeVisible()

@@ -145,7 +145,7 @@ test('links to confirm: used, forged, none and cut off each say what to do next'
   for (const token of [used, forged, 'nonsense']) {
     await page.goto(`${web}/confirm-email#token=${encodeURIComponent(token)}`)
     await expect(title(page, 'This link does not work any more')).toBeVisible()
-    await expect(alert(page)).toContainText('Log in, and we can send you a new link.')
+    await expect(alert(page)).toContainText(`${ERROR_TEXT.link_invalid} Log in, and we can send you a new link.`)
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
     await expect(page).toHaveURL(`${web}/confirm-email`)
   }
@@ -187,11 +187,13 @@ test('an invitation into a team: used, forged and none say what to do next', asy
       orchid_pro_in: { first_name: 'Sam', last_name: 'Hale', is_over_eighteen: true, timezone: 'America/New_York' },
     },
   })
-  for (const over of [token, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`]) {
+  for (const over of [token, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, token.slice(0, 5)]) {
     await page.goto(`${web}/login`)
     await page.goto(`${web}/team-invitation#token=${encodeURIComponent(over)}`)
     await expect(title(page, 'This invitation does not work any more')).toBeVisible()
-    await expect(alert(page)).toContainText('Ask whoever invited you for a new one.')
+    await expect(alert(page)).toContainText(
+      'This invitation is no longer valid. Ask whoever invited you for a new one.',
+    )
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
   }
   await page.goto(`${web}/login`)

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { SAME_PASSWORD_TEXT } from '#contracts/api/passwords'
-import { NO_PROVIDER_TEXT, PASSWORD_TEXT, password } from '#contracts/api/users'
+import { PASSWORD_TEXT } from '#contracts/api/new-password'
+import { NO_PROVIDER_TEXT } from '#contracts/api/users'
 import { ERROR_STATUS, ERROR_TEXT } from '#contracts/errors'
+import { passwordProblem } from '#web/features/accounts/password-problem.ts'
 import { ERROR_BANNER_MS } from '#web/ui/error-banner.tsx'
 import { CRASH_TEXT } from '#web/ui/crash-state.tsx'
 import { ApiError, errorText, networkFailure, readApiError, renewalFailure, withPrefix } from './api-error.ts'
@@ -32,7 +34,7 @@ describe('the texts', () => {
       'Password must be at least 10 characters long and contain at least one uppercase letter, one lowercase letter, one number, and one special character.',
       PASSWORD_TEXT,
     ],
-    [PASSWORD_TEXT, password.safeParse('short').error?.issues[0]?.message],
+    [PASSWORD_TEXT, passwordProblem('short')],
   ])('%s', (wanted, said) => expect(said).toBe(wanted))
 
   it('a network failure reads as 503, and so does a 503 without a body of ours', () => {

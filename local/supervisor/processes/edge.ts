@@ -68,5 +68,6 @@ function edgeSettings(stack: StackContext): Record<string, string> {
     LIVEKIT_API_KEY: secrets.livekitKey,
     LIVEKIT_API_SECRET: secrets.livekitSecret,
     APPROVE_PROVIDERS: 'on',
+    PORTAL_HOSTS: 'portal.localhost',
   }
 }

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { initiateAuth } from '#contracts/api/login'
 import { completeSignup } from '#contracts/api/member-invitations'
-import { PASSWORD_TEXT, password as passwordSchema } from '#contracts/api/users'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { AgreementWords } from '#web/features/legal/agreement-words.tsx'
 import { callApi } from '#web/lib/api.ts'
@@ -15,13 +14,14 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { invitedTo, type MemberInvited } from './invited-words.ts'
 import { ADULT_AND_TERMS, ADULT_NEEDED } from './member-rules.ts'
+import { passwordProblem } from './password-problem.ts'
 import { UnderAgeNote } from './under-age-note.tsx'
 
 export function ChoosePassword({ token, invitation }: { token: string; invitation: MemberInvited }) {
   const [password, setPassword] = useState('')
   const [adult, setAdult] = useState(false)
   const { keyOf } = useIntentKey()
-  const passwordError = passwordSchema.safeParse(password).success ? null : PASSWORD_TEXT
+  const passwordError = passwordProblem(password)
   const complete = useMutation({
     mutationFn: async () => {
       const body = { password }

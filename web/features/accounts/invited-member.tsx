@@ -39,11 +39,7 @@ export function InvitedMember({ code }: { code: InvitationCode }) {
   if (invitation.isError) {
     const refused = invitation.error instanceof ApiError && invitation.error.status < 500
     return refused ? (
-      <InvitationGone
-        title="This invitation does not work any more"
-        text={refused ? goneText(invitation.error) : ''}
-        scene={scene}
-      >
+      <InvitationGone title="This invitation does not work any more" text={errorText(invitation.error)} scene={scene}>
         <a className={buttonClass()} href={pageHref('/login')}>
           Log in
         </a>
@@ -68,13 +64,6 @@ export function InvitedMember({ code }: { code: InvitationCode }) {
       </Frame>
     )
   return <Invited code={code} invitation={invitation.data} user={user} />
-}
-
-/** A forged code has the wrong shape, which is answered by naming the field: it says the same as a used one. */
-function goneText(error: unknown): string {
-  const gone =
-    'This invitation is no longer valid. Ask whoever invited you for a new one. If you have used it already, log in.'
-  return error instanceof ApiError && error.code === 'link_invalid' ? errorText(error) : gone
 }
 
 type InvitedProps = { code: InvitationCode; invitation: MemberInvited; user: UserInfo | null }

@@ -1,8 +1,8 @@
-import { PASSWORD_TEXT, password as passwordSchema } from '#contracts/api/users'
 import { email as emailSchema } from '#contracts/wire'
 import { birthProblem, MINIMUM_AGE, yearsSince } from '#domain/access/age'
 import type { Country } from '#domain/content/countries'
 import { parseBirthDate } from './birth-date.ts'
+import { passwordProblem } from './password-problem.ts'
 import { addressProblems, REGION_WORDS } from '#domain/content/regions'
 
 export type MemberDetails = {
@@ -49,7 +49,8 @@ export function memberRegistrationErrors(values: MemberRegistration, today: stri
   const errors: Errors<MemberRegistration> = memberDetailErrors(values, today)
   if (!values.email.trim()) errors.email = 'Please enter your email'
   else if (!emailSchema.safeParse(values.email).success) errors.email = 'Please enter a valid email'
-  if (!passwordSchema.safeParse(values.password).success) errors.password = PASSWORD_TEXT
+  const problem = passwordProblem(values.password)
+  if (problem) errors.password = problem
   if (!values.over_eighteen) errors.over_eighteen = ADULT_NEEDED
   return errors
 }

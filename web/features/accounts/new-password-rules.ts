@@ -1,5 +1,5 @@
 import { SAME_PASSWORD_TEXT } from '#contracts/api/passwords'
-import { PASSWORD_TEXT, password as passwordSchema } from '#contracts/api/users'
+import { passwordProblem } from './password-problem.ts'
 
 export type NewPassword = { new_password: string; confirm_password: string }
 
@@ -9,9 +9,8 @@ export function newPasswordErrors(
   old_password?: string,
 ): Partial<Record<keyof NewPassword, string>> {
   const errors: Partial<Record<keyof NewPassword, string>> = {}
-  const read = passwordSchema.safeParse(new_password)
-  if (!new_password) errors.new_password = 'Please enter your password'
-  else if (!read.success) errors.new_password = read.error.issues[0]?.message ?? PASSWORD_TEXT
+  const problem = new_password ? passwordProblem(new_password) : 'Please enter your password'
+  if (problem) errors.new_password = problem
   else if (new_password === old_password) errors.new_password = SAME_PASSWORD_TEXT
   if (!confirm_password) errors.confirm_password = 'Please confirm your password'
   else if (confirm_password !== new_password) errors.confirm_password = 'Passwords do not match'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { password } from '#contracts/api/users'
+import { password } from '#contracts/api/new-password'
 import { type ProviderRegistration, providerRegistrationErrors } from './provider-registration-rules.ts'
 
 const good: ProviderRegistration = {

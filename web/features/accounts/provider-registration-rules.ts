@@ -1,3 +1,4 @@
+import { PASSWORD_LONG_TEXT, PASSWORD_MAX } from '#contracts/api/new-password'
 import { email as emailSchema } from '#contracts/wire'
 
 export type ProviderRegistration = {
@@ -34,6 +35,6 @@ function passwordError(password: string): string | null {
   if (!/[A-Z]/.test(password)) return 'Password must contain at least one uppercase letter'
   if (!/[^A-Za-z0-9\s]/.test(password)) return 'Password must contain at least one special character'
   if (/\s/.test(password)) return 'Password must not contain spaces'
-  if (password.length > 128) return 'Password must be at most 128 characters'
+  if (password.length > PASSWORD_MAX) return PASSWORD_LONG_TEXT
   return null
 }

@@ -81,7 +81,7 @@ function OpenedLink({ token }: { token: string }) {
 }
 
 function isOver(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'link_invalid' || error.code === 'invalid')
+  return error instanceof ApiError && error.code === 'link_invalid'
 }
 
 function ResetForm({ token, onDone, onOver }: { token: string; onDone: () => void; onOver: () => void }) {
@@ -91,7 +91,7 @@ function ResetForm({ token, onDone, onOver }: { token: string; onDone: () => voi
     mutationFn: (new_password: string) => callApi(resetPassword, { body: { token, new_password } }),
     onSuccess: onDone,
     onError: (refusal) => {
-      if (refusal instanceof ApiError && refusal.code === 'link_invalid') onOver()
+      if (isOver(refusal)) onOver()
     },
   })
   const errors = newPasswordErrors(values)

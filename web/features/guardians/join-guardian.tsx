@@ -46,7 +46,7 @@ export function JoinGuardian() {
   if (invitation.isError) {
     const refused = invitation.error instanceof ApiError && invitation.error.status < 500
     return refused ? (
-      <Gone title="This invitation does not work any more" text={goneText(invitation.error)} />
+      <Gone title="This invitation does not work any more" text={errorText(invitation.error)} />
     ) : (
       <Gone title="We could not look at the invitation yet" text={errorText(invitation.error)}>
         <PlainButton onClick={() => void invitation.refetch()}>Try again</PlainButton>
@@ -64,13 +64,6 @@ export function JoinGuardian() {
       </Frame>
     )
   return <Invited token={token} invitation={invitation.data} user={user} />
-}
-
-/** A forged token has the wrong shape, which is answered by naming the field: it says the same as a used one. */
-function goneText(error: unknown): string {
-  return error instanceof ApiError && error.code === 'link_invalid'
-    ? errorText(error)
-    : 'This invitation is no longer valid. Ask whoever invited you for a new one.'
 }
 
 type InvitedProps = { token: string; invitation: Invitation; user: UserInfo | null }

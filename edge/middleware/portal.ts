@@ -1,0 +1,11 @@
+import { createMiddleware } from 'hono/factory'
+import { Refusal } from '#contracts/errors'
+import type { EdgeContext } from '../context.ts'
+import { settings } from '../env.ts'
+import { isPortalHost } from '../portal-host.ts'
+
+/** On the hosts of the portal there is its one screen (routes/pages.ts) and nothing else of the product. */
+export const noApiOnPortal = createMiddleware<EdgeContext>(async (c, next) => {
+  if (isPortalHost(new URL(c.req.url).hostname, settings(c.env).PORTAL_HOSTS)) throw new Refusal('not_found')
+  await next()
+})

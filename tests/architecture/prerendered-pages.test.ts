@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { PRERENDERED_PAGES } from '#contracts/prerendered-pages'
+
+test('the worker is asked first for every page that the build renders, or a portal host would show it', () => {
+  const [, list = ''] = /^run_worker_first = \[(.*?)\]/ms.exec(readFileSync('wrangler.toml', 'utf8')) ?? []
+  const first = Array.from(list.matchAll(/"(.*?)"/g), ([, path]) => path)
+  expect(first.filter((path) => !path?.endsWith('*'))).toEqual(PRERENDERED_PAGES)
+})

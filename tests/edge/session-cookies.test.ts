@@ -1,0 +1,62 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { app } from '#edge/app'
+import { DAY, SECOND } from '#kernel/clock'
+import { memberArrives, PASSWORD } from './accounts.ts'
+import { Browser } from './Browser.ts'
+import { migrateDatabases } from './databases.ts'
+import { env } from './worker-env.ts'
+
+const EMAIL = 'cookies@example.test'
+
+beforeAll(async () => {
+  await migrateDatabases()
+  await memberArrives(new Browser(), EMAIL)
+})
+
+/** The cookies that a sign-in sets, by name, each with its attributes. */
+async function cookiesOf(publicUrl: string, remember_me: boolean): Promise<Record<string, string[]>> {
+  const ctx = createExecutionContext()
+  const answer = await app.fetch(
+    new Request(`${publicUrl}/api/login/v1/initiate_auth`, {
+      method: 'POST',
+      headers: { origin: publicUrl, 'content-type': 'application/json' },
+      body: JSON.stringify({ username_or_email: EMAIL, password: PASSWORD, remember_me }),
+    }),
+    { ...env, PUBLIC_URL: publicUrl },
+    ctx,
+  )
+  await waitOnExecutionContext(ctx)
+  expect(answer.status).toBe(200)
+  return Object.fromEntries(
+    answer.headers.getSetCookie().map((line) => {
+      const [pair = '', ...attributes] = line.split('; ')
+      return [pair.slice(0, pair.indexOf('=')), attributes.sort()]
+    }),
+  )
+}
+
+describe('the cookies of a session', () => {
+  const common = ['HttpOnly', 'Path=/', 'SameSite=Lax']
+
+  it('end with the browser where nobody asked to be remembered', async () => {
+    expect(await cookiesOf('http://localhost:8787', false)).toEqual({
+      orchid_access: common,
+      orchid_session: common,
+    })
+  })
+
+  it('outlive it for 30 days where somebody did; access is never kept', async () => {
+    expect(await cookiesOf('http://localhost:8787', true)).toEqual({
+      orchid_access: common,
+      orchid_session: ['HttpOnly', `Max-Age=${(30 * DAY) / SECOND}`, 'Path=/', 'SameSite=Lax'],
+    })
+  })
+
+  it('are bound to the host and to https where the product is served so', async () => {
+    expect(await cookiesOf('https://orchid.example', false)).toEqual({
+      '__Host-orchid_access': [...common, 'Secure'],
+      '__Host-orchid_session': [...common, 'Secure'],
+    })
+  })
+})

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PortalScreen } from '#web/features/marketing/portal-screen.tsx'
+import { setPageStatus } from '#web/lib/page-status.ts'
+import { portalTo } from '#web/lib/portal.ts'
+import { staticPage } from '#web/lib/static-page.ts'
+import { NotFound } from '#web/ui/not-found.tsx'
+
+/** What the worker renders for every address of a portal's host; on the product's own host there is no such page. */
+export const Route = createFileRoute('/portal')({
+  headers: () => staticPage({ sharedSeconds: 0 }),
+  head: () => ({ meta: [{ title: 'Client portal · Orchid' }, { name: 'robots', content: 'noindex' }] }),
+  loader: () => {
+    const product = portalTo()
+    if (product === null) setPageStatus(404)
+    return { product }
+  },
+  component: Portal,
+})
+
+function Portal() {
+  const { product } = Route.useLoaderData()
+  return product === null ? <NotFound /> : <PortalScreen product={product} />
+}
