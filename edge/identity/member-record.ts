@@ -78,21 +78,14 @@ export async function saveMember(
     home_state: stays('country') && stays('home_state') ? '' : merged.home_state,
     home_zipcode: stays('country') && stays('home_zipcode') ? '' : merged.home_zipcode,
   })
-  const {
-    first_name,
-    preferred_first_name,
-    last_name,
-    timezone,
-    orchid_user_id: _,
-    signup_form_finished,
-    ...record
-  } = merged
+  // Only what was sent is written: somebody else may be changing the rest.
+  const { first_name, preferred_first_name, last_name, timezone, ...record } = changes
   const account = {
     first_name,
     preferred_first_name,
     last_name,
     timezone,
-    signup_form_finished: signup_form_finished || finish === true,
+    ...(finish && { signup_form_finished: true }),
   }
   await db.batch([
     touchUser(db, userId, account, systemClock()),

@@ -8,7 +8,6 @@ import {
   passwordRows,
   resetByHash,
   resetRows,
-  useReset,
 } from '#db/directory/queries/password-resets'
 import { deletePasskeysOf } from '#db/directory/queries/passkeys'
 import { type PersonRow, personByEmail, personById } from '#db/directory/queries/people'
@@ -63,8 +62,11 @@ export async function resetPassword(env: Env, ctx: CallContext, token: string, p
   const { email } = person.user
   await refuseUnfit(env, email, password, reset.password_hash)
   const password_hash = await hashPassword(env, email, password)
-  if (!(await useReset(db, reset.id, systemClock()))) throw new Refusal('link_invalid')
-  await putPassword(env, ctx, person, { password_hash, instead_of: null, keep_session: null, proven: true })
+  const change = { password_hash, instead_of: null, keep_session: null, by_reset: reset.id }
+  await putPassword(env, ctx, person, change).catch((error: unknown) => {
+    // Somebody was faster with the same link.
+    throw isOvertaken(error, 'password_resets') ? new Refusal('link_invalid') : error
+  })
 }
 
 /** Sets a new password by the old one; every other session of the account ends. Throws `invalid`, `too_many`. */
@@ -81,7 +83,7 @@ export async function changePassword(
   if (!(await tryPassword(env, email, known, given.old_password))) throw new Refusal('invalid', WRONG_OLD_TEXT)
   await refuseUnfit(env, email, given.new_password, known)
   const password_hash = await hashPassword(env, email, given.new_password)
-  const change = { password_hash, instead_of: known, keep_session: session.session_id, proven: false }
+  const change = { password_hash, instead_of: known, keep_session: session.session_id, by_reset: null }
   await putPassword(env, ctx, person, change).catch((error: unknown) => {
     // Somebody was faster: by now the old password is another one.
     throw isOvertaken(error, 'accounts') ? new Refusal('invalid', WRONG_OLD_TEXT) : error
@@ -104,7 +106,8 @@ type NewPassword = {
   /** The hash it replaces; null replaces whatever is there. */
   instead_of: string | null
   keep_session: string | null
-  proven: boolean
+  /** The mailed link it comes by, which is used up with it and proves the address. */
+  by_reset: string | null
 }
 
 /** Sessions end before the password changes, and once more after it: somebody may have come in by the old one meanwhile. */
@@ -112,7 +115,7 @@ async function putPassword(
   env: Env,
   ctx: CallContext,
   person: PersonRow,
-  { password_hash, instead_of, keep_session, proven }: NewPassword,
+  { password_hash, instead_of, keep_session, by_reset }: NewPassword,
 ): Promise<void> {
   const db = directory(env.DIRECTORY)
   const { id: user_id, email } = person.user
@@ -121,13 +124,13 @@ async function putPassword(
     throw new Refusal('invalid', WRONG_OLD_TEXT)
   await endAllInHub(env, user_id, keep_session)
   const now = systemClock()
-  const [first, ...rest] = passwordRows(db, { user_id, password_hash, instead_of, keep_session, now })
+  const [first, ...rest] = passwordRows(db, { user_id, password_hash, instead_of, keep_session, by_reset, now })
   await db.batch([
     first,
     ...rest,
     // Whoever had the account before may have left a passkey as a way back in.
-    ...(proven ? [deletePasskeysOf(db, user_id)] : []),
-    ...(proven && !person.user.email_confirmed ? provenAddress(env, ctx, person, now) : []),
+    ...(by_reset === null ? [] : [deletePasskeysOf(db, user_id)]),
+    ...(by_reset !== null && !person.user.email_confirmed ? provenAddress(env, ctx, person, now) : []),
     ...mailTo(env, ctx, person, { kind: 'password_changed' }, now),
   ])
   await endAllInHub(env, user_id, keep_session)

@@ -77,10 +77,12 @@ async function register(
 ): Promise<Created> {
   await refuseCommonPassword(['user_in', 'password'], password)
   const caller = `anonymous/${await keyedHash(settings(env).ACCESS_KEY, 'registration', email)}`
-  await takeTry(env, email, 'registration')
-  const password_hash = await hashPassword(env, email, password)
   const db = directory(env.DIRECTORY)
+  let hashed: Promise<string> | undefined
   return once(env, ctx, caller, async () => {
+    // Counted and hashed once, however often the effect is computed; a repeat that was answered already is neither.
+    hashed ??= takeTry(env, email, 'registration').then(() => hashPassword(env, email, password))
+    const password_hash = await hashed
     const now = systemClock()
     const user_id = uuidv7(now)
     const answer = { orchid_user_id: user_id, email_confirmed: false }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { getProfessional } from '#contracts/api/professionals'
 import { initiateAuth } from '#contracts/api/login'
-import { confirmEmail, createMemberAccount, getMember } from '#contracts/api/users'
+import { confirmEmail, createMemberAccount, getMember, putMember } from '#contracts/api/users'
 import { type Member, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { Visitor } from '#local/demo/visitor'
 import { memberWish, providerWish } from '#tests/factories/wishes'
@@ -111,6 +111,13 @@ test('a member edits their details on a phone: Save wants a change, leaving with
   // Save stands far below: one is led to the field.
   await expect(phone).toBeFocused()
   await expect(phone).toBeInViewport()
+  // A digit in the middle is mended where it stands.
+  await phone.fill('+1 (518) 555-0199')
+  await phone.press('Home')
+  for (let i = 0; i < '(518) 5'.length; i++) await phone.press('ArrowRight')
+  await phone.press('Backspace')
+  await phone.press('9')
+  await expect(phone).toHaveValue('(518) 955 0199')
   await phone.fill('5185550199')
   await expect(phone).toHaveValue('(518) 555 0199')
   const biography = page.getByRole('textbox', { name: 'Biography (optional)' })
@@ -130,8 +137,21 @@ test('a member edits their details on a phone: Save wants a change, leaving with
   await expectAccessible(page)
   await asked.getByRole('button', { name: 'Stay' }).click()
   await expect(biography).toHaveValue('I walk a lot.')
+  // What is typed while it is being saved stays, and is there to be saved.
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(`${web}${putMember.path}`, async (route) => {
+    await held
+    await route.continue()
+  })
   await save.click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await biography.fill('I walk a lot. And swim.')
+  answer()
+  await expect(save).toBeEnabled()
+  await expect(biography).toHaveValue('I walk a lot. And swim.')
+  await biography.fill('I walk a lot.')
   await expect(save).toBeDisabled()
   expect(await member.visitor.call(getMember)).toMatchObject({
     phone_number: '5185550199',
@@ -191,5 +211,33 @@ test('a provider says how they work, and their page says it too', async ({ brows
   await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(200)
   await expect(page.getByText('PsyD, Doctor of Psychology · Rutgers University')).toBeVisible()
   await expectAccessible(page)
+  await page.context().close()
+})
+
+test('logging out asks before it takes away what is not saved; what stays can be saved', async ({ browser }) => {
+  const own = await settledMember(place, memberWish())
+  const page = await (await browser.newContext()).newPage()
+  await signInAs(page, own.visitor)
+  await page.goto(`${web}/member-dashboard/edit-profile`)
+  const biography = page.getByRole('textbox', { name: 'Biography (optional)' })
+  await biography.fill('I walk a lot.')
+  const logOut = async () => {
+    await page.getByRole('button', { name: /^Account/ }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+  }
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await logOut()
+  await expect(asked).toContainText('is lost when you log out')
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Stay' }).click()
+  await expect(biography).toHaveValue('I walk a lot.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect(await own.visitor.call(getMember)).toMatchObject({ biography: 'I walk a lot.' })
+
+  await biography.fill('Never mind.')
+  await logOut()
+  await asked.getByRole('button', { name: 'Leave' }).dblclick()
+  await expect(page).toHaveURL(`${web}/`)
   await page.context().close()
 })

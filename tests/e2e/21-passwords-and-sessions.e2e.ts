@@ -117,6 +117,10 @@ test('a forgotten password: the link by mail, once; every other place is signed 
   await expect(title(page, 'Choose a new password')).toBeVisible()
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(`${web}/reset-password`)
+  // A phone drops the tab while one looks for the old password: the page comes anew, and still knows the link.
+  await page.reload()
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(`${web}/reset-password`)
   // The reduced bar: the name, and nothing to go to.
   await expect(page.getByRole('link', { name: 'Pricing' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Change password' }).click()

@@ -135,7 +135,7 @@ test('a member registers, confirms, signs in and completes the registration', as
   await tabThrough(page, ['Preferred first name (optional)', 'Legal last name'])
   await type(page, wish.last_name)
   await tabThrough(page, ['Date of birth'])
-  await type(page, '09231991')
+  await type(page, '09/23/1991')
   await tabThrough(page, ['Street address'])
   await type(page, '7 Elm Row')
   await tabThrough(page, ['Country', 'State'])

@@ -31,6 +31,15 @@ describe("a member's own record", () => {
     expect(await browser.put(OWN, { biography: 'a'.repeat(1024) })).toMatchObject({ status: 200 })
   })
 
+  it('keeps what two say of different fields at the same moment', async () => {
+    const browser = new Browser()
+    await memberArrives(browser, 'two-tabs@example.test')
+    const fields = { phone_number: '5185550123', biography: 'I walk a lot.', home_city: 'Clovis', last_name: 'Ortiz' }
+    const saves = Object.entries(fields).map(([field, value]) => browser.put(OWN, { [field]: value }))
+    expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await browser.get(OWN)).toMatchObject({ body: fields })
+  })
+
   it('stays complete once the registration is', async () => {
     const browser = new Browser()
     await memberArrives(browser, 'complete@example.test')

@@ -2,8 +2,12 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { directory } from '#db/directory/connect'
 import { addPasskey, passkeysOf } from '#db/directory/queries/passkeys'
+import type { CallContext } from '#domain/access/actor'
 import { hubStub } from '#durable-objects/stubs'
+import type { Env } from '#edge/env'
+import { resetPassword } from '#edge/identity/passwords'
 import { claimDirectoryMail } from '#edge/internal/directory-mails'
+import { continueTrace } from '#kernel/trace'
 import { memberArrives, memberForm, PASSWORD, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
@@ -107,6 +111,26 @@ describe('a forgotten password', () => {
       body: { detail: [{ loc: ['body', 'new_password'] }] },
     })
     expect((await reset(token)).status).toBe(200)
+  })
+
+  it('keeps its link where something broke on the way', async () => {
+    const email = 'broken@example.test'
+    await memberArrives(new Browser(), email)
+    await forgot(email)
+    const [token = ''] = await resetTokens(email)
+    const USER_HUB = {
+      idFromName: (name: string) => name,
+      get: () => ({ endAllSessions: () => Promise.reject(new Error('overloaded')) }),
+    }
+    const ctx: CallContext = {
+      actor: { kind: 'process', name: 'edge' },
+      traceparent: continueTrace(null),
+      idempotency: null,
+    }
+    await expect(resetPassword({ ...env, USER_HUB } as unknown as Env, ctx, token, NEW)).rejects.toThrow()
+    expect((await signIn(new Browser(), email)).status).toBe(200)
+    expect((await reset(token)).status).toBe(200)
+    expect((await signIn(new Browser(), email, NEW)).status).toBe(200)
   })
 
   it('a newer link ends the older, an hour ends both, a forged one was never good', async () => {

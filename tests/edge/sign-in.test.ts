@@ -218,7 +218,8 @@ describe('registration', () => {
     const key = { 'idempotency-key': 'registration-1' }
     const email = 'repeat@example.test'
     const first = await browser.post(path, memberForm(email), key)
-    expect(await browser.post(path, memberForm(email), key)).toEqual(first)
+    // More often than tries are let through: a repeat is none.
+    for (let i = 0; i < 7; i++) expect(await browser.post(path, memberForm(email), key)).toEqual(first)
     const other = memberForm(email)
     other.patient_in.first_name = 'Nora'
     expect((await browser.post(path, other, key)).status).toBe(422)

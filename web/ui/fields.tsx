@@ -14,9 +14,12 @@ import {
   type ReactNode,
   type SelectHTMLAttributes,
   useId,
+  useLayoutEffect,
+  useRef,
   useState,
 } from 'react'
 import css from './fields.module.css'
+import { caretAfter, maskPhone, phoneDigits } from './phone-number.ts'
 
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={css.row}>{children}</div>
@@ -153,8 +156,17 @@ type PhoneFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
   onChange: (digits: string) => void
 }
 
-/** Keeps the ten digits; shows them as (201) 555 0123. */
+/** Keeps the ten digits; shows them as (201) 555 0123. The caret stays where a digit in the middle is mended. */
 export function PhoneField({ value, onChange, ...props }: PhoneFieldProps) {
+  const shown = maskPhone(value)
+  const edited = useRef<{ input: HTMLInputElement; digits: number } | null>(null)
+  useLayoutEffect(() => {
+    const { current } = edited
+    edited.current = null
+    if (!current) return
+    const at = caretAfter(shown, current.digits)
+    current.input.setSelectionRange(at, at)
+  })
   return (
     <TextField
       type="tel"
@@ -162,18 +174,12 @@ export function PhoneField({ value, onChange, ...props }: PhoneFieldProps) {
       autoComplete="tel-national"
       placeholder="(---) --- ----"
       {...props}
-      value={maskPhone(value)}
-      onChange={(event: ChangeEvent<HTMLInputElement>) =>
-        onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, 10))
-      }
+      value={shown}
+      onChange={({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+        const before = input.value.slice(0, input.selectionStart ?? input.value.length)
+        edited.current = { input, digits: before.replace(/\D/g, '').length }
+        onChange(phoneDigits(input.value))
+      }}
     />
   )
-}
-
-export function maskPhone(digits: string): string {
-  const clean = digits.replace(/\D/g, '').slice(0, 10)
-  if (clean.length === 0) return ''
-  if (clean.length <= 3) return `(${clean}`
-  if (clean.length <= 6) return `(${clean.slice(0, 3)}) ${clean.slice(3)}`
-  return `(${clean.slice(0, 3)}) ${clean.slice(3, 6)} ${clean.slice(6)}`
 }

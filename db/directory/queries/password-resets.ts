@@ -39,14 +39,12 @@ export async function resetIsUsable(db: Directory, id: string, now: number): Pro
   return rows.length > 0
 }
 
-/** Uses a link. False when somebody else used it first: then nothing else of it may be done. */
-export async function useReset(db: Directory, id: string, now: number): Promise<boolean> {
-  const used = await db
+// Where somebody else used the link first, its batch is refused.
+function useReset(db: Directory, id: string, now: number) {
+  return db
     .update(passwordResets)
-    .set({ used_at: now })
-    .where(and(eq(passwordResets.id, id), usable(now)))
-    .returning({ id: passwordResets.id })
-  return used.length > 0
+    .set({ expires_at: sql`CASE WHEN ${usable(now)} THEN ${passwordResets.expires_at} END`, used_at: now })
+    .where(eq(passwordResets.id, id))
 }
 
 /** The stored password of an account; null when it has none. */
@@ -78,7 +76,8 @@ export async function credentialByEmail(db: Directory, email: string) {
 
 /**
  * Rows of a changed password: the new one, no link that still opens, and no session but one to be kept. `instead_of`: the
- * hash it replaces; where another one has come in between, the batch is refused (`isOvertaken`).
+ * hash it replaces; `by_reset`: the mailed link it comes by. Where another hash has come in between or the link is used,
+ * the batch is refused (`isOvertaken`).
  */
 export function passwordRows(
   db: Directory,
@@ -87,10 +86,11 @@ export function passwordRows(
     password_hash: string
     instead_of: string | null
     keep_session: string | null
+    by_reset: string | null
     now: number
   },
 ) {
-  const { user_id, password_hash, instead_of, keep_session, now } = change
+  const { user_id, password_hash, instead_of, keep_session, by_reset, now } = change
   return [
     db
       .update(accounts)
@@ -102,6 +102,7 @@ export function passwordRows(
         }),
       })
       .where(and(eq(accounts.user_id, user_id), eq(accounts.provider_id, 'credential'))),
+    ...(by_reset === null ? [] : [useReset(db, by_reset, now)]),
     db
       .update(passwordResets)
       .set({ used_at: now })

@@ -55,7 +55,11 @@ export const sessions = sqliteTable(
     create_datetime: integer({ mode: 'timestamp_ms' }).notNull(),
     modify_datetime: integer({ mode: 'timestamp_ms' }).notNull(),
   },
-  (t) => [index('sessions_by_user').on(t.user_id)],
+  (t) => [
+    index('sessions_by_user').on(t.user_id),
+    index('sessions_by_end').on(t.expires_at),
+    index('sessions_by_minor').on(t.minor_user_id),
+  ],
 )
 
 export const sessionsPolicy = policy(sessions, {

@@ -1,5 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { maskBirthDate, parseBirthDate, writeBirthDate } from './birth-date.ts'
+
+/** What the field shows after these keys, one by one; `<` takes the last sign away. */
+const typing = (keys: string) =>
+  Array.from(keys).reduce((shown, key) => maskBirthDate(key === '<' ? shown.slice(0, -1) : shown + key, shown), '')
 
 describe('a typed date of birth', () => {
   it('is re-ordered to year, month, day and padded', () => {
@@ -20,5 +25,31 @@ describe('a typed date of birth', () => {
     expect(maskBirthDate('04/09', '04/0')).toBe('04/09/')
     expect(maskBirthDate('04091990', '')).toBe('04/09/1990')
     expect(maskBirthDate('4/9/1990', '4/9/199')).toBe('4/9/1990')
+  })
+  it('may be typed key by key with its slashes, with others, without any, and mended on the way', () => {
+    expect(typing('04/09/1990')).toBe('04/09/1990')
+    expect(typing('04-09-1990')).toBe('04/09/1990')
+    expect(typing('04091990')).toBe('04/09/1990')
+    expect(typing('4/9/1990')).toBe('4/9/1990')
+    expect(typing('4.19.1990')).toBe('4/19/1990')
+    expect(typing('04//')).toBe('04/')
+    expect(typing('04<<5')).toBe('05/')
+    expect(typing('04/09/199<<80')).toBe('04/09/180')
+  })
+  it('may be pasted as it is written elsewhere', () => {
+    expect(maskBirthDate('1990-04-09', '')).toBe('04/09/1990')
+    expect(maskBirthDate(' 04 / 09 / 1990', '')).toBe('04/09/1990')
+    expect(maskBirthDate('04/09/1990', '04/')).toBe('04/09/1990')
+  })
+  it('is every day of the calendar, with slashes and without', () => {
+    const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(day, (date) => {
+        const iso = date.toISOString().slice(0, 10)
+        const written = writeBirthDate(iso)
+        expect(parseBirthDate(typing(written))).toBe(iso)
+        expect(parseBirthDate(typing(written.replaceAll('/', '')))).toBe(iso)
+      }),
+    )
   })
 })

@@ -17,9 +17,16 @@ export function writeBirthDate(iso: string): string {
   return year && month && day ? `${month}/${day}/${year}` : ''
 }
 
-/** Puts the slashes in while somebody types digits; what was typed with slashes stays as it is. */
+/**
+ * Puts the slashes in while somebody types digits; whoever types them too has each once. Another separator counts as a
+ * slash, and a pasted YYYY-MM-DD is turned round.
+ */
 export function maskBirthDate(typed: string, before: string): string {
-  const clean = typed.replace(/[^\d/]/g, '').slice(0, 10)
+  if (/^\s*\d{4}-\d{2}-\d{2}\s*$/.test(typed)) return writeBirthDate(typed.trim())
+  const clean = typed
+    .replace(/[^\d]+/g, '/')
+    .replace(/^\//, '')
+    .slice(0, 10)
   // Taking something away must not put the slash back.
   if (clean.length < before.length) return clean
   if (/^\d{2}$/.test(clean) || /^\d{1,2}\/\d{2}$/.test(clean)) return `${clean}/`

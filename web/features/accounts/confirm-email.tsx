@@ -14,14 +14,14 @@ import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import css from './confirm-email.module.css'
 import { nextPath } from './landing.ts'
-import { useLinkToken } from './link-token.ts'
+import { useTokenOnce } from './link-token.ts'
 import { useStanding } from './standing.ts'
 import { VerifyAccount } from './verify-account.tsx'
 
 const CONFIRMED = 'Your e-mail is confirmed'
 
 export function ConfirmEmail() {
-  const token = useLinkToken({ alsoQuery: true })
+  const token = useTokenOnce()
   const client = useQueryClient()
   const { user, error, refetch } = useStanding()
   const sent = useRef('')

@@ -17,7 +17,7 @@ import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import css from './confirm-email.module.css'
 import { ForgotPassword, forgotTitle, useForgot } from './forgot-password.tsx'
-import { useLinkToken } from './link-token.ts'
+import { forgetLinkToken, useLinkToken } from './link-token.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { newPasswordErrors } from './new-password-rules.ts'
 
@@ -72,6 +72,7 @@ function OpenedLink({ token }: { token: string }) {
         token={token}
         onDone={() => {
           announceSignInState('signed-out')
+          forgetLinkToken()
           setDone(true)
         }}
         onOver={() => setOver(true)}

@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { initiateAuth } from '#contracts/api/login'
 import { beginPasskeySignIn, passkeySignIn } from '#contracts/api/passkeys'
+import { beginAnew, planLanding } from '#web/features/guardians/begin-anew.ts'
 import { answerByPasskey } from '#web/features/security/passkey-browser.ts'
 import { writeLastActive } from '#web/lib/activity.ts'
 import { callApi } from '#web/lib/api.ts'
@@ -124,7 +125,9 @@ export function useLeave(): () => Promise<void> {
     try {
       const home = await signOut()
       forgetRedirectAfterRegister()
-      window.location.assign(home)
+      // What was typed was asked about before: the page and its blockers give way, so that no browser asks once more.
+      planLanding(home)
+      beginAnew()
     } catch (error) {
       leaving = false
       throw error

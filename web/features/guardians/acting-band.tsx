@@ -1,22 +1,20 @@
 /** While a guardian acts as a minor: says so on every page, with the way back. */
 import { IconArrowBackUp, IconEye } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import css from './acting-band.module.css'
-import { isActing, profilesOf } from './acting.ts'
-import { hasUnsavedChanges } from './begin-anew.ts'
+import { isActing, type Profile, profilesOf } from './acting.ts'
 import { useSwitchProfile } from './switch-profile.ts'
-
-const LeaveUnsaved = lazy(async () => ({ default: (await import('./leave-unsaved.tsx')).LeaveUnsaved }))
+import { useUnsavedQuestion } from './unsaved-question.tsx'
 
 export function ActingBand({ user }: { user: UserInfo }) {
   const change = useSwitchProfile(user)
-  const [asking, setAsking] = useState(false)
+  const { begin, busy, question } = useUnsavedQuestion('switch', (to: Profile, onError) =>
+    change.mutate({ to }, { onError }),
+  )
   const profiles = profilesOf(user)
   const self = profiles.find(({ isSelf }) => isSelf)
   if (!isActing(user) || !self) return null
   const name = profiles.find(({ isCurrent }) => isCurrent)?.name ?? `${user.first_name} ${user.last_name}`
-  const back = () => change.mutate({ to: self })
   return (
     <section className={css.band} aria-label="View as">
       <p className={css.text}>
@@ -25,20 +23,11 @@ export function ActingBand({ user }: { user: UserInfo }) {
           You are viewing as <strong>{name}</strong>
         </span>
       </p>
-      <button
-        type="button"
-        className={css.back}
-        disabled={change.isPending}
-        onClick={() => (hasUnsavedChanges() ? setAsking(true) : back())}
-      >
+      <button type="button" className={css.back} disabled={busy} onClick={() => begin(self)}>
         <IconArrowBackUp size={18} stroke={1.5} aria-hidden />
-        {change.isPending ? 'Please wait...' : 'Switch back'}
+        {busy ? 'Please wait...' : 'Switch back'}
       </button>
-      {asking && (
-        <Suspense fallback={null}>
-          <LeaveUnsaved onStay={() => setAsking(false)} onLeave={back} />
-        </Suspense>
-      )}
+      {question}
     </section>
   )
 }

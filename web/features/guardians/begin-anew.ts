@@ -1,7 +1,7 @@
 /**
- * Loads the page again after a switch of profiles, so that nothing of one stays for the other: loaded data, drafts,
- * sockets. What stands there gives way first (AccessGuard listens), and with it what would ask before the page is left:
- * that was asked before the switch.
+ * Loads the page again after a switch of profiles, or the home page after logging out, so that nothing of one stays for
+ * the other: loaded data, drafts, sockets. What stands there gives way first (AccessGuard listens), and with it what
+ * would ask before the page is left: that was asked before.
  */
 let beginning = false
 let landing: string | null = null
@@ -22,7 +22,7 @@ export function beginAnew(): void {
   })
 }
 
-/** True from the switch until the page is gone. */
+/** True from then until the page is gone. */
 export function isBeginningAnew(): boolean {
   return beginning
 }

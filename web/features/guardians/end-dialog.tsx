@@ -17,7 +17,7 @@ type EndDialogProps = {
 }
 
 export function EndDialog({ minorId, guardian, heir, whose, onEnded, onClose }: EndDialogProps) {
-  const end = useEndGuardianship(minorId, guardian.orchid_user_id)
+  const end = useEndGuardianship(minorId, guardian.orchid_user_id, onEnded)
   const name = fullName(guardian)
   return (
     <Modal
@@ -43,7 +43,7 @@ export function EndDialog({ minorId, guardian, heir, whose, onEnded, onClose }: 
           <Button variant="default" onClick={onClose} disabled={end.isPending} data-autofocus>
             {guardian.is_you ? 'Stay' : 'Keep them'}
           </Button>
-          <Button color="red" loading={end.isPending} onClick={() => end.mutate(undefined, { onSuccess: onEnded })}>
+          <Button color="red" loading={end.isPending} onClick={() => end.mutate(undefined)}>
             {guardian.is_you ? 'Leave' : 'End guardianship'}
           </Button>
         </Group>

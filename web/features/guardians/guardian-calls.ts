@@ -68,5 +68,9 @@ export const usePutRights = (minor_user_id: string, guardian_user_id: string) =>
     callApi(putGuardianRights, { params: { minor_user_id, guardian_user_id }, body: { rights } }),
   )
 
-export const useEndGuardianship = (minor_user_id: string, guardian_user_id: string) =>
-  useChange(() => callApi(endGuardianship, { params: { minor_user_id, guardian_user_id } }))
+/** `onEnded` comes before the lists are read again: what asked may be gone with the guardian by then. */
+export const useEndGuardianship = (minor_user_id: string, guardian_user_id: string, onEnded: () => void) =>
+  useChange(async () => {
+    await callApi(endGuardianship, { params: { minor_user_id, guardian_user_id } })
+    onEnded()
+  })

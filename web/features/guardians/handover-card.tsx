@@ -48,7 +48,7 @@ function HandoverForm({ child }: { child: GuardedMinor }) {
         autoComplete="off"
         value={email}
         onChange={({ currentTarget }) => {
-          put.reset()
+          if (!put.isPending) put.reset()
           setEmail(currentTarget.value)
         }}
         error={check.tried && invalid ? 'Please enter a valid email' : null}

@@ -38,7 +38,8 @@ export function InviteGuardian({ minorId, whose }: { minorId: string; whose: str
     },
     onValuesChange: () => {
       setSentTo('')
-      invite.reset()
+      // One that is under way still has an answer to give.
+      if (!invite.isPending) invite.reset()
     },
   })
   const wrong = useFirstWrongField()
@@ -50,7 +51,7 @@ export function InviteGuardian({ minorId, whose }: { minorId: string; whose: str
       {
         onSuccess: () => {
           settled()
-          form.reset()
+          if (form.getValues().email === email) form.reset()
           setSentTo(body.email)
         },
       },

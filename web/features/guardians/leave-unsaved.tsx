@@ -2,16 +2,33 @@ import { PlainButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import css from './guardians.module.css'
 
-/** Asks before a switch of profiles takes away what was typed. */
-export function LeaveUnsaved({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+export type LeaveBy = 'switch' | 'log out'
+
+const WHAT_BECOMES_OF_IT: Record<LeaveBy, string> = {
+  switch: 'does not go along to another profile',
+  'log out': 'is lost when you log out',
+}
+
+type LeaveUnsavedProps = {
+  by: LeaveBy
+  /** They chose to leave: the call is under way. */
+  busy: boolean
+  onStay: () => void
+  onLeave: () => void
+}
+
+/** Asks before a switch of profiles, or logging out, takes away what was typed. */
+export function LeaveUnsaved({ by, busy, onStay, onLeave }: LeaveUnsavedProps) {
   return (
-    <Dialog title="Leave without saving?" onClose={onStay}>
+    <Dialog title="Leave without saving?" onClose={busy ? undefined : onStay}>
       <div className={css.stack}>
-        <p>What you changed here is not saved yet, and does not go along to another profile.</p>
+        <p>What you changed here is not saved yet, and {WHAT_BECOMES_OF_IT[by]}.</p>
         <div className={css.acts}>
-          <PlainButton onClick={onStay}>Stay</PlainButton>
-          <PlainButton kind="quiet" onClick={onLeave}>
-            Leave
+          <PlainButton onClick={onStay} disabled={busy}>
+            Stay
+          </PlainButton>
+          <PlainButton kind="quiet" onClick={onLeave} disabled={busy}>
+            {busy ? 'Please wait...' : 'Leave'}
           </PlainButton>
         </div>
       </div>

@@ -14,6 +14,7 @@ import { useOwnAge } from './own-age.ts'
 import css from './guardians.module.css'
 import { mayWords, RELATION_WORDS } from './rights-words.ts'
 import { useSwitchProfile } from './switch-profile.ts'
+import { useUnsavedQuestion } from './unsaved-question.tsx'
 import { labelOf } from './view-as.tsx'
 
 const AddChild = lazy(async () => ({ default: (await import('./add-child.tsx')).AddChild }))
@@ -22,6 +23,9 @@ export function SwitchPage({ user }: { user: UserInfo }) {
   const acting = isActing(user)
   const profiles = profilesOf(user)
   const change = useSwitchProfile(user)
+  const { begin, busy, question } = useUnsavedQuestion('switch', (to: Profile, onError) =>
+    change.mutate({ to, landing: pageHref('/member-dashboard/homepage') }, { onError }),
+  )
   const [adding, setAdding] = useState(false)
   const [news, setNews] = useState('')
   const isAdult = useOwnAge(!acting) !== 'minor'
@@ -52,13 +56,7 @@ export function SwitchPage({ user }: { user: UserInfo }) {
       </p>
       <ul className={css.profiles}>
         {profiles.map((profile) => (
-          <ProfileCard
-            key={profile.id}
-            profile={profile}
-            acting={acting}
-            busy={change.isPending}
-            onChoose={() => change.mutate({ to: profile, landing: pageHref('/member-dashboard/homepage') })}
-          />
+          <ProfileCard key={profile.id} profile={profile} acting={acting} busy={busy} onChoose={() => begin(profile)} />
         ))}
       </ul>
       {!isAdult && (
@@ -73,6 +71,7 @@ export function SwitchPage({ user }: { user: UserInfo }) {
           invites you instead; the link comes by mail.
         </p>
       )}
+      {question}
       {adding && (
         <Suspense fallback={null}>
           <AddChild

@@ -3,18 +3,16 @@
  * the dashboard's bar and on public pages. Shown to guardians only.
  */
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
-import { type CSSProperties, lazy, Suspense, useId, useState } from 'react'
+import { type CSSProperties, useId, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { pageHref } from '#web/lib/page-href.ts'
 import { useDropDown } from '#web/ui/drop-down.ts'
 import drop from '#web/ui/drop-down.module.css'
 import { Initials } from '#web/ui/initials.tsx'
 import { type Profile, profilesOf } from './acting.ts'
-import { hasUnsavedChanges } from './begin-anew.ts'
 import { useSwitchProfile } from './switch-profile.ts'
+import { useUnsavedQuestion } from './unsaved-question.tsx'
 import css from './view-as.module.css'
-
-const LeaveUnsaved = lazy(async () => ({ default: (await import('./leave-unsaved.tsx')).LeaveUnsaved }))
 
 type ViewAsProps = {
   user: UserInfo
@@ -25,19 +23,18 @@ type ViewAsProps = {
 export function ViewAs({ user, place }: ViewAsProps) {
   const { open, setOpen, shut, button, frame } = useDropDown()
   const [corner, setCorner] = useState<CSSProperties>()
-  const [asking, setAsking] = useState<Profile | null>(null)
   const list = useId()
   const change = useSwitchProfile(user)
+  const { begin, busy, question } = useUnsavedQuestion('switch', (to: Profile, onError) =>
+    change.mutate({ to }, { onError }),
+  )
   const profiles = profilesOf(user)
   const current = profiles.find(({ isCurrent }) => isCurrent)
   if (user.minors.length === 0 || !current) return null
 
-  const begin = (to: Profile) => change.mutate({ to })
   const choose = (profile: Profile) => {
     shut()
-    if (profile.isCurrent) return
-    if (hasUnsavedChanges()) setAsking(profile)
-    else begin(profile)
+    if (!profile.isCurrent) begin(profile)
   }
   return (
     <div className={css.box} data-place={place} {...frame}>
@@ -49,7 +46,7 @@ export function ViewAs({ user, place }: ViewAsProps) {
         aria-controls={open ? list : undefined}
         aria-label={`View as, now ${labelOf(current)}`}
         title={place === 'rail' ? undefined : 'View as'}
-        disabled={change.isPending}
+        disabled={busy}
         onClick={({ currentTarget }) => {
           if (place !== 'top') setCorner(above(currentTarget))
           setOpen(!open)
@@ -59,8 +56,8 @@ export function ViewAs({ user, place }: ViewAsProps) {
         <span className={css.words}>
           <span className={css.small}>View as</span>
           <span className={css.now}>
-            <span className={css.name}>{change.isPending ? 'Please wait...' : current.name}</span>
-            {current.isSelf && !change.isPending && <span className={css.you}>(You)</span>}
+            <span className={css.name}>{busy ? 'Please wait...' : current.name}</span>
+            {current.isSelf && !busy && <span className={css.you}>(You)</span>}
           </span>
         </span>
         <IconChevronDown size={18} stroke={1.5} aria-hidden />
@@ -88,11 +85,7 @@ export function ViewAs({ user, place }: ViewAsProps) {
           </li>
         </ul>
       )}
-      {asking && (
-        <Suspense fallback={null}>
-          <LeaveUnsaved onStay={() => setAsking(null)} onLeave={() => begin(asking)} />
-        </Suspense>
-      )}
+      {question}
     </div>
   )
 }

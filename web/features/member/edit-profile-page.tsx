@@ -6,13 +6,20 @@ import type { FormEvent } from 'react'
 import { type MemberProfile, putMember } from '#contracts/api/users'
 import { PROFILE_GENDERS, PROFILE_SEXES } from '#domain/content/genders'
 import { InsuranceFields, PersonalFields } from '#web/features/accounts/member-fields.tsx'
-import { BIOGRAPHY_MAX, memberBody, memberValueErrors, memberValues } from '#web/features/accounts/member-values.ts'
+import {
+  BIOGRAPHY_MAX,
+  memberBody,
+  type MemberValues,
+  memberValueErrors,
+  memberValues,
+} from '#web/features/accounts/member-values.ts'
 import { ownMemberQuery } from '#web/features/accounts/own-member.ts'
 import { actsForChild } from '#web/features/guardians/acting.ts'
 import { callApi } from '#web/lib/api.ts'
 import { sameValues } from '#web/lib/same-values.ts'
 import { userInfoQuery, useUser } from '#web/lib/session.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
+import { typedSince } from '#web/lib/typed-since.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useFormCheck } from '#web/ui/form-check.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -50,10 +57,10 @@ function ProfileForm({ saved }: { saved: MemberProfile }) {
   const changed = !sameValues(values, memberValues(saved))
   const begun = Boolean(values.first_name.trim() && values.last_name.trim() && values.dob.trim())
   const save = useMutation({
-    mutationFn: () => callApi(putMember, { body: memberBody(form.getValues()) }),
-    onSuccess: async ({ signup_form_finished: _, ...record }) => {
+    mutationFn: (sent: MemberValues) => callApi(putMember, { body: memberBody(sent) }),
+    onSuccess: async ({ signup_form_finished: _, ...record }, sent) => {
       client.setQueryData(ownMemberQuery.queryKey, record)
-      form.setValues(memberValues(record))
+      form.setValues((now) => typedSince({ ...sent, ...now }, sent, memberValues(record)))
       await client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
     },
   })
@@ -61,7 +68,7 @@ function ProfileForm({ saved }: { saved: MemberProfile }) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (check.passes(!form.validate().hasErrors)) save.mutate()
+    if (check.passes(!form.validate().hasErrors)) save.mutate(form.getValues())
   }
 
   return (

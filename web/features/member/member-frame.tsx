@@ -8,12 +8,11 @@ import {
   IconSearch,
   IconUser,
 } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { GuardianRight } from '#contracts/api/minor-link'
 import type { UserInfo } from '#contracts/api/users'
-import { useLeave } from '#web/features/accounts/sign-in.ts'
+import { useLogOut } from '#web/features/accounts/log-out.tsx'
 import { ActingBand } from '#web/features/guardians/acting-band.tsx'
 import { mayUse } from '#web/features/guardians/acting.ts'
 import { SwitchRefused } from '#web/features/guardians/switch-refused.tsx'
@@ -21,10 +20,8 @@ import { ViewAs } from '#web/features/guardians/view-as.tsx'
 import { useLiveMessaging, useUnreadCount } from '#web/features/messaging/live-messaging.ts'
 import { useLiveAppointments } from '#web/features/schedule/live-appointments.ts'
 import { MEMBER_MENU } from '#web/features/top-bar/menu-entries.ts'
-import { errorText } from '#web/lib/api-error.ts'
 import { HubProvider } from '#web/lib/hub.tsx'
 import { DashboardFrame, type NavItem } from '#web/ui/dashboard-frame.tsx'
-import { ErrorBanner } from '#web/ui/error-banner.tsx'
 
 export function MemberFrame({ user, children }: { user: UserInfo; children: ReactNode }) {
   return (
@@ -71,7 +68,7 @@ const BOOK: Entry = {
 }
 
 function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
-  const leave = useMutation({ mutationFn: useLeave() })
+  const logOut = useLogOut()
   useLiveAppointments()
   useLiveMessaging()
   const unread = useUnreadCount(mayUse(user, 'message'))
@@ -87,13 +84,13 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
           ...MEMBER_MENU.map(({ label, icon, ...where }) =>
             'to' in where ? { label, icon, link: linkOptions({ to: where.to }) } : { label, icon, href: where.href() },
           ),
-          { label: 'Log out', icon: IconLogout, onSelect: () => leave.mutate() },
+          { label: 'Log out', icon: IconLogout, onSelect: logOut.begin },
         ]}
       >
         {children}
       </DashboardFrame>
       <SwitchRefused />
-      <ErrorBanner message={leave.error ? errorText(leave.error) : null} onClose={leave.reset} />
+      {logOut.shown}
     </>
   )
 }

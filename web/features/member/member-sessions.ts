@@ -1,5 +1,5 @@
 /** A member's sessions: which list they stand in and what their state is called to the member. */
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { isLive } from '#domain/scheduling/status'
 import { fromInstant } from '#kernel/clock'
@@ -13,7 +13,11 @@ export const DAYS_BACK = 90
 
 export function useMemberSessions(zone: string, now: number, daysBack = DAYS_BACK) {
   const date = today(zone, now)
-  const query = useQuery(appointmentsQuery(windowOfDates(addDays(date, -daysBack), addDays(date, DAYS_AHEAD))))
+  const query = useQuery({
+    ...appointmentsQuery(windowOfDates(addDays(date, -daysBack), addDays(date, DAYS_AHEAD))),
+    // What is there stays while it looks further back.
+    placeholderData: keepPreviousData,
+  })
   const sessions = query.data?.appointments ?? []
   return {
     ...query,

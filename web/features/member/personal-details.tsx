@@ -7,7 +7,7 @@ import { ownMemberQuery } from '#web/features/accounts/own-member.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { maskPhone } from '#web/ui/fields.tsx'
+import { maskPhone } from '#web/ui/phone-number.ts'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import css from './personal-details.module.css'
 

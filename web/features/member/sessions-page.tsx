@@ -26,7 +26,11 @@ export function SessionsPage({ user }: { user: UserInfo }) {
   const mayBook = mayUse(user, 'book')
   const [daysBack, setDaysBack] = useState(DAYS_BACK)
   const [cancelling, setCancelling] = useState<AppointmentWire | null>(null)
-  const { upcoming, past, data, error, isFetching, refetch } = useMemberSessions(user.timezone, now, daysBack)
+  const { upcoming, past, data, error, isFetching, isPlaceholderData, refetch } = useMemberSessions(
+    user.timezone,
+    now,
+    daysBack,
+  )
   return (
     <Page
       title="Sessions"
@@ -86,7 +90,7 @@ export function SessionsPage({ user }: { user: UserInfo }) {
               Past and cancelled
             </h2>
             {past.length === 0 ? (
-              <p className={css.none}>Nothing in the last {daysBack} days.</p>
+              <p className={css.none}>{isPlaceholderData ? 'Loading...' : `Nothing in the last ${daysBack} days.`}</p>
             ) : (
               <ul className={cards.list}>
                 {past.map((session) => (

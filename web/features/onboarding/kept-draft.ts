@@ -1,7 +1,7 @@
 /** How the answer of a save comes into the draft: what is typed while the save is under way stays. */
 import type { ProviderProfile } from '#contracts/api/users'
 import { parseBirthDate } from '#web/features/accounts/birth-date.ts'
-import { sameValues } from '#web/lib/same-values.ts'
+import { typedSince } from '#web/lib/typed-since.ts'
 import { draftOf, type IntakeDraft, halfTyped, sameType } from './intake-draft.ts'
 
 type Office = ProviderProfile['additional_office_locations'][number]
@@ -36,10 +36,4 @@ function officesSince(now: ProviderProfile, sent: ProviderProfile, kept: Provide
     const typed = find(now, office.office_location_id)
     return typed ? typedSince(typed, find(sent, office.office_location_id) ?? office, office) : office
   })
-}
-
-/** The fields of an answer, with those in their place that have changed since they were sent. */
-function typedSince<T extends object>(now: T, sent: T, answer: T): T {
-  const changed = Object.entries(now).filter(([field, value]) => !sameValues(value, sent[field as keyof T]))
-  return { ...answer, ...Object.fromEntries(changed) }
 }

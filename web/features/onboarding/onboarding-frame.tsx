@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useLeave } from '#web/features/accounts/sign-in.ts'
 import { BrandName } from '#web/ui/brand-mark.tsx'
 import { PlainButton } from '#web/ui/button.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
 import { OfflineBanner } from '#web/ui/offline-banner.tsx'
 import css from './onboarding-frame.module.css'
 
@@ -42,6 +43,7 @@ export function OnboardingFrame({ progress, children }: OnboardingFrameProps) {
       </header>
       <OfflineBanner />
       <main className={css.main} id="content">
+        <FormAlert error={leave.error} />
         {children}
       </main>
     </div>

@@ -1,18 +1,16 @@
 /** The frame of every provider page: navigation, account, live events. Only what exists stands in the navigation. */
 import { IconCalendar, IconHome, IconLogout, IconMessageCircle, IconSettings } from '@tabler/icons-react'
 import { linkOptions, useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { roleOpens } from '#domain/access/roles'
-import { useLeave } from '#web/features/accounts/sign-in.ts'
+import { useLogOut } from '#web/features/accounts/log-out.tsx'
 import { useLiveMessaging, useUnreadCount } from '#web/features/messaging/live-messaging.ts'
 import { useLiveAppointments } from '#web/features/schedule/live-appointments.ts'
 import { PROVIDER_MENU } from '#web/features/top-bar/menu-entries.ts'
-import { errorText } from '#web/lib/api-error.ts'
 import { HubProvider } from '#web/lib/hub.tsx'
 import type { AccountMenuItem } from '#web/ui/account-menu.tsx'
 import { DashboardFrame, type NavItem } from '#web/ui/dashboard-frame.tsx'
-import { ErrorBanner } from '#web/ui/error-banner.tsx'
 import { useIsArchive } from './archive.ts'
 import { asksOf, opensPage, pageReach } from './area-of.ts'
 import { NoPlan } from './no-plan.tsx'
@@ -49,12 +47,11 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
   const far = pageReach(user, pathname)
   // The first page says it at length.
   const banded = useIsArchive(user) && area !== 'dashboard'
-  const leave = useLeave()
-  const [problem, setProblem] = useState<string | null>(null)
+  const logOut = useLogOut()
   const menu: AccountMenuItem[] = [
     { label: 'Settings', icon: IconSettings, link: linkOptions({ to: '/pro-dashboard/settings' }) },
     ...PROVIDER_MENU.map(({ label, icon, href }) => ({ label, icon, href: href() })),
-    { label: 'Log out', icon: IconLogout, onSelect: () => void leave().catch((error) => setProblem(errorText(error))) },
+    { label: 'Log out', icon: IconLogout, onSelect: logOut.begin },
   ]
   return (
     <DashboardFrame
@@ -76,7 +73,7 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
         )
       }
     >
-      <ErrorBanner message={problem} onClose={() => setProblem(null)} />
+      {logOut.shown}
       {!roleOpens(user.role, area) ? (
         <NoRight role={user.role} area={area} />
       ) : far === 'full' || far === 'archive' ? (

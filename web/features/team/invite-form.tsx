@@ -29,7 +29,7 @@ export function InviteForm({ teamId, alone }: { teamId: string; alone: boolean }
         onSuccess: () => {
           settled()
           setSentTo(email.trim())
-          form.reset()
+          if (form.getValues().email === email) form.reset()
         },
       },
     )
@@ -55,7 +55,8 @@ export function InviteForm({ teamId, alone }: { teamId: string; alone: boolean }
           {...form.getInputProps('email')}
           onChange={(event) => {
             setSentTo('')
-            invite.reset()
+            // One that is under way still has an answer to give.
+            if (!invite.isPending) invite.reset()
             form.getInputProps('email').onChange(event)
           }}
         />

@@ -1,0 +1,41 @@
+/**
+ * Asks, where something typed would be lost, before the person or the profile of this page changes.
+ *   const switching = useUnsavedQuestion('switch', (to: Profile, onError) => change.mutate({ to }, { onError }))
+ *   <button disabled={switching.busy} onClick={() => switching.begin(profile)} />{switching.question}
+ */
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { hasUnsavedChanges } from './begin-anew.ts'
+import type { LeaveBy } from './leave-unsaved.tsx'
+
+const LeaveUnsaved = lazy(async () => ({ default: (await import('./leave-unsaved.tsx')).LeaveUnsaved }))
+
+type UnsavedQuestion<W> = {
+  begin: (wish: W) => void
+  /** From the choice to leave until the page is gone or that failed. */
+  busy: boolean
+  question: ReactNode
+}
+
+export function useUnsavedQuestion<W>(by: LeaveBy, go: (wish: W, onError: () => void) => void): UnsavedQuestion<W> {
+  const [asked, setAsked] = useState<{ wish: W } | null>(null)
+  // Its own state, not the mutation's: that tells a moment later, when a double click has been heard twice.
+  const [busy, setBusy] = useState(false)
+  const leave = (wish: W) => {
+    if (busy) return
+    setBusy(true)
+    go(wish, () => {
+      setBusy(false)
+      // The refusal is said on the page, which the question covers.
+      setAsked(null)
+    })
+  }
+  return {
+    begin: (wish) => (hasUnsavedChanges() ? setAsked({ wish }) : leave(wish)),
+    busy,
+    question: asked && (
+      <Suspense fallback={null}>
+        <LeaveUnsaved by={by} busy={busy} onStay={() => setAsked(null)} onLeave={() => leave(asked.wish)} />
+      </Suspense>
+    ),
+  }
+}

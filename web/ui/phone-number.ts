@@ -1,0 +1,25 @@
+/** A North American phone number: ten digits, shown as (201) 555 0123. */
+
+/** The digits of what was typed or pasted, ten at most; the country's 1 before ten others is not one of them. */
+export function phoneDigits(typed: string): string {
+  const digits = typed.replace(/\D/g, '')
+  return (digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits).slice(0, 10)
+}
+
+export function maskPhone(typed: string): string {
+  const digits = phoneDigits(typed)
+  if (digits.length === 0) return ''
+  if (digits.length <= 3) return `(${digits}`
+  if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)} ${digits.slice(6)}`
+}
+
+/** Where the caret stands in a shown number when so many of its digits are before it. */
+export function caretAfter(shown: string, digits: number): number {
+  if (digits === 0) return 0
+  let left = digits
+  for (let at = 0; at < shown.length; at++) {
+    if (/\d/.test(shown.charAt(at)) && --left === 0) return at + 1
+  }
+  return shown.length
+}
