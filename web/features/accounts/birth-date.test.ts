@@ -34,12 +34,14 @@ describe('a typed date of birth', () => {
     expect(typing('4.19.1990')).toBe('4/19/1990')
     expect(typing('04//')).toBe('04/')
     expect(typing('04<<5')).toBe('05/')
+    expect(typing('04/09<1990')).toBe('04/09/1990')
     expect(typing('04/09/199<<80')).toBe('04/09/180')
   })
   it('may be pasted as it is written elsewhere', () => {
     expect(maskBirthDate('1990-04-09', '')).toBe('04/09/1990')
     expect(maskBirthDate(' 04 / 09 / 1990', '')).toBe('04/09/1990')
     expect(maskBirthDate('04/09/1990', '04/')).toBe('04/09/1990')
+    expect(maskBirthDate('04091990', '12/31/1969')).toBe('04/09/1990')
   })
   it('is every day of the calendar, with slashes and without', () => {
     const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })

@@ -27,9 +27,10 @@ export function maskBirthDate(typed: string, before: string): string {
     .replace(/[^\d]+/g, '/')
     .replace(/^\//, '')
     .slice(0, 10)
+  if (/^\d{8}$/.test(clean)) return `${clean.slice(0, 2)}/${clean.slice(2, 4)}/${clean.slice(4)}`
   // Taking something away must not put the slash back.
   if (clean.length < before.length) return clean
   if (/^\d{2}$/.test(clean) || /^\d{1,2}\/\d{2}$/.test(clean)) return `${clean}/`
-  if (/^\d{8}$/.test(clean)) return `${clean.slice(0, 2)}/${clean.slice(2, 4)}/${clean.slice(4)}`
-  return clean
+  // One that was taken back comes again with the year.
+  return clean.replace(/^(\d{1,2}\/\d{2})(\d{1,4})$/, '$1/$2')
 }
