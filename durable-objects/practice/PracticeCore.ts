@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { ObjectEnv } from '../object-env.ts'
-import { PracticeHost } from './practice-host.ts'
+import { PracticeHost } from './store/practice-host.ts'
 
 /** What every group of a practice's methods stands on: the machinery, and the alarm that drives it. */
 export class PracticeCore extends DurableObject<ObjectEnv> {

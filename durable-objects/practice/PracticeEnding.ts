@@ -1,8 +1,8 @@
 import type { CallContext } from '#domain/access/actor'
 import type { Millis } from '#kernel/clock'
-import { archivePractice, reopenPractice } from './commands/archive-practice.ts'
-import * as deletion from './commands/delete-practice.ts'
-import { beginExport, type ExportQuestion, exportPage } from './commands/export-practice.ts'
+import { archivePractice, reopenPractice } from './ending/archive-practice.ts'
+import * as deletion from './ending/delete-practice.ts'
+import { beginExport, type ExportQuestion, exportPage } from './ending/export-practice.ts'
 import { PracticeCare } from './PracticeCare.ts'
 
 /** A practice's methods for its end: the archive, and what is left to do before nothing is left. */

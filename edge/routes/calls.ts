@@ -1,7 +1,7 @@
 import { getConsent, getSessionDraft, getTranscript, joinCall, livekitWebhook, putConsent } from '#contracts/api/calls'
 import { Refusal } from '#contracts/errors'
 import { callRoom, isAgentIdentity } from '#contracts/realtime/call'
-import type { RoomEvent } from '#durable-objects/practice/commands/record-attendance'
+import type { RoomEvent } from '#durable-objects/practice/calls/record-attendance'
 import { hubStub, practiceOf } from '#durable-objects/stubs'
 import { SECOND, systemClock } from '#kernel/clock'
 import { parseOwnedId } from '#kernel/ids'

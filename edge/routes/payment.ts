@@ -1,5 +1,5 @@
 import { checkoutOneTime, paymentConfig, savedPaymentMethods, stripeWebhook } from '#contracts/api/payment'
-import type { CheckoutEvent } from '#durable-objects/practice/commands/settle-checkout'
+import type { CheckoutEvent } from '#durable-objects/practice/payments/settle-checkout'
 import { practiceOf } from '#durable-objects/stubs'
 import { parseOwnedId } from '#kernel/ids'
 import { log } from '#kernel/log'

@@ -1,4 +1,4 @@
-import type { RoomEvent } from '#durable-objects/practice/commands/record-attendance'
+import type { RoomEvent } from '#durable-objects/practice/calls/record-attendance'
 import type { CallContext } from '#domain/access/actor'
 import { type Millis, SECOND, toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { type SocketCaller, upgradeRequest } from '#contracts/internal/socket-upgrade'
 import type { NoteObject } from '#durable-objects/note/NoteObject'
-import { soapSchemaId } from '#durable-objects/practice/note-schemas'
+import { soapSchemaId } from '#durable-objects/practice/notes/note-schemas'
 import { hubStub, noteStub } from '#durable-objects/stubs'
 import type { Millis } from '#kernel/clock'
 import { migrateDatabases } from '../../edge/databases.ts'

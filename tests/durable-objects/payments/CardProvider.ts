@@ -1,5 +1,5 @@
 import type { CheckoutRequest, CheckoutStanding, EffectOutcome, EffectsPort } from '#contracts/internal/effects'
-import type { CheckoutEvent } from '#durable-objects/practice/commands/settle-checkout'
+import type { CheckoutEvent } from '#durable-objects/practice/payments/settle-checkout'
 import type { Millis } from '#kernel/clock'
 
 type Checkout = {

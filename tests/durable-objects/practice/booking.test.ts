@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookFromHold } from '#durable-objects/practice/commands/book-from-hold'
+import { bookFromHold } from '#durable-objects/practice/holds/book-from-hold'
 import { hubStub } from '#durable-objects/stubs'
 import { MINUTE } from '#kernel/clock'
 import {

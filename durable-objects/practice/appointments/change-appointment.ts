@@ -1,0 +1,162 @@
+import type { AppointmentWire } from '#contracts/api/scheduling'
+import { Refusal } from '#contracts/errors'
+import { appointments } from '#db/practice/schema-appointments'
+import { keptAfter } from '#domain/access/private-session'
+import { type AppointmentEvent, nextStatus } from '#domain/scheduling/status'
+import type { Millis } from '#kernel/clock'
+import { eq } from 'drizzle-orm'
+import { announcePartners, announceToHubs, announceToWorkflows } from './announce.ts'
+import {
+  type AppointmentRow,
+  appointmentOfCaller,
+  appointmentRow,
+  appointmentView,
+  type Viewer,
+} from './appointment-view.ts'
+import { isFree } from '../calendar/busy-times.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { allow, allowStaff } from '../store/rights.ts'
+import { patientRow } from '../charts/create-chart.ts'
+import { withdrawNotes } from '../notes/withdraw-notes.ts'
+
+/** Cancels. Who asks decides what it becomes: the member, the practice, or the missed-session check. Throws `wrong_state`. */
+export function cancelAppointment(store: PracticeStore, id: string, input: { reason: string }): AppointmentWire {
+  const { row, viewer } = appointmentOfCaller(store, id, 'appointment.cancel')
+  const event =
+    store.ctx.actor.kind === 'process'
+      ? 'cancel_no_join'
+      : viewer === 'staff'
+        ? 'cancel_by_professional'
+        : 'cancel_by_patient'
+  return changed(store, row, viewer, 'appointment.cancel', () => {
+    apply(store, row, event, { cancel_reason: input.reason })
+    announceToWorkflows(store, row, 'appointment.cancelled.v1')
+    // Whoever is in its room is sent out and nobody gets back in.
+    store.outbox({ lane: 'calls', entity: `call/${id}`, event: 'call.closed.v1', payload: { appointment_id: id } })
+    withdrawNotes(store, id)
+  })
+}
+
+/** Moves to another start, keeping the length. Throws `slot_taken` unless forced, `wrong_state`. */
+export function moveAppointment(
+  store: PracticeStore,
+  id: string,
+  input: { start: Millis; force: boolean },
+): AppointmentWire {
+  const staff = allowStaff(store, 'appointment.move')
+  const row = appointmentRow(store, id)
+  return changed(store, row, 'staff', 'appointment.move', () => {
+    const end = input.start + (row.end_at - row.start_at)
+    const free = isFree(store, row.provider_id, { start: input.start, end }, { appointment_id: id })
+    if (!free && !input.force) throw new Refusal('slot_taken')
+    apply(store, row, 'move', {
+      start_at: input.start,
+      end_at: end,
+      // Later than the setting before it, whatever the clock says: mails tell one from the other by it.
+      start_set_at: Math.max(store.now, row.start_set_at + 1),
+      overbooked: !free,
+      may_have_missed: false,
+    })
+    if (!free)
+      store.audit({
+        action: 'appointment.overbook',
+        category: 'appointment',
+        object: id,
+        patient_id: row.patient_user_id,
+        reason: staff.role,
+      })
+    announceToWorkflows(store, row, 'appointment.moved.v1')
+  })
+}
+
+/** Marks a session as held, from its start on; its invoice follows. Owner only. Throws `wrong_state`. */
+export function completeAppointment(store: PracticeStore, id: string): AppointmentWire {
+  allow(store, 'appointment.complete')
+  const row = appointmentRow(store, id)
+  return changed(store, row, 'staff', 'appointment.complete', () => {
+    apply(store, row, 'complete', { completed_at: store.now })
+    announceToWorkflows(store, row, 'appointment.completed.v1')
+  })
+}
+
+/** A member accepts an invitation. Throws `wrong_state` when there is none open. */
+export function confirmAppointment(store: PracticeStore, id: string): AppointmentWire {
+  const { row, viewer } = appointmentOfCaller(store, id, 'appointment.confirm')
+  return changed(store, row, viewer, 'appointment.confirm', () => {
+    if (row.status !== 'invited') throw new Refusal('wrong_state')
+    apply(store, row, 'confirm', {})
+  })
+}
+
+/** The account of a client whose sessions are to be kept from guardians; null for a client without one. Owner only. */
+export function accountToKeep(store: PracticeStore, patientUserId: string): { user_id: string | null } {
+  allow(store, 'appointment.keep')
+  const { chart_id, linked_user_id } = patientRow(store, patientUserId)
+  store.audit({ action: 'chart.read', category: 'chart', object: chart_id, patient_id: patientUserId })
+  return { user_id: linked_user_id }
+}
+
+/**
+ * Keeps a session from the guardians of its client, or shows it to them again. The edge has seen that the client is of
+ * the age for it. Throws `forbidden` for a professional who wants to show what the client keeps.
+ */
+export function keepAppointment(store: PracticeStore, id: string, keep: boolean): AppointmentWire {
+  const { row, viewer } = appointmentOfCaller(store, id, 'appointment.keep')
+  const by = viewer === 'staff' ? 'professional' : 'client'
+  const after = keptAfter(row.kept_from_guardians_by, { by, keep })
+  if (!after) throw new Refusal('forbidden', 'Your client keeps this session private. Only they can show it again.')
+  return changed(store, row, viewer, keep ? 'appointment.keep' : 'appointment.show', () => {
+    const change = { kept_from_guardians_by: after.kept_by, modify_at: store.nextStamp() }
+    store.db.update(appointments).set(change).where(eq(appointments.id, id)).run()
+    // Whether guardians hear of the provider at all goes by all sessions.
+    announcePartners(store, id)
+  })
+}
+
+/** After the start: raises the flag when the provider never joined. Answers whether it stands raised by this call. */
+export function checkMissed(store: PracticeStore, id: string): { raised: boolean } {
+  allow(store, 'appointment.missed')
+  const row = appointmentRow(store, id)
+  const owed =
+    (row.status === 'invited' || row.status === 'confirmed') && row.location === 'telehealth' && !row.is_sample
+  if (!owed || store.now <= row.start_at || row.pro_joined_at !== null || row.may_have_missed) return { raised: false }
+  store.db
+    .update(appointments)
+    .set({ may_have_missed: true, modify_at: store.nextStamp() })
+    .where(eq(appointments.id, id))
+    .run()
+  announceToHubs(store, id)
+  return { raised: true }
+}
+
+/** One change of a session, once per Idempotency-Key: audit, live event, and the session as it then is. */
+function changed(
+  store: PracticeStore,
+  row: AppointmentRow,
+  viewer: Viewer,
+  action: string,
+  change: () => void,
+): AppointmentWire {
+  store.once(() => {
+    change()
+    store.audit({ action, category: 'appointment', object: row.id, patient_id: row.patient_user_id })
+    announceToHubs(store, row.id)
+    return { id: row.id }
+  })
+  return appointmentView(store, appointmentRow(store, row.id), viewer)
+}
+
+function apply(
+  store: PracticeStore,
+  row: AppointmentRow,
+  event: AppointmentEvent,
+  also: Partial<AppointmentRow>,
+): void {
+  const status = nextStatus(row, event, store.now)
+  if (!status) throw new Refusal('wrong_state')
+  store.db
+    .update(appointments)
+    .set({ ...also, status, modify_at: store.nextStamp() })
+    .where(eq(appointments.id, row.id))
+    .run()
+}

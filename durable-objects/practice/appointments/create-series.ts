@@ -1,0 +1,99 @@
+import { Refusal } from '#contracts/errors'
+import { appointment_people } from '#db/practice/schema-appointments'
+import { series } from '#db/practice/schema-calendar'
+import { MINUTE, type Millis } from '#kernel/clock'
+import { announcePartners, announceToHubs, announceToWorkflows } from './announce.ts'
+import { isFree, LONGEST_SESSION } from '../calendar/busy-times.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { allow, allowStaff } from '../store/rights.ts'
+import { isSampleChart, patientRow } from '../charts/create-chart.ts'
+import { insertAppointment } from './insert-appointment.ts'
+import { typeByLabel } from '../calendar/save-appointment-type.ts'
+
+export type SeriesRequest = {
+  appointment_type_label: string
+  force_book_over_blocked: boolean
+  patient_user_id: string
+  appointments: { start: Millis; end: Millis; place: string | null }[]
+  invoicing: boolean
+  skip_email: boolean
+  /** The edge has seen that the client is of the age for it. */
+  keep_from_guardians?: boolean
+}
+
+/**
+ * A provider or scheduler books sessions for a client of the practice. All or none. Throws `slot_taken` on a conflict
+ * unless it is forced; what was overbooked knowingly is marked and audited. Throws `not_found`, `invalid`.
+ */
+export function createSeries(store: PracticeStore, request: SeriesRequest): { appointment_ids: string[] } {
+  const staff = allowStaff(store, 'appointment.book')
+  if (request.keep_from_guardians) allow(store, 'appointment.keep')
+  const type = typeByLabel(store, request.appointment_type_label)
+  const patient = patientRow(store, request.patient_user_id)
+  for (const { start, end } of request.appointments)
+    if (end - start < 5 * MINUTE || end - start > LONGEST_SESSION)
+      throw new Refusal('invalid', 'A session lasts between 5 minutes and 8 hours.')
+  const is_sample = isSampleChart(store, patient.chart_id)
+  return store.once(() => {
+    const series_id = store.newId('ser')
+    const at = store.nextStamp()
+    store.insert(series, {
+      id: series_id,
+      provider_id: staff.provider_id,
+      chart_id: patient.chart_id,
+      repeat_rule: null,
+      create_at: at,
+      modify_at: at,
+    })
+    const appointment_ids = request.appointments.map(({ start, end, place }) => {
+      const free = isFree(store, staff.provider_id, { start, end })
+      if (!free && !request.force_book_over_blocked) throw new Refusal('slot_taken')
+      const id = store.newId('apt')
+      insertAppointment(store, {
+        id,
+        provider_id: staff.provider_id,
+        series_id,
+        chart_id: patient.chart_id,
+        patient_user_id: patient.patient_user_id,
+        type,
+        place,
+        start_at: start,
+        end_at: end,
+        // Somebody with an account can answer an invitation; for all others the provider's word stands.
+        status: patient.linked_user_id ? 'invited' : 'confirmed',
+        paid: false,
+        // A rehearsal with the sample client stays one: no mail, no invoice, gone with the rest of the samples.
+        is_sample,
+        using_invoicing: request.invoicing,
+        overbooked: !free,
+        skip_email: request.skip_email,
+        kept_from_guardians_by: request.keep_from_guardians ? 'professional' : null,
+      })
+      store.insert(appointment_people, {
+        appointment_id: id,
+        person_id: staff.provider_id,
+        user_id: staff.provider_id,
+        role: 'provider',
+        paying: false,
+      })
+      store.insert(appointment_people, {
+        appointment_id: id,
+        person_id: patient.patient_user_id,
+        user_id: patient.linked_user_id,
+        role: 'patient',
+        paying: true,
+      })
+      store.audit({
+        action: free ? 'appointment.book' : 'appointment.overbook',
+        category: 'appointment',
+        object: id,
+        patient_id: patient.patient_user_id,
+      })
+      announceToWorkflows(store, { id, is_sample }, 'appointment.booked.v1')
+      announcePartners(store, id)
+      announceToHubs(store, id)
+      return id
+    })
+    return { appointment_ids }
+  })
+}

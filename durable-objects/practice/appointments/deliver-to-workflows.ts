@@ -1,0 +1,45 @@
+import { type WorkflowEvent, workflowEvent } from '#contracts/workflows/events'
+import { appointments } from '#db/practice/schema-appointments'
+import { practice } from '#db/practice/schema-practice'
+import { eq } from 'drizzle-orm'
+import type { Delivery, OutboxRow } from '../../kit/outbox.ts'
+import type { PracticeHost } from '../store/practice-host.ts'
+
+/** Hands a row to the workflows gateway. The version is read now: a late row tells of the newest state. */
+export async function deliverToWorkflows(host: PracticeHost, row: OutboxRow): Promise<Delivery> {
+  const event = eventOf(host, row)
+  if (!event) return { kind: 'refused', code: 'unreadable' }
+  const outcome = await host.effects.sendToWorkflows(event)
+  switch (outcome.kind) {
+    case 'done':
+      return { kind: 'done' }
+    case 'later':
+      // There is one gateway: when it does not take this row it takes none.
+      return { ...outcome, outage: true }
+    case 'refused':
+      return outcome
+  }
+}
+
+function eventOf(host: PracticeHost, row: OutboxRow): WorkflowEvent | null {
+  const own = host.db.select().from(practice).get()
+  const payload = JSON.parse(row.payload) as Record<string, unknown>
+  const { appointment_id } = payload
+  const session =
+    typeof appointment_id === 'string'
+      ? host.db
+          .select({ version: appointments.modify_at })
+          .from(appointments)
+          .where(eq(appointments.id, appointment_id))
+          .get()
+      : undefined
+  const read = workflowEvent.safeParse({
+    ...payload,
+    event: row.event,
+    operation_id: `${own?.id}/${row.seq}`,
+    practice_id: own?.id,
+    version: session?.version ?? own?.last_stamp,
+    traceparent: row.traceparent,
+  })
+  return read.success ? read.data : null
+}

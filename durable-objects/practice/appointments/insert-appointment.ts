@@ -1,0 +1,68 @@
+import { appointments } from '#db/practice/schema-appointments'
+import type { KeptBy } from '#domain/access/private-session'
+import type { AppointmentStatus } from '#domain/scheduling/status'
+import type { Millis } from '#kernel/clock'
+import type { PracticeStore } from '../store/practice-store.ts'
+
+/** What a session keeps of its type, as it was when it was booked. */
+export type TypeSnapshot = {
+  id: string | null
+  label: string
+  hue: number
+  location: 'telehealth' | 'in-person'
+  price_minor: number
+  currency: string
+}
+
+export type NewAppointment = {
+  id: string
+  provider_id: string
+  series_id?: string
+  hold_id?: string
+  chart_id: string
+  patient_user_id: string
+  type: TypeSnapshot
+  place: string | null
+  start_at: Millis
+  end_at: Millis
+  status: AppointmentStatus
+  paid: boolean
+  using_invoicing: boolean
+  is_sample?: boolean
+  overbooked?: boolean
+  skip_email?: boolean
+  completed_at?: Millis
+  kept_from_guardians_by?: KeptBy
+}
+
+/** Writes a new session with every fact that begins as "not yet". Conflicts are the caller's to check. */
+export function insertAppointment(store: PracticeStore, fresh: NewAppointment): void {
+  const { type, ...own } = fresh
+  const stamp = store.nextStamp()
+  store.insert(appointments, {
+    series_id: null,
+    hold_id: null,
+    is_sample: false,
+    overbooked: false,
+    skip_email: false,
+    completed_at: null,
+    kept_from_guardians_by: null,
+    ...own,
+    type_id: type.id,
+    type_label: type.label,
+    hue: type.hue,
+    location: type.location,
+    price_minor: type.price_minor,
+    currency: type.currency,
+    invoice_id: null,
+    may_have_missed: false,
+    pro_joined_at: null,
+    pro_joined_ai_room: false,
+    recording_source: 'none',
+    cancel_reason: '',
+    booked_at: store.now,
+    start_set_at: store.now,
+    create_at: stamp,
+    modify_at: stamp,
+  })
+}

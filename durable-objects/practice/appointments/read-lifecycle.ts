@@ -1,0 +1,25 @@
+import type { readLifecycle as contract } from '#contracts/internal/workflows'
+import type { Response } from '#contracts/endpoint'
+import { isLive } from '#domain/scheduling/status'
+import { toInstant } from '#kernel/clock'
+import { appointmentRow } from './appointment-view.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { allow } from '../store/rights.ts'
+
+/** State and times of a session, ids only: what its workflow computes its timers from. */
+export function readLifecycle(store: PracticeStore, id: string): Response<typeof contract> {
+  allow(store, 'appointment.lifecycle')
+  const row = appointmentRow(store, id)
+  return {
+    status: row.status,
+    live: isLive(row.status),
+    completed: row.status === 'completed',
+    start: toInstant(row.start_at),
+    end: toInstant(row.end_at),
+    booked_at: toInstant(row.booked_at),
+    start_set_at: toInstant(row.start_set_at),
+    version: row.modify_at,
+    is_sample: row.is_sample,
+    invoice_owed: row.using_invoicing,
+  }
+}

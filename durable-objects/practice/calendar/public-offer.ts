@@ -1,0 +1,107 @@
+import type { publicAppointmentType, slotChip } from '#contracts/api/professionals'
+import { appointment_types } from '#db/practice/schema-calendar'
+import { BOOKING_LEAD, findSlots, isOffered, slotStep } from '#domain/scheduling/slots'
+import { DAY, MINUTE, type Millis, toInstant } from '#kernel/clock'
+import { toPrice } from '#kernel/money'
+import { asc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { busyTimes } from './busy-times.ts'
+import { isOpen } from '../store/ending-state.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { periodsOf } from './save-availability.ts'
+import { type AppointmentTypeRow, typeByLabel } from './save-appointment-type.ts'
+import { Refusal } from '#contracts/errors'
+
+export type PublicOffer = {
+  timezone: string
+  types: z.infer<typeof publicAppointmentType>[]
+  /** The lowest price that is not 0; null when there is none. */
+  from_price: number | null
+  offers_free: boolean
+}
+export type FreeSlots = { timezone: string; slots: z.infer<typeof slotChip>[] }
+
+/** `from` in ms; null means now. */
+export type SlotsQuestion = { appointment_type_label: string; from: Millis | null; days: number }
+
+/** Session types that anybody may book; private ones never. */
+export function publicOffer(store: PracticeStore): PublicOffer {
+  const { timezone } = store.practice
+  const types = publicTypes(store).map((row) => ({
+    label: row.label,
+    price: toPrice({ minor: row.price_minor, currency: row.currency }),
+    length_minute: row.length_minute,
+    session_location_type: row.location,
+  }))
+  const prices = types.map(({ price }) => price)
+  const paid = prices.filter((price) => price > 0)
+  return {
+    timezone,
+    types,
+    from_price: paid.length === 0 ? null : Math.min(...paid),
+    offers_free: paid.length < prices.length,
+  }
+}
+
+/** None while the practice is an archive. */
+function publicTypes(store: PracticeStore): AppointmentTypeRow[] {
+  if (!isOpen(store)) return []
+  return store.db
+    .select()
+    .from(appointment_types)
+    .where(eq(appointment_types.is_private, false))
+    .orderBy(asc(appointment_types.create_at))
+    .all()
+}
+
+/** A type that a member may book. Throws `not_found` for private ones too. */
+export function bookableType(store: PracticeStore, label: string): AppointmentTypeRow {
+  const type = typeByLabel(store, label)
+  if (type.is_private) throw new Refusal('not_found')
+  return type
+}
+
+/** Free times of the practice's provider for one type, from an instant (ms; never the past) over some days. */
+export function freeSlots(store: PracticeStore, question: SlotsQuestion): FreeSlots {
+  const provider = store.practice.owner_user_id
+  const type = bookableType(store, question.appointment_type_label)
+  if (!isOpen(store)) return { timezone: store.practice.timezone, slots: [] }
+  const from = Math.max(question.from ?? store.now, store.now)
+  const to = from + question.days * DAY
+  const length = type.length_minute * MINUTE
+  const starts = findSlots({ ...offer(store, type), from, to, busy: busyTimes(store, provider, from, to + length) })
+  return {
+    timezone: store.practice.timezone,
+    slots: starts.map((start) => ({
+      timeslot_datetime_start: toInstant(start),
+      timeslot_length_minute: type.length_minute,
+    })),
+  }
+}
+
+/** The first free time of any public type within two weeks; null when there is none. */
+export function nextFree(store: PracticeStore): Millis | null {
+  const from = store.now
+  const to = from + 14 * DAY
+  const types = publicTypes(store)
+  const longest = Math.max(0, ...types.map((type) => type.length_minute)) * MINUTE
+  const busy = busyTimes(store, store.practice.owner_user_id, from, to + longest)
+  const firsts = types.flatMap((type) => findSlots({ ...offer(store, type), from, to, busy }).slice(0, 1))
+  return firsts.length === 0 ? null : Math.min(...firsts)
+}
+
+/** True when the rules of the calendar offer this start, whatever is booked by now. */
+export function isOnOffer(store: PracticeStore, type: AppointmentTypeRow, start: Millis): boolean {
+  return isOffered({ ...offer(store, type), busy: [] }, start)
+}
+
+function offer(store: PracticeStore, type: AppointmentTypeRow) {
+  const length = type.length_minute * MINUTE
+  return {
+    periods: periodsOf(store, store.practice.owner_user_id),
+    zone: store.practice.timezone,
+    length,
+    step: slotStep(length),
+    earliest: store.now + BOOKING_LEAD,
+  }
+}

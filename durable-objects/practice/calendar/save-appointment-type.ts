@@ -1,0 +1,116 @@
+import type { AppointmentTypeWire } from '#contracts/api/scheduling'
+import { Refusal } from '#contracts/errors'
+import { appointment_types } from '#db/practice/schema-calendar'
+import { toInstant } from '#kernel/clock'
+import { type Money, toPrice } from '#kernel/money'
+import { asc, eq, sql } from 'drizzle-orm'
+import { prepared } from '../../kit/statements.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { allow } from '../store/rights.ts'
+
+export type AppointmentTypeInput = {
+  label: string
+  price: Money
+  length_minute: number
+  session_location_type: 'telehealth' | 'in-person'
+  is_private: boolean
+  hue: number
+}
+export type AppointmentTypeRow = typeof appointment_types.$inferSelect
+
+/** Labels are compared without case and outer space. */
+export const labelKey = (label: string): string => label.trim().toLowerCase()
+
+export function listAppointmentTypes(store: PracticeStore): AppointmentTypeWire[] {
+  allow(store, 'appointment_type.list')
+  return store.db.select().from(appointment_types).orderBy(asc(appointment_types.create_at)).all().map(typeView)
+}
+
+const typeOfLabel = prepared((db: PracticeStore['db']) =>
+  db
+    .select()
+    .from(appointment_types)
+    .where(eq(appointment_types.label_key, sql.placeholder('key')))
+    .prepare(),
+)
+
+/** The type with this label. Throws `not_found`. */
+export function typeByLabel(store: PracticeStore, label: string): AppointmentTypeRow {
+  const row = typeOfLabel(store.db).get({ key: labelKey(label) })
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+/** Adds a session type. Throws `conflict` when the label is taken. */
+export function createAppointmentType(store: PracticeStore, input: AppointmentTypeInput): AppointmentTypeWire {
+  allow(store, 'appointment_type.save')
+  const { id } = store.once(() => {
+    refuseTakenLabel(store, input.label, null)
+    const fresh = store.newId('aty')
+    const at = store.nextStamp()
+    store.db
+      .insert(appointment_types)
+      .values({ id: fresh, ...columns(input), create_at: at, modify_at: at })
+      .run()
+    return { id: fresh }
+  })
+  return typeView(typeById(store, id))
+}
+
+/** Changes a session type; what was booked keeps its copy. Throws `not_found`, `conflict`. */
+export function changeAppointmentType(
+  store: PracticeStore,
+  id: string,
+  input: AppointmentTypeInput,
+): AppointmentTypeWire {
+  allow(store, 'appointment_type.save')
+  typeById(store, id)
+  refuseTakenLabel(store, input.label, id)
+  store.db
+    .update(appointment_types)
+    .set({ ...columns(input), modify_at: store.nextStamp() })
+    .where(eq(appointment_types.id, id))
+    .run()
+  return typeView(typeById(store, id))
+}
+
+function typeById(store: PracticeStore, id: string): AppointmentTypeRow {
+  const row = store.db.select().from(appointment_types).where(eq(appointment_types.id, id)).get()
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+function refuseTakenLabel(store: PracticeStore, label: string, own: string | null): void {
+  const other = store.db
+    .select({ id: appointment_types.id })
+    .from(appointment_types)
+    .where(eq(appointment_types.label_key, labelKey(label)))
+    .get()
+  if (other && other.id !== own) throw new Refusal('conflict', 'There is a session type with this label already.')
+}
+
+function columns(input: AppointmentTypeInput) {
+  return {
+    label: input.label.trim(),
+    label_key: labelKey(input.label),
+    price_minor: input.price.minor,
+    currency: input.price.currency,
+    length_minute: input.length_minute,
+    location: input.session_location_type,
+    is_private: input.is_private,
+    hue: input.hue,
+  }
+}
+
+function typeView(row: AppointmentTypeRow): AppointmentTypeWire {
+  return {
+    appointment_type_id: row.id,
+    label: row.label,
+    price: toPrice({ minor: row.price_minor, currency: row.currency }),
+    length_minute: row.length_minute,
+    session_location_type: row.location,
+    is_private: row.is_private,
+    hue: row.hue,
+    modify_datetime: toInstant(row.modify_at),
+  }
+}

@@ -1,0 +1,161 @@
+import { Refusal } from '#contracts/errors'
+import { appointment_people, appointments } from '#db/practice/schema-appointments'
+import { attendance, call_epochs, consent_log, consents } from '#db/practice/schema-calls'
+import { chart_people } from '#db/practice/schema-charts'
+import { people } from '#db/practice/schema-practice'
+import { type CallPerson, captionsMayRun } from '#domain/scheduling/captions-consent'
+import { and, eq, gte } from 'drizzle-orm'
+import { announceToHubs } from '../appointments/announce.ts'
+import type { AppointmentRow } from '../appointments/appointment-view.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { allowUser } from '../store/rights.ts'
+
+/** The accounts of a session with the names the others see. People without an account cannot join a call. */
+export function callNames(
+  store: PracticeStore,
+  session: AppointmentRow,
+): { user_id: string; display_name: string; role: 'provider' | 'patient' | 'guardian' }[] {
+  return store.db
+    .select({
+      user_id: appointment_people.user_id,
+      person_id: appointment_people.person_id,
+      role: appointment_people.role,
+    })
+    .from(appointment_people)
+    .where(eq(appointment_people.appointment_id, session.id))
+    .all()
+    .flatMap(({ user_id, person_id, role }) =>
+      user_id ? [{ user_id, role, display_name: nameOf(store, role, user_id, person_id) }] : [],
+    )
+}
+
+function nameOf(
+  store: PracticeStore,
+  role: 'provider' | 'patient' | 'guardian',
+  userId: string,
+  personId: string,
+): string {
+  if (role === 'provider')
+    return (
+      store.db.select({ name: people.display_name }).from(people).where(eq(people.user_id, userId)).get()?.name ?? ''
+    )
+  const person = store.db.select().from(chart_people).where(eq(chart_people.patient_user_id, personId)).get()
+  return person ? `${person.preferred_first_name || person.first_name} ${person.last_name}`.trim() : ''
+}
+
+/** The caller as one of the session's people; `not_found` for everybody else. */
+export function requireCallPerson(
+  store: PracticeStore,
+  session: AppointmentRow,
+  action: 'call.join' | 'call.consent',
+): string {
+  return allowUser(store, action, { appointment_id: session.id }).user_id
+}
+
+export function callPeople(store: PracticeStore, session: AppointmentRow): CallPerson[] {
+  const agreed = new Map(
+    store.db
+      .select()
+      .from(consents)
+      .where(eq(consents.appointment_id, session.id))
+      .all()
+      .map((row) => [row.user_id, row.consented]),
+  )
+  const inside = new Map(
+    store.db
+      .select()
+      .from(attendance)
+      .where(eq(attendance.appointment_id, session.id))
+      .all()
+      .map((row) => [row.user_id, row.present]),
+  )
+  return callNames(store, session).map(({ user_id }) => ({
+    user_id,
+    present: inside.get(user_id) ?? false,
+    consented: agreed.get(user_id) ?? false,
+  }))
+}
+
+/** `changed_at` (ms): when captions last began or ended; `begun`: their agent is at work. */
+export type Epoch = { epoch: number; active: boolean; changed_at: number; begun: boolean }
+
+export function currentEpoch(store: PracticeStore, appointmentId: string): Epoch {
+  const row = store.db.select().from(call_epochs).where(eq(call_epochs.appointment_id, appointmentId)).get()
+  return row
+    ? { epoch: row.epoch, active: row.active, changed_at: row.changed_at, begun: row.begun }
+    : { epoch: 0, active: false, changed_at: 0, begun: false }
+}
+
+/**
+ * Brings the epoch in line with who is there and who agreed. A new epoch begins each time captions begin; the outbox
+ * brings the room's agent in line with it.
+ */
+export function settleEpoch(store: PracticeStore, session: AppointmentRow): Epoch {
+  const before = currentEpoch(store, session.id)
+  const active = captionsMayRun(callPeople(store, session))
+  if (active === before.active) return before
+  const after: Epoch = { epoch: active ? before.epoch + 1 : before.epoch, active, changed_at: store.now, begun: false }
+  store.db
+    .insert(call_epochs)
+    .values({ appointment_id: session.id, ...after })
+    .onConflictDoUpdate({ target: call_epochs.appointment_id, set: after })
+    .run()
+  if (active && session.recording_source !== 'ai-telehealth') {
+    const change = { recording_source: 'ai-telehealth' as const, modify_at: store.nextStamp() }
+    store.db.update(appointments).set(change).where(eq(appointments.id, session.id)).run()
+    announceToHubs(store, session.id)
+  }
+  store.outbox({
+    lane: 'calls',
+    entity: `call/${session.id}`,
+    event: 'call.captions.v1',
+    payload: { appointment_id: session.id },
+  })
+  if (active) watchAgent(store, session.id, after.epoch)
+  return after
+}
+
+/** LiveKit never repeats a dispatch that nobody took: an own row asks again until the agent of the epoch has begun. */
+function watchAgent(store: PracticeStore, appointmentId: string, epoch: number): void {
+  store.outbox({
+    lane: 'calls',
+    entity: `call-agent/${appointmentId}/${epoch}`,
+    event: 'call.agent.v1',
+    payload: { appointment_id: appointmentId, epoch },
+  })
+}
+
+/** The agent of an epoch has begun, or has left the room while it should be at work. */
+export function noteAgent(store: PracticeStore, appointmentId: string, epoch: number, begun: boolean): void {
+  const current = currentEpoch(store, appointmentId)
+  if (current.epoch !== epoch || current.begun === begun) return
+  store.db.update(call_epochs).set({ begun }).where(eq(call_epochs.appointment_id, appointmentId)).run()
+  if (!begun && current.active) watchAgent(store, appointmentId, epoch)
+}
+
+/**
+ * Whether an epoch ended because somebody switched consent off, or came in without it, or consent was switched off after
+ * it: then nothing more is kept of it. Asks the log: switching on again gives back nothing of what was withdrawn.
+ */
+export function endedByWithdrawal(store: PracticeStore, session: AppointmentRow, epoch: Epoch): boolean {
+  if (epoch.active) return false
+  const off = and(
+    eq(consent_log.appointment_id, session.id),
+    gte(consent_log.at, epoch.changed_at),
+    eq(consent_log.consented, false),
+  )
+  if (store.db.select({ at: consent_log.at }).from(consent_log).where(off).limit(1).get()) return true
+  return callPeople(store, session).some((person) => person.present && !person.consented)
+}
+
+/** Refuses what another epoch says. */
+export function requireEpoch(store: PracticeStore, appointmentId: string, epoch: number): Epoch {
+  const current = currentEpoch(store, appointmentId)
+  if (current.epoch !== epoch) throw new Refusal('stale')
+  return current
+}
+
+/** Whose words a segment may carry: one of the session's people who agrees to it. */
+export function mayBeHeard(store: PracticeStore, session: AppointmentRow, userId: string): boolean {
+  return callPeople(store, session).some((person) => person.user_id === userId && person.consented)
+}

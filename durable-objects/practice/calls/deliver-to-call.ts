@@ -1,0 +1,53 @@
+import { appointments } from '#db/practice/schema-appointments'
+import { CALL_GRACE } from '#domain/scheduling/call-window'
+import { isCancelled } from '#domain/scheduling/status'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Delivery, OutboxRow } from '../../kit/outbox.ts'
+import { currentEpoch, endedByWithdrawal } from './call-people.ts'
+import type { PracticeHost } from '../store/practice-host.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+
+const payload = z.object({ appointment_id: z.string(), epoch: z.number().optional() })
+
+/**
+ * Brings a call's room in line with the truth at the moment of sending: captions by consent, closed once cancelled. The
+ * row that watches for an epoch's agent stays until that agent has begun or the epoch is over.
+ */
+export async function deliverToCall(host: PracticeHost, row: OutboxRow): Promise<Delivery> {
+  const about = payload.parse(JSON.parse(row.payload))
+  const watching = row.event === 'call.agent.v1'
+  // The epoch's own row is on its way at this moment: two at once would bring two agents.
+  if (watching && row.tries === 0) return { kind: 'later', code: 'agent_is_asked_for' }
+  const now = host.transact(host.self, { action: 'call.align', object: about.appointment_id }, (store) =>
+    standingOf(store, about.appointment_id),
+  )
+  // Sample data that was removed since.
+  if (!now) return { kind: 'done' }
+  if (watching && (!now.active || now.begun || now.epoch !== about.epoch || now.cancelled || now.past))
+    return { kind: 'done' }
+  const outcome = now.cancelled
+    ? await host.effects.closeCall(about.appointment_id)
+    : await host.effects.alignCaptions({
+        appointment_id: about.appointment_id,
+        epoch: now.epoch,
+        active: now.active,
+        withdrawn: now.withdrawn,
+        traceparent: row.traceparent,
+      })
+  if (outcome.kind !== 'done') return outcome
+  return watching ? { kind: 'later', code: 'agent_not_there_yet' } : { kind: 'done' }
+}
+
+function standingOf(store: PracticeStore, appointmentId: string) {
+  const session = store.db.select().from(appointments).where(eq(appointments.id, appointmentId)).get()
+  if (!session) return null
+  const epoch = currentEpoch(store, session.id)
+  return {
+    cancelled: isCancelled(session.status),
+    /** Nobody gets in any more: a presence that LiveKit never took back does not ask for an agent for ever. */
+    past: store.now >= session.end_at + CALL_GRACE,
+    withdrawn: endedByWithdrawal(store, session, epoch),
+    ...epoch,
+  }
+}

@@ -1,0 +1,24 @@
+import { Refusal } from '#contracts/errors'
+import { callIsOpen, CALL_GRACE } from '#domain/scheduling/call-window'
+import { isLive } from '#domain/scheduling/status'
+import { toInstant } from '#kernel/clock'
+import { appointmentRow } from '../appointments/appointment-view.ts'
+import { callNames, requireCallPerson } from './call-people.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+
+/** Whether the caller may walk into the call now. `not_found` for strangers, `wrong_state` outside its time. */
+export function joinCall(store: PracticeStore, appointmentId: string) {
+  const session = appointmentRow(store, appointmentId)
+  const identity = requireCallPerson(store, session, 'call.join')
+  if (session.location !== 'telehealth') throw new Refusal('wrong_state', 'This session is in person.')
+  if (!isLive(session.status) && session.status !== 'completed')
+    throw new Refusal('wrong_state', 'This session was cancelled.')
+  if (!callIsOpen(session, store.now))
+    throw new Refusal('wrong_state', 'The call opens 15 minutes before the session and closes after it.')
+  store.audit({ action: 'call.join', category: 'call', object: appointmentId, patient_id: session.patient_user_id })
+  return {
+    identity,
+    ends_at: toInstant(session.end_at + CALL_GRACE),
+    people: callNames(store, session).map(({ user_id, display_name }) => ({ user_id, display_name })),
+  }
+}

@@ -1,0 +1,44 @@
+import type { ChatActs, ChatPerson } from '#contracts/internal/chat-audit'
+import { Refusal } from '#contracts/errors'
+import { channels } from '#db/practice/schema-channels'
+import { chart_people } from '#db/practice/schema-charts'
+import { eq } from 'drizzle-orm'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { allow } from '../store/rights.ts'
+
+/**
+ * Writes down what happened in a chat of this practice, at the times and by the people the channel names: a guardian who
+ * acted as the minor, in the minor's name. A batch that comes again changes nothing. Throws `not_found` for a chat, or somebody, that is not of this practice.
+ */
+export function auditChat(store: PracticeStore, channelId: string, { acts }: ChatActs): { written: number } {
+  allow(store, 'channel.audit')
+  const channel = store.practice && store.db.select().from(channels).where(eq(channels.id, channelId)).get()
+  if (!channel) throw new Refusal('not_found')
+  const patient = store.db
+    .select({ id: chart_people.patient_user_id })
+    .from(chart_people)
+    .where(eq(chart_people.linked_user_id, channel.member_user_id))
+    .limit(1)
+    .get()
+  return store.once(() => {
+    for (const { at, user_id, guardian_user_id = null, action, timetoken } of acts) {
+      const role = roleIn(channel, { user_id, guardian_user_id })
+      store.audit({
+        action,
+        category: 'chat',
+        object: `${channelId}/${timetoken}`,
+        ...(patient ? { patient_id: patient.id } : {}),
+        by: { at, actor: guardian_user_id ?? user_id, role },
+        ...(guardian_user_id === null ? {} : { acting_for: user_id }),
+      })
+    }
+    return { written: acts.length }
+  })
+}
+
+function roleIn(channel: typeof channels.$inferSelect, person: ChatPerson): 'OWNER' | 'member' | 'guardian' {
+  const { user_id, guardian_user_id } = person
+  if (user_id === channel.member_user_id) return guardian_user_id === null ? 'member' : 'guardian'
+  if (user_id === channel.provider_user_id && guardian_user_id === null) return 'OWNER'
+  throw new Refusal('not_found')
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import type { Delivery, OutboxRow } from '../../kit/outbox.ts'
+import { channelStub } from '../../stubs.ts'
+import { isWritten } from './writing.ts'
+import type { PracticeHost } from '../store/practice-host.ts'
+
+const payload = z.object({ channel_id: z.string() })
+
+/** Brings a chat in line with its practice as it stands now. */
+export async function deliverToChat(host: PracticeHost, row: OutboxRow): Promise<Delivery> {
+  const { channel_id } = payload.parse(JSON.parse(row.payload))
+  const chat = channelStub(host.env, channel_id)
+  if (isWritten(host, channel_id)) await chat.reopen()
+  else await chat.close()
+  return { kind: 'done' }
+}

@@ -1,0 +1,78 @@
+import { Refusal } from '#contracts/errors'
+import { channels } from '#db/practice/schema-channels'
+import { chart_people } from '#db/practice/schema-charts'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { isOpen } from '../store/ending-state.ts'
+import { areAllKept } from '../appointments/kept-sessions.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { allow } from '../store/rights.ts'
+
+type ChannelPair = { member_user_id: string; provider_user_id: string }
+
+/** `only_reads`: to who asks the practice is an archive, whether or not it has heard of it. */
+export type ChannelWish = ChannelPair & { only_reads?: boolean }
+
+/** Most people a provider's list of conversations shows. */
+const MANY = 1_000
+
+/**
+ * The channel of a member and their provider, made at first need. Only the two themselves may ask, and only when the
+ * member's account is linked to a chart of this practice; anything else is `not_found`.
+ */
+export function openChannel(
+  store: PracticeStore,
+  { only_reads, ...pair }: ChannelWish,
+): { channel_id: string; practice_id: string } {
+  const { member_user_id, provider_user_id } = pair
+  allow(store, 'channel.open', { member: member_user_id, keptFromGuardians: areAllKept(store, member_user_id) })
+  const person = store.db
+    .select({ patient_user_id: chart_people.patient_user_id })
+    .from(chart_people)
+    .where(eq(chart_people.linked_user_id, member_user_id))
+    .limit(1)
+    .get()
+  if (!person) throw new Refusal('not_found')
+  // With an owner before nothing begins any more; what was said then can be read by the member.
+  const begins = !only_reads && store.practice.owner_user_id === provider_user_id
+  const channel_id = channelOf(store, pair) ?? (begins ? newChannel(store, pair) : null)
+  if (channel_id === null) throw new Refusal('not_found')
+  store.audit({ action: 'channel.open', category: 'chat', object: channel_id, patient_id: person.patient_user_id })
+  return { channel_id, practice_id: store.practice.id }
+}
+
+/** Clients with an account, by name, as the practice's charts name them. */
+export function listChatPartners(store: PracticeStore): { user_id: string; display_name: string }[] {
+  allow(store, 'channel.list')
+  const people = store.db
+    .select()
+    .from(chart_people)
+    .where(isNotNull(chart_people.linked_user_id))
+    .orderBy(asc(chart_people.last_name), asc(chart_people.first_name))
+    .limit(MANY)
+    .all()
+  store.audit({ action: 'chart.list', category: 'chart' })
+  const names = new Map<string, string>()
+  for (const person of people)
+    if (person.linked_user_id !== null && !names.has(person.linked_user_id))
+      names.set(person.linked_user_id, `${person.preferred_first_name || person.first_name} ${person.last_name}`)
+  return [...names].map(([user_id, display_name]) => ({ user_id, display_name }))
+}
+
+function channelOf(store: PracticeStore, pair: ChannelPair): string | undefined {
+  return store.db
+    .select({ id: channels.id })
+    .from(channels)
+    .where(and(eq(channels.member_user_id, pair.member_user_id), eq(channels.provider_user_id, pair.provider_user_id)))
+    .get()?.id
+}
+
+function newChannel(store: PracticeStore, pair: ChannelPair): string {
+  // An archive's conversations can be read; none begins.
+  if (!isOpen(store)) throw new Refusal('not_found')
+  const id = store.newId('chan')
+  store.db
+    .insert(channels)
+    .values({ id, ...pair, create_at: store.now })
+    .run()
+  return id
+}

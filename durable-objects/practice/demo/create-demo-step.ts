@@ -1,0 +1,150 @@
+import type { DEMO_STEPS } from '#contracts/internal/workflows'
+import { Refusal } from '#contracts/errors'
+import { appointment_people, appointments } from '#db/practice/schema-appointments'
+import { chart_people } from '#db/practice/schema-charts'
+import { instantOf, segments, wallClock } from '#domain/scheduling/zone'
+import type { CallContext } from '#domain/access/actor'
+import { DAY, HOUR, MINUTE, type Millis } from '#kernel/clock'
+import { namedOwnedId } from '#kernel/ids'
+import { eq } from 'drizzle-orm'
+import { announceToHubs } from '../appointments/announce.ts'
+import type { PracticeHost } from '../store/practice-host.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { allow } from '../store/rights.ts'
+import { insertChart } from '../charts/create-chart.ts'
+import { createSampleNote } from './create-sample-note.ts'
+import { insertAppointment } from '../appointments/insert-appointment.ts'
+
+export type DemoStep = (typeof DEMO_STEPS)[number]
+type SessionStep = 'introduction' | 'yesterday' | 'tomorrow'
+
+const LENGTH = 25 * MINUTE
+/** Day from today and wall-clock time in the practice's zone: within working hours. */
+const SESSIONS: Record<SessionStep, { day: number; time: Millis; label: string; hue: number; price_minor: number }> = {
+  introduction: { day: -2, time: 10 * HOUR, label: 'Free introduction', hue: 4, price_minor: 0 },
+  yesterday: { day: -1, time: 11 * HOUR, label: 'Regular session', hue: 0, price_minor: 12_000 },
+  tomorrow: { day: 1, time: 14 * HOUR, label: 'Regular session', hue: 0, price_minor: 12_000 },
+}
+
+/** Ids of the sample data, fixed by name. */
+export function demoIds(practiceId: string) {
+  const id = (kind: 'chart' | 'pat' | 'apt' | 'note', name: string) => namedOwnedId(kind, practiceId, `demo-${name}`)
+  return {
+    person: { chart_id: id('chart', 'patient'), patient_user_id: id('pat', 'patient') },
+    session: (step: SessionStep) => id('apt', step),
+    note: (step: SessionStep) => id('note', step),
+  }
+}
+
+/** Makes one piece of the sample data. Ids are fixed by name: doing it again makes nothing new. */
+export async function createDemoStep(
+  host: PracticeHost,
+  ctx: CallContext,
+  step: DemoStep,
+): Promise<{ id: string; made: boolean }> {
+  switch (step) {
+    case 'patient':
+      return host.transact(ctx, { action: 'demo.patient' }, samplePatient)
+    case 'introduction':
+    case 'yesterday':
+    case 'tomorrow':
+      return host.transact(ctx, { action: `demo.${step}` }, (store) => sampleSession(store, step))
+    case 'note-introduction':
+      return sampleNote(host, ctx, 'introduction')
+    case 'note-yesterday':
+      return sampleNote(host, ctx, 'yesterday')
+  }
+}
+
+function samplePatient(store: PracticeStore): { id: string; made: boolean } {
+  allow(store, 'demo.make')
+  const { person } = demoIds(store.practice.id)
+  if (isThere(store)) return { id: person.patient_user_id, made: false }
+  insertChart(store, {
+    ids: person,
+    first_name: 'Sam',
+    preferred_first_name: '',
+    last_name: 'Sample',
+    client_status: 'sample',
+  })
+  return { id: person.patient_user_id, made: true }
+}
+
+function isThere(store: PracticeStore): boolean {
+  const { person } = demoIds(store.practice.id)
+  return (
+    store.db.select().from(chart_people).where(eq(chart_people.patient_user_id, person.patient_user_id)).get() !==
+    undefined
+  )
+}
+
+function sampleSession(store: PracticeStore, step: SessionStep): { id: string; made: boolean } {
+  allow(store, 'demo.make')
+  const ids = demoIds(store.practice.id)
+  const id = ids.session(step)
+  if (store.db.select({ id: appointments.id }).from(appointments).where(eq(appointments.id, id)).get())
+    return { id, made: false }
+  if (!isThere(store)) throw new Refusal('wrong_state')
+  const plan = SESSIONS[step]
+  const provider = store.practice.owner_user_id
+  const start = startOf(store, plan.day, plan.time)
+  const past = plan.day < 0
+  insertAppointment(store, {
+    id,
+    provider_id: provider,
+    ...ids.person,
+    type: {
+      id: null,
+      label: plan.label,
+      hue: plan.hue,
+      location: 'telehealth',
+      price_minor: plan.price_minor,
+      currency: 'usd',
+    },
+    place: null,
+    start_at: start,
+    end_at: start + LENGTH,
+    status: past ? 'completed' : 'confirmed',
+    paid: past && plan.price_minor > 0,
+    using_invoicing: false,
+    is_sample: true,
+    skip_email: true,
+    ...(past ? { completed_at: start + LENGTH } : {}),
+  })
+  store.db
+    .insert(appointment_people)
+    .values([
+      { appointment_id: id, person_id: provider, user_id: provider, role: 'provider', paying: false },
+      { appointment_id: id, person_id: ids.person.patient_user_id, user_id: null, role: 'patient', paying: true },
+    ])
+    .run()
+  announceToHubs(store, id)
+  return { id, made: true }
+}
+
+async function sampleNote(
+  host: PracticeHost,
+  ctx: CallContext,
+  step: 'introduction' | 'yesterday',
+): Promise<{ id: string; made: boolean }> {
+  const facts = host.transact(ctx, { action: 'demo.note' }, (store) => {
+    allow(store, 'demo.make')
+    const ids = demoIds(store.practice.id)
+    const appointment_id = ids.session(step)
+    const session = store.db
+      .select({ id: appointments.id })
+      .from(appointments)
+      .where(eq(appointments.id, appointment_id))
+      .get()
+    if (!session) throw new Refusal('wrong_state')
+    return { note_id: ids.note(step), appointment_id, author: store.practice.owner_user_id }
+  })
+  return createSampleNote(host, ctx, { ...facts, step })
+}
+
+/** The instant of a wall-clock time on a day counted from today in the practice's zone. */
+function startOf(store: PracticeStore, day: number, time: Millis): Millis {
+  const zone = store.practice.timezone
+  const midnight = Math.floor(wallClock(zone, store.now) / DAY) * DAY
+  return instantOf(midnight + day * DAY + time, segments(zone, store.now - 3 * DAY, store.now + 3 * DAY))
+}

@@ -1,0 +1,73 @@
+import { appointment_people } from '#db/practice/schema-appointments'
+import { nextHoldState } from '#domain/scheduling/lifecycle-of-hold'
+import { announcePartners, announceToHubs, announceToWorkflows } from '../appointments/announce.ts'
+import { isFree } from '../calendar/busy-times.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { chartOfAccount } from '../charts/create-chart.ts'
+import { holdRow, moveHold } from './hold-slot.ts'
+import { insertAppointment } from '../appointments/insert-appointment.ts'
+
+/**
+ * `booked` (made: false when it was before), `taken` when the hold had been let go and somebody else has the time,
+ * `ended` when its payment is being or was paid back.
+ */
+export type Booking = { kind: 'booked'; appointment_id: string; made: boolean } | { kind: 'taken' } | { kind: 'ended' }
+
+/**
+ * Turns a hold into a session, once: appointment, its people, a chart for a member who has none, events. Used by the
+ * payment's webhook and by free sessions; the caller has checked who asks. A hold that was let go books when its time
+ * is still free. Throws `not_found`.
+ */
+export function bookFromHold(store: PracticeStore, holdId: string, payment: { paid: boolean }): Booking {
+  const hold = holdRow(store, holdId)
+  if (hold.state === 'booked' && hold.appointment_id)
+    return { kind: 'booked', appointment_id: hold.appointment_id, made: false }
+  if (!nextHoldState(hold.state, 'book')) return { kind: 'ended' }
+  const keepsTime = hold.state === 'paying' || (hold.state === 'held' && hold.expires_at > store.now)
+  const time = { start: hold.start_at, end: hold.end_at }
+  // A time that was let go and has begun since is nobody's any more.
+  if (!keepsTime && (hold.start_at <= store.now || !isFree(store, hold.provider_id, time, { hold_id: hold.id })))
+    return { kind: 'taken' }
+  const person = chartOfAccount(store, {
+    user_id: hold.user_id,
+    first_name: hold.member_first_name,
+    preferred_first_name: hold.member_preferred_first_name,
+    last_name: hold.member_last_name,
+  })
+  const id = store.newId('apt')
+  insertAppointment(store, {
+    id,
+    provider_id: hold.provider_id,
+    hold_id: hold.id,
+    chart_id: person.chart_id,
+    patient_user_id: person.patient_user_id,
+    type: {
+      id: hold.type_id,
+      label: hold.type_label,
+      hue: hold.hue,
+      location: hold.location,
+      price_minor: hold.price_minor,
+      currency: hold.currency,
+    },
+    place: hold.place,
+    start_at: hold.start_at,
+    end_at: hold.end_at,
+    status: 'confirmed',
+    paid: payment.paid,
+    using_invoicing: true,
+    kept_from_guardians_by: hold.keep_from_guardians ? 'client' : null,
+  })
+  store.db
+    .insert(appointment_people)
+    .values([
+      { appointment_id: id, person_id: hold.provider_id, user_id: hold.provider_id, role: 'provider', paying: false },
+      { appointment_id: id, person_id: person.patient_user_id, user_id: hold.user_id, role: 'patient', paying: true },
+    ])
+    .run()
+  moveHold(store, hold, 'book', { appointment_id: id })
+  store.audit({ action: 'appointment.book', category: 'appointment', object: id, patient_id: person.patient_user_id })
+  announceToWorkflows(store, { id, is_sample: false }, 'appointment.booked.v1')
+  announcePartners(store, id)
+  announceToHubs(store, id)
+  return { kind: 'booked', appointment_id: id, made: true }
+}

@@ -1,0 +1,157 @@
+import { Refusal } from '#contracts/errors'
+import { holds } from '#db/practice/schema-calendar'
+import { people } from '#db/practice/schema-practice'
+import { can } from '#domain/access/can'
+import { HOLD_LENGTH, type HoldEvent, nextHoldState } from '#domain/scheduling/lifecycle-of-hold'
+import { MINUTE, type Millis, toInstant } from '#kernel/clock'
+import { toPrice } from '#kernel/money'
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import { isFree } from '../calendar/busy-times.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { allow, allowUser } from '../store/rights.ts'
+import { bookableType, isOnOffer } from '../calendar/public-offer.ts'
+
+export type HoldRow = typeof holds.$inferSelect
+
+/** A member's wish for a time. The name is the account's, for the chart that the booking may begin. */
+export type HoldRequest = {
+  start: Millis
+  length_minute: number
+  provider_id: string
+  appointment_type_label: string
+  place: string | null
+  member: { first_name: string; preferred_first_name: string; last_name: string }
+}
+
+/** Holds one person may have open in a practice at a time. */
+const MOST_OPEN = 3
+
+/**
+ * Holds a free time for ten minutes of checkout. The same user resumes their own hold of the same time, with the
+ * deadline it has. Throws `slot_taken`, `not_found` (type or provider), `invalid` (length), `too_many`.
+ */
+export function holdSlot(store: PracticeStore, request: HoldRequest) {
+  const { user_id } = allowUser(store, 'hold.make')
+  if (request.provider_id !== store.practice.owner_user_id) throw new Refusal('not_found')
+  const type = bookableType(store, request.appointment_type_label)
+  if (type.length_minute !== request.length_minute)
+    throw new Refusal('invalid', 'This session type has another length.')
+  const { id } = store.once(() => {
+    const end = request.start + type.length_minute * MINUTE
+    const open = openHolds(store, user_id)
+    const own = open.find((hold) => hold.start_at === request.start && hold.type_id === type.id)
+    if (own && can(store.ctx.actor, 'hold.read', subjectOfHold(own))) return { id: own.id }
+    if (!isOnOffer(store, type, request.start)) throw new Refusal('slot_taken')
+    if (!isFree(store, request.provider_id, { start: request.start, end })) throw new Refusal('slot_taken')
+    if (open.length >= MOST_OPEN) throw new Refusal('too_many', 'Please finish or give back the times you hold first.')
+    const fresh = store.newId('slot')
+    const at = store.nextStamp()
+    store.db
+      .insert(holds)
+      .values({
+        id: fresh,
+        state: 'held',
+        user_id,
+        provider_id: request.provider_id,
+        start_at: request.start,
+        end_at: end,
+        type_id: type.id,
+        type_label: type.label,
+        hue: type.hue,
+        location: type.location,
+        place: request.place,
+        price_minor: type.price_minor,
+        currency: type.currency,
+        member_first_name: request.member.first_name,
+        member_preferred_first_name: request.member.preferred_first_name,
+        member_last_name: request.member.last_name,
+        expires_at: store.now + HOLD_LENGTH,
+        create_at: at,
+        modify_at: at,
+      })
+      .run()
+    store.wake('holds', store.now + HOLD_LENGTH)
+    store.audit({ action: 'hold.make', category: 'hold', object: fresh })
+    return { id: fresh }
+  })
+  const row = holdRow(store, id)
+  return {
+    timeslot_id: row.id,
+    price: toPrice({ minor: row.price_minor, currency: row.currency }),
+    timeslot_datetime_start: toInstant(row.start_at),
+    timeslot_length_minute: (row.end_at - row.start_at) / MINUTE,
+    expires_at: toInstant(row.expires_at),
+  }
+}
+
+function openHolds(store: PracticeStore, userId: string): HoldRow[] {
+  // A hold lives for minutes, or as long as its checkout: younger than a day is all there can be.
+  return store.db
+    .select()
+    .from(holds)
+    .where(
+      and(
+        eq(holds.user_id, userId),
+        gt(holds.create_at, store.now - 24 * 60 * MINUTE),
+        inArray(holds.state, ['held', 'paying']),
+      ),
+    )
+    .all()
+    .filter((hold) => hold.state === 'paying' || hold.expires_at > store.now)
+}
+
+/** The hold, whoever asks. Throws `not_found`. */
+export function holdRow(store: PracticeStore, id: string): HoldRow {
+  const row = store.practice && store.db.select().from(holds).where(eq(holds.id, id)).get()
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+/** The caller's own hold. Throws `not_found`, also for somebody else's. */
+export function ownHold(store: PracticeStore, id: string, action: 'hold.read' | 'hold.release' | 'hold.pay'): HoldRow {
+  const row = holdRow(store, id)
+  allow(store, action, subjectOfHold(row))
+  return row
+}
+
+const subjectOfHold = (hold: HoldRow) => ({ member: hold.user_id, keptFromGuardians: hold.keep_from_guardians })
+
+/** Moves a hold on by the one transition table. Throws `wrong_state` where its cell is empty. */
+export function moveHold(store: PracticeStore, hold: HoldRow, event: HoldEvent, also: Partial<HoldRow> = {}): HoldRow {
+  const state = nextHoldState(hold.state, event)
+  if (!state) throw new Refusal('wrong_state')
+  const change = { ...also, state, modify_at: store.nextStamp() }
+  store.db.update(holds).set(change).where(eq(holds.id, hold.id)).run()
+  return { ...hold, ...change }
+}
+
+/** A member's own hold, as the checkout page shows it. One that ran out is shown as released before its alarm came. */
+export function getHold(store: PracticeStore, id: string) {
+  const row = ownHold(store, id, 'hold.read')
+  const provider = store.db.select().from(people).where(eq(people.user_id, row.provider_id)).get()
+  if (!provider) throw new Refusal('not_found')
+  return {
+    timeslot_id: row.id,
+    state: row.state === 'held' && row.expires_at <= store.now ? ('released' as const) : row.state,
+    price: toPrice({ minor: row.price_minor, currency: row.currency }),
+    timeslot_datetime_start: toInstant(row.start_at),
+    timeslot_length_minute: (row.end_at - row.start_at) / MINUTE,
+    appointmentType: { label: row.type_label },
+    orchid_pro: {
+      cognito_sub: provider.user_id,
+      display_name: provider.display_name,
+      id_or_custom_url: provider.id_or_custom_url,
+    },
+    expires_at: toInstant(row.expires_at),
+    appointment_id: row.appointment_id,
+    keep_from_guardians: row.keep_from_guardians,
+    timezone: store.practice.timezone,
+  }
+}
+
+/** Gives a hold back before its deadline. Giving back twice is the same as once. Throws `wrong_state` while it is paid. */
+export function releaseHold(store: PracticeStore, id: string): void {
+  const row = ownHold(store, id, 'hold.release')
+  if (row.state === 'released') return
+  moveHold(store, row, 'release')
+}

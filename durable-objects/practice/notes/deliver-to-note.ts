@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import type { Delivery, OutboxRow } from '../../kit/outbox.ts'
+import { noteStub } from '../../stubs.ts'
+import type { PracticeHost } from '../store/practice-host.ts'
+
+const payload = z.object({ note_id: z.string() })
+
+/** Tells a draft object that its note is gone: it closes its sockets and destroys what was typed. */
+export async function deliverToNote(host: PracticeHost, row: OutboxRow): Promise<Delivery> {
+  const { note_id } = payload.parse(JSON.parse(row.payload))
+  await noteStub(host.env, note_id).close('gone')
+  return { kind: 'done' }
+}

@@ -1,0 +1,61 @@
+import { note_schemas } from '#db/practice/schema-notes'
+import type { noteSchema } from '#contracts/api/notes'
+import { jsonSchemaOf, uiSchemaOf } from '#domain/charting/note-schema'
+import { SOAP_ELEMENTS, SOAP_NOTE_TITLE } from '#domain/charting/soap-note'
+import { namedOwnedId } from '#kernel/ids'
+import { Refusal } from '#contracts/errors'
+import { and, desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { allow } from '../store/rights.ts'
+
+export type NoteSchema = z.infer<typeof noteSchema>
+type Row = typeof note_schemas.$inferSelect
+
+/** The SOAP schema every practice begins with; its id is fixed by name, so seeding again makes nothing new. */
+export const soapSchemaId = (practiceId: string): string => namedOwnedId('sch', practiceId, 'soap')
+
+/** Part of `establish`: a practice always has 'SOAP Note'. */
+export function seedNoteSchemas(store: PracticeStore): void {
+  store.db
+    .insert(note_schemas)
+    .values({
+      id: soapSchemaId(store.practice.id),
+      revision: 1,
+      title: SOAP_NOTE_TITLE,
+      elements: JSON.stringify(SOAP_ELEMENTS),
+      create_at: store.now,
+    })
+    .onConflictDoNothing()
+    .run()
+}
+
+function view(row: Row): NoteSchema {
+  const elements = JSON.parse(row.elements) as NoteSchema['schema_v2']['elements']
+  return {
+    note_schema_id: row.id,
+    note_schema_revision: row.revision,
+    title: row.title,
+    json_schema: { title: row.title, ...jsonSchemaOf(elements) },
+    ui_schema: uiSchemaOf(elements),
+    schema_v2: { elements },
+  }
+}
+
+/** Every schema at its newest revision. */
+export function newestSchemas(store: PracticeStore): NoteSchema[] {
+  allow(store, 'note.schemas')
+  const newest = new Map<string, Row>()
+  for (const row of store.db.select().from(note_schemas).orderBy(note_schemas.title, note_schemas.revision).all())
+    newest.set(row.id, row)
+  return [...newest.values()].map(view)
+}
+
+/** A schema at a revision, or at its newest. Throws `not_found`. */
+export function schemaAt(store: PracticeStore, id: string, revision?: number): NoteSchema {
+  const place =
+    revision === undefined ? eq(note_schemas.id, id) : and(eq(note_schemas.id, id), eq(note_schemas.revision, revision))
+  const row = store.db.select().from(note_schemas).where(place).orderBy(desc(note_schemas.revision)).limit(1).get()
+  if (!row) throw new Refusal('not_found')
+  return view(row)
+}

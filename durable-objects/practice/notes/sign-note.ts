@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '#contracts/errors'
+import type { NoteWire } from '#contracts/api/notes'
+import { note_revisions, notes } from '#db/practice/schema-notes'
+import type { CallContext } from '#domain/access/actor'
+import { firstMissing } from '#domain/charting/note-schema'
+import { isCancelled } from '#domain/scheduling/status'
+import { sealText } from '#kernel/sealed'
+import { eq } from 'drizzle-orm'
+import { noteStub } from '../../stubs.ts'
+import { appointmentRow } from '../appointments/appointment-view.ts'
+import { schemaAt } from './note-schemas.ts'
+import type { PracticeHost } from '../store/practice-host.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { allow, allowStaff } from '../store/rights.ts'
+import type { NoteRow } from './begin-note.ts'
+import { noteView, revisionPlace } from './read-notes.ts'
+
+/**
+ * Signs what the signer saw. The draft freezes (a lease of a minute) and compares; the revision and its hash are
+ * committed here; then the draft closes for ever. Any refusal on the way thaws it. A repeat answers the same revision.
+ * Throws `wrong_state` before the session is completed, `invalid` for a blank required field, `stale`.
+ */
+export async function signNote(
+  host: PracticeHost,
+  ctx: CallContext,
+  input: { note_data_id: string; state_vector: string },
+): Promise<NoteWire> {
+  const subject = { action: 'note.sign', object: input.note_data_id }
+  const look = () => host.transact(ctx, subject, (store) => signable(store, input.note_data_id))
+  const before = look()
+  if (before.row.state === 'signed') return noteView(host, before.row)
+  const draft = noteStub(host.env, input.note_data_id)
+  let content: NoteWire['content']
+  try {
+    content = await draft.freeze({ state_vector: input.state_vector })
+  } catch (error) {
+    // A repeat of this very wish was faster.
+    const { row } = look()
+    if (row.state === 'signed') return noteView(host, row)
+    throw error
+  }
+  let signed: NoteRow
+  try {
+    const missing = firstMissing(before.elements, content)
+    if (missing) throw new Refusal('invalid', `${missing.title} is still blank.`)
+    const clear = JSON.stringify(content)
+    const revision = before.row.revision + 1
+    const sealed = await sealText(
+      await host.dataKey(),
+      revisionPlace(host.practiceId() ?? '', before.row.id, revision),
+      clear,
+    )
+    const hash = createHash('sha256').update(clear).digest('base64url')
+    signed = host.transact(ctx, subject, (store) => {
+      // Things may have moved while the text was sealed.
+      const { row, signer } = signable(store, input.note_data_id)
+      if (row.state === 'signed') return row
+      store.once(() => ({ note_id: row.id }))
+      const at = store.nextStamp()
+      store.db
+        .insert(note_revisions)
+        .values({ note_id: row.id, revision, sealed, hash, signed_by: signer, at: store.now })
+        .run()
+      const change = { state: 'signed' as const, revision, modify_at: at, signed_at: store.now }
+      store.db.update(notes).set(change).where(eq(notes.id, row.id)).run()
+      store.audit({ action: 'note.sign', category: 'note', object: row.id, patient_id: row.patient_user_id })
+      return { ...row, ...change }
+    })
+  } catch (error) {
+    await draft.thaw()
+    throw error
+  }
+  // Should this call be lost, the lease ends and the draft asks `noteState`.
+  await draft.close('signed')
+  return noteView(host, signed)
+}
+
+function signable(store: PracticeStore, noteId: string) {
+  const { user_id } = allowStaff(store, 'note.sign')
+  const row = store.db.select().from(notes).where(eq(notes.id, noteId)).get()
+  if (!row) throw new Refusal('not_found')
+  const session = appointmentRow(store, row.appointment_id)
+  if (isCancelled(session.status)) throw new Refusal('not_found')
+  if (session.status !== 'completed')
+    throw new Refusal('wrong_state', 'A note can be signed once the session is completed.')
+  // A repeat is answered; another wish under its key is refused.
+  if (row.state === 'signed') store.once(() => ({ note_id: row.id }))
+  return { row, signer: user_id, elements: schemaAt(store, row.schema_id, row.schema_revision).schema_v2.elements }
+}
+
+/** What the draft object asks when a signing lease ends without a word. */
+export function noteState(store: PracticeStore, noteId: string): 'draft' | 'signed' | 'gone' {
+  return store.db.select({ state: notes.state }).from(notes).where(eq(notes.id, noteId)).get()?.state ?? 'gone'
+}
+
+/** Whether the caller may open the draft's socket: the owner, for a note of a session that stands. Throws `not_found`. */
+export function openEditor(store: PracticeStore, noteId: string): { state: 'draft' | 'signed' } {
+  allow(store, 'note.edit')
+  const row = store.db.select().from(notes).where(eq(notes.id, noteId)).get()
+  if (!row || isCancelled(appointmentRow(store, row.appointment_id).status)) throw new Refusal('not_found')
+  store.audit({ action: 'note.edit', category: 'note', object: row.id, patient_id: row.patient_user_id })
+  return { state: row.state }
+}

@@ -1,0 +1,151 @@
+import { Refusal } from '#contracts/errors'
+import type { CheckoutRequest, EffectOutcome } from '#contracts/internal/effects'
+import { holds } from '#db/practice/schema-calendar'
+import { checkouts } from '#db/practice/schema-payments'
+import { people } from '#db/practice/schema-practice'
+import type { CallContext } from '#domain/access/actor'
+import { MINUTE } from '#kernel/clock'
+import { eq } from 'drizzle-orm'
+import type { PracticeHost } from '../store/practice-host.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { bookFromHold } from '../holds/book-from-hold.ts'
+import { type HoldRow, holdRow, moveHold, ownHold } from '../holds/hold-slot.ts'
+
+/**
+ * The card provider closes no checkout before half an hour. Counted from the hold's end, with a minute for the way
+ * there: so the same request is one it accepts for as long as the hold may ask it again.
+ */
+const OUTLIVES_HOLD = 31 * MINUTE
+
+/** What the member wishes of the session beside its time. The edge has seen that they are of the age for it; not said: as it was. */
+export type CheckoutWish = { keep_from_guardians?: boolean | undefined }
+export type CheckoutBegun = { session_id: string | null; url: string | null }
+type Opened = EffectOutcome<{ session_id: string; url: string }>
+
+/** Requests under way: a double click waits for the one answer instead of asking the provider twice at once. */
+const underWay = new WeakMap<PracticeHost, Map<string, Promise<Opened>>>()
+
+/**
+ * Begins the hosted checkout of the caller's hold, or answers the one that is open. A free session is booked at once.
+ * The checkout's row is committed before the card provider is asked: a lost answer is asked again with the same request.
+ * Throws `not_found`, `hold_ended`, `payment_refused`, `unavailable`.
+ */
+export async function beginCheckout(
+  host: PracticeHost,
+  ctx: CallContext,
+  holdId: string,
+  wish: CheckoutWish = {},
+): Promise<CheckoutBegun> {
+  const plan = host.transact(ctx, { action: 'checkout.begin', object: holdId }, (store) =>
+    planCheckout(store, holdId, wish),
+  )
+  if (plan.kind === 'booked') return { session_id: null, url: null }
+  if (plan.kind === 'open') return plan.checkout
+  const outcome = await openOnce(host, plan.request)
+  // Its operator is told by the log; to the payer it is no outage that waiting would end.
+  if (outcome.kind === 'refused') throw new Refusal('payment_refused')
+  if (outcome.kind === 'later')
+    throw new Refusal(
+      'unavailable',
+      'The card provider cannot be reached right now. Your time stays held; please try again.',
+    )
+  const { session_id, url } = outcome.value
+  const state = host.transact(ctx, { action: 'checkout.open', object: holdId }, (store) => {
+    store.db.update(checkouts).set({ session_id, url }).where(eq(checkouts.hold_id, holdId)).run()
+    return holdRow(store, holdId).state
+  })
+  // The answer was so slow that the hold has ended meanwhile, one way or the other.
+  if (state === 'booked') return { session_id: null, url: null }
+  if (state !== 'paying') throw new Refusal('hold_ended')
+  return { session_id, url }
+}
+
+/** Asks the card provider; a call that breaks off counts as an outage. */
+export async function asked<T>(question: Promise<EffectOutcome<T>>): Promise<EffectOutcome<T>> {
+  try {
+    return await question
+  } catch {
+    return { kind: 'later', code: 'broken_off' }
+  }
+}
+
+async function openOnce(host: PracticeHost, request: CheckoutRequest): Promise<Opened> {
+  const mine = underWay.get(host) ?? new Map<string, Promise<Opened>>()
+  underWay.set(host, mine)
+  const known = mine.get(request.timeslot_id)
+  if (known) return known
+  const answer = asked(host.effects.createCheckout(request)).finally(() => mine.delete(request.timeslot_id))
+  mine.set(request.timeslot_id, answer)
+  return answer
+}
+
+type Plan =
+  | { kind: 'booked' }
+  | { kind: 'open'; checkout: CheckoutBegun }
+  | { kind: 'create'; request: CheckoutRequest }
+
+function planCheckout(store: PracticeStore, holdId: string, wish: CheckoutWish): Plan {
+  const hold = ownHold(store, holdId, 'hold.pay')
+  refuseUnpaying(store, hold)
+  // The same hold gives the same checkout anyway; the key refuses another hold under it.
+  store.once(() => ({ hold_id: holdId }))
+  if (hold.state === 'booked') return { kind: 'booked' }
+  if (hold.state !== 'held' && hold.state !== 'paying') throw new Refusal('hold_ended')
+  if (hold.expires_at <= store.now) throw new Refusal('hold_ended')
+  // Also on the way back from the card page: what is booked goes by the last word.
+  if (wish.keep_from_guardians !== undefined)
+    store.db.update(holds).set({ keep_from_guardians: wish.keep_from_guardians }).where(eq(holds.id, holdId)).run()
+  const payer = payerOf(store.ctx.actor)
+  const isNewPayer = hold.billing_user_id !== payer
+  if (isNewPayer) store.db.update(holds).set({ billing_user_id: payer }).where(eq(holds.id, holdId)).run()
+  if (hold.price_minor === 0) {
+    const booking = bookFromHold(store, holdId, { paid: false })
+    if (booking.kind !== 'booked') throw new Refusal('hold_ended')
+    return { kind: 'booked' }
+  }
+  const known = store.db.select().from(checkouts).where(eq(checkouts.hold_id, holdId)).get()
+  if (isNewPayer || !known?.session_id) store.audit({ action: 'checkout.begin', category: 'payment', object: holdId })
+  if (known?.session_id) return { kind: 'open', checkout: { session_id: known.session_id, url: known.url } }
+  if (hold.state === 'held') moveHold(store, hold, 'pay')
+  return { kind: 'create', request: checkoutRequest(hold, known ?? newCheckout(store, hold)) }
+}
+
+/** Whose account pays: a guardian's who acts, else the member's own. The last who was let to the one page counts. */
+function payerOf(actor: CallContext['actor']): string {
+  if (actor.kind !== 'user') throw new Refusal('not_found')
+  return actor.guardian?.user_id ?? actor.user_id
+}
+
+/** A guardian who may not pay finishes only what is free, and that takes the right to book. */
+function refuseUnpaying(store: PracticeStore, hold: HoldRow): void {
+  const { actor } = store.ctx
+  const rights = actor.kind === 'user' ? actor.guardian?.rights : undefined
+  if (rights && !rights[hold.price_minor > 0 ? 'pay' : 'book']) throw new Refusal('forbidden')
+}
+
+export type CheckoutRow = typeof checkouts.$inferSelect
+
+function newCheckout(store: PracticeStore, hold: HoldRow): CheckoutRow {
+  const profile = store.db.select().from(people).where(eq(people.user_id, hold.provider_id)).get()
+  const row: CheckoutRow = {
+    hold_id: hold.id,
+    profile_url: profile?.id_or_custom_url ?? hold.provider_id,
+    ends_at: hold.expires_at + OUTLIVES_HOLD,
+    session_id: null,
+    url: null,
+    create_at: store.now,
+  }
+  store.db.insert(checkouts).values(row).run()
+  return row
+}
+
+/** The request as it was first made: the same each time, so that the card provider answers the same checkout. */
+export function checkoutRequest(hold: HoldRow, checkout: CheckoutRow): CheckoutRequest {
+  return {
+    timeslot_id: hold.id,
+    amount: { minor: hold.price_minor, currency: hold.currency },
+    length_minute: (hold.end_at - hold.start_at) / MINUTE,
+    profile_url: checkout.profile_url,
+    ends_at: checkout.ends_at,
+  }
+}

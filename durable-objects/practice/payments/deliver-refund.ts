@@ -1,0 +1,33 @@
+import { holds } from '#db/practice/schema-calendar'
+import { payments } from '#db/practice/schema-payments'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Delivery, OutboxRow } from '../../kit/outbox.ts'
+import { moveHold } from '../holds/hold-slot.ts'
+import type { PracticeHost } from '../store/practice-host.ts'
+
+const payload = z.object({ payment_id: z.string() })
+
+/** Pays back what could not become a session. The key is the payment's, so it is paid back once however often asked. */
+export async function deliverRefund(host: PracticeHost, row: OutboxRow): Promise<Delivery> {
+  const { payment_id } = payload.parse(JSON.parse(row.payload))
+  const payment = host.transact(host.self, { action: 'payment.read', object: payment_id }, (store) =>
+    store.db.select().from(payments).where(eq(payments.id, payment_id)).get(),
+  )
+  if (payment?.state !== 'refunding') return { kind: 'done' }
+  const outcome = await host.effects.refund({ payment_intent: payment.payment_intent, key: `refund/${payment.id}` })
+  // There is one card provider: out of reach for one payment, out of reach for all.
+  if (outcome.kind === 'later') return { ...outcome, outage: true }
+  if (outcome.kind === 'refused') return outcome
+  host.transact(host.self, { action: 'payment.refund', object: payment_id }, (store) => {
+    store.db
+      .update(payments)
+      .set({ state: 'refunded', refund_id: outcome.value.refund_id, modify_at: store.nextStamp() })
+      .where(eq(payments.id, payment_id))
+      .run()
+    const hold = store.db.select().from(holds).where(eq(holds.id, payment.hold_id)).get()
+    if (hold?.state === 'refunding') moveHold(store, hold, 'refunded')
+    store.audit({ action: 'payment.refund', category: 'payment', object: payment_id })
+  })
+  return { kind: 'done' }
+}

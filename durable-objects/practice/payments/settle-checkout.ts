@@ -1,0 +1,85 @@
+import { holds } from '#db/practice/schema-calendar'
+import { payments, provider_events } from '#db/practice/schema-payments'
+import { nextHoldState } from '#domain/scheduling/lifecycle-of-hold'
+import { DAY } from '#kernel/clock'
+import { eq, lt } from 'drizzle-orm'
+import { isOpen } from '../store/ending-state.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { allow } from '../store/rights.ts'
+import { bookFromHold } from '../holds/book-from-hold.ts'
+import { type HoldRow, moveHold } from '../holds/hold-slot.ts'
+
+/** Events are sent again for three days at most. */
+const KEEP_EVENTS = 30 * DAY
+
+export type CheckoutEvent = {
+  /** The provider's event id; null when we asked ourselves. */
+  event_id: string | null
+  timeslot_id: string
+  ended: 'paid' | 'expired'
+  payment_intent: string | null
+  amount_minor: number | null
+  currency: string | null
+}
+
+/**
+ * What the card provider says of a checkout: the truth about the payment. Paid books the session, also after the hold
+ * was let go when its time is still free; else the money goes back. A repeat has no effect.
+ */
+export function settleCheckout(store: PracticeStore, event: CheckoutEvent): 'done' | 'repeat' | 'ignored' {
+  allow(store, 'checkout.settle')
+  const hold = store.db.select().from(holds).where(eq(holds.id, event.timeslot_id)).get()
+  if (!hold) return 'ignored'
+  if (event.event_id !== null) {
+    if (store.db.select().from(provider_events).where(eq(provider_events.id, event.event_id)).get()) return 'repeat'
+    store.db
+      .delete(provider_events)
+      .where(lt(provider_events.at, store.now - KEEP_EVENTS))
+      .run()
+    store.db
+      .insert(provider_events)
+      .values({ id: event.event_id, kind: `checkout.${event.ended}`, at: store.now })
+      .run()
+  }
+  return event.ended === 'paid' ? settlePaid(store, hold, event) : settleExpired(store, hold)
+}
+
+function settleExpired(store: PracticeStore, hold: HoldRow): 'done' | 'repeat' {
+  if (hold.state !== 'paying') return 'repeat'
+  moveHold(store, hold, 'expire_checkout')
+  return 'done'
+}
+
+function settlePaid(store: PracticeStore, hold: HoldRow, event: CheckoutEvent): 'done' | 'repeat' | 'ignored' {
+  if (!event.payment_intent) return 'ignored'
+  const known = store.db.select().from(payments).where(eq(payments.payment_intent, event.payment_intent)).get()
+  if (known) return 'repeat'
+  // Nothing is sold by an archive: what was paid for its time goes back.
+  const right = isOpen(store) && event.amount_minor === hold.price_minor && event.currency === hold.currency
+  const booking = right ? bookFromHold(store, hold.id, { paid: true }) : ({ kind: 'taken' } as const)
+  // A second payment for a session that is already booked and paid goes back, like one that came too late.
+  const keeps = booking.kind === 'booked' && booking.made
+  const id = store.newId('pay')
+  store.db
+    .insert(payments)
+    .values({
+      id,
+      hold_id: hold.id,
+      appointment_id: booking.kind === 'booked' ? booking.appointment_id : null,
+      payment_intent: event.payment_intent,
+      billing_user_id: hold.billing_user_id ?? hold.user_id,
+      amount_minor: event.amount_minor ?? hold.price_minor,
+      currency: event.currency ?? hold.currency,
+      state: keeps ? 'paid' : 'refunding',
+      create_at: store.now,
+      modify_at: store.now,
+    })
+    .run()
+  if (!keeps) {
+    // A hold that is booked, or whose first payment went back already, stays what it is: only the money returns.
+    if (booking.kind !== 'booked' && nextHoldState(hold.state, 'refund')) moveHold(store, hold, 'refund')
+    store.outbox({ lane: 'refunds', entity: `payment/${id}`, event: 'payment.refund.v1', payload: { payment_id: id } })
+  }
+  store.audit({ action: keeps ? 'payment.receive' : 'payment.return', category: 'payment', object: id })
+  return 'done'
+}

@@ -1,0 +1,33 @@
+import { Refusal } from '#contracts/errors'
+import { ending } from '#db/practice/schema-practice'
+import { ARCHIVE_TEXT, CLOSED_TEXT, staysInArchive } from '#domain/access/archive'
+import type { Action } from '#domain/access/can'
+import { prepared } from '../../kit/statements.ts'
+import type { PracticeStore } from './practice-store.ts'
+
+export type EndingRow = typeof ending.$inferSelect
+
+const ownEnding = prepared((db: PracticeStore['db']) => db.select().from(ending).prepare())
+
+/** How far the practice's end has come; null while it is open. */
+export function endingOf(store: Pick<PracticeStore, 'db'>): EndingRow | null {
+  return ownEnding(store.db).get() ?? null
+}
+
+/** Whether anything is on offer to the public. */
+export function isOpen(store: PracticeStore): boolean {
+  return endingOf(store) === null
+}
+
+/**
+ * Refuses what an ending practice no longer does, to a caller who may do it otherwise: in an archive whatever writes
+ * (`forbidden`), in one that is being deleted everything but the deletion (`not_found`).
+ */
+export function refuseEnded(store: PracticeStore, action: Action): void {
+  const row = endingOf(store)
+  if (!row || action === 'practice.end') return
+  if (row.state !== 'archived') throw new Refusal('not_found')
+  const { actor } = store.ctx
+  if (actor.kind !== 'user' || staysInArchive(action)) return
+  throw new Refusal('forbidden', actor.user_type === 'member' ? CLOSED_TEXT : ARCHIVE_TEXT)
+}

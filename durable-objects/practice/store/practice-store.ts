@@ -1,0 +1,197 @@
+import { audit, idempotency } from '#db/practice/schema-ledgers'
+import { practice } from '#db/practice/schema-practice'
+import type { Actor, CallContext } from '#domain/access/actor'
+import { Refusal } from '#contracts/errors'
+import { HOUR, type Millis, nextStamp } from '#kernel/clock'
+import { newOwnedId, type OwnedId, type OwnedKind } from '#kernel/ids'
+import { traceId } from '#kernel/trace'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { OutboxEntry } from '../../kit/outbox.ts'
+import { insertRow, prepared } from '../../kit/statements.ts'
+import { type AuditEntry, auditHash } from './audit-chain.ts'
+
+/** Where outbox rows go. Each lane has its deliverer in deliveries/. */
+export type PracticeLane = 'workflows' | 'hubs' | 'calls' | 'refunds' | 'notes' | 'chats'
+/** Named alarms of the practice object. */
+export type PracticeAlarm = 'outbox' | 'holds'
+
+export type PracticeRow = typeof practice.$inferSelect
+
+/** How long an answer to an Idempotency-Key is kept. */
+const KEEP_ANSWERS = 48 * HOUR
+
+type Database = DrizzleSqliteDODatabase
+
+// What every command asks.
+const ownPractice = prepared((db: Database) => db.select().from(practice).prepare())
+const keepStamp = prepared((db: Database) =>
+  db
+    .update(practice)
+    .set({ last_stamp: sql`${sql.placeholder('stamp')}` })
+    .prepare(),
+)
+const lastAudit = prepared((db: Database) =>
+  db.select({ seq: audit.seq, hash: audit.hash }).from(audit).orderBy(desc(audit.seq)).limit(1).prepare(),
+)
+const forgetAnswers = prepared((db: Database) =>
+  db
+    .delete(idempotency)
+    .where(lt(idempotency.at, sql.placeholder('before')))
+    .prepare(),
+)
+const knownAnswer = prepared((db: Database) =>
+  db
+    .select()
+    .from(idempotency)
+    .where(
+      and(
+        eq(idempotency.actor, sql.placeholder('actor')),
+        eq(idempotency.route, sql.placeholder('route')),
+        eq(idempotency.key, sql.placeholder('key')),
+      ),
+    )
+    .prepare(),
+)
+
+type StoreParts = {
+  db: Database
+  storage: DurableObjectStorage
+  now: Millis
+  ctx: CallContext
+  tell: (entry: OutboxEntry<PracticeLane>) => void
+  wake: (alarm: PracticeAlarm, due: Millis) => void
+}
+
+/**
+ * What a command works with: one transaction of one practice. Everything it does through this object is committed
+ * together or not at all. Commands are plain functions `(store, input) => ids or views`.
+ */
+export class PracticeStore {
+  /** The tables, by drizzle; synchronous. */
+  readonly db: Database
+  /** The instant of this transaction. */
+  readonly now: Millis
+  readonly ctx: CallContext
+  /** Sets a named alarm, or brings it forward. */
+  readonly wake: StoreParts['wake']
+  readonly #storage: DurableObjectStorage
+  readonly #tell: StoreParts['tell']
+  #row: PracticeRow | null | undefined
+  #stamp: Millis | null = null
+
+  constructor(parts: StoreParts) {
+    this.db = parts.db
+    this.#storage = parts.storage
+    this.now = parts.now
+    this.ctx = parts.ctx
+    this.wake = parts.wake
+    this.#tell = parts.tell
+  }
+
+  /** The practice. Throws `not_found` when this object was never established: an id that somebody made up. */
+  get practice(): PracticeRow {
+    const row = this.found()
+    if (!row) throw new Refusal('not_found')
+    return row
+  }
+
+  /** The practice, or null before `establish`. */
+  found(): PracticeRow | null {
+    if (this.#row === undefined) this.#row = ownPractice(this.db).get() ?? null
+    return this.#row
+  }
+
+  /** Call after writing the practice row itself. */
+  reread(): void {
+    this.#row = undefined
+  }
+
+  /** The next `modify_datetime` of this practice: later than any given out before. */
+  nextStamp(): Millis {
+    this.#stamp = nextStamp(this.now, this.#stamp ?? this.practice.last_stamp)
+    return this.#stamp
+  }
+
+  newId(kind: OwnedKind): OwnedId {
+    return newOwnedId(kind, this.practice.id, this.now)
+  }
+
+  /** Inserts one whole row: what `db.insert` does, without building the statement anew each time. */
+  insert<Table extends SQLiteTable>(table: Table, row: Table['$inferSelect']): void {
+    insertRow(this.#storage.sql, table, row)
+  }
+
+  /** Leaves an outbox row; it is sent right after the commit. */
+  outbox(entry: Omit<OutboxEntry<PracticeLane>, 'traceparent'>): void {
+    this.#tell({ ...entry, traceparent: this.ctx.traceparent })
+  }
+
+  /** Writes an audit row: every read and write of health data, in its own transaction. */
+  audit(entry: AuditEntry): void {
+    const last = lastAudit(this.db).get()
+    const { actor } = this.ctx
+    const guardian = actor.kind === 'user' ? actor.guardian : undefined
+    const row = {
+      seq: (last?.seq ?? 0) + 1,
+      at: entry.by?.at ?? this.now,
+      actor: entry.by?.actor ?? guardian?.user_id ?? actorName(this.ctx),
+      acting_for: entry.acting_for ?? this.ctx.acting_for ?? (guardian ? actorName(this.ctx) : null),
+      role: entry.by?.role ?? roleOf(actor),
+      patient_id: entry.patient_id ?? null,
+      category: entry.category,
+      restricted: entry.restricted ?? false,
+      action: entry.action,
+      object: entry.object ?? null,
+      outcome: entry.outcome ?? ('done' as const),
+      reason: entry.reason ?? null,
+      trace_id: traceId(this.ctx.traceparent),
+      prev_hash: last?.hash ?? '',
+    }
+    this.insert(audit, { ...row, hash: auditHash(row) })
+  }
+
+  /**
+   * Runs an effect once per Idempotency-Key; without a key simply runs it. Call it after authorization. `make` answers
+   * ids and codes only (they are stored); what the caller shows is read again from them.
+   * Throws `idempotency_reused` when the key came before with another body.
+   */
+  once<T extends object>(make: () => T): T {
+    const guard = this.ctx.idempotency
+    if (!guard) return make()
+    const actor = actorName(this.ctx)
+    forgetAnswers(this.db).run({ before: this.now - KEEP_ANSWERS })
+    const known = knownAnswer(this.db).get({ actor, route: guard.route, key: guard.key })
+    if (known) {
+      if (known.body_hash !== guard.body_hash) throw new Refusal('idempotency_reused')
+      return JSON.parse(known.answer) as T
+    }
+    const answer = make()
+    this.insert(idempotency, { actor, ...guard, answer: JSON.stringify(answer), at: this.now })
+    return answer
+  }
+
+  /** Writes the last stamp back. Called by the host before the commit. */
+  flush(): void {
+    if (this.#stamp !== null) keepStamp(this.db).run({ stamp: this.#stamp })
+  }
+}
+
+function roleOf(actor: Actor): string {
+  if (actor.kind !== 'user') return actor.kind
+  return actor.guardian ? 'guardian' : (actor.role ?? actor.user_type)
+}
+
+/** The actor as ledgers write it; where a guardian acts, the minor. */
+export function actorName(ctx: CallContext): string {
+  const { actor } = ctx
+  switch (actor.kind) {
+    case 'user':
+      return actor.user_id
+    case 'process':
+      return `process:${actor.name}`
+    case 'anonymous':
+      return 'anonymous'
+  }
+}

@@ -1,0 +1,117 @@
+import type { TeamRole } from '#contracts/endpoint'
+import { Refusal } from '#contracts/errors'
+import { appointment_people, appointments } from '#db/practice/schema-appointments'
+import { people } from '#db/practice/schema-practice'
+import type { UserActor } from '#domain/access/actor'
+import { type Action, decide, type Subject } from '#domain/access/can'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { prepared } from '../../kit/statements.ts'
+import { refuseEnded } from './ending-state.ts'
+import type { PracticeStore } from './practice-store.ts'
+
+/** Somebody who works in this practice. `provider_id` is whose calendar they act in. */
+export type Staff = { user_id: string; role: TeamRole; provider_id: string }
+
+/**
+ * What an act is about: a session, by whose people the caller is judged, or the member whom a hold or chat belongs to,
+ * and whether that is kept from guardians.
+ */
+export type About = { appointment_id?: string; member?: string; keptFromGuardians?: boolean }
+
+/**
+ * The one place where a command is refused for who asks: the table in domain/access says what the caller may do, this
+ * practice's own rows say who they are here. Throws `not_found` or, where the caller's role never does it or the practice
+ * is an archive, `forbidden`.
+ */
+export function allow(store: PracticeStore, action: Action, about: About = {}): void {
+  if (!isActingRightly(store)) throw new Refusal('not_found')
+  switch (decide(store.ctx.actor, action, subjectOf(store, about))) {
+    case 'may':
+      refuseEnded(store, action)
+      return
+    case 'never':
+      throw new Refusal('forbidden')
+    case 'hidden':
+      throw new Refusal('not_found')
+  }
+}
+
+/** `allow`, for what only somebody who works here may. */
+export function allowStaff(store: PracticeStore, action: Action): Staff {
+  allow(store, action)
+  const staff = staffOf(store)
+  if (!staff) throw new Refusal('not_found')
+  return staff
+}
+
+/** `allow`, for what only somebody signed in may. */
+export function allowUser(store: PracticeStore, action: Action, about: About = {}): UserActor {
+  allow(store, action, about)
+  if (store.ctx.actor.kind !== 'user') throw new Refusal('not_found')
+  return store.ctx.actor
+}
+
+/** The caller as staff of this practice, or null. The session's role counts only where the practice's own copy agrees. */
+export function staffOf(store: PracticeStore): Staff | null {
+  const { actor } = store.ctx
+  if (actor.kind !== 'user' || actor.practice_id !== store.practice.id || actor.role === null) return null
+  const role = roleHere(store, actor.user_id)
+  if (role !== actor.role) return null
+  return {
+    user_id: actor.user_id,
+    role,
+    provider_id: role === 'OWNER' ? actor.user_id : store.practice.owner_user_id,
+  }
+}
+
+/** Somebody acts in the name of another only where both work here and the other owns the practice. */
+function isActingRightly(store: PracticeStore): boolean {
+  const { acting_for } = store.ctx
+  if (acting_for === undefined) return true
+  return acting_for === store.practice.owner_user_id && staffOf(store) !== null
+}
+
+/** Facts are read when the table asks for them. */
+function subjectOf(store: PracticeStore, about: About): Subject {
+  const { appointment_id, member } = about
+  const { actor } = store.ctx
+  return {
+    get practice() {
+      return { id: store.practice.id, role: actor.kind === 'user' ? roleHere(store, actor.user_id) : null }
+    },
+    get people() {
+      const isAmong = actor.kind === 'user' && appointment_id !== undefined
+      return isAmong && isAmongPeople(store, appointment_id, actor.user_id) ? [actor.user_id] : []
+    },
+    ...(member === undefined ? {} : { member }),
+    get keptFromGuardians() {
+      return about.keptFromGuardians ?? (appointment_id !== undefined && isKeptFromGuardians(store, appointment_id))
+    },
+  }
+}
+
+const staffRole = prepared((db: PracticeStore['db']) =>
+  db
+    .select({ role: people.role })
+    .from(people)
+    .where(and(eq(people.user_id, sql.placeholder('id')), isNull(people.until_at)))
+    .prepare(),
+)
+
+function roleHere(store: PracticeStore, userId: string): TeamRole | null {
+  return staffRole(store.db).get({ id: userId })?.role ?? null
+}
+
+function isAmongPeople(store: PracticeStore, appointmentId: string, userId: string): boolean {
+  const place = and(eq(appointment_people.user_id, userId), eq(appointment_people.appointment_id, appointmentId))
+  return store.db.select({ role: appointment_people.role }).from(appointment_people).where(place).get() !== undefined
+}
+
+function isKeptFromGuardians(store: PracticeStore, appointmentId: string): boolean {
+  const row = store.db
+    .select({ by: appointments.kept_from_guardians_by })
+    .from(appointments)
+    .where(eq(appointments.id, appointmentId))
+    .get()
+  return row !== undefined && row.by !== null
+}

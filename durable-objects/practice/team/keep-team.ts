@@ -1,0 +1,84 @@
+import type { TeamRole } from '#contracts/endpoint'
+import { appointments } from '#db/practice/schema-appointments'
+import { availability_periods, blocked_intervals, holds } from '#db/practice/schema-calendar'
+import { charts } from '#db/practice/schema-charts'
+import { people, practice } from '#db/practice/schema-practice'
+import type { Millis } from '#kernel/clock'
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import { tellChats } from '../chats/writing.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { LONGEST_SESSION } from '../calendar/busy-times.ts'
+import { allow } from '../store/rights.ts'
+import { putPerson, type StaffPerson } from './establish-practice.ts'
+
+/** Everybody who works or worked in the practice, as the directory has it; `until_at` (ms) is null for who still does. */
+export type Team = {
+  people: (StaffPerson & { role: TeamRole; until_at: Millis | null })[]
+  /** Whose act it was, for the audit; unknown when the outbox tells of it later. */
+  by?: { actor: string; role: string }
+}
+
+/**
+ * Brings the practice's copy of its people in line with the directory. A new owner takes over the practice's hours; what
+ * was held, and said, stays with whoever held it. Before the practice is founded there is nothing to keep: `establish` comes later.
+ */
+export function keepTeam(store: PracticeStore, team: Team): void {
+  allow(store, 'team.keep')
+  const here = store.found()
+  if (!here) return
+  for (const person of team.people) {
+    const before = store.db.select().from(people).where(eq(people.user_id, person.user_id)).get()
+    putPerson(store, person)
+    const after = store.db.select().from(people).where(eq(people.user_id, person.user_id)).get()
+    const action = before === undefined || after === undefined ? 'team.join' : changeOf(before, after)
+    if (action === null) continue
+    const by = team.by && { by: { at: store.now, ...team.by } }
+    store.audit({ action, category: 'practice', object: person.user_id, ...by })
+  }
+  const owner = team.people.find(({ role, until_at }) => role === 'OWNER' && until_at === null)
+  if (!owner || owner.user_id === here.owner_user_id) return
+  for (const table of [availability_periods, blocked_intervals])
+    store.db.update(table).set({ provider_id: owner.user_id }).where(eq(table.provider_id, here.owner_user_id)).run()
+  store.db.update(practice).set({ owner_user_id: owner.user_id, modify_at: store.nextStamp() }).run()
+  store.reread()
+  tellChats(store)
+}
+
+type Person = typeof people.$inferSelect
+
+/** What became of somebody, as the audit words it; null when nothing did. */
+function changeOf(before: Person, after: Person): string | null {
+  if (before.until_at === null && after.until_at !== null) return 'team.leave'
+  if (before.until_at !== null && after.until_at === null) return 'team.join'
+  return before.role === after.role ? null : 'team.role'
+}
+
+/** What would be left behind: clients and sessions of its own (samples do not count), and whether any still lie ahead. */
+export function weighPractice(store: PracticeStore): { in_use: boolean; ahead: boolean } {
+  allow(store, 'practice.weigh')
+  if (!store.found()) return { in_use: false, ahead: false }
+  const real = eq(appointments.is_sample, false)
+  const chart = store.db.select({ id: charts.id }).from(charts).where(eq(charts.is_sample, false)).limit(1).get()
+  const session = store.db.select({ id: appointments.id }).from(appointments).where(real).limit(1).get()
+  const ahead = store.db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.provider_id, store.practice.owner_user_id),
+        gt(appointments.start_at, store.now - LONGEST_SESSION),
+        gt(appointments.end_at, store.now),
+        inArray(appointments.status, ['invited', 'confirmed']),
+        real,
+      ),
+    )
+    .limit(1)
+    .get()
+  const held = store.db
+    .select({ id: holds.id })
+    .from(holds)
+    .where(inArray(holds.state, ['held', 'paying']))
+    .limit(1)
+    .get()
+  return { in_use: !!(chart ?? session ?? held), ahead: !!(ahead ?? held) }
+}
