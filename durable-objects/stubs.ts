@@ -3,6 +3,9 @@ import { Refusal } from '#contracts/errors'
 import type { ChatChannelObject } from './chat-channel/ChatChannelObject.ts'
 import type { GateObject } from './gate/GateObject.ts'
 import type { NoteObject } from './note/NoteObject.ts'
+import type { CallContext } from '#domain/access/actor'
+import type { ObjectActName } from '#domain/access/acts'
+import type { ActAnswer, ActArgs } from './practice/acts.ts'
 import type { PracticeObject } from './practice/PracticeObject.ts'
 import type { UserHubObject } from './user-hub/UserHubObject.ts'
 
@@ -15,11 +18,19 @@ export type ObjectBindings = {
   GATE: DurableObjectNamespace<GateObject>
 }
 
-export const practiceStub = (env: ObjectBindings, practiceId: string): DurableObjectStub<PracticeObject> =>
-  env.PRACTICE.get(env.PRACTICE.idFromName(practiceId))
+/** What acts are called with and answer, for callers that pass them on. */
+export type { ActAnswer, ActArgs }
+
+/** A practice, asked for acts by name. The platform's own types of a stub erase generics: this one types each act. */
+export type PracticeStub = DurableObjectStub<PracticeObject> & {
+  act<Name extends ObjectActName>(name: Name, ctx: CallContext, ...args: ActArgs<Name>): Promise<ActAnswer<Name>>
+}
+
+export const practiceStub = (env: ObjectBindings, practiceId: string): PracticeStub =>
+  env.PRACTICE.get(env.PRACTICE.idFromName(practiceId)) as PracticeStub
 
 /** The practice that an owned id names. Throws `not_found` for what is no owned id. */
-export function practiceOf(env: ObjectBindings, ownedId: string): DurableObjectStub<PracticeObject> {
+export function practiceOf(env: ObjectBindings, ownedId: string): PracticeStub {
   const parsed = parseOwnedId(ownedId)
   if (!parsed) throw new Refusal('not_found')
   return practiceStub(env, parsed.practice)

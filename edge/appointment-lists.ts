@@ -29,7 +29,7 @@ export async function appointmentsOfPractice(
   ctx: CallContext,
   query: Question,
 ): Promise<AppointmentWire[]> {
-  return practice.listAppointments(ctx, {
+  return practice.act('appointment.list', ctx, {
     ...windowOf(query),
     ...filterOf(query),
     skip: query.skip,
@@ -50,7 +50,8 @@ export async function appointmentsOfMember(
   const byPractice = Map.groupBy(index, (entry) => entry.practice_id)
   const found = await Promise.all(
     Array.from(byPractice, ([practiceId, entries]) =>
-      practiceStub(env, practiceId).appointmentsOfMember(
+      practiceStub(env, practiceId).act(
+        'appointment.list_own',
         ctx,
         entries.map((entry) => entry.appointment_id),
         filterOf(query),

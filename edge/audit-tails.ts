@@ -67,7 +67,7 @@ async function copyTail(env: Env, practiceId: string, now: Millis): Promise<void
     traceparent: continueTrace(null),
     idempotency: null,
   }
-  const { seq, hash } = await practiceStub(env, practiceId).auditTail(ctx)
+  const { seq, hash } = await practiceStub(env, practiceId).act('audit.copy', ctx)
   await env.FILES.put(key, JSON.stringify({ seq, hash, at: toInstant(now) }), {
     onlyIf: new Headers({ 'if-none-match': '*' }),
     httpMetadata: { contentType: 'application/json' },

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Actor, UserActor } from './actor.ts'
-import { ACTIONS, type Action, can, decide, memberMay, roleMay, type Subject } from './can.ts'
+import { ACT_NAMES, type ActName } from './acts.ts'
+import { can, decide, memberMay, roleMay, type Subject } from './can.ts'
 
 const provider = (user_id: string, practice_id: string, role: 'OWNER' | 'PRACTICE_SCHEDULER' | null): UserActor => ({
   kind: 'user',
@@ -32,11 +33,15 @@ const client = account('client')
 const workflows: Actor = { kind: 'process', name: 'workflows' }
 const operator: Actor = { kind: 'process', name: 'operator' }
 
-const those = (actor: Actor, role: 'OWNER' | 'PRACTICE_SCHEDULER' | null, decision: string): Action[] =>
-  ACTIONS.filter((action) => decide(actor, action, subjectFor(role)) === decision)
+const those = (actor: Actor, role: 'OWNER' | 'PRACTICE_SCHEDULER' | null, decision: string): ActName[] =>
+  RELATED.filter((action) => decide(actor, action, subjectFor(role)) === decision)
 
 /** What any signed-in account may begin; what comes of it is theirs alone. */
-const ANYBODYS: Action[] = ['hold.make', 'appointment.list_own']
+const ANYBODYS: ActName[] = ['hold.make', 'appointment.list_own']
+/** What the public sees of a practice; anybody may ask. */
+const PUBLIC: ActName[] = ['offer.read', 'offer.slots', 'offer.next']
+/** Every act that takes a relation to what it is about. */
+const RELATED = ACT_NAMES.filter((name) => !PUBLIC.includes(name))
 
 describe('can', () => {
   it('hides everything from whoever has no relation to it', () => {
@@ -48,13 +53,13 @@ describe('can', () => {
       { kind: 'anonymous' },
     ]
     for (const actor of strangers)
-      for (const action of ACTIONS)
+      for (const action of RELATED)
         if (!(actor.kind === 'user' && ANYBODYS.includes(action)))
           expect([action, decide(actor, action, subjectFor(null))]).toEqual([action, 'hidden'])
   })
 
   it('takes no role from a session that the practice itself does not know', () => {
-    for (const action of ACTIONS.filter((name) => !ANYBODYS.includes(name)))
+    for (const action of RELATED.filter((name) => !ANYBODYS.includes(name)))
       for (const role of [null, 'PRACTICE_SCHEDULER'] as const) {
         const { people: _, member: __, ...subject } = subjectFor(role)
         expect([action, decide(owner, action, subject)]).toEqual([action, 'hidden'])
@@ -90,14 +95,15 @@ describe('can', () => {
       [
         'hold.read',
         'hold.release',
-        'hold.pay',
+        'checkout.begin',
         'appointment.read',
         'appointment.cancel',
         'appointment.confirm',
         'appointment.keep',
         'invoice.read',
         'call.join',
-        'call.consent',
+        'consent.read',
+        'consent.switch',
         'channel.open',
         ...ANYBODYS,
       ].sort(),
@@ -113,12 +119,12 @@ describe('can', () => {
   })
 
   it('keeps our processes and operators to their own', () => {
-    const people = ACTIONS.filter((action) => roleMay('OWNER', action) || memberMay(action))
+    const people = RELATED.filter((action) => roleMay('OWNER', action) || memberMay(action))
     for (const action of people.filter(
       (name) => !['appointment.read', 'appointment.cancel', 'transcript.read'].includes(name),
     ))
       expect([action, can(workflows, action, subjectFor(null))]).toEqual([action, false])
-    expect(those(operator, null, 'may')).toEqual(['outbox.drive', 'audit.verify'])
+    expect(those(operator, null, 'may')).toEqual(['audit.verify', 'outbox.parked', 'outbox.drive'])
     expect(those(workflows, null, 'may')).not.toContain('audit.verify')
   })
 
@@ -126,7 +132,7 @@ describe('can', () => {
     const right = fc.boolean()
     fc.assert(
       fc.property(
-        fc.constantFrom(...ACTIONS),
+        fc.constantFrom(...ACT_NAMES),
         fc.record({ book: right, pay: right, notes: right, message: right }),
         (action, rights) => {
           const kept = { ...subjectFor(null), keptFromGuardians: true }
@@ -140,7 +146,7 @@ describe('can', () => {
   })
 
   it('never takes two missing facts for the same one', () => {
-    for (const action of ACTIONS.filter((name) => !ANYBODYS.includes(name)))
+    for (const action of RELATED.filter((name) => !ANYBODYS.includes(name)))
       expect([action, can({ ...client, role: 'OWNER' }, action, {})]).toEqual([action, false])
   })
 })

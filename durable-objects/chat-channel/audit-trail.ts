@@ -5,8 +5,8 @@ import { findChannel } from '#db/chat/queries/channel'
 import type { CallContext } from '#domain/access/actor'
 import { HOUR, type Millis, MINUTE } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
-import { continueTrace } from '#kernel/trace'
 import type { ObjectEnv } from '../object-env.ts'
+import { ownContext } from '../kit/own-context.ts'
 import { practiceStub } from '../stubs.ts'
 
 /**
@@ -18,7 +18,8 @@ export async function tellAudit(env: ObjectEnv, db: ChatDatabase, now: Millis): 
   if (!channel) return null
   for (let told = nextAuditBatch(db); told; told = nextAuditBatch(db)) {
     try {
-      await practiceStub(env, channel.practice_id).auditChat(
+      await practiceStub(env, channel.practice_id).act(
+        'channel.audit',
         toldOnce(told.batch, channel.channel_id),
         channel.channel_id,
         told,
@@ -35,9 +36,5 @@ export async function tellAudit(env: ObjectEnv, db: ChatDatabase, now: Millis): 
 
 /** An answer that was lost is asked for again under the same key: the practice writes a batch down once. */
 function toldOnce(batch: number, channelId: string): CallContext {
-  return {
-    actor: { kind: 'process', name: 'edge' },
-    traceparent: continueTrace(null),
-    idempotency: { route: 'chat.audit', key: `${channelId}/${batch}`, body_hash: '' },
-  }
+  return { ...ownContext(), idempotency: { route: 'chat.audit', key: `${channelId}/${batch}`, body_hash: '' } }
 }

@@ -15,6 +15,7 @@ import { answerClose, endSocket, isUpgrade } from '../kit/sockets.ts'
 import { wipe } from '../kit/wipe.ts'
 import type { ObjectEnv } from '../object-env.ts'
 import { hubStub, practiceStub } from '../stubs.ts'
+import { ownContext } from '../kit/own-context.ts'
 import { applied } from './apply-update.ts'
 import { contentOf, fill, type NoteContent } from './content.ts'
 import { type DraftRow, DraftStore } from './draft-store.ts'
@@ -163,7 +164,7 @@ export class NoteObject extends DurableObject<ObjectEnv> {
         lease: async () => {
           const row = this.#store.row()
           if (row?.state !== 'frozen') return null
-          const state = await practiceStub(this.env, row.practice_id).noteState(row.note_id)
+          const state = await practiceStub(this.env, row.practice_id).act('note.state', ownContext(), row.note_id)
           if (state === 'draft') await this.thaw()
           else await this.close(state)
           return null

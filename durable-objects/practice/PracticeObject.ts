@@ -1,85 +1,30 @@
+import { DurableObject } from 'cloudflare:workers'
 import type { CallContext } from '#domain/access/actor'
-import type { Millis } from '#kernel/clock'
-import type { AuditCopy } from '#contracts/internal/operators'
-import { auditProfile, type ProfileAct } from './team/audit-profile.ts'
-import * as change from './appointments/change-appointment.ts'
-import { createDemoStep, type DemoStep } from './demo/create-demo-step.ts'
-import { keepTeam, type Team, weighPractice } from './team/keep-team.ts'
-import { claimMail, type MailKind, mailReaders, markMail, type Readers, requestMails } from './mails/mail-rows.ts'
-import { readLifecycle } from './appointments/read-lifecycle.ts'
-import { removeDemoData } from './demo/remove-demo-data.ts'
-import * as tend from './store/tend-practice.ts'
-import { PracticeEnding } from './PracticeEnding.ts'
+import type { ObjectEnv } from '../object-env.ts'
+import { actNamed } from './acts.ts'
+import { practiceWork } from './practice-work.ts'
+import { PracticeHost } from './store/practice-host.ts'
 
 /**
- * One practice: one writer, one SQLite, one tenant. Each method is one command in one transaction; the commands lie in
- * commands/ and the machinery in practice-host.ts. `ctx` says who asks; the command checks the relation. Its methods lie
- * in files by group, one class upon the other: to a caller they are one object.
+ * One practice: one writer, one SQLite, one tenant. What it does lies by noun in the folders beside it, each act
+ * registered once by its name; the machinery lies in store/.
  */
-export class PracticeObject extends PracticeEnding {
-  // The directory's word on who works here
+export class PracticeObject extends DurableObject<ObjectEnv> {
+  /** Its clock is replaced in tests. */
+  readonly host: PracticeHost
 
-  keepTeam(ctx: CallContext, team: Team) {
-    return this.host.run(ctx, { action: 'team.keep' }, keepTeam, team)
+  constructor(ctx: DurableObjectState, env: ObjectEnv) {
+    super(ctx, env)
+    this.host = new PracticeHost(ctx, env, practiceWork)
+    void ctx.blockConcurrencyWhile(() => this.host.start())
   }
 
-  weighPractice(ctx: CallContext) {
-    return this.host.run(ctx, { action: 'practice.weigh' }, weighPractice)
+  /** The one way in. Callers reach it by the stub of `stubs.ts`, which types each act by its name. */
+  protected act(name: string, ctx: CallContext, ...args: unknown[]): unknown {
+    return actNamed(name).run(this.host, ctx, ...(args as never[]))
   }
 
-  auditProfile(ctx: CallContext, act: ProfileAct) {
-    return this.host.run(ctx, { action: act, object: ctx.acting_for }, auditProfile, act)
-  }
-
-  // For the workflows
-
-  readLifecycle(ctx: CallContext, id: string) {
-    return this.host.run(ctx, { action: 'appointment.lifecycle', object: id }, readLifecycle, id)
-  }
-
-  mailReaders(ctx: CallContext, id: string) {
-    return this.host.run(ctx, { action: 'mail.readers', object: id }, mailReaders, id)
-  }
-
-  requestMails(ctx: CallContext, id: string, wish: { kind: MailKind; start: Millis; instead?: Readers }) {
-    return this.host.run(ctx, { action: 'mail.request', object: id }, requestMails, id, wish)
-  }
-
-  claimMail(ctx: CallContext, id: string, operationId: string) {
-    return this.host.run(ctx, { action: 'mail.claim', object: id }, claimMail, id, operationId)
-  }
-
-  markMail(ctx: CallContext, id: string, mark: { operation_id: string; state: 'sending' | 'sent' | 'failed' }) {
-    return this.host.run(ctx, { action: 'mail.mark', object: id }, markMail, id, mark)
-  }
-
-  checkMissed(ctx: CallContext, id: string) {
-    return this.host.run(ctx, { action: 'appointment.missed', object: id }, change.checkMissed, id)
-  }
-
-  createDemoStep(ctx: CallContext, step: DemoStep) {
-    return createDemoStep(this.host, ctx, step)
-  }
-
-  removeDemoData(ctx: CallContext) {
-    return this.host.run(ctx, { action: 'demo.remove' }, removeDemoData)
-  }
-
-  // For operators
-
-  auditTail(ctx: CallContext) {
-    return this.host.run(ctx, { action: 'audit.copy' }, tend.auditTail)
-  }
-
-  verifyAudit(ctx: CallContext, copies: AuditCopy[]) {
-    return this.host.run(ctx, { action: 'audit.verify' }, tend.verifyAudit, copies)
-  }
-
-  parkedRows(ctx: CallContext) {
-    return this.host.run(ctx, { action: 'outbox.parked' }, tend.parkedRows)
-  }
-
-  driveParked(ctx: CallContext, seq?: number) {
-    return tend.driveParked(this.host, ctx, seq)
+  override async alarm(): Promise<void> {
+    await this.host.alarm()
   }
 }

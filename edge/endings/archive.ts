@@ -22,7 +22,10 @@ export async function archive(env: Env, ctx: CallContext, practiceId: string, ke
   const kept = await practiceById(db, practiceId)
   if (!kept?.archived_at) return false
   const founded = await ifFounded(
-    practiceStub(env, practiceId).archivePractice(ctx, { since: kept.archived_at, deletes_at: kept.deletes_at }),
+    practiceStub(env, practiceId).act('practice.archive', ctx, {
+      since: kept.archived_at,
+      deletes_at: kept.deletes_at,
+    }),
   )
   // Its owner never got as far as to have one: there is nothing to keep, and nothing to delete.
   if (!founded) await markDormant(db, practiceId)
@@ -34,7 +37,7 @@ export async function archive(env: Env, ctx: CallContext, practiceId: string, ke
 export async function reopen(env: Env, ctx: CallContext, practiceId: string): Promise<boolean> {
   const { practice, standing } = await practiceStanding(env, practiceId)
   if (standing.plan === null) return false
-  await ifFounded(practiceStub(env, practiceId).reopenPractice(ctx))
+  await ifFounded(practiceStub(env, practiceId).act('practice.reopen', ctx))
   const moved = await markOpen(directory(env.DIRECTORY), practiceId)
   await indexProfile(env, practice.owner_user_id)
   return moved

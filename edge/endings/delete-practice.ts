@@ -76,7 +76,7 @@ async function claim(env: Env, db: Directory, practiceId: string): Promise<Delet
 
 /** The object answers nobody from now on; what it held is counted, and its key destroyed. */
 async function takeStock(env: Env, db: Directory, ctx: CallContext, { practice_id }: DeletionRow): Promise<void> {
-  const { counts, audit } = await practiceStub(env, practice_id).beginDeletion(ctx)
+  const { counts, audit } = await practiceStub(env, practice_id).act('practice.delete', ctx)
   await destroyKey(db, practice_id)
   await keepInventory(db, practice_id, {
     counts: JSON.stringify(counts),
@@ -88,7 +88,7 @@ async function takeStock(env: Env, db: Directory, ctx: CallContext, { practice_i
 /** Erases the next of what lies in other objects; false when nothing is left there. */
 async function erasePage(env: Env, db: Directory, ctx: CallContext, practiceId: string): Promise<boolean> {
   const practice = practiceStub(env, practiceId)
-  const page = await practice.ownedElsewhere(ctx, PAGE)
+  const page = await practice.act('practice.list_owned', ctx, PAGE)
   if (!page) return false
   const { staff, clients, chats, notes } = page
   const forget = (user: string, partner_user_ids: string[]) =>
@@ -104,7 +104,7 @@ async function erasePage(env: Env, db: Directory, ctx: CallContext, practiceId: 
     }),
   ])
   if (clients.length + chats.length + notes.length === 0) return false
-  await practice.forgetOwned(ctx, { clients, chats, notes })
+  await practice.act('practice.forget_owned', ctx, { clients, chats, notes })
   return true
 }
 
@@ -125,12 +125,12 @@ async function finish(env: Env, db: Directory, ctx: CallContext, record: Deletio
   const practice = await practiceById(db, practice_id)
   const owner = await personById(db, owner_user_id)
   if (!practice || !owner) throw new Refusal('not_found')
-  await practiceStub(env, practice_id).erasePractice(ctx)
+  await practiceStub(env, practice_id).act('practice.erase', ctx)
 
   const now = systemClock()
   const founder = { ...toIdentity(owner), practice_id: successor_id }
   await establishPractice(env, founder, owner.business_entity_name ?? '', now, ctx.traceparent)
-  await practiceStub(env, successor_id).archivePractice(ctx, { since: now, deletes_at: null })
+  await practiceStub(env, successor_id).act('practice.archive', ctx, { since: now, deletes_at: null })
 
   const workers = await workersOf(db, practice_id)
   const ids = workers.map(({ user_id }) => user_id)

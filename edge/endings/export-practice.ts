@@ -38,7 +38,7 @@ type Export = { env: Env; ctx: CallContext; practice: ReturnType<typeof practice
  */
 export async function exportPractice(env: Env, ctx: CallContext, practiceId: string): Promise<ReadableStream> {
   const practice = practiceStub(env, practiceId)
-  const { audit_until, ...head } = await practice.beginExport(ctx)
+  const { audit_until, ...head } = await practice.act('practice.export', ctx)
   const zip = new ZipStream()
   const names = new Map(head.people.map(({ user_id, display_name }) => [user_id, display_name]))
   void write(zip, { env, ctx, practice, until: audit_until }, head, (id) => names.get(id) ?? id).catch(
@@ -81,7 +81,7 @@ const conversation = z.object({ id: z.string() })
 /** The rows of a part, a page at a time. */
 async function* rowsOf(of: Export, part: Part): AsyncGenerator<unknown> {
   for (let after: string | null = ''; after !== null; ) {
-    const page: { rows: string[]; next: string | null } = await of.practice.exportPage(of.ctx, {
+    const page: { rows: string[]; next: string | null } = await of.practice.act('practice.export_page', of.ctx, {
       part,
       after,
       until: of.until,

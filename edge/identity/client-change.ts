@@ -29,11 +29,14 @@ export async function applyClientChange(env: Env, invitationId: string, tracepar
   const ctx = { actor: { kind: 'process', name: 'edge' }, traceparent, idempotency: null } as const
   if (row.accepted_by !== null) {
     const account = await memberForBooking(env, row.accepted_by)
-    if (account) await practice.welcomeClient(ctx, { patient_user_id, account })
+    if (account) await practice.act('chart.link', ctx, { patient_user_id, account })
     return
   }
   if (patient_user_id)
-    await practice.markInvited(ctx, { patient_user_id, invited: await isPersonInvited(db, patient_user_id) })
+    await practice.act('chart.mark_invited', ctx, {
+      patient_user_id,
+      invited: await isPersonInvited(db, patient_user_id),
+    })
 }
 
 /** As applyClientChange, before the answer goes out; should it fail, the outbox row has it done soon after. */

@@ -185,7 +185,7 @@ async function refuseUnfit(env: Env, ctx: CallContext, person: PersonRow, invita
   const process = { actor: { kind: 'process', name: 'edge' }, traceparent: ctx.traceparent, idempotency: null } as const
   const [own, { in_use }] = await Promise.all([
     teamOf(env, person.practice_id),
-    practiceStub(env, person.practice_id).weighPractice(process),
+    practiceStub(env, person.practice_id).act('practice.weigh', process),
   ])
   if (in_use)
     throw new Refusal(

@@ -79,7 +79,7 @@ export async function transferOwnership(env: Env, ctx: CallContext, teamId: stri
   const next = team.members.find(({ orchid_user_id }) => orchid_user_id === heir)
   if (!next) throw new Refusal('not_found')
   const process = { actor: { kind: 'process', name: 'edge' }, traceparent: ctx.traceparent, idempotency: null } as const
-  if ((await practiceStub(env, teamId).weighPractice(process)).ahead)
+  if ((await practiceStub(env, teamId).act('practice.weigh', process)).ahead)
     throw new Refusal(
       'conflict',
       'Sessions lie ahead, or a client is booking one, and you are the one who gives them. Hold or cancel them first, then transfer the ownership.',

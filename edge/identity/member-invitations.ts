@@ -80,7 +80,7 @@ export async function inviteNewClient(
 ): Promise<InvitedClient> {
   let chart: ChartPerson | undefined
   // One chart, also where the invitation is tried a second time.
-  const begin = async (practice: Practice) => (chart ??= await practice.createChart(ctx, names))
+  const begin = async (practice: Practice) => (chart ??= await practice.act('chart.create', ctx, names))
   const made = await invite(
     env,
     ctx,
@@ -111,7 +111,7 @@ async function invite<Begun extends ChartPerson | null, Answer>(
   const db = directory(env.DIRECTORY)
   const practice = practiceStub(env, practice_id)
   // The object's word on the chart: that it is there, is no sample and has no account yet.
-  const nameOf = (id: string) => practice.clientToInvite({ ...ctx, idempotency: null }, id)
+  const nameOf = (id: string) => practice.act('chart.invite', { ...ctx, idempotency: null }, id)
   let counted = false
   return once(env, ctx, user_id, async () => {
     const known = known_id ? await nameOf(known_id) : null

@@ -2,7 +2,6 @@ import { Refusal } from '#contracts/errors'
 import { directory } from '#db/directory/connect'
 import { membershipOf } from '#db/directory/queries/teams'
 import type { CallContext } from '#domain/access/actor'
-import type { ProfileAct } from '#durable-objects/practice/team/audit-profile'
 import { practiceStub } from '#durable-objects/stubs'
 import type { Env } from '../env.ts'
 import { allowTeam } from './team.ts'
@@ -21,7 +20,7 @@ export async function recordOwner(
   env: Env,
   ctx: CallContext,
   on_behalf_of: string | undefined,
-  action: ProfileAct,
+  action: 'profile.read' | 'profile.save',
 ): Promise<string> {
   if (ctx.actor.kind !== 'user') throw new Refusal('not_signed_in')
   if (on_behalf_of === undefined) {
@@ -31,7 +30,7 @@ export async function recordOwner(
   const { user_id, practice_id } = ctx.actor
   if (on_behalf_of !== user_id) {
     if (practice_id === null) throw new Refusal('not_found')
-    await practiceStub(env, practice_id).auditProfile(actingFor(ctx, on_behalf_of), action)
+    await practiceStub(env, practice_id).act(action, actingFor(ctx, on_behalf_of), on_behalf_of)
   }
   const works = await membershipOf(directory(env.DIRECTORY), on_behalf_of)
   if (works?.role !== 'OWNER') throw new Refusal('not_found')

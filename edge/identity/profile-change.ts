@@ -35,7 +35,8 @@ export async function establishPractice(
   traceparent: Traceparent,
 ): Promise<void> {
   const { user_id, first_name, last_name, display_name, id_or_custom_url, practice_id, timezone } = owner
-  await practiceStub(env, practice_id).establish(
+  await practiceStub(env, practice_id).act(
+    'practice.establish',
     { actor: { kind: 'process', name: 'edge' }, traceparent, idempotency: null },
     {
       practice_id,

@@ -5,7 +5,8 @@ import { directory } from '#db/directory/connect'
 import { outboxRow } from '#db/directory/queries/outbox'
 import { membershipOf, spellsOf } from '#db/directory/queries/teams'
 import type { CallContext, UserActor } from '#domain/access/actor'
-import { type Action, decide } from '#domain/access/can'
+import type { ActName } from '#domain/access/acts'
+import { decide } from '#domain/access/can'
 import { displayName } from '#domain/content/display-name'
 import { practiceStub } from '#durable-objects/stubs'
 import { type Millis, systemClock } from '#kernel/clock'
@@ -22,12 +23,12 @@ export type Team = { name: string; members: Member[]; former: Member[] }
  * The one place where the directory refuses what concerns a team: the table in domain/access says what the caller may
  * do, their membership, read from the primary, says who they are here. Throws `not_found`, `forbidden`.
  */
-export async function allowTeam(env: Env, ctx: CallContext, teamId: string, action: Action): Promise<UserActor> {
+export async function allowTeam(env: Env, ctx: CallContext, teamId: string, act: ActName): Promise<UserActor> {
   const { actor } = ctx
   if (actor.kind !== 'user') throw new Refusal('not_signed_in')
   const works = await membershipOf(directory(env.DIRECTORY), actor.user_id)
   const role = works?.practice_id === teamId ? works.role : null
-  switch (decide(actor, action, { practice: { id: teamId, role } })) {
+  switch (decide(actor, act, { practice: { id: teamId, role } })) {
     case 'may':
       return actor
     case 'never':
@@ -89,7 +90,8 @@ export async function applyTeamChange(
   by?: { actor: string; role: string },
 ): Promise<void> {
   const { members, former } = await teamOf(env, practiceId)
-  await practiceStub(env, practiceId).keepTeam(
+  await practiceStub(env, practiceId).act(
+    'team.keep',
     { actor: { kind: 'process', name: 'edge' }, traceparent, idempotency: null },
     {
       people: [...members, ...former].map((one) => ({

@@ -18,12 +18,12 @@ import { mount } from '../mount.ts'
 /** Signed calls of operators (contracts/internal/operators.ts; docs/OPERATIONS.md shows how). */
 export function mountOperators(app: Hono<EdgeContext>): void {
   mount(app, contract.listParked, async ({ c, ctx, params }) => {
-    const rows = await practiceStub(c.env, params.practice_id).parkedRows(ctx)
+    const rows = await practiceStub(c.env, params.practice_id).act('outbox.parked', ctx)
     return { rows: rows.map((row) => ({ ...row, at: toInstant(row.at) })) }
   })
 
   mount(app, contract.driveParked, async ({ c, ctx, params, body }) => {
-    const driven = await practiceStub(c.env, params.practice_id).driveParked(ctx, body.seq)
+    const driven = await practiceStub(c.env, params.practice_id).act('outbox.drive', ctx, body.seq)
     log({ event: 'operator', what: 'drive_parked', practice: params.practice_id, count: driven })
     return { driven }
   })
@@ -64,7 +64,7 @@ export function mountOperators(app: Hono<EdgeContext>): void {
 
   mount(app, contract.verifyAudit, async ({ c, ctx, params }) => {
     const copies = await auditCopies(c.env, params.practice_id)
-    const report = await practiceStub(c.env, params.practice_id).verifyAudit(ctx, copies)
+    const report = await practiceStub(c.env, params.practice_id).act('audit.verify', ctx, copies)
     const whole = report.broken_at === null && report.copy_differs === null
     log({ event: 'operator', what: whole ? 'audit_whole' : 'audit_broken', practice: params.practice_id })
     return { ...report, whole, copies: copies.length }

@@ -6,7 +6,7 @@ import type { CallContext } from '#domain/access/actor'
 import { directory } from '#db/directory/connect'
 import { rightsOf } from '#db/directory/queries/guardians'
 import { shownOffice } from '#db/directory/queries/offices'
-import type { practiceStub } from '#durable-objects/stubs'
+import type { ActAnswer, PracticeStub } from '#durable-objects/stubs'
 import { guardianMay } from '#domain/access/guardian'
 import { reminderIsToCome } from '#domain/scheduling/reminder'
 import { type Millis, systemClock, toInstant } from '#kernel/clock'
@@ -17,8 +17,7 @@ import { standingBond } from '../identity/guardians.ts'
 import { publicIdentity } from '../identity/people.ts'
 
 type Content = NonNullable<Response<typeof claimMail>['content']>
-type Practice = ReturnType<typeof practiceStub>
-type Claimed = NonNullable<Awaited<ReturnType<Practice['claimMail']>>['content']>
+type Claimed = NonNullable<ActAnswer<'mail.claim'>['content']>
 
 /** Where an invoice's PDF lies in R2. */
 export function invoiceKey(invoiceId: string): string {
@@ -37,7 +36,7 @@ async function mayRead(env: Env, { kind, recipient_user_id }: Claimed, minorId: 
 export async function practiceMailContent(
   env: Env,
   ctx: CallContext,
-  practice: Practice,
+  practice: PracticeStub,
   mail: Claimed,
   reminderLead: Millis,
 ): Promise<Content | null> {
@@ -63,7 +62,7 @@ export async function practiceMailContent(
   const letter = { to: reader.email, to_name: reader.display_name, kind: mail.kind }
   if (mail.kind !== 'invoice') return { ...letter, fields: common, attachment: null }
   if (!mail.invoice_id) throw new Refusal('not_found')
-  const page = await practice.invoicePage(ctx, mail.invoice_id)
+  const page = await practice.act('invoice.draw', ctx, mail.invoice_id)
   const fields: MailFields<'invoice'> = { ...common, invoice_number: page.number, total_text: formatMoney(page.total) }
   return {
     ...letter,

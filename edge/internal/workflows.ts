@@ -33,13 +33,13 @@ async function billedTo(env: Env, userId: string) {
 /** Signed calls of the workflows (contracts/internal/workflows.ts). Every effect answers a repeat the same. */
 export function mountInternalWorkflows(app: Hono<EdgeContext>): void {
   mount(app, readLifecycle, ({ c, ctx, params }) =>
-    practiceOf(c.env, params.appointment_id).readLifecycle(ctx, params.appointment_id),
+    practiceOf(c.env, params.appointment_id).act('appointment.lifecycle', ctx, params.appointment_id),
   )
 
   mount(app, requestAppointmentMails, async ({ c, ctx, params, body }) => {
     const practice = practiceOf(c.env, params.appointment_id)
-    const readers = await practice.mailReaders(ctx, params.appointment_id)
-    return practice.requestMails(ctx, params.appointment_id, {
+    const readers = await practice.act('mail.readers', ctx, params.appointment_id)
+    return practice.act('mail.request', ctx, params.appointment_id, {
       kind: body.kind,
       start: fromInstant(body.start),
       instead: await guardiansWhoRead(c.env, readers, body.kind === 'invoice' ? 'pay' : 'book'),
@@ -49,7 +49,7 @@ export function mountInternalWorkflows(app: Hono<EdgeContext>): void {
   mount(app, claimMail, async ({ c, ctx, params, body }) => {
     if (isDirectoryMail(params.mail_id)) return claimDirectoryMail(c.env, params.mail_id, body.operation_id)
     const practice = practiceOf(c.env, params.mail_id)
-    const { state, content } = await practice.claimMail(ctx, params.mail_id, body.operation_id)
+    const { state, content } = await practice.act('mail.claim', ctx, params.mail_id, body.operation_id)
     if (!content) return { state, content }
     const letter = await practiceMailContent(c.env, ctx, practice, content, body.reminder_ms)
     return letter ? { state, content: letter } : { state: 'void' as const, content: null }
@@ -58,34 +58,34 @@ export function mountInternalWorkflows(app: Hono<EdgeContext>): void {
   mount(app, markMail, ({ c, ctx, params, body }) =>
     isDirectoryMail(params.mail_id)
       ? markDirectoryMail(c.env, params.mail_id, body.state, body.operation_id)
-      : practiceOf(c.env, params.mail_id).markMail(ctx, params.mail_id, body),
+      : practiceOf(c.env, params.mail_id).act('mail.mark', ctx, params.mail_id, body),
   )
 
   mount(app, createDemoStep, ({ c, ctx, params }) => {
     if (!plainId.safeParse(params.practice_id).success) throw new Refusal('not_found')
-    return practiceStub(c.env, params.practice_id).createDemoStep(ctx, params.step)
+    return practiceStub(c.env, params.practice_id).act('demo.make', ctx, params.step)
   })
 
   mount(app, createInvoice, async ({ c, ctx, params: { appointment_id } }) => {
     const practice = practiceOf(c.env, appointment_id)
-    const payer = await practice.otherPayer(ctx, appointment_id)
-    return practice.createInvoice(ctx, appointment_id, payer === null ? null : await billedTo(c.env, payer))
+    const payer = await practice.act('invoice.payer', ctx, appointment_id)
+    return practice.act('invoice.create', ctx, appointment_id, payer === null ? null : await billedTo(c.env, payer))
   })
 
   mount(app, renderInvoice, async ({ c, ctx, params }) => {
     const practice = practiceOf(c.env, params.invoice_id)
     const [page, logo] = await Promise.all([
-      practice.invoicePage(ctx, params.invoice_id),
+      practice.act('invoice.draw', ctx, params.invoice_id),
       logoFile(c.env, parseOwnedId(params.invoice_id)?.practice ?? ''),
     ])
     const pdf = await drawInvoice(page, logo)
     const key = invoiceKey(params.invoice_id)
     await c.env.FILES.put(key, pdf, { httpMetadata: { contentType: 'application/pdf' } })
-    await practice.issueInvoice(ctx, params.invoice_id, { key, bytes: pdf.byteLength })
+    await practice.act('invoice.issue', ctx, params.invoice_id, { key, bytes: pdf.byteLength })
     return { key, bytes: pdf.byteLength }
   })
 
   mount(app, checkMissed, ({ c, ctx, params }) =>
-    practiceOf(c.env, params.appointment_id).checkMissed(ctx, params.appointment_id),
+    practiceOf(c.env, params.appointment_id).act('appointment.missed', ctx, params.appointment_id),
   )
 }

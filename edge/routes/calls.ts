@@ -20,7 +20,7 @@ import { mount } from '../mount.ts'
 export function mountCalls(app: Hono<EdgeContext>): void {
   mount(app, joinCall, async ({ c, ctx, params }) => {
     const id = params.appointment_id
-    const admitted = await practiceOf(c.env, id).joinCall(ctx, id)
+    const admitted = await practiceOf(c.env, id).act('call.join', ctx, id)
     await reachable(() => openRoom(c.env, id))
     await enterAs(c, id)
     return {
@@ -33,28 +33,28 @@ export function mountCalls(app: Hono<EdgeContext>): void {
   })
 
   mount(app, getConsent, ({ c, ctx, params }) =>
-    practiceOf(c.env, params.appointment_id).readConsent(ctx, params.appointment_id),
+    practiceOf(c.env, params.appointment_id).act('consent.read', ctx, params.appointment_id),
   )
 
   mount(app, putConsent, async ({ c, ctx, params, body }) => {
     const id = params.appointment_id
-    const state = await practiceOf(c.env, id).switchConsent(ctx, id, body.consented)
+    const state = await practiceOf(c.env, id).act('consent.switch', ctx, id, body.consented)
     c.executionCtx.waitUntil(tellPeople(c.env, id, state.people))
     return state
   })
 
   mount(app, getTranscript, async ({ c, ctx, params }) => ({
-    lines: await practiceOf(c.env, params.appointment_id).readTranscript(ctx, params.appointment_id),
+    lines: await practiceOf(c.env, params.appointment_id).act('transcript.read', ctx, params.appointment_id),
   }))
 
   mount(app, getSessionDraft, ({ c, ctx, params }) =>
-    practiceOf(c.env, params.appointment_id).readSessionDraft(ctx, params.appointment_id),
+    practiceOf(c.env, params.appointment_id).act('draft.read', ctx, params.appointment_id),
   )
 
   mount(app, livekitWebhook, async ({ c, ctx, raw }) => {
     const event = await verifiedRoomEvent(c.env, raw, c.req.header('authorization'))
     const room = roomEvent(event)
-    const outcome = room ? await practiceOf(c.env, room.appointment_id).recordAttendance(ctx, room) : 'ignored'
+    const outcome = room ? await practiceOf(c.env, room.appointment_id).act('call.attend', ctx, room) : 'ignored'
     if (room?.kind === 'joined') c.executionCtx.waitUntil(sendOutIntruder(c.env, room))
     log({ event: 'webhook', provider: 'livekit', kind: event.event, outcome })
     return { received: true as const }

@@ -13,18 +13,19 @@ export function mountInvoices(app: Hono<EdgeContext>): void {
     const { actor } = ctx
     if (actor.kind !== 'user' || actor.practice_id === null) throw new Refusal('forbidden')
     const before = cursor ? readCursor(cursor) : null
-    const { invoices, next } = await practiceStub(c.env, actor.practice_id).listInvoices(ctx, { limit, before })
+    const { invoices, next } = await practiceStub(c.env, actor.practice_id).act('invoice.list', ctx, { limit, before })
     return { invoices, next_cursor: next === null ? null : base64url(new TextEncoder().encode(next)) }
   })
 
   mount(
     app,
     getInvoice,
-    async ({ c, ctx, params }) => (await practiceOf(c.env, params.invoice_id).readInvoice(ctx, params.invoice_id)).view,
+    async ({ c, ctx, params }) =>
+      (await practiceOf(c.env, params.invoice_id).act('invoice.read', ctx, params.invoice_id)).view,
   )
 
   mount(app, getInvoicePdf, async ({ c, ctx, params }) => {
-    const { view, pdf_key } = await practiceOf(c.env, params.invoice_id).readInvoice(ctx, params.invoice_id)
+    const { view, pdf_key } = await practiceOf(c.env, params.invoice_id).act('invoice.read', ctx, params.invoice_id)
     const file = pdf_key ? await c.env.FILES.get(pdf_key) : null
     if (!file) throw new Refusal('not_found')
     return new Response(file.body, {

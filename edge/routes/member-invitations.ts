@@ -22,7 +22,11 @@ export function mountMemberInvitations(app: Hono<EdgeContext>): void {
       drainSoon(c)
       return invited
     }
-    const { chart_id, patient_user_id } = await practiceStub(c.env, ctx.actor.practice_id).createChart(ctx, names)
+    const { chart_id, patient_user_id } = await practiceStub(c.env, ctx.actor.practice_id).act(
+      'chart.create',
+      ctx,
+      names,
+    )
     return { patient: { patient_user_id, patient_chart_id: chart_id }, invitation: null }
   })
 

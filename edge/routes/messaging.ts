@@ -90,7 +90,10 @@ async function openChat(
   if (!practice || member === provider) throw new Refusal('not_found')
   const pair = { member_user_id: member, provider_user_id: provider }
   const only_reads = await onlyReads(c)
-  const { channel_id, practice_id } = await practiceStub(env, practice).openChannel(ctx, { ...pair, only_reads })
+  const { channel_id, practice_id } = await practiceStub(env, practice).act('channel.open', ctx, {
+    ...pair,
+    only_reads,
+  })
   const [{ allow_send }] = await Promise.all([
     channelStub(env, channel_id).open({ channel_id, practice_id, members: [member, provider] }),
     hubStub(env, member).setPartner({ user_id: member, partner_user_id: provider, channel: channel_id }),
@@ -116,7 +119,7 @@ async function partnersOf(env: Env, ctx: CallContext): Promise<ChatPartner[]> {
   const user = userOf(ctx)
   if (user.user_type === 'orchid_pro') {
     if (!user.practice_id) throw new Refusal('forbidden')
-    const clients = await practiceStub(env, user.practice_id).listChatPartners(ctx)
+    const clients = await practiceStub(env, user.practice_id).act('channel.list', ctx)
     return clients.map(({ user_id, display_name }) => ({
       cognito_sub: user_id,
       display_name,

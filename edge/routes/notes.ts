@@ -15,18 +15,19 @@ import { upgrading } from './sockets.ts'
 /** Routes of contracts/api/notes.ts and the socket of contracts/realtime/note.ts. */
 export function mountNotes(app: Hono<EdgeContext>): void {
   for (const endpoint of [listNoteSchemas, listNoteSchemasSecure])
-    mount(app, endpoint, ({ c, ctx, query }) => ownPractice(c.env, ctx).noteSchemas(actingFor(ctx, query.on_behalf_of)))
+    mount(app, endpoint, ({ c, ctx, query }) =>
+      ownPractice(c.env, ctx).act('note.schemas', actingFor(ctx, query.on_behalf_of)),
+    )
 
-  mount(app, createNote, ({ c, ctx, body }) => practiceOf(c.env, body.appointment_id).beginNote(ctx, body))
+  mount(app, createNote, ({ c, ctx, body }) => practiceOf(c.env, body.appointment_id).act('note.begin', ctx, body))
 
   mount(app, listNotes, async ({ c, ctx, query }) => {
     const ids = query.note_data_id === undefined ? undefined : [query.note_data_id].flat()
-    return { notes: await ownPractice(c.env, ctx).readNotes(ctx, { ...query, note_data_id: ids }) }
+    return { notes: await ownPractice(c.env, ctx).act('note.read', ctx, { ...query, note_data_id: ids }) }
   })
 
   mount(app, signNote, ({ c, ctx, params, body }) =>
-    practiceOf(c.env, params.note_data_id).signNote(ctx, {
-      note_data_id: params.note_data_id,
+    practiceOf(c.env, params.note_data_id).act('note.sign', ctx, params.note_data_id, {
       state_vector: body.state_vector,
     }),
   )
@@ -36,7 +37,7 @@ export function mountNotes(app: Hono<EdgeContext>): void {
     const noteId = c.req.param('note_data_id') ?? ''
     if (!parseOwnedId(noteId, 'note')) throw new Refusal('not_found')
     const ctx: CallContext = { actor: c.get('actor'), traceparent: c.get('traceparent'), idempotency: null }
-    await practiceOf(c.env, noteId).openEditor(ctx, noteId)
+    await practiceOf(c.env, noteId).act('note.edit', ctx, noteId)
     // A signed draft takes the socket and closes it with its code: browsers cannot read a refusal here.
     const response = await noteStub(c.env, noteId).fetch(upgradeRequest(session))
     if (response.status === 101) return response

@@ -23,7 +23,7 @@ export function mountPayment(app: Hono<EdgeContext>): void {
 
   mount(app, checkoutOneTime, async ({ c, ctx, body: { timeslot_id, keep_from_guardians } }) => {
     if (keep_from_guardians) await refuseKeepingOwn(c.env, ctx)
-    return practiceOf(c.env, timeslot_id).beginCheckout(ctx, timeslot_id, { keep_from_guardians })
+    return practiceOf(c.env, timeslot_id).act('checkout.begin', ctx, timeslot_id, { keep_from_guardians })
   })
 
   mount(app, stripeWebhook, async ({ c, ctx, raw }) => {
@@ -31,7 +31,7 @@ export function mountPayment(app: Hono<EdgeContext>): void {
     const checkout = checkoutEvent(event)
     // What is not about a hold of ours was not meant for us: said so, never an error, or it would be sent for days.
     const outcome = checkout
-      ? await practiceOf(c.env, checkout.timeslot_id).settleCheckout(ctx, checkout)
+      ? await practiceOf(c.env, checkout.timeslot_id).act('checkout.settle', ctx, checkout)
       : await followPlan(c.env, event, ctx.traceparent)
     log({ event: 'webhook', provider: 'stripe', kind: event.type, outcome })
     if (!checkout && outcome === 'done') drainSoon(c)

@@ -51,7 +51,10 @@ export function mountProfessionals(app: Hono<EdgeContext>): void {
 async function withOffer(env: Env, ctx: CallContext, hit: SearchHit, profile: PublicProfile) {
   const practice = practiceStub(env, hit.practice_id)
   try {
-    const [{ from_price, offers_free }, next] = await Promise.all([practice.publicOffer(ctx), practice.nextFree(ctx)])
+    const [{ from_price, offers_free }, next] = await Promise.all([
+      practice.act('offer.read', ctx),
+      practice.act('offer.next', ctx),
+    ])
     return { ...profile, from_price, offers_free, next_free: next === null ? null : toInstant(next) }
   } catch (error) {
     log({ event: 'object_error', object: 'practice', where: 'offer', error: errorKind(error) })

@@ -61,12 +61,12 @@ function mountOffers(app: Hono<EdgeContext>): void {
 
   mount(app, getProfessionalAppointmentTypes, async ({ c, ctx, params }) => {
     const practice = await practiceOfProvider(c.env, params.id)
-    return (await practice.publicOffer(ctx)).types
+    return (await practice.act('offer.read', ctx)).types
   })
 
   mount(app, getFreeSlots, async ({ c, ctx, params, query }) => {
     const practice = await practiceOfProvider(c.env, params.id)
-    return practice.freeSlots(ctx, {
+    return practice.act('offer.slots', ctx, {
       appointment_type_label: query.appointment_type_label,
       from: query.from === undefined ? null : fromInstant(query.from),
       days: query.days,
@@ -75,24 +75,24 @@ function mountOffers(app: Hono<EdgeContext>): void {
 }
 
 function mountSetup(app: Hono<EdgeContext>): void {
-  mount(app, getAvailability, ({ c, ctx }) => ownPractice(c.env, ctx).readAvailability(ctx))
+  mount(app, getAvailability, ({ c, ctx }) => ownPractice(c.env, ctx).act('availability.read', ctx))
 
-  mount(app, putAvailability, ({ c, ctx, body }) => ownPractice(c.env, ctx).saveAvailability(ctx, body))
+  mount(app, putAvailability, ({ c, ctx, body }) => ownPractice(c.env, ctx).act('availability.save', ctx, body))
 
   mount(app, listAppointmentTypes, ({ c, ctx, query }) =>
-    ownPractice(c.env, ctx).listAppointmentTypes(actingFor(ctx, query.on_behalf_of)),
+    ownPractice(c.env, ctx).act('appointment_type.list', actingFor(ctx, query.on_behalf_of)),
   )
 
   mount(app, createAppointmentType, ({ c, ctx, body }) =>
-    ownPractice(c.env, ctx).createAppointmentType(ctx, typeInput(body)),
+    ownPractice(c.env, ctx).act('appointment_type.create', ctx, typeInput(body)),
   )
 
   mount(app, putAppointmentType, ({ c, ctx, params, body }) =>
-    ownPractice(c.env, ctx).changeAppointmentType(ctx, params.id, typeInput(body)),
+    ownPractice(c.env, ctx).act('appointment_type.change', ctx, params.id, typeInput(body)),
   )
 
   mount(app, removeDemoData, async ({ c, ctx }) => {
-    await ownPractice(c.env, ctx).removeDemoData(ctx)
+    await ownPractice(c.env, ctx).act('demo.remove', ctx)
     return undefined
   })
 }
@@ -116,58 +116,66 @@ function mountAppointments(app: Hono<EdgeContext>): void {
   })
 
   mount(app, getAppointment, ({ c, ctx, params }) =>
-    practiceOf(c.env, params.appointment_id).getAppointment(ctx, params.appointment_id),
+    practiceOf(c.env, params.appointment_id).act('appointment.read', ctx, params.appointment_id),
   )
 
   mount(app, createSeries, async ({ c, ctx, query, body }) => {
     if (body.keep_from_guardians) {
       const practice = ownPractice(c.env, ctx)
-      const account = await practice.accountToKeep(actingFor(ctx, query.on_behalf_of), body.patient_user_id)
+      const account = await practice.act(
+        'appointment.account_to_keep',
+        actingFor(ctx, query.on_behalf_of),
+        body.patient_user_id,
+      )
       await refuseKeeping(c.env, account.user_id)
     }
-    const { appointment_ids } = await ownPractice(c.env, ctx).createSeries(actingFor(ctx, query.on_behalf_of), {
-      appointment_type_label: body.appointment_type_label,
-      force_book_over_blocked: body.force_book_over_blocked,
-      patient_user_id: body.patient_user_id,
-      appointments: body.appointments.map((one) => ({
-        start: fromInstant(one.appointment_start),
-        end: fromInstant(one.appointment_end),
-        place: one.place_session_held_outside_of_orchid,
-      })),
-      invoicing: body.invoicing?.automation ?? true,
-      skip_email: body.skip_email,
-      keep_from_guardians: body.keep_from_guardians,
-    })
+    const { appointment_ids } = await ownPractice(c.env, ctx).act(
+      'appointment.book',
+      actingFor(ctx, query.on_behalf_of),
+      {
+        appointment_type_label: body.appointment_type_label,
+        force_book_over_blocked: body.force_book_over_blocked,
+        patient_user_id: body.patient_user_id,
+        appointments: body.appointments.map((one) => ({
+          start: fromInstant(one.appointment_start),
+          end: fromInstant(one.appointment_end),
+          place: one.place_session_held_outside_of_orchid,
+        })),
+        invoicing: body.invoicing?.automation ?? true,
+        skip_email: body.skip_email,
+        keep_from_guardians: body.keep_from_guardians,
+      },
+    )
     return { invites_created: appointment_ids.map((appointment_id) => ({ appointment_id })) }
   })
 
   mount(app, cancelAppointment, ({ c, ctx, params, body }) =>
-    practiceOf(c.env, params.appointment_id).cancelAppointment(ctx, params.appointment_id, body),
+    practiceOf(c.env, params.appointment_id).act('appointment.cancel', ctx, params.appointment_id, body),
   )
 
   mount(app, clientKeeping, async ({ c, ctx, params }) => {
-    const account = await ownPractice(c.env, ctx).accountToKeep(ctx, params.patient_user_id)
+    const account = await ownPractice(c.env, ctx).act('appointment.account_to_keep', ctx, params.patient_user_id)
     return { can_keep: await canKeepSessions(c.env, account.user_id) }
   })
 
   mount(app, keepAppointment, async ({ c, ctx, params, body }) => {
     const practice = practiceOf(c.env, params.appointment_id)
     if (body.keep) {
-      const { patient } = await practice.getAppointment(ctx, params.appointment_id)
+      const { patient } = await practice.act('appointment.read', ctx, params.appointment_id)
       await refuseKeeping(c.env, patient.linked_user_id)
     }
-    return practice.keepAppointment(ctx, params.appointment_id, body.keep)
+    return practice.act('appointment.keep', ctx, params.appointment_id, body.keep)
   })
 
   mount(app, moveAppointment, ({ c, ctx, params, body }) =>
-    practiceOf(c.env, params.appointment_id).moveAppointment(ctx, params.appointment_id, {
+    practiceOf(c.env, params.appointment_id).act('appointment.move', ctx, params.appointment_id, {
       start: fromInstant(body.appointment_start),
       force: body.force_book_over_blocked,
     }),
   )
 
   mount(app, completeAppointment, ({ c, ctx, params }) =>
-    practiceOf(c.env, params.appointment_id).completeAppointment(ctx, params.appointment_id),
+    practiceOf(c.env, params.appointment_id).act('appointment.complete', ctx, params.appointment_id),
   )
 
   mount(app, confirmAppointment, async ({ c, ctx, params }) => {
@@ -176,9 +184,9 @@ function mountAppointments(app: Hono<EdgeContext>): void {
     if (!member) throw new Refusal('not_found')
     const practice = practiceOf(c.env, params.appointment_id)
     // Somebody else's session is not there, also for who may not confirm their own.
-    await practice.getAppointment(ctx, params.appointment_id)
+    await practice.act('appointment.read', ctx, params.appointment_id)
     await refuseUnguarded(c.env, ctx.actor, member)
-    return practice.confirmAppointment(ctx, params.appointment_id)
+    return practice.act('appointment.confirm', ctx, params.appointment_id)
   })
 }
 
@@ -192,7 +200,7 @@ function mountTimeslots(app: Hono<EdgeContext>): void {
     ])
     if (!provider || !member) throw new Refusal('not_found')
     await refuseUnguarded(c.env, ctx.actor, member)
-    return practiceStub(c.env, provider.practice_id).holdSlot(ctx, {
+    return practiceStub(c.env, provider.practice_id).act('hold.make', ctx, {
       start: fromInstant(body.timeslot_datetime_start),
       length_minute: body.timeslot_length_minute,
       provider_id: provider.user_id,
@@ -207,18 +215,18 @@ function mountTimeslots(app: Hono<EdgeContext>): void {
   })
 
   mount(app, getTimeslot, ({ c, ctx, params }) =>
-    practiceOf(c.env, params.timeslot_id).getHold(ctx, params.timeslot_id),
+    practiceOf(c.env, params.timeslot_id).act('hold.read', ctx, params.timeslot_id),
   )
 
   mount(app, releaseTimeslot, async ({ c, ctx, params }) => {
-    await practiceOf(c.env, params.timeslot_id).releaseHold(ctx, params.timeslot_id)
+    await practiceOf(c.env, params.timeslot_id).act('hold.release', ctx, params.timeslot_id)
     return undefined
   })
 }
 
 function mountCharts(app: Hono<EdgeContext>): void {
   mount(app, listCharts, async ({ c, ctx, query }) => ({
-    entries: await ownPractice(c.env, ctx).listCharts(actingFor(ctx, query.on_behalf_of), {
+    entries: await ownPractice(c.env, ctx).act('chart.list', actingFor(ctx, query.on_behalf_of), {
       search: query.search,
       skip: query.skip,
       limit: query.limit,
@@ -228,7 +236,7 @@ function mountCharts(app: Hono<EdgeContext>): void {
   }))
 
   mount(app, createChart, async ({ c, ctx, body }) => {
-    const { chart_id, patient_user_id } = await ownPractice(c.env, ctx).createChart(ctx, body)
+    const { chart_id, patient_user_id } = await ownPractice(c.env, ctx).act('chart.create', ctx, body)
     return { patient: { patient_user_id, patient_chart_id: chart_id } }
   })
 }

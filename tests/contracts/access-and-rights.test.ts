@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '#contracts/registry'
 import { SOCKETS } from '#contracts/sockets'
-import { type Action, guardianNeeds, memberMay, roleMay } from '#domain/access/can'
+import type { ActName } from '#domain/access/acts'
+import { guardianNeeds, memberMay, roleMay } from '#domain/access/can'
 
 /** What each endpoint with a session does to what a practice owns. Several acts: whoever may do one of them comes in. */
-const ACTS: Record<string, Action[]> = {
+const ACTS: Record<string, ActName[]> = {
   get_availability: ['availability.read'],
   put_availability: ['availability.save'],
   appointment_types: ['appointment_type.list'],
-  create_appointment_type: ['appointment_type.save'],
-  put_appointment_type: ['appointment_type.save'],
+  create_appointment_type: ['appointment_type.create'],
+  put_appointment_type: ['appointment_type.change'],
   appointments_v2: ['appointment.list', 'appointment.list_own'],
   get_appointment: ['appointment.read'],
   create_appointment_series: ['appointment.book'],
@@ -21,7 +22,7 @@ const ACTS: Record<string, Action[]> = {
   remove_demo_data: ['demo.remove'],
   get_timeslot: ['hold.read'],
   release_timeslot: ['hold.release'],
-  checkout_one_time: ['hold.pay'],
+  checkout_one_time: ['checkout.begin'],
   list_client_invoices: ['invoice.list'],
   get_invoice: ['invoice.read'],
   get_invoice_pdf: ['invoice.read'],

@@ -1,3 +1,4 @@
+import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from 'pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -40,7 +41,7 @@ describe('a session that a guardian booked for a child', () => {
     const { parent, parent_id, child, practice } = await family('payer')
     await switchTo(parent, parent_id, child)
     const { appointment_id, start } = await bookTalk(parent, practice.owner)
-    await runInDurableObject(practiceOf(env, appointment_id), (object) => {
+    await runInDurableObject(practiceOf(env, appointment_id), (object: PracticeObject) => {
       object.host.clock = () => Date.parse(start) + HOUR
     })
     expect((await practice.provider.post(`/api/scheduler/v1/appointment/${appointment_id}/complete`)).status).toBe(200)

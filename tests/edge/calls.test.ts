@@ -1,3 +1,4 @@
+import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 import { runInDurableObject, SELF } from 'cloudflare:test'
 import { AccessToken } from 'livekit-server-sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -139,7 +140,7 @@ describe('the door', () => {
     const start = z
       .object({ appointment_start: z.string() })
       .parse((await a.member.get(`/api/scheduler/v1/appointment/${a.apt}`)).body)
-    await runInDurableObject(practiceStub(env, a.practice_id), (object) => {
+    await runInDurableObject(practiceStub(env, a.practice_id), (object: PracticeObject) => {
       object.host.clock = () => Date.parse(start.appointment_start)
     })
     // No media server runs in these tests.

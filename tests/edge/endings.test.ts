@@ -1,3 +1,4 @@
+import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 import { runInDurableObject } from 'cloudflare:test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unzipSync } from 'fflate'
@@ -232,7 +233,7 @@ describe('a deletion', () => {
       (await hub.appointmentIndex({ from: 0, to: Date.now() + 400 * DAY, limit: 1_000 })).filter(
         ({ practice_id }) => practice_id === a.practice_id,
       ).length
-    await runInDurableObject(practiceStub(env, a.practice_id), (object) => object.host.drain())
+    await runInDurableObject(practiceStub(env, a.practice_id), (object: PracticeObject) => object.host.drain())
     expect(await indexed()).toBeGreaterThan(0)
     expect(await keyOf(a.practice_id)).toEqual({ n: 1 })
     expect(await filesOf(`practices/${a.practice_id}/`)).toBe(1)

@@ -1,3 +1,4 @@
+import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -71,7 +72,7 @@ const chartOf = async (owner: Browser, patient_user_id: string) =>
 
 /** The practice tells the hubs, as its alarm would. */
 const tellHubs = (id: string) =>
-  runInDurableObject(practiceStub(env, id), (object) => (object as { host: { drain(): Promise<void> } }).host.drain())
+  runInDurableObject(practiceStub(env, id), (object: PracticeObject) => object.host.drain())
 
 describe('a client whom the practice has filled in', () => {
   it('only chooses a password, and sees the sessions of the chart, the one before included', async () => {

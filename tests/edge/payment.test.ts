@@ -1,3 +1,4 @@
+import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 import { runInDurableObject, SELF } from 'cloudflare:test'
 import { PDFDocument } from 'pdf-lib'
 import Stripe from 'stripe'
@@ -9,6 +10,7 @@ import { endWorld, type House, makeWorld, type World } from '../isolation/world.
 import { EDGE_TEST_SETTINGS } from '../setup/edge-settings.ts'
 import { Browser } from './Browser.ts'
 import { env } from './worker-env.ts'
+import { actInside } from '../durable-objects/practice/act-inside.ts'
 
 const WEBHOOK = '/api/scheduler/v1/payment/webhook'
 const CHECKOUT = '/api/scheduler/v1/payment/checkout_one_time'
@@ -173,7 +175,7 @@ describe('an invoice', () => {
       body: { invoice_id: a.inv, made: false, number: expect.stringMatching(/^\d{4}-0001$/) },
     })
     expect((await ask(a.apt)).status).toBe(409)
-    const numbers = await runInDurableObject(practiceStub(env, a.practice_id), (object, state) => {
+    const numbers = await runInDurableObject(practiceStub(env, a.practice_id), (object: PracticeObject, state) => {
       const { sql } = state.storage
       const columns = sql
         .exec<{ name: string }>('PRAGMA table_info(appointments)')
@@ -200,7 +202,7 @@ describe('an invoice', () => {
           traceparent: object.host.self.traceparent,
           idempotency: null,
         } as const
-        for (const _time of [1, 2]) made.push(object.createInvoice(ctx, `${a.done}-${i}`).number)
+        for (const _time of [1, 2]) made.push(actInside(object, 'invoice.create', ctx, `${a.done}-${i}`).number)
       }
       object.host.clock = () => Date.now()
       return made

@@ -112,7 +112,7 @@ describe('a provider arrives', () => {
     expect(wakeUps).toBe(1)
     // The practice is there, with an empty offer.
     const practice = (await tablet.get(OWN)).body as { practice_id: string }
-    expect(await practiceStub(env, practice.practice_id).publicOffer(as('edge'))).toMatchObject({
+    expect(await practiceStub(env, practice.practice_id).act('offer.read', as('edge'))).toMatchObject({
       types: [],
       timezone: 'America/Chicago',
     })

@@ -63,7 +63,7 @@ describe('who was removed', () => {
     expect((await owner.post(`/api/scheduler/v1/appointment/${before}/move`, halfHourIn(96))).status).toBe(200)
     await inside(team, async (object) => {
       // A row that was still on its way when they left.
-      object.host.transact(object.host.self, { action: 'test.tell' }, (store) => announceToHub(store, sam_id, before))
+      object.host.transactOwn((store) => announceToHub(store, sam_id, before))
       await object.host.drain()
     })
     expect(new Set(await heard(stays))).toEqual(new Set([before, after]))

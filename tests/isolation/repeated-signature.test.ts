@@ -9,16 +9,22 @@ describe('a signature with an Idempotency-Key', () => {
     const client = await edit(note)
     await fillIn(client)
     await complete(note)
-    const wish = { note_data_id: note.id, state_vector: client.seen() }
-    const sign = () => note.practice.stub.signNote(asOwner(note.practice, 'key-of-signature', wish.state_vector), wish)
+    const wish = { state_vector: client.seen() }
+    const sign = () =>
+      note.practice.stub.act('note.sign', asOwner(note.practice, 'key-of-signature', wish.state_vector), note.id, wish)
     const answers = await Promise.all([sign(), sign(), sign(), sign(), sign()])
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toMatchObject({ state: 'signed', note_revision: 1 })
     expect(await sign()).toEqual(answers[0])
-    const other = { note_data_id: note.id, state_vector: base64url(new Uint8Array([0])) }
+    const other = { state_vector: base64url(new Uint8Array([0])) }
     expect(
       await refusalOf(
-        note.practice.stub.signNote(asOwner(note.practice, 'key-of-signature', other.state_vector), other),
+        note.practice.stub.act(
+          'note.sign',
+          asOwner(note.practice, 'key-of-signature', other.state_vector),
+          note.id,
+          other,
+        ),
       ),
     ).toBe('idempotency_reused')
     const revisions = await inside(note.practice, (_object, state) =>

@@ -1,3 +1,4 @@
+import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 import { runInDurableObject } from 'cloudflare:test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -288,7 +289,7 @@ function count({ of, sql }: Effect['counts']): Promise<number> {
 }
 
 const setClock = (house: House, clock: () => Millis) =>
-  runInDurableObject(practiceStub(env, house.practice_id), (object) => {
+  runInDurableObject(practiceStub(env, house.practice_id), (object: PracticeObject) => {
     object.host.clock = clock
   })
 

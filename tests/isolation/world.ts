@@ -1,3 +1,4 @@
+import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 import { runInDurableObject } from 'cloudflare:test'
 import { z } from 'zod'
 import { practiceStub } from '#durable-objects/stubs'
@@ -12,6 +13,7 @@ import { addChild, inviteGuardian, teenagerArrives } from '../edge/families.ts'
 import { invite, schedulerArrives } from '../edge/invitations.ts'
 import { env } from '../edge/worker-env.ts'
 import { signed } from './signed.ts'
+import { actInside } from '../durable-objects/practice/act-inside.ts'
 
 /** One practice with everything in it, and the ids of it all. */
 export type House = {
@@ -195,9 +197,9 @@ async function complete(
     traceparent: continueTrace(null),
     idempotency: null,
   }
-  await runInDurableObject(practiceStub(env, of.practice_id), (object) => {
+  await runInDurableObject(practiceStub(env, of.practice_id), (object: PracticeObject) => {
     object.host.clock = () => start + HOUR
-    object.completeAppointment(ctx, appointment)
+    actInside(object, 'appointment.complete', ctx, appointment)
     object.host.clock = systemClock
   })
 }

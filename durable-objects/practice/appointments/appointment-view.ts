@@ -9,7 +9,8 @@ import { toPrice } from '#kernel/money'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { prepared } from '../../kit/statements.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { allow, staffOf } from '../store/rights.ts'
+import type { Found } from '../store/ActCall.ts'
+import { staffOf } from '../store/rights.ts'
 
 export type AppointmentRow = typeof appointments.$inferSelect
 
@@ -47,26 +48,22 @@ export function personOfPractice(store: PracticeStore, userId: string) {
   return personById(store.db).get({ id: userId })
 }
 
-/** The row, whoever asks. Throws `not_found`. */
+/** The row, without a look at who asks. Throws `not_found`. */
 export function appointmentRow(store: PracticeStore, id: string): AppointmentRow {
   const row = store.practice && storedAppointment(store, id)
   if (!row) throw new Refusal('not_found')
   return row
 }
 
-/**
- * The row and how its caller sees it: a member those they are among, staff and our processes all. Throws the same
- * `not_found` for "not there" and "not yours", `forbidden` where the caller's role never does this.
- */
-export function appointmentOfCaller(
-  store: PracticeStore,
-  id: string,
-  action: 'appointment.read' | 'appointment.cancel' | 'appointment.confirm' | 'appointment.keep',
-): { row: AppointmentRow; viewer: Viewer } {
-  const row = appointmentRow(store, id)
-  allow(store, action, { appointment_id: id })
+/** A session, whose people the caller's right goes by. Throws `not_found`. */
+export function findAppointment(store: PracticeStore, id: string): Found<AppointmentRow> {
+  return { about: { appointment_id: id }, subject: appointmentRow(store, id) }
+}
+
+/** How the caller of a session sees it: a member as theirs, staff and our processes as the practice does. */
+export function viewerOf(store: PracticeStore): Viewer {
   const { actor } = store.ctx
-  return { row, viewer: actor.kind !== 'user' || staffOf(store) ? 'staff' : { user_id: actor.user_id } }
+  return actor.kind !== 'user' || staffOf(store) ? 'staff' : { user_id: actor.user_id }
 }
 
 const peopleOfSession = prepared((db: PracticeStore['db']) =>

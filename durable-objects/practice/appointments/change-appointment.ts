@@ -1,39 +1,43 @@
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { Refusal } from '#contracts/errors'
 import { appointments } from '#db/practice/schema-appointments'
+import type { AuditAction } from '#domain/access/acts'
 import { keptAfter } from '#domain/access/private-session'
 import { type AppointmentEvent, nextStatus } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
 import { eq } from 'drizzle-orm'
 import { announcePartners, announceToHubs, announceToWorkflows } from './announce.ts'
-import {
-  type AppointmentRow,
-  appointmentOfCaller,
-  appointmentRow,
-  appointmentView,
-  type Viewer,
-} from './appointment-view.ts'
+import { type AppointmentRow, appointmentRow, appointmentView, type Viewer, viewerOf } from './appointment-view.ts'
 import { isFree } from '../calendar/busy-times.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { allow, allowStaff } from '../store/rights.ts'
+import { staffHere } from '../store/rights.ts'
 import { patientRow } from '../charts/create-chart.ts'
 import { withdrawNotes } from '../notes/withdraw-notes.ts'
 
 /** Cancels. Who asks decides what it becomes: the member, the practice, or the missed-session check. Throws `wrong_state`. */
-export function cancelAppointment(store: PracticeStore, id: string, input: { reason: string }): AppointmentWire {
-  const { row, viewer } = appointmentOfCaller(store, id, 'appointment.cancel')
+export function cancelAppointment(
+  store: PracticeStore,
+  row: AppointmentRow,
+  input: { reason: string },
+): AppointmentWire {
+  const viewer = viewerOf(store)
   const event =
     store.ctx.actor.kind === 'process'
       ? 'cancel_no_join'
       : viewer === 'staff'
         ? 'cancel_by_professional'
         : 'cancel_by_patient'
-  return changed(store, row, viewer, 'appointment.cancel', () => {
+  return changed(store, row, viewer, () => {
     apply(store, row, event, { cancel_reason: input.reason })
     announceToWorkflows(store, row, 'appointment.cancelled.v1')
     // Whoever is in its room is sent out and nobody gets back in.
-    store.outbox({ lane: 'calls', entity: `call/${id}`, event: 'call.closed.v1', payload: { appointment_id: id } })
-    withdrawNotes(store, id)
+    store.outbox({
+      lane: 'calls',
+      entity: `call/${row.id}`,
+      event: 'call.closed.v1',
+      payload: { appointment_id: row.id },
+    })
+    withdrawNotes(store, row.id)
   })
 }
 
@@ -43,9 +47,9 @@ export function moveAppointment(
   id: string,
   input: { start: Millis; force: boolean },
 ): AppointmentWire {
-  const staff = allowStaff(store, 'appointment.move')
+  const staff = staffHere(store)
   const row = appointmentRow(store, id)
-  return changed(store, row, 'staff', 'appointment.move', () => {
+  return changed(store, row, 'staff', () => {
     const end = input.start + (row.end_at - row.start_at)
     const free = isFree(store, row.provider_id, { start: input.start, end }, { appointment_id: id })
     if (!free && !input.force) throw new Refusal('slot_taken')
@@ -71,18 +75,16 @@ export function moveAppointment(
 
 /** Marks a session as held, from its start on; its invoice follows. Owner only. Throws `wrong_state`. */
 export function completeAppointment(store: PracticeStore, id: string): AppointmentWire {
-  allow(store, 'appointment.complete')
   const row = appointmentRow(store, id)
-  return changed(store, row, 'staff', 'appointment.complete', () => {
+  return changed(store, row, 'staff', () => {
     apply(store, row, 'complete', { completed_at: store.now })
     announceToWorkflows(store, row, 'appointment.completed.v1')
   })
 }
 
 /** A member accepts an invitation. Throws `wrong_state` when there is none open. */
-export function confirmAppointment(store: PracticeStore, id: string): AppointmentWire {
-  const { row, viewer } = appointmentOfCaller(store, id, 'appointment.confirm')
-  return changed(store, row, viewer, 'appointment.confirm', () => {
+export function confirmAppointment(store: PracticeStore, row: AppointmentRow): AppointmentWire {
+  return changed(store, row, viewerOf(store), () => {
     if (row.status !== 'invited') throw new Refusal('wrong_state')
     apply(store, row, 'confirm', {})
   })
@@ -90,7 +92,6 @@ export function confirmAppointment(store: PracticeStore, id: string): Appointmen
 
 /** The account of a client whose sessions are to be kept from guardians; null for a client without one. Owner only. */
 export function accountToKeep(store: PracticeStore, patientUserId: string): { user_id: string | null } {
-  allow(store, 'appointment.keep')
   const { chart_id, linked_user_id } = patientRow(store, patientUserId)
   store.audit({ action: 'chart.read', category: 'chart', object: chart_id, patient_id: patientUserId })
   return { user_id: linked_user_id }
@@ -100,22 +101,22 @@ export function accountToKeep(store: PracticeStore, patientUserId: string): { us
  * Keeps a session from the guardians of its client, or shows it to them again. The edge has seen that the client is of
  * the age for it. Throws `forbidden` for a professional who wants to show what the client keeps.
  */
-export function keepAppointment(store: PracticeStore, id: string, keep: boolean): AppointmentWire {
-  const { row, viewer } = appointmentOfCaller(store, id, 'appointment.keep')
+export function keepAppointment(store: PracticeStore, row: AppointmentRow, keep: boolean): AppointmentWire {
+  const viewer = viewerOf(store)
   const by = viewer === 'staff' ? 'professional' : 'client'
   const after = keptAfter(row.kept_from_guardians_by, { by, keep })
   if (!after) throw new Refusal('forbidden', 'Your client keeps this session private. Only they can show it again.')
-  return changed(store, row, viewer, keep ? 'appointment.keep' : 'appointment.show', () => {
-    const change = { kept_from_guardians_by: after.kept_by, modify_at: store.nextStamp() }
-    store.db.update(appointments).set(change).where(eq(appointments.id, id)).run()
+  const change = () => {
+    const kept = { kept_from_guardians_by: after.kept_by, modify_at: store.nextStamp() }
+    store.db.update(appointments).set(kept).where(eq(appointments.id, row.id)).run()
     // Whether guardians hear of the provider at all goes by all sessions.
-    announcePartners(store, id)
-  })
+    announcePartners(store, row.id)
+  }
+  return changed(store, row, viewer, change, keep ? 'appointment.keep' : 'appointment.show')
 }
 
 /** After the start: raises the flag when the provider never joined. Answers whether it stands raised by this call. */
 export function checkMissed(store: PracticeStore, id: string): { raised: boolean } {
-  allow(store, 'appointment.missed')
   const row = appointmentRow(store, id)
   const owed =
     (row.status === 'invited' || row.status === 'confirmed') && row.location === 'telehealth' && !row.is_sample
@@ -134,12 +135,17 @@ function changed(
   store: PracticeStore,
   row: AppointmentRow,
   viewer: Viewer,
-  action: string,
   change: () => void,
+  action?: AuditAction,
 ): AppointmentWire {
   store.once(() => {
     change()
-    store.audit({ action, category: 'appointment', object: row.id, patient_id: row.patient_user_id })
+    store.audit({
+      ...(action === undefined ? {} : { action }),
+      category: 'appointment',
+      object: row.id,
+      patient_id: row.patient_user_id,
+    })
     announceToHubs(store, row.id)
     return { id: row.id }
   })

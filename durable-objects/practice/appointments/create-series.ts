@@ -5,7 +5,7 @@ import { MINUTE, type Millis } from '#kernel/clock'
 import { announcePartners, announceToHubs, announceToWorkflows } from './announce.ts'
 import { isFree, LONGEST_SESSION } from '../calendar/busy-times.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { allow, allowStaff } from '../store/rights.ts'
+import { allow, staffHere } from '../store/rights.ts'
 import { isSampleChart, patientRow } from '../charts/create-chart.ts'
 import { insertAppointment } from './insert-appointment.ts'
 import { typeByLabel } from '../calendar/save-appointment-type.ts'
@@ -26,7 +26,7 @@ export type SeriesRequest = {
  * unless it is forced; what was overbooked knowingly is marked and audited. Throws `not_found`, `invalid`.
  */
 export function createSeries(store: PracticeStore, request: SeriesRequest): { appointment_ids: string[] } {
-  const staff = allowStaff(store, 'appointment.book')
+  const staff = staffHere(store)
   if (request.keep_from_guardians) allow(store, 'appointment.keep')
   const type = typeByLabel(store, request.appointment_type_label)
   const patient = patientRow(store, request.patient_user_id)

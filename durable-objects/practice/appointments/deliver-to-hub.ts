@@ -41,7 +41,7 @@ export async function deliverToHub(host: PracticeHost, rows: readonly OutboxRow[
   })
   const { user_id, appointment_ids, partner_user_ids } = news
   if (appointment_ids.length === 0 && partner_user_ids.length === 0) return outcomes
-  const told = host.transact(host.self, { action: 'appointment.tell' }, (store) =>
+  const told = host.transactOwn((store) =>
     // A row may have waited from before they left.
     hasLeft(store, user_id)
       ? null

@@ -5,9 +5,9 @@ import { people } from '#db/practice/schema-practice'
 import { isCancelled } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
 import { and, asc, eq, exists, gte, inArray, lt, type SQL } from 'drizzle-orm'
-import { appointmentOfCaller, appointmentView, appointmentViews } from './appointment-view.ts'
+import { type AppointmentRow, appointmentView, appointmentViews, viewerOf } from './appointment-view.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { allowStaff, allowUser } from '../store/rights.ts'
+import { userHere } from '../store/rights.ts'
 import { patientRow } from '../charts/create-chart.ts'
 
 export type AppointmentQuestion = {
@@ -29,7 +29,6 @@ const NOT_CANCELLED = ['invited', 'confirmed', 'completed'] as const
 
 /** The calendar of the caller's practice in a window, by start. Staff only. Throws `not_found` for a client who is not there. */
 export function listAppointments(store: PracticeStore, question: AppointmentQuestion): AppointmentWire[] {
-  allowStaff(store, 'appointment.list')
   const { patient_user_id, cancelled, may_have_missed } = question
   const chart_id = patient_user_id === null ? null : patientRow(store, patient_user_id).chart_id
   const filters: (SQL | undefined)[] = [
@@ -49,7 +48,6 @@ export function listAppointments(store: PracticeStore, question: AppointmentQues
     .offset(question.skip)
     .all()
   store.audit({
-    action: 'appointment.list',
     category: 'appointment',
     ...(patient_user_id ? { patient_id: patient_user_id } : {}),
   })
@@ -68,7 +66,7 @@ function providers(store: PracticeStore): string[] {
 
 /** Those of the given sessions that the member is among; the others are left out without a word. */
 export function appointmentsOfMember(store: PracticeStore, ids: string[], filter: MemberFilter): AppointmentWire[] {
-  const { user_id, guardian } = allowUser(store, 'appointment.list_own')
+  const { user_id, guardian } = userHere(store)
   const isGuardian = guardian !== undefined
   if (!store.found() || ids.length === 0) return []
   const rows = store.db
@@ -86,9 +84,8 @@ export function appointmentsOfMember(store: PracticeStore, ids: string[], filter
   return appointmentViews(store, rows, { user_id })
 }
 
-/** One session of the caller's. Throws `not_found`. */
-export function getAppointment(store: PracticeStore, id: string): AppointmentWire {
-  const { row, viewer } = appointmentOfCaller(store, id, 'appointment.read')
-  store.audit({ action: 'appointment.read', category: 'appointment', object: id, patient_id: row.patient_user_id })
-  return appointmentView(store, row, viewer)
+/** One session of the caller's. */
+export function getAppointment(store: PracticeStore, row: AppointmentRow): AppointmentWire {
+  store.audit({ category: 'appointment', object: row.id, patient_id: row.patient_user_id })
+  return appointmentView(store, row, viewerOf(store))
 }

@@ -6,7 +6,6 @@ import { type Money, toPrice } from '#kernel/money'
 import { asc, eq, sql } from 'drizzle-orm'
 import { prepared } from '../../kit/statements.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { allow } from '../store/rights.ts'
 
 export type AppointmentTypeInput = {
   label: string
@@ -22,7 +21,6 @@ export type AppointmentTypeRow = typeof appointment_types.$inferSelect
 export const labelKey = (label: string): string => label.trim().toLowerCase()
 
 export function listAppointmentTypes(store: PracticeStore): AppointmentTypeWire[] {
-  allow(store, 'appointment_type.list')
   return store.db.select().from(appointment_types).orderBy(asc(appointment_types.create_at)).all().map(typeView)
 }
 
@@ -43,7 +41,6 @@ export function typeByLabel(store: PracticeStore, label: string): AppointmentTyp
 
 /** Adds a session type. Throws `conflict` when the label is taken. */
 export function createAppointmentType(store: PracticeStore, input: AppointmentTypeInput): AppointmentTypeWire {
-  allow(store, 'appointment_type.save')
   const { id } = store.once(() => {
     refuseTakenLabel(store, input.label, null)
     const fresh = store.newId('aty')
@@ -63,7 +60,6 @@ export function changeAppointmentType(
   id: string,
   input: AppointmentTypeInput,
 ): AppointmentTypeWire {
-  allow(store, 'appointment_type.save')
   typeById(store, id)
   refuseTakenLabel(store, input.label, id)
   store.db

@@ -4,7 +4,7 @@ import { practice } from '#db/practice/schema-practice'
 import { asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { allowStaff } from '../store/rights.ts'
+import { staffHere } from '../store/rights.ts'
 
 type Availability = z.infer<typeof availability>
 
@@ -23,13 +23,13 @@ export function periodsOf(store: PracticeStore, providerId: string): Availabilit
 }
 
 export function readAvailability(store: PracticeStore): Availability {
-  const { provider_id } = allowStaff(store, 'availability.read')
+  const { provider_id } = staffHere(store)
   return { timezone: store.practice.timezone, periods: periodsOf(store, provider_id) }
 }
 
 /** Replaces the provider's week and the practice's zone. Sessions already booked stay. */
 export function saveAvailability(store: PracticeStore, input: Availability): Availability {
-  const { provider_id } = allowStaff(store, 'availability.save')
+  const { provider_id } = staffHere(store)
   store.db.delete(availability_periods).where(eq(availability_periods.provider_id, provider_id)).run()
   if (input.periods.length > 0)
     store.db

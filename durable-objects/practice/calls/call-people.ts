@@ -8,7 +8,6 @@ import { and, eq, gte } from 'drizzle-orm'
 import { announceToHubs } from '../appointments/announce.ts'
 import type { AppointmentRow } from '../appointments/appointment-view.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { allowUser } from '../store/rights.ts'
 
 /** The accounts of a session with the names the others see. People without an account cannot join a call. */
 export function callNames(
@@ -41,15 +40,6 @@ function nameOf(
     )
   const person = store.db.select().from(chart_people).where(eq(chart_people.patient_user_id, personId)).get()
   return person ? `${person.preferred_first_name || person.first_name} ${person.last_name}`.trim() : ''
-}
-
-/** The caller as one of the session's people; `not_found` for everybody else. */
-export function requireCallPerson(
-  store: PracticeStore,
-  session: AppointmentRow,
-  action: 'call.join' | 'call.consent',
-): string {
-  return allowUser(store, action, { appointment_id: session.id }).user_id
 }
 
 export function callPeople(store: PracticeStore, session: AppointmentRow): CallPerson[] {

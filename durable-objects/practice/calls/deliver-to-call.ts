@@ -19,9 +19,7 @@ export async function deliverToCall(host: PracticeHost, row: OutboxRow): Promise
   const watching = row.event === 'call.agent.v1'
   // The epoch's own row is on its way at this moment: two at once would bring two agents.
   if (watching && row.tries === 0) return { kind: 'later', code: 'agent_is_asked_for' }
-  const now = host.transact(host.self, { action: 'call.align', object: about.appointment_id }, (store) =>
-    standingOf(store, about.appointment_id),
-  )
+  const now = host.transactOwn((store) => standingOf(store, about.appointment_id))
   // Sample data that was removed since.
   if (!now) return { kind: 'done' }
   if (watching && (!now.active || now.begun || now.epoch !== about.epoch || now.cancelled || now.past))

@@ -2,20 +2,20 @@ import { Refusal } from '#contracts/errors'
 import { callIsOpen, CALL_GRACE } from '#domain/scheduling/call-window'
 import { isLive } from '#domain/scheduling/status'
 import { toInstant } from '#kernel/clock'
-import { appointmentRow } from '../appointments/appointment-view.ts'
-import { callNames, requireCallPerson } from './call-people.ts'
+import type { AppointmentRow } from '../appointments/appointment-view.ts'
+import { userHere } from '../store/rights.ts'
+import { callNames } from './call-people.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
-/** Whether the caller may walk into the call now. `not_found` for strangers, `wrong_state` outside its time. */
-export function joinCall(store: PracticeStore, appointmentId: string) {
-  const session = appointmentRow(store, appointmentId)
-  const identity = requireCallPerson(store, session, 'call.join')
+/** Whether the caller may walk into the call now. Throws `wrong_state` outside its time. */
+export function joinCall(store: PracticeStore, session: AppointmentRow) {
+  const identity = userHere(store).user_id
   if (session.location !== 'telehealth') throw new Refusal('wrong_state', 'This session is in person.')
   if (!isLive(session.status) && session.status !== 'completed')
     throw new Refusal('wrong_state', 'This session was cancelled.')
   if (!callIsOpen(session, store.now))
     throw new Refusal('wrong_state', 'The call opens 15 minutes before the session and closes after it.')
-  store.audit({ action: 'call.join', category: 'call', object: appointmentId, patient_id: session.patient_user_id })
+  store.audit({ category: 'call', object: session.id, patient_id: session.patient_user_id })
   return {
     identity,
     ends_at: toInstant(session.end_at + CALL_GRACE),

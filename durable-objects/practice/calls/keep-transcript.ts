@@ -4,7 +4,6 @@ import { session_drafts, transcript_segments } from '#db/practice/schema-calls'
 import type { sessionDraft, transcriptLine } from '#contracts/api/calls'
 import { fromInstant, MINUTE, toInstant } from '#kernel/clock'
 import { openText, type Place, sealText } from '#kernel/sealed'
-import type { CallContext } from '#domain/access/actor'
 import { asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type AppointmentRow, appointmentRow } from '../appointments/appointment-view.ts'
@@ -17,9 +16,9 @@ import {
   noteAgent,
   requireEpoch,
 } from './call-people.ts'
+import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeHost } from '../store/practice-host.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { allow } from '../store/rights.ts'
 
 export type Segment = { segment_id: string; user_id: string; started_at: string; ended_at: string; text: string }
 export type TranscriptLine = z.infer<typeof transcriptLine>
@@ -45,7 +44,6 @@ const draftPlace = (practice: string, id: string): Place => ({
 
 /** The agent is in the room: is the epoch still on, and whom may it hear: nobody who has not consented. */
 export function beginEpoch(store: PracticeStore, appointmentId: string, epoch: number) {
-  allow(store, 'call.epoch')
   const session = appointmentRow(store, appointmentId)
   const current = requireEpoch(store, appointmentId, epoch)
   if (current.active) noteAgent(store, appointmentId, epoch, true)
@@ -66,21 +64,17 @@ export function beginEpoch(store: PracticeStore, appointmentId: string, epoch: n
  * nothing. What was spoken in an epoch that has ended is refused (`stale`), but for the last words before a hanging-up.
  */
 export async function storeSegments(
-  host: PracticeHost,
-  ctx: CallContext,
+  call: ActCall,
   input: { appointment_id: string; epoch: number; segments: Segment[] },
 ): Promise<{ stored: string[] }> {
-  const subject = { action: 'transcript.store', object: input.appointment_id }
-  host.transact(ctx, subject, (store) => {
-    allow(store, 'transcript.store')
-    appointmentRow(store, input.appointment_id)
-  })
+  const { host } = call
+  call.admit((store) => appointmentRow(store, input.appointment_id))
   const key = await host.dataKey()
   const practice = host.practiceId() ?? ''
   const sealed = await Promise.all(
     input.segments.map((one) => sealText(key, segmentPlace(practice, one.segment_id), one.text)),
   )
-  return host.transact(ctx, subject, (store) => {
+  return call.transact((store) => {
     const session = appointmentRow(store, input.appointment_id)
     const epoch = requireEpoch(store, input.appointment_id, input.epoch)
     const until = epoch.active ? null : lastWordsUntil(store, session, epoch)
@@ -111,7 +105,6 @@ export async function storeSegments(
     })
     if (stored.length === 0) throw new Refusal('stale')
     store.audit({
-      action: 'transcript.store',
       category: 'transcript',
       object: input.appointment_id,
       patient_id: session.patient_user_id,
@@ -130,24 +123,18 @@ function lastWordsUntil(store: PracticeStore, session: AppointmentRow, epoch: Ep
 }
 
 /** All stored lines in the order they were spoken. For the practice's owner, or for the process that drafts. */
-export async function readTranscript(
-  host: PracticeHost,
-  ctx: CallContext,
-  appointmentId: string,
-): Promise<TranscriptLine[]> {
+export async function readTranscript(call: ActCall, appointmentId: string): Promise<TranscriptLine[]> {
   const read = <T>(work: (store: PracticeStore) => T): T =>
-    host.transact(ctx, { action: 'transcript.read', object: appointmentId }, (store) => {
+    call.admit((store) => {
       const session = appointmentRow(store, appointmentId)
-      allow(store, 'transcript.read')
       store.audit({
-        action: 'transcript.read',
         category: 'transcript',
         object: appointmentId,
         patient_id: session.patient_user_id,
       })
       return work(store)
     })
-  return linesOf(host, read, appointmentId)
+  return linesOf(call.host, read, appointmentId)
 }
 
 /** The lines of a session, opened. `read` is the transaction in which their reader was let in. */
@@ -183,19 +170,12 @@ export async function linesOf(
 }
 
 /** Stores the drafted summary. Every sentence must rest on lines of this very transcript. */
-export async function storeSessionDraft(
-  host: PracticeHost,
-  ctx: CallContext,
-  appointmentId: string,
-  body: DraftBody,
-): Promise<void> {
-  host.transact(ctx, { action: 'draft.store', object: appointmentId }, (store) => {
-    allow(store, 'draft.store')
-    appointmentRow(store, appointmentId)
-  })
+export async function storeSessionDraft(call: ActCall, appointmentId: string, body: DraftBody): Promise<void> {
+  const { host } = call
+  call.admit((store) => appointmentRow(store, appointmentId))
   const key = await host.dataKey()
   const sealed = await sealText(key, draftPlace(host.practiceId() ?? '', appointmentId), JSON.stringify(body))
-  host.transact(ctx, { action: 'draft.store', object: appointmentId }, (store) => {
+  call.transact((store) => {
     const session = appointmentRow(store, appointmentId)
     const named = [...new Set(body.sentences.flatMap((sentence) => sentence.segment_ids))]
     const known = store.db
@@ -213,7 +193,6 @@ export async function storeSessionDraft(
       .onConflictDoUpdate({ target: session_drafts.appointment_id, set: values })
       .run()
     store.audit({
-      action: 'draft.store',
       category: 'transcript',
       object: appointmentId,
       patient_id: session.patient_user_id,
@@ -222,16 +201,10 @@ export async function storeSessionDraft(
 }
 
 /** The drafted summary as the owner reads it. `drafting` while lines are there and no draft is yet. */
-export async function readSessionDraft(
-  host: PracticeHost,
-  ctx: CallContext,
-  appointmentId: string,
-): Promise<z.infer<typeof sessionDraft>> {
-  const { row, hasLines } = host.transact(ctx, { action: 'draft.read', object: appointmentId }, (store) => {
+export async function readSessionDraft(call: ActCall, appointmentId: string): Promise<z.infer<typeof sessionDraft>> {
+  const { row, hasLines } = call.admit((store) => {
     const session = appointmentRow(store, appointmentId)
-    allow(store, 'draft.read')
     store.audit({
-      action: 'draft.read',
       category: 'transcript',
       object: appointmentId,
       patient_id: session.patient_user_id,
@@ -248,7 +221,7 @@ export async function readSessionDraft(
     }
   })
   if (!row) return { state: hasLines ? 'drafting' : 'none', sentences: [], analytics: null, drafted_at: null }
-  return { state: 'ready', ...(await draftOf(host, row)), drafted_at: toInstant(row.at) }
+  return { state: 'ready', ...(await draftOf(call.host, row)), drafted_at: toInstant(row.at) }
 }
 
 /** A drafted summary, opened. */

@@ -6,7 +6,6 @@ import { and, eq, lt } from 'drizzle-orm'
 import { announceToHubs } from '../appointments/announce.ts'
 import { callNames, currentEpoch, noteAgent, settleEpoch } from './call-people.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { allow } from '../store/rights.ts'
 
 export type RoomEvent = {
   event_id: string
@@ -22,7 +21,6 @@ export type RoomEvent = {
 
 /** What LiveKit says of a room. Answers what it came to; a repeat of the same event has no effect. */
 export function recordAttendance(store: PracticeStore, event: RoomEvent): 'done' | 'repeat' | 'ignored' {
-  allow(store, 'call.attend')
   if (store.db.select().from(provider_events).where(eq(provider_events.id, event.event_id)).get()) return 'repeat'
   const session = store.db.select().from(appointments).where(eq(appointments.id, event.appointment_id)).get()
   if (!session) return 'ignored'

@@ -4,7 +4,6 @@ import { chart_people, charts } from '#db/practice/schema-charts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { announcePair, announceToHub } from '../appointments/announce.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { allow } from '../store/rights.ts'
 import { chartOfAccount, isSampleChart, type PersonName, patientRow } from './create-chart.ts'
 
 export type InvitedMark = { patient_user_id: string; invited: boolean }
@@ -13,18 +12,16 @@ export type JoinedClient = { patient_user_id: string | null; account: PersonName
 
 /** Whom an invitation would be for. Throws `not_found`, and `conflict` for a sample and for who has an account already. */
 export function clientToInvite(store: PracticeStore, patientUserId: string): PersonName {
-  allow(store, 'chart.invite')
   const person = patientRow(store, patientUserId)
   if (isSampleChart(store, person.chart_id)) throw new Refusal('conflict', 'A sample client cannot be invited.')
   if (person.linked_user_id) throw new Refusal('conflict', 'This client has an account already.')
-  store.audit({ action: 'chart.invite', category: 'chart', object: person.chart_id, patient_id: patientUserId })
+  store.audit({ category: 'chart', object: person.chart_id, patient_id: patientUserId })
   const { first_name, preferred_first_name, last_name } = person
   return { first_name, preferred_first_name, last_name }
 }
 
 /** Writes down whether a link waits for a chart's person. Once they have an account, nothing does. */
 export function markInvited(store: PracticeStore, { patient_user_id, invited }: InvitedMark): void {
-  allow(store, 'chart.keep_client')
   const person = patientRow(store, patient_user_id)
   if (!person.linked_user_id) setStatus(store, person.chart_id, invited ? 'invited' : 'active')
 }
@@ -34,7 +31,6 @@ export function markInvited(store: PracticeStore, { patient_user_id, invited }: 
  * `patient_user_id` stays what it is. Safe to repeat. Throws `conflict` when another account is linked.
  */
 export function welcomeClient(store: PracticeStore, { patient_user_id, account }: JoinedClient): void {
-  allow(store, 'chart.keep_client')
   if (patient_user_id === null) chartOfAccount(store, account)
   else linkAccount(store, patient_user_id, account)
   announcePair(store, store.practice.owner_user_id, account.user_id)
@@ -52,7 +48,6 @@ function linkAccount(store: PracticeStore, patientUserId: string, account: Joine
       .where(eq(chart_people.patient_user_id, patientUserId))
       .run()
     store.audit({
-      action: 'chart.link',
       category: 'chart',
       object: person.chart_id,
       patient_id: patientUserId,

@@ -5,7 +5,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { isOpen } from '../store/ending-state.ts'
 import { areAllKept } from '../appointments/kept-sessions.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { allow } from '../store/rights.ts'
+import type { Found } from '../store/ActCall.ts'
 
 type ChannelPair = { member_user_id: string; provider_user_id: string }
 
@@ -14,6 +14,12 @@ export type ChannelWish = ChannelPair & { only_reads?: boolean }
 
 /** Most people a provider's list of conversations shows. */
 const MANY = 1_000
+
+/** Whose conversation is wished for. */
+export function findPair(store: PracticeStore, wish: ChannelWish): Found<ChannelWish> {
+  const { member_user_id } = wish
+  return { about: { member: member_user_id, keptFromGuardians: areAllKept(store, member_user_id) }, subject: wish }
+}
 
 /**
  * The channel of a member and their provider, made at first need. Only the two themselves may ask, and only when the
@@ -24,7 +30,6 @@ export function openChannel(
   { only_reads, ...pair }: ChannelWish,
 ): { channel_id: string; practice_id: string } {
   const { member_user_id, provider_user_id } = pair
-  allow(store, 'channel.open', { member: member_user_id, keptFromGuardians: areAllKept(store, member_user_id) })
   const person = store.db
     .select({ patient_user_id: chart_people.patient_user_id })
     .from(chart_people)
@@ -36,13 +41,12 @@ export function openChannel(
   const begins = !only_reads && store.practice.owner_user_id === provider_user_id
   const channel_id = channelOf(store, pair) ?? (begins ? newChannel(store, pair) : null)
   if (channel_id === null) throw new Refusal('not_found')
-  store.audit({ action: 'channel.open', category: 'chat', object: channel_id, patient_id: person.patient_user_id })
+  store.audit({ category: 'chat', object: channel_id, patient_id: person.patient_user_id })
   return { channel_id, practice_id: store.practice.id }
 }
 
 /** Clients with an account, by name, as the practice's charts name them. */
 export function listChatPartners(store: PracticeStore): { user_id: string; display_name: string }[] {
-  allow(store, 'channel.list')
   const people = store.db
     .select()
     .from(chart_people)

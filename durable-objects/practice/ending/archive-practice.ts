@@ -3,26 +3,23 @@ import type { Millis } from '#kernel/clock'
 import { tellChats } from '../chats/writing.ts'
 import { endingOf } from '../store/ending-state.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { allow } from '../store/rights.ts'
 
 /** Makes the practice an archive, or tells one until when it is kept. One that is being deleted stays what it is. */
 export function archivePractice(store: PracticeStore, kept: { since: Millis; deletes_at: Millis | null }): void {
-  allow(store, 'practice.end')
   const before = store.practice && endingOf(store)
   if (before && before.state !== 'archived') return
   const row = { id: 1, state: 'archived' as const, ...kept }
   store.db.insert(ending).values(row).onConflictDoUpdate({ target: ending.id, set: row }).run()
   if (before) return
-  store.audit({ action: 'practice.archive', category: 'practice', object: store.practice.id })
+  store.audit({ category: 'practice', object: store.practice.id })
   tellChats(store)
 }
 
 /** Opens an archive again. Repeating it changes nothing. */
 export function reopenPractice(store: PracticeStore): void {
-  allow(store, 'practice.end')
   const before = store.practice && endingOf(store)
   if (before?.state !== 'archived') return
   store.db.delete(ending).run()
-  store.audit({ action: 'practice.reopen', category: 'practice', object: store.practice.id })
+  store.audit({ category: 'practice', object: store.practice.id })
   tellChats(store)
 }

@@ -12,8 +12,8 @@ import { count, eq, isNotNull, ne, and } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { chainTail } from '../store/audit-chain.ts'
 import { endingOf } from '../store/ending-state.ts'
+import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { allow } from '../store/rights.ts'
 
 /** What goes with a practice, for the record of its deletion: numbers, and where the audit chain ended. */
 export type Inventory = { counts: Record<string, number>; audit: { seq: number; hash: string } }
@@ -45,13 +45,12 @@ const COUNTED = {
  * `wrong_state` before its time, `unavailable` while money is on its way back to somebody.
  */
 export function beginDeletion(store: PracticeStore): Inventory {
-  allow(store, 'practice.end')
   const row = store.practice && endingOf(store)
   if (row?.state === 'archived') {
     if (row.deletes_at === null || row.deletes_at > store.now) throw new Refusal('wrong_state')
     if (store.db.select({ seq: outbox.seq }).from(outbox).where(eq(outbox.lane, 'refunds')).limit(1).get())
       throw new Refusal('unavailable', 'A payment is still to be returned.')
-    store.audit({ action: 'practice.delete', category: 'practice', object: store.practice.id })
+    store.audit({ category: 'practice', object: store.practice.id })
     store.db.update(ending).set({ state: 'deleting', since: store.now }).run()
     // Whoever is still to be told something hears no more of a practice that is not there.
     store.db.delete(outbox).run()
@@ -65,7 +64,6 @@ export function beginDeletion(store: PracticeStore): Inventory {
 
 /** The next of what lies elsewhere; null when the practice itself is gone already. Nothing listed: nothing is left. */
 export function ownedElsewhere(store: PracticeStore, limit: number): OwnedElsewhere | null {
-  allow(store, 'practice.end')
   if (!store.found()) return null
   if (endingOf(store)?.state !== 'deleting') throw new Refusal('wrong_state')
   const { db } = store
@@ -108,7 +106,6 @@ export function ownedElsewhere(store: PracticeStore, limit: number): OwnedElsewh
 
 /** What was listed is erased elsewhere: the practice lets go of it. */
 export function forgetOwned(store: PracticeStore, done: Pick<OwnedElsewhere, 'clients' | 'chats' | 'notes'>): void {
-  allow(store, 'practice.end')
   if (!store.found() || endingOf(store)?.state !== 'deleting') throw new Refusal('wrong_state')
   const { db } = store
   db.update(appointment_people).set({ user_id: null }).where(among(appointment_people.user_id, done.clients)).run()
@@ -118,8 +115,10 @@ export function forgetOwned(store: PracticeStore, done: Pick<OwnedElsewhere, 'cl
   db.delete(notes).where(among(notes.id, done.notes)).run()
 }
 
-/** Whether the object may be emptied now: its deletion has begun, or it was emptied before. Throws `wrong_state`. */
-export function mayErase(store: PracticeStore): void {
-  allow(store, 'practice.end')
-  if (store.found() && endingOf(store)?.state !== 'deleting') throw new Refusal('wrong_state')
+/** Empties the object but for its tombstone, once its deletion has begun. Repeating it does no harm. Throws `wrong_state`. */
+export async function erasePractice(call: ActCall): Promise<void> {
+  call.admit((store) => {
+    if (store.found() && endingOf(store)?.state !== 'deleting') throw new Refusal('wrong_state')
+  })
+  await call.host.erase()
 }

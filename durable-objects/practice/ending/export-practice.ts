@@ -7,17 +7,16 @@ import { audit } from '#db/practice/schema-ledgers'
 import { notes } from '#db/practice/schema-notes'
 import { invoices, payments } from '#db/practice/schema-payments'
 import { people } from '#db/practice/schema-practice'
-import type { CallContext } from '#domain/access/actor'
 import { isCancelled } from '#domain/scheduling/status'
 import { toInstant } from '#kernel/clock'
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import { chainTail } from '../store/audit-chain.ts'
 import { schemaAt } from '../notes/note-schemas.ts'
+import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeHost } from '../store/practice-host.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { allow } from '../store/rights.ts'
 import { draftOf, linesOf } from '../calls/keep-transcript.ts'
-import { noteView } from '../notes/read-notes.ts'
+import { noteView } from '../notes/note-view.ts'
 
 /** What an export is made of. */
 export type ExportPart =
@@ -42,9 +41,8 @@ const FEW = 10
 
 /** Begins an export: leaves its row in the audit, and answers what the practice is. */
 export function beginExport(store: PracticeStore) {
-  allow(store, 'practice.export')
   const { id, name, timezone, create_at } = store.practice
-  store.audit({ action: 'practice.export', category: 'practice', object: id })
+  store.audit({ category: 'practice', object: id })
   return {
     practice: { practice_id: id, name, timezone, created: toInstant(create_at), exported: toInstant(store.now) },
     people: store.db.select().from(people).all(),
@@ -55,13 +53,10 @@ export function beginExport(store: PracticeStore) {
 }
 
 /** One page of a part. What is sealed is opened here, a page at a time. */
-export async function exportPage(host: PracticeHost, ctx: CallContext, question: ExportQuestion): Promise<ExportPage> {
+export async function exportPage(call: ActCall, question: ExportQuestion): Promise<ExportPage> {
   const { part, after, until } = question
-  const read = <T>(work: (store: PracticeStore) => T): T =>
-    host.transact(ctx, { action: 'practice.export' }, (store) => {
-      allow(store, 'practice.export')
-      return work(store)
-    })
+  const { host } = call
+  const read = <T>(work: (store: PracticeStore) => T): T => call.admit(work)
   switch (part) {
     case 'charts':
       return read((store) => page(chartsAfter(store, after), PAGE, ({ patient_chart_id }) => patient_chart_id))

@@ -8,7 +8,8 @@ import { toPrice } from '#kernel/money'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { isFree } from '../calendar/busy-times.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { allow, allowUser } from '../store/rights.ts'
+import type { Found } from '../store/ActCall.ts'
+import { userHere } from '../store/rights.ts'
 import { bookableType, isOnOffer } from '../calendar/public-offer.ts'
 
 export type HoldRow = typeof holds.$inferSelect
@@ -31,7 +32,7 @@ const MOST_OPEN = 3
  * deadline it has. Throws `slot_taken`, `not_found` (type or provider), `invalid` (length), `too_many`.
  */
 export function holdSlot(store: PracticeStore, request: HoldRequest) {
-  const { user_id } = allowUser(store, 'hold.make')
+  const { user_id } = userHere(store)
   if (request.provider_id !== store.practice.owner_user_id) throw new Refusal('not_found')
   const type = bookableType(store, request.appointment_type_label)
   if (type.length_minute !== request.length_minute)
@@ -71,7 +72,7 @@ export function holdSlot(store: PracticeStore, request: HoldRequest) {
       })
       .run()
     store.wake('holds', store.now + HOLD_LENGTH)
-    store.audit({ action: 'hold.make', category: 'hold', object: fresh })
+    store.audit({ category: 'hold', object: fresh })
     return { id: fresh }
   })
   const row = holdRow(store, id)
@@ -107,11 +108,10 @@ export function holdRow(store: PracticeStore, id: string): HoldRow {
   return row
 }
 
-/** The caller's own hold. Throws `not_found`, also for somebody else's. */
-export function ownHold(store: PracticeStore, id: string, action: 'hold.read' | 'hold.release' | 'hold.pay'): HoldRow {
-  const row = holdRow(store, id)
-  allow(store, action, subjectOfHold(row))
-  return row
+/** A hold and whose it is. Throws `not_found`. */
+export function findHold(store: PracticeStore, id: string): Found<HoldRow> {
+  const subject = holdRow(store, id)
+  return { about: subjectOfHold(subject), subject }
 }
 
 const subjectOfHold = (hold: HoldRow) => ({ member: hold.user_id, keptFromGuardians: hold.keep_from_guardians })
@@ -126,8 +126,7 @@ export function moveHold(store: PracticeStore, hold: HoldRow, event: HoldEvent, 
 }
 
 /** A member's own hold, as the checkout page shows it. One that ran out is shown as released before its alarm came. */
-export function getHold(store: PracticeStore, id: string) {
-  const row = ownHold(store, id, 'hold.read')
+export function getHold(store: PracticeStore, row: HoldRow) {
   const provider = store.db.select().from(people).where(eq(people.user_id, row.provider_id)).get()
   if (!provider) throw new Refusal('not_found')
   return {
@@ -150,8 +149,7 @@ export function getHold(store: PracticeStore, id: string) {
 }
 
 /** Gives a hold back before its deadline. Giving back twice is the same as once. Throws `wrong_state` while it is paid. */
-export function releaseHold(store: PracticeStore, id: string): void {
-  const row = ownHold(store, id, 'hold.release')
+export function releaseHold(store: PracticeStore, row: HoldRow): void {
   if (row.state === 'released') return
   moveHold(store, row, 'release')
 }

@@ -20,7 +20,7 @@ export async function releaseOverdueHolds(host: PracticeHost): Promise<Millis | 
 }
 
 function releaseUnpaid(host: PracticeHost): Millis | null {
-  return host.transact(host.self, { action: 'hold.expire' }, (store) => {
+  return host.transactOwn((store) => {
     const overdue = store.db
       .select()
       .from(holds)

@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm'
 import { announceToHubs } from '../appointments/announce.ts'
 import { type AppointmentRow, appointmentRow } from '../appointments/appointment-view.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { allow } from '../store/rights.ts'
+import type { Found } from '../store/ActCall.ts'
 import { patientRow } from '../charts/create-chart.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
@@ -20,7 +20,6 @@ export type BilledTo = { user_id: string; name: string }
 
 /** Whose name a session's invoice needs beside the client's: the account of a guardian who pays, else null. */
 export function otherPayer(store: PracticeStore, appointmentId: string): string | null {
-  allow(store, 'invoice.create')
   const session = appointmentRow(store, appointmentId)
   const payer = payerOf(store, session)
   return payer === patientRow(store, session.patient_user_id).linked_user_id ? null : payer
@@ -36,7 +35,6 @@ export function createInvoice(
   appointmentId: string,
   billedTo: BilledTo | null = null,
 ): { invoice_id: string; number: string; made: boolean } {
-  allow(store, 'invoice.create')
   const session = appointmentRow(store, appointmentId)
   const known = store.db.select().from(invoices).where(eq(invoices.appointment_id, appointmentId)).get()
   if (known) return { invoice_id: known.id, number: known.number, made: false }
@@ -70,13 +68,12 @@ export function createInvoice(
       issued_at: store.now,
     })
     .run()
-  store.audit({ action: 'invoice.create', category: 'invoice', object: id, patient_id: session.patient_user_id })
+  store.audit({ category: 'invoice', object: id, patient_id: session.patient_user_id })
   return { invoice_id: id, number, made: true }
 }
 
 /** The PDF lies in R2: the invoice is issued and the session says so. */
 export function issueInvoice(store: PracticeStore, invoiceId: string, pdf: { key: string; bytes: number }): void {
-  allow(store, 'invoice.create')
   const row = invoiceRow(store, invoiceId)
   if (row.state === 'issued') return
   store.db
@@ -94,7 +91,6 @@ export function issueInvoice(store: PracticeStore, invoiceId: string, pdf: { key
 
 /** What the PDF says. */
 export function invoicePage(store: PracticeStore, invoiceId: string) {
-  allow(store, 'invoice.create')
   const row = invoiceRow(store, invoiceId)
   const amount = (minor: number) => ({ minor, currency: row.currency })
   return {
@@ -111,12 +107,16 @@ export function invoicePage(store: PracticeStore, invoiceId: string) {
   }
 }
 
-/** An invoice of a session the caller is part of, or of the caller's practice. Throws `not_found`. */
-export function readInvoice(store: PracticeStore, invoiceId: string) {
-  const row = invoiceRow(store, invoiceId)
-  allow(store, 'invoice.read', { appointment_id: row.appointment_id })
+/** An invoice and the session it is of. Throws `not_found`. */
+export function findInvoice(store: PracticeStore, id: string): Found<InvoiceRow> {
+  const subject = invoiceRow(store, id)
+  return { about: { appointment_id: subject.appointment_id }, subject }
+}
+
+/** An invoice of a session the caller is part of, or of the caller's practice. */
+export function readInvoice(store: PracticeStore, row: InvoiceRow) {
   const { patient_user_id } = appointmentRow(store, row.appointment_id)
-  store.audit({ action: 'invoice.read', category: 'invoice', object: invoiceId, patient_id: patient_user_id })
+  store.audit({ category: 'invoice', object: row.id, patient_id: patient_user_id })
   return {
     view: {
       ...invoiceHead(row),

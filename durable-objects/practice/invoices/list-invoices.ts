@@ -4,7 +4,7 @@ import { invoices } from '#db/practice/schema-payments'
 import { toInstant } from '#kernel/clock'
 import { desc, eq, lt } from 'drizzle-orm'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { allowStaff } from '../store/rights.ts'
+import { staffHere } from '../store/rights.ts'
 import { invoiceHead } from './create-invoice.ts'
 
 export type InvoiceQuestion = {
@@ -21,7 +21,7 @@ export function listInvoices(
   store: PracticeStore,
   { limit, before }: InvoiceQuestion,
 ): { invoices: ClientInvoice[]; next: string | null } {
-  allowStaff(store, 'invoice.list')
+  staffHere(store)
   const rows = store.db
     .select({ invoice: invoices, start_at: appointments.start_at })
     .from(invoices)
@@ -30,7 +30,7 @@ export function listInvoices(
     .orderBy(desc(invoices.id))
     .limit(limit + 1)
     .all()
-  store.audit({ action: 'invoice.list', category: 'invoice' })
+  store.audit({ category: 'invoice' })
   const page = rows.slice(0, limit)
   return {
     invoices: page.map(({ invoice, start_at }) => ({

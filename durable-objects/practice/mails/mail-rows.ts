@@ -7,7 +7,6 @@ import type { Millis } from '#kernel/clock'
 import { and, eq, gt, gte, or } from 'drizzle-orm'
 import { type AppointmentRow, appointmentRow } from '../appointments/appointment-view.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { allow } from '../store/rights.ts'
 import { patientRow } from '../charts/create-chart.ts'
 
 export type MailKind = (typeof mails.$inferSelect)['kind']
@@ -17,7 +16,6 @@ export type Readers = Record<string, readonly string[]>
 
 /** The accounts of a session that its mails go to, the provider's too; whoever has no address is not known here. */
 export function mailReaders(store: PracticeStore, id: string): string[] {
-  allow(store, 'mail.handle')
   appointmentRow(store, id)
   const people = store.db.select().from(appointment_people).where(eq(appointment_people.appointment_id, id)).all()
   return people.flatMap(({ user_id }) => user_id ?? [])
@@ -76,7 +74,6 @@ export function requestMails(
   id: string,
   wish: { kind: MailKind; start: Millis; instead?: Readers },
 ): { mail_ids: string[] } {
-  allow(store, 'mail.handle')
   const row = appointmentRow(store, id)
   if (!isDue(row, wish.kind, wish.start, store.now)) return { mail_ids: [] }
   const readers = store.db.select().from(appointment_people).where(eq(appointment_people.appointment_id, id)).all()
@@ -124,7 +121,6 @@ export function claimMail(
   mailId: string,
   operationId: string,
 ): { state: 'claimed' | 'sending' | 'sent' | 'void'; content: MailContent | null } {
-  allow(store, 'mail.handle')
   const mail = mailRow(store, mailId)
   if (mail.state !== 'requested' && mail.state !== 'claimed') return { state: mail.state, content: null }
   const session = store.db.select().from(appointments).where(eq(appointments.id, mail.appointment_id)).get()
@@ -136,7 +132,7 @@ export function claimMail(
   if (guardian_of !== null && keepsFromGuardians(session)) return voided(store, mailId, operationId)
   setState(store, mailId, 'claimed', operationId)
   const provider = store.db.select().from(people).where(eq(people.user_id, session.provider_id)).get()
-  store.audit({ action: 'mail.claim', category: 'mail', object: mailId, patient_id: session.patient_user_id })
+  store.audit({ category: 'mail', object: mailId, patient_id: session.patient_user_id })
   return {
     state: 'claimed',
     content: {
@@ -180,7 +176,6 @@ export function markMail(
   mailId: string,
   mark: { operation_id: string; state: keyof typeof STEPS },
 ): { state: string; moved: boolean } {
-  allow(store, 'mail.handle')
   const mail = mailRow(store, mailId)
   const { from, to } = STEPS[mark.state]
   if (mail.state === from) return setState(store, mailId, to, mark.operation_id)

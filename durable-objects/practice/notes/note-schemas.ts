@@ -7,7 +7,6 @@ import { Refusal } from '#contracts/errors'
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { allow } from '../store/rights.ts'
 
 export type NoteSchema = z.infer<typeof noteSchema>
 type Row = typeof note_schemas.$inferSelect
@@ -44,7 +43,6 @@ function view(row: Row): NoteSchema {
 
 /** Every schema at its newest revision. */
 export function newestSchemas(store: PracticeStore): NoteSchema[] {
-  allow(store, 'note.schemas')
   const newest = new Map<string, Row>()
   for (const row of store.db.select().from(note_schemas).orderBy(note_schemas.title, note_schemas.revision).all())
     newest.set(row.id, row)

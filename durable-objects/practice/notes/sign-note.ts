@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '#contracts/errors'
 import type { NoteWire } from '#contracts/api/notes'
 import { note_revisions, notes } from '#db/practice/schema-notes'
-import type { CallContext } from '#domain/access/actor'
 import { firstMissing } from '#domain/charting/note-schema'
 import { isCancelled } from '#domain/scheduling/status'
 import { sealText } from '#kernel/sealed'
@@ -10,27 +9,23 @@ import { eq } from 'drizzle-orm'
 import { noteStub } from '../../stubs.ts'
 import { appointmentRow } from '../appointments/appointment-view.ts'
 import { schemaAt } from './note-schemas.ts'
-import type { PracticeHost } from '../store/practice-host.ts'
+import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { allow, allowStaff } from '../store/rights.ts'
-import type { NoteRow } from './begin-note.ts'
-import { noteView, revisionPlace } from './read-notes.ts'
+import { staffHere } from '../store/rights.ts'
+import type { NoteRow } from './note-rows.ts'
+import { noteView, revisionPlace } from './note-view.ts'
 
 /**
  * Signs what the signer saw. The draft freezes (a lease of a minute) and compares; the revision and its hash are
  * committed here; then the draft closes for ever. Any refusal on the way thaws it. A repeat answers the same revision.
  * Throws `wrong_state` before the session is completed, `invalid` for a blank required field, `stale`.
  */
-export async function signNote(
-  host: PracticeHost,
-  ctx: CallContext,
-  input: { note_data_id: string; state_vector: string },
-): Promise<NoteWire> {
-  const subject = { action: 'note.sign', object: input.note_data_id }
-  const look = () => host.transact(ctx, subject, (store) => signable(store, input.note_data_id))
+export async function signNote(call: ActCall, noteId: string, input: { state_vector: string }): Promise<NoteWire> {
+  const { host } = call
+  const look = () => call.admit((store) => signable(store, noteId))
   const before = look()
   if (before.row.state === 'signed') return noteView(host, before.row)
-  const draft = noteStub(host.env, input.note_data_id)
+  const draft = noteStub(host.env, noteId)
   let content: NoteWire['content']
   try {
     content = await draft.freeze({ state_vector: input.state_vector })
@@ -52,9 +47,9 @@ export async function signNote(
       clear,
     )
     const hash = createHash('sha256').update(clear).digest('base64url')
-    signed = host.transact(ctx, subject, (store) => {
+    signed = call.admit((store) => {
       // Things may have moved while the text was sealed.
-      const { row, signer } = signable(store, input.note_data_id)
+      const { row, signer } = signable(store, noteId)
       if (row.state === 'signed') return row
       store.once(() => ({ note_id: row.id }))
       const at = store.nextStamp()
@@ -64,7 +59,7 @@ export async function signNote(
         .run()
       const change = { state: 'signed' as const, revision, modify_at: at, signed_at: store.now }
       store.db.update(notes).set(change).where(eq(notes.id, row.id)).run()
-      store.audit({ action: 'note.sign', category: 'note', object: row.id, patient_id: row.patient_user_id })
+      store.audit({ category: 'note', object: row.id, patient_id: row.patient_user_id })
       return { ...row, ...change }
     })
   } catch (error) {
@@ -77,7 +72,7 @@ export async function signNote(
 }
 
 function signable(store: PracticeStore, noteId: string) {
-  const { user_id } = allowStaff(store, 'note.sign')
+  const { user_id } = staffHere(store)
   const row = store.db.select().from(notes).where(eq(notes.id, noteId)).get()
   if (!row) throw new Refusal('not_found')
   const session = appointmentRow(store, row.appointment_id)
@@ -96,9 +91,8 @@ export function noteState(store: PracticeStore, noteId: string): 'draft' | 'sign
 
 /** Whether the caller may open the draft's socket: the owner, for a note of a session that stands. Throws `not_found`. */
 export function openEditor(store: PracticeStore, noteId: string): { state: 'draft' | 'signed' } {
-  allow(store, 'note.edit')
   const row = store.db.select().from(notes).where(eq(notes.id, noteId)).get()
   if (!row || isCancelled(appointmentRow(store, row.appointment_id).status)) throw new Refusal('not_found')
-  store.audit({ action: 'note.edit', category: 'note', object: row.id, patient_id: row.patient_user_id })
+  store.audit({ category: 'note', object: row.id, patient_id: row.patient_user_id })
   return { state: row.state }
 }

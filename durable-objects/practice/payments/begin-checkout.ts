@@ -6,10 +6,11 @@ import { people } from '#db/practice/schema-practice'
 import type { CallContext } from '#domain/access/actor'
 import { MINUTE } from '#kernel/clock'
 import { eq } from 'drizzle-orm'
+import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeHost } from '../store/practice-host.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { bookFromHold } from '../holds/book-from-hold.ts'
-import { type HoldRow, holdRow, moveHold, ownHold } from '../holds/hold-slot.ts'
+import { type HoldRow, findHold, holdRow, moveHold } from '../holds/hold-slot.ts'
 
 /**
  * The card provider closes no checkout before half an hour. Counted from the hold's end, with a minute for the way
@@ -30,18 +31,14 @@ const underWay = new WeakMap<PracticeHost, Map<string, Promise<Opened>>>()
  * The checkout's row is committed before the card provider is asked: a lost answer is asked again with the same request.
  * Throws `not_found`, `hold_ended`, `payment_refused`, `unavailable`.
  */
-export async function beginCheckout(
-  host: PracticeHost,
-  ctx: CallContext,
-  holdId: string,
-  wish: CheckoutWish = {},
-): Promise<CheckoutBegun> {
-  const plan = host.transact(ctx, { action: 'checkout.begin', object: holdId }, (store) =>
-    planCheckout(store, holdId, wish),
+export async function beginCheckout(call: ActCall, holdId: string, wish: CheckoutWish = {}): Promise<CheckoutBegun> {
+  const plan = call.admitTo(
+    (store) => findHold(store, holdId),
+    (store, hold) => planCheckout(store, hold, wish),
   )
   if (plan.kind === 'booked') return { session_id: null, url: null }
   if (plan.kind === 'open') return plan.checkout
-  const outcome = await openOnce(host, plan.request)
+  const outcome = await openOnce(call.host, plan.request)
   // Its operator is told by the log; to the payer it is no outage that waiting would end.
   if (outcome.kind === 'refused') throw new Refusal('payment_refused')
   if (outcome.kind === 'later')
@@ -50,7 +47,7 @@ export async function beginCheckout(
       'The card provider cannot be reached right now. Your time stays held; please try again.',
     )
   const { session_id, url } = outcome.value
-  const state = host.transact(ctx, { action: 'checkout.open', object: holdId }, (store) => {
+  const state = call.transact((store) => {
     store.db.update(checkouts).set({ session_id, url }).where(eq(checkouts.hold_id, holdId)).run()
     return holdRow(store, holdId).state
   })
@@ -84,8 +81,8 @@ type Plan =
   | { kind: 'open'; checkout: CheckoutBegun }
   | { kind: 'create'; request: CheckoutRequest }
 
-function planCheckout(store: PracticeStore, holdId: string, wish: CheckoutWish): Plan {
-  const hold = ownHold(store, holdId, 'hold.pay')
+function planCheckout(store: PracticeStore, hold: HoldRow, wish: CheckoutWish): Plan {
+  const holdId = hold.id
   refuseUnpaying(store, hold)
   // The same hold gives the same checkout anyway; the key refuses another hold under it.
   store.once(() => ({ hold_id: holdId }))
@@ -104,7 +101,7 @@ function planCheckout(store: PracticeStore, holdId: string, wish: CheckoutWish):
     return { kind: 'booked' }
   }
   const known = store.db.select().from(checkouts).where(eq(checkouts.hold_id, holdId)).get()
-  if (isNewPayer || !known?.session_id) store.audit({ action: 'checkout.begin', category: 'payment', object: holdId })
+  if (isNewPayer || !known?.session_id) store.audit({ category: 'payment', object: holdId })
   if (known?.session_id) return { kind: 'open', checkout: { session_id: known.session_id, url: known.url } }
   if (hold.state === 'held') moveHold(store, hold, 'pay')
   return { kind: 'create', request: checkoutRequest(hold, known ?? newCheckout(store, hold)) }

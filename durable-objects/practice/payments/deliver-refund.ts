@@ -11,15 +11,13 @@ const payload = z.object({ payment_id: z.string() })
 /** Pays back what could not become a session. The key is the payment's, so it is paid back once however often asked. */
 export async function deliverRefund(host: PracticeHost, row: OutboxRow): Promise<Delivery> {
   const { payment_id } = payload.parse(JSON.parse(row.payload))
-  const payment = host.transact(host.self, { action: 'payment.read', object: payment_id }, (store) =>
-    store.db.select().from(payments).where(eq(payments.id, payment_id)).get(),
-  )
+  const payment = host.transactOwn((store) => store.db.select().from(payments).where(eq(payments.id, payment_id)).get())
   if (payment?.state !== 'refunding') return { kind: 'done' }
   const outcome = await host.effects.refund({ payment_intent: payment.payment_intent, key: `refund/${payment.id}` })
   // There is one card provider: out of reach for one payment, out of reach for all.
   if (outcome.kind === 'later') return { ...outcome, outage: true }
   if (outcome.kind === 'refused') return outcome
-  host.transact(host.self, { action: 'payment.refund', object: payment_id }, (store) => {
+  host.transactOwn((store) => {
     store.db
       .update(payments)
       .set({ state: 'refunded', refund_id: outcome.value.refund_id, modify_at: store.nextStamp() })

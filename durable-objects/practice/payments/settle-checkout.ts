@@ -5,7 +5,7 @@ import { DAY } from '#kernel/clock'
 import { eq, lt } from 'drizzle-orm'
 import { isOpen } from '../store/ending-state.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { allow } from '../store/rights.ts'
+
 import { bookFromHold } from '../holds/book-from-hold.ts'
 import { type HoldRow, moveHold } from '../holds/hold-slot.ts'
 
@@ -27,7 +27,6 @@ export type CheckoutEvent = {
  * was let go when its time is still free; else the money goes back. A repeat has no effect.
  */
 export function settleCheckout(store: PracticeStore, event: CheckoutEvent): 'done' | 'repeat' | 'ignored' {
-  allow(store, 'checkout.settle')
   const hold = store.db.select().from(holds).where(eq(holds.id, event.timeslot_id)).get()
   if (!hold) return 'ignored'
   if (event.event_id !== null) {

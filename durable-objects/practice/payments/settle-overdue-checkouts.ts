@@ -38,7 +38,7 @@ export async function settleOverdueCheckouts(host: PracticeHost): Promise<Millis
 }
 
 function overdueCheckouts(host: PracticeHost, now: Millis): Overdue[] {
-  return host.transact(host.self, { action: 'checkout.expire' }, (store) =>
+  return host.transactOwn((store) =>
     store.db
       .select({ hold: holds, checkout: checkouts })
       .from(holds)
@@ -81,7 +81,7 @@ function settled(
   // Complete without its money: that is still on its way and has its own event.
   const ended = standing?.paid ? 'paid' : standing?.status === 'expired' || over ? 'expired' : null
   if (!ended) return false
-  const outcome = host.transact(host.self, { action: 'checkout.settle', object: hold.id }, (store) =>
+  const outcome = host.transactOwn((store) =>
     settleCheckout(store, {
       event_id: null,
       timeslot_id: hold.id,

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
+import type { ChatAct } from '#contracts/internal/chat-audit'
 import type { AuditCopy } from '#contracts/internal/operators'
 import { audit } from '#db/practice/schema-ledgers'
+import type { AuditAction } from '#domain/access/acts'
 import type { Millis } from '#kernel/clock'
 import { asc, desc, gt } from 'drizzle-orm'
 import type { DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
 
 export type AuditEntry = {
-  /** What was done: `appointment.read`, `note.sign`, … */
-  action: string
+  /** What was done, where that is not the act that runs: a consequence, a step of another act, what a chat tells of. */
+  action?: AuditAction | ChatAct['action']
   /** The kind of data touched: `appointment`, `chart`, `note`, `transcript`, `mail`, `profile`, `practice`. */
   category: string
   /** Id of the thing. */

@@ -1,7 +1,7 @@
 import { Refusal } from '#contracts/errors'
 import { ending } from '#db/practice/schema-practice'
-import { ARCHIVE_TEXT, CLOSED_TEXT, staysInArchive } from '#domain/access/archive'
-import type { Action } from '#domain/access/can'
+import type { ActName } from '#domain/access/acts'
+import { ARCHIVE_TEXT, CLOSED_TEXT, staysInArchive, staysInDeletion } from '#domain/access/archive'
 import { prepared } from '../../kit/statements.ts'
 import type { PracticeStore } from './practice-store.ts'
 
@@ -21,13 +21,16 @@ export function isOpen(store: PracticeStore): boolean {
 
 /**
  * Refuses what an ending practice no longer does, to a caller who may do it otherwise: in an archive whatever writes
- * (`forbidden`), in one that is being deleted everything but the deletion (`not_found`).
+ * (`forbidden`), in one that is being deleted everything but the steps of the deletion (`not_found`).
  */
-export function refuseEnded(store: PracticeStore, action: Action): void {
+export function refuseEnded(store: PracticeStore, act: ActName): void {
   const row = endingOf(store)
-  if (!row || action === 'practice.end') return
-  if (row.state !== 'archived') throw new Refusal('not_found')
+  if (!row) return
+  if (row.state !== 'archived') {
+    if (staysInDeletion(act)) return
+    throw new Refusal('not_found')
+  }
   const { actor } = store.ctx
-  if (actor.kind !== 'user' || staysInArchive(action)) return
+  if (actor.kind !== 'user' || staysInArchive(act)) return
   throw new Refusal('forbidden', actor.user_type === 'member' ? CLOSED_TEXT : ARCHIVE_TEXT)
 }

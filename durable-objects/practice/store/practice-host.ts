@@ -2,24 +2,18 @@ import { asRefusal, type ErrorCode } from '#contracts/errors'
 import type { EffectsPort } from '#contracts/internal/effects'
 import { practiceMigrations } from '#db/practice/migrations'
 import { ending } from '#db/practice/schema-practice'
+import type { ActName } from '#domain/access/acts'
 import type { CallContext } from '#domain/access/actor'
-import { type Clock, SECOND, systemClock } from '#kernel/clock'
+import { type Clock, type Millis, SECOND, systemClock } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
 import { type DataKey, importKey } from '#kernel/sealed'
-import { continueTrace } from '#kernel/trace'
 import { drizzle, type DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
 import { migrate } from '../../kit/migrate.ts'
 import { NamedAlarms } from '../../kit/named-alarms.ts'
-import { oneByOne, Outbox } from '../../kit/outbox.ts'
+import { Outbox, type OutboxLane } from '../../kit/outbox.ts'
+import { ownContext } from '../../kit/own-context.ts'
 import { wipe } from '../../kit/wipe.ts'
 import type { ObjectEnv } from '../../object-env.ts'
-import { releaseOverdueHolds } from '../holds/release-overdue-holds.ts'
-import { deliverToCall } from '../calls/deliver-to-call.ts'
-import { deliverToChat } from '../chats/deliver-to-chat.ts'
-import { deliverToHub, hubOf } from '../appointments/deliver-to-hub.ts'
-import { deliverRefund } from '../payments/deliver-refund.ts'
-import { deliverToNote } from '../notes/deliver-to-note.ts'
-import { deliverToWorkflows } from '../appointments/deliver-to-workflows.ts'
 import { type PracticeAlarm, type PracticeLane, PracticeStore } from './practice-store.ts'
 
 /** The alarm behind the drain that begins at the commit. */
@@ -27,8 +21,14 @@ const BACKSTOP = 5 * SECOND
 /** Refusals that say somebody reached for what is not theirs: they leave a row in the audit. */
 const AUDITED: ReadonlySet<ErrorCode> = new Set(['not_found', 'forbidden', 'wrong_state'])
 
-/** What a call is about, for the audit row of its refusal. */
-export type CallSubject = { action: string; object?: string }
+/** Who asks for which act on what; `act` is null where the object works by itself. */
+export type Call = { ctx: CallContext; act: ActName | null; object?: string | undefined }
+
+/** The object's own work, which the nouns do: where outbox rows go, and what a named alarm is for. */
+export type PracticeWork = {
+  lanes: Record<PracticeLane, OutboxLane>
+  alarms: Omit<Record<PracticeAlarm, () => Promise<Millis | null>>, 'outbox'>
+}
 
 /**
  * Machinery of one practice object: migrations, transactions, outbox, alarms. Commands that must wait for something
@@ -47,7 +47,10 @@ export class PracticeHost {
   #key: Promise<DataKey> | null = null
   #draining: Promise<void> | undefined
 
-  constructor(state: DurableObjectState, env: ObjectEnv) {
+  readonly #work: PracticeWork
+
+  constructor(state: DurableObjectState, env: ObjectEnv, work: (host: PracticeHost) => PracticeWork) {
+    this.#work = work(this)
     this.state = state
     this.env = env
     this.effects = env.EFFECTS
@@ -56,14 +59,7 @@ export class PracticeHost {
     this.outbox = new Outbox<PracticeLane>({
       storage: state.storage,
       clock: () => this.clock(),
-      lanes: {
-        workflows: { send: oneByOne((row) => deliverToWorkflows(this, row)) },
-        hubs: { send: (rows) => deliverToHub(this, rows), together: hubOf },
-        calls: { send: oneByOne((row) => deliverToCall(this, row)) },
-        refunds: { send: oneByOne((row) => deliverRefund(this, row)) },
-        notes: { send: oneByOne((row) => deliverToNote(this, row)) },
-        chats: { send: oneByOne((row) => deliverToChat(this, row)) },
-      },
+      lanes: this.#work.lanes,
       owner: () => this.practiceId(),
     })
   }
@@ -85,11 +81,11 @@ export class PracticeHost {
   }
 
   /** One transaction: all of it or nothing. What it left in the outbox is sent as soon as it is committed. */
-  transact<T>(ctx: CallContext, subject: CallSubject, work: (store: PracticeStore) => T): T {
+  transact<T>(call: Call, work: (store: PracticeStore) => T): T {
     let told = false
     try {
       const result = this.state.storage.transactionSync(() => {
-        const store = this.#store(ctx, () => {
+        const store = this.#store(call, () => {
           told = true
         })
         const made = work(store)
@@ -101,27 +97,18 @@ export class PracticeHost {
       return result
     } catch (error) {
       this.alarms.forget()
-      this.#auditRefusal(ctx, subject, error)
+      this.#auditRefusal(call, error)
       throw error
     }
   }
 
-  /** One command in one transaction: `command(store, ...args)`. */
-  run<A extends unknown[], T>(
-    ctx: CallContext,
-    subject: CallSubject,
-    command: (store: PracticeStore, ...args: A) => T,
-    ...args: A
-  ): T {
-    return this.transact(ctx, subject, (store) => command(store, ...args))
+  /** One transaction outside a request: deliveries, alarms. */
+  transactOwn<T>(work: (store: PracticeStore) => T): T {
+    return this.transact({ ctx: this.self, act: null }, work)
   }
 
-  /** Reads outside a request: deliveries, alarms. */
-  readonly self: CallContext = {
-    actor: { kind: 'process', name: 'edge' },
-    traceparent: continueTrace(null),
-    idempotency: null,
-  }
+  /** As whom the object works by itself. */
+  readonly self: CallContext = ownContext()
 
   /** Sends what is due and arms the alarm for the rest. Whoever comes while that goes on shares it. */
   async drain(): Promise<void> {
@@ -147,7 +134,7 @@ export class PracticeHost {
           await this.outbox.drain()
           return this.outbox.nextDue()
         },
-        holds: async () => releaseOverdueHolds(this),
+        ...this.#work.alarms,
       },
       (name, error) =>
         log({ event: 'object_error', object: 'practice', where: `alarm ${name}`, error: errorKind(error) }),
@@ -175,12 +162,13 @@ export class PracticeHost {
     return { id, key: await importKey(raw) }
   }
 
-  #store(ctx: CallContext, onTell: () => void): PracticeStore {
+  #store({ ctx, act }: Call, onTell: () => void): PracticeStore {
     return new PracticeStore({
       db: this.db,
       storage: this.state.storage,
       now: this.clock(),
       ctx,
+      act,
       tell: (entry) => {
         onTell()
         this.outbox.add(entry)
@@ -194,15 +182,15 @@ export class PracticeHost {
     this.state.waitUntil(this.alarms.set(alarm, due))
   }
 
-  /** A refused reach leaves its row although the rest was rolled back. Nobody's object keeps no audit. */
-  #auditRefusal(ctx: CallContext, subject: CallSubject, error: unknown): void {
+  /** A refused reach leaves its row although the rest was rolled back. An object without a practice keeps no audit. */
+  #auditRefusal(call: Call, error: unknown): void {
     const refusal = asRefusal(error)
-    if (!refusal || !AUDITED.has(refusal.code) || ctx.actor.kind !== 'user') return
+    if (!refusal || !AUDITED.has(refusal.code) || call.ctx.actor.kind !== 'user' || call.act === null) return
+    const [category = 'practice'] = call.act.split('.')
+    const about = call.object === undefined ? {} : { object: call.object }
     this.state.storage.transactionSync(() => {
-      const store = this.#store(ctx, () => {})
-      if (!store.found()) return
-      const [category = 'practice'] = subject.action.split('.')
-      store.audit({ ...subject, category, outcome: 'refused', reason: refusal.code })
+      const store = this.#store(call, () => {})
+      if (store.found()) store.audit({ ...about, category, outcome: 'refused', reason: refusal.code })
     })
   }
 }

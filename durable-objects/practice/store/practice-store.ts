@@ -1,5 +1,6 @@
 import { audit, idempotency } from '#db/practice/schema-ledgers'
 import { practice } from '#db/practice/schema-practice'
+import type { ActName } from '#domain/access/acts'
 import type { Actor, CallContext } from '#domain/access/actor'
 import { Refusal } from '#contracts/errors'
 import { HOUR, type Millis, nextStamp } from '#kernel/clock'
@@ -60,6 +61,7 @@ type StoreParts = {
   storage: DurableObjectStorage
   now: Millis
   ctx: CallContext
+  act: ActName | null
   tell: (entry: OutboxEntry<PracticeLane>) => void
   wake: (alarm: PracticeAlarm, due: Millis) => void
 }
@@ -74,6 +76,8 @@ export class PracticeStore {
   /** The instant of this transaction. */
   readonly now: Millis
   readonly ctx: CallContext
+  /** The act that runs; null where the object works by itself. */
+  readonly act: ActName | null
   /** Sets a named alarm, or brings it forward. */
   readonly wake: StoreParts['wake']
   readonly #storage: DurableObjectStorage
@@ -86,6 +90,7 @@ export class PracticeStore {
     this.#storage = parts.storage
     this.now = parts.now
     this.ctx = parts.ctx
+    this.act = parts.act
     this.wake = parts.wake
     this.#tell = parts.tell
   }
@@ -128,8 +133,10 @@ export class PracticeStore {
     this.#tell({ ...entry, traceparent: this.ctx.traceparent })
   }
 
-  /** Writes an audit row: every read and write of health data, in its own transaction. */
+  /** Writes an audit row: every read and write of health data, in its own transaction. It names the act that runs, or `action`. */
   audit(entry: AuditEntry): void {
+    const action = entry.action ?? this.act
+    if (action === null) throw new Error('an audit row without the name of an act')
     const last = lastAudit(this.db).get()
     const { actor } = this.ctx
     const guardian = actor.kind === 'user' ? actor.guardian : undefined
@@ -142,7 +149,7 @@ export class PracticeStore {
       patient_id: entry.patient_id ?? null,
       category: entry.category,
       restricted: entry.restricted ?? false,
-      action: entry.action,
+      action,
       object: entry.object ?? null,
       outcome: entry.outcome ?? ('done' as const),
       reason: entry.reason ?? null,

@@ -3,7 +3,8 @@ import { Refusal } from '#contracts/errors'
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
 import { people } from '#db/practice/schema-practice'
 import type { UserActor } from '#domain/access/actor'
-import { type Action, decide, type Subject } from '#domain/access/can'
+import type { ActName } from '#domain/access/acts'
+import { decide, type Subject } from '#domain/access/can'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { prepared } from '../../kit/statements.ts'
 import { refuseEnded } from './ending-state.ts'
@@ -19,15 +20,15 @@ export type Staff = { user_id: string; role: TeamRole; provider_id: string }
 export type About = { appointment_id?: string; member?: string; keptFromGuardians?: boolean }
 
 /**
- * The one place where a command is refused for who asks: the table in domain/access says what the caller may do, this
+ * The one place where an act is refused for who asks: the table in domain/access says what the caller may do, this
  * practice's own rows say who they are here. Throws `not_found` or, where the caller's role never does it or the practice
  * is an archive, `forbidden`.
  */
-export function allow(store: PracticeStore, action: Action, about: About = {}): void {
+export function allow(store: PracticeStore, act: ActName, about: About = {}): void {
   if (!isActingRightly(store)) throw new Refusal('not_found')
-  switch (decide(store.ctx.actor, action, subjectOf(store, about))) {
+  switch (decide(store.ctx.actor, act, subjectOf(store, about))) {
     case 'may':
-      refuseEnded(store, action)
+      refuseEnded(store, act)
       return
     case 'never':
       throw new Refusal('forbidden')
@@ -36,17 +37,15 @@ export function allow(store: PracticeStore, action: Action, about: About = {}): 
   }
 }
 
-/** `allow`, for what only somebody who works here may. */
-export function allowStaff(store: PracticeStore, action: Action): Staff {
-  allow(store, action)
+/** The caller of an act that only people who work here do. Throws `not_found` for anybody else. */
+export function staffHere(store: PracticeStore): Staff {
   const staff = staffOf(store)
   if (!staff) throw new Refusal('not_found')
   return staff
 }
 
-/** `allow`, for what only somebody signed in may. */
-export function allowUser(store: PracticeStore, action: Action, about: About = {}): UserActor {
-  allow(store, action, about)
+/** The caller of an act that only people who are signed in do. Throws `not_found` for anybody else. */
+export function userHere(store: PracticeStore): UserActor {
   if (store.ctx.actor.kind !== 'user') throw new Refusal('not_found')
   return store.ctx.actor
 }

@@ -1,13 +1,11 @@
+import { Refusal } from '#contracts/errors'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { allow } from '../store/rights.ts'
-
-export type ProfileAct = 'profile.read' | 'profile.save'
 
 /**
  * Writes down what is done to the owner's profile, which the directory keeps, by somebody who acts in the owner's name.
- * Throws as every command does for who may not, and that is written down too.
+ * Throws `not_found` for anybody but the owner. A refusal is written down too.
  */
-export function auditProfile(store: PracticeStore, act: ProfileAct): void {
-  allow(store, act)
-  store.audit({ action: act, category: 'profile', object: store.practice.owner_user_id })
+export function auditProfile(store: PracticeStore, ownerId: string): void {
+  if (ownerId !== store.practice.owner_user_id) throw new Refusal('not_found')
+  store.audit({ category: 'profile', object: ownerId })
 }

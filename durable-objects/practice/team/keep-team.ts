@@ -8,7 +8,6 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import { tellChats } from '../chats/writing.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { LONGEST_SESSION } from '../calendar/busy-times.ts'
-import { allow } from '../store/rights.ts'
 import { putPerson, type StaffPerson } from './establish-practice.ts'
 
 /** Everybody who works or worked in the practice, as the directory has it; `until_at` (ms) is null for who still does. */
@@ -23,7 +22,6 @@ export type Team = {
  * was held, and said, stays with whoever held it. Before the practice is founded there is nothing to keep: `establish` comes later.
  */
 export function keepTeam(store: PracticeStore, team: Team): void {
-  allow(store, 'team.keep')
   const here = store.found()
   if (!here) return
   for (const person of team.people) {
@@ -47,7 +45,7 @@ export function keepTeam(store: PracticeStore, team: Team): void {
 type Person = typeof people.$inferSelect
 
 /** What became of somebody, as the audit words it; null when nothing did. */
-function changeOf(before: Person, after: Person): string | null {
+function changeOf(before: Person, after: Person): 'team.leave' | 'team.join' | 'team.role' | null {
   if (before.until_at === null && after.until_at !== null) return 'team.leave'
   if (before.until_at !== null && after.until_at === null) return 'team.join'
   return before.role === after.role ? null : 'team.role'
@@ -55,7 +53,6 @@ function changeOf(before: Person, after: Person): string | null {
 
 /** What would be left behind: clients and sessions of its own (samples do not count), and whether any still lie ahead. */
 export function weighPractice(store: PracticeStore): { in_use: boolean; ahead: boolean } {
-  allow(store, 'practice.weigh')
   if (!store.found()) return { in_use: false, ahead: false }
   const real = eq(appointments.is_sample, false)
   const chart = store.db.select({ id: charts.id }).from(charts).where(eq(charts.is_sample, false)).limit(1).get()

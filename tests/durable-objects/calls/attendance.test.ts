@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SECOND } from '#kernel/clock'
 import { asMember, asOwner, asWorkflows, inside, person, refusalOf } from '../practice/practice-factory.ts'
 import { asLivekit, makeCall } from './call-factory.ts'
+import { actInside } from '../practice/act-inside.ts'
 
 describe('attendance', () => {
   it('is the same however often an event comes', async () => {
@@ -48,8 +49,8 @@ describe('attendance', () => {
   it('lowers the missed flag when the provider joins, late word or not, and tells both', async () => {
     const call = await makeCall()
     await call.wait(10 * 60 * SECOND)
-    expect(await call.practice.stub.checkMissed(asWorkflows(), call.id)).toEqual({ raised: true })
-    const read = () => call.practice.stub.getAppointment(asMember(call.member), call.id)
+    expect(await call.practice.stub.act('appointment.missed', asWorkflows(), call.id)).toEqual({ raised: true })
+    const read = () => call.practice.stub.act('appointment.read', asMember(call.member), call.id)
     const raised = await read()
     expect(raised).toMatchObject({
       orchid_pro_joined_ai_room: false,
@@ -59,7 +60,7 @@ describe('attendance', () => {
     expect((await read()).status_flags.orchid_pro_may_have_missed_appointment).toBe(true)
     const told = await inside(call.practice, async (object, state) => {
       await object.host.drain()
-      object.recordAttendance(asLivekit, {
+      actInside(object, 'call.attend', asLivekit, {
         event_id: 'EV_pro',
         appointment_id: call.id,
         kind: 'joined',
@@ -78,7 +79,7 @@ describe('attendance', () => {
     })
     expect(lowered.modify_datetime > raised.modify_datetime).toBe(true)
     await call.wait(60 * SECOND)
-    expect(await call.practice.stub.checkMissed(asWorkflows(), call.id)).toEqual({ raised: false })
+    expect(await call.practice.stub.act('appointment.missed', asWorkflows(), call.id)).toEqual({ raised: false })
   })
 
   it('is told by LiveKit alone, and only of sessions that are there', async () => {
@@ -92,7 +93,7 @@ describe('attendance', () => {
       connection: 'PA_x',
     } as const
     for (const somebody of [asMember(call.member), asOwner(call.practice)])
-      expect(await refusalOf(call.practice.stub.recordAttendance(somebody, event))).toBe('not_found')
+      expect(await refusalOf(call.practice.stub.act('call.attend', somebody, event))).toBe('not_found')
     expect(await call.tell('joined', call.member, { appointment_id: `apt_${call.practice.id}_none` })).toBe('ignored')
     expect(await call.tell('joined', person())).toBe('ignored')
   })

@@ -61,15 +61,15 @@ export class Call {
     const connection = `PA_${this.#joined}`
     const base = { event_id: `EV_${uuidv7(this.now)}`, appointment_id: this.id, at: this.now, connection }
     const event = { ...base, kind, user_id, ...also }
-    return this.practice.stub.recordAttendance(asLivekit, event)
+    return this.practice.stub.act('call.attend', asLivekit, event)
   }
 
   consent(user: string, consented: boolean) {
-    return this.practice.stub.switchConsent(this.as(user), this.id, consented)
+    return this.practice.stub.act('consent.switch', this.as(user), this.id, consented)
   }
 
   read(user = this.member) {
-    return this.practice.stub.readConsent(this.as(user), this.id)
+    return this.practice.stub.act('consent.read', this.as(user), this.id)
   }
 
   /** Both are in the room and have agreed: the first epoch runs. */
@@ -85,11 +85,11 @@ export class Call {
   }
 
   store(epoch: number, ...segments: ReturnType<Call['segment']>[]) {
-    return this.practice.stub.storeSegments(asAgent, { appointment_id: this.id, epoch, segments })
+    return this.practice.stub.act('transcript.store', asAgent, { appointment_id: this.id, epoch, segments })
   }
 
   lines() {
-    return this.practice.stub.readTranscript(asOwner(this.practice), this.id)
+    return this.practice.stub.act('transcript.read', asOwner(this.practice), this.id)
   }
 
   drain(): Promise<void> {

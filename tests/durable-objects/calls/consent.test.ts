@@ -25,7 +25,7 @@ describe('captions run', () => {
     })
     await call.drain()
     expect(call.outside.wanted).toMatchObject([{ appointment_id: call.id, epoch: 1, active: true, withdrawn: false }])
-    expect(await call.practice.stub.getAppointment(call.as(call.member), call.id)).toMatchObject({
+    expect(await call.practice.stub.act('appointment.read', call.as(call.member), call.id)).toMatchObject({
       session_recording_source: 'ai-telehealth',
     })
   })
@@ -39,7 +39,7 @@ describe('captions run', () => {
       await call.drain()
     }
     expect(call.outside.wanted).toHaveLength(4)
-    expect(await call.practice.stub.beginEpoch(asAgent, call.id, 1)).toMatchObject({
+    expect(await call.practice.stub.act('call.epoch', asAgent, call.id, 1)).toMatchObject({
       active: true,
       people: expect.arrayContaining([{ user_id: call.member, display_name: 'Mia Stone', user_type: 'member' }]),
     })

@@ -18,7 +18,7 @@ describe('the door of a call', () => {
   it('opens a quarter hour before and closes half an hour after the session', async () => {
     const call = await makeCall()
     const join = (at: number) =>
-      setClock(call.practice, at).then(() => call.practice.stub.joinCall(asMember(call.member), call.id))
+      setClock(call.practice, at).then(() => call.practice.stub.act('call.join', asMember(call.member), call.id))
     for (const at of [TUESDAY_NINE - 15 * MINUTE, TUESDAY_NINE, END, END + 30 * MINUTE - 1])
       expect(await join(at)).toMatchObject({
         identity: call.member,
@@ -31,7 +31,7 @@ describe('the door of a call', () => {
   it("is the session's people's alone, who learn each other's names", async () => {
     const call = await makeCall()
     const other = await makePractice()
-    const admitted = await call.practice.stub.joinCall(asOwner(call.practice), call.id)
+    const admitted = await call.practice.stub.act('call.join', asOwner(call.practice), call.id)
     expect(admitted.people).toEqual(
       expect.arrayContaining([
         { user_id: call.provider, display_name: 'Dr. Ada Reed' },
@@ -40,9 +40,9 @@ describe('the door of a call', () => {
     )
     for (const stranger of [asMember(person()), asOwner(other), asWorkflows()])
       for (const reach of [
-        call.practice.stub.joinCall(stranger, call.id),
-        call.practice.stub.readConsent(stranger, call.id),
-        call.practice.stub.switchConsent(stranger, call.id, true),
+        call.practice.stub.act('call.join', stranger, call.id),
+        call.practice.stub.act('consent.read', stranger, call.id),
+        call.practice.stub.act('consent.switch', stranger, call.id, true),
       ])
         expect(await refusalOf(reach)).toBe('not_found')
   })
@@ -50,10 +50,10 @@ describe('the door of a call', () => {
   it('stays shut once the session is cancelled, and the room is closed', async () => {
     const call = await makeCall()
     await call.begin()
-    await call.practice.stub.cancelAppointment(asOwner(call.practice), call.id, { reason: '' })
+    await call.practice.stub.act('appointment.cancel', asOwner(call.practice), call.id, { reason: '' })
     await call.drain()
     expect(call.outside.closed).toContain(call.id)
-    expect(await refusalOf(call.practice.stub.joinCall(asMember(call.member), call.id))).toBe('wrong_state')
+    expect(await refusalOf(call.practice.stub.act('call.join', asMember(call.member), call.id))).toBe('wrong_state')
     expect(await refusalOf(call.consent(call.member, true))).toBe('wrong_state')
   })
 })

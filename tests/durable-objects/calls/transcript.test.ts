@@ -1,3 +1,4 @@
+import { practiceStub } from '#durable-objects/stubs'
 import { describe, expect, it } from 'vitest'
 import { SECOND } from '#kernel/clock'
 import {
@@ -11,6 +12,7 @@ import {
   hoursLater,
 } from '../practice/practice-factory.ts'
 import { addPerson, asAgent, type Call, makeCall } from './call-factory.ts'
+import { actInside } from '../practice/act-inside.ts'
 
 const SECRET = 'zaubernuss und mondlicht'
 
@@ -45,7 +47,7 @@ describe('a transcript', () => {
     await call.begin()
     for (const epoch of [0, 2]) {
       expect(await refusalOf(call.store(epoch, call.segment('segment-1')))).toBe('stale')
-      expect(await refusalOf(call.practice.stub.beginEpoch(asAgent, call.id, epoch))).toBe('stale')
+      expect(await refusalOf(call.practice.stub.act('call.epoch', asAgent, call.id, epoch))).toBe('stale')
     }
     await call.consent(call.member, false)
     await call.consent(call.member, true)
@@ -75,7 +77,7 @@ describe('a transcript', () => {
     for (const somebody of [asOwner(call.practice), asMember(call.member)])
       expect(
         await refusalOf(
-          call.practice.stub.storeSegments(somebody, {
+          call.practice.stub.act('transcript.store', somebody, {
             appointment_id: call.id,
             epoch: 1,
             segments: [call.segment('segment-9')],
@@ -83,13 +85,13 @@ describe('a transcript', () => {
         ),
       ).toBe('not_found')
     for (const somebody of [asMember(call.member), asMember(person()), asOwner(other)]) {
-      expect(await refusalOf(call.practice.stub.readTranscript(somebody, call.id))).toBe('not_found')
-      expect(await refusalOf(call.practice.stub.readSessionDraft(somebody, call.id))).toBe('not_found')
+      expect(await refusalOf(call.practice.stub.act('transcript.read', somebody, call.id))).toBe('not_found')
+      expect(await refusalOf(call.practice.stub.act('draft.read', somebody, call.id))).toBe('not_found')
     }
-    const nowhere = call.practice.objects.PRACTICE.get(call.practice.objects.PRACTICE.idFromName(person()))
+    const nowhere = practiceStub(call.practice.objects, person())
     const input = { appointment_id: 'apt_x_y', epoch: 1, segments: [call.segment('segment-9')] }
-    expect(await refusalOf(nowhere.storeSegments(asAgent, input))).toBe('not_found')
-    expect(await refusalOf(nowhere.storeSessionDraft(asAgent, 'apt_x_y', { sentences: [], analytics: null }))).toBe(
+    expect(await refusalOf(nowhere.act('transcript.store', asAgent, input))).toBe('not_found')
+    expect(await refusalOf(nowhere.act('draft.store', asAgent, 'apt_x_y', { sentences: [], analytics: null }))).toBe(
       'not_found',
     )
   })
@@ -99,7 +101,7 @@ describe('a transcript', () => {
     await call.begin()
     await call.store(1, call.segment('segment-1', SECRET), call.segment('segment-2', 'other words'))
     const sentence = { field: 'summary' as const, text: SECRET, segment_ids: ['segment-1'] }
-    await call.practice.stub.storeSessionDraft(asAgent, call.id, { sentences: [sentence], analytics: null })
+    await call.practice.stub.act('draft.store', asAgent, call.id, { sentences: [sentence], analytics: null })
     const raw = await rawRows(call)
     for (const word of SECRET.split(' ')) expect(raw).not.toContain(word)
     await inside(call.practice, (_object, state) => {
@@ -108,7 +110,9 @@ describe('a transcript', () => {
       )
     })
     await inside(call.practice, async (object) => {
-      await expect(object.readTranscript(asOwner(call.practice), call.id)).rejects.toThrow('does not open here')
+      await expect(actInside(object, 'transcript.read', asOwner(call.practice), call.id)).rejects.toThrow(
+        'does not open here',
+      )
     })
   })
 })
@@ -117,12 +121,12 @@ describe('a drafted summary', () => {
   it('rests on lines of this very transcript', async () => {
     const call = await makeCall()
     await call.begin()
-    const read = () => call.practice.stub.readSessionDraft(asOwner(call.practice), call.id)
+    const read = () => call.practice.stub.act('draft.read', asOwner(call.practice), call.id)
     expect(await read()).toMatchObject({ state: 'none' })
     await call.store(1, call.segment('segment-1'))
     expect(await read()).toMatchObject({ state: 'drafting', sentences: [] })
     const draft = (...segment_ids: string[]) =>
-      call.practice.stub.storeSessionDraft(asAgent, call.id, {
+      call.practice.stub.act('draft.store', asAgent, call.id, {
         sentences: [{ field: 'subjective', text: 'Slept better.', segment_ids }],
         analytics: null,
       })
@@ -138,7 +142,7 @@ describe('a drafted summary', () => {
     await call.store(1, call.segment('segment-1'))
     const other = await bookSession(call.practice, person(), hoursLater(3))
     const sentences = [{ field: 'plan' as const, text: 'x', segment_ids: ['segment-1'] }]
-    expect(await refusalOf(call.practice.stub.storeSessionDraft(asAgent, other, { sentences, analytics: null }))).toBe(
+    expect(await refusalOf(call.practice.stub.act('draft.store', asAgent, other, { sentences, analytics: null }))).toBe(
       'invalid',
     )
   })

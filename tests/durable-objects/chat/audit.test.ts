@@ -31,7 +31,7 @@ async function chatOfPractice(): Promise<{ chat: Chat; practice: Practice }> {
   await bookSession(practice, ann.user_id)
   await makePartners(ann, ben)
   const pair = { member_user_id: ann.user_id, provider_user_id: ben.user_id }
-  const { channel_id } = await practice.stub.openChannel(asMember(ann.user_id), pair)
+  const { channel_id } = await practice.stub.act('channel.open', asMember(ann.user_id), pair)
   const channel = channelStub(objects, channel_id)
   await channel.open({ channel_id, practice_id: practice.id, members: [ann.user_id, ben.user_id] })
   return { chat: { id: channel_id, channel, ann, ben }, practice }
@@ -96,7 +96,7 @@ describe('what happens in a chat', () => {
       of('ben', 'chat.read', last),
     ])
     expect(await waiting(chat)).toEqual({ n: 0 })
-    expect(await practice.stub.verifyAudit(asOperator(), [])).toMatchObject({ broken_at: null })
+    expect(await practice.stub.act('audit.verify', asOperator(), [])).toMatchObject({ broken_at: null })
   })
 
   it('names the guardian who writes, reads and reacts as a minor, and the minor under acting_for', async () => {
@@ -141,7 +141,7 @@ describe('what happens in a chat', () => {
         of('mother', 'chat.react', by_ben),
       ]),
     )
-    expect(await practice.stub.verifyAudit(asOperator(), [])).toMatchObject({ broken_at: null })
+    expect(await practice.stub.act('audit.verify', asOperator(), [])).toMatchObject({ broken_at: null })
   })
 
   it('is told once although the answer was lost, and in full however much it is', async () => {
@@ -151,10 +151,10 @@ describe('what happens in a chat', () => {
     const ann = await join(chat, chat.ann)
     for (let i = 0; i < 120; i++) await sendAndWait(ann, `${i}`)
     await inside(practice, (object) => {
-      const real = object.host.run.bind(object.host)
-      object.host.run = (...call) => {
+      const real = object.host.transact.bind(object.host)
+      object.host.transact = (...call) => {
         real(...call)
-        object.host.run = real
+        object.host.transact = real
         throw new Error('the answer is lost')
       }
     })
@@ -179,12 +179,12 @@ describe('what happens in a chat', () => {
     const guarded = { batch: 2, acts: [{ ...owned, action: 'chat.send' as const, timetoken: '0'.repeat(17) }] }
     const system = await inside(practice, (object) => object.host.self)
     const calls = [
-      () => practice.stub.auditChat(asMember(chat.ann.user_id), chat.id, told),
-      () => practice.stub.auditChat(system, chat.id, told),
+      () => practice.stub.act('channel.audit', asMember(chat.ann.user_id), chat.id, told),
+      () => practice.stub.act('channel.audit', system, chat.id, told),
       // Nobody acts as a professional.
-      () => practice.stub.auditChat(system, chat.id, guarded),
-      () => practice.stub.auditChat(system, `chan_${practice.id}_none`, { ...told, acts: [] }),
-      () => practiceStub(objects, newId()).auditChat(system, chat.id, told),
+      () => practice.stub.act('channel.audit', system, chat.id, guarded),
+      () => practice.stub.act('channel.audit', system, `chan_${practice.id}_none`, { ...told, acts: [] }),
+      () => practiceStub(objects, newId()).act('channel.audit', system, chat.id, told),
     ]
     for (const call of calls) expect(await refusalOf(call())).toBe('not_found')
     expect(await written(practice)).toEqual([])

@@ -27,7 +27,7 @@ export async function beginNote(content: Record<string, string> = {}): Promise<N
   const practice = await makePractice()
   const appointment = await bookSession(practice, person())
   const wish = { appointment_id: appointment, note_schema_id: soapSchemaId(practice.id), content }
-  const { note_data_id } = await practice.stub.beginNote(asOwner(practice), wish)
+  const { note_data_id } = await practice.stub.act('note.begin', asOwner(practice), wish)
   return { id: note_data_id, practice, appointment, draft: noteStub(objects, note_data_id) }
 }
 
@@ -64,7 +64,7 @@ export async function fillIn(client: NoteClient): Promise<void> {
 
 export async function complete({ practice, appointment }: Note): Promise<void> {
   await setClock(practice, TUESDAY_NINE + 3_600_000)
-  await practice.stub.completeAppointment(asOwner(practice), appointment)
+  await practice.stub.act('appointment.complete', asOwner(practice), appointment)
 }
 
 /** Stored rows of the draft. */

@@ -6,7 +6,7 @@ import { asOwner, drain, refusalOf } from '../practice/practice-factory.ts'
 import { beginNote, complete, connect, edit, fillIn, letPass, type Note } from './note-factory.ts'
 
 const sign = (note: Note, state_vector: string) =>
-  note.practice.stub.signNote(asOwner(note.practice), { note_data_id: note.id, state_vector })
+  note.practice.stub.act('note.sign', asOwner(note.practice), note.id, { state_vector })
 
 const MINUTE_AND_MORE = 61_000
 
@@ -150,7 +150,7 @@ describe('a cancelled session', () => {
   it('takes its draft out of view and closes its editors', async () => {
     const note = await beginNote()
     const client = await edit(note)
-    await note.practice.stub.cancelAppointment(asOwner(note.practice), note.appointment, { reason: '' })
+    await note.practice.stub.act('appointment.cancel', asOwner(note.practice), note.appointment, { reason: '' })
     await drain(note.practice)
     await client.until(() => client.closed === CLOSE_GONE)
     const late = await connect(note)

@@ -1,3 +1,4 @@
+import { practiceStub } from '#durable-objects/stubs'
 import { evictDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { MINUTE } from '#kernel/clock'
@@ -14,6 +15,7 @@ import {
   TUESDAY_NINE,
 } from '../practice/practice-factory.ts'
 import { asProvider, at, atCheckout, books, hold, makeTill, paid, settle, useCards } from './payment-factory.ts'
+import { actInside } from '../practice/act-inside.ts'
 
 const DEADLINE = NOW + 10 * MINUTE
 
@@ -21,7 +23,7 @@ describe('a checkout', () => {
   it('is paid, books once, and the return page finds the session', async () => {
     const till = await makeTill()
     const id = await hold(till)
-    const begun = await till.practice.stub.beginCheckout(asMember(till.member), id)
+    const begun = await till.practice.stub.act('checkout.begin', asMember(till.member), id)
     expect(begun.url).toContain('https://pay.example/')
     expect(till.cards.asked).toEqual([
       {
@@ -36,18 +38,23 @@ describe('a checkout', () => {
     if (!event) throw new Error('not paid')
     expect(await settle(till, event)).toBe('done')
     expect(await books(till, id)).toMatchObject({ state: 'booked', sessions: 1, paid: true, payments: ['paid'] })
-    const seen = await till.practice.stub.getHold(asMember(till.member), id)
+    const seen = await till.practice.stub.act('hold.read', asMember(till.member), id)
     expect(seen).toMatchObject({ state: 'booked' })
-    expect(await till.practice.stub.getAppointment(asMember(till.member), seen.appointment_id ?? '')).toMatchObject({
+    expect(
+      await till.practice.stub.act('appointment.read', asMember(till.member), seen.appointment_id ?? ''),
+    ).toMatchObject({
       status: 'confirmed',
       status_flags: { paid: true, needs_payment: false },
     })
-    expect(await till.practice.stub.beginCheckout(asMember(till.member), id)).toEqual({ session_id: null, url: null })
+    expect(await till.practice.stub.act('checkout.begin', asMember(till.member), id)).toEqual({
+      session_id: null,
+      url: null,
+    })
   })
 
   it('books a free session without asking anybody for money', async () => {
     const till = await makeTill()
-    await till.practice.stub.createAppointmentType(asOwner(till.practice), {
+    await till.practice.stub.act('appointment_type.create', asOwner(till.practice), {
       label: 'First talk',
       price: { minor: 0, currency: 'usd' },
       length_minute: 50,
@@ -63,9 +70,9 @@ describe('a checkout', () => {
       place: null,
       member: { first_name: 'Mia', preferred_first_name: '', last_name: 'Stone' },
     }
-    const { timeslot_id } = await till.practice.stub.holdSlot(asMember(till.member), wish)
+    const { timeslot_id } = await till.practice.stub.act('hold.make', asMember(till.member), wish)
     for (const _click of [1, 2])
-      expect(await till.practice.stub.beginCheckout(asMember(till.member), timeslot_id)).toEqual({
+      expect(await till.practice.stub.act('checkout.begin', asMember(till.member), timeslot_id)).toEqual({
         session_id: null,
         url: null,
       })
@@ -76,10 +83,12 @@ describe('a checkout', () => {
   it('is the same for a double click, also when both ask at once', async () => {
     const till = await makeTill()
     const id = await hold(till)
-    const clicks = await Promise.all([1, 2, 3].map(() => till.practice.stub.beginCheckout(asMember(till.member), id)))
+    const clicks = await Promise.all(
+      [1, 2, 3].map(() => till.practice.stub.act('checkout.begin', asMember(till.member), id)),
+    )
     expect(new Set(clicks.map((click) => click.session_id)).size).toBe(1)
     expect(till.cards.asked).toHaveLength(1)
-    expect(await till.practice.stub.beginCheckout(asMember(till.member), id)).toEqual(clicks[0])
+    expect(await till.practice.stub.act('checkout.begin', asMember(till.member), id)).toEqual(clicks[0])
     expect(till.cards.asked).toHaveLength(1)
   })
 
@@ -88,13 +97,15 @@ describe('a checkout', () => {
     const id = await hold(till)
     till.cards.losesAnswer = true
     // From inside: a refused call over RPC would keep the object from being evicted.
-    const first = await inside(till.practice, (object) => refusalOf(object.beginCheckout(asMember(till.member), id)))
+    const first = await inside(till.practice, (object) =>
+      refusalOf(actInside(object, 'checkout.begin', asMember(till.member), id)),
+    )
     expect(first).toBe('unavailable')
     expect(await books(till, id)).toMatchObject({ state: 'paying', checkout: { session_id: null } })
     await evictDurableObject(till.practice.stub)
     await useCards(till.practice, till.cards)
     await setClock(till.practice, NOW + 9 * MINUTE)
-    const begun = await till.practice.stub.beginCheckout(asMember(till.member), id)
+    const begun = await till.practice.stub.act('checkout.begin', asMember(till.member), id)
     expect(begun.session_id).toBe(till.cards.checkouts.get(id)?.session_id)
     expect(till.cards.asked).toHaveLength(2)
     expect(till.cards.asked[1]).toEqual(till.cards.asked[0])
@@ -106,7 +117,7 @@ describe('a checkout', () => {
     const till = await makeTill()
     const id = await hold(till)
     till.cards.refuses = true
-    const begin = () => till.practice.stub.beginCheckout(asMember(till.member), id)
+    const begin = () => till.practice.stub.act('checkout.begin', asMember(till.member), id)
     expect(await refusalOf(begin())).toBe('payment_refused')
     expect(await books(till, id)).toMatchObject({ state: 'paying', checkout: { session_id: null }, payments: [] })
     till.cards.refuses = false
@@ -116,10 +127,10 @@ describe('a checkout', () => {
   it("is nobody else's, and not there after the deadline", async () => {
     const till = await makeTill()
     const id = await hold(till)
-    expect(await refusalOf(till.practice.stub.beginCheckout(asMember(person()), id))).toBe('not_found')
-    expect(await refusalOf(till.practice.stub.beginCheckout(asOwner(till.practice), id))).toBe('not_found')
+    expect(await refusalOf(till.practice.stub.act('checkout.begin', asMember(person()), id))).toBe('not_found')
+    expect(await refusalOf(till.practice.stub.act('checkout.begin', asOwner(till.practice), id))).toBe('not_found')
     await setClock(till.practice, DEADLINE)
-    expect(await refusalOf(till.practice.stub.beginCheckout(asMember(till.member), id))).toBe('hold_ended')
+    expect(await refusalOf(till.practice.stub.act('checkout.begin', asMember(till.member), id))).toBe('hold_ended')
     expect(till.cards.asked).toEqual([])
   })
 
@@ -127,7 +138,7 @@ describe('a checkout', () => {
     const till = await makeTill()
     const { id, event } = await paid(till)
     for (const somebody of [asMember(till.member), asOwner(till.practice)])
-      expect(await refusalOf(till.practice.stub.settleCheckout(somebody, event))).toBe('not_found')
+      expect(await refusalOf(till.practice.stub.act('checkout.settle', somebody, event))).toBe('not_found')
     expect(await books(till, id)).toMatchObject({ state: 'paying', sessions: 0 })
   })
 })
@@ -159,7 +170,7 @@ describe('the webhook', () => {
     const till = await makeTill()
     const id = await hold(till)
     till.cards.losesAnswer = true
-    await refusalOf(till.practice.stub.beginCheckout(asMember(till.member), id))
+    await refusalOf(till.practice.stub.act('checkout.begin', asMember(till.member), id))
     const event = till.cards.pay(id)
     if (!event) throw new Error('not paid')
     expect(await settle(till, event)).toBe('done')
@@ -171,8 +182,10 @@ describe('the webhook', () => {
     const { event } = await paid(till)
     expect(await settle(till, { ...event, timeslot_id: `slot_${till.practice.id}_nothing` })).toBe('ignored')
     const nowhere = person()
-    const empty = till.practice.objects.PRACTICE.get(till.practice.objects.PRACTICE.idFromName(nowhere))
-    expect(await empty.settleCheckout(asProvider, { ...event, timeslot_id: `slot_${nowhere}_x` })).toBe('ignored')
+    const empty = practiceStub(till.practice.objects, nowhere)
+    expect(await empty.act('checkout.settle', asProvider, { ...event, timeslot_id: `slot_${nowhere}_x` })).toBe(
+      'ignored',
+    )
     expect(await settle(till, { ...event, payment_intent: null })).toBe('ignored')
   })
 })
@@ -279,7 +292,9 @@ describe('at the deadline', () => {
       await at(till, DEADLINE + minutes * MINUTE)
       expect((await books(till, id)).state).toBe('paying')
     }
-    expect(await refusalOf(till.practice.stub.holdSlot(asMember(person()), { ...wishOf(till) }))).toBe('slot_taken')
+    expect(await refusalOf(till.practice.stub.act('hold.make', asMember(person()), { ...wishOf(till) }))).toBe(
+      'slot_taken',
+    )
     await at(till, DEADLINE + 34 * MINUTE)
     expect((await books(till, id)).state).toBe('released')
   })
@@ -288,7 +303,7 @@ describe('at the deadline', () => {
     const till = await makeTill()
     till.cards.down = true
     const id = await hold(till)
-    await refusalOf(till.practice.stub.beginCheckout(asMember(till.member), id))
+    await refusalOf(till.practice.stub.act('checkout.begin', asMember(till.member), id))
     till.cards.down = false
     await at(till, DEADLINE)
     expect((await books(till, id)).state).toBe('released')

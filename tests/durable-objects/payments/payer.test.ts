@@ -24,7 +24,7 @@ const PARENT = 'Iris Stone'
 
 /** The page of a checkout, opened by some in turn and paid at the provider. */
 async function paidBy(till: Till, id: string, ...asked: CallContext[]): Promise<void> {
-  for (const one of asked) await till.practice.stub.beginCheckout(one, id)
+  for (const one of asked) await till.practice.stub.act('checkout.begin', one, id)
   const event = till.cards.pay(id)
   if (!event) throw new Error('the page is closed')
   expect(await settle(till, event)).toBe('done')
@@ -38,9 +38,10 @@ async function invoiced(till: Till, held: string, names: Record<string, string>)
     ({ host: { db } }) => db.select().from(appointments).where(eq(appointments.hold_id, held)).get()?.id ?? '',
   )
   await setClock(till.practice, hoursLater(1))
-  await stub.completeAppointment(asOwner(till.practice), id)
-  const payer = await stub.otherPayer(asWorkflows(), id)
-  const { invoice_id } = await stub.createInvoice(
+  await stub.act('appointment.complete', asOwner(till.practice), id)
+  const payer = await stub.act('invoice.payer', asWorkflows(), id)
+  const { invoice_id } = await stub.act(
+    'invoice.create',
     asWorkflows(),
     id,
     payer === null ? null : { user_id: payer, name: names[payer] ?? '' },
@@ -48,7 +49,7 @@ async function invoiced(till: Till, held: string, names: Record<string, string>)
   const row = await inside(till.practice, ({ host: { db } }) =>
     db.select().from(invoices).where(eq(invoices.id, invoice_id)).get(),
   )
-  return { id, payer, row, page: await stub.invoicePage(asWorkflows(), invoice_id), invoice_id }
+  return { id, payer, row, page: await stub.act('invoice.draw', asWorkflows(), invoice_id), invoice_id }
 }
 
 const payersOf = ({ practice }: Till, held: string) =>
@@ -83,7 +84,7 @@ describe('who pays', () => {
     expect(row).toMatchObject({ billing_user_id: parent, billed_to: PARENT, client_name: 'Mia Stone' })
     expect(page).toMatchObject({ billed_to: PARENT, client_name: 'Mia Stone' })
     // Who reads it is as before: the people of the session, a guardian by the right to pay.
-    const read = (by: CallContext) => till.practice.stub.readInvoice(by, invoice_id)
+    const read = (by: CallContext) => till.practice.stub.act('invoice.read', by, invoice_id)
     for (const reader of [asMember(till.member), asActing(till.member, parent), asOwner(till.practice)])
       expect((await read(reader)).view).toMatchObject({ billed_to: PARENT, client_name: 'Mia Stone' })
     for (const stranger of [asMember(parent), asActing(person(), parent)])
@@ -107,7 +108,7 @@ describe('who pays', () => {
     const id = await hold(till)
     const asked = [asMember(till.member), asActing(till.member, aunt), asActing(till.member, mother)]
     await paidBy(till, id, ...asked, asActing(till.member, mother))
-    await till.practice.stub.beginCheckout(asActing(till.member, aunt), id)
+    await till.practice.stub.act('checkout.begin', asActing(till.member, aunt), id)
     expect(till.cards.asked).toHaveLength(1)
     expect(await begun(till, id)).toEqual([
       { actor: till.member, acting_for: null },
@@ -121,9 +122,9 @@ describe('who pays', () => {
   it('is not changed by a guardian who may not pay', async () => {
     const till = await makeTill()
     const id = await hold(till)
-    await till.practice.stub.beginCheckout(asMember(till.member), id)
+    await till.practice.stub.act('checkout.begin', asMember(till.member), id)
     const unpaying = asActing(till.member, person(), { pay: false })
-    expect(await refusalOf(till.practice.stub.beginCheckout(unpaying, id))).toBe('forbidden')
+    expect(await refusalOf(till.practice.stub.act('checkout.begin', unpaying, id))).toBe('forbidden')
     await paidBy(till, id)
     expect(await payersOf(till, id)).toEqual([till.member])
   })
@@ -132,14 +133,14 @@ describe('who pays', () => {
     const till = await makeTill()
     const parent = person()
     const type = { label: 'First talk', length_minute: 50, is_private: false, hue: 1 }
-    await till.practice.stub.createAppointmentType(asOwner(till.practice), {
+    await till.practice.stub.act('appointment_type.create', asOwner(till.practice), {
       ...type,
       price: usd(0),
       session_location_type: 'telehealth',
     })
     const free = { ...wish(till.practice), appointment_type_label: type.label }
-    const { timeslot_id } = await till.practice.stub.holdSlot(asActing(till.member, parent), free)
-    await till.practice.stub.beginCheckout(asActing(till.member, parent, { pay: false }), timeslot_id)
+    const { timeslot_id } = await till.practice.stub.act('hold.make', asActing(till.member, parent), free)
+    await till.practice.stub.act('checkout.begin', asActing(till.member, parent, { pay: false }), timeslot_id)
     expect((await invoiced(till, timeslot_id, { [parent]: PARENT })).row).toMatchObject({
       billing_user_id: parent,
       billed_to: PARENT,
@@ -150,8 +151,8 @@ describe('who pays', () => {
     const till = await makeTill()
     const owner = asOwner(till.practice)
     const name = { first_name: 'Ines', preferred_first_name: '', last_name: 'Vale' }
-    const { patient_user_id } = await till.practice.stub.createChart(owner, name)
-    const { appointment_ids } = await till.practice.stub.createSeries(owner, {
+    const { patient_user_id } = await till.practice.stub.act('chart.create', owner, name)
+    const { appointment_ids } = await till.practice.stub.act('appointment.book', owner, {
       appointment_type_label: 'Therapy session',
       force_book_over_blocked: false,
       patient_user_id,
@@ -162,9 +163,9 @@ describe('who pays', () => {
     })
     const id = appointment_ids[0] ?? ''
     await setClock(till.practice, hoursLater(1))
-    await till.practice.stub.completeAppointment(owner, id)
-    expect(await till.practice.stub.otherPayer(asWorkflows(), id)).toBeNull()
-    const { invoice_id } = await till.practice.stub.createInvoice(asWorkflows(), id)
+    await till.practice.stub.act('appointment.complete', owner, id)
+    expect(await till.practice.stub.act('invoice.payer', asWorkflows(), id)).toBeNull()
+    const { invoice_id } = await till.practice.stub.act('invoice.create', asWorkflows(), id)
     const rows = await inside(till.practice, ({ host: { db } }) => db.select().from(invoices).all())
     expect(rows).toMatchObject([{ id: invoice_id, billing_user_id: null, billed_to: 'Ines Vale' }])
   })
@@ -173,7 +174,7 @@ describe('who pays', () => {
     const till = await makeTill()
     const parent = person()
     const id = await hold(till)
-    await till.practice.stub.beginCheckout(asActing(till.member, parent), id)
+    await till.practice.stub.act('checkout.begin', asActing(till.member, parent), id)
     const event = till.cards.pay(id)
     if (!event) throw new Error('the page is closed')
     await settle(till, till.cards.event(id, { ended: 'expired', payment_intent: null }))
@@ -195,12 +196,16 @@ describe('an invoice for a guardian', () => {
     await paidBy(till, id, asActing(till.member, parent))
     const session = await inside(till.practice, ({ host: { db } }) => db.select().from(appointments).get()?.id ?? '')
     await setClock(till.practice, hoursLater(1))
-    await till.practice.stub.completeAppointment(asOwner(till.practice), session)
+    await till.practice.stub.act('appointment.complete', asOwner(till.practice), session)
     for (const wrong of [null, { user_id: person(), name: 'Somebody Else' }])
-      expect(await refusalOf(till.practice.stub.createInvoice(asWorkflows(), session, wrong))).toBe('unavailable')
+      expect(await refusalOf(till.practice.stub.act('invoice.create', asWorkflows(), session, wrong))).toBe(
+        'unavailable',
+      )
     for (const nobody of [asMember(till.member), asOwner(till.practice)])
-      expect(await refusalOf(till.practice.stub.otherPayer(nobody, session))).toBe('not_found')
+      expect(await refusalOf(till.practice.stub.act('invoice.payer', nobody, session))).toBe('not_found')
     const right = { user_id: parent, name: PARENT }
-    expect(await till.practice.stub.createInvoice(asWorkflows(), session, right)).toMatchObject({ number: '2026-0001' })
+    expect(await till.practice.stub.act('invoice.create', asWorkflows(), session, right)).toMatchObject({
+      number: '2026-0001',
+    })
   })
 })

@@ -51,13 +51,13 @@ export async function useCards(practice: Practice, cards: CardProvider): Promise
 
 /** A held time, not yet at the checkout. */
 export async function hold({ practice, member }: Till, start = TUESDAY_NINE, by = member): Promise<string> {
-  return (await practice.stub.holdSlot(asMember(by), wish(practice, start))).timeslot_id
+  return (await practice.stub.act('hold.make', asMember(by), wish(practice, start))).timeslot_id
 }
 
 /** A held time whose checkout page is open. */
 export async function atCheckout(till: Till, start = TUESDAY_NINE, by = till.member): Promise<string> {
   const id = await hold(till, start, by)
-  await till.practice.stub.beginCheckout(asMember(by), id)
+  await till.practice.stub.act('checkout.begin', asMember(by), id)
   return id
 }
 
@@ -73,7 +73,8 @@ export async function paid(
   return { id, event }
 }
 
-export const settle = ({ practice }: Till, event: CheckoutEvent) => practice.stub.settleCheckout(asProvider, event)
+export const settle = ({ practice }: Till, event: CheckoutEvent) =>
+  practice.stub.act('checkout.settle', asProvider, event)
 
 /** Lets the clock come to an instant and runs what is due by then. */
 export async function at({ practice }: Till, now: number): Promise<void> {

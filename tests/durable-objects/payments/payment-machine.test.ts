@@ -21,6 +21,7 @@ import {
 } from '../practice/practice-factory.ts'
 import { CardProvider } from './CardProvider.ts'
 import { asActing, asProvider } from './payment-factory.ts'
+import { actInside } from '../practice/act-inside.ts'
 
 /** What three members, the card provider, the network and the clock may do, in any order. */
 const step = fc.oneof(
@@ -94,7 +95,12 @@ class World {
       case 'hold':
       case 'visit': {
         const member = asMember(this.#members[one.member] as string)
-        const { timeslot_id } = object.holdSlot(member, wish(this.#practice, TUESDAY_NINE + one.slot * HOUR))
+        const { timeslot_id } = actInside(
+          object,
+          'hold.make',
+          member,
+          wish(this.#practice, TUESDAY_NINE + one.slot * HOUR),
+        )
         if (one.kind === 'visit') await this.#checkout(timeslot_id, null)
         return
       }
@@ -104,7 +110,7 @@ class World {
       }
       case 'release': {
         const hold = this.#hold(one.nth)
-        return hold && object.releaseHold(asMember(hold.user_id), hold.id)
+        return hold && actInside(object, 'hold.release', asMember(hold.user_id), hold.id)
       }
       case 'pay':
         return this.#heard(this.cards.pay(nth(this.#pages('open'), one.nth) ?? ''))
@@ -112,7 +118,7 @@ class World {
         return this.#heard(this.cards.payAgain(nth(this.#pages('complete'), one.nth) ?? '', one.minor))
       case 'deliver': {
         const event = nth(this.events, one.nth)
-        if (event) object.settleCheckout(asProvider, event)
+        if (event) actInside(object, 'checkout.settle', asProvider, event)
         return
       }
       case 'outage':
@@ -130,7 +136,12 @@ class World {
     const { user_id, state, expires_at } = before
     const isOpen = (state === 'held' || state === 'paying') && expires_at > this.now
     if (isOpen) this.#payers.set(id, guardian ?? user_id)
-    await this.#object.beginCheckout(guardian === null ? asMember(user_id) : asActing(user_id, guardian), id)
+    await actInside(
+      this.#object,
+      'checkout.begin',
+      guardian === null ? asMember(user_id) : asActing(user_id, guardian),
+      id,
+    )
   }
 
   #hold(at: number) {
@@ -151,9 +162,10 @@ class World {
   /** The network is whole again, everything that was sent arrives, and time goes by. */
   async settle(): Promise<void> {
     this.cards.down = false
-    for (const event of [...this.events].reverse()) this.#object.settleCheckout(asProvider, event)
+    for (const event of [...this.events].reverse()) actInside(this.#object, 'checkout.settle', asProvider, event)
     for (let i = 0; i < 5; i++) await this.wait(12)
-    for (const event of this.events) expect(this.#object.settleCheckout(asProvider, event)).toBe('repeat')
+    for (const event of this.events)
+      expect(actInside(this.#object, 'checkout.settle', asProvider, event)).toBe('repeat')
   }
 
   #heard(event: CheckoutEvent | null): void {
@@ -179,10 +191,10 @@ class World {
     state.storage.sql.exec("UPDATE appointments SET status = 'completed'")
     let byGuardians = 0
     for (const { id } of db.select().from(appointments).all()) {
-      const payer = this.#object.otherPayer(asWorkflows(), id)
+      const payer = actInside(this.#object, 'invoice.payer', asWorkflows(), id)
       if (payer !== null) byGuardians++
       const billedTo = payer === null ? null : { user_id: payer, name: `Name of ${payer}` }
-      this.#object.createInvoice(asWorkflows(), id, billedTo)
+      actInside(this.#object, 'invoice.create', asWorkflows(), id, billedTo)
       const [paid] = db
         .select()
         .from(payments)

@@ -21,11 +21,7 @@ import { RecordingGateway } from './RecordingGateway.ts'
 
 /** Books as the payment's webhook does. */
 const book = (practice: Practice, hold: string) =>
-  inside(practice, (object) =>
-    object.host.transact(object.host.self, { action: 'test.book' }, (store) =>
-      bookFromHold(store, hold, { paid: true }),
-    ),
-  )
+  inside(practice, (object) => object.host.transactOwn((store) => bookFromHold(store, hold, { paid: true })))
 
 describe('from a free time to a booked session', () => {
   it('offers the week, holds, books, lists, and tells the workflows and both hubs', async () => {
@@ -33,27 +29,27 @@ describe('from a free time to a booked session', () => {
     const gateway = new RecordingGateway()
     await useGateway(practice, gateway)
     const member = person()
-    const offer = await practice.stub.publicOffer(asMember(member))
+    const offer = await practice.stub.act('offer.read', asMember(member))
     expect(offer).toMatchObject({
       timezone: 'America/New_York',
       from_price: 120,
       offers_free: false,
       types: [{ label: 'Therapy session', price: 120 }],
     })
-    const free = await practice.stub.freeSlots(asMember(member), {
+    const free = await practice.stub.act('offer.slots', asMember(member), {
       appointment_type_label: 'therapy session',
       from: TUESDAY_NINE,
       days: 1,
     })
     expect(free.slots[0]?.timeslot_datetime_start).toBe('2026-12-08T14:00:00.000Z')
 
-    const hold = await practice.stub.holdSlot(asMember(member), wish(practice))
+    const hold = await practice.stub.act('hold.make', asMember(member), wish(practice))
     expect(hold).toMatchObject({
       price: 120,
       timeslot_length_minute: 50,
       expires_at: new Date(NOW + 10 * MINUTE).toISOString(),
     })
-    const rest = await practice.stub.freeSlots(asMember(person()), {
+    const rest = await practice.stub.act('offer.slots', asMember(person()), {
       appointment_type_label: 'Therapy session',
       from: TUESDAY_NINE,
       days: 1,
@@ -76,7 +72,7 @@ describe('from a free time to a booked session', () => {
       may_have_missed: null,
       cancelled: null,
     }
-    const [session] = await practice.stub.listAppointments(asOwner(practice), window)
+    const [session] = await practice.stub.act('appointment.list', asOwner(practice), window)
     expect(session).toMatchObject({
       status: 'confirmed',
       status_flags: { paid: true, needs_payment: false },
@@ -89,7 +85,7 @@ describe('from a free time to a booked session', () => {
       { appointment_id: booking.appointment_id, practice_id: practice.id, start: TUESDAY_NINE },
     ])
     expect(await hub.partners()).toMatchObject([{ partner_user_id: practice.owner }])
-    expect(await practice.stub.getHold(asMember(member), hold.timeslot_id)).toMatchObject({
+    expect(await practice.stub.act('hold.read', asMember(member), hold.timeslot_id)).toMatchObject({
       state: 'booked',
       appointment_id: booking.appointment_id,
     })
@@ -98,7 +94,7 @@ describe('from a free time to a booked session', () => {
   it('lets one of fifty members have the time, and tells the others so', async () => {
     const practice = await makePractice()
     const tries = await Promise.allSettled(
-      Array.from({ length: 50 }, () => practice.stub.holdSlot(asMember(person()), wish(practice))),
+      Array.from({ length: 50 }, () => practice.stub.act('hold.make', asMember(person()), wish(practice))),
     )
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
     for (const one of tries) if (one.status === 'rejected') expect(String(one.reason)).toContain('slot_taken')
@@ -107,10 +103,10 @@ describe('from a free time to a booked session', () => {
   it('gives the same member their own hold again, and a second one only elsewhere', async () => {
     const practice = await makePractice()
     const member = person()
-    const first = await practice.stub.holdSlot(asMember(member), wish(practice))
+    const first = await practice.stub.act('hold.make', asMember(member), wish(practice))
     await setClock(practice, NOW + 3 * MINUTE)
-    expect(await practice.stub.holdSlot(asMember(member), wish(practice))).toEqual(first)
-    const other = await practice.stub.holdSlot(asMember(member), wish(practice, hoursLater(2)))
+    expect(await practice.stub.act('hold.make', asMember(member), wish(practice))).toEqual(first)
+    const other = await practice.stub.act('hold.make', asMember(member), wish(practice, hoursLater(2)))
     expect(other.timeslot_id).not.toBe(first.timeslot_id)
   })
 
@@ -120,27 +116,31 @@ describe('from a free time to a booked session', () => {
     ['in the past', NOW - 60 * MINUTE],
   ])('does not hold a time %s', async (_what, start) => {
     const practice = await makePractice()
-    expect(await refusalOf(practice.stub.holdSlot(asMember(person()), wish(practice, start)))).toBe('slot_taken')
+    expect(await refusalOf(practice.stub.act('hold.make', asMember(person()), wish(practice, start)))).toBe(
+      'slot_taken',
+    )
   })
 
   it('releases a hold at its deadline by the alarm, and the time is free for others', async () => {
     const practice = await makePractice()
     const member = person()
-    const hold = await practice.stub.holdSlot(asMember(member), wish(practice))
+    const hold = await practice.stub.act('hold.make', asMember(member), wish(practice))
     await setClock(practice, NOW + 10 * MINUTE)
     await inside(practice, (object) => object.alarm())
-    expect(await practice.stub.getHold(asMember(member), hold.timeslot_id)).toMatchObject({ state: 'released' })
-    await practice.stub.holdSlot(asMember(person()), wish(practice))
+    expect(await practice.stub.act('hold.read', asMember(member), hold.timeslot_id)).toMatchObject({
+      state: 'released',
+    })
+    await practice.stub.act('hold.make', asMember(person()), wish(practice))
   })
 
   it('books a released hold when the time is still free, and answers "taken" when it is not', async () => {
     const practice = await makePractice()
     const [early, late] = [person(), person()]
-    const first = await practice.stub.holdSlot(asMember(early), wish(practice))
-    await practice.stub.releaseHold(asMember(early), first.timeslot_id)
-    const second = await practice.stub.holdSlot(asMember(late), wish(practice))
+    const first = await practice.stub.act('hold.make', asMember(early), wish(practice))
+    await practice.stub.act('hold.release', asMember(early), first.timeslot_id)
+    const second = await practice.stub.act('hold.make', asMember(late), wish(practice))
     expect(await book(practice, first.timeslot_id)).toEqual({ kind: 'taken' })
-    await practice.stub.releaseHold(asMember(late), second.timeslot_id)
+    await practice.stub.act('hold.release', asMember(late), second.timeslot_id)
     expect(await book(practice, first.timeslot_id)).toMatchObject({ kind: 'booked', made: true })
     expect(await book(practice, first.timeslot_id)).toMatchObject({ kind: 'booked', made: false })
   })
@@ -149,10 +149,10 @@ describe('from a free time to a booked session', () => {
     const practice = await makePractice()
     const member = person()
     for (const start of [TUESDAY_NINE, hoursLater(3)]) {
-      const hold = await practice.stub.holdSlot(asMember(member), wish(practice, start))
+      const hold = await practice.stub.act('hold.make', asMember(member), wish(practice, start))
       await book(practice, hold.timeslot_id)
     }
-    const charts = await practice.stub.listCharts(asOwner(practice), {
+    const charts = await practice.stub.act('chart.list', asOwner(practice), {
       search: 'st mi',
       skip: 0,
       limit: 10,
@@ -160,7 +160,7 @@ describe('from a free time to a booked session', () => {
       client_status: [],
     })
     expect(charts).toMatchObject([{ first_name: 'Mia', last_name: 'Stone', linked_user_id: member }])
-    const none = await practice.stub.listCharts(asOwner(practice), {
+    const none = await practice.stub.act('chart.list', asOwner(practice), {
       search: 'stonex',
       skip: 0,
       limit: 10,

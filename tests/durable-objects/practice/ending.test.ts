@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { asRefusal } from '#contracts/errors'
 import { ARCHIVE_TEXT, CLOSED_TEXT, staysInArchive } from '#domain/access/archive'
-import { ACTIONS } from '#domain/access/can'
+import { ACT_NAMES } from '#domain/access/acts'
 import { channelStub, hubStub, noteStub } from '#durable-objects/stubs'
 import { DAY, HOUR } from '#kernel/clock'
 import {
@@ -39,12 +39,12 @@ async function refused(call: PromiseLike<unknown>): Promise<{ code: string; deta
 
 /** A booked session of a member, by a free type. */
 async function booked(practice: Practice, member: string, start = TUESDAY_NINE): Promise<string> {
-  const chart = await practice.stub.createChart(asOwner(practice), {
+  const chart = await practice.stub.act('chart.create', asOwner(practice), {
     first_name: 'Mia',
     preferred_first_name: '',
     last_name: 'Stone',
   })
-  const { appointment_ids } = await practice.stub.createSeries(asOwner(practice), {
+  const { appointment_ids } = await practice.stub.act('appointment.book', asOwner(practice), {
     appointment_type_label: 'Therapy session',
     force_book_over_blocked: false,
     patient_user_id: chart.patient_user_id,
@@ -60,59 +60,69 @@ async function booked(practice: Practice, member: string, start = TUESDAY_NINE):
   return id
 }
 
-const isHeld = (practice: Practice, id: string) => practice.stub.getAppointment(asOwner(practice), id)
+const isHeld = (practice: Practice, id: string) => practice.stub.act('appointment.read', asOwner(practice), id)
 
 describe('an archive', () => {
   it('can be read, and refuses whatever writes with one clear text', async () => {
     const practice = await makePractice()
     const member = person()
     const id = await booked(practice, member)
-    await practice.stub.archivePractice(asWorkflows(), KEPT)
+    await practice.stub.act('practice.archive', asWorkflows(), KEPT)
     const { stub } = practice
     const owner = asOwner(practice)
 
     expect((await isHeld(practice, id)).appointment_id).toBe(id)
     expect(
-      await stub.listCharts(owner, { search: '', skip: 0, limit: 10, patient_type: 'individual', client_status: [] }),
+      await stub.act('chart.list', owner, {
+        search: '',
+        skip: 0,
+        limit: 10,
+        patient_type: 'individual',
+        client_status: [],
+      }),
     ).toHaveLength(1)
-    expect(await stub.readNotes(owner, { appointment_id: id, limit: 10 })).toEqual([])
+    expect(await stub.act('note.read', owner, { appointment_id: id, limit: 10 })).toEqual([])
 
     const writes = [
-      stub.createChart(owner, { first_name: 'No', preferred_first_name: '', last_name: 'More' }),
-      stub.moveAppointment(owner, id, { start: hoursLater(3), force: false }),
-      stub.completeAppointment(owner, id),
-      stub.saveAvailability(owner, { timezone: 'America/New_York', periods: [] }),
-      stub.beginNote(owner, { appointment_id: id, note_schema_id: 'any' }),
+      stub.act('chart.create', owner, { first_name: 'No', preferred_first_name: '', last_name: 'More' }),
+      stub.act('appointment.move', owner, id, { start: hoursLater(3), force: false }),
+      stub.act('appointment.complete', owner, id),
+      stub.act('availability.save', owner, { timezone: 'America/New_York', periods: [] }),
+      stub.act('note.begin', owner, { appointment_id: id, note_schema_id: 'any' }),
     ]
     for (const write of writes) expect(await refused(write)).toEqual({ code: 'forbidden', detail: ARCHIVE_TEXT })
-    expect(await refused(stub.holdSlot(asMember(member), wish(practice)))).toEqual({
+    expect(await refused(stub.act('hold.make', asMember(member), wish(practice)))).toEqual({
       code: 'forbidden',
       detail: CLOSED_TEXT,
     })
     // To somebody else's it is still not there.
-    expect(await refusalOf(stub.getAppointment(asMember(person()), id))).toBe('not_found')
+    expect(await refusalOf(stub.act('appointment.read', asMember(person()), id))).toBe('not_found')
   })
 
   it('offers nothing to the public, and everything again when it is opened', async () => {
     const practice = await makePractice()
     const { stub } = practice
     const ask = { appointment_type_label: 'Therapy session', from: null, days: 7 }
-    const before = await stub.freeSlots(asMember(person()), ask)
+    const before = await stub.act('offer.slots', asMember(person()), ask)
     expect(before.slots.length).toBeGreaterThan(0)
-    await stub.archivePractice(asWorkflows(), KEPT)
-    expect((await stub.publicOffer(asMember(person()))).types).toEqual([])
-    expect((await stub.freeSlots(asMember(person()), ask)).slots).toEqual([])
-    expect(await stub.nextFree(asMember(person()))).toBeNull()
-    await stub.reopenPractice(asWorkflows())
-    expect(await stub.freeSlots(asMember(person()), ask)).toEqual(before)
-    await stub.createChart(asOwner(practice), { first_name: 'On', preferred_first_name: '', last_name: 'Again' })
+    await stub.act('practice.archive', asWorkflows(), KEPT)
+    expect((await stub.act('offer.read', asMember(person()))).types).toEqual([])
+    expect((await stub.act('offer.slots', asMember(person()), ask)).slots).toEqual([])
+    expect(await stub.act('offer.next', asMember(person()))).toBeNull()
+    await stub.act('practice.reopen', asWorkflows())
+    expect(await stub.act('offer.slots', asMember(person()), ask)).toEqual(before)
+    await stub.act('chart.create', asOwner(practice), {
+      first_name: 'On',
+      preferred_first_name: '',
+      last_name: 'Again',
+    })
   })
 
   it('lets both sides cancel what is planned', async () => {
     const practice = await makePractice()
     const member = person()
     const [mine, theirs] = [await booked(practice, member), await booked(practice, person(), hoursLater(2))]
-    await practice.stub.archivePractice(asWorkflows(), KEPT)
+    await practice.stub.act('practice.archive', asWorkflows(), KEPT)
     await inside(practice, (_object, state) => {
       state.storage.sql.exec(
         "UPDATE appointment_people SET user_id = ? WHERE role = 'patient' AND appointment_id = ?",
@@ -120,21 +130,21 @@ describe('an archive', () => {
         mine,
       )
     })
-    const cancelled = await practice.stub.cancelAppointment(asMember(member), mine, { reason: '' })
+    const cancelled = await practice.stub.act('appointment.cancel', asMember(member), mine, { reason: '' })
     expect(cancelled.status).toMatch(/^cancelled/)
-    const other = await practice.stub.cancelAppointment(asOwner(practice), theirs, { reason: '' })
+    const other = await practice.stub.act('appointment.cancel', asOwner(practice), theirs, { reason: '' })
     expect(other.status).toMatch(/^cancelled/)
   })
 
   it('is made, opened and deleted by our own processes only', async () => {
     const practice = await makePractice()
     for (const ctx of [asOwner(practice), asMember(person())]) {
-      expect(await refusalOf(practice.stub.archivePractice(ctx, KEPT))).toBe('not_found')
-      expect(await refusalOf(practice.stub.reopenPractice(ctx))).toBe('not_found')
-      expect(await refusalOf(practice.stub.beginDeletion(ctx))).toBe('not_found')
-      expect(await refusalOf(practice.stub.erasePractice(ctx))).toBe('not_found')
+      expect(await refusalOf(practice.stub.act('practice.archive', ctx, KEPT))).toBe('not_found')
+      expect(await refusalOf(practice.stub.act('practice.reopen', ctx))).toBe('not_found')
+      expect(await refusalOf(practice.stub.act('practice.delete', ctx))).toBe('not_found')
+      expect(await refusalOf(practice.stub.act('practice.erase', ctx))).toBe('not_found')
     }
-    await practice.stub.createChart(asOwner(practice), {
+    await practice.stub.act('chart.create', asOwner(practice), {
       first_name: 'Still',
       preferred_first_name: '',
       last_name: 'Open',
@@ -142,7 +152,7 @@ describe('an archive', () => {
   })
 
   it('refuses an act that nobody has thought of yet', () => {
-    const stay = ACTIONS.filter(staysInArchive)
+    const stay = ACT_NAMES.filter(staysInArchive)
     expect(
       stay.filter((action) => /save|book|make|create|begin|edit|sign|confirm|complete|move|pay/.test(action)),
     ).toEqual(['profile.save'])
@@ -152,54 +162,58 @@ describe('an archive', () => {
 describe('a deletion', () => {
   it('does not begin before its time, in an open practice, or while money is on its way back', async () => {
     const practice = await makePractice()
-    expect(await refusalOf(practice.stub.beginDeletion(asWorkflows()))).toBe('wrong_state')
-    expect(await refusalOf(practice.stub.erasePractice(asWorkflows()))).toBe('wrong_state')
-    await practice.stub.archivePractice(asWorkflows(), KEPT)
+    expect(await refusalOf(practice.stub.act('practice.delete', asWorkflows()))).toBe('wrong_state')
+    expect(await refusalOf(practice.stub.act('practice.erase', asWorkflows()))).toBe('wrong_state')
+    await practice.stub.act('practice.archive', asWorkflows(), KEPT)
     await setClock(practice, KEPT.deletes_at - 1)
-    expect(await refusalOf(practice.stub.beginDeletion(asWorkflows()))).toBe('wrong_state')
+    expect(await refusalOf(practice.stub.act('practice.delete', asWorkflows()))).toBe('wrong_state')
     await setClock(practice, KEPT.deletes_at)
     const owed =
       "INSERT INTO outbox (lane, entity, event, payload, traceparent, at, due, tries) VALUES ('refunds', 'x', 'payment.refund.v1', '{}', '', 0, 9e15, 0)"
     await inside(practice, (_object, state) => void state.storage.sql.exec(owed))
-    expect(await refusalOf(practice.stub.beginDeletion(asWorkflows()))).toBe('unavailable')
+    expect(await refusalOf(practice.stub.act('practice.delete', asWorkflows()))).toBe('unavailable')
     await inside(practice, (_object, state) => void state.storage.sql.exec("DELETE FROM outbox WHERE entity = 'x'"))
-    const { counts, audit } = await practice.stub.beginDeletion(asWorkflows())
+    const { counts, audit } = await practice.stub.act('practice.delete', asWorkflows())
     expect(counts).toMatchObject({ charts: 0, sessions: 0 })
     expect(counts.audit_rows).toBe(audit.seq)
     // From here on it answers nobody, and is never opened again.
-    expect(await refusalOf(practice.stub.listAppointmentTypes(asOwner(practice)))).toBe('not_found')
-    await practice.stub.reopenPractice(asWorkflows())
-    expect(await refusalOf(practice.stub.listAppointmentTypes(asOwner(practice)))).toBe('not_found')
+    expect(await refusalOf(practice.stub.act('appointment_type.list', asOwner(practice)))).toBe('not_found')
+    await practice.stub.act('practice.reopen', asWorkflows())
+    expect(await refusalOf(practice.stub.act('appointment_type.list', asOwner(practice)))).toBe('not_found')
   })
 
   it('lists what lies elsewhere until nothing is left, and empties the object but for its tombstone', async () => {
     const practice = await makePractice()
     const member = person()
     const id = await booked(practice, member)
-    const { channel_id } = await practice.stub.openChannel(asMember(member), {
+    const { channel_id } = await practice.stub.act('channel.open', asMember(member), {
       member_user_id: member,
       provider_user_id: practice.owner,
     })
-    await practice.stub.archivePractice(asWorkflows(), KEPT)
+    await practice.stub.act('practice.archive', asWorkflows(), KEPT)
     await setClock(practice, KEPT.deletes_at)
-    const first = await practice.stub.beginDeletion(asWorkflows())
+    const first = await practice.stub.act('practice.delete', asWorkflows())
     expect(first.counts).toMatchObject({ charts: 1, sessions: 1, conversations: 1 })
     // Begun twice it counts the same, and the chain has not grown.
-    expect(await practice.stub.beginDeletion(asWorkflows())).toEqual(first)
+    expect(await practice.stub.act('practice.delete', asWorkflows())).toEqual(first)
 
-    const page = await practice.stub.ownedElsewhere(asWorkflows(), 10)
+    const page = await practice.stub.act('practice.list_owned', asWorkflows(), 10)
     expect(page).toMatchObject({ staff: [practice.owner], clients: [member], chats: [{ channel_id }], notes: [] })
     if (!page) throw new Error('gone already')
-    await practice.stub.forgetOwned(asWorkflows(), page)
-    expect(await practice.stub.ownedElsewhere(asWorkflows(), 10)).toMatchObject({ clients: [], chats: [], notes: [] })
+    await practice.stub.act('practice.forget_owned', asWorkflows(), page)
+    expect(await practice.stub.act('practice.list_owned', asWorkflows(), 10)).toMatchObject({
+      clients: [],
+      chats: [],
+      notes: [],
+    })
 
-    await practice.stub.erasePractice(asWorkflows())
-    await practice.stub.erasePractice(asWorkflows())
-    expect(await practice.stub.ownedElsewhere(asWorkflows(), 10)).toBeNull()
+    await practice.stub.act('practice.erase', asWorkflows())
+    await practice.stub.act('practice.erase', asWorkflows())
+    expect(await practice.stub.act('practice.list_owned', asWorkflows(), 10)).toBeNull()
     for (const call of [
       isHeld(practice, id),
-      practice.stub.publicOffer(asMember(member)),
-      practice.stub.auditTail(asWorkflows()),
+      practice.stub.act('offer.read', asMember(member)),
+      practice.stub.act('audit.copy', asWorkflows()),
     ])
       expect(await refusalOf(call)).toBe('not_found')
     const again = { practice_id: practice.id, name: 'Again', timezone: 'America/New_York' }
@@ -211,7 +225,9 @@ describe('a deletion', () => {
       id_or_custom_url: 'a-r',
       version: 2,
     }
-    expect(await refusalOf(practice.stub.establish(asWorkflows(), { ...again, owner }))).toBe('not_found')
+    expect(await refusalOf(practice.stub.act('practice.establish', asWorkflows(), { ...again, owner }))).toBe(
+      'not_found',
+    )
     const left = await inside(practice, (_object, state) =>
       ['practice', 'people', 'appointments', 'charts', 'chart_people', 'audit', 'outbox', 'mails'].map(
         (table) => state.storage.sql.exec<{ n: number }>(`SELECT count(*) AS n FROM ${table}`).one().n,
@@ -227,15 +243,15 @@ describe('what lies elsewhere', () => {
     const member = person()
     await booked(practice, member)
     const pair = { member_user_id: member, provider_user_id: practice.owner }
-    const { channel_id } = await practice.stub.openChannel(asMember(member), pair)
+    const { channel_id } = await practice.stub.act('channel.open', asMember(member), pair)
     const chat = channelStub(practice.objects, channel_id)
     const open = () => chat.open({ channel_id, practice_id: practice.id, members: [member, practice.owner] })
     expect(await open()).toEqual({ allow_send: true })
-    await practice.stub.archivePractice(asWorkflows(), KEPT)
+    await practice.stub.act('practice.archive', asWorkflows(), KEPT)
     await inside(practice, (object) => object.host.drain())
     expect(await open()).toEqual({ allow_send: false })
-    expect((await practice.stub.openChannel(asMember(member), pair)).channel_id).toBe(channel_id)
-    await practice.stub.reopenPractice(asWorkflows())
+    expect((await practice.stub.act('channel.open', asMember(member), pair)).channel_id).toBe(channel_id)
+    await practice.stub.act('practice.reopen', asWorkflows())
     await inside(practice, (object) => object.host.drain())
     expect(await open()).toEqual({ allow_send: true })
     expect(await chat.erase()).toEqual({ messages: 0 })

@@ -68,14 +68,14 @@ function act(
     if (one.kind === 'hold') return void holdSlot(store, request)
     const id = target?.id as string
     if (one.kind === 'book') return void bookFromHold(store, id, { paid: true })
-    if (one.kind === 'release') return releaseHold(store, id)
+    if (one.kind === 'release') return releaseHold(store, holdRow(store, id))
     // A checkout begins only before the deadline (begin-checkout.ts).
     const row = holdRow(store, id)
     if (one.kind === 'pay' && row.expires_at <= store.now) return
     moveHold(store, row, one.kind)
   }
   try {
-    host.transact(ctx, { action: 'test.step' }, work)
+    host.transact({ ctx, act: 'hold.make' }, work)
   } catch (error) {
     const refusal = asRefusal(error)
     if (!refusal) throw error

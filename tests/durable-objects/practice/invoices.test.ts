@@ -16,11 +16,11 @@ import {
 
 async function chartOf(practice: Practice): Promise<string> {
   const names = { first_name: 'Ines', preferred_first_name: '', last_name: 'Vale' }
-  return (await practice.stub.createChart(asOwner(practice), names)).patient_user_id
+  return (await practice.stub.act('chart.create', asOwner(practice), names)).patient_user_id
 }
 
 async function bookFor(practice: Practice, client: string, start: number, invoicing = true): Promise<string> {
-  const { appointment_ids } = await practice.stub.createSeries(asOwner(practice), {
+  const { appointment_ids } = await practice.stub.act('appointment.book', asOwner(practice), {
     appointment_type_label: 'Therapy session',
     force_book_over_blocked: false,
     patient_user_id: client,
@@ -42,12 +42,15 @@ describe('a session booked with invoicing.automation off', () => {
       [manual, false],
       [automatic, true],
     ] as const) {
-      await practice.stub.completeAppointment(asOwner(practice), id)
-      expect(await practice.stub.readLifecycle(asWorkflows(), id)).toMatchObject({ completed: true, invoice_owed })
+      await practice.stub.act('appointment.complete', asOwner(practice), id)
+      expect(await practice.stub.act('appointment.lifecycle', asWorkflows(), id)).toMatchObject({
+        completed: true,
+        invoice_owed,
+      })
     }
-    expect(await refusalOf(practice.stub.createInvoice(asWorkflows(), manual))).toBe('wrong_state')
+    expect(await refusalOf(practice.stub.act('invoice.create', asWorkflows(), manual))).toBe('wrong_state')
     // No number was spent on it.
-    expect(await practice.stub.createInvoice(asWorkflows(), automatic)).toMatchObject({ number: '2026-0001' })
+    expect(await practice.stub.act('invoice.create', asWorkflows(), automatic)).toMatchObject({ number: '2026-0001' })
   })
 })
 
@@ -60,13 +63,13 @@ describe('the list of invoices to clients', () => {
     for (const hour of [0, 1, 2]) {
       const appointment = await bookFor(practice, client, hoursLater(hour))
       await setClock(practice, hoursLater(hour) + HOUR)
-      await practice.stub.completeAppointment(asOwner(practice), appointment)
+      await practice.stub.act('appointment.complete', asOwner(practice), appointment)
       if (hour === 0)
         await inside(practice, (_object, { storage }) => {
           storage.sql.exec('UPDATE appointments SET paid = 1 WHERE id = ?', appointment)
         })
-      const { invoice_id } = await practice.stub.createInvoice(asWorkflows(), appointment)
-      if (hour < 2) await practice.stub.issueInvoice(asWorkflows(), invoice_id, { key: `k${hour}`, bytes: 1 })
+      const { invoice_id } = await practice.stub.act('invoice.create', asWorkflows(), appointment)
+      if (hour < 2) await practice.stub.act('invoice.issue', asWorkflows(), invoice_id, { key: `k${hour}`, bytes: 1 })
       made.unshift({ appointment, invoice: invoice_id })
     }
     return { practice, made }
@@ -74,10 +77,10 @@ describe('the list of invoices to clients', () => {
 
   it('is the newest first, page by page, with the session of each and how it stands', async () => {
     const { practice, made } = await invoiced()
-    const first = await practice.stub.listInvoices(asOwner(practice), { limit: 2, before: null })
+    const first = await practice.stub.act('invoice.list', asOwner(practice), { limit: 2, before: null })
     expect(first.invoices.map(({ invoice_id }) => invoice_id)).toEqual(made.slice(0, 2).map(({ invoice }) => invoice))
     expect(first.next).toBe(made[1]?.invoice)
-    const second = await practice.stub.listInvoices(asOwner(practice), { limit: 2, before: first.next })
+    const second = await practice.stub.act('invoice.list', asOwner(practice), { limit: 2, before: first.next })
     expect(second).toMatchObject({
       invoices: [
         {
@@ -96,7 +99,7 @@ describe('the list of invoices to clients', () => {
     })
     expect(first.invoices.map(({ status }) => status)).toEqual(['creating', 'open'])
     // A page that is just full is the last one.
-    expect(await practice.stub.listInvoices(asOwner(practice), { limit: 3, before: null })).toMatchObject({
+    expect(await practice.stub.act('invoice.list', asOwner(practice), { limit: 3, before: null })).toMatchObject({
       next: null,
     })
   })
@@ -105,10 +108,10 @@ describe('the list of invoices to clients', () => {
     const { practice } = await invoiced()
     const other = await makePractice()
     const question = { limit: 25, before: null }
-    expect(await refusalOf(practice.stub.listInvoices(asOwner(other), question))).toBe('not_found')
-    expect(await refusalOf(practice.stub.listInvoices(asMember(person()), question))).toBe('not_found')
-    expect(await other.stub.listInvoices(asOwner(other), question)).toEqual({ invoices: [], next: null })
-    await practice.stub.listInvoices(asOwner(practice), question)
+    expect(await refusalOf(practice.stub.act('invoice.list', asOwner(other), question))).toBe('not_found')
+    expect(await refusalOf(practice.stub.act('invoice.list', asMember(person()), question))).toBe('not_found')
+    expect(await other.stub.act('invoice.list', asOwner(other), question)).toEqual({ invoices: [], next: null })
+    await practice.stub.act('invoice.list', asOwner(practice), question)
     const looks = await inside(practice, (_object, { storage }) =>
       storage.sql
         .exec("SELECT category, outcome FROM audit WHERE action = 'invoice.list' ORDER BY seq")

@@ -26,13 +26,13 @@ import {
 describe('repeats', () => {
   it('answers a repeat the same and does nothing twice', async () => {
     const practice = await makePractice()
-    const patient = await practice.stub.createChart(asOwner(practice, 'key-chart-1'), {
+    const patient = await practice.stub.act('chart.create', asOwner(practice, 'key-chart-1'), {
       first_name: 'Noa',
       preferred_first_name: '',
       last_name: 'Vale',
     })
     expect(
-      await practice.stub.createChart(asOwner(practice, 'key-chart-1'), {
+      await practice.stub.act('chart.create', asOwner(practice, 'key-chart-1'), {
         first_name: 'Noa',
         preferred_first_name: '',
         last_name: 'Vale',
@@ -46,33 +46,40 @@ describe('repeats', () => {
       invoicing: true,
       skip_email: false,
     }
-    const first = await practice.stub.createSeries(asOwner(practice, 'key-series-1'), request)
-    const again = await practice.stub.createSeries(asOwner(practice, 'key-series-1'), request)
+    const first = await practice.stub.act('appointment.book', asOwner(practice, 'key-series-1'), request)
+    const again = await practice.stub.act('appointment.book', asOwner(practice, 'key-series-1'), request)
     expect(again).toEqual(first)
     expect(
-      await refusalOf(practice.stub.createSeries(asOwner(practice, 'key-series-1', 'another body'), request)),
+      await refusalOf(
+        practice.stub.act('appointment.book', asOwner(practice, 'key-series-1', 'another body'), request),
+      ),
     ).toBe('idempotency_reused')
-    expect(await refusalOf(practice.stub.createSeries(asOwner(practice, 'key-series-2'), request))).toBe('slot_taken')
+    expect(await refusalOf(practice.stub.act('appointment.book', asOwner(practice, 'key-series-2'), request))).toBe(
+      'slot_taken',
+    )
   })
 
   it('cancels once under one key, and refuses a second cancel under another', async () => {
     const practice = await makePractice()
     const id = await bookSession(practice, person())
-    const first = await practice.stub.cancelAppointment(asOwner(practice, 'cancel-1'), id, { reason: 'ill' })
-    expect(await practice.stub.cancelAppointment(asOwner(practice, 'cancel-1'), id, { reason: 'ill' })).toEqual(first)
-    expect(await refusalOf(practice.stub.cancelAppointment(asOwner(practice, 'cancel-2'), id, { reason: 'ill' }))).toBe(
-      'wrong_state',
+    const first = await practice.stub.act('appointment.cancel', asOwner(practice, 'cancel-1'), id, { reason: 'ill' })
+    expect(await practice.stub.act('appointment.cancel', asOwner(practice, 'cancel-1'), id, { reason: 'ill' })).toEqual(
+      first,
     )
+    expect(
+      await refusalOf(practice.stub.act('appointment.cancel', asOwner(practice, 'cancel-2'), id, { reason: 'ill' })),
+    ).toBe('wrong_state')
   })
 
   it('keeps keys of different people apart, and forgets them after 48 hours', async () => {
     const practice = await makePractice()
     const [one, two] = [person(), person()]
-    const first = await practice.stub.holdSlot(asMember(one, 'same-key'), wish(practice))
-    const second = await practice.stub.holdSlot(asMember(two, 'same-key'), wish(practice, hoursLater(2)))
+    const first = await practice.stub.act('hold.make', asMember(one, 'same-key'), wish(practice))
+    const second = await practice.stub.act('hold.make', asMember(two, 'same-key'), wish(practice, hoursLater(2)))
     expect(second.timeslot_id).not.toBe(first.timeslot_id)
     await setClock(practice, NOW + 49 * HOUR)
-    const later = await practice.stub.holdSlot(
+    const later = await practice.stub.act(
+      'hold.make',
       asMember(one, 'same-key', 'another body'),
       wish(practice, hoursLater(48)),
     )
@@ -83,11 +90,11 @@ describe('repeats', () => {
     const practice = await makePractice()
     const other = await makePractice()
     const id = await bookSession(practice, person())
-    await practice.stub.cancelAppointment(asOwner(practice, 'cancel-1'), id, { reason: '' })
+    await practice.stub.act('appointment.cancel', asOwner(practice, 'cancel-1'), id, { reason: '' })
     const thief: Practice = { ...other, owner: practice.owner }
-    expect(await refusalOf(practice.stub.cancelAppointment(asOwner(thief, 'cancel-1'), id, { reason: '' }))).toBe(
-      'not_found',
-    )
+    expect(
+      await refusalOf(practice.stub.act('appointment.cancel', asOwner(thief, 'cancel-1'), id, { reason: '' })),
+    ).toBe('not_found')
   })
 })
 
@@ -96,9 +103,9 @@ describe('the audit', () => {
     const practice = await makePractice()
     const member = person()
     const id = await bookSession(practice, member)
-    await practice.stub.getAppointment(asMember(member), id)
-    expect(await refusalOf(practice.stub.getAppointment(asMember(person()), id))).toBe('not_found')
-    await practice.stub.cancelAppointment(asMember(member), id, { reason: '' })
+    await practice.stub.act('appointment.read', asMember(member), id)
+    expect(await refusalOf(practice.stub.act('appointment.read', asMember(person()), id))).toBe('not_found')
+    await practice.stub.act('appointment.cancel', asMember(member), id, { reason: '' })
     const rows = await inside(practice, (_object, state) =>
       state.storage.sql
         .exec<{ action: string; outcome: string }>('SELECT action, outcome FROM audit ORDER BY seq')
@@ -112,7 +119,7 @@ describe('the audit', () => {
       'appointment.read refused',
       'appointment.cancel done',
     ])
-    expect(await practice.stub.verifyAudit(asOperator(), [])).toMatchObject({ rows: 6, broken_at: null })
+    expect(await practice.stub.act('audit.verify', asOperator(), [])).toMatchObject({ rows: 6, broken_at: null })
   })
 
   it.each([
@@ -125,7 +132,7 @@ describe('the audit', () => {
     await inside(practice, (_object, state) => {
       state.storage.sql.exec(sql)
     })
-    expect(await practice.stub.verifyAudit(asOperator(), [])).toMatchObject({ broken_at: at })
+    expect(await practice.stub.act('audit.verify', asOperator(), [])).toMatchObject({ broken_at: at })
   })
 })
 
@@ -136,7 +143,7 @@ describe('the stamp', () => {
     const stamps: string[] = []
     for (const now of [NOW + 5, NOW + 5, NOW - HOUR]) {
       await setClock(practice, now)
-      const moved = await practice.stub.moveAppointment(asOwner(practice), id, {
+      const moved = await practice.stub.act('appointment.move', asOwner(practice), id, {
         start: hoursLater(stamps.length + 1),
         force: false,
       })

@@ -20,12 +20,12 @@ describe('mails of a session', () => {
     const practice = await makePractice()
     const member = person()
     const id = await bookSession(practice, member)
-    const ask = () => practice.stub.requestMails(asWorkflows(), id, { kind: 'reminder', start: TUESDAY_NINE })
+    const ask = () => practice.stub.act('mail.request', asWorkflows(), id, { kind: 'reminder', start: TUESDAY_NINE })
     const { mail_ids } = await ask()
     expect(mail_ids).toHaveLength(2)
     expect((await ask()).mail_ids).toEqual(mail_ids)
     const claims = await Promise.all(
-      mail_ids.map((mail) => practice.stub.claimMail(asWorkflows(), mail, `claim-${mail}`)),
+      mail_ids.map((mail) => practice.stub.act('mail.claim', asWorkflows(), mail, `claim-${mail}`)),
     )
     expect(
       claims.map(({ content }) => content && [content.recipient, content.recipient_user_id, content.with_name]).sort(),
@@ -36,23 +36,28 @@ describe('mails of a session', () => {
       ].sort(),
     )
     const [mail = ''] = mail_ids
-    expect(await practice.stub.markMail(asWorkflows(), mail, { operation_id: 'op-a', state: 'sending' })).toEqual({
+    expect(
+      await practice.stub.act('mail.mark', asWorkflows(), mail, { operation_id: 'op-a', state: 'sending' }),
+    ).toEqual({
       state: 'sending',
       moved: true,
     })
     // The lost answer is repeated; another claimant is told no.
-    expect((await practice.stub.markMail(asWorkflows(), mail, { operation_id: 'op-a', state: 'sending' })).moved).toBe(
-      true,
-    )
-    expect((await practice.stub.markMail(asWorkflows(), mail, { operation_id: 'op-b', state: 'sending' })).moved).toBe(
-      false,
-    )
-    expect(await practice.stub.claimMail(asWorkflows(), mail, 'op-b')).toEqual({ state: 'sending', content: null })
-    expect(await practice.stub.markMail(asWorkflows(), mail, { operation_id: 'op-c', state: 'sent' })).toEqual({
+    expect(
+      (await practice.stub.act('mail.mark', asWorkflows(), mail, { operation_id: 'op-a', state: 'sending' })).moved,
+    ).toBe(true)
+    expect(
+      (await practice.stub.act('mail.mark', asWorkflows(), mail, { operation_id: 'op-b', state: 'sending' })).moved,
+    ).toBe(false)
+    expect(await practice.stub.act('mail.claim', asWorkflows(), mail, 'op-b')).toEqual({
+      state: 'sending',
+      content: null,
+    })
+    expect(await practice.stub.act('mail.mark', asWorkflows(), mail, { operation_id: 'op-c', state: 'sent' })).toEqual({
       state: 'sent',
       moved: true,
     })
-    expect(await practice.stub.claimMail(asWorkflows(), mail, 'op-d')).toEqual({ state: 'sent', content: null })
+    expect(await practice.stub.act('mail.claim', asWorkflows(), mail, 'op-d')).toEqual({ state: 'sent', content: null })
   })
 
   it('are taken back when sending failed, and claimed again', async () => {
@@ -60,31 +65,35 @@ describe('mails of a session', () => {
     const id = await bookSession(practice, person())
     const {
       mail_ids: [mail = ''],
-    } = await practice.stub.requestMails(asWorkflows(), id, { kind: 'booked', start: TUESDAY_NINE })
-    await practice.stub.claimMail(asWorkflows(), mail, 'op-a')
-    await practice.stub.markMail(asWorkflows(), mail, { operation_id: 'op-a', state: 'sending' })
-    expect(await practice.stub.markMail(asWorkflows(), mail, { operation_id: 'op-a', state: 'failed' })).toMatchObject({
+    } = await practice.stub.act('mail.request', asWorkflows(), id, { kind: 'booked', start: TUESDAY_NINE })
+    await practice.stub.act('mail.claim', asWorkflows(), mail, 'op-a')
+    await practice.stub.act('mail.mark', asWorkflows(), mail, { operation_id: 'op-a', state: 'sending' })
+    expect(
+      await practice.stub.act('mail.mark', asWorkflows(), mail, { operation_id: 'op-a', state: 'failed' }),
+    ).toMatchObject({
       moved: true,
     })
-    expect(await practice.stub.claimMail(asWorkflows(), mail, 'op-b')).toMatchObject({ state: 'claimed' })
+    expect(await practice.stub.act('mail.claim', asWorkflows(), mail, 'op-b')).toMatchObject({ state: 'claimed' })
   })
 
   it('are never wrong: none for another start, none after a cancellation, void when it came in between', async () => {
     const practice = await makePractice()
     const member = person()
     const id = await bookSession(practice, member)
-    const reminder = (start: number) => practice.stub.requestMails(asWorkflows(), id, { kind: 'reminder', start })
+    const reminder = (start: number) =>
+      practice.stub.act('mail.request', asWorkflows(), id, { kind: 'reminder', start })
     const {
       mail_ids: [mail = ''],
     } = await reminder(TUESDAY_NINE)
-    await practice.stub.moveAppointment(asOwner(practice), id, { start: hoursLater(3), force: false })
-    expect(await practice.stub.claimMail(asWorkflows(), mail, 'op-a')).toEqual({ state: 'void', content: null })
+    await practice.stub.act('appointment.move', asOwner(practice), id, { start: hoursLater(3), force: false })
+    expect(await practice.stub.act('mail.claim', asWorkflows(), mail, 'op-a')).toEqual({ state: 'void', content: null })
     expect((await reminder(TUESDAY_NINE)).mail_ids).toEqual([])
     expect((await reminder(hoursLater(3))).mail_ids).toHaveLength(2)
-    await practice.stub.cancelAppointment(asMember(member), id, { reason: '' })
+    await practice.stub.act('appointment.cancel', asMember(member), id, { reason: '' })
     expect((await reminder(hoursLater(3))).mail_ids).toEqual([])
     expect(
-      (await practice.stub.requestMails(asWorkflows(), id, { kind: 'cancelled', start: hoursLater(3) })).mail_ids,
+      (await practice.stub.act('mail.request', asWorkflows(), id, { kind: 'cancelled', start: hoursLater(3) }))
+        .mail_ids,
     ).toHaveLength(2)
   })
 
@@ -92,14 +101,16 @@ describe('mails of a session', () => {
     const practice = await makePractice()
     const [a, b] = [TUESDAY_NINE, hoursLater(3)]
     const id = await bookSession(practice, person(), a)
-    const move = (start: number) => practice.stub.moveAppointment(asOwner(practice), id, { start, force: false })
+    const move = (start: number) =>
+      practice.stub.act('appointment.move', asOwner(practice), id, { start, force: false })
     const moved = async (start: number) =>
-      (await practice.stub.requestMails(asWorkflows(), id, { kind: 'moved', start })).mail_ids
-    const claim = async (mail: string) => (await practice.stub.claimMail(asWorkflows(), mail, `claim-${mail}`)).content
+      (await practice.stub.act('mail.request', asWorkflows(), id, { kind: 'moved', start })).mail_ids
+    const claim = async (mail: string) =>
+      (await practice.stub.act('mail.claim', asWorkflows(), mail, `claim-${mail}`)).content
     const send = async (mail: string) => {
       const content = await claim(mail)
       for (const state of ['sending', 'sent'] as const)
-        await practice.stub.markMail(asWorkflows(), mail, { operation_id: `${state}-${mail}`, state })
+        await practice.stub.act('mail.mark', asWorkflows(), mail, { operation_id: `${state}-${mail}`, state })
       return content?.start
     }
     await move(b)
@@ -125,36 +136,40 @@ describe('mails of a session', () => {
     const practice = await makePractice()
     const [a, b] = [TUESDAY_NINE, hoursLater(3)]
     const id = await bookSession(practice, person(), a)
-    const move = (start: number) => practice.stub.moveAppointment(asOwner(practice), id, { start, force: false })
+    const move = (start: number) =>
+      practice.stub.act('appointment.move', asOwner(practice), id, { start, force: false })
     const moved = async () =>
-      (await practice.stub.requestMails(asWorkflows(), id, { kind: 'moved', start: b })).mail_ids
+      (await practice.stub.act('mail.request', asWorkflows(), id, { kind: 'moved', start: b })).mail_ids
     await move(b)
     const [older = ''] = await moved()
     await move(a)
     await move(b)
     // Nobody asked for news of the last move yet: the older one still tells the truth.
-    expect(await practice.stub.claimMail(asWorkflows(), older, 'op-a')).toMatchObject({
+    expect(await practice.stub.act('mail.claim', asWorkflows(), older, 'op-a')).toMatchObject({
       state: 'claimed',
       content: { start: b },
     })
     const [newer = ''] = await moved()
-    expect(await practice.stub.claimMail(asWorkflows(), older, 'op-b')).toEqual({ state: 'void', content: null })
-    expect((await practice.stub.claimMail(asWorkflows(), newer, 'op-c')).content).toMatchObject({ start: b })
+    expect(await practice.stub.act('mail.claim', asWorkflows(), older, 'op-b')).toEqual({
+      state: 'void',
+      content: null,
+    })
+    expect((await practice.stub.act('mail.claim', asWorkflows(), newer, 'op-c')).content).toMatchObject({ start: b })
   })
 
   it('that an earlier release wrote, which did not note the setting, are known and not written again', async () => {
     const practice = await makePractice()
     const id = await bookSession(practice, person())
     const ask = async () =>
-      (await practice.stub.requestMails(asWorkflows(), id, { kind: 'booked', start: TUESDAY_NINE })).mail_ids
+      (await practice.stub.act('mail.request', asWorkflows(), id, { kind: 'booked', start: TUESDAY_NINE })).mail_ids
     const written = await ask()
     await inside(practice, (_object, state) => {
       state.storage.sql.exec('UPDATE mails SET start_set_at = 0')
     })
     expect(await ask()).toEqual(written)
-    await practice.stub.moveAppointment(asOwner(practice), id, { start: hoursLater(3), force: false })
+    await practice.stub.act('appointment.move', asOwner(practice), id, { start: hoursLater(3), force: false })
     await setClock(practice, NOW + HOUR)
-    await practice.stub.moveAppointment(asOwner(practice), id, { start: TUESDAY_NINE, force: false })
+    await practice.stub.act('appointment.move', asOwner(practice), id, { start: TUESDAY_NINE, force: false })
     expect((await ask()).some((mail) => written.includes(mail))).toBe(false)
   })
 
@@ -163,8 +178,8 @@ describe('mails of a session', () => {
     const id = await bookSession(practice, person())
     const {
       mail_ids: [mail = ''],
-    } = await practice.stub.requestMails(asWorkflows(), id, { kind: 'reminder', start: TUESDAY_NINE })
-    expect((await practice.stub.claimMail(asWorkflows(), mail, 'op-a')).content).toMatchObject({
+    } = await practice.stub.act('mail.request', asWorkflows(), id, { kind: 'reminder', start: TUESDAY_NINE })
+    expect((await practice.stub.act('mail.claim', asWorkflows(), mail, 'op-a')).content).toMatchObject({
       status: 'confirmed',
       location: 'telehealth',
       place: null,
@@ -177,8 +192,10 @@ describe('mails of a session', () => {
     const practice = await makePractice()
     const id = await bookSession(practice, person())
     expect(
-      await refusalOf(practice.stub.requestMails(asOwner(practice), id, { kind: 'reminder', start: TUESDAY_NINE })),
+      await refusalOf(
+        practice.stub.act('mail.request', asOwner(practice), id, { kind: 'reminder', start: TUESDAY_NINE }),
+      ),
     ).toBe('not_found')
-    expect(await refusalOf(practice.stub.readLifecycle(asOwner(practice), id))).toBe('not_found')
+    expect(await refusalOf(practice.stub.act('appointment.lifecycle', asOwner(practice), id))).toBe('not_found')
   })
 })

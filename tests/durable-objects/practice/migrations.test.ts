@@ -45,13 +45,13 @@ describe('the schema of a practice', () => {
       const practice = await makePractice()
       const member = person()
       const id = await bookSession(practice, member)
-      const mails = () => practice.stub.requestMails(asWorkflows(), id, { kind: 'booked', start: TUESDAY_NINE })
+      const mails = () => practice.stub.act('mail.request', asWorkflows(), id, { kind: 'booked', start: TUESDAY_NINE })
       const { mail_ids } = await mails()
       await drain(practice)
       const seen = async () => [
-        await practice.stub.listAppointments(asOwner(practice), WEEK),
-        await practice.stub.getAppointment(asMember(member), id),
-        await practice.stub.readLifecycle(asWorkflows(), id),
+        await practice.stub.act('appointment.list', asOwner(practice), WEEK),
+        await practice.stub.act('appointment.read', asMember(member), id),
+        await practice.stub.act('appointment.lifecycle', asWorkflows(), id),
       ]
       const before = await seen()
       await rewind(practice.stub, practiceMigrations, release)
@@ -60,9 +60,9 @@ describe('the schema of a practice', () => {
       expect(await seen()).toEqual(before)
       expect((await mails()).mail_ids).toEqual(mail_ids)
       // The time is taken still, and the session goes on: it moves, and is told of anew.
-      expect(await refusalOf(practice.stub.holdSlot(asMember(person()), wish(practice)))).toBe('slot_taken')
-      await practice.stub.moveAppointment(asOwner(practice), id, { start: hoursLater(2), force: false })
-      const moved = await practice.stub.requestMails(asWorkflows(), id, { kind: 'moved', start: hoursLater(2) })
+      expect(await refusalOf(practice.stub.act('hold.make', asMember(person()), wish(practice)))).toBe('slot_taken')
+      await practice.stub.act('appointment.move', asOwner(practice), id, { start: hoursLater(2), force: false })
+      const moved = await practice.stub.act('mail.request', asWorkflows(), id, { kind: 'moved', start: hoursLater(2) })
       expect(moved.mail_ids).toHaveLength(2)
     },
   )

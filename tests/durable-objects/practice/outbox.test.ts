@@ -36,8 +36,8 @@ const of = (appointment: string) =>
 /** Booked, moved and cancelled, without a pause. */
 async function busySession(start = TUESDAY_NINE): Promise<string> {
   const id = await bookSession(practice, person(), start)
-  await practice.stub.moveAppointment(asOwner(practice), id, { start: start + 30 * 60_000, force: false })
-  await practice.stub.cancelAppointment(asOwner(practice), id, { reason: '' })
+  await practice.stub.act('appointment.move', asOwner(practice), id, { start: start + 30 * 60_000, force: false })
+  await practice.stub.act('appointment.cancel', asOwner(practice), id, { reason: '' })
   return id
 }
 const LIFE = ['appointment.booked.v1', 'appointment.moved.v1', 'appointment.cancelled.v1']
@@ -56,7 +56,7 @@ describe('the outbox of a practice', () => {
   it('sends nothing of a change that was rolled back', async () => {
     await expect(
       inside(practice, (object) =>
-        object.host.transact(object.host.self, { action: 'test' }, (store) => {
+        object.host.transactOwn((store) => {
           store.outbox({ lane: 'workflows', entity: 'x', event: 'practice.intake_finished.v1', payload: {} })
           throw new Error('rolled back')
         }),
@@ -79,8 +79,8 @@ describe('the outbox of a practice', () => {
         await first
       return { kind: 'done', value: { workflow_id: 'w', run_id: null, started: true } }
     }
-    await practice.stub.moveAppointment(asOwner(practice), held, { start: hoursLater(5), force: false })
-    await practice.stub.cancelAppointment(asOwner(practice), held, { reason: '' })
+    await practice.stub.act('appointment.move', asOwner(practice), held, { start: hoursLater(5), force: false })
+    await practice.stub.act('appointment.cancel', asOwner(practice), held, { reason: '' })
     const other = await bookSession(practice, person(), hoursLater(2))
     // The other session is told of although the first one hangs; the first one's second event waits.
     await inside(practice, (object) => {
@@ -142,7 +142,7 @@ describe('the outbox of a practice', () => {
       'appointment_id' in event && event.appointment_id === bad
         ? { kind: 'later', code: '500' }
         : { kind: 'done', value: { workflow_id: 'w', run_id: null, started: true } }
-    await practice.stub.cancelAppointment(asOwner(practice), bad, { reason: '' })
+    await practice.stub.act('appointment.cancel', asOwner(practice), bad, { reason: '' })
     await drain(practice)
     const good = await busySession(hoursLater(2))
     await setClock(practice, NOW + SECOND)
@@ -176,8 +176,8 @@ describe('the outbox of a practice', () => {
         ? { kind: 'refused', code: '422' }
         : { kind: 'done', value: { workflow_id: 'w', run_id: null, started: true } }
     gateway.events.length = 0
-    await practice.stub.moveAppointment(asOwner(practice), bad, { start: hoursLater(6), force: false })
-    await practice.stub.cancelAppointment(asOwner(practice), bad, { reason: '' })
+    await practice.stub.act('appointment.move', asOwner(practice), bad, { start: hoursLater(6), force: false })
+    await practice.stub.act('appointment.cancel', asOwner(practice), bad, { reason: '' })
     const good = await busySession(hoursLater(2))
     await drain(practice)
     expect(names(of(good))).toEqual(LIFE)
@@ -186,7 +186,7 @@ describe('the outbox of a practice', () => {
 
     gateway.up()
     gateway.events.length = 0
-    expect(await practice.stub.driveParked(asOperator())).toBe(1)
+    expect(await practice.stub.act('outbox.drive', asOperator())).toBe(1)
     await drain(practice)
     expect(names(of(bad))).toEqual(['appointment.moved.v1', 'appointment.cancelled.v1'])
     expect(await waiting(practice)).toEqual([])
@@ -212,7 +212,7 @@ describe('the outbox of a practice', () => {
 
   it('has its backstop armed by the commit itself', async () => {
     await inside(practice, (object, state) => {
-      object.host.transact(object.host.self, { action: 'test' }, (store) =>
+      object.host.transactOwn((store) =>
         store.outbox({ lane: 'workflows', entity: practice.id, event: 'practice.intake_finished.v1', payload: {} }),
       )
       const [alarm] = state.storage.sql.exec<{ due: number }>("SELECT due FROM named_alarms WHERE name = 'outbox'")

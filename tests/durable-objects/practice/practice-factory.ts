@@ -5,7 +5,7 @@ import type { ObjectEnv } from '#durable-objects/object-env'
 import { bookFromHold } from '#durable-objects/practice/holds/book-from-hold'
 import type { HoldRequest } from '#durable-objects/practice/holds/hold-slot'
 import { RecordingGateway } from './RecordingGateway.ts'
-import { practiceStub } from '#durable-objects/stubs'
+import { type PracticeStub, practiceStub } from '#durable-objects/stubs'
 import { asRefusal } from '#contracts/errors'
 import type { CallContext } from '#domain/access/actor'
 import { HOUR, type Millis } from '#kernel/clock'
@@ -45,9 +45,11 @@ export const asOwner = (practice: Practice, key?: string, body?: string): CallCo
 export const asMember = (user_id: string, key?: string, body?: string): CallContext =>
   context({ kind: 'user', user_id, user_type: 'member', role: null, practice_id: null, session_id: 's2' }, key, body)
 export const asWorkflows = (): CallContext => context({ kind: 'process', name: 'workflows' })
+/** Our own edge, in a signed call. */
+export const asEdge = (): CallContext => context({ kind: 'process', name: 'edge' })
 export const asOperator = (): CallContext => context({ kind: 'process', name: 'operator' })
 
-export type Practice = { id: string; owner: string; stub: DurableObjectStub<PracticeObject>; objects: ObjectEnv }
+export type Practice = { id: string; owner: string; stub: PracticeStub; objects: ObjectEnv }
 
 /** An established practice with working hours 9 to 17 on weekdays and a 50-minute session for $120; its clock stands. */
 export async function makePractice(now: Millis = NOW): Promise<Practice> {
@@ -56,7 +58,7 @@ export async function makePractice(now: Millis = NOW): Promise<Practice> {
   const practice: Practice = { id, owner: person(), stub: practiceStub(objects, id), objects }
   await setClock(practice, now)
   await useGateway(practice, new RecordingGateway())
-  await practice.stub.establish(asOwner(practice), {
+  await practice.stub.act('practice.establish', asEdge(), {
     practice_id: id,
     name: 'Quiet Street Practice',
     timezone: ZONE,
@@ -69,11 +71,11 @@ export async function makePractice(now: Millis = NOW): Promise<Practice> {
       version: 1,
     },
   })
-  await practice.stub.saveAvailability(asOwner(practice), {
+  await practice.stub.act('availability.save', asOwner(practice), {
     timezone: ZONE,
     periods: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start_minute: 9 * 60, end_minute: 17 * 60 })),
   })
-  await practice.stub.createAppointmentType(asOwner(practice), {
+  await practice.stub.act('appointment_type.create', asOwner(practice), {
     label: 'Therapy session',
     price: usd(12_000),
     length_minute: 50,
@@ -134,11 +136,9 @@ export async function refusalOf(call: PromiseLike<unknown>): Promise<string> {
 
 /** A session booked by a member, as the payment's webhook books it. */
 export async function bookSession(practice: Practice, member: string, start: Millis = TUESDAY_NINE): Promise<string> {
-  const hold = await practice.stub.holdSlot(asMember(member), wish(practice, start))
+  const hold = await practice.stub.act('hold.make', asMember(member), wish(practice, start))
   const booking = await inside(practice, (object) =>
-    object.host.transact(object.host.self, { action: 'test.book' }, (store) =>
-      bookFromHold(store, hold.timeslot_id, { paid: true }),
-    ),
+    object.host.transactOwn((store) => bookFromHold(store, hold.timeslot_id, { paid: true })),
   )
   if (booking.kind !== 'booked') throw new Error(`not booked: ${booking.kind}`)
   return booking.appointment_id

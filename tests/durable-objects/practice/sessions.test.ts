@@ -1,3 +1,4 @@
+import { practiceStub } from '#durable-objects/stubs'
 import { describe, expect, it } from 'vitest'
 import { HOUR, MINUTE, toInstant } from '#kernel/clock'
 import {
@@ -49,7 +50,7 @@ const week = {
 }
 
 async function chart(practice: Practice) {
-  return practice.stub.createChart(asOwner(practice), {
+  return practice.stub.act('chart.create', asOwner(practice), {
     first_name: 'Zoë',
     preferred_first_name: 'Zo',
     last_name: 'Ångström',
@@ -61,12 +62,13 @@ describe('who may see and do what', () => {
     const practice = await makePractice()
     const member = person()
     const first = await bookSession(practice, member)
-    const { patient } = await practice.stub.getAppointment(asOwner(practice), first)
-    const { appointment_ids } = await practice.stub.createSeries(
+    const { patient } = await practice.stub.act('appointment.read', asOwner(practice), first)
+    const { appointment_ids } = await practice.stub.act(
+      'appointment.book',
       asOwner(practice),
       manySessions(patient.patient_user_id),
     )
-    const shown = await practice.stub.appointmentsOfMember(asMember(member), [first, ...appointment_ids], {
+    const shown = await practice.stub.act('appointment.list_own', asMember(member), [first, ...appointment_ids], {
       may_have_missed: null,
       cancelled: null,
     })
@@ -78,42 +80,48 @@ describe('who may see and do what', () => {
     const other = await makePractice()
     const member = person()
     const id = await bookSession(practice, member)
-    expect((await practice.stub.getAppointment(asMember(member), id)).appointment_id).toBe(id)
-    expect((await practice.stub.getAppointment(asOwner(practice), id)).appointment_id).toBe(id)
+    expect((await practice.stub.act('appointment.read', asMember(member), id)).appointment_id).toBe(id)
+    expect((await practice.stub.act('appointment.read', asOwner(practice), id)).appointment_id).toBe(id)
     for (const stranger of [asMember(person()), asOwner(other)])
       for (const call of [
-        practice.stub.getAppointment(stranger, id),
-        practice.stub.cancelAppointment(stranger, id, { reason: '' }),
-        practice.stub.moveAppointment(stranger, id, { start: hoursLater(3), force: true }),
-        practice.stub.completeAppointment(stranger, id),
+        practice.stub.act('appointment.read', stranger, id),
+        practice.stub.act('appointment.cancel', stranger, id, { reason: '' }),
+        practice.stub.act('appointment.move', stranger, id, { start: hoursLater(3), force: true }),
+        practice.stub.act('appointment.complete', stranger, id),
       ])
         expect(await refusalOf(call)).toBe('not_found')
-    expect(await refusalOf(practice.stub.listAppointments(asOwner(other), week))).toBe('not_found')
+    expect(await refusalOf(practice.stub.act('appointment.list', asOwner(other), week))).toBe('not_found')
     expect(
-      await practice.stub.appointmentsOfMember(asMember(person()), [id], { may_have_missed: null, cancelled: null }),
+      await practice.stub.act('appointment.list_own', asMember(person()), [id], {
+        may_have_missed: null,
+        cancelled: null,
+      }),
     ).toEqual([])
     expect(
-      await practice.stub.appointmentsOfMember(asMember(member), [id], { may_have_missed: null, cancelled: null }),
+      await practice.stub.act('appointment.list_own', asMember(member), [id], {
+        may_have_missed: null,
+        cancelled: null,
+      }),
     ).toHaveLength(1)
   })
 
   it('is not there where no practice was founded', async () => {
     const practice = await makePractice()
-    const nobody = { ...practice, stub: practice.objects.PRACTICE.get(practice.objects.PRACTICE.idFromName(person())) }
-    expect(await refusalOf(nobody.stub.getAppointment(asOwner(practice), 'apt_x_y'))).toBe('not_found')
-    expect(await refusalOf(nobody.stub.publicOffer(asMember(person())))).toBe('not_found')
+    const nobody = { ...practice, stub: practiceStub(practice.objects, person()) }
+    expect(await refusalOf(nobody.stub.act('appointment.read', asOwner(practice), 'apt_x_y'))).toBe('not_found')
+    expect(await refusalOf(nobody.stub.act('offer.read', asMember(person())))).toBe('not_found')
   })
 
   it("keeps another member's hold hidden", async () => {
     const practice = await makePractice()
-    const hold = await practice.stub.holdSlot(asMember(person()), wish(practice))
-    expect(await refusalOf(practice.stub.getHold(asMember(person()), hold.timeslot_id))).toBe('not_found')
-    expect(await refusalOf(practice.stub.releaseHold(asMember(person()), hold.timeslot_id))).toBe('not_found')
+    const hold = await practice.stub.act('hold.make', asMember(person()), wish(practice))
+    expect(await refusalOf(practice.stub.act('hold.read', asMember(person()), hold.timeslot_id))).toBe('not_found')
+    expect(await refusalOf(practice.stub.act('hold.release', asMember(person()), hold.timeslot_id))).toBe('not_found')
   })
 
   it('does not offer or hold what is private', async () => {
     const practice = await makePractice()
-    await practice.stub.createAppointmentType(asOwner(practice), {
+    await practice.stub.act('appointment_type.create', asOwner(practice), {
       label: 'Supervision',
       price: { minor: 5000, currency: 'usd' },
       length_minute: 50,
@@ -121,12 +129,15 @@ describe('who may see and do what', () => {
       is_private: true,
       hue: 1,
     })
-    expect((await practice.stub.publicOffer(asMember(person()))).types.map((type) => type.label)).toEqual([
+    expect((await practice.stub.act('offer.read', asMember(person()))).types.map((type) => type.label)).toEqual([
       'Therapy session',
     ])
     expect(
       await refusalOf(
-        practice.stub.holdSlot(asMember(person()), { ...wish(practice), appointment_type_label: 'Supervision' }),
+        practice.stub.act('hold.make', asMember(person()), {
+          ...wish(practice),
+          appointment_type_label: 'Supervision',
+        }),
       ),
     ).toBe('not_found')
   })
@@ -143,15 +154,15 @@ describe('session types', () => {
       is_private: false,
       hue: 0,
     } as const
-    expect(await refusalOf(practice.stub.createAppointmentType(asOwner(practice), type))).toBe('conflict')
+    expect(await refusalOf(practice.stub.act('appointment_type.create', asOwner(practice), type))).toBe('conflict')
   })
 
   it('change without touching what is booked', async () => {
     const practice = await makePractice()
     const member = person()
     const id = await bookSession(practice, member)
-    const [type] = await practice.stub.listAppointmentTypes(asOwner(practice))
-    await practice.stub.changeAppointmentType(asOwner(practice), type?.appointment_type_id ?? '', {
+    const [type] = await practice.stub.act('appointment_type.list', asOwner(practice))
+    await practice.stub.act('appointment_type.change', asOwner(practice), type?.appointment_type_id ?? '', {
       label: 'Long session',
       price: { minor: 20_000, currency: 'usd' },
       length_minute: 80,
@@ -159,7 +170,7 @@ describe('session types', () => {
       is_private: false,
       hue: 5,
     })
-    expect(await practice.stub.getAppointment(asMember(member), id)).toMatchObject({
+    expect(await practice.stub.act('appointment.read', asMember(member), id)).toMatchObject({
       appointment_type_label: 'Therapy session',
       price: 120,
       hue: 2,
@@ -180,9 +191,12 @@ describe('a provider books', () => {
         { start: TUESDAY_NINE, end: hoursLater(1), place: null },
       ],
     }
-    expect(await refusalOf(practice.stub.createSeries(asOwner(practice), clash))).toBe('slot_taken')
-    expect(await practice.stub.listAppointments(asOwner(practice), week)).toHaveLength(1)
-    const forced = await practice.stub.createSeries(asOwner(practice), { ...clash, force_book_over_blocked: true })
+    expect(await refusalOf(practice.stub.act('appointment.book', asOwner(practice), clash))).toBe('slot_taken')
+    expect(await practice.stub.act('appointment.list', asOwner(practice), week)).toHaveLength(1)
+    const forced = await practice.stub.act('appointment.book', asOwner(practice), {
+      ...clash,
+      force_book_over_blocked: true,
+    })
     expect(forced.appointment_ids).toHaveLength(2)
     const audited = await inside(practice, (_object, state) =>
       state.storage.sql
@@ -196,21 +210,30 @@ describe('a provider books', () => {
     const practice = await makePractice()
     const member = person()
     const first = await bookSession(practice, member)
-    const { patient } = await practice.stub.getAppointment(asOwner(practice), first)
-    const series = await practice.stub.createSeries(
+    const { patient } = await practice.stub.act('appointment.read', asOwner(practice), first)
+    const series = await practice.stub.act(
+      'appointment.book',
       asOwner(practice),
       seriesFor(patient.patient_user_id, hoursLater(3)),
     )
     const [invited = ''] = series.appointment_ids
-    expect(await practice.stub.getAppointment(asMember(member), invited)).toMatchObject({
+    expect(await practice.stub.act('appointment.read', asMember(member), invited)).toMatchObject({
       status: 'invited',
       status_flags: { unconfirmed_invite: true, needs_payment: true },
     })
-    expect(await practice.stub.confirmAppointment(asMember(member), invited)).toMatchObject({ status: 'confirmed' })
-    expect(await refusalOf(practice.stub.confirmAppointment(asMember(member), invited))).toBe('wrong_state')
+    expect(await practice.stub.act('appointment.confirm', asMember(member), invited)).toMatchObject({
+      status: 'confirmed',
+    })
+    expect(await refusalOf(practice.stub.act('appointment.confirm', asMember(member), invited))).toBe('wrong_state')
     const { patient_user_id } = await chart(practice)
-    const other = await practice.stub.createSeries(asOwner(practice), seriesFor(patient_user_id, hoursLater(5)))
-    expect(await practice.stub.getAppointment(asOwner(practice), other.appointment_ids[0] ?? '')).toMatchObject({
+    const other = await practice.stub.act(
+      'appointment.book',
+      asOwner(practice),
+      seriesFor(patient_user_id, hoursLater(5)),
+    )
+    expect(
+      await practice.stub.act('appointment.read', asOwner(practice), other.appointment_ids[0] ?? ''),
+    ).toMatchObject({
       status: 'confirmed',
       patient: { first_name: 'Zoë', linked_user_id: null },
     })
@@ -220,11 +243,12 @@ describe('a provider books', () => {
     const practice = await makePractice()
     const { patient_user_id } = await chart(practice)
     await bookSession(practice, person())
-    const { appointment_ids } = await practice.stub.createSeries(
+    const { appointment_ids } = await practice.stub.act(
+      'appointment.book',
       asOwner(practice),
       seriesFor(patient_user_id, hoursLater(3)),
     )
-    const own = await practice.stub.listAppointments(asOwner(practice), { ...week, patient_user_id })
+    const own = await practice.stub.act('appointment.list', asOwner(practice), { ...week, patient_user_id })
     expect(own.map((one) => one.appointment_id)).toEqual(appointment_ids)
   })
 
@@ -239,7 +263,7 @@ describe('a provider books', () => {
       ['', 1],
     ] as const)
       expect(
-        await practice.stub.listCharts(asOwner(practice), {
+        await practice.stub.act('chart.list', asOwner(practice), {
           search,
           skip: 0,
           limit: 10,
@@ -248,7 +272,7 @@ describe('a provider books', () => {
         }),
       ).toHaveLength(found)
     expect(
-      await practice.stub.listCharts(asOwner(practice), {
+      await practice.stub.act('chart.list', asOwner(practice), {
         search: '',
         skip: 0,
         limit: 10,
@@ -264,14 +288,14 @@ describe('a session changes', () => {
     const practice = await makePractice()
     const member = person()
     const mine = await bookSession(practice, member)
-    expect(await practice.stub.cancelAppointment(asMember(member), mine, { reason: '' })).toMatchObject({
+    expect(await practice.stub.act('appointment.cancel', asMember(member), mine, { reason: '' })).toMatchObject({
       status: 'cancelled_patient',
     })
     const theirs = await bookSession(practice, member)
-    expect(await practice.stub.cancelAppointment(asOwner(practice), theirs, { reason: '' })).toMatchObject({
+    expect(await practice.stub.act('appointment.cancel', asOwner(practice), theirs, { reason: '' })).toMatchObject({
       status: 'cancelled_orchid_pro',
     })
-    await practice.stub.holdSlot(asMember(person()), wish(practice))
+    await practice.stub.act('hold.make', asMember(person()), wish(practice))
   })
 
   it('moves to a free time only, and keeps its length', async () => {
@@ -279,14 +303,19 @@ describe('a session changes', () => {
     const id = await bookSession(practice, person())
     await bookSession(practice, person(), hoursLater(2))
     expect(
-      await refusalOf(practice.stub.moveAppointment(asOwner(practice), id, { start: hoursLater(2), force: false })),
+      await refusalOf(
+        practice.stub.act('appointment.move', asOwner(practice), id, { start: hoursLater(2), force: false }),
+      ),
     ).toBe('slot_taken')
-    const moved = await practice.stub.moveAppointment(asOwner(practice), id, { start: hoursLater(4), force: false })
+    const moved = await practice.stub.act('appointment.move', asOwner(practice), id, {
+      start: hoursLater(4),
+      force: false,
+    })
     expect(moved).toMatchObject({
       appointment_start: toInstant(hoursLater(4)),
       appointment_end: toInstant(hoursLater(4) + 50 * MINUTE),
     })
-    const life = await practice.stub.readLifecycle(asWorkflows(), id)
+    const life = await practice.stub.act('appointment.lifecycle', asWorkflows(), id)
     expect(life).toMatchObject({
       live: true,
       start: toInstant(hoursLater(4)),
@@ -301,25 +330,30 @@ describe('a session changes', () => {
     const gateway = new RecordingGateway()
     await useGateway(practice, gateway)
     const id = await bookSession(practice, person())
-    expect(await refusalOf(practice.stub.completeAppointment(asOwner(practice), id))).toBe('wrong_state')
+    expect(await refusalOf(practice.stub.act('appointment.complete', asOwner(practice), id))).toBe('wrong_state')
     await setClock(practice, TUESDAY_NINE)
-    expect(await practice.stub.completeAppointment(asOwner(practice), id)).toMatchObject({
+    expect(await practice.stub.act('appointment.complete', asOwner(practice), id)).toMatchObject({
       status: 'completed',
       status_flags: { completed: true, can_create_invoice: true },
     })
     await drain(practice)
     expect(gateway.events.map((event) => event.event)).toEqual(['appointment.booked.v1', 'appointment.completed.v1'])
-    expect(await practice.stub.readLifecycle(asWorkflows(), id)).toMatchObject({ live: false, completed: true })
+    expect(await practice.stub.act('appointment.lifecycle', asWorkflows(), id)).toMatchObject({
+      live: false,
+      completed: true,
+    })
   })
 
   it('is flagged as missed only when it began without its provider', async () => {
     const practice = await makePractice()
     const id = await bookSession(practice, person())
-    expect(await practice.stub.checkMissed(asWorkflows(), id)).toEqual({ raised: false })
+    expect(await practice.stub.act('appointment.missed', asWorkflows(), id)).toEqual({ raised: false })
     await setClock(practice, TUESDAY_NINE + 15 * MINUTE)
-    expect(await practice.stub.checkMissed(asWorkflows(), id)).toEqual({ raised: true })
-    expect(await practice.stub.checkMissed(asWorkflows(), id)).toEqual({ raised: false })
-    expect(await practice.stub.listAppointments(asOwner(practice), { ...week, may_have_missed: true })).toHaveLength(1)
+    expect(await practice.stub.act('appointment.missed', asWorkflows(), id)).toEqual({ raised: true })
+    expect(await practice.stub.act('appointment.missed', asWorkflows(), id)).toEqual({ raised: false })
+    expect(
+      await practice.stub.act('appointment.list', asOwner(practice), { ...week, may_have_missed: true }),
+    ).toHaveLength(1)
   })
 })
 
@@ -331,10 +365,10 @@ describe('sample data', () => {
     const gateway = new RecordingGateway()
     await useGateway(practice, gateway)
     for (const made of [true, false])
-      for (const step of STEPS) expect((await practice.stub.createDemoStep(asWorkflows(), step)).made).toBe(made)
+      for (const step of STEPS) expect((await practice.stub.act('demo.make', asWorkflows(), step)).made).toBe(made)
     await drain(practice)
     expect(gateway.events).toEqual([])
-    const sessions = await practice.stub.listAppointments(asOwner(practice), week)
+    const sessions = await practice.stub.act('appointment.list', asOwner(practice), week)
     expect(
       sessions.map(({ appointment_start, appointment_type_label, status, price, is_sample }) => ({
         appointment_start,
@@ -371,7 +405,7 @@ describe('sample data', () => {
     const tomorrow = sessions[2]
     expect(
       (
-        await practice.stub.requestMails(asWorkflows(), tomorrow?.appointment_id ?? '', {
+        await practice.stub.act('mail.request', asWorkflows(), tomorrow?.appointment_id ?? '', {
           kind: 'reminder',
           start: Date.parse(tomorrow?.appointment_start ?? ''),
         })
@@ -381,9 +415,10 @@ describe('sample data', () => {
 
   it('takes sessions booked with the sample client along, which told nobody', async () => {
     const practice = await makePractice()
-    for (const step of STEPS) await practice.stub.createDemoStep(asWorkflows(), step)
-    const [sample] = await practice.stub.listAppointments(asOwner(practice), week)
-    const { appointment_ids } = await practice.stub.createSeries(
+    for (const step of STEPS) await practice.stub.act('demo.make', asWorkflows(), step)
+    const [sample] = await practice.stub.act('appointment.list', asOwner(practice), week)
+    const { appointment_ids } = await practice.stub.act(
+      'appointment.book',
       asOwner(practice),
       manySessions(sample?.patient.patient_user_id ?? ''),
     )
@@ -392,20 +427,20 @@ describe('sample data', () => {
     )
     expect(waiting.n).toBe(0)
     expect(appointment_ids).toHaveLength(110)
-    expect(await practice.stub.removeDemoData(asOwner(practice))).toEqual({ appointments: 113, charts: 1 })
-    expect(await practice.stub.listAppointments(asOwner(practice), week)).toEqual([])
+    expect(await practice.stub.act('demo.remove', asOwner(practice))).toEqual({ appointments: 113, charts: 1 })
+    expect(await practice.stub.act('appointment.list', asOwner(practice), week)).toEqual([])
   })
 
   it('goes with one click, and leaves what is real', async () => {
     const practice = await makePractice()
-    for (const step of STEPS) await practice.stub.createDemoStep(asWorkflows(), step)
+    for (const step of STEPS) await practice.stub.act('demo.make', asWorkflows(), step)
     const id = await bookSession(practice, person())
-    expect(await practice.stub.removeDemoData(asOwner(practice))).toEqual({ appointments: 3, charts: 1 })
-    expect((await practice.stub.listAppointments(asOwner(practice), week)).map((one) => one.appointment_id)).toEqual([
-      id,
-    ])
+    expect(await practice.stub.act('demo.remove', asOwner(practice))).toEqual({ appointments: 3, charts: 1 })
     expect(
-      await practice.stub.listCharts(asOwner(practice), {
+      (await practice.stub.act('appointment.list', asOwner(practice), week)).map((one) => one.appointment_id),
+    ).toEqual([id])
+    expect(
+      await practice.stub.act('chart.list', asOwner(practice), {
         search: 'sam',
         skip: 0,
         limit: 10,
@@ -417,7 +452,7 @@ describe('sample data', () => {
 
   it('needs its patient first, and the workflows to ask', async () => {
     const practice = await makePractice()
-    expect(await refusalOf(practice.stub.createDemoStep(asWorkflows(), 'tomorrow'))).toBe('wrong_state')
-    expect(await refusalOf(practice.stub.createDemoStep(asOwner(practice), 'patient'))).toBe('not_found')
+    expect(await refusalOf(practice.stub.act('demo.make', asWorkflows(), 'tomorrow'))).toBe('wrong_state')
+    expect(await refusalOf(practice.stub.act('demo.make', asOwner(practice), 'patient'))).toBe('not_found')
   })
 })

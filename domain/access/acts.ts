@@ -1,0 +1,187 @@
+import type { GuardianRight } from '#contracts/api/minor-link'
+
+/**
+ * How a caller stands to a subject. `anybody`: also a visitor without an account; `owner` and `scheduler` work in its
+ * practice; `client`: a member among the people of the session; `person`: any of them, the provider too; `self`: the
+ * member whose hold or conversation it is; `user`: anybody signed in; `process`: a signed call of our own processes;
+ * `operator`: a signed call of an operator.
+ */
+export type Relation =
+  | 'anybody'
+  | 'owner'
+  | 'scheduler'
+  | 'client'
+  | 'person'
+  | 'self'
+  | 'user'
+  | 'process'
+  | 'operator'
+
+/** `may`: does it. `never`: is told openly that their role never does it. Everybody else is told "not found". */
+export type Rule = Partial<Record<Relation, 'may' | 'never'>>
+
+/** One act: the one name that its call, its right and its audit row share. */
+export type ActRow = {
+  /** Whether the practice object runs it, or the edge on rows of the directory. */
+  runs: 'object' | 'edge'
+  who: Rule
+  /** The right that a guardian needs who does it as a minor; left out: guardians never do it. */
+  guardian?: GuardianRight | 'any'
+  /** People may still do it in an archive. Processes and operators always may. */
+  inArchive?: true
+  /** It may still be done while the practice is being deleted: the steps of the deletion itself. */
+  inDeletion?: true
+}
+
+const ANYBODY = { anybody: 'may' } as const satisfies Rule
+const STAFF = { owner: 'may', scheduler: 'may' } as const satisfies Rule
+const OWNER = { owner: 'may', scheduler: 'never' } as const satisfies Rule
+const PROCESS = { process: 'may' } as const satisfies Rule
+const OPERATOR = { operator: 'may' } as const satisfies Rule
+const OWN = { self: 'may' } as const satisfies Rule
+
+const object = <Row extends Omit<ActRow, 'runs'>>(row: Row) => ({ runs: 'object', ...row }) as const
+const edge = <Row extends Omit<ActRow, 'runs'>>(row: Row) => ({ runs: 'edge', ...row }) as const
+
+/** A step of a practice's end. */
+const END = object({ who: PROCESS, inDeletion: true })
+/** What the public sees of a practice: nothing is on offer while it is an archive, and asking is no fault. */
+const OFFER = object({ who: ANYBODY, guardian: 'any', inArchive: true, inDeletion: true })
+
+/**
+ * Every act on what a practice owns, and who may do it. Schedulers keep the calendar; notes and calls are not theirs
+ * (spec section 6). Unlisted acts are denied and do not run.
+ */
+const TABLE = {
+  'team.read': edge({ who: STAFF, inArchive: true }),
+  'team.manage': edge({ who: OWNER, inArchive: true }),
+  'team.leave': edge({ who: STAFF, inArchive: true }),
+  'plan.manage': edge({ who: OWNER }),
+
+  'practice.establish': object({ who: PROCESS }),
+  'team.keep': object({ who: PROCESS }),
+  'practice.weigh': object({ who: PROCESS }),
+  'profile.read': object({ who: STAFF, inArchive: true }),
+  'profile.save': object({ who: OWNER, inArchive: true }),
+
+  'practice.export': object({ who: OWNER, inArchive: true }),
+  'practice.export_page': object({ who: OWNER, inArchive: true }),
+  'practice.archive': END,
+  'practice.reopen': END,
+  'practice.delete': END,
+  'practice.list_owned': END,
+  'practice.forget_owned': END,
+  'practice.erase': END,
+
+  'availability.read': object({ who: STAFF, inArchive: true }),
+  'availability.save': object({ who: OWNER }),
+  'appointment_type.list': object({ who: STAFF, inArchive: true }),
+  'appointment_type.create': object({ who: OWNER }),
+  'appointment_type.change': object({ who: OWNER }),
+  'offer.read': OFFER,
+  'offer.slots': OFFER,
+  'offer.next': OFFER,
+
+  'demo.make': object({ who: PROCESS }),
+  'demo.remove': object({ who: OWNER }),
+
+  'hold.make': object({ who: { user: 'may' }, guardian: 'book' }),
+  'hold.read': object({ who: OWN, guardian: 'any', inArchive: true }),
+  'hold.release': object({ who: OWN, guardian: 'book', inArchive: true }),
+  // A session that costs something takes the right to pay: the checkout itself says so.
+  'checkout.begin': object({ who: OWN, guardian: 'any' }),
+  'checkout.settle': object({ who: PROCESS }),
+
+  'appointment.list': object({ who: STAFF, inArchive: true }),
+  'appointment.list_own': object({ who: { user: 'may' }, guardian: 'any', inArchive: true }),
+  'appointment.read': object({
+    who: { ...STAFF, process: 'may', client: 'may' },
+    guardian: 'any',
+    inArchive: true,
+  }),
+  'appointment.book': object({ who: STAFF }),
+  'appointment.cancel': object({
+    who: { ...STAFF, process: 'may', client: 'may' },
+    guardian: 'book',
+    inArchive: true,
+  }),
+  'appointment.move': object({ who: STAFF }),
+  'appointment.complete': object({ who: OWNER }),
+  'appointment.confirm': object({
+    who: { client: 'may', owner: 'never', scheduler: 'never', process: 'never' },
+    guardian: 'book',
+  }),
+  'appointment.keep': object({ who: { ...OWNER, client: 'may' } }),
+  'appointment.account_to_keep': object({ who: OWNER }),
+  'appointment.lifecycle': object({ who: PROCESS }),
+  'appointment.missed': object({ who: PROCESS }),
+  'mail.readers': object({ who: PROCESS }),
+  'mail.request': object({ who: PROCESS }),
+  'mail.claim': object({ who: PROCESS }),
+  'mail.mark': object({ who: PROCESS }),
+
+  'invoice.payer': object({ who: PROCESS }),
+  'invoice.create': object({ who: PROCESS }),
+  'invoice.draw': object({ who: PROCESS }),
+  'invoice.issue': object({ who: PROCESS }),
+  'invoice.read': object({ who: { ...STAFF, person: 'may' }, guardian: 'pay', inArchive: true }),
+  'invoice.list': object({ who: STAFF, inArchive: true }),
+
+  'chart.list': object({ who: STAFF, inArchive: true }),
+  'chart.create': object({ who: OWNER }),
+  'chart.invite': object({ who: OWNER }),
+  'chart.mark_invited': object({ who: PROCESS }),
+  'chart.link': object({ who: PROCESS }),
+  'note.schemas': object({ who: OWNER, inArchive: true }),
+  'note.read': object({ who: OWNER, inArchive: true }),
+  'note.begin': object({ who: OWNER }),
+  'note.edit': object({ who: OWNER }),
+  'note.sign': object({ who: OWNER }),
+  'note.state': object({ who: PROCESS, inDeletion: true }),
+
+  'call.join': object({ who: { person: 'may' }, guardian: 'book' }),
+  'consent.read': object({ who: { person: 'may' }, guardian: 'book' }),
+  'consent.switch': object({ who: { person: 'may' }, guardian: 'book' }),
+  'call.attend': object({ who: PROCESS }),
+  'call.epoch': object({ who: PROCESS }),
+  'transcript.store': object({ who: PROCESS }),
+  'transcript.read': object({ who: { ...OWNER, process: 'may' }, inArchive: true }),
+  'draft.store': object({ who: PROCESS }),
+  'draft.read': object({ who: OWNER, inArchive: true }),
+
+  'channel.open': object({ who: { ...OWNER, self: 'may' }, guardian: 'message', inArchive: true }),
+  'channel.list': object({ who: OWNER, inArchive: true }),
+  'channel.audit': object({ who: PROCESS }),
+
+  'audit.copy': object({ who: PROCESS }),
+  'audit.verify': object({ who: OPERATOR }),
+  'outbox.parked': object({ who: OPERATOR }),
+  'outbox.drive': object({ who: OPERATOR }),
+} as const satisfies Record<string, ActRow>
+
+export type ActName = keyof typeof TABLE
+/** The acts that the practice object runs. */
+export type ObjectActName = { [Name in ActName]: (typeof TABLE)[Name]['runs'] extends 'object' ? Name : never }[ActName]
+
+export const ACT_NAMES = Object.keys(TABLE) as ActName[]
+
+/** The row of an act. */
+export const rowOf = (act: ActName): ActRow => TABLE[act]
+
+/** What an act brings about beside itself, each with an audit row under its own name. */
+export const CONSEQUENCES = [
+  'appointment.overbook',
+  'appointment.show',
+  'chart.read',
+  'consent.give',
+  'consent.withdraw',
+  'note.withdraw',
+  'payment.receive',
+  'payment.refund',
+  'payment.return',
+  'team.join',
+  'team.role',
+] as const
+
+/** What an audit row of a practice says was done. */
+export type AuditAction = ActName | (typeof CONSEQUENCES)[number]

@@ -1,0 +1,59 @@
+import { Refusal } from '#contracts/errors'
+import type { ObjectActName } from '#domain/access/acts'
+import { appointmentActs } from './appointments/acts.ts'
+import { calendarActs } from './calendar/acts.ts'
+import { callActs } from './calls/acts.ts'
+import { chartActs } from './charts/acts.ts'
+import { chatActs } from './chats/acts.ts'
+import { demoActs } from './demo/acts.ts'
+import { endingActs } from './ending/acts.ts'
+import { holdActs } from './holds/acts.ts'
+import { invoiceActs } from './invoices/acts.ts'
+import { mailActs } from './mails/acts.ts'
+import { noteActs } from './notes/acts.ts'
+import { paymentActs } from './payments/acts.ts'
+import type { Act } from './store/act.ts'
+import { storeActs } from './store/acts.ts'
+import { teamActs } from './team/acts.ts'
+
+/** Every act that the practice object runs, noun by noun. */
+export const PRACTICE_ACTS = [
+  ...teamActs,
+  ...calendarActs,
+  ...holdActs,
+  ...paymentActs,
+  ...appointmentActs,
+  ...mailActs,
+  ...invoiceActs,
+  ...chartActs,
+  ...noteActs,
+  ...callActs,
+  ...chatActs,
+  ...demoActs,
+  ...endingActs,
+  ...storeActs,
+] as const
+
+type Registered = (typeof PRACTICE_ACTS)[number]
+type ActOf<Name extends ObjectActName> = Extract<Registered, { name: Name }>
+
+/** What an act is called with, after its name and who asks. */
+export type ActArgs<Name extends ObjectActName> = ActOf<Name> extends Act<Name, infer Args, unknown> ? Args : never
+/** What an act answers inside the object: at once, or when it has waited for something. */
+export type ActResult<Name extends ObjectActName> =
+  ActOf<Name> extends Act<Name, never[], infer Answer> ? Answer : never
+/** What an act answers a caller. */
+export type ActAnswer<Name extends ObjectActName> = Awaited<ActResult<Name>>
+
+type AnyAct = Act<ObjectActName, never[], unknown>
+
+const byName: ReadonlyMap<string, AnyAct> = new Map(
+  PRACTICE_ACTS.map((one): [string, AnyAct] => [one.name, one as AnyAct]),
+)
+
+/** The act of this name. Throws `not_found` for a name that is not registered: it does not run. */
+export function actNamed(name: string): AnyAct {
+  const found = byName.get(name)
+  if (!found) throw new Refusal('not_found')
+  return found
+}

@@ -1,0 +1,22 @@
+import { act, actOn } from '../store/act.ts'
+import { findAppointment } from './appointment-view.ts'
+import * as change from './change-appointment.ts'
+import { createSeries } from './create-series.ts'
+import * as list from './list-appointments.ts'
+import { readLifecycle } from './read-lifecycle.ts'
+
+/** Sessions: booked, seen, changed. */
+export const appointmentActs = [
+  act('appointment.book', createSeries),
+  act('appointment.list', list.listAppointments),
+  act('appointment.list_own', list.appointmentsOfMember, () => undefined),
+  actOn('appointment.read', findAppointment, list.getAppointment),
+  actOn('appointment.cancel', findAppointment, change.cancelAppointment),
+  act('appointment.move', change.moveAppointment),
+  act('appointment.complete', change.completeAppointment),
+  actOn('appointment.confirm', findAppointment, change.confirmAppointment),
+  actOn('appointment.keep', findAppointment, change.keepAppointment),
+  act('appointment.account_to_keep', change.accountToKeep),
+  act('appointment.lifecycle', readLifecycle),
+  act('appointment.missed', change.checkMissed),
+] as const

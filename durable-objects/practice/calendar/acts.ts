@@ -1,0 +1,16 @@
+import { act } from '../store/act.ts'
+import { freeSlots, nextFree, publicOffer } from './public-offer.ts'
+import * as types from './save-appointment-type.ts'
+import { readAvailability, saveAvailability } from './save-availability.ts'
+
+/** What a practice offers, and when. */
+export const calendarActs = [
+  act('availability.read', readAvailability),
+  act('availability.save', saveAvailability),
+  act('appointment_type.list', types.listAppointmentTypes),
+  act('appointment_type.create', types.createAppointmentType),
+  act('appointment_type.change', types.changeAppointmentType),
+  act('offer.read', publicOffer),
+  act('offer.slots', freeSlots),
+  act('offer.next', nextFree),
+] as const

@@ -1,0 +1,16 @@
+import { act, longAct } from '../store/act.ts'
+import { archivePractice, reopenPractice } from './archive-practice.ts'
+import * as deletion from './delete-practice.ts'
+import { beginExport, exportPage } from './export-practice.ts'
+
+/** What is taken along, the archive, and the deletion. */
+export const endingActs = [
+  act('practice.export', beginExport),
+  longAct('practice.export_page', exportPage),
+  act('practice.archive', archivePractice),
+  act('practice.reopen', reopenPractice),
+  act('practice.delete', deletion.beginDeletion),
+  act('practice.list_owned', deletion.ownedElsewhere),
+  act('practice.forget_owned', deletion.forgetOwned),
+  longAct('practice.erase', deletion.erasePractice),
+] as const

@@ -1,0 +1,15 @@
+import { act, longAct } from '../store/act.ts'
+import { beginNote } from './begin-note.ts'
+import { newestSchemas } from './note-schemas.ts'
+import { readNotes } from './read-notes.ts'
+import { noteState, openEditor, signNote } from './sign-note.ts'
+
+/** What is written about a session. */
+export const noteActs = [
+  act('note.schemas', newestSchemas),
+  longAct('note.begin', beginNote, ({ appointment_id }) => appointment_id),
+  longAct('note.read', readNotes),
+  act('note.edit', openEditor),
+  longAct('note.sign', signNote),
+  act('note.state', noteState),
+] as const

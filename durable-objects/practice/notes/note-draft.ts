@@ -1,0 +1,18 @@
+import { textKeys } from '#domain/charting/note-schema'
+import { noteStub } from '../../stubs.ts'
+import type { PracticeHost } from '../store/practice-host.ts'
+import type { NoteRow } from './note-rows.ts'
+import type { NoteSchema } from './note-schemas.ts'
+
+/** What a draft begins with, by schema element. */
+export type Content = Record<string, string | string[] | number>
+
+/** Opens the draft object; does nothing when it is open already. */
+export async function openDraft(host: PracticeHost, row: NoteRow, schema: NoteSchema, content: Content): Promise<void> {
+  await noteStub(host.env, row.id).open({
+    note_id: row.id,
+    practice_id: host.practiceId() ?? '',
+    text_keys: textKeys(schema.schema_v2.elements),
+    content,
+  })
+}

@@ -1,0 +1,49 @@
+import { Refusal } from '#contracts/errors'
+import { notes } from '#db/practice/schema-notes'
+import { isCancelled } from '#domain/scheduling/status'
+import { and, eq } from 'drizzle-orm'
+import { appointmentRow } from '../appointments/appointment-view.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { type NoteSchema, schemaAt } from './note-schemas.ts'
+
+export type NoteRow = typeof notes.$inferSelect
+
+/** Which note is begun: of which session, by which schema; a schema without a revision is the newest. */
+export type NewNote = { appointment_id: string; note_schema_id: string; note_schema_revision?: number }
+
+/** Writes the row of a note that is not there yet. `fixedId` for sample notes, whose ids are fixed by name. */
+export function writeNote(
+  store: PracticeStore,
+  wish: NewNote,
+  author: string,
+  fixedId?: string,
+): { row: NoteRow; schema: NoteSchema; made: boolean } {
+  const session = appointmentRow(store, wish.appointment_id)
+  if (isCancelled(session.status)) throw new Refusal('wrong_state', 'This session was cancelled.')
+  const known = store.db
+    .select()
+    .from(notes)
+    .where(and(eq(notes.appointment_id, session.id), eq(notes.schema_id, wish.note_schema_id)))
+    .get()
+  if (known) return { row: known, schema: schemaAt(store, known.schema_id, known.schema_revision), made: false }
+  const schema = schemaAt(store, wish.note_schema_id, wish.note_schema_revision)
+  const at = store.nextStamp()
+  const row: NoteRow = {
+    id: fixedId ?? store.newId('note'),
+    appointment_id: session.id,
+    patient_user_id: session.patient_user_id,
+    schema_id: schema.note_schema_id,
+    schema_revision: schema.note_schema_revision,
+    kind: 'note',
+    author,
+    state: 'draft',
+    revision: 0,
+    is_sample: session.is_sample,
+    create_at: at,
+    modify_at: at,
+    signed_at: null,
+  }
+  store.db.insert(notes).values(row).run()
+  store.audit({ action: 'note.begin', category: 'note', object: row.id, patient_id: row.patient_user_id })
+  return { row, schema, made: true }
+}

@@ -1,0 +1,62 @@
+import type { NoteWire } from '#contracts/api/notes'
+import { note_revisions } from '#db/practice/schema-notes'
+import { toInstant } from '#kernel/clock'
+import { openText, type Place } from '#kernel/sealed'
+import { and, eq } from 'drizzle-orm'
+import { noteStub } from '../../stubs.ts'
+import type { PracticeHost } from '../store/practice-host.ts'
+import { openDraft } from './note-draft.ts'
+import type { NoteRow } from './note-rows.ts'
+import { schemaAt } from './note-schemas.ts'
+
+/** Where a signed text lies sealed. */
+export const revisionPlace = (practice: string, noteId: string, revision: number): Place => ({
+  practice,
+  table: 'note_revisions',
+  row: noteId,
+  column: 'sealed',
+  revision,
+})
+
+/** A note as its author reads it: signed text from its revision, a draft's from the draft object. */
+export async function noteView(host: PracticeHost, row: NoteRow): Promise<NoteWire> {
+  const { content, hash } =
+    row.state === 'signed' ? await signedText(host, row) : { content: await draftText(host, row), hash: null }
+  return {
+    note_data_id: row.id,
+    note_revision: row.revision,
+    note_schema_id: row.schema_id,
+    note_schema_revision: row.schema_revision,
+    kind: row.kind,
+    appointment_id: row.appointment_id,
+    patient_cognito_sub: row.patient_user_id,
+    state: row.state,
+    content,
+    author: row.author,
+    modify_datetime: toInstant(row.modify_at),
+    create_datetime: toInstant(row.create_at),
+    signed_at: row.signed_at === null ? null : toInstant(row.signed_at),
+    signed_hash: hash,
+  }
+}
+
+async function signedText(host: PracticeHost, row: NoteRow): Promise<{ content: NoteWire['content']; hash: string }> {
+  const revision = host.db
+    .select()
+    .from(note_revisions)
+    .where(and(eq(note_revisions.note_id, row.id), eq(note_revisions.revision, row.revision)))
+    .get()
+  if (!revision) throw new Error('a signed note has no text')
+  const clear = await openText(
+    await host.dataKey(),
+    revisionPlace(host.practiceId() ?? '', row.id, row.revision),
+    revision.sealed,
+  )
+  return { content: JSON.parse(clear) as NoteWire['content'], hash: revision.hash }
+}
+
+async function draftText(host: PracticeHost, row: NoteRow): Promise<NoteWire['content']> {
+  const schema = host.transactOwn((store) => schemaAt(store, row.schema_id, row.schema_revision))
+  await openDraft(host, row, schema, {})
+  return noteStub(host.env, row.id).content()
+}

@@ -1,0 +1,9 @@
+import { act, longAct } from '../store/act.ts'
+import { beginCheckout } from './begin-checkout.ts'
+import { settleCheckout } from './settle-checkout.ts'
+
+/** How a session is paid. */
+export const paymentActs = [
+  longAct('checkout.begin', beginCheckout),
+  act('checkout.settle', settleCheckout, ({ timeslot_id }) => timeslot_id),
+] as const

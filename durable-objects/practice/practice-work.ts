@@ -1,0 +1,24 @@
+import { oneByOne } from '../kit/outbox.ts'
+import { deliverToHub, hubOf } from './appointments/deliver-to-hub.ts'
+import { deliverToWorkflows } from './appointments/deliver-to-workflows.ts'
+import { deliverToCall } from './calls/deliver-to-call.ts'
+import { deliverToChat } from './chats/deliver-to-chat.ts'
+import { releaseOverdueHolds } from './holds/release-overdue-holds.ts'
+import { deliverToNote } from './notes/deliver-to-note.ts'
+import { deliverRefund } from './payments/deliver-refund.ts'
+import type { PracticeHost, PracticeWork } from './store/practice-host.ts'
+
+/** What the object does by itself, noun by noun: who takes a lane's rows, and what an alarm is for. */
+export function practiceWork(host: PracticeHost): PracticeWork {
+  return {
+    lanes: {
+      workflows: { send: oneByOne((row) => deliverToWorkflows(host, row)) },
+      hubs: { send: (rows) => deliverToHub(host, rows), together: hubOf },
+      calls: { send: oneByOne((row) => deliverToCall(host, row)) },
+      refunds: { send: oneByOne((row) => deliverRefund(host, row)) },
+      notes: { send: oneByOne((row) => deliverToNote(host, row)) },
+      chats: { send: oneByOne((row) => deliverToChat(host, row)) },
+    },
+    alarms: { holds: () => releaseOverdueHolds(host) },
+  }
+}

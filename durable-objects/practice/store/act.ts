@@ -1,0 +1,48 @@
+import type { ObjectActName } from '#domain/access/acts'
+import type { CallContext } from '#domain/access/actor'
+import { ActCall, type Found } from './ActCall.ts'
+import type { PracticeHost } from './practice-host.ts'
+import type { PracticeStore } from './practice-store.ts'
+
+/** A registered command. Its name is its call, its right and its audit row. */
+export type Act<Name extends ObjectActName, Args extends unknown[], Answer> = {
+  readonly name: Name
+  run(host: PracticeHost, ctx: CallContext, ...args: Args): Answer
+}
+
+/** The id of what a call is about, for the audit row of a refusal. */
+type ObjectOf<Args extends unknown[]> = (...args: Args) => string | undefined
+
+const firstId = (...args: unknown[]): string | undefined => (typeof args[0] === 'string' ? args[0] : undefined)
+
+/** An act of one transaction whose right goes by the caller alone. `objectOf` unless the first argument is the id. */
+export function act<Name extends ObjectActName, Args extends unknown[], Answer>(
+  name: Name,
+  command: (store: PracticeStore, ...args: Args) => Answer,
+  objectOf: ObjectOf<Args> = firstId,
+): Act<Name, Args, Answer> {
+  return longAct(name, (call, ...args: Args) => call.admit((store) => command(store, ...args)), objectOf)
+}
+
+/** An act of one transaction whose right goes by what `find` answers for its first argument; the command gets what was found. */
+export function actOn<Name extends ObjectActName, Key, Rest extends unknown[], Subject, Answer>(
+  name: Name,
+  find: (store: PracticeStore, key: Key) => Found<Subject>,
+  command: (store: PracticeStore, subject: Subject, ...rest: Rest) => Answer,
+): Act<Name, [Key, ...Rest], Answer> {
+  return longAct(name, (call, key: Key, ...rest: Rest) =>
+    call.admitTo(
+      (store) => find(store, key),
+      (store, subject) => command(store, subject, ...rest),
+    ),
+  )
+}
+
+/** An act that waits between its transactions; the first of them admits its caller. */
+export function longAct<Name extends ObjectActName, Args extends unknown[], Answer>(
+  name: Name,
+  command: (call: ActCall, ...args: Args) => Answer,
+  objectOf: ObjectOf<Args> = firstId,
+): Act<Name, Args, Answer> {
+  return { name, run: (host, ctx, ...args) => command(new ActCall(host, ctx, name, objectOf(...args)), ...args) }
+}

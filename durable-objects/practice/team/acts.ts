@@ -1,0 +1,13 @@
+import { act } from '../store/act.ts'
+import { auditProfile } from './audit-profile.ts'
+import { establishPractice } from './establish-practice.ts'
+import { keepTeam, weighPractice } from './keep-team.ts'
+
+/** Who works here, as the directory says. */
+export const teamActs = [
+  act('practice.establish', establishPractice),
+  act('team.keep', keepTeam),
+  act('practice.weigh', weighPractice),
+  act('profile.read', auditProfile),
+  act('profile.save', auditProfile),
+] as const

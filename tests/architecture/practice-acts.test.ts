@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ACT_NAMES, rowOf } from '#domain/access/acts'
+import { importsOf, sourceFiles } from './source-files.ts'
+
+const NOUNS = 'durable-objects/practice'
+const files = sourceFiles().filter((path) => path.startsWith(`${NOUNS}/`) && path.endsWith('.ts'))
+/** A noun's list of acts. */
+const lists = files.filter((path) => path.endsWith('/acts.ts') && dirname(path) !== NOUNS)
+const registered = lists.flatMap((path) =>
+  [...readFileSync(path, 'utf8').matchAll(/\b(?:act|actOn|longAct)\(\s*'([a-z_.]+)'/g)].map(([, name]) => name ?? ''),
+)
+
+describe('the acts of the practice object', () => {
+  it('are registered exactly as the table of rights names them', () => {
+    const named = ACT_NAMES.filter((name) => rowOf(name).runs === 'object')
+    expect([...registered].sort()).toEqual([...named].sort())
+  })
+
+  it('are each registered once', () => {
+    expect(new Set(registered).size).toBe(registered.length)
+  })
+
+  it('are joined from every noun', () => {
+    const joined = importsOf(join(NOUNS, 'acts.ts')).flatMap(({ path, typeOnly }) => (path && !typeOnly ? [path] : []))
+    for (const list of lists) expect(joined).toContain(list)
+  })
+})
