@@ -95,7 +95,7 @@ describe('the end of an audit chain', () => {
     const PRACTICE = {
       idFromName: (name: string) => name,
       get: (name: string) => ({
-        auditTail: async () => {
+        act: async () => {
           asked.push(name)
           if (down && name === world.a.practice_id) throw new Error('overloaded')
           return { seq: 1, hash: 'h' }
