@@ -4,6 +4,7 @@ import type { AuditCopy } from '#contracts/internal/operators'
 import { auditProfile, type ProfileAct } from './commands/audit-profile.ts'
 import * as change from './commands/change-appointment.ts'
 import { createDemoStep, type DemoStep } from './commands/create-demo-step.ts'
+import { readDemoAdditions } from './commands/demo-additions.ts'
 import { keepTeam, type Team, weighPractice } from './commands/keep-team.ts'
 import { claimMail, type MailKind, mailReaders, markMail, type Readers, requestMails } from './commands/mail-rows.ts'
 import { readLifecycle } from './commands/read-lifecycle.ts'
@@ -62,7 +63,11 @@ export class PracticeObject extends PracticeEnding {
   }
 
   removeDemoData(ctx: CallContext) {
-    return this.host.run(ctx, { action: 'demo.remove' }, removeDemoData)
+    return removeDemoData(this.host, ctx)
+  }
+
+  readDemoAdditions(ctx: CallContext) {
+    return readDemoAdditions(this.host, ctx)
   }
 
   // For operators

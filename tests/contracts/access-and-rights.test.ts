@@ -18,6 +18,7 @@ const ACTS: Record<string, Action[]> = {
   confirm_appointment: ['appointment.confirm'],
   cancel_appointment: ['appointment.cancel'],
   keep_appointment: ['appointment.keep'],
+  demo_additions: ['demo.remove'],
   remove_demo_data: ['demo.remove'],
   get_timeslot: ['hold.read'],
   release_timeslot: ['hold.release'],
