@@ -5,6 +5,7 @@ import type { sessionDraft, transcriptLine } from '#contracts/api/calls'
 import { fromInstant, MINUTE, toInstant } from '#kernel/clock'
 import { openText, type Place, sealText } from '#kernel/sealed'
 import type { CallContext } from '#domain/access/actor'
+import { alwaysQuoted, type QuotedSentence } from '#domain/charting/always-quoted'
 import { asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type AppointmentRow, appointmentRow } from '../appointment-view.ts'
@@ -221,34 +222,47 @@ export async function storeSessionDraft(
   })
 }
 
-/** The drafted summary as the owner reads it. `drafting` while lines are there and no draft is yet. */
+/**
+ * The drafted summary as the owner reads it. `drafting` while lines are there and no draft is yet. What is always quoted
+ * is found in the transcript at each reading: whatever drafted the summary, and however long ago.
+ */
 export async function readSessionDraft(
   host: PracticeHost,
   ctx: CallContext,
   appointmentId: string,
-): Promise<z.infer<typeof sessionDraft>> {
-  const { row, hasLines } = host.transact(ctx, { action: 'draft.read', object: appointmentId }, (store) => {
-    const session = appointmentRow(store, appointmentId)
-    allow(store, 'draft.read')
-    store.audit({
-      action: 'draft.read',
-      category: 'transcript',
-      object: appointmentId,
-      patient_id: session.patient_user_id,
-    })
-    const line = store.db
-      .select({ id: transcript_segments.id })
-      .from(transcript_segments)
-      .where(eq(transcript_segments.appointment_id, appointmentId))
-      .limit(1)
-      .get()
-    return {
-      row: store.db.select().from(session_drafts).where(eq(session_drafts.appointment_id, appointmentId)).get(),
-      hasLines: line !== undefined,
-    }
-  })
-  if (!row) return { state: hasLines ? 'drafting' : 'none', sentences: [], analytics: null, drafted_at: null }
-  return { state: 'ready', ...(await draftOf(host, row)), drafted_at: toInstant(row.at) }
+): Promise<z.infer<typeof sessionDraft> & { quoted: QuotedSentence[] }> {
+  const { row, hasLines, professionals } = host.transact(
+    ctx,
+    { action: 'draft.read', object: appointmentId },
+    (store) => {
+      const session = appointmentRow(store, appointmentId)
+      allow(store, 'draft.read')
+      store.audit({
+        action: 'draft.read',
+        category: 'transcript',
+        object: appointmentId,
+        patient_id: session.patient_user_id,
+      })
+      const line = store.db
+        .select({ id: transcript_segments.id })
+        .from(transcript_segments)
+        .where(eq(transcript_segments.appointment_id, appointmentId))
+        .limit(1)
+        .get()
+      return {
+        row: store.db.select().from(session_drafts).where(eq(session_drafts.appointment_id, appointmentId)).get(),
+        hasLines: line !== undefined,
+        professionals: new Set(
+          callNames(store, session).flatMap(({ user_id, role }) => (role === 'provider' ? [user_id] : [])),
+        ),
+      }
+    },
+  )
+  const read = <T>(work: (store: PracticeStore) => T): T =>
+    host.transact(ctx, { action: 'draft.read', object: appointmentId }, work)
+  const quoted = hasLines ? alwaysQuoted(await linesOf(host, read, appointmentId), professionals) : []
+  if (!row) return { state: hasLines ? 'drafting' : 'none', sentences: [], analytics: null, drafted_at: null, quoted }
+  return { state: 'ready', ...(await draftOf(host, row)), drafted_at: toInstant(row.at), quoted }
 }
 
 /** A drafted summary, opened. */
