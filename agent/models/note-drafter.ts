@@ -11,7 +11,8 @@ export type DraftSource = { lines: readonly TranscriptLine[]; members: ReadonlyS
 
 /**
  * Drafts notes from a transcript. Every sentence rests on the lines it names; a field about which nothing was said has
- * no sentence; risk is never judged. Drafting the same source again gives the same draft or a better one.
+ * no sentence; risk is never judged. What is about risk is not a drafter's to choose either: it is always quoted, from
+ * the transcript itself (domain/charting/always-quoted.ts). Drafting the same source again gives the same draft or a better one.
  */
 export interface NoteDrafter {
   draft(source: DraftSource, signal: AbortSignal): Promise<Draft>

@@ -112,14 +112,28 @@ export const sessionDraft = z.object({
   drafted_at: instant.nullable(),
 })
 
+/**
+ * A sentence that is quoted whatever was drafted, since its words are about suicide, self-harm, harm to others, abuse,
+ * medicines or substances; or what was said in reply to one. Verbatim, of the transcript as it is now.
+ */
+const quotedSentence = z.object({
+  categories: z.array(z.enum(['suicide', 'self-harm', 'harm to others', 'abuse', 'medicines', 'substances'])).min(1),
+  reply: z.boolean(),
+  text: z.string(),
+  segment_ids: z.array(z.string()).min(1),
+  user_id: userId,
+  speaker: z.string(),
+  started_at: instant,
+})
+
 export const getSessionDraft = endpoint({
   name: 'get_session_draft',
   method: 'GET',
   path: '/api/scheduler/v1/video_chat/:appointment_id/draft',
-  summary: 'The drafted summary of a session.',
+  summary: 'The drafted summary of a session, and the sentences that are always quoted.',
   access: owner(['ai-session-review']),
   params,
-  responses: { 200: sessionDraft },
+  responses: { 200: sessionDraft.extend({ quoted: z.array(quotedSentence) }) },
   errors: ['not_found'],
 })
 

@@ -291,11 +291,31 @@ export const clientKeeping = endpoint({
   errors: ['not_found'],
 })
 
+/** What the practice itself added for the sample patient, by kind. A note may be a sample note that was written on. */
+const demoAdditions = z.object({
+  sessions: z.number().int(),
+  notes: z.number().int(),
+  /** Sessions with a transcript. */
+  transcripts: z.number().int(),
+  invoices: z.number().int(),
+})
+export type DemoAdditions = z.infer<typeof demoAdditions>
+
+export const getDemoAdditions = endpoint({
+  name: 'demo_additions',
+  method: 'GET',
+  path: '/api/scheduler/v1/demo_data/',
+  summary: 'How much the practice added for the sample patient, by kind: a removal of the sample data keeps it.',
+  access: owner('account'),
+  responses: { 200: demoAdditions },
+})
+
 export const removeDemoData = endpoint({
   name: 'remove_demo_data',
   method: 'DELETE',
   path: '/api/scheduler/v1/demo_data/',
-  summary: 'Remove the sample patient and the sample sessions with their notes.',
+  summary:
+    'Remove the sample patient and the sample sessions with their notes. What the practice added for the sample patient stays, with the chart.',
   access: owner('account'),
   responses: { 204: null },
 })

@@ -7,6 +7,8 @@ export const profiles = sqliteTable('profiles', {
   user_id: text().notNull().unique(),
   practice_id: text().notNull(),
   version: integer().notNull(),
+  /** YYYY-MM-DD: the last day of the license that is valid longest. */
+  listed_until: text().notNull().default('9999-12-31'),
 })
 
 export const profilesPolicy = policy(profiles, {
@@ -14,6 +16,7 @@ export const profilesPolicy = policy(profiles, {
   user_id: keep('none', 'public'),
   practice_id: keep('none', 'public'),
   version: keep('none', 'public'),
+  listed_until: keep('none', 'public'),
 })
 
 export const facets = sqliteTable('facets', { facet: text().notNull(), place: integer().notNull() }, (t) => [

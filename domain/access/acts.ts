@@ -83,6 +83,7 @@ const TABLE = {
   'offer.next': OFFER,
 
   'demo.make': object({ who: PROCESS }),
+  'demo.read': object({ who: OWNER }),
   'demo.remove': object({ who: OWNER }),
 
   'hold.make': object({ who: { user: 'may' }, guardian: 'book' }),

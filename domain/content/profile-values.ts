@@ -2,6 +2,7 @@ import type { ProviderProfile } from '#contracts/api/users'
 import { birthProblem, MINIMUM_AGE, yearsSince } from '../access/age.ts'
 import { BOARD_CERTIFIED_SUBSPECIALTIES } from './board-certified-subspecialties.ts'
 import { PHYSICIAN_SPECIALTIES } from './physician-specialties.ts'
+import { expiryProblem } from './license-expiry.ts'
 import { codeProblem, regionProblem } from './regions.ts'
 
 /** `value`: what is wrong, by which the problem is known again where lists have moved; missing ones have none. */
@@ -18,6 +19,7 @@ export function wrongInProfile(profile: ProviderProfile, today: string): Problem
   return noted([
     ['dob', dob, dob === '' ? null : (birthProblem(dob, today) ?? ageProblem(dob, today))],
     state('licenses.0.conferring_entity', licenses[0]?.conferring_entity ?? ''),
+    ...licenses.slice(0, 1).map((one, at) => expiry(at, one.expiration_date, today)),
     state('office_state', office_state),
     zip('office_zipcode', office_zipcode),
     state('mail_state', mail_state),
@@ -26,9 +28,16 @@ export function wrongInProfile(profile: ProviderProfile, today: string): Problem
 }
 
 /** What cannot be in the rest of a provider's profile, for which the intake does not ask: further licences, and offices. */
-export function wrongBesidesIntake({ licenses, additional_office_locations }: ProviderProfile): Problem[] {
+export function wrongBesidesIntake(
+  { licenses, additional_office_locations }: Pick<ProviderProfile, 'licenses' | 'additional_office_locations'>,
+  today: string,
+): Problem[] {
   return noted([
-    ...licenses.map((one, at) => state(`licenses.${at}.conferring_entity`, one.conferring_entity)).slice(1),
+    ...licenses.flatMap((one, at) =>
+      at === 0
+        ? []
+        : [state(`licenses.${at}.conferring_entity`, one.conferring_entity), expiry(at, one.expiration_date, today)],
+    ),
     ...additional_office_locations.flatMap((office, at) => [
       state(`additional_office_locations.${at}.state`, office.state),
       zip(`additional_office_locations.${at}.zipcode`, office.zipcode),
@@ -57,6 +66,11 @@ const sameThing = ({ field, message, value }: Problem): string =>
   JSON.stringify([value === undefined ? field : field.replace(/\.\d+\./, '.'), message, value])
 
 const state = (field: string, code: string): Note => [field, code, regionProblem('US', code)]
+const expiry = (at: number, date: string, today: string): Note => [
+  `licenses.${at}.expiration_date`,
+  date,
+  expiryProblem(date, today),
+]
 const zip = (field: string, code: string): Note => [field, code, codeProblem('US', code)]
 
 function noted(notes: readonly Note[]): Problem[] {

@@ -18,7 +18,10 @@ export function refuseIncomplete(record: ProviderRecord): void {
  */
 export function refuseUndoing(record: ProviderRecord, change: (kept: ProviderProfile) => ProviderProfile): void {
   const inIntake = record.user.signup_form_finished ? inFinished : inUnfinished
-  const problemsOf = (profile: ProviderProfile) => [...inIntake(profile), ...wrongBesidesIntake(profile)]
+  const problemsOf = (profile: ProviderProfile) => [
+    ...inIntake(profile),
+    ...wrongBesidesIntake(profile, toInstant(systemClock())),
+  ]
   const kept = presentProviderProfile(record)
   refuse(newProblems(problemsOf(kept), problemsOf(change(kept))))
 }

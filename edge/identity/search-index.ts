@@ -56,6 +56,11 @@ async function put(env: Env, listing: ListingDetails): Promise<void> {
     user_id: profile.cognito_sub,
     practice_id: listing.profile.practice_id,
     version: listing.user.modify_datetime.getTime(),
+    listed_until:
+      listing.licenses
+        .map((license) => license.expiration_date)
+        .toSorted()
+        .at(-1) ?? '',
     body: folded(words.join(' ')),
     facets: facetsOf({
       specialties: [...profile.specialties, profile.professional_type],

@@ -2,6 +2,7 @@ import type { PublicProfile } from '#contracts/api/professionals'
 import type { ListingDetails } from '#db/directory/queries/public-profiles'
 import { displayName, namesShown } from '#domain/content/display-name'
 import { OTHER_CERTIFICATION } from '#domain/content/board-certifications'
+import { validLicenses } from '#domain/content/license-expiry'
 import { systemClock, toInstant } from '#kernel/clock'
 import { presentDetails } from './provider-profile.ts'
 import { nameSchema } from '../identity/people.ts'
@@ -17,6 +18,8 @@ export function presentPublicProfile({
   logo_version,
 }: ListingDetails): PublicProfile {
   const schema = nameSchema(intake.name_schema)
+  const now = toInstant(systemClock())
+  const valid = validLicenses(licenses, now)
   const display_name = displayName(schema, user)
   const { languages, therapy_approaches, insurance_accepted, graduate, certifications } = presentDetails(
     profile.details,
@@ -28,12 +31,12 @@ export function presentPublicProfile({
     display_name,
     ...namesShown(schema, user),
     name_schema: schema,
-    credentials: unique(licenses.map((license) => license.type)).join(', '),
+    credentials: unique(valid.map((license) => license.type)).join(', '),
     professional_type: types[0]?.type ?? 'therapist',
     headline: profile.headline,
     biography: profile.biography,
     specialties: unique([...profile.specialties, ...specialties]),
-    states: unique(licenses.map((license) => license.conferring_entity)),
+    states: unique(valid.map((license) => license.conferring_entity)),
     practice_name: intake.business_entity_name || display_name,
     public_addresses: publicAddresses(offices),
     timezone: user.timezone,
@@ -45,7 +48,7 @@ export function presentPublicProfile({
     graduate: graduate.map(({ degree, school }) => ({ degree, school })),
     certifications: unique(
       certifications
-        .filter(({ expires }) => expires === '' || expires >= toInstant(systemClock()).slice(0, 7))
+        .filter(({ expires }) => expires === '' || expires >= now.slice(0, 7))
         .map(({ certification }) => certification)
         .filter((name) => name !== OTHER_CERTIFICATION),
     ),

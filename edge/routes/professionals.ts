@@ -5,7 +5,7 @@ import { nearDirectory } from '#db/directory/connect'
 import { listingByIdOrUrl, listingDetails } from '#db/directory/queries/public-profiles'
 import { findProfiles, type SearchHit } from '#db/search/queries/profile-index'
 import type { CallContext } from '#domain/access/actor'
-import { planSearch } from '#domain/content/search-terms'
+import { folded, planSearch } from '#domain/content/search-terms'
 import { practiceStub } from '#durable-objects/stubs'
 import { toInstant } from '#kernel/clock'
 import { base64url, fromBase64url } from '#kernel/ids'
@@ -30,7 +30,10 @@ export function mountProfessionals(app: Hono<EdgeContext>): void {
     const shown = page.flatMap((hit) => {
       // The index may be a moment behind: whoever is not to be seen any more is left out here.
       const listing = listings.find((row) => row.user.id === hit.user_id)
-      return listing ? [{ hit, profile: presentPublicProfile(listing) }] : []
+      if (!listing) return []
+      const profile = presentPublicProfile(listing)
+      // So may its states: a license for the wished one may have expired since.
+      return query.state && !profile.states.map(folded).includes(folded(query.state)) ? [] : [{ hit, profile }]
     })
     return {
       professionals: await Promise.all(shown.map(({ hit, profile }) => withOffer(c.env, ctx, hit, profile))),

@@ -9,6 +9,7 @@ import {
   createSeries,
   getAppointment,
   getAvailability,
+  getDemoAdditions,
   getTimeslot,
   keepAppointment,
   listAppointments,
@@ -90,6 +91,8 @@ function mountSetup(app: Hono<EdgeContext>): void {
   mount(app, putAppointmentType, ({ c, ctx, params, body }) =>
     ownPractice(c.env, ctx).act('appointment_type.change', ctx, params.id, typeInput(body)),
   )
+
+  mount(app, getDemoAdditions, ({ c, ctx }) => ownPractice(c.env, ctx).act('demo.read', ctx))
 
   mount(app, removeDemoData, async ({ c, ctx }) => {
     await ownPractice(c.env, ctx).act('demo.remove', ctx)

@@ -19,6 +19,7 @@ const ACTS: Record<string, ActName[]> = {
   confirm_appointment: ['appointment.confirm'],
   cancel_appointment: ['appointment.cancel'],
   keep_appointment: ['appointment.keep'],
+  demo_additions: ['demo.read'],
   remove_demo_data: ['demo.remove'],
   get_timeslot: ['hold.read'],
   release_timeslot: ['hold.release'],

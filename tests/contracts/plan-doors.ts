@@ -89,6 +89,7 @@ export const WITHOUT_PLAN: readonly string[] = [
   'get_practice_standing',
   'export_practice',
   'cancel_appointment',
+  'demo_additions',
   'remove_demo_data',
   'get_subscription',
   'checkout_subscription',

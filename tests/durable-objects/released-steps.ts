@@ -50,5 +50,6 @@ export const RELEASED = {
   },
   search: {
     '0001_search.sql': '4627e8502087234268b5a38d0fdd3a81726afd32d83c991422f5c8c699503173',
+    '0002_listed_until.sql': '9ffffe52668254602d39f509a970cd7348226d2231e1cd8173275fdc5affe941',
   },
 } as const

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { listNotes, signNote } from '#contracts/api/notes'
 import { completeAppointment } from '#contracts/api/scheduling'
+import { getProvider } from '#contracts/api/users'
 import type { Provider } from '#local/demo/people'
 import { canary, SESSION } from '#tests/factories/wishes'
 import { expectAccessible } from './stage/accessible.ts'
@@ -67,8 +68,28 @@ test('it is signed once the session is completed, and then never changes', async
     if ((await field.inputValue()) === '') await field.fill('Calm and oriented.')
   }
   await expect(kept(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Sign note' }).click()
-  await page.getByRole('button', { name: 'Sign now' }).click()
+  // The second click of a double click signs nothing, nor do more of them: the dialog's button lies elsewhere.
+  const button = page.getByRole('button', { name: 'Sign note' })
+  const box = await button.boundingBox()
+  if (!box) throw new Error('The button is not there.')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount: 3 })
+  const asked = page.getByRole('dialog', { name: 'Sign this SOAP Note?' })
+  const profile = await provider.visitor.call(getProvider)
+  await expect(asked.getByText(`${profile.legal_first_name} ${profile.last_name}`)).toBeVisible()
+  await expect(asked.getByText('Psychologist, NY, no. PSY-10442')).toBeVisible()
+  await expect(asked.getByText(String(new Date().getFullYear()))).toBeVisible()
+  await expect(asked.getByText('A signed note cannot be changed any more.')).toBeVisible()
+  await expectAccessible(page)
+  const other = await asked.getByRole('button', { name: 'Sign now' }).boundingBox()
+  expect(other && (other.y + other.height < box.y || other.y > box.y + box.height)).toBe(true)
+  expect((await provider.visitor.call(listNotes, { query: { appointment_id: appointment } })).notes).toMatchObject([
+    { state: 'draft' },
+  ])
+  // The screen where it was asked stays as it was.
+  await asked.getByRole('button', { name: 'Keep writing' }).click()
+  await expect(asked).toBeHidden()
+  await button.click()
+  await asked.getByRole('button', { name: 'Sign now' }).click()
   await expect(page.getByText('It cannot be changed any more.')).toBeVisible()
   await expect(page.getByText(words)).toBeVisible()
   await expect(subjective(page)).toBeHidden()

@@ -41,7 +41,7 @@ export const intake = {
   heard_about_orchid_via: 'Search Engine',
   agreed_to_terms_of_use: true,
   confirmed_have_social_security_number_allowed_to_work_in_usa: true,
-  licenses: [{ type: 'LPC', conferring_entity: 'TX', license_number: 'A-1' }],
+  licenses: [{ type: 'LPC', conferring_entity: 'TX', license_number: 'A-1', expiration_date: '2099-12-31' }],
   specialties: ['Anxiety', 'Grief'],
   headline: 'Calm help for anxious times.',
 }

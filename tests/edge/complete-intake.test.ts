@@ -39,7 +39,10 @@ describe('a finished intake', () => {
     expect(refused(await browser.put(`${OWN}?on_behalf_of=${id}`, { mail_zipcode: '' }))).toEqual(['mail_zipcode'])
     expect((await browser.get(OWN)).body).toEqual(before)
     for (const change of [
-      { dob: '1980-05-07', licenses: [{ type: 'LPC', conferring_entity: 'OK', license_number: 'B-2' }] },
+      {
+        dob: '1980-05-07',
+        licenses: [{ type: 'LPC', conferring_entity: 'OK', license_number: 'B-2', expiration_date: '2099-12-31' }],
+      },
       { headline: 'Room to breathe.', languages: ['English'] },
       { phone_number: '', business_entity_name: '' },
     ])

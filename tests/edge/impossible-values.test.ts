@@ -100,6 +100,7 @@ describe('a provider', () => {
       ...NOBODYS_BIRTHS.map((dob): [object, string[]] => [{ dob }, ['dob']]),
       [{ office_state: 'ZZ', office_zipcode: '1' }, ['office_state', 'office_zipcode']],
       [{ mail_state: 'ON', mail_zipcode: 'K1A 0B1' }, ['mail_state', 'mail_zipcode']],
+      [{ licenses: [{ ...licenses[0], expiration_date: '2020-02-02' }] }, ['licenses.0.expiration_date']],
       [{ licenses: [...licenses, { ...licenses[0], conferring_entity: 'ZZ' }] }, ['licenses.1.conferring_entity']],
       [{ additional_office_locations: [{ ...offices[0], state: 'ZZ' }] }, ['additional_office_locations.0.state']],
     ]

@@ -251,7 +251,7 @@ describe('search', () => {
       first_name: 'Zoë',
       last_name: 'Ng',
       specialties: ['Perinatal care'],
-      licenses: [{ type: 'LCSW', conferring_entity: 'WY', license_number: 'B-2' }],
+      licenses: [{ type: 'LCSW', conferring_entity: 'WY', license_number: 'B-2', expiration_date: '2099-12-31' }],
     })
     await indexed(id)
     for (const query of [
@@ -276,6 +276,7 @@ describe('search', () => {
       "INSERT INTO users (id, email, email_confirmed, first_name, last_name, user_type, timezone, signup_form_finished, create_datetime, modify_datetime) VALUES (?1, ?1, 1, 'Many', ?1, 'orchid_pro', 'UTC', 1, ?2, ?2)",
       'INSERT INTO provider_profiles (user_id) SELECT ?1 WHERE ?2',
       'INSERT INTO public_profiles (user_id, practice_id, specialties, approved_at) VALUES (?1, ?1, \'["Crowd"]\', ?2)',
+      "INSERT INTO licenses (user_id, place, type, conferring_entity, license_number, expiration_date) SELECT ?1, 0, 'LPC', 'TX', 'A-1', '2099-12-31' WHERE ?2",
     ]
     await env.DIRECTORY.batch(rows.flatMap((id) => inserts.map((sql) => env.DIRECTORY.prepare(sql).bind(id, now))))
     expect(await rebuildSearch(env)).toBeGreaterThanOrEqual(25)

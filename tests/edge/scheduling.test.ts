@@ -327,6 +327,10 @@ describe('the workflows ask', () => {
       true,
       true,
     ])
+    expect(await otherProvider.get('/api/scheduler/v1/demo_data/')).toMatchObject({
+      status: 200,
+      body: { sessions: 0, notes: 0, transcripts: 0, invoices: 0 },
+    })
     expect((await otherProvider.call('DELETE', '/api/scheduler/v1/demo_data/')).status).toBe(204)
     expect(listOf.parse((await otherProvider.get(LIST)).body).appointments).toEqual([])
   })

@@ -66,6 +66,7 @@ export function samplesOf({ a, invitation, client, child }: World): Record<strin
     complete_appointment: about(apt, {}),
     confirm_appointment: about(apt, {}),
     cancel_appointment: about(apt, {}),
+    demo_additions: nobodys(),
     remove_demo_data: nobodys(),
     books_availability: nobodys(wishFor(a.owner_id, a.free[2] ?? '', 'Nothing')),
     get_timeslot: about({ timeslot_id: a.slot }),

@@ -14,10 +14,12 @@ type DialogProps = {
   wide?: boolean
   /** Nothing of the page behind it is seen. */
   veiled?: boolean
+  /** The side of the window where it opens; in the middle if left out. */
+  side?: 'top' | 'bottom'
   children: ReactNode
 }
 
-export function Dialog({ title, onClose, wide = false, veiled = false, children }: DialogProps) {
+export function Dialog({ title, onClose, wide = false, veiled = false, side, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => dialog.current?.showModal(), [])
@@ -30,6 +32,7 @@ export function Dialog({ title, onClose, wide = false, veiled = false, children 
     <dialog
       ref={dialog}
       className={[css.dialog, wide && css.wide, veiled && css.veiled].filter(Boolean).join(' ')}
+      data-side={side}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // Whether it closes is its owner's choice, also for a second Escape.

@@ -19,12 +19,15 @@ export type ListingDetails = Listing & {
   offices: (typeof officeLocations.$inferSelect)[]
 }
 
-// Seen by the public: approved, confirmed, done with the intake, and of no practice that is an archive or waits for its first plan. One condition for page, search and booking alike.
+// Seen by the public: approved, confirmed, done with the intake, with a license that is valid
+// today (domain/content/license-expiry.ts: "not given" is a date in the past), and of no practice that is an archive or
+// waits for its first plan. One condition for page, search and booking alike.
 export const visible = and(
   isNotNull(publicProfiles.approved_at),
   eq(users.email_confirmed, true),
   eq(users.signup_form_finished, true),
   sql`NOT EXISTS (SELECT 1 FROM practices p WHERE p.id = ${publicProfiles.practice_id} AND (p.archived_at IS NOT NULL OR p.plan_due_at IS NOT NULL))`,
+  sql`EXISTS (SELECT 1 FROM licenses l WHERE l.user_id = ${publicProfiles.user_id} AND l.expiration_date >= date('now'))`,
 )
 
 function listings(db: Directory) {

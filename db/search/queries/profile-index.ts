@@ -7,6 +7,8 @@ export type IndexedProfile = {
   user_id: string
   practice_id: string
   version: number
+  /** YYYY-MM-DD: from the next day on the profile is not found. */
+  listed_until: string
   body: string
   facets: readonly string[]
 }
@@ -19,6 +21,7 @@ export async function findProfiles(
   limit: number,
 ): Promise<SearchHit[]> {
   const [first, ...others] = plan.facets
+  const listed = sql`p.listed_until >= date('now')`
   const also = sql.join(
     others.map((facet) => sql` AND EXISTS (SELECT 1 FROM facets o WHERE o.facet = ${facet} AND o.place = p.place)`),
     sql``,
@@ -26,9 +29,9 @@ export async function findProfiles(
   const hits =
     plan.match === null
       ? sql`SELECT p.place, p.user_id, p.practice_id FROM facets f JOIN profiles p ON p.place = f.place
-          WHERE f.facet = ${first} AND f.place > ${after}${also} ORDER BY f.place LIMIT ${limit}`
+          WHERE f.facet = ${first} AND f.place > ${after} AND ${listed}${also} ORDER BY f.place LIMIT ${limit}`
       : sql`SELECT p.place, p.user_id, p.practice_id FROM texts t JOIN profiles p ON p.place = t.rowid
-          WHERE t.body MATCH ${plan.match} AND t.rowid > ${after}
+          WHERE t.body MATCH ${plan.match} AND t.rowid > ${after} AND ${listed}
             AND EXISTS (SELECT 1 FROM facets f WHERE f.facet = ${first} AND f.place = p.place)${also}
           ORDER BY t.rowid LIMIT ${limit}`
   return drizzle(binding).all<SearchHit>(hits)
@@ -36,16 +39,16 @@ export async function findProfiles(
 
 /** Writes a profile's index rows anew, in one batch. An older version changes nothing. */
 export async function putProfile(binding: D1Database, profile: IndexedProfile): Promise<void> {
-  const { user_id, practice_id, version, body, facets } = profile
+  const { user_id, practice_id, version, listed_until, body, facets } = profile
   const fresh = 'SELECT place FROM profiles WHERE user_id = ?1 AND version = ?2'
   const put = (text: string, ...values: (string | number)[]) => binding.prepare(text).bind(user_id, version, ...values)
   await binding.batch([
     binding
       .prepare(
-        `INSERT INTO profiles (user_id, practice_id, version) VALUES (?1, ?2, ?3)
-         ON CONFLICT (user_id) DO UPDATE SET practice_id = excluded.practice_id, version = excluded.version WHERE excluded.version >= version`,
+        `INSERT INTO profiles (user_id, practice_id, version, listed_until) VALUES (?1, ?2, ?3, ?4)
+         ON CONFLICT (user_id) DO UPDATE SET practice_id = excluded.practice_id, version = excluded.version, listed_until = excluded.listed_until WHERE excluded.version >= version`,
       )
-      .bind(user_id, practice_id, version),
+      .bind(user_id, practice_id, version, listed_until),
     put(`DELETE FROM facets WHERE place IN (${fresh})`),
     put(`DELETE FROM texts WHERE rowid IN (${fresh})`),
     put(`INSERT INTO texts (rowid, body) SELECT place, ?3 FROM profiles WHERE user_id = ?1 AND version = ?2`, body),

@@ -4,6 +4,7 @@ import { session_drafts, transcript_segments } from '#db/practice/schema-calls'
 import type { sessionDraft, transcriptLine } from '#contracts/api/calls'
 import { fromInstant, MINUTE, toInstant } from '#kernel/clock'
 import { openText, type Place, sealText } from '#kernel/sealed'
+import { alwaysQuoted, type QuotedSentence } from '#domain/charting/always-quoted'
 import { asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type AppointmentRow, appointmentRow } from '../appointments/appointment-view.ts'
@@ -200,15 +201,17 @@ export async function storeSessionDraft(call: ActCall, appointmentId: string, bo
   })
 }
 
-/** The drafted summary as the owner reads it. `drafting` while lines are there and no draft is yet. */
-export async function readSessionDraft(call: ActCall, appointmentId: string): Promise<z.infer<typeof sessionDraft>> {
-  const { row, hasLines } = call.admit((store) => {
+/**
+ * The drafted summary as the owner reads it. `drafting` while lines are there and no draft is yet. What is always quoted
+ * is found in the transcript at each reading: whatever drafted the summary, and however long ago.
+ */
+export async function readSessionDraft(
+  call: ActCall,
+  appointmentId: string,
+): Promise<z.infer<typeof sessionDraft> & { quoted: QuotedSentence[] }> {
+  const { row, hasLines, professionals } = call.admit((store) => {
     const session = appointmentRow(store, appointmentId)
-    store.audit({
-      category: 'transcript',
-      object: appointmentId,
-      patient_id: session.patient_user_id,
-    })
+    store.audit({ category: 'transcript', object: appointmentId, patient_id: session.patient_user_id })
     const line = store.db
       .select({ id: transcript_segments.id })
       .from(transcript_segments)
@@ -218,10 +221,15 @@ export async function readSessionDraft(call: ActCall, appointmentId: string): Pr
     return {
       row: store.db.select().from(session_drafts).where(eq(session_drafts.appointment_id, appointmentId)).get(),
       hasLines: line !== undefined,
+      professionals: new Set(
+        callNames(store, session).flatMap(({ user_id, role }) => (role === 'provider' ? [user_id] : [])),
+      ),
     }
   })
-  if (!row) return { state: hasLines ? 'drafting' : 'none', sentences: [], analytics: null, drafted_at: null }
-  return { state: 'ready', ...(await draftOf(call.host, row)), drafted_at: toInstant(row.at) }
+  const read = <T>(work: (store: PracticeStore) => T): T => call.transact(work)
+  const quoted = hasLines ? alwaysQuoted(await linesOf(call.host, read, appointmentId), professionals) : []
+  if (!row) return { state: hasLines ? 'drafting' : 'none', sentences: [], analytics: null, drafted_at: null, quoted }
+  return { state: 'ready', ...(await draftOf(call.host, row)), drafted_at: toInstant(row.at), quoted }
 }
 
 /** A drafted summary, opened. */

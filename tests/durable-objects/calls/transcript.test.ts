@@ -136,6 +136,40 @@ describe('a drafted summary', () => {
     expect(await read()).toMatchObject({ state: 'ready', sentences: [{ text: 'Slept better.' }] })
   })
 
+  it('comes with what is always quoted, also while none is drafted and where an older one left it out', async () => {
+    const call = await makeCall()
+    await call.begin()
+    const read = () => call.practice.stub.act('draft.read', asOwner(call.practice), call.id)
+    expect(await read()).toMatchObject({ state: 'none', quoted: [] })
+    const at = (seconds: number) => call.now + seconds * SECOND
+    await call.store(
+      1,
+      call.segment('segment-1', 'i have not had suicidal thoughts since march'),
+      call.segment('segment-2', 'any alcohol this week', call.provider, at(5)),
+      call.segment('segment-3', 'no none at all', call.member, at(10)),
+      call.segment('segment-4', 'we went to the lake', call.member, at(15)),
+    )
+    const quoted = [
+      {
+        categories: ['suicide'],
+        reply: false,
+        text: 'i have not had suicidal thoughts since march',
+        speaker: 'Mia Stone',
+        segment_ids: ['segment-1'],
+      },
+      { categories: ['substances'], reply: false, speaker: 'Dr. Ada Reed', segment_ids: ['segment-2'] },
+      { categories: ['substances'], reply: true, text: 'no none at all', segment_ids: ['segment-3'] },
+    ]
+    expect(await read()).toMatchObject({ state: 'drafting', quoted })
+    await call.practice.stub.act('draft.store', asAgent, call.id, {
+      sentences: [{ field: 'summary', text: 'We went to the lake', segment_ids: ['segment-4'] }],
+      analytics: null,
+    })
+    const given = await read()
+    expect(given).toMatchObject({ state: 'ready', sentences: [{ segment_ids: ['segment-4'] }], quoted })
+    expect(given.quoted).toHaveLength(3)
+  })
+
   it('is refused when it names lines of another session', async () => {
     const call = await makeCall()
     await call.begin()

@@ -413,8 +413,10 @@ describe('sample data', () => {
     ).toEqual([])
   })
 
-  it('takes sessions booked with the sample client along, which told nobody', async () => {
+  it('leaves sessions booked with the sample client, which told nobody until then, and their chart', async () => {
     const practice = await makePractice()
+    const gateway = new RecordingGateway()
+    await useGateway(practice, gateway)
     for (const step of STEPS) await practice.stub.act('demo.make', asWorkflows(), step)
     const [sample] = await practice.stub.act('appointment.list', asOwner(practice), week)
     const { appointment_ids } = await practice.stub.act(
@@ -427,15 +429,42 @@ describe('sample data', () => {
     )
     expect(waiting.n).toBe(0)
     expect(appointment_ids).toHaveLength(110)
-    expect(await practice.stub.act('demo.remove', asOwner(practice))).toEqual({ appointments: 113, charts: 1 })
-    expect(await practice.stub.act('appointment.list', asOwner(practice), week)).toEqual([])
+    const kept = { sessions: 110, notes: 0, transcripts: 0, invoices: 0 }
+    expect(await practice.stub.act('demo.read', asOwner(practice))).toEqual(kept)
+    expect(await practice.stub.act('demo.remove', asOwner(practice))).toEqual({ appointments: 3, charts: 0, kept })
+    const left = await practice.stub.act('appointment.list', asOwner(practice), {
+      ...week,
+      to: NOW + 14 * 24 * HOUR,
+      limit: 200,
+    })
+    expect(left.map((one) => one.appointment_id).sort()).toEqual(appointment_ids.toSorted())
+    expect(left.some((one) => one.is_sample)).toBe(false)
+    // From now on they are followed like others. None was mailed about, and none is.
+    await drain(practice)
+    expect(gateway.events.map(({ event }) => event)).toEqual(Array(110).fill('appointment.booked.v1'))
+    const [one] = left
+    const asked = { kind: 'booked', start: Date.parse(one?.appointment_start ?? '') } as const
+    expect((await practice.stub.act('mail.request', asWorkflows(), one?.appointment_id ?? '', asked)).mail_ids).toEqual(
+      [],
+    )
+    // The chart is an ordinary one, and a second removal finds nothing.
+    const [chart] = await practice.stub.act('chart.list', asOwner(practice), {
+      search: 'sam',
+      skip: 0,
+      limit: 10,
+      patient_type: 'individual',
+      client_status: [],
+    })
+    expect(chart).toMatchObject({ client_status: 'active' })
+    expect(await practice.stub.act('demo.remove', asOwner(practice))).toEqual({ appointments: 0, charts: 0, kept })
   })
 
-  it('goes with one click, and leaves what is real', async () => {
+  it('goes, and leaves what is real', async () => {
     const practice = await makePractice()
     for (const step of STEPS) await practice.stub.act('demo.make', asWorkflows(), step)
     const id = await bookSession(practice, person())
-    expect(await practice.stub.act('demo.remove', asOwner(practice))).toEqual({ appointments: 3, charts: 1 })
+    const kept = { sessions: 0, notes: 0, transcripts: 0, invoices: 0 }
+    expect(await practice.stub.act('demo.remove', asOwner(practice))).toEqual({ appointments: 3, charts: 1, kept })
     expect(
       (await practice.stub.act('appointment.list', asOwner(practice), week)).map((one) => one.appointment_id),
     ).toEqual([id])

@@ -20,6 +20,7 @@ type NoteEditorProps = {
   note: NoteWire
   schema: NoteSchema
   session: AppointmentWire
+  zone: string
   onOpen?: (open: OpenNote | null) => void
 }
 
@@ -28,7 +29,7 @@ export function NoteEditor(props: NoteEditorProps) {
   return draft ? <Paper {...props} draft={draft} /> : null
 }
 
-function Paper({ note, schema, session, draft, onOpen }: NoteEditorProps & { draft: NoteDraft }) {
+function Paper({ note, schema, session, zone, draft, onOpen }: NoteEditorProps & { draft: NoteDraft }) {
   const view = useDraftView(draft)
   const [lastKey, setLastKey] = useState<string | null>(null)
   useEffect(
@@ -57,7 +58,7 @@ function Paper({ note, schema, session, draft, onOpen }: NoteEditorProps & { dra
               onFocus={() => setLastKey(element.key)}
             />
           ))}
-          <SignBar note={note} schema={schema} session={session} draft={draft} view={view} />
+          <SignBar note={note} schema={schema} session={session} zone={zone} draft={draft} view={view} />
         </>
       ) : (
         <LoadingSkeleton shape="lines" rows={6} label="Opening the note" />

@@ -68,7 +68,7 @@ export function SessionNote({ session, zone, archive = false, onOpen }: SessionN
       {archive || shown.note.state === 'signed' ? (
         <ReadNote note={shown.note} schema={shown.schema} zone={zone} />
       ) : (
-        <NoteEditor key={shown.note.note_data_id} {...shown} session={session} onOpen={onOpen} />
+        <NoteEditor key={shown.note.note_data_id} {...shown} session={session} zone={zone} onOpen={onOpen} />
       )}
     </div>
   )

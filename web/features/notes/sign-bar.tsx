@@ -12,11 +12,21 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import type { DraftView, NoteDraft } from './NoteDraft.ts'
 import css from './note-paper.module.css'
 import { type NoteSchema, useSignNote } from './queries.ts'
+import { SignDialog } from './sign-dialog.tsx'
+import { sideAwayFrom } from './signer.ts'
 
-type SignBarProps = { note: NoteWire; schema: NoteSchema; session: AppointmentWire; draft: NoteDraft; view: DraftView }
+type SignBarProps = {
+  note: NoteWire
+  schema: NoteSchema
+  session: AppointmentWire
+  zone: string
+  draft: NoteDraft
+  view: DraftView
+}
 
-export function SignBar({ note, schema, session, draft, view }: SignBarProps) {
-  const [asking, setAsking] = useState(false)
+export function SignBar({ note, schema, session, zone, draft, view }: SignBarProps) {
+  // The side of the window on which the dialog asks; null while it does not.
+  const [asking, setAsking] = useState<'top' | 'bottom' | null>(null)
   const sign = useSignNote(note)
   const complete = useComplete()
   const now = useNow()
@@ -40,31 +50,28 @@ export function SignBar({ note, schema, session, draft, view }: SignBarProps) {
             {complete.isPending ? 'Completing…' : 'Mark session as completed'}
           </PlainButton>
         )}
-        {asking && !why ? (
-          <>
-            <p className={css.reason}>A signed note cannot be changed any more.</p>
-            <PlainButton kind="quiet" onClick={() => setAsking(false)}>
-              Keep writing
-            </PlainButton>
-            <PlainButton
-              disabled={sign.isPending}
-              autoFocus
-              onClick={() => sign.mutate(draft.seen(), { onError: () => setAsking(false) })}
-            >
-              {sign.isPending ? 'Signing…' : 'Sign now'}
-            </PlainButton>
-          </>
-        ) : (
-          <PlainButton
-            disabled={why !== null}
-            aria-describedby={why ? 'sign-reason' : undefined}
-            onClick={() => setAsking(true)}
-          >
-            <IconSignature size={18} stroke={1.5} aria-hidden />
-            Sign note
-          </PlainButton>
-        )}
+        <PlainButton
+          disabled={why !== null}
+          aria-describedby={why ? 'sign-reason' : undefined}
+          onClick={({ currentTarget }) =>
+            setAsking(sideAwayFrom(currentTarget.getBoundingClientRect(), window.innerHeight))
+          }
+        >
+          <IconSignature size={18} stroke={1.5} aria-hidden />
+          Sign note
+        </PlainButton>
       </div>
+      {asking && (
+        <SignDialog
+          title={schema.title}
+          zone={zone}
+          side={asking}
+          why={why}
+          busy={sign.isPending}
+          onSign={() => sign.mutate(draft.seen(), { onError: () => setAsking(null) })}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </footer>
   )
 }

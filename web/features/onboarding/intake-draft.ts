@@ -1,6 +1,7 @@
 /** What the wizard edits: the saved profile, the typed date of birth, the professional type and the address's tick. */
 import type { ProviderProfile } from '#contracts/api/users'
 import { defaultOffices } from '#domain/content/intake'
+import { NOT_GIVEN } from '#domain/content/license-expiry'
 import { codeProblem } from '#domain/content/regions'
 import { PHYSICIAN_SPECIALTIES } from '#domain/content/physician-specialties'
 import { parseBirthDate, writeBirthDate } from '#web/features/accounts/birth-date.ts'
@@ -24,8 +25,7 @@ const NEW_LICENSE: License = {
   type: '',
   conferring_entity: '',
   license_number: '',
-  // The spec's default lies in the past; the form says so until it is changed.
-  expiration_date: '2024-01-01',
+  expiration_date: NOT_GIVEN,
   orchid_pro_type_id: null,
   supervision: null,
 }

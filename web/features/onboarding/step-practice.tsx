@@ -1,4 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react'
+import { EXPIRED_TEXT, licenseState, NOT_GIVEN } from '#domain/content/license-expiry'
 import { LICENSE_TYPES } from '#domain/content/license-types'
 import { PHYSICIAN_SPECIALTIES } from '#domain/content/physician-specialties'
 import { PROFESSIONAL_TYPES } from '#domain/content/professional-types'
@@ -17,7 +18,7 @@ import { SupervisionFields } from './supervision-fields.tsx'
 export function StepPractice({ draft, change, error }: StepProps) {
   const { type, license } = draft
   const changeLicense = (patch: Partial<License>) => change({ license: { ...license, ...patch } })
-  const expired = license.expiration_date < dayKey(new Date().toISOString(), localZone())
+  const state = licenseState(license.expiration_date, dayKey(new Date().toISOString(), localZone()))
   return (
     <>
       <FormSection title="Your profession">
@@ -96,19 +97,22 @@ export function StepPractice({ draft, change, error }: StepProps) {
             type="date"
             label="Expiry date"
             // Not controlled: a date that is typed is none in between (month "0"), and must not be taken back then.
-            defaultValue={license.expiration_date}
-            onChange={({ currentTarget }) =>
-              currentTarget.value && changeLicense({ expiration_date: currentTarget.value })
-            }
-            onBlur={({ currentTarget }) => {
-              if (!currentTarget.value) currentTarget.value = license.expiration_date
-            }}
+            defaultValue={state === 'not given' ? '' : license.expiration_date}
+            onChange={({ currentTarget }) => changeLicense({ expiration_date: currentTarget.value || NOT_GIVEN })}
+            error={error('licenses.0.expiration_date')}
           />
         </FieldRow>
-        {expired && (
+        {state === 'not given' && (
           <div>
             <StatusChip tone="amber" icon={IconAlertCircle}>
-              Expired: please enter the date on your license
+              Expiry date missing: clients find and book you once it is entered
+            </StatusChip>
+          </div>
+        )}
+        {state === 'expired' && !error('licenses.0.expiration_date') && (
+          <div>
+            <StatusChip tone="amber" icon={IconAlertCircle}>
+              {EXPIRED_TEXT}
             </StatusChip>
           </div>
         )}

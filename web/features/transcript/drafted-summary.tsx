@@ -57,7 +57,8 @@ export function DraftedSummary({ draft, note, onShow }: DraftedSummaryProps) {
 
 type SentenceProps = { sentence: DraftSentence; note: NoteTarget | null; onShow: (sentence: DraftSentence) => void }
 
-function Sentence({ sentence, note, onShow }: SentenceProps) {
+/** A sentence that shows its lines, and that the provider may put into the note. */
+export function Sentence({ sentence, note, onShow }: SentenceProps) {
   const target = note && draftTarget(sentence, note)
   const lines = sentence.segment_ids.length
   return (

@@ -6,6 +6,7 @@ import { callApi } from '#web/lib/api.ts'
 export type TranscriptLine = Response<typeof getTranscript>['lines'][number]
 export type SessionDraft = Response<typeof getSessionDraft>
 export type DraftSentence = SessionDraft['sentences'][number]
+export type QuotedSentence = SessionDraft['quoted'][number]
 export type Analytics = NonNullable<SessionDraft['analytics']>
 
 /** Everything of a session's call lies under this key. */

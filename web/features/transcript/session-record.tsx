@@ -9,6 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import type { NoteTarget } from './draft-target.ts'
 import { DraftedSummary } from './drafted-summary.tsx'
+import { QuotedSentences } from './quoted-sentences.tsx'
 import { type SessionDraft, sessionDraftQuery, transcriptQuery } from './queries.ts'
 import { TalkTime } from './talk-time.tsx'
 import { type Marked, TranscriptLines } from './transcript-lines.tsx'
@@ -31,11 +32,15 @@ export function SessionRecord({ session, zone, note, over }: SessionRecordProps)
       <ErrorState error={lines.error} prefix="failed to get transcription: " onRetry={() => void lines.refetch()} />
     )
   if (lines.data.length === 0) return <NoTranscript session={session} over={over} />
+  const show = (segmentIds: string[]) => setMarked({ segmentIds })
   return (
     <>
+      {draft.data && draft.data.quoted.length > 0 && (
+        <QuotedSentences quoted={draft.data.quoted} first={lines.data[0]?.started_at ?? ''} note={note} onShow={show} />
+      )}
       <Card title="Drafted summary">
         {draft.data ? (
-          <DraftPart draft={draft.data} note={note} onShow={(segmentIds) => setMarked({ segmentIds })} />
+          <DraftPart draft={draft.data} note={note} onShow={show} />
         ) : (
           <ErrorState error={draft.error} onRetry={() => void draft.refetch()} />
         )}

@@ -1,0 +1,204 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { alwaysQuoted, categoriesOf } from './always-quoted.ts'
+import { QUOTED_CATEGORIES, QUOTED_WORDS, type QuotedCategory } from './quoted-words.ts'
+
+/** What people say, as a recognizer writes it, and at least one category it must have. */
+const SAID: Record<QuotedCategory, string[]> = {
+  suicide: [
+    'i have not had suicidal thoughts since march',
+    'no suicide attempts in the family',
+    'she is not suicidal',
+    'i never thought about killing my self',
+    'he killed himself last year',
+    'sometimes i just want to die',
+    'i wish i was dead',
+    'i do not want to be here anymore',
+    'i would be better off dead',
+    'they would be better off without me',
+    'i thought about ending my life',
+    'he tried to take his own life',
+    'i dont see a reason to live',
+    'i took an over dose in june',
+    'i wanted to jump off the bridge',
+    'some mornings i wish i would not wake up',
+    'i have no thoughts of ending it',
+    'sui side was never a thought',
+    'Je l’ai appelé suicidaire',
+  ],
+  'self-harm': [
+    'i have not cut myself in weeks',
+    'no self harm',
+    'i used to self-harm',
+    'i stopped cutting two years ago',
+    'i scratched and hurt my self again',
+    'she cuts her arms',
+    'i burned myself with a lighter',
+    'i threw the razor blades away',
+    'i hit myself when i am angry',
+  ],
+  'harm to others': [
+    'i would never hurt anybody',
+    'i wanted to hit him so hard',
+    'i could kill him',
+    'do you have guns at home',
+    'the knives are locked away',
+    'i have never been violent',
+    'i threatened my boss',
+    'i pushed her',
+  ],
+  abuse: [
+    'there was no abuse',
+    'he used to beat us',
+    'my uncle molested me',
+    'i was raped in college',
+    'she hit me again on sunday',
+    'i do not feel safe at home',
+    'i am afraid of him',
+    'he touched me when i was nine',
+    'it was sexual assault',
+    'my mother was neglecting us',
+  ],
+  medicines: [
+    'i stopped taking my meds',
+    'the doctor raised the dose',
+    'i take fifty milligrams of sertraline',
+    'i am not on any medication',
+    'Zoloft made me dizzy',
+    'so loft made me dizzy',
+    'the lithium level was fine',
+    'no side effects',
+    'i ran out of refills',
+    'two pills before bed',
+    'they prescribed prozac',
+    'i forgot my lexapros',
+    'xanax helps me fly',
+  ],
+  substances: [
+    'i do not drink',
+    'i have been sober since may',
+    'i drank a bottle of wine',
+    'i was drunk on friday',
+    'i smoke weed every evening',
+    'no drugs',
+    'he relapsed last month',
+    'we got high again',
+    'two beers after work',
+    'i tried cocaine once',
+    'i have not been using since the summer',
+    'i stopped vaping',
+  ],
+}
+/** What has nothing to do with any of them. */
+const HARMLESS = [
+  'i have been sleeping badly since the new job started',
+  'let us look at the diary together next week',
+  'my sister says the evening walks help',
+  'i was so proud of the garden this year',
+  'we skilled up for the new project',
+  'the strange man was kind',
+  'hello good to see you again',
+  'i feel tired and my back aches',
+]
+
+describe('the words by which a sentence is always quoted', () => {
+  for (const [category, sentences] of Object.entries(SAID))
+    it.each(sentences)(`know ${category}: %s`, (sentence) => {
+      expect(categoriesOf(sentence)).toContain(category)
+      expect(categoriesOf(sentence.toUpperCase())).toContain(category)
+      expect(categoriesOf(`well um ${sentence} you know and then i went home`)).toContain(category)
+    })
+
+  it.each(HARMLESS)('leave out: %s', (sentence) => expect(categoriesOf(sentence)).toEqual([]))
+
+  it('know every word of the table itself, in its notation', () => {
+    for (const category of QUOTED_CATEGORIES)
+      for (const phrase of QUOTED_WORDS[category]) {
+        expect(phrase, phrase).toMatch(/^[a-z{][a-z{}]*\*?( ([a-z]+\*?|_|\{[a-z]+\}))*$/)
+        const spoken = phrase
+          .replaceAll('*', '')
+          .replaceAll('_', 'really')
+          .replaceAll('{self}', 'myself')
+          .replaceAll('{others}', 'him')
+          .replaceAll('{limbs}', 'arm')
+        expect(categoriesOf(`so ${spoken} then`), phrase).toContain(category)
+      }
+  })
+})
+
+const PROFESSIONAL = 'ada'
+const professionals = new Set([PROFESSIONAL])
+let count = 0
+const line = (user_id: string, text: string, second = count) => ({
+  segment_id: `segment-${count++}`,
+  user_id,
+  speaker: user_id === PROFESSIONAL ? 'Ada' : 'Sam',
+  started_at: new Date(Date.UTC(2026, 0, 5, 9, 0, second)).toISOString(),
+  text,
+})
+const quoted = (lines: ReturnType<typeof line>[]) => alwaysQuoted(lines, professionals)
+
+describe('the always quoted sentences', () => {
+  it('are verbatim, with speaker, time and line', () => {
+    const said = line('sam', 'I slept well. I have not had suicidal thoughts since March. We walked.')
+    expect(quoted([said])).toEqual([
+      {
+        categories: ['suicide'],
+        reply: false,
+        text: 'I have not had suicidal thoughts since March.',
+        segment_ids: [said.segment_id],
+        user_id: 'sam',
+        speaker: 'Sam',
+        started_at: said.started_at,
+      },
+    ])
+  })
+
+  it('hold the reply to what the professional asked, which has no word of its own', () => {
+    const given = quoted([
+      line(PROFESSIONAL, 'any thoughts of suicide this week'),
+      line('sam', 'no not at all'),
+      line('sam', 'we went to the lake'),
+      line('sam', 'i did drink a beer there'),
+      line(PROFESSIONAL, 'what was the lake like'),
+    ])
+    expect(given.map(({ text, reply, categories }) => [text, reply, categories])).toEqual([
+      ['any thoughts of suicide this week', false, ['suicide']],
+      ['no not at all', true, ['suicide']],
+      ['i did drink a beer there', false, ['substances']],
+    ])
+  })
+
+  it('hold both parts of a phrase that was cut in two, also with another speaker in between', () => {
+    const given = quoted([
+      line('sam', 'i was thinking about killing'),
+      line(PROFESSIONAL, 'mhm'),
+      line('sam', 'myself back then'),
+    ])
+    expect(given.map(({ text, categories }) => [text, categories])).toEqual([
+      ['i was thinking about killing', ['suicide', 'harm to others']],
+      ['myself back then', ['suicide']],
+    ])
+  })
+
+  it('have no limit, and come in the order of speech', () => {
+    const lines = Array.from({ length: 40 }, (_, i) => line('sam', `i took pill number ${i}`, i))
+    const given = quoted(lines.toReversed())
+    expect(given.map(({ segment_ids }) => segment_ids[0])).toEqual(lines.map(({ segment_id }) => segment_id))
+  })
+
+  it('never leave out a sentence with such a word, whatever else is said', () => {
+    const words = fc.constantFrom('i', 'not', 'never', 'the', 'um', 'walk', 'suicidal', 'meds', 'home', 'beer')
+    const call = fc.array(fc.tuple(fc.constantFrom('sam', PROFESSIONAL), fc.array(words, { maxLength: 10 })), {
+      maxLength: 30,
+    })
+    fc.assert(
+      fc.property(call, (all) => {
+        const lines = all.map(([user, said], i) => line(user, said.join(' '), i))
+        const named = new Set(quoted(lines).flatMap(({ segment_ids }) => segment_ids))
+        for (const { text, segment_id } of lines)
+          if (/suicidal|meds|beer/.test(text)) expect(named).toContain(segment_id)
+      }),
+    )
+  })
+})

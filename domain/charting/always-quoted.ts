@@ -1,0 +1,145 @@
+import { QUOTED_CATEGORIES, QUOTED_WORDS, type QuotedCategory, SPLIT_WORDS, WORD_CLASSES } from './quoted-words.ts'
+
+type Line = { segment_id: string; user_id: string; speaker: string; started_at: string; text: string }
+
+/** A sentence that is quoted whatever else is chosen from a call: verbatim, with who said it and when. */
+export type QuotedSentence = {
+  /** What its words are about; of a reply, what was asked. */
+  categories: QuotedCategory[]
+  /** Said in answer to a quoted sentence of the professional: "no, never". */
+  reply: boolean
+  text: string
+  segment_ids: string[]
+  user_id: string
+  speaker: string
+  started_at: string
+}
+
+type Spoken = { line: Line; text: string; words: string[]; categories: Set<QuotedCategory>; reply: boolean }
+
+/** How many words `_` stands for at most. */
+const GAP = 4
+/** A phrase may begin in one sentence of a speaker and end in the next: a recognizer cuts where somebody breathes. */
+const ACROSS = 8
+
+/**
+ * The sentences of a transcript about suicide, self-harm, harm to others, abuse, medicines and substances, in the order
+ * they were said, also when denied; and what was said in reply where the professional asked. Nothing is inferred: words
+ * decide. Speech without punctuation is one sentence a line.
+ */
+export function alwaysQuoted(lines: readonly Line[], professionals: ReadonlySet<string>): QuotedSentence[] {
+  const spoken = lines
+    .toSorted((a, b) => compare(a.started_at, b.started_at) || compare(a.segment_id, b.segment_id))
+    .flatMap((line) => sentencesOf(line.text).map((text) => ({ line, text })))
+    .map(({ line, text }): Spoken => ({ line, text, words: wordsOf(text), categories: new Set(), reply: false }))
+  const bySpeaker = Map.groupBy(spoken, ({ line }) => line.user_id)
+  for (const own of bySpeaker.values()) markSentences(own)
+  markReplies(spoken, professionals)
+  return spoken
+    .filter(({ categories }) => categories.size > 0)
+    .map(({ line, text, categories, reply }) => ({
+      categories: QUOTED_CATEGORIES.filter((category) => categories.has(category)),
+      reply,
+      text,
+      segment_ids: [line.segment_id],
+      user_id: line.user_id,
+      speaker: line.speaker,
+      started_at: line.started_at,
+    }))
+}
+
+/** The categories of a text's words. */
+export function categoriesOf(text: string): QuotedCategory[] {
+  const words = wordsOf(text)
+  return QUOTED_CATEGORIES.filter((category) => words.some((_, at) => endsOf(category, words, at).length > 0))
+}
+
+function markSentences(own: readonly Spoken[]): void {
+  own.forEach((sentence, place) => {
+    const next = own[place + 1]
+    const words = [...sentence.words, ...(next?.words.slice(0, ACROSS) ?? [])]
+    for (const category of QUOTED_CATEGORIES)
+      for (let at = 0; at < sentence.words.length; at++)
+        for (const end of endsOf(category, words, at)) {
+          sentence.categories.add(category)
+          if (end > sentence.words.length) next?.categories.add(category)
+        }
+  })
+}
+
+/** What another speaker says right after the professional's quoted sentence is quoted with it. */
+function markReplies(spoken: readonly Spoken[], professionals: ReadonlySet<string>): void {
+  spoken.forEach((sentence, place) => {
+    const next = spoken[place + 1]
+    if (!next || !professionals.has(sentence.line.user_id) || next.line.user_id === sentence.line.user_id) return
+    if (sentence.categories.size === 0 || next.categories.size > 0) return
+    next.reply = true
+    for (const category of sentence.categories) next.categories.add(category)
+  })
+}
+
+/** A word of a phrase: one word, one beginning of words, one of a class, or a gap. */
+type Part = { is: 'word' | 'begins'; text: string } | { is: 'class'; words: ReadonlySet<string> } | { is: 'gap' }
+
+const PHRASES = new Map(QUOTED_CATEGORIES.map((category) => [category, indexed(QUOTED_WORDS[category])]))
+
+/** Phrases by the first two letters of their first word, so that few are tried at each word. */
+function indexed(phrases: readonly string[]): Map<string, Part[][]> {
+  return Map.groupBy(
+    phrases.map((phrase) => phrase.split(' ').map(partOf)),
+    ([first]) => (first && 'text' in first ? first.text.slice(0, 2) : ''),
+  )
+}
+
+function partOf(word: string): Part {
+  if (word === '_') return { is: 'gap' }
+  const known = WORD_CLASSES[word]
+  if (known) return { is: 'class', words: new Set(known) }
+  return word.endsWith('*') ? { is: 'begins', text: word.slice(0, -1) } : { is: 'word', text: word }
+}
+
+/** Where phrases of a category end that begin at a word. */
+function endsOf(category: QuotedCategory, words: readonly string[], at: number): number[] {
+  const first = words[at]?.slice(0, 2) ?? ''
+  const tried = PHRASES.get(category)?.get(first) ?? []
+  return tried.map((parts) => endOf(parts, words, at)).filter((end) => end !== null)
+}
+
+function endOf([part, ...rest]: readonly Part[], words: readonly string[], at: number): number | null {
+  if (!part) return at
+  if (part.is === 'gap') {
+    for (let skipped = 0; skipped <= GAP; skipped++) {
+      const end = endOf(rest, words, at + skipped)
+      if (end !== null) return end
+    }
+    return null
+  }
+  const word = words[at]
+  return word !== undefined && fits(part, word) ? endOf(rest, words, at + 1) : null
+}
+
+function fits(part: Exclude<Part, { is: 'gap' }>, word: string): boolean {
+  if (part.is === 'class') return part.words.has(word)
+  return part.is === 'begins' ? word.startsWith(part.text) : word === part.text
+}
+
+/** Words in lower case, without accents and apostrophes; what a recognizer splits is put together. */
+function wordsOf(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}'’‘`]/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+  return SPLIT_WORDS.reduce((joined, [heard, meant]) => joined.replaceAll(` ${heard}`, ` ${meant}`), ` ${plain}`)
+    .split(' ')
+    .filter(Boolean)
+}
+
+function sentencesOf(text: string): string[] {
+  return text
+    .split(/(?<=[.!?…])\s+/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

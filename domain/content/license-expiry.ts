@@ -1,0 +1,25 @@
+/** The expiry date that stands for "not given" (spec of accounts: the default of a license). */
+export const NOT_GIVEN = '2024-01-01'
+
+export const EXPIRED_TEXT = 'This license has expired. Please enter the date on your current license.'
+
+type LicenseState = 'not given' | 'expired' | 'valid'
+
+/**
+ * What an expiry date (YYYY-MM-DD) says on a day (any ISO text that begins with one). A license is valid through its
+ * last day. On servers the day is that of UTC.
+ */
+export function licenseState(expirationDate: string, today: string): LicenseState {
+  if (expirationDate === NOT_GIVEN) return 'not given'
+  return expirationDate < today.slice(0, 10) ? 'expired' : 'valid'
+}
+
+/** Why an expiry date cannot be saved; null where it can. */
+export function expiryProblem(expirationDate: string, today: string): string | null {
+  return licenseState(expirationDate, today) === 'expired' ? EXPIRED_TEXT : null
+}
+
+/** The licenses that may be published on a day. */
+export function validLicenses<L extends { expiration_date: string }>(licenses: readonly L[], today: string): L[] {
+  return licenses.filter((license) => licenseState(license.expiration_date, today) === 'valid')
+}

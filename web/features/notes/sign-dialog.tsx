@@ -1,0 +1,71 @@
+/** Asks before a note is signed for good: who signs, with which credentials, on which day. */
+import { useQuery } from '@tanstack/react-query'
+import { ownProviderQuery } from '#web/features/onboarding/intake-saving.ts'
+import { dayKey, formatFullDay, zoneName } from '#web/lib/time.ts'
+import { PlainButton } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import css from './note-paper.module.css'
+import { isRepeatedClick, signerOf } from './signer.ts'
+
+type SignDialogProps = {
+  title: string
+  zone: string
+  side: 'top' | 'bottom'
+  /** Why it cannot be signed right now; null when it can. */
+  why: string | null
+  busy: boolean
+  onSign: () => void
+  onClose: () => void
+}
+
+export function SignDialog({ title, zone, side, why, busy, onSign, onClose }: SignDialogProps) {
+  const profile = useQuery(ownProviderQuery)
+  const now = new Date().toISOString()
+  const signer = profile.data && signerOf(profile.data, dayKey(now, zone))
+  return (
+    <Dialog title={`Sign this ${title}?`} side={side} onClose={busy ? undefined : onClose}>
+      {!signer ? (
+        profile.error ? (
+          <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />
+        ) : (
+          <LoadingSkeleton shape="lines" rows={3} />
+        )
+      ) : (
+        <>
+          <dl className={css.signer}>
+            <dt>Signed by</dt>
+            <dd>{signer.name}</dd>
+            <dt>Credentials</dt>
+            <dd>
+              {signer.credentials.length === 0
+                ? 'No license that is valid today'
+                : signer.credentials.map((credential) => <div key={credential}>{credential}</div>)}
+            </dd>
+            <dt>Date</dt>
+            <dd>
+              {formatFullDay(now, zone)} ({zoneName(now, zone)})
+            </dd>
+          </dl>
+          <p>A signed note cannot be changed any more.</p>
+          {why && <p className={css.reason}>{why}</p>}
+        </>
+      )}
+      <div className={css.answers}>
+        <PlainButton
+          disabled={!signer || why !== null || busy}
+          onClick={(event) => {
+            // Nobody has read the dialog within a double click.
+            if (!isRepeatedClick(event)) onSign()
+          }}
+        >
+          {busy ? 'Signing…' : 'Sign now'}
+        </PlainButton>
+        <PlainButton kind="quiet" disabled={busy} onClick={onClose} autoFocus>
+          Keep writing
+        </PlainButton>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { isRepeatedClick, sideAwayFrom, signerOf } from './signer.ts'
+
+const license = {
+  type: 'LPC',
+  conferring_entity: 'TX',
+  license_number: 'A-1',
+  expiration_date: '2030-01-31',
+  orchid_pro_type_id: null,
+  supervision: null,
+}
+const names = { legal_first_name: 'Maria Elena', first_name: 'Elena', last_name: 'Rivera' }
+
+describe('the signer of a note', () => {
+  it('has the legal name, and the first name where there is no legal one', () => {
+    expect(signerOf({ ...names, licenses: [] }, '2026-03-10').name).toBe('Maria Elena Rivera')
+    expect(signerOf({ ...names, legal_first_name: '', licenses: [] }, '2026-03-10').name).toBe('Elena Rivera')
+  })
+  it('has the licenses that are valid on that day as credentials, with or without a title', () => {
+    const licenses = [
+      license,
+      { ...license, type: '', conferring_entity: 'NY', license_number: 'B-2' },
+      { ...license, license_number: 'old', expiration_date: '2026-03-09' },
+      { ...license, license_number: 'not given', expiration_date: '2024-01-01' },
+    ]
+    expect(signerOf({ ...names, licenses }, '2026-03-10').credentials).toEqual(['LPC, TX, no. A-1', 'NY, no. B-2'])
+  })
+})
+
+describe('the second click of a double click', () => {
+  it('finds the dialog on the other side of the window', () => {
+    expect(sideAwayFrom({ top: 700, bottom: 744 }, 800)).toBe('top')
+    expect(sideAwayFrom({ top: 100, bottom: 144 }, 800)).toBe('bottom')
+  })
+  it('is told from a click of its own and from a key', () => {
+    expect([0, 1, 2, 3].map((detail) => isRepeatedClick({ detail }))).toEqual([false, false, true, true])
+  })
+})

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { keptKinds } from './kept-kinds.ts'
+
+it('what stays of the sample client is counted and named by kind', () => {
+  expect(keptKinds({ sessions: 0, notes: 0, transcripts: 0, invoices: 0 })).toEqual([])
+  expect(keptKinds({ sessions: 1, notes: 2, transcripts: 0, invoices: 1 })).toEqual([
+    '1 session you booked',
+    '2 notes you wrote',
+    '1 invoice',
+  ])
+  expect(keptKinds({ sessions: 110, notes: 0, transcripts: 1, invoices: 0 })).toEqual([
+    '110 sessions you booked',
+    '1 transcript of a call',
+  ])
+})

@@ -1,0 +1,15 @@
+import type { DemoAdditions } from '#contracts/api/scheduling'
+
+const KINDS: [kind: keyof DemoAdditions, one: string, many: string][] = [
+  ['sessions', 'session you booked', 'sessions you booked'],
+  ['notes', 'note you wrote', 'notes you wrote'],
+  ['transcripts', 'transcript of a call', 'transcripts of calls'],
+  ['invoices', 'invoice', 'invoices'],
+]
+
+/** What the practice added for the sample client, counted and named by kind: "2 sessions you booked". */
+export function keptKinds(added: DemoAdditions): string[] {
+  return KINDS.filter(([kind]) => added[kind] > 0).map(
+    ([kind, one, many]) => `${added[kind]} ${added[kind] === 1 ? one : many}`,
+  )
+}

@@ -1,0 +1,44 @@
+/** Sentences that are quoted whatever was drafted, by what their words are about. Each leads to its line. */
+import { Card } from '#web/ui/card.tsx'
+import type { NoteTarget } from './draft-target.ts'
+import { Sentence } from './drafted-summary.tsx'
+import type { QuotedSentence } from './queries.ts'
+import { byCategory, quoteOf } from './quotes.ts'
+import css from './transcript.module.css'
+
+type QuotedSentencesProps = {
+  quoted: readonly QuotedSentence[]
+  /** When the first words of the call were said. */
+  first: string
+  note: NoteTarget | null
+  onShow: (segmentIds: string[]) => void
+}
+
+export function QuotedSentences({ quoted, first, note, onShow }: QuotedSentencesProps) {
+  return (
+    <Card title="Always quoted">
+      <p className={css.aside}>
+        Sentences with words about suicide, self-harm, harm to others, abuse, medicines or substances, also when denied,
+        and the replies to your questions about them. They are found by their words alone: some may be missing. Judging
+        is yours.
+      </p>
+      <div className={css.draft}>
+        {byCategory(quoted).map(({ category, title, sentences }) => (
+          <div key={category} className={css.part}>
+            <h3 className={css.field}>{title}</h3>
+            <ul className={css.sentences}>
+              {sentences.map((sentence) => (
+                <Sentence
+                  key={sentence.segment_ids.join() + sentence.text}
+                  sentence={quoteOf(sentence, first)}
+                  note={note}
+                  onShow={() => onShow(sentence.segment_ids)}
+                />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Card>
+  )
+}

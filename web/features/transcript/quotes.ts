@@ -1,0 +1,31 @@
+import type { DraftSentence, QuotedSentence } from './queries.ts'
+import { sinceStart } from './spoken-time.ts'
+
+type Category = QuotedSentence['categories'][number]
+
+const TITLES: Record<Category, string> = {
+  suicide: 'Suicide',
+  'self-harm': 'Self-harm',
+  'harm to others': 'Harm to others',
+  abuse: 'Abuse',
+  medicines: 'Medicines',
+  substances: 'Substances',
+}
+
+type Block = { category: Category; title: string; sentences: QuotedSentence[] }
+
+/** The sentences by category, each under every category that it has; categories without a sentence are left out. */
+export function byCategory(quoted: readonly QuotedSentence[]): Block[] {
+  return (Object.keys(TITLES) as Category[])
+    .map((category) => ({
+      category,
+      title: TITLES[category],
+      sentences: quoted.filter(({ categories }) => categories.includes(category)),
+    }))
+    .filter(({ sentences }) => sentences.length > 0)
+}
+
+/** A quote as it is shown and as it goes into a note: with speaker and time. It belongs to no field of its own. */
+export function quoteOf({ speaker, started_at, text, segment_ids }: QuotedSentence, first: string): DraftSentence {
+  return { field: 'summary', text: `${speaker}, ${sinceStart(started_at, first)}: “${text}”`, segment_ids }
+}
