@@ -20,15 +20,20 @@ export type WorkerParts = {
 
 export const workflowsPath = fileURLToPath(new URL('./definitions/all.ts', import.meta.url))
 
+/** Every activity by the name that histories keep. */
+export function activitiesOf({ edge, mailer, reminderMs }: Pick<WorkerParts, 'edge' | 'mailer' | 'reminderMs'>) {
+  return { ...createEdgeActivities(edge), ...createMailActivities({ mailer, edge, reminderMs }) }
+}
+
 /** Wires definitions and activities into one worker. It takes work once `run` is called. */
 export function createWorker(parts: WorkerParts): Promise<Worker> {
-  const { connection, namespace, codec, edge, mailer, reminderMs } = parts
+  const { connection, namespace, codec } = parts
   return Worker.create({
     connection,
     namespace,
     taskQueue: TASK_QUEUE,
     workflowsPath,
-    activities: { ...createEdgeActivities(edge), ...createMailActivities({ mailer, edge, reminderMs }) },
+    activities: activitiesOf(parts),
     dataConverter: dataConverter(codec),
     maxConcurrentActivityTaskExecutions: 50,
     shutdownGraceTime: '20 seconds',
