@@ -5,7 +5,7 @@ import { credentialByEmail } from '#db/directory/queries/password-resets'
 import type { Env } from '../env.ts'
 import { auth } from './auth.ts'
 import { tryPassword } from './password-hash.ts'
-import { refuseField } from './refuse-field.ts'
+import { refuseField } from '../invalid-request.ts'
 
 /** Who gave the right password: with the stored one that it was compared with, and since when a second factor is on. */
 export type KnownByPassword = {

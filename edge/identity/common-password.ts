@@ -1,5 +1,5 @@
 import { isCommonPassword } from '#domain/access/common-passwords'
-import { refuseField } from './refuse-field.ts'
+import { refuseField } from '../invalid-request.ts'
 
 /** How many of the list are refused (DESIGN, sign-in: the 3,000 commonest). */
 export const REFUSED_COUNT = 3_000

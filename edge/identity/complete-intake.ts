@@ -5,7 +5,7 @@ import { missingFromIntake } from '#domain/content/intake'
 import { newProblems, type Problem, wrongBesidesIntake, wrongInProfile } from '#domain/content/profile-values'
 import { systemClock, toInstant } from '#kernel/clock'
 import { presentProviderProfile } from '../presenters/provider-profile.ts'
-import { refuseFields } from './refuse-field.ts'
+import { refuseFields } from '../invalid-request.ts'
 
 /** Throws InvalidRequest naming each field that keeps a provider's intake from being complete. */
 export function refuseIncomplete(record: ProviderRecord): void {

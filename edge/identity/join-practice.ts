@@ -22,7 +22,7 @@ import { hashToken } from './mailed-link.ts'
 import { refuseImpossible, refuseTooYoung } from './member-details.ts'
 import { isOvertaken, once } from './once.ts'
 import { hashPassword } from './password-hash.ts'
-import { refuseField } from './refuse-field.ts'
+import { refuseField } from '../invalid-request.ts'
 import { teamOf } from './team.ts'
 
 type NewMember = z.infer<typeof createMemberAccount.body>

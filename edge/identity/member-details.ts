@@ -1,7 +1,7 @@
 import { birthProblem, MINIMUM_AGE, yearsSince } from '#domain/access/age'
 import { addressProblems } from '#domain/content/regions'
 import { systemClock, toInstant } from '#kernel/clock'
-import { refuseField, refuseFields } from './refuse-field.ts'
+import { refuseField, refuseFields } from '../invalid-request.ts'
 
 type Address = Parameters<typeof addressProblems>[0]
 /** Where in the body the details stand. */

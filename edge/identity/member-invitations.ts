@@ -29,7 +29,7 @@ import { takeTry } from './email-gate.ts'
 import { newLink } from './mailed-link.ts'
 import { once } from './once.ts'
 import { refuseImpossible } from './member-details.ts'
-import { refuseField } from './refuse-field.ts'
+import { refuseField } from '../invalid-request.ts'
 import { allowTeam } from './team.ts'
 
 type Wish = z.infer<typeof inviting.body>

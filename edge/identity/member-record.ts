@@ -14,7 +14,7 @@ import { hasAddress } from './account-address.ts'
 import { isMinor } from './guardians.ts'
 import { refuseBirthNobodyHad, refuseForeignAddress, refuseTooYoung } from './member-details.ts'
 import { minorChanged } from './minor-change.ts'
-import { refuseField, refuseFields } from './refuse-field.ts'
+import { refuseField, refuseFields } from '../invalid-request.ts'
 
 type OwnRecord = MemberProfile & { signup_form_finished: boolean }
 

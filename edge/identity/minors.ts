@@ -40,7 +40,7 @@ import {
 import { refuseBirthNobodyHad } from './member-details.ts'
 import { minorChanged } from './minor-change.ts'
 import { isOvertaken, once } from './once.ts'
-import { refuseField } from './refuse-field.ts'
+import { refuseField } from '../invalid-request.ts'
 
 const EVERYTHING: GuardianRights = { book: true, pay: true, notes: true, message: true }
 /** Minors of one guardian. */

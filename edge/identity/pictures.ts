@@ -1,7 +1,7 @@
 /** Pictures in R2: three JPEGs, each under its scale, all under a version of their own. */
 import { isJpegOf, PICTURE_SCALES, type PictureScale, type PixelSize } from '#domain/content/jpeg'
 import type { Env } from '../env.ts'
-import { refuseField } from './refuse-field.ts'
+import { refuseField } from '../invalid-request.ts'
 
 /** The three sizes as base64, as the uploads bring them. */
 export type Picture = { x1: string; x2: string; x4: string }

@@ -23,7 +23,7 @@ import type { Env } from '../env.ts'
 import { presentProviderProfile, presentProviderType } from '../presenters/provider-profile.ts'
 import { refuseUndoing } from './complete-intake.ts'
 import { once, type Statement } from './once.ts'
-import { refuseField } from './refuse-field.ts'
+import { refuseField } from '../invalid-request.ts'
 
 type TypeIn = z.infer<typeof createProviderType.body>['orchid_pro_type']
 type Changes = z.infer<typeof putProvider.body>

@@ -1,4 +1,17 @@
-import { InvalidRequest } from '../middleware/errors.ts'
+import type { z } from 'zod'
+
+/** Wrong fields: 400 with `{detail: [{msg, loc}]}`. */
+export class InvalidRequest extends Error {
+  override readonly name = 'InvalidRequest'
+  readonly detail: { msg: string; loc: (string | number)[] }[]
+  constructor(place: 'body' | 'query' | 'path', issues: readonly z.core.$ZodIssue[]) {
+    super('invalid')
+    this.detail = issues.map((issue) => ({
+      msg: issue.message,
+      loc: [place, ...issue.path.map((p) => (typeof p === 'symbol' ? String(p) : p))],
+    }))
+  }
+}
 
 type Problem = { path: (string | number)[]; message: string }
 
