@@ -11,14 +11,14 @@ import {
   setHandler,
   workflowInfo,
 } from '@temporalio/workflow'
-import type { EdgeActivities } from '../activities/edge-activities.ts'
-import { operationId } from './operation-id.ts'
-import { PATIENT, PATIENT_DELETION } from './patience.ts'
-import { startMails } from './start-mails.ts'
-import { type CloseReason, nextStep, type Told, type TrialStep } from './trial-plan.ts'
+import type { TrialActivities } from './activities.ts'
+import { operationId } from '../sandbox/operation-id.ts'
+import { PATIENT, PATIENT_DELETION } from '../sandbox/patience.ts'
+import { startMails } from '../mail-delivery/start-mails.ts'
+import { type CloseReason, nextStep, type Told, type TrialStep } from './plan.ts'
 
-const edge = proxyActivities<EdgeActivities>(PATIENT)
-const { deletePractice } = proxyActivities<EdgeActivities>(PATIENT_DELETION)
+const edge = proxyActivities<TrialActivities>(PATIENT)
+const { deletePractice } = proxyActivities<TrialActivities>(PATIENT_DELETION)
 
 /** The edge says that it is not time yet although ours says so: the clocks differ by a little. */
 const NOT_YET = 5 * SECOND

@@ -3,7 +3,7 @@ import type { TrialLeads } from '#contracts/workflows/inputs'
 import { DAY, fromInstant, HOUR, type Millis, toInstant } from '#kernel/clock'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextStep, type Told } from './trial-plan.ts'
+import { nextStep, type Told } from './plan.ts'
 
 const LEADS: TrialLeads = {
   week_left_ms: 7 * DAY,

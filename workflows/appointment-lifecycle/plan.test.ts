@@ -1,7 +1,7 @@
 import type { LifecycleLeads } from '#contracts/workflows/inputs'
 import { DAY, HOUR, MINUTE, toInstant } from '#kernel/clock'
 import { describe, expect, test } from 'vitest'
-import { type Done, type LifecycleState, NOTHING_DONE, nextStep } from './lifecycle-plan.ts'
+import { type Done, type LifecycleState, NOTHING_DONE, nextStep } from './plan.ts'
 
 const LEADS: LifecycleLeads = { reminder_ms: DAY, missed_check_ms: 15 * MINUTE, completion_window_ms: DAY }
 const BOOKED_AT = Date.UTC(2026, 10, 1, 9)

@@ -10,12 +10,12 @@ import {
   setHandler,
   workflowInfo,
 } from '@temporalio/workflow'
-import type { EdgeActivities } from '../activities/edge-activities.ts'
-import { type HandoverClose, type HandoverStep, type HandoverTold, nextHandoverStep } from './handover-plan.ts'
-import { operationId } from './operation-id.ts'
-import { PATIENT } from './patience.ts'
+import type { HandoverActivities } from './activities.ts'
+import { type HandoverClose, type HandoverStep, type HandoverTold, nextHandoverStep } from './plan.ts'
+import { operationId } from '../sandbox/operation-id.ts'
+import { PATIENT } from '../sandbox/patience.ts'
 
-const edge = proxyActivities<EdgeActivities>(PATIENT)
+const edge = proxyActivities<HandoverActivities>(PATIENT)
 
 /** The edge says that it is not the day yet although ours says so: the clocks differ by a little. */
 const NOT_YET = 5 * SECOND

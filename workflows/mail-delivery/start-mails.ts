@@ -1,8 +1,8 @@
 import { WORKFLOWS } from '#contracts/workflows/names'
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common'
 import { ParentClosePolicy, startChild, WorkflowIdReusePolicy } from '@temporalio/workflow'
-import { mailHeading } from './log-book.ts'
-import type { mailDelivery } from './mail-delivery.ts'
+import { mailHeading } from './heading.ts'
+import type { mailDelivery } from './definition.ts'
 
 /** Starts the delivery of mails that lie ready. They live on their own; one that was started before is left alone. */
 export async function startMails(

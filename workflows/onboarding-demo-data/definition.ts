@@ -1,11 +1,11 @@
 import { DEMO_STEPS } from '#contracts/internal/workflows'
 import type { DemoDataInput } from '#contracts/workflows/inputs'
 import { ActivityFailure, ApplicationFailure, proxyActivities, setCurrentDetails } from '@temporalio/workflow'
-import type { EdgeActivities } from '../activities/edge-activities.ts'
-import { operationId } from './operation-id.ts'
-import { PATIENT } from './patience.ts'
+import type { DemoDataActivities } from './activities.ts'
+import { operationId } from '../sandbox/operation-id.ts'
+import { PATIENT } from '../sandbox/patience.ts'
 
-const { createDemoStep } = proxyActivities<EdgeActivities>(PATIENT)
+const { createDemoStep } = proxyActivities<DemoDataActivities>(PATIENT)
 
 type DemoStep = (typeof DEMO_STEPS)[number]
 

@@ -6,10 +6,11 @@ import { activityInfo } from '@temporalio/activity'
 import { ApplicationFailure } from '@temporalio/common'
 import { composeMail, MailUnreadable } from '../mail/compose-mail.ts'
 import { MailNotAccepted, MailOutcomeUnknown, type SmtpMailer } from '../mail/SmtpMailer.ts'
-import { type EdgeClient, EdgeUnavailable } from './EdgeClient.ts'
-import { failAs } from './edge-failure.ts'
+import { type EdgeClient, EdgeUnavailable } from '../edge/EdgeClient.ts'
+import { failAs } from '../edge/edge-failure.ts'
+import type { Operation } from '../edge/operation.ts'
 
-type SendMail = { mail_id: string; operation_id: string; traceparent: string }
+type OfMail = Operation & { mail_id: string }
 /** `reminderMs`: how long before a start its reminder goes out. */
 type Parts = { mailer: SmtpMailer; edge: EdgeClient; reminderMs: number }
 type MailState = Body<typeof markMail>['state']
@@ -25,7 +26,7 @@ export function createMailActivities({ mailer, edge, reminderMs }: Parts) {
    * Claims a mail, hands it to the mail server, and answers whether it was sent now or needs no sending.
    * `sending` is written down after the server has agreed to take the text and before the first byte of it is given.
    */
-  async function sendMail({ mail_id, operation_id, traceparent }: SendMail): Promise<{ outcome: 'sent' | 'skipped' }> {
+  async function sendMail({ mail_id, operation_id, traceparent }: OfMail): Promise<{ outcome: 'sent' | 'skipped' }> {
     const attempt = `${operation_id}/${activityInfo().attempt}`
     const params = { mail_id }
     const claim = await edge
@@ -58,7 +59,13 @@ export function createMailActivities({ mailer, edge, reminderMs }: Parts) {
     return { outcome: 'sent' }
   }
 
-  return { sendMail }
+  /** Writes down that the mail server took the mail. */
+  async function settleMail({ mail_id, operation_id, traceparent }: OfMail): Promise<void> {
+    const body = { operation_id, state: 'sent' as const }
+    await edge.call(markMail, { params: { mail_id }, body, traceparent }).catch(failAs)
+  }
+
+  return { sendMail, settleMail }
 }
 
 export type MailActivities = ReturnType<typeof createMailActivities>

@@ -15,22 +15,15 @@ import {
   WorkflowIdReusePolicy,
   workflowInfo,
 } from '@temporalio/workflow'
-import type { EdgeActivities } from '../activities/edge-activities.ts'
-import type { invoiceCreation } from './invoice-creation.ts'
-import {
-  type CloseReason,
-  type Done,
-  type Heard,
-  type LifecycleState,
-  NOTHING_DONE,
-  nextStep,
-} from './lifecycle-plan.ts'
-import { invoiceHeading } from './log-book.ts'
-import { operationId } from './operation-id.ts'
-import { PATIENT } from './patience.ts'
-import { startMails } from './start-mails.ts'
+import type { invoiceCreation } from '../invoice-creation/definition.ts'
+import type { AppointmentActivities } from './activities.ts'
+import { type CloseReason, type Done, type Heard, type LifecycleState, NOTHING_DONE, nextStep } from './plan.ts'
+import { invoiceHeading } from '../invoice-creation/heading.ts'
+import { operationId } from '../sandbox/operation-id.ts'
+import { PATIENT } from '../sandbox/patience.ts'
+import { startMails } from '../mail-delivery/start-mails.ts'
 
-const edge = proxyActivities<EdgeActivities>(PATIENT)
+const edge = proxyActivities<AppointmentActivities>(PATIENT)
 
 const WAITING_FOR = {
   reminder: 'the reminder',

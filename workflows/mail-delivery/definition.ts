@@ -1,11 +1,10 @@
 import type { MailInput } from '#contracts/workflows/inputs'
 import { proxyActivities, setCurrentDetails } from '@temporalio/workflow'
-import type { EdgeActivities } from '../activities/edge-activities.ts'
-import type { MailActivities } from '../activities/mail-activities.ts'
-import { operationId } from './operation-id.ts'
-import { PATIENT, PATIENT_MAIL } from './patience.ts'
+import type { MailActivities } from './activities.ts'
+import { operationId } from '../sandbox/operation-id.ts'
+import { PATIENT, PATIENT_MAIL } from '../sandbox/patience.ts'
 
-const { settleMail } = proxyActivities<EdgeActivities>(PATIENT)
+const { settleMail } = proxyActivities<MailActivities>(PATIENT)
 const { sendMail } = proxyActivities<MailActivities>(PATIENT_MAIL)
 
 /**

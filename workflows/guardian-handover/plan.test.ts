@@ -2,7 +2,7 @@ import type { AccountHandover } from '#contracts/internal/handovers'
 import { DAY, fromInstant, type Millis, toInstant } from '#kernel/clock'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type HandoverTold, nextHandoverStep } from './handover-plan.ts'
+import { type HandoverTold, nextHandoverStep } from './plan.ts'
 
 const LEADS = { notice_ms: 30 * DAY }
 const NOW = Date.UTC(2026, 10, 21)

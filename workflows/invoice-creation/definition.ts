@@ -1,11 +1,12 @@
 import type { InvoiceInput } from '#contracts/workflows/inputs'
 import { proxyActivities, setCurrentDetails } from '@temporalio/workflow'
-import type { EdgeActivities } from '../activities/edge-activities.ts'
-import { operationId } from './operation-id.ts'
-import { PATIENT } from './patience.ts'
-import { startMails } from './start-mails.ts'
+import type { AppointmentActivities } from '../appointment-lifecycle/activities.ts'
+import type { InvoiceActivities } from './activities.ts'
+import { operationId } from '../sandbox/operation-id.ts'
+import { PATIENT } from '../sandbox/patience.ts'
+import { startMails } from '../mail-delivery/start-mails.ts'
 
-const edge = proxyActivities<EdgeActivities>(PATIENT)
+const edge = proxyActivities<AppointmentActivities & InvoiceActivities>(PATIENT)
 
 /** Numbers, draws and mails the invoice of one completed session. Its id allows one success per session, ever. */
 export async function invoiceCreation(input: InvoiceInput): Promise<{ invoice_id: string | null }> {
