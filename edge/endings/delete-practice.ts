@@ -23,10 +23,9 @@ import type { Statement } from '../directory/once.ts'
 import { endAllInHub } from '../directory/sessions/open-sessions.ts'
 import { toIdentity } from '../directory/people/people.ts'
 import { establishPractice } from '../directory/profiles/profile-change.ts'
-import { profileChanged } from '../directory/profiles/provider-intake.ts'
-import { teamChanged } from '../directory/team/team.ts'
 import { recordKey, signDeletion } from './deletion-record.ts'
 import { practiceStanding } from './practice-standing.ts'
+import { profileChanged, teamChanged } from '../directory/wake-ups.ts'
 
 /** Other objects in hand in one piece: each is a call of its own. */
 const PAGE = 20

@@ -11,8 +11,8 @@ import { systemClock } from '#kernel/clock'
 import { type Env, settings } from '../env.ts'
 import { hasAddress } from '../directory/people/account-address.ts'
 import { isOpen } from '../directory/invitations/guardian-invitations.ts'
-import { isMinor, standingBond } from '../directory/guardians/guardians.ts'
 import { mailedLink } from '../directory/mailed-link.ts'
+import { isMinor, standingBond } from '../directory/people/bonds.ts'
 
 type Content = NonNullable<Response<typeof claimMail>['content']>
 export type GuardianMailKind = Extract<

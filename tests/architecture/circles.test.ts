@@ -14,8 +14,6 @@ const STUBS = 'durable-objects/stubs.ts'
  * an entry that says too much fails as well.
  */
 const KNOWN: { what: 'values of rooms' | 'types of files'; through: string; size: number }[] = [
-  { what: 'values of rooms', through: 'edge/directory/guardians', size: 3 },
-  { what: 'values of rooms', through: 'edge/directory/team', size: 2 },
   // Commands and deliveries that wait for something take the host, which drives them.
   { what: 'types of files', through: 'practice-host.ts', size: 10 },
 ]

@@ -36,6 +36,31 @@ const WORKFLOW_FOLDERS = [
 ].map((name) => `workflows/${name}`)
 const ACTIVITIES = WORKFLOW_FOLDERS.map((folder) => `${folder}/activities.ts`)
 
+/** Rooms of the edge, each with the rooms it stands on. The other folders (routes, internal) put them together. */
+const EDGE_ROOMS: Record<string, string[]> = {
+  files: [],
+  presenters: ['directory/people'],
+  middleware: ['directory/sessions'],
+  billing: ['directory/people', 'integrations'],
+  endings: ['directory/people', 'directory/profiles', 'directory/sessions', 'presenters'],
+  'directory/people': [],
+  'directory/sessions': ['directory/people', 'presenters'],
+  'directory/sign-in': ['directory/people', 'directory/sessions'],
+  'directory/sign-up': ['directory/people', 'directory/profiles', 'directory/sign-in'],
+  'directory/team': ['directory/people', 'directory/sessions'],
+  'directory/profiles': ['directory/people', 'directory/team', 'files', 'presenters'],
+  'directory/clients': ['directory/people'],
+  'directory/guardians': ['directory/people', 'directory/sessions', 'directory/sign-in'],
+  'directory/invitations': [
+    'directory/clients',
+    'directory/guardians',
+    'directory/people',
+    'directory/sessions',
+    'directory/sign-in',
+    'directory/team',
+  ],
+}
+
 export const IMPORT_RULES: ImportRule[] = [
   {
     from: 'kernel',
@@ -93,6 +118,28 @@ export const IMPORT_RULES: ImportRule[] = [
     // A stub's arguments and answers are typed by the object.
     mayTypes: ['durable-objects'],
     because: 'the edge reads the directory itself and asks an object, by its stub, for whatever that object owns',
+  },
+  ...Object.entries(EDGE_ROOMS).map(
+    ([room, rooms]): ImportRule => ({
+      from: `edge/${room}`,
+      may: [
+        ...PURE,
+        'edge/*.ts',
+        'edge/directory/*.ts',
+        ...[room, ...rooms].map((one) => `edge/${one}`),
+        'db/directory',
+        'db/search',
+        'db/*.ts',
+        'durable-objects/stubs.ts',
+      ],
+      mayTypes: ['durable-objects', 'edge/presenters'],
+      because: 'a room of the edge stands on the rooms of its row: what two rooms need lies in one below both',
+    }),
+  ),
+  {
+    from: 'edge/directory',
+    may: [...PURE, 'edge/*.ts', 'edge/directory/*.ts', 'db/directory', 'db/*.ts', 'durable-objects/stubs.ts'],
+    because: 'what every room of the directory stands on knows none of them',
   },
   {
     from: 'edge/index.ts',

@@ -1,23 +1,9 @@
 import { directory } from '#db/directory/connect'
 import { isPersonInvited, memberInvitationById } from '#db/directory/queries/member-invitations'
-import { outboxRow } from '#db/directory/queries/outbox'
 import { practiceStub } from '#durable-objects/stubs'
 import type { Traceparent } from '#kernel/trace'
 import type { Env } from '../../env.ts'
 import { memberForBooking } from '../people/people.ts'
-import type { Statement } from '../once.ts'
-
-type About = { id: string; practice_id: string }
-
-/** The wake-up that tells a practice what became of an invitation. */
-export function clientChanged(env: Env, { id, practice_id }: About, traceparent: Traceparent, now: number): Statement {
-  const entity = `client/${id}`
-  return outboxRow(
-    directory(env.DIRECTORY),
-    { entity, event: 'client.changed', practice_id, subject_id: id, traceparent },
-    now,
-  )
-}
 
 /** Brings a practice's chart in line with its invitation as the directory has it now. Safe to repeat. */
 export async function applyClientChange(env: Env, invitationId: string, traceparent: Traceparent): Promise<void> {

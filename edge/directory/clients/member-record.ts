@@ -11,10 +11,10 @@ import { systemClock } from '#kernel/clock'
 import type { Traceparent } from '#kernel/trace'
 import type { Env } from '../../env.ts'
 import { hasAddress } from '../people/account-address.ts'
-import { isMinor } from '../guardians/guardians.ts'
 import { refuseBirthNobodyHad, refuseForeignAddress, refuseTooYoung } from '../people/member-details.ts'
-import { minorChanged } from '../guardians/minor-change.ts'
 import { refuseField, refuseFields } from '../../invalid-request.ts'
+import { isMinor } from '../people/bonds.ts'
+import { minorChanged } from '../wake-ups.ts'
 
 type OwnRecord = MemberProfile & { signup_form_finished: boolean }
 

@@ -9,10 +9,11 @@ import type { EdgeContext, Session } from '../../context.ts'
 import type { Env } from '../../env.ts'
 import type { Acting } from '../../presenters/user-info.ts'
 import { clearCookies, issueAccess, issueSessionToken } from '../sessions/access-cookie.ts'
-import { minorLinksOf, standingBond } from './guardians.ts'
+import { minorLinksOf } from './guardians.ts'
 import { endSession } from '../sessions/liveness.ts'
 import { liveSessionOf, ownersOf } from '../sessions/session-rights.ts'
 import { newSession, sessionRowOf } from '../sessions/session-row.ts'
+import { standingBond } from '../people/bonds.ts'
 
 /** How long a guardian acts before the guardianship is read anew. */
 const GUARDIAN_TOKEN_LIFE: Millis = 15 * MINUTE

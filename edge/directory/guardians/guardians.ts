@@ -4,28 +4,14 @@ import { Refusal } from '#contracts/errors'
 import { directory } from '#db/directory/connect'
 import { bondOf, guardiansOf, minorsOf, rightsOf } from '#db/directory/queries/guardians'
 import { type PersonRow, personById } from '#db/directory/queries/people'
-import { yearsSince } from '#domain/access/age'
 import type { CallContext, UserActor } from '#domain/access/actor'
-import { ADULT_AGE } from '#domain/access/guardian'
 import { hubStub } from '#durable-objects/stubs'
-import { systemClock, toInstant } from '#kernel/clock'
+import { toInstant } from '#kernel/clock'
 import type { Env } from '../../env.ts'
 import { addressOf, hasAddress } from '../people/account-address.ts'
 import { forget } from '../sessions/liveness.ts'
 import { publicIdentity } from '../people/people.ts'
-
-export type Bond = NonNullable<Awaited<ReturnType<typeof bondOf>>>
-
-/** Whether somebody born then is not of age yet. Who has told no birth is taken for grown up. */
-export function isMinor(dob: string | null): boolean {
-  return dob !== null && dob !== '' && yearsSince(dob, toInstant(systemClock())) < ADULT_AGE
-}
-
-/** The guardianship of two people as it stands now, read from the primary; null when there is none or it is over by age. */
-export async function standingBond(env: Env, guardianId: string, minorId: string): Promise<Bond | null> {
-  const bond = await bondOf(directory(env.DIRECTORY), guardianId, minorId)
-  return bond && isMinor(bond.dob) ? bond : null
-}
+import { type Bond, isMinor } from '../people/bonds.ts'
 
 /** Whose guardian somebody is. Minors who came of age are none any more, whether or not their account was handed over. */
 export async function minorLinksOf(env: Env, guardianId: string): Promise<MinorLink[]> {

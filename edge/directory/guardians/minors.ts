@@ -28,8 +28,6 @@ import { hasAddress, noAddress } from '../people/account-address.ts'
 import { takeTry } from '../email-gate.ts'
 import {
   allowManaging,
-  type Bond,
-  isMinor,
   minorLink,
   presentGuardian,
   refuseGivingMore,
@@ -38,9 +36,10 @@ import {
   withoutActing,
 } from './guardians.ts'
 import { refuseBirthNobodyHad } from '../people/member-details.ts'
-import { minorChanged } from './minor-change.ts'
 import { isOvertaken, once } from '../once.ts'
 import { refuseField } from '../../invalid-request.ts'
+import { type Bond, isMinor } from '../people/bonds.ts'
+import { minorChanged } from '../wake-ups.ts'
 
 const EVERYTHING: GuardianRights = { book: true, pay: true, notes: true, message: true }
 /** Minors of one guardian. */

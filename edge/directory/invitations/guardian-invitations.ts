@@ -24,17 +24,11 @@ import type { Session } from '../../context.ts'
 import type { Env } from '../../env.ts'
 import { requestMail } from '../directory-mail.ts'
 import { takeTry } from '../email-gate.ts'
-import {
-  allowManaging,
-  isMinor,
-  minorLink,
-  refuseGivingMore,
-  refuseNoRights,
-  type Standing,
-} from '../guardians/guardians.ts'
+import { allowManaging, minorLink, refuseGivingMore, refuseNoRights, type Standing } from '../guardians/guardians.ts'
 import { hashToken, newLink } from '../mailed-link.ts'
-import { minorChanged } from '../guardians/minor-change.ts'
 import { isOvertaken, once } from '../once.ts'
+import { isMinor } from '../people/bonds.ts'
+import { minorChanged } from '../wake-ups.ts'
 
 const LINK_LIFE: Millis = 7 * DAY
 /** Guardians of one minor, those who are invited included. */

@@ -15,15 +15,16 @@ import { systemClock, toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import type { Session } from '../../context.ts'
 import type { Env } from '../../env.ts'
-import { applyClientSoon, clientChanged } from '../clients/client-change.ts'
+import { applyClientSoon } from '../clients/client-change.ts'
 import { refuseCommonPassword } from '../sign-in/common-password.ts'
-import { isMinor } from '../guardians/guardians.ts'
 import { hashToken } from '../mailed-link.ts'
 import { refuseImpossible, refuseTooYoung } from '../people/member-details.ts'
 import { isOvertaken, once } from '../once.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
 import { refuseField } from '../../invalid-request.ts'
 import { teamOf } from '../team/team.ts'
+import { clientChanged } from '../wake-ups.ts'
+import { isMinor } from '../people/bonds.ts'
 
 type NewMember = z.infer<typeof createMemberAccount.body>
 type Record = Parameters<typeof memberRows>[1]

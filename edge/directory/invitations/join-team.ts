@@ -26,8 +26,8 @@ import { hashToken } from '../mailed-link.ts'
 import { isOvertaken, once, type Statement } from '../once.ts'
 import { endAllInHub } from '../sessions/open-sessions.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
-import { profileChanged } from '../profiles/provider-intake.ts'
-import { applySoon, type Team, teamChanged, teamOf } from '../team/team.ts'
+import { applySoon, type Team, teamOf } from '../team/team.ts'
+import { profileChanged, teamChanged } from '../wake-ups.ts'
 
 type Newcomer = z.infer<typeof registerByTeamInvitation.body>
 type Invited = { invitation: InvitationRow; team: Team }

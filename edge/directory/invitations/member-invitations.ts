@@ -23,7 +23,7 @@ import { practiceStub } from '#durable-objects/stubs'
 import { DAY, type Millis, systemClock, toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import type { Env } from '../../env.ts'
-import { applyClientSoon, clientChanged } from '../clients/client-change.ts'
+import { applyClientSoon } from '../clients/client-change.ts'
 import { requestMail } from '../directory-mail.ts'
 import { takeTry } from '../email-gate.ts'
 import { newLink } from '../mailed-link.ts'
@@ -31,6 +31,7 @@ import { once } from '../once.ts'
 import { refuseImpossible } from '../people/member-details.ts'
 import { refuseField } from '../../invalid-request.ts'
 import { allowTeam } from '../team/team.ts'
+import { clientChanged } from '../wake-ups.ts'
 
 type Wish = z.infer<typeof inviting.body>
 type Inviter = UserActor & { practice_id: string }

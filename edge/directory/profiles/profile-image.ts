@@ -10,7 +10,8 @@ import { uuidv7 } from '#kernel/ids'
 import type { Env } from '../../env.ts'
 import { once } from '../once.ts'
 import { keepPicture, type Picture, readPicture, removePicture } from '../../files/pictures.ts'
-import { profileChanged, readProvider } from './provider-intake.ts'
+import { readProvider } from './provider-intake.ts'
+import { profileChanged } from '../wake-ups.ts'
 
 const folderOf = (userId: string) => `profile_image/${userId}`
 

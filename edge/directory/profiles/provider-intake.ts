@@ -18,12 +18,12 @@ import { specialtyProblem } from '#domain/content/profile-values'
 import { isFreeName } from '#domain/content/reserved-paths'
 import { systemClock } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
-import type { Traceparent } from '#kernel/trace'
 import type { Env } from '../../env.ts'
 import { presentProviderProfile, presentProviderType } from '../../presenters/provider-profile.ts'
 import { refuseUndoing } from './complete-intake.ts'
-import { once, type Statement } from '../once.ts'
+import { once } from '../once.ts'
 import { refuseField } from '../../invalid-request.ts'
+import { profileChanged } from '../wake-ups.ts'
 
 type TypeIn = z.infer<typeof createProviderType.body>['orchid_pro_type']
 type Changes = z.infer<typeof putProvider.body>
@@ -102,20 +102,6 @@ export async function saveProviderProfile(
     ],
   }))
   return presentProviderProfile(await readProvider(env, userId))
-}
-
-/** The wake-up that brings the practice's copy and the search index up to date. */
-export function profileChanged(
-  env: Env,
-  of: { user_id: string; practice_id: string; traceparent: Traceparent },
-): Statement {
-  const { user_id, practice_id, traceparent } = of
-  const entity = `user/${user_id}`
-  return outboxRow(
-    directory(env.DIRECTORY),
-    { entity, event: 'profile.changed', practice_id, subject_id: user_id, traceparent },
-    systemClock(),
-  )
 }
 
 /** Adds a professional type. Throws InvalidRequest for a specialty that is none of the lists. */

@@ -5,9 +5,9 @@ import type { SessionRow } from '#db/directory/queries/sessions'
 import { systemClock } from '#kernel/clock'
 import type { Session } from '../../context.ts'
 import type { Env } from '../../env.ts'
-import { standingBond } from '../guardians/guardians.ts'
 import { isLive, type LiveIn } from './liveness.ts'
 import { platformOfPerson } from '../people/platform.ts'
+import { standingBond } from '../people/bonds.ts'
 
 /** What a person may do right now, as a session says it; `guardian`: who acts in it instead of them. */
 export async function sessionOf(

@@ -16,7 +16,8 @@ import { type Effect, once } from '../once.ts'
 import { toIdentity } from '../people/people.ts'
 import { platformFrom } from '../people/platform.ts'
 import { establishPractice } from '../profiles/profile-change.ts'
-import { profileChanged, readProvider } from '../profiles/provider-intake.ts'
+import { readProvider } from '../profiles/provider-intake.ts'
+import { profileChanged } from '../wake-ups.ts'
 
 const FINISHED = { signup_form_finished: true } as const
 

@@ -21,8 +21,8 @@ import { systemClock } from '#kernel/clock'
 import type { Env } from '../../env.ts'
 import { isOvertaken, type Statement } from '../once.ts'
 import { endAllInHub } from '../sessions/open-sessions.ts'
-import { profileChanged } from '../profiles/provider-intake.ts'
-import { allowTeam, applySoon, teamChanged, teamOf } from './team.ts'
+import { allowTeam, applySoon, teamOf } from './team.ts'
+import { profileChanged, teamChanged } from '../wake-ups.ts'
 
 /**
  * Removes a scheduler, on the owner's word or their own. The hub goes first: sessions and sockets are dead before the

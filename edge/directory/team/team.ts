@@ -2,16 +2,14 @@ import type { TeamMember } from '#contracts/api/team'
 import type { TeamRole } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import { directory } from '#db/directory/connect'
-import { outboxRow } from '#db/directory/queries/outbox'
 import { membershipOf, spellsOf } from '#db/directory/queries/teams'
 import type { CallContext, UserActor } from '#domain/access/actor'
 import { type Action, decide } from '#domain/access/can'
 import { displayName } from '#domain/content/display-name'
 import { practiceStub } from '#durable-objects/stubs'
-import { type Millis, systemClock } from '#kernel/clock'
+import type { Millis } from '#kernel/clock'
 import type { Traceparent } from '#kernel/trace'
 import type { Env } from '../../env.ts'
-import type { Statement } from '../once.ts'
 import { nameSchema } from '../people/people.ts'
 
 type Member = TeamMember & { timezone: string; version: Millis; until_at: Millis | null; id_or_custom_url: string }
@@ -70,15 +68,6 @@ export async function teamOf(env: Env, practiceId: string): Promise<Team> {
     members,
     former: [...former.values()].filter((one) => !members.some((here) => here.orchid_user_id === one.orchid_user_id)),
   }
-}
-
-/** The wake-up that brings the practice's copy of its people up to date. */
-export function teamChanged(env: Env, practice_id: string, traceparent: Traceparent): Statement {
-  return outboxRow(
-    directory(env.DIRECTORY),
-    { entity: `team/${practice_id}`, event: 'team.changed', practice_id, subject_id: practice_id, traceparent },
-    systemClock(),
-  )
 }
 
 /** Tells a practice who works there, as the directory has it now. Safe to repeat. */
