@@ -10,10 +10,10 @@ import type { Context } from 'hono'
 import type { EdgeContext } from './context.ts'
 import { trialOf } from './endings/practice-standing.ts'
 import type { Env } from './env.ts'
-import { ANSWERS_KEPT } from './identity/once.ts'
-import { applyClientChange } from './identity/client-change.ts'
-import { applyProfileChange } from './identity/profile-change.ts'
-import { applyTeamChange } from './identity/team.ts'
+import { ANSWERS_KEPT } from './directory/once.ts'
+import { applyClientChange } from './directory/clients/client-change.ts'
+import { applyProfileChange } from './directory/profiles/profile-change.ts'
+import { applyTeamChange } from './directory/team/team.ts'
 
 type Delivery = { kind: 'done' } | { kind: 'later'; code: string } | { kind: 'refused'; code: string }
 

@@ -1,6 +1,6 @@
+import type { EffectsPort } from '#contracts/internal/effects'
 import { type EdgeSettings, edgeSettings, readSettings } from '#kernel/settings'
 import type { ObjectBindings } from '#durable-objects/stubs'
-import type { Effects } from './effects.ts'
 
 /** Bindings of wrangler.toml. Settings lie beside them as strings and are read by `settings(env)`. */
 export type Env = ObjectBindings & {
@@ -10,7 +10,7 @@ export type Env = ObjectBindings & {
   ASSETS: Fetcher
   /** Which deployment this is. */
   VERSION: WorkerVersionMetadata
-  EFFECTS: Service<typeof Effects>
+  EFFECTS: EffectsPort
 }
 
 const read = new WeakMap<object, EdgeSettings>()

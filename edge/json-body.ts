@@ -1,5 +1,5 @@
 import { Refusal } from '#contracts/errors'
-import { InvalidRequest } from './middleware/errors.ts'
+import { InvalidRequest } from './invalid-request.ts'
 
 type Path = (string | number)[]
 type Place = { value: unknown; key: string | number; depth: number; parent: Place | null }

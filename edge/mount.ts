@@ -9,7 +9,7 @@ import { z } from 'zod'
 import type { EdgeContext } from './context.ts'
 import { parseJson, readText } from './json-body.ts'
 import { admit } from './middleware/admit.ts'
-import { InvalidRequest } from './middleware/errors.ts'
+import { InvalidRequest } from './invalid-request.ts'
 
 const DEFAULT_LIMIT = 64 * 1024
 

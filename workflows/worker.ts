@@ -2,9 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { TASK_QUEUE } from '#contracts/workflows/names'
 import type { PayloadCodec } from '@temporalio/common'
 import { type NativeConnection, Worker } from '@temporalio/worker'
-import { createEdgeActivities } from './activities/edge-activities.ts'
-import type { EdgeClient } from './activities/EdgeClient.ts'
-import { createMailActivities } from './activities/mail-activities.ts'
+import { createAppointmentActivities } from './appointment-lifecycle/activities.ts'
+import { createInvoiceActivities } from './invoice-creation/activities.ts'
+import { createDemoDataActivities } from './onboarding-demo-data/activities.ts'
+import { createTrialActivities } from './trial-expiry/activities.ts'
+import { createHandoverActivities } from './guardian-handover/activities.ts'
+import type { EdgeClient } from './edge/EdgeClient.ts'
+import { createMailActivities } from './mail-delivery/activities.ts'
 import type { SmtpMailer } from './mail/SmtpMailer.ts'
 import { dataConverter } from './payloads/data-converter.ts'
 
@@ -18,17 +22,29 @@ export type WorkerParts = {
   reminderMs: number
 }
 
-export const workflowsPath = fileURLToPath(new URL('./definitions/all.ts', import.meta.url))
+export const workflowsPath = fileURLToPath(new URL('./definitions.ts', import.meta.url))
+
+/** Every activity by the name that histories keep. */
+export function activitiesOf({ edge, mailer, reminderMs }: Pick<WorkerParts, 'edge' | 'mailer' | 'reminderMs'>) {
+  return {
+    ...createAppointmentActivities(edge),
+    ...createInvoiceActivities(edge),
+    ...createDemoDataActivities(edge),
+    ...createTrialActivities(edge),
+    ...createHandoverActivities(edge),
+    ...createMailActivities({ mailer, edge, reminderMs }),
+  }
+}
 
 /** Wires definitions and activities into one worker. It takes work once `run` is called. */
 export function createWorker(parts: WorkerParts): Promise<Worker> {
-  const { connection, namespace, codec, edge, mailer, reminderMs } = parts
+  const { connection, namespace, codec } = parts
   return Worker.create({
     connection,
     namespace,
     taskQueue: TASK_QUEUE,
     workflowsPath,
-    activities: { ...createEdgeActivities(edge), ...createMailActivities({ mailer, edge, reminderMs }) },
+    activities: activitiesOf(parts),
     dataConverter: dataConverter(codec),
     maxConcurrentActivityTaskExecutions: 50,
     shutdownGraceTime: '20 seconds',

@@ -10,7 +10,7 @@ import { fromInstant, MINUTE, systemClock, toInstant } from '#kernel/clock'
 import { toPrice, usd } from '#kernel/money'
 import type Stripe from 'stripe'
 import { type Env, settings } from '../env.ts'
-import { once } from '../identity/once.ts'
+import { once } from '../directory/once.ts'
 import { billedState } from '../integrations/stripe/billed-state.ts'
 import { stripeClient } from '../integrations/stripe/client.ts'
 import {

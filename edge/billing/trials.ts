@@ -8,8 +8,8 @@ import type { CallContext, UserActor } from '#domain/access/actor'
 import { CORE_TRIAL_COUPON, TRIAL_LIFE } from '#domain/access/plan-of'
 import { DAY, HOUR, type Millis, systemClock, toInstant } from '#kernel/clock'
 import type { Env } from '../env.ts'
-import { once } from '../identity/once.ts'
-import { aiTrialOpens, platformFrom } from '../identity/platform.ts'
+import { once } from '../directory/once.ts'
+import { aiTrialOpens, platformFrom } from '../directory/people/platform.ts'
 import type { PlanCheckout } from '../integrations/stripe/plan-billing.ts'
 
 /** The provider takes no trial that ends sooner; an hour for the person to fill in the page. */

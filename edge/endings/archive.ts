@@ -5,7 +5,7 @@ import type { CallContext } from '#domain/access/actor'
 import { practiceStub } from '#durable-objects/stubs'
 import { type Millis, systemClock } from '#kernel/clock'
 import type { Env } from '../env.ts'
-import { indexProfile } from '../identity/search-index.ts'
+import { indexProfile } from '../directory/profiles/search-index.ts'
 import { practiceStanding } from './practice-standing.ts'
 
 /**

@@ -13,7 +13,7 @@ import { newestSubscription } from '#db/directory/queries/providers'
 import { firstCharge, type Standing, standingOf } from '#domain/access/standing'
 import { type Millis, systemClock, toInstant } from '#kernel/clock'
 import type { Env } from '../env.ts'
-import { platformFacts } from '../identity/platform.ts'
+import { platformFacts } from '../directory/people/platform.ts'
 
 /** A practice with the plan of its owner, everything read from the primary in this order. */
 export type PracticeStanding = {

@@ -5,8 +5,8 @@ import { directory } from '#db/directory/connect'
 import { memberInvitationById } from '#db/directory/queries/member-invitations'
 import { systemClock } from '#kernel/clock'
 import type { Env } from '../env.ts'
-import { memberLink } from '../identity/member-link.ts'
-import { teamOf } from '../identity/team.ts'
+import { memberLink } from '../directory/invitations/member-link.ts'
+import { teamOf } from '../directory/team/team.ts'
 
 type Content = NonNullable<Response<typeof claimMail>['content']>
 

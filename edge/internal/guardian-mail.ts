@@ -9,10 +9,10 @@ import { type PersonRow, personById, type UserRow } from '#db/directory/queries/
 import { adultDate } from '#domain/access/guardian'
 import { systemClock } from '#kernel/clock'
 import { type Env, settings } from '../env.ts'
-import { hasAddress } from '../identity/account-address.ts'
-import { isOpen } from '../identity/guardian-invitations.ts'
-import { isMinor, standingBond } from '../identity/guardians.ts'
-import { mailedLink } from '../identity/mailed-link.ts'
+import { hasAddress } from '../directory/people/account-address.ts'
+import { isOpen } from '../directory/invitations/guardian-invitations.ts'
+import { mailedLink } from '../directory/mailed-link.ts'
+import { isMinor, standingBond } from '../directory/people/bonds.ts'
 
 type Content = NonNullable<Response<typeof claimMail>['content']>
 export type GuardianMailKind = Extract<

@@ -2,7 +2,13 @@ import * as contract from '#contracts/internal/handovers'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import { drainSoon } from '../directory-outbox.ts'
-import { endForAdult, inviteAdult, readHandover, requestNotices, setAddressForAdult } from '../identity/handover.ts'
+import {
+  endForAdult,
+  inviteAdult,
+  readHandover,
+  requestNotices,
+  setAddressForAdult,
+} from '../directory/guardians/handover.ts'
 import { mount } from '../mount.ts'
 
 /** Signed calls of the run of a coming of age (contracts/internal/handovers.ts), and support's way to help. */

@@ -11,8 +11,8 @@ import { auditCopies } from '../audit-tails.ts'
 import type { EdgeContext } from '../context.ts'
 import { drainSoon } from '../directory-outbox.ts'
 import { isGenuineDeletion } from '../endings/deletion-record.ts'
-import { removeWaysIn } from '../identity/remove-ways-in.ts'
-import { rebuildSearch } from '../identity/search-index.ts'
+import { removeWaysIn } from '../directory/sign-in/remove-ways-in.ts'
+import { rebuildSearch } from '../directory/profiles/search-index.ts'
 import { mount } from '../mount.ts'
 
 /** Signed calls of operators (contracts/internal/operators.ts; docs/OPERATIONS.md shows how). */

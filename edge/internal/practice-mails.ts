@@ -13,8 +13,8 @@ import { type Millis, systemClock, toInstant } from '#kernel/clock'
 import { parseOwnedId } from '#kernel/ids'
 import { formatMoney } from '#kernel/money'
 import { type Env, settings } from '../env.ts'
-import { standingBond } from '../identity/guardians.ts'
-import { publicIdentity } from '../identity/people.ts'
+import { publicIdentity } from '../directory/people/people.ts'
+import { standingBond } from '../directory/people/bonds.ts'
 
 type Content = NonNullable<Response<typeof claimMail>['content']>
 type Claimed = NonNullable<ActAnswer<'mail.claim'>['content']>

@@ -8,9 +8,9 @@ import { log } from '#kernel/log'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import { drainSoon } from '../directory-outbox.ts'
-import { endAllInHub } from '../identity/open-sessions.ts'
-import { profileChanged } from '../identity/provider-intake.ts'
+import { endAllInHub } from '../directory/sessions/open-sessions.ts'
 import { mount } from '../mount.ts'
+import { profileChanged } from '../directory/wake-ups.ts'
 
 const MOST_LISTED = 500
 

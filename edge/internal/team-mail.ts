@@ -6,8 +6,8 @@ import { personById, type UserRow } from '#db/directory/queries/people'
 import { invitationById } from '#db/directory/queries/teams'
 import { systemClock } from '#kernel/clock'
 import { type Env, settings } from '../env.ts'
-import { mailedLink } from '../identity/mailed-link.ts'
-import { teamOf } from '../identity/team.ts'
+import { mailedLink } from '../directory/mailed-link.ts'
+import { teamOf } from '../directory/team/team.ts'
 
 type Content = NonNullable<Response<typeof claimMail>['content']>
 

@@ -2,21 +2,8 @@ import { asRefusal, ERROR_STATUS, ERROR_TEXT, type ErrorCode } from '#contracts/
 import { errorKind, log } from '#kernel/log'
 import { traceId } from '#kernel/trace'
 import type { Context } from 'hono'
-import type { z } from 'zod'
 import type { EdgeContext } from '../context.ts'
-
-/** Wrong fields: 400 with `{detail: [{msg, loc}]}`. */
-export class InvalidRequest extends Error {
-  override readonly name = 'InvalidRequest'
-  readonly detail: { msg: string; loc: (string | number)[] }[]
-  constructor(place: 'body' | 'query' | 'path', issues: readonly z.core.$ZodIssue[]) {
-    super('invalid')
-    this.detail = issues.map((issue) => ({
-      msg: issue.message,
-      loc: [place, ...issue.path.map((p) => (typeof p === 'symbol' ? String(p) : p))],
-    }))
-  }
-}
+import { InvalidRequest } from '../invalid-request.ts'
 
 /** The only place that builds an error response. Unknown errors become `internal`, with no text from inside. */
 export function errorResponse(c: Context<EdgeContext>, error: unknown): Response {

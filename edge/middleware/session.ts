@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import { systemClock } from '#kernel/clock'
 import type { EdgeContext } from '../context.ts'
-import { actAs, readAccess } from '../identity/access-cookie.ts'
-import { isLive } from '../identity/liveness.ts'
+import { actAs, readAccess } from '../directory/sessions/access-cookie.ts'
+import { isLive } from '../directory/sessions/liveness.ts'
 
 /** Reads the access cookie and asks the user's hub whether that session is live. */
 export const session = createMiddleware<EdgeContext>(async (c, next) => {

@@ -2,7 +2,7 @@ import type { ProfessionalDetails } from '#contracts/api/professional-details'
 import { type ProviderProfile, providerProfile } from '#contracts/api/users'
 import type { ProviderRecord } from '#db/directory/queries/providers'
 import { toInstant } from '#kernel/clock'
-import { nameSchema } from '../identity/people.ts'
+import { nameSchema } from '../directory/people/people.ts'
 
 /** The provider's own profile as the quick intake reads it. */
 export function presentProviderProfile({

@@ -5,7 +5,7 @@ import { OTHER_CERTIFICATION } from '#domain/content/board-certifications'
 import { validLicenses } from '#domain/content/license-expiry'
 import { systemClock, toInstant } from '#kernel/clock'
 import { presentDetails } from './provider-profile.ts'
-import { nameSchema } from '../identity/people.ts'
+import { nameSchema } from '../directory/people/people.ts'
 
 /** What everybody may read of a professional. Names that their name schema leaves out stay out of every field. */
 export function presentPublicProfile({

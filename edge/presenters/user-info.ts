@@ -5,8 +5,8 @@ import type { newestSubscription } from '#db/directory/queries/providers'
 import type { Platform } from '#domain/access/platform'
 import { TRIAL_LIFE } from '#domain/access/plan-of'
 import { type Millis, systemClock, toInstant } from '#kernel/clock'
-import { addressOf } from '../identity/account-address.ts'
-import { keepsSessions } from '../identity/kept-sessions.ts'
+import { addressOf } from '../directory/people/account-address.ts'
+import { keepsSessions } from '../directory/people/kept-sessions.ts'
 
 /** A guardian's minors, and while one acts for the user of all this: who, and until when. */
 export type Acting = {

@@ -5,12 +5,18 @@ import { Refusal } from '#contracts/errors'
 import { toInstant } from '#kernel/clock'
 import type { EdgeContext, Session } from '../context.ts'
 import { drainSoon } from '../directory-outbox.ts'
-import { renewGuardianToken, switchBack, switchToMinor } from '../identity/acting.ts'
-import * as invitations from '../identity/guardian-invitations.ts'
-import { listGuardians, standingTo } from '../identity/guardians.ts'
-import { readTakeover, takeOver } from '../identity/handover.ts'
-import { addMinorProfile, changeRights, leaveMinor, listMinors, saveHandoverAddress } from '../identity/minors.ts'
-import { takeTryOfSource } from '../identity/source-gate.ts'
+import { renewGuardianToken, switchBack, switchToMinor } from '../directory/guardians/acting.ts'
+import * as invitations from '../directory/invitations/guardian-invitations.ts'
+import { listGuardians, standingTo } from '../directory/guardians/guardians.ts'
+import { readTakeover, takeOver } from '../directory/guardians/handover.ts'
+import {
+  addMinorProfile,
+  changeRights,
+  leaveMinor,
+  listMinors,
+  saveHandoverAddress,
+} from '../directory/guardians/minors.ts'
+import { takeTryOfSource } from '../directory/source-gate.ts'
 import { mount } from '../mount.ts'
 
 /** Routes of contracts/api/guardians.ts and account-handover.ts. */

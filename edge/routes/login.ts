@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import { initiateAuth, logout, renewAccessToken } from '#contracts/api/login'
 import type { EdgeContext } from '../context.ts'
-import { forgetPending } from '../identity/pending-registration.ts'
-import { renewAccess, signIn, signOut } from '../identity/sign-in.ts'
-import { takeTryOfSource } from '../identity/source-gate.ts'
+import { forgetPending } from '../directory/sign-up/pending-registration.ts'
+import { renewAccess, signIn, signOut } from '../directory/sign-in/sign-in.ts'
+import { takeTryOfSource } from '../directory/source-gate.ts'
 import { mount } from '../mount.ts'
 
 /** Routes of contracts/api/login.ts. */

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { deleteLogoImage, getLogoImage, putLogoImage } from '#contracts/api/logo-image'
 import { Refusal } from '#contracts/errors'
 import type { EdgeContext, Session } from '../context.ts'
-import { keepLogo, readLogo, removeLogo } from '../identity/logo-image.ts'
+import { keepLogo, readLogo, removeLogo } from '../directory/profiles/logo-image.ts'
 import { mount } from '../mount.ts'
 import { PICTURE_SCALE, pictureAnswer } from '../presenters/picture.ts'
 

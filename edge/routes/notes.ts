@@ -8,7 +8,7 @@ import { parseOwnedId } from '#kernel/ids'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import type { Env } from '../env.ts'
-import { actingFor } from '../identity/on-behalf.ts'
+import { actingFor } from '../directory/team/on-behalf.ts'
 import { mount } from '../mount.ts'
 import { upgrading } from './sockets.ts'
 

@@ -3,8 +3,8 @@ import * as contract from '#contracts/api/passwords'
 import { Refusal } from '#contracts/errors'
 import type { EdgeContext } from '../context.ts'
 import { drainSoon } from '../directory-outbox.ts'
-import { changePassword, checkResetLink, mailPasswordLink, resetPassword } from '../identity/passwords.ts'
-import { takeTryOfSource } from '../identity/source-gate.ts'
+import { changePassword, checkResetLink, mailPasswordLink, resetPassword } from '../directory/sign-in/passwords.ts'
+import { takeTryOfSource } from '../directory/source-gate.ts'
 import { mount } from '../mount.ts'
 
 /** Routes of contracts/api/passwords.ts. */

@@ -3,7 +3,7 @@ import { deleteProfileImage, getProfileImage, putProfileImage } from '#contracts
 import { Refusal } from '#contracts/errors'
 import type { EdgeContext } from '../context.ts'
 import { drainSoon } from '../directory-outbox.ts'
-import { keepPhoto, readPhoto, removePhoto } from '../identity/profile-image.ts'
+import { keepPhoto, readPhoto, removePhoto } from '../directory/profiles/profile-image.ts'
 import { mount } from '../mount.ts'
 import { PICTURE_SCALE, pictureAnswer } from '../presenters/picture.ts'
 

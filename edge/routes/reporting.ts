@@ -2,7 +2,7 @@ import { reportFrontendError } from '#contracts/api/reporting'
 import { log } from '#kernel/log'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
-import { takeTryOfSource } from '../identity/source-gate.ts'
+import { takeTryOfSource } from '../directory/source-gate.ts'
 import { mount } from '../mount.ts'
 import { presentFrontendError } from '../presenters/frontend-error.ts'
 

@@ -5,7 +5,7 @@ import { directory } from '#db/directory/connect'
 import { personById } from '#db/directory/queries/people'
 import type { EdgeContext } from '../context.ts'
 import { drainSoon } from '../directory-outbox.ts'
-import * as secondFactor from '../identity/second-factor.ts'
+import * as secondFactor from '../directory/sign-in/second-factor.ts'
 import { mount } from '../mount.ts'
 
 /** Routes of contracts/api/two-factor.ts: everybody's own, nobody else's. */

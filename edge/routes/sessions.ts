@@ -2,8 +2,8 @@ import type { Context, Hono } from 'hono'
 import * as contract from '#contracts/api/sessions'
 import { Refusal } from '#contracts/errors'
 import type { EdgeContext, Session } from '../context.ts'
-import { clearCookies } from '../identity/access-cookie.ts'
-import { endByHandle, endOthers, listOpenSessions } from '../identity/open-sessions.ts'
+import { clearCookies } from '../directory/sessions/access-cookie.ts'
+import { endByHandle, endOthers, listOpenSessions } from '../directory/sessions/open-sessions.ts'
 import { mount } from '../mount.ts'
 
 /** Routes of contracts/api/sessions.ts. */

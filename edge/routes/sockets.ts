@@ -7,7 +7,7 @@ import { parseOwnedId } from '#kernel/ids'
 import type { Context, Hono } from 'hono'
 import type { EdgeContext, Session } from '../context.ts'
 import { settings } from '../env.ts'
-import { verifyChatToken } from '../identity/chat-token.ts'
+import { verifyChatToken } from '../directory/sessions/chat-token.ts'
 import { admit, isArchiveTo } from '../middleware/admit.ts'
 
 /** Sockets of contracts/realtime: identity comes from the session at the upgrade, never from a message. */

@@ -10,9 +10,9 @@ import { startAiTrial } from '../billing/trials.ts'
 import type { EdgeContext } from '../context.ts'
 import { drainSoon } from '../directory-outbox.ts'
 import { settings } from '../env.ts'
-import { keyedHash } from '../identity/keyed-hash.ts'
-import { refreshClaims } from '../identity/sign-in.ts'
-import { allowTeam } from '../identity/team.ts'
+import { keyedHash } from '../directory/keyed-hash.ts'
+import { refreshClaims } from '../directory/sign-in/sign-in.ts'
+import { allowTeam } from '../directory/team/team.ts'
 import { mount } from '../mount.ts'
 
 /** Routes of contracts/api/subscriptions.ts. */

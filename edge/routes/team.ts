@@ -4,13 +4,18 @@ import { Refusal } from '#contracts/errors'
 import { timeZone } from '#contracts/wire'
 import type { EdgeContext, Session } from '../context.ts'
 import { drainSoon } from '../directory-outbox.ts'
-import { clearCookies } from '../identity/access-cookie.ts'
-import { acceptInvitation, readInvitation, registerByInvitation } from '../identity/join-team.ts'
-import { removeFromTeam, transferOwnership } from '../identity/leave-team.ts'
-import { refreshClaims } from '../identity/sign-in.ts'
-import { takeTryOfSource } from '../identity/source-gate.ts'
-import { allowTeam, teamOf } from '../identity/team.ts'
-import { inviteToTeam, listInvitations, resendInvitation, takeInvitationBack } from '../identity/team-invitations.ts'
+import { clearCookies } from '../directory/sessions/access-cookie.ts'
+import { acceptInvitation, readInvitation, registerByInvitation } from '../directory/invitations/join-team.ts'
+import { removeFromTeam, transferOwnership } from '../directory/team/leave-team.ts'
+import { refreshClaims } from '../directory/sign-in/sign-in.ts'
+import { takeTryOfSource } from '../directory/source-gate.ts'
+import { allowTeam, teamOf } from '../directory/team/team.ts'
+import {
+  inviteToTeam,
+  listInvitations,
+  resendInvitation,
+  takeInvitationBack,
+} from '../directory/invitations/team-invitations.ts'
 import { mount } from '../mount.ts'
 
 /** Routes of contracts/api/team.ts. */

@@ -6,6 +6,8 @@ export type ImportRule = {
   may: string[]
   /** Folders it may import types from, and nothing else. */
   mayTypes?: string[]
+  /** Files of those it may import that it may take only types from. */
+  onlyTypes?: string[]
   /** npm packages it may import; left out: any. */
   packages?: string[]
   /** Whether Node's own modules may be imported. */
@@ -22,6 +24,42 @@ const OBJECTS = {
   note: 'note',
   gate: 'gate',
 } as const
+
+/** A folder for each workflow: definition, plan, heading, and the activities beside them. */
+const WORKFLOW_FOLDERS = [
+  'appointment-lifecycle',
+  'guardian-handover',
+  'invoice-creation',
+  'mail-delivery',
+  'onboarding-demo-data',
+  'trial-expiry',
+].map((name) => `workflows/${name}`)
+const ACTIVITIES = WORKFLOW_FOLDERS.map((folder) => `${folder}/activities.ts`)
+
+/** Rooms of the edge, each with the rooms it stands on. The other folders (routes, internal) put them together. */
+const EDGE_ROOMS: Record<string, string[]> = {
+  files: [],
+  presenters: ['directory/people'],
+  middleware: ['directory/sessions'],
+  billing: ['directory/people', 'integrations'],
+  endings: ['directory/people', 'directory/profiles', 'directory/sessions', 'presenters'],
+  'directory/people': [],
+  'directory/sessions': ['directory/people', 'presenters'],
+  'directory/sign-in': ['directory/people', 'directory/sessions'],
+  'directory/sign-up': ['directory/people', 'directory/profiles', 'directory/sign-in'],
+  'directory/team': ['directory/people', 'directory/sessions'],
+  'directory/profiles': ['directory/people', 'directory/team', 'files', 'presenters'],
+  'directory/clients': ['directory/people'],
+  'directory/guardians': ['directory/people', 'directory/sessions', 'directory/sign-in'],
+  'directory/invitations': [
+    'directory/clients',
+    'directory/guardians',
+    'directory/people',
+    'directory/sessions',
+    'directory/sign-in',
+    'directory/team',
+  ],
+}
 
 export const IMPORT_RULES: ImportRule[] = [
   {
@@ -81,6 +119,28 @@ export const IMPORT_RULES: ImportRule[] = [
     mayTypes: ['durable-objects'],
     because: 'the edge reads the directory itself and asks an object, by its stub, for whatever that object owns',
   },
+  ...Object.entries(EDGE_ROOMS).map(
+    ([room, rooms]): ImportRule => ({
+      from: `edge/${room}`,
+      may: [
+        ...PURE,
+        'edge/*.ts',
+        'edge/directory/*.ts',
+        ...[room, ...rooms].map((one) => `edge/${one}`),
+        'db/directory',
+        'db/search',
+        'db/*.ts',
+        'durable-objects/stubs.ts',
+      ],
+      mayTypes: ['durable-objects', 'edge/presenters'],
+      because: 'a room of the edge stands on the rooms of its row: what two rooms need lies in one below both',
+    }),
+  ),
+  {
+    from: 'edge/directory',
+    may: [...PURE, 'edge/*.ts', 'edge/directory/*.ts', 'db/directory', 'db/*.ts', 'durable-objects/stubs.ts'],
+    because: 'what every room of the directory stands on knows none of them',
+  },
   {
     from: 'edge/index.ts',
     may: [...PURE, 'edge', 'durable-objects'],
@@ -91,14 +151,23 @@ export const IMPORT_RULES: ImportRule[] = [
     may: [...PURE, 'workflows'],
     because: 'workflows get data only through signed calls into the edge',
   },
-  {
-    from: 'workflows/definitions',
-    may: [...PURE, 'workflows/definitions'],
-    mayTypes: ['workflows/activities'],
-    packages: ['@temporalio/workflow', '@temporalio/common', 'zod'],
-    node: false,
-    because: 'a definition is replayed in a sandbox: whatever is not deterministic is an activity',
-  },
+  ...['workflows/definitions.ts', 'workflows/sandbox', ...WORKFLOW_FOLDERS].map(
+    (from): ImportRule => ({
+      from,
+      may: [...PURE, 'workflows/sandbox', ...WORKFLOW_FOLDERS],
+      onlyTypes: ACTIVITIES,
+      packages: ['@temporalio/workflow', '@temporalio/common', 'zod'],
+      node: false,
+      because: 'a workflow is replayed in a sandbox: whatever is not deterministic lies in its activities.ts',
+    }),
+  ),
+  ...ACTIVITIES.map(
+    (from): ImportRule => ({
+      from,
+      may: [...PURE, 'workflows/edge', ...(from === 'workflows/mail-delivery/activities.ts' ? ['workflows/mail'] : [])],
+      because: 'activities ask the edge; the mail server hears from the delivery of mails alone',
+    }),
+  ),
   {
     from: 'agent',
     may: [...PURE, 'agent'],

@@ -21,8 +21,8 @@ test('packages that call the outside have one home', () => {
 })
 
 test('the rules see what they should', () => {
-  const rule = ruleOf('workflows/definitions/trial-expiry.ts')
-  expect(rule?.from).toBe('workflows/definitions')
+  expect(ruleOf('workflows/trial-expiry/definition.ts')?.from).toBe('workflows/trial-expiry')
+  expect(ruleOf('workflows/trial-expiry/activities.ts')?.from).toBe('workflows/trial-expiry/activities.ts')
   expect(ruleOf('edge/index.ts')?.from).toBe('edge/index.ts')
   expect(importsOf('tests/architecture/imports.test.ts').map((one) => one.specifier)).toEqual([
     'node:path',
@@ -30,6 +30,14 @@ test('the rules see what they should', () => {
     './import-rules.ts',
     './source-files.ts',
   ])
+})
+
+test('a workflow takes the types of activities and never their code', () => {
+  const path = 'workflows/trial-expiry/definition.ts'
+  const rule = ruleOf(path)
+  const one = { specifier: './activities.ts', path: 'workflows/trial-expiry/activities.ts' }
+  expect(rule && refuses(rule, path, { ...one, typeOnly: true })).toBeUndefined()
+  expect(rule && refuses(rule, path, { ...one, typeOnly: false })).toMatch(/replayed in a sandbox/)
 })
 
 test('a type of the edge is refused in the web app', () => {
@@ -59,6 +67,7 @@ function refuses(rule: ImportRule, path: string, one: Import): string | undefine
     return !rule.packages || rule.packages.includes(packageOf(one.specifier)) ? undefined : rule.because
   }
   const target = one.path
+  if (!one.typeOnly && !isTest && rule.onlyTypes?.some((file) => lies(target, file))) return rule.because
   if (NOBODY_IMPORTS.some((folder) => lies(target, folder)) && !NOBODY_IMPORTS.some((folder) => lies(path, folder))) {
     return isTest ? undefined : 'tests, bench, local and tools are built on the product, never the other way round'
   }

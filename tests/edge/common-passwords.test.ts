@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { commonPasswords, isTooCommon, REFUSED_COUNT } from '#edge/identity/common-password'
+import { commonPasswords, isTooCommon, REFUSED_COUNT } from '#edge/directory/sign-in/common-password'
 
 it('refuses each of the 3,000 commonest, as it is and decorated until it fits the rules', async () => {
   const listed = [...(await commonPasswords())]

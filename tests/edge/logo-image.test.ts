@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { jpegSize, PICTURE_SCALES } from '#domain/content/jpeg'
 import { logoSize } from '#domain/content/logo'
-import { logoFile } from '#edge/identity/logo-image'
+import { logoFile } from '#edge/directory/profiles/logo-image'
 import { drawInvoice } from '#edge/presenters/invoice-pdf'
 import { usd } from '#kernel/money'
 import { jpegOf } from '../factories/jpeg.ts'

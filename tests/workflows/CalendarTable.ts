@@ -1,4 +1,4 @@
-import type { LifecycleState } from '#workflows/definitions/lifecycle-plan'
+import type { LifecycleState } from '#workflows/appointment-lifecycle/plan'
 import { newOwnedId, uuidv7 } from '#kernel/ids'
 import { toInstant } from '#kernel/clock'
 

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { TestWorkflowEnvironment } from '@temporalio/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { temporalBinary } from '#local/setup/go-binary'
-import { searchAttributeKeys } from '#workflows/definitions/log-book'
+import { searchAttributeKeys } from '#workflows/sandbox/heading'
 import { PAYLOAD_KEY, SIGNED_CALL_KEY } from './WorkflowStack.ts'
 
 const MAIN = join(import.meta.dirname, '../../workflows/main.ts')

@@ -14,18 +14,16 @@ import {
   WorkflowIdConflictPolicy,
   WorkflowIdReusePolicy,
 } from '@temporalio/common'
-import type { appointmentLifecycle } from '../definitions/appointment-lifecycle.ts'
-import {
-  appointmentHeading,
-  demoDataHeading,
-  handoverHeading,
-  mailHeading,
-  trialHeading,
-} from '../definitions/log-book.ts'
-import type { guardianHandover } from '../definitions/guardian-handover.ts'
-import type { mailDelivery } from '../definitions/mail-delivery.ts'
-import type { onboardingDemoData } from '../definitions/onboarding-demo-data.ts'
-import type { trialExpiry } from '../definitions/trial-expiry.ts'
+import type { appointmentLifecycle } from '../appointment-lifecycle/definition.ts'
+import { appointmentHeading } from '../appointment-lifecycle/heading.ts'
+import type { guardianHandover } from '../guardian-handover/definition.ts'
+import { handoverHeading } from '../guardian-handover/heading.ts'
+import type { mailDelivery } from '../mail-delivery/definition.ts'
+import { mailHeading } from '../mail-delivery/heading.ts'
+import type { onboardingDemoData } from '../onboarding-demo-data/definition.ts'
+import { demoDataHeading } from '../onboarding-demo-data/heading.ts'
+import type { trialExpiry } from '../trial-expiry/definition.ts'
+import { trialHeading } from '../trial-expiry/heading.ts'
 
 type AppointmentEvent = Extract<WorkflowEvent, { appointment_id: string }>
 

@@ -1,6 +1,6 @@
 import type { EndingMail } from '#contracts/internal/practice-endings'
 import type { MailFields } from '#contracts/internal/mail-fields'
-import type { Writers } from './words.ts'
+import type { Writers } from './mail-words.ts'
 
 type Ending = MailFields<EndingMail>
 

@@ -1,4 +1,4 @@
-import type { Writers } from './words.ts'
+import type { Writers } from './mail-words.ts'
 
 const FOOTER = {
   guardian: 'You get this because you are a guardian at Orchid.',

@@ -1,4 +1,4 @@
-import type { MailWords } from './words.ts'
+import type { MailWords } from './mail-words.ts'
 
 /** The plain-text twin: the same words in the same order. */
 export function plainText(words: MailWords): string {

@@ -1,5 +1,5 @@
 import type { SecurityNotice } from '#domain/access/security-notices'
-import type { MailWords, Writers } from './words.ts'
+import type { MailWords, Writers } from './mail-words.ts'
 
 type Said = Pick<MailWords, 'subject' | 'preview' | 'title'> & { paragraphs: readonly string[] }
 

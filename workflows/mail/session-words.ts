@@ -1,5 +1,5 @@
 import type { MailFields } from '#contracts/internal/mail-fields'
-import type { Writers } from './words.ts'
+import type { Writers } from './mail-words.ts'
 
 type Session = MailFields<'booked'>
 

@@ -1,27 +1,9 @@
 import { type MailFields, type MailKind, mailFields } from '#contracts/internal/mail-fields'
 import { endingWriters } from './ending-words.ts'
 import { guardianWriters } from './guardian-words.ts'
+import type { MailWords, Writers } from './mail-words.ts'
 import { securityWriters } from './security-words.ts'
 import { sessionWriters } from './session-words.ts'
-
-/** What one mail says, free of any layout. `facts` are the lines of the card. */
-export type MailWords = {
-  subject: string
-  /** Shown by mail programs beside the subject. */
-  preview: string
-  title: string
-  greeting: string
-  paragraphs: readonly string[]
-  facts: readonly { label: string; text: string }[]
-  action: { text: string; link: string }
-  /** Why the reader gets this. */
-  footer: string
-}
-
-/** Writes all of a kind but the greeting, which is every mail's. */
-export type Writers<Kinds extends MailKind = MailKind> = {
-  [K in Kinds]: (fields: MailFields<K>) => Omit<MailWords, 'greeting'>
-}
 
 /** The words of each kind. Subjects never hold a name, a time or a clinical word: they show on locked screens. */
 const writers: Writers = {

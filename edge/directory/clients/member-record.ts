@@ -1,0 +1,120 @@
+import type { z } from 'zod'
+import { type MemberProfile, memberProfile, type putMember } from '#contracts/api/users'
+import { Refusal } from '#contracts/errors'
+import { directory } from '#db/directory/connect'
+import { REQUIRED_TEXT } from '#domain/content/intake'
+import { guardiansOf } from '#db/directory/queries/guardians'
+import { memberRecord, updateMember } from '#db/directory/queries/members'
+import { personById } from '#db/directory/queries/people'
+import { touchUser } from '#db/directory/queries/providers'
+import { systemClock } from '#kernel/clock'
+import type { Traceparent } from '#kernel/trace'
+import type { Env } from '../../env.ts'
+import { hasAddress } from '../people/account-address.ts'
+import { refuseBirthNobodyHad, refuseForeignAddress, refuseTooYoung } from '../people/member-details.ts'
+import { refuseField, refuseFields } from '../../invalid-request.ts'
+import { isMinor } from '../people/bonds.ts'
+import { minorChanged } from '../wake-ups.ts'
+
+type OwnRecord = MemberProfile & { signup_form_finished: boolean }
+
+/** What a member must have told before the registration is complete (spec section 5). */
+const REQUIRED = [
+  'first_name',
+  'last_name',
+  'dob',
+  'home_address_line1',
+  'country',
+  'home_state',
+  'home_city',
+  'home_zipcode',
+] as const
+
+const ADDRESS = ['country', 'home_state', 'home_zipcode'] as const
+
+/** A member's own record. Throws `not_found` for users without one. */
+export async function readMember(env: Env, userId: string): Promise<OwnRecord> {
+  const found = await memberRecord(directory(env.DIRECTORY), userId)
+  if (!found) throw new Refusal('not_found')
+  const { user, profile } = found
+  const { user_id: _, ...record } = profile
+  return {
+    ...record,
+    gender: memberProfile.shape.gender.catch('').parse(record.gender),
+    sex: memberProfile.shape.sex.catch('').parse(record.sex),
+    orchid_user_id: user.id,
+    first_name: user.first_name,
+    preferred_first_name: user.preferred_first_name,
+    last_name: user.last_name,
+    timezone: user.timezone,
+    signup_form_finished: user.signup_form_finished,
+  }
+}
+
+/** Saves parts of a member's own record; `finish` completes the registration when nothing required is missing. */
+export async function saveMember(
+  env: Env,
+  userId: string,
+  { finish, ...changes }: z.infer<typeof putMember.body>,
+  by: { isGuardian: boolean; traceparent: Traceparent },
+): Promise<OwnRecord> {
+  const db = directory(env.DIRECTORY)
+  const before = await readMember(env, userId)
+  const merged: OwnRecord = { ...before, ...changes }
+  const bornAnew = merged.dob !== before.dob
+  if (bornAnew)
+    await refuseBirth(env, userId, merged.dob, {
+      before: before.dob,
+      isComplete: before.signup_form_finished,
+      isGuardian: by.isGuardian,
+    })
+  // Once complete, it stays complete.
+  const missing = finish || merged.signup_form_finished ? REQUIRED.filter((field) => merged[field].trim() === '') : []
+  refuseFields(missing.map((field) => ({ path: [field], message: REQUIRED_TEXT })))
+  // What was wrong before keeps nobody from changing something else.
+  const stays = (field: (typeof ADDRESS)[number]) => !finish && merged[field] === before[field]
+  refuseForeignAddress({
+    country: merged.country,
+    home_state: stays('country') && stays('home_state') ? '' : merged.home_state,
+    home_zipcode: stays('country') && stays('home_zipcode') ? '' : merged.home_zipcode,
+  })
+  // Only what was sent is written: somebody else may be changing the rest.
+  const { first_name, preferred_first_name, last_name, timezone, ...record } = changes
+  const account = {
+    first_name,
+    preferred_first_name,
+    last_name,
+    timezone,
+    ...(finish && { signup_form_finished: true }),
+  }
+  await db.batch([
+    touchUser(db, userId, account, systemClock()),
+    ...updateMember(db, userId, record),
+    ...(bornAnew && (isMinor(before.dob) || isMinor(merged.dob)) ? [minorChanged(env, userId, by.traceparent)] : []),
+  ])
+  return readMember(env, userId)
+}
+
+/**
+ * Refuses a birth that cannot be. A child without a sign-in stays one, whatever its age; nobody whose registration is
+ * complete becomes of age by a change of the form, nor a minor, who could not change it back; and a guardian does not say
+ * when a teenager was born.
+ */
+async function refuseBirth(
+  env: Env,
+  userId: string,
+  dob: string,
+  { before, isComplete, isGuardian }: { before: string; isComplete: boolean; isGuardian: boolean },
+): Promise<void> {
+  const db = directory(env.DIRECTORY)
+  const person = await personById(db, userId)
+  const isChild = person !== null && !hasAddress(person.user.email)
+  if (isGuardian && !isChild) refuseField(['dob'], 'Only they themself can change this.')
+  refuseBirthNobodyHad(dob)
+  if (!isChild) refuseTooYoung(dob)
+  // Without guardians too: what they have to agree to would need nobody any more.
+  if (isMinor(before) && !isMinor(dob) && (isComplete || (await guardiansOf(db, userId)).length > 0))
+    refuseField(['dob'], 'Please contact us to change this: somebody under 18 cannot come of age here.')
+  if (isComplete && !isMinor(before) && isMinor(dob))
+    refuseField(['dob'], 'With this date you would be under 18. If that is so, please contact us to change it.')
+}

@@ -1,0 +1,111 @@
+import type { Context } from 'hono'
+import { Refusal } from '#contracts/errors'
+import { directory } from '#db/directory/connect'
+import { actInSession, renewActing } from '#db/directory/queries/guardians'
+import { personById } from '#db/directory/queries/people'
+import { hubStub } from '#durable-objects/stubs'
+import { MINUTE, type Millis, systemClock } from '#kernel/clock'
+import type { EdgeContext, Session } from '../../context.ts'
+import type { Env } from '../../env.ts'
+import type { Acting } from '../../presenters/user-info.ts'
+import { clearCookies, issueAccess, issueSessionToken } from '../sessions/access-cookie.ts'
+import { minorLinksOf } from './guardians.ts'
+import { endSession } from '../sessions/liveness.ts'
+import { liveSessionOf, ownersOf } from '../sessions/session-rights.ts'
+import { newSession, sessionRowOf } from '../sessions/session-row.ts'
+import { standingBond } from '../people/bonds.ts'
+
+/** How long a guardian acts before the guardianship is read anew. */
+const GUARDIAN_TOKEN_LIFE: Millis = 15 * MINUTE
+
+/** Who is at the keyboard: the guardian while one acts, else the session's own user. */
+const selfOf = ({ user_id, guardian }: Session): string => guardian?.user_id ?? user_id
+
+/**
+ * Lets a guardian act as a minor, from their own session or from another minor's, under a new session id; the one before
+ * ends with everything it had opened. Throws `not_found` for everybody else's minors and for who is of age.
+ */
+export async function switchToMinor(
+  c: Context<EdgeContext>,
+  session: Session,
+  given: { guardian_id: string; minor_id: string },
+): Promise<void> {
+  const { guardian_id, minor_id } = given
+  if (guardian_id !== selfOf(session) || !(await standingBond(c.env, guardian_id, minor_id)))
+    throw new Refusal('not_found')
+  await changeSession(c, session, minor_id)
+}
+
+/** Lets a guardian be themself again, likewise. Throws `wrong_state` for a session that acts for nobody. */
+export async function switchBack(c: Context<EdgeContext>, session: Session): Promise<void> {
+  if (!session.guardian) throw new Refusal('wrong_state', 'You act as yourself already.')
+  await changeSession(c, session, null)
+}
+
+/**
+ * Renews a guardian's token, by the guardianship as it is now, and the access cookie with it. Answers until when it goes
+ * (ms). Throws `not_signed_in`, also for a session that acts for nobody.
+ */
+export async function renewGuardianToken(c: Context<EdgeContext>): Promise<Millis> {
+  const db = directory(c.env.DIRECTORY)
+  const row = await sessionRowOf(c)
+  const until = systemClock() + GUARDIAN_TOKEN_LIFE
+  const session = row && (await liveSessionOf(c.env, row, until))
+  if (!session?.guardian) throw new Refusal('not_signed_in')
+  await renewActing(db, session.session_id, until)
+  await issueAccess(c, session)
+  return until
+}
+
+/** A new session of the same account, for a minor or for itself, in place of this one. */
+async function changeSession(c: Context<EdgeContext>, before: Session, minor_user_id: string | null): Promise<void> {
+  const { env } = c
+  const db = directory(env.DIRECTORY)
+  const user_id = selfOf(before)
+  const now = systemClock()
+  const row = await sessionRowOf(c)
+  const live = (await hubStub(env, user_id).liveSessions()).find((one) => one.session_id === before.session_id)
+  if (row?.id !== before.session_id || !live) throw new Refusal('not_signed_in')
+  const { remember } = live
+
+  const { row: made, token } = await newSession(c, user_id, remember)
+  const acting = minor_user_id === null ? null : { minor_user_id, guardian_until: now + GUARDIAN_TOKEN_LIFE }
+  // It lives no longer than the sign-in it comes from.
+  await actInSession(db, made.id, acting, row.expires_at)
+  const next = { ...made, ...acting }
+  const begun = { session_id: made.id, user_type: 'member', remember, at: now } as const
+  // The guardian's hub first: what is known there can be ended from there, whatever happens next.
+  if (minor_user_id === null) await hubStub(env, user_id).beginSession({ ...begun, user_id })
+  else {
+    await hubStub(env, user_id).beginSession({ ...begun, user_id, other_user_id: minor_user_id })
+    await hubStub(env, minor_user_id).beginSession({ ...begun, user_id: minor_user_id, other_user_id: user_id })
+  }
+  // Whoever ends the session before is the one who goes on: not two switches at once, nor one that ran into a sign-out.
+  const goesOn = await hubStub(env, user_id).endSession(before.session_id)
+  await endSession(env, before)
+  // Read after it was begun: a guardianship that ended meanwhile had not met this session yet.
+  const session = goesOn ? await liveSessionOf(env, next) : null
+  if (!session) {
+    await endSession(env, ownersOf(next))
+    clearCookies(c)
+    throw new Refusal('not_signed_in')
+  }
+  await issueSessionToken(c, token, remember)
+  await issueAccess(c, session)
+}
+
+/** The minors of whoever is at the keyboard, and that a guardian acts, where one does. */
+export async function actingIn(env: Env, session: Session): Promise<Acting> {
+  if (session.user_type !== 'member') return { minors: [], by: null }
+  const { guardian } = session
+  const [minors, person] = await Promise.all([
+    minorLinksOf(env, selfOf(session)),
+    guardian && personById(directory(env.DIRECTORY), guardian.user_id),
+  ])
+  if (!guardian || !person) return { minors, by: null }
+  const { id, first_name, preferred_first_name, last_name } = person.user
+  return {
+    minors,
+    by: { orchid_user_id: id, first_name: preferred_first_name || first_name, last_name, until: guardian.exp },
+  }
+}

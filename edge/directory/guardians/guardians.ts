@@ -1,0 +1,172 @@
+import type { Guardian } from '#contracts/api/guardians'
+import { type GuardianRight, type GuardianRights, guardianRights, type MinorLink } from '#contracts/api/minor-link'
+import { Refusal } from '#contracts/errors'
+import { directory } from '#db/directory/connect'
+import { bondOf, guardiansOf, minorsOf, rightsOf } from '#db/directory/queries/guardians'
+import { type PersonRow, personById } from '#db/directory/queries/people'
+import type { CallContext, UserActor } from '#domain/access/actor'
+import { hubStub } from '#durable-objects/stubs'
+import { toInstant } from '#kernel/clock'
+import type { Env } from '../../env.ts'
+import { addressOf, hasAddress } from '../people/account-address.ts'
+import { forget } from '../sessions/liveness.ts'
+import { publicIdentity } from '../people/people.ts'
+import { type Bond, isMinor } from '../people/bonds.ts'
+
+/** Whose guardian somebody is. Minors who came of age are none any more, whether or not their account was handed over. */
+export async function minorLinksOf(env: Env, guardianId: string): Promise<MinorLink[]> {
+  const bonds = await minorsOf(directory(env.DIRECTORY), guardianId)
+  return Promise.all(bonds.filter(({ dob }) => isMinor(dob)).map((bond) => minorLink(env, bond)))
+}
+
+/** Whose account pays what a guardian books: their own, else that of the first guardian who may; else the minor's. */
+async function payerFor(env: Env, { bond, user }: Pick<Bond, 'bond' | 'user'>): Promise<string> {
+  if (bond.may_pay) return bond.guardian_user_id
+  const bonds = await guardiansOf(directory(env.DIRECTORY), user.id)
+  return bonds.find((one) => one.bond.may_pay)?.bond.guardian_user_id ?? user.id
+}
+
+/** A guardianship as its guardian sees it. */
+export async function minorLink(env: Env, { bond, user }: Bond): Promise<MinorLink> {
+  return {
+    minor: {
+      first_name: user.first_name,
+      last_name: user.last_name,
+      orchid_user_id: user.id,
+      preferred_first_name: user.preferred_first_name,
+      billing_user_id: await payerFor(env, { bond, user }),
+    },
+    orchid_pro: await providerOf(env, user.id),
+    relation: bond.relation,
+    rights: rightsOf(bond),
+  }
+}
+
+/** The provider a minor's hub knows them to be with. Without an answer the rest is shown all the same. */
+async function providerOf(env: Env, minorId: string): Promise<MinorLink['orchid_pro']> {
+  const partners = await hubStub(env, minorId)
+    .partners()
+    .catch(() => [])
+  const partner = partners.find(({ is_kept }) => !is_kept)
+  const provider = partner && (await publicIdentity(env, partner.partner_user_id))
+  return provider ? { orchid_user_id: provider.user_id, display_name: provider.display_name } : null
+}
+
+/** What a caller is to a minor. `manages`: says who is a guardian. */
+export type Standing = { actor: UserActor; minor: PersonRow; bond: Bond | null; manages: boolean }
+
+/**
+ * How the caller stands to a minor: themself, or one of the guardians. A teenager with an own sign-in manages the
+ * guardians; for a child without one the first guardian does. Throws `not_found` for everybody else, and for who is of age.
+ */
+export async function standingTo(env: Env, ctx: CallContext, minorId: string): Promise<Standing> {
+  const { actor } = ctx
+  if (actor.kind !== 'user') throw new Refusal('not_signed_in')
+  const db = directory(env.DIRECTORY)
+  const [minor, bond] = await Promise.all([personById(db, minorId), bondOf(db, actor.user_id, minorId)])
+  const isSelf = actor.user_id === minorId
+  if (!minor || !(isSelf || bond) || !isMinor(minor.dob)) throw new Refusal('not_found')
+  const manages = isSelf || (bond?.bond.is_first === true && !hasAddress(minor.user.email))
+  return { actor, minor, bond, manages }
+}
+
+/** `standingTo`, for what only those may do who say who is a guardian. Throws `forbidden` for other guardians. */
+export async function allowManaging(env: Env, ctx: CallContext, minorId: string): Promise<Standing> {
+  const standing = await standingTo(env, ctx, minorId)
+  if (!standing.manages)
+    throw new Refusal(
+      'forbidden',
+      hasAddress(standing.minor.user.email)
+        ? 'Only they themself can do this.'
+        : 'Only the guardian who added this child can do this.',
+    )
+  return standing
+}
+
+/** The guardians of a minor, the first one first. */
+export async function listGuardians(env: Env, { actor, minor }: Standing): Promise<Guardian[]> {
+  const bonds = await guardiansOf(directory(env.DIRECTORY), minor.user.id)
+  return bonds.map((one) => presentGuardian(one, actor.user_id))
+}
+
+export function presentGuardian({ bond, user }: Bond, readerId: string): Guardian {
+  return {
+    orchid_user_id: user.id,
+    first_name: user.preferred_first_name || user.first_name,
+    last_name: user.last_name,
+    email: addressOf(user.email),
+    relation: bond.relation,
+    rights: rightsOf(bond),
+    is_first: bond.is_first,
+    is_you: user.id === readerId,
+    since: toInstant(bond.from_datetime),
+  }
+}
+
+/** Throws `invalid` for rights that let a guardian do nothing. */
+export function refuseNoRights(rights: GuardianRights): void {
+  if (!Object.values(rights).some(Boolean)) throw new Refusal('invalid', 'Choose at least one thing they may do.')
+}
+
+/** Throws `forbidden` where a guardian gives a right they do not have. A minor gives any; what somebody has is not given. */
+export function refuseGivingMore({ bond }: Standing, rights: GuardianRights, before?: GuardianRights): void {
+  if (!bond) return
+  const own = rightsOf(bond.bond)
+  if (guardianRights.keyof().options.some((right) => rights[right] && !before?.[right] && !own[right]))
+    throw new Refusal('forbidden', 'You can give only rights that you have yourself.')
+}
+
+/** Makes a change of guardianships with the sessions dead that they allowed: in the hubs first, and again what began meanwhile. */
+export async function withoutActing(
+  env: Env,
+  minorId: string,
+  guardianIds: readonly string[],
+  change: () => Promise<unknown>,
+): Promise<void> {
+  const end = async () => {
+    const ended = await Promise.all(
+      guardianIds.flatMap((id) => [
+        hubStub(env, id).endSharedSessions(minorId),
+        hubStub(env, minorId).endSharedSessions(id),
+      ]),
+    )
+    for (const session_id of ended.flat()) forget(session_id)
+  }
+  await end()
+  await change()
+  await end()
+}
+
+/** A minor books, and confirms what was booked for them, with a guardian or once one is linked. Throws `forbidden`. */
+export async function refuseUnguarded(
+  env: Env,
+  actor: UserActor,
+  member: { user_id: string; dob: string },
+): Promise<void> {
+  if (actor.guardian || !isMinor(member.dob)) return
+  if ((await guardiansOf(directory(env.DIRECTORY), member.user_id)).length > 0) return
+  throw new Refusal('forbidden', 'A parent or guardian has to be linked to your account before you can book.')
+}
+
+/**
+ * Who reads the mails of those accounts that are not of age: themself, where they have an address, and the guardians who
+ * have the right that a mail is about. Others read their own.
+ */
+export async function guardiansWhoRead(
+  env: Env,
+  userIds: readonly string[],
+  right: GuardianRight,
+): Promise<Record<string, readonly string[]>> {
+  const db = directory(env.DIRECTORY)
+  const found = await Promise.all(
+    userIds.map(async (id) => {
+      const person = await personById(db, id)
+      if (!person) return []
+      const own = hasAddress(person.user.email) ? [id] : []
+      const bonds = isMinor(person.dob) ? await guardiansOf(db, id) : []
+      const guardians = bonds.filter(({ bond }) => rightsOf(bond)[right]).map(({ user }) => user.id)
+      return [[id, [...own, ...guardians]] as const]
+    }),
+  )
+  return Object.fromEntries(found.flat())
+}

@@ -1,0 +1,253 @@
+import type { AccountHandover } from '#contracts/internal/handovers'
+import { Refusal } from '#contracts/errors'
+import { directory } from '#db/directory/connect'
+import {
+  deleteActingSessions,
+  endGuardianshipsOf,
+  guardiansOf,
+  revokeInvitationsOfMinor,
+} from '#db/directory/queries/guardians'
+import {
+  endHandover,
+  handoverByHash,
+  type HandoverRow,
+  handoverOf,
+  putHandoverAddress,
+  takeHandover,
+} from '#db/directory/queries/handovers'
+import { personByEmail, personById } from '#db/directory/queries/people'
+import { credentialRow } from '#db/directory/queries/registration'
+import { changeUser } from '#db/directory/queries/teams'
+import type { CallContext } from '#domain/access/actor'
+import { adultDate } from '#domain/access/guardian'
+import { DAY, type Millis, systemClock, toInstant } from '#kernel/clock'
+import { sha256 } from '#kernel/signed-call'
+import type { Env } from '../../env.ts'
+import { hasAddress } from '../people/account-address.ts'
+import { refuseCommonPassword } from '../sign-in/common-password.ts'
+import { requestMail } from '../directory-mail.ts'
+import { takeTry } from '../email-gate.ts'
+import { withoutActing } from './guardians.ts'
+import { hashToken, newLink } from '../mailed-link.ts'
+import { isOvertaken, isUniqueClash, once, type Statement } from '../once.ts'
+import { hashPassword } from '../sign-in/password-hash.ts'
+import { isMinor } from '../people/bonds.ts'
+import { minorChanged } from '../wake-ups.ts'
+
+const LINK_LIFE: Millis = 30 * DAY
+const LINK_GONE = 'This link is no longer valid. Ask us for a new one.'
+
+type Account = { user: { id: string; email: string }; dob: string }
+
+/** The account of somebody whose birth is known. Throws `not_found`. */
+async function accountOf(env: Env, userId: string): Promise<Account> {
+  const person = await personById(directory(env.DIRECTORY), userId)
+  if (person?.user.user_type !== 'member' || !person.dob) throw new Refusal('not_found')
+  return { user: person.user, dob: person.dob }
+}
+
+const adultAt = (dob: string): string => `${adultDate(dob)}T00:00:00.000Z`
+
+/** How far an account is on its way from its guardians to the young adult. Throws `not_found`. */
+export async function readHandover(env: Env, userId: string): Promise<AccountHandover> {
+  const db = directory(env.DIRECTORY)
+  const { user, dob } = await accountOf(env, userId)
+  const [bonds, handover] = await Promise.all([guardiansOf(db, userId), handoverOf(db, userId)])
+  return {
+    adult_at: adultAt(dob),
+    guarded: bonds.length > 0,
+    ended: (handover?.ended_at ?? null) !== null,
+    own_sign_in: hasAddress(user.email),
+    address_known: Boolean(handover?.email),
+    invited: isInvited(handover),
+  }
+}
+
+function isInvited(handover: HandoverRow | null): boolean {
+  return handover !== null && handover.link_id !== null && (handover.expires_at ?? 0) > systemClock()
+}
+
+/** Asks for the notices of a birthday to come, once for each operation. */
+export async function requestNotices(
+  env: Env,
+  ctx: CallContext,
+  userId: string,
+  wish: { operation_id: string; adult_at: string },
+): Promise<{ mails: number }> {
+  const { user, dob } = await accountOf(env, userId)
+  return onceFor(env, ctx, userId, wish.operation_id, async () => {
+    if (adultAt(dob) !== wish.adult_at || !isMinor(dob)) return { answer: { mails: 0 }, statements: [] }
+    const readers = await readersOf(env, user)
+    return mailing(
+      env,
+      ctx,
+      readers.map((user_id) => ({ kind: 'handover_notice', user_id, minor_user_id: userId })),
+    )
+  })
+}
+
+/**
+ * Ends every guardianship of somebody who has come of age: sessions first, then the rows, with the mails that say so.
+ * `moved` is false before the birthday, and where nobody was a guardian any more.
+ */
+export async function endForAdult(
+  env: Env,
+  ctx: CallContext,
+  userId: string,
+  operation_id: string,
+): Promise<{ moved: boolean; mails: number }> {
+  const db = directory(env.DIRECTORY)
+  const { user, dob } = await accountOf(env, userId)
+  if (isMinor(dob)) return { moved: false, mails: 0 }
+  const bonds = await guardiansOf(db, userId)
+  let ended = { moved: false, mails: 0 }
+  await withoutActing(
+    env,
+    userId,
+    bonds.map(({ bond }) => bond.guardian_user_id),
+    async () => {
+      ended = await onceFor<{ moved: boolean; mails: number }>(env, ctx, userId, operation_id, async () => {
+        const standing = await guardiansOf(db, userId)
+        if (standing.length === 0) return { answer: { moved: false, mails: 0 }, statements: [] }
+        const now = systemClock()
+        const { answer, statements } = mailing(
+          env,
+          ctx,
+          (await readersOf(env, user)).map((user_id) => ({ kind: 'handover_ended', user_id, minor_user_id: userId })),
+        )
+        return {
+          answer: { moved: true, ...answer },
+          statements: [
+            endGuardianshipsOf(db, userId, now),
+            revokeInvitationsOfMinor(db, userId, now),
+            deleteActingSessions(db, userId),
+            endHandover(db, userId, { ended_at: now }),
+            ...statements,
+          ],
+        }
+      })
+    },
+  )
+  return ended
+}
+
+/** Asks for the mail whose link takes the account over; the link before stops working. */
+export async function inviteAdult(
+  env: Env,
+  ctx: CallContext,
+  userId: string,
+  operation_id: string,
+): Promise<{ mails: number }> {
+  const db = directory(env.DIRECTORY)
+  const { user } = await accountOf(env, userId)
+  return onceFor(env, ctx, userId, operation_id, async () => {
+    const handover = await handoverOf(db, userId)
+    if (hasAddress(user.email) || !handover?.email || handover.ended_at === null)
+      return { answer: { mails: 0 }, statements: [] }
+    const { link_id, token_hash, expires_at } = await newLink(env, 'account-handover', LINK_LIFE)
+    const { answer, statements } = mailing(env, ctx, [
+      { kind: 'account_handover', user_id: userId, minor_user_id: userId },
+    ])
+    const { ended_at } = handover
+    return {
+      answer,
+      statements: [endHandover(db, userId, { ended_at, link_id, token_hash, expires_at }), ...statements],
+    }
+  })
+}
+
+/**
+ * Says, for support, where to invite a young adult whose account waits. Throws `wrong_state` while guardians act or once it
+ * has a sign-in, `conflict` for an address that has an account.
+ */
+export async function setAddressForAdult(env: Env, ctx: CallContext, userId: string, email: string): Promise<void> {
+  const db = directory(env.DIRECTORY)
+  const { user } = await accountOf(env, userId)
+  const handover = await handoverOf(db, userId)
+  if (!handover?.ended_at || hasAddress(user.email)) throw new Refusal('wrong_state')
+  if (await personByEmail(db, email)) throw new Refusal('conflict')
+  await db.batch([
+    putHandoverAddress(db, userId, email),
+    // A link that was mailed elsewhere opens nothing any more.
+    endHandover(db, userId, { ended_at: handover.ended_at, link_id: null, token_hash: null, expires_at: null }),
+    minorChanged(env, userId, ctx.traceparent),
+  ])
+}
+
+/** Whose account a link hands over. Used, replaced, outlived and forged: `link_invalid`. */
+export async function readTakeover(env: Env, token: string) {
+  const { handover, account } = await usable(env, token)
+  return {
+    first_name: account.user.preferred_first_name || account.user.first_name,
+    email: handover.email,
+    expires_datetime: toInstant(handover.expires_at ?? 0),
+  }
+}
+
+/**
+ * Gives an account to its owner: the address to which the link was mailed, which counts as confirmed, and a password. Throws
+ * `link_invalid`, `conflict` when the address has an account by now, `too_many`.
+ */
+export async function takeOver(
+  env: Env,
+  ctx: CallContext,
+  given: { token: string; password: string; timezone?: string | undefined },
+): Promise<{ orchid_user_id: string; email: string }> {
+  const { handover, account } = await usable(env, given.token)
+  await refuseCommonPassword(['password'], given.password)
+  await takeTry(env, handover.email, 'registration')
+  const db = directory(env.DIRECTORY)
+  const taken = new Refusal('conflict', 'There is an account with this e-mail already. Ask us to use another address.')
+  if (await personByEmail(db, handover.email)) throw taken
+  const password_hash = await hashPassword(env, handover.email, given.password)
+  const now = systemClock()
+  const { id } = account.user
+  const { timezone } = given
+  await db
+    .batch([
+      takeHandover(db, { minor_user_id: id, token_hash: await hashToken(given.token) }, now),
+      changeUser(db, id, { email: handover.email, email_confirmed: true, ...(timezone && { timezone }) }, now),
+      credentialRow(db, id, password_hash, now),
+      minorChanged(env, id, ctx.traceparent),
+    ])
+    .catch((error: unknown) => {
+      if (isOvertaken(error, 'account_handovers')) throw new Refusal('link_invalid', LINK_GONE)
+      throw isUniqueClash(error) ? taken : error
+    })
+  return { orchid_user_id: id, email: handover.email }
+}
+
+async function usable(env: Env, token: string) {
+  const db = directory(env.DIRECTORY)
+  const handover = await handoverByHash(db, await hashToken(token))
+  if (!handover || handover.taken_at !== null || !isInvited(handover)) throw new Refusal('link_invalid', LINK_GONE)
+  const account = await personById(db, handover.minor_user_id)
+  if (!account || hasAddress(account.user.email) || isMinor(account.dob)) throw new Refusal('link_invalid', LINK_GONE)
+  return { handover, account }
+}
+
+/** Whom it concerns: the guardians, and the minor who reads mail themself. */
+async function readersOf(env: Env, minor: Account['user']): Promise<string[]> {
+  const bonds = await guardiansOf(directory(env.DIRECTORY), minor.id)
+  return [...bonds.map(({ bond }) => bond.guardian_user_id), ...(hasAddress(minor.email) ? [minor.id] : [])]
+}
+
+type Mail = Parameters<typeof requestMail>[1]
+
+/** The mails and how many: the directory's outbox has them delivered. */
+function mailing(env: Env, { traceparent }: CallContext, mails: readonly Mail[]) {
+  const asked = { practice_id: '', traceparent, now: systemClock() }
+  return { answer: { mails: mails.length }, statements: mails.flatMap((mail) => requestMail(env, mail, asked)) }
+}
+
+/** One effect of a run, which a repeat of its operation finds done. */
+async function onceFor<T>(
+  env: Env,
+  ctx: CallContext,
+  userId: string,
+  operation_id: string,
+  effect: () => Promise<{ answer: T; statements: readonly Statement[] }>,
+): Promise<T> {
+  const idempotency = { route: `handover ${userId}`, key: operation_id, body_hash: await sha256(operation_id) }
+  return once(env, { ...ctx, idempotency }, 'workflows', effect)
+}

@@ -1,0 +1,214 @@
+import type { z } from 'zod'
+import type { addMinor, GuardedMinor } from '#contracts/api/guardians'
+import { Refusal } from '#contracts/errors'
+import { directory } from '#db/directory/connect'
+import {
+  deleteActingSessions,
+  bondOf,
+  changeGuardianship,
+  endGuardianship,
+  fillFirstPlace,
+  guardiansOf,
+  insertGuardianship,
+  minorsOf,
+  rightColumns,
+  rightsOf,
+} from '#db/directory/queries/guardians'
+import { handoverOf, putHandoverAddress } from '#db/directory/queries/handovers'
+import { memberRecord } from '#db/directory/queries/members'
+import { personByEmail } from '#db/directory/queries/people'
+import { childRows } from '#db/directory/queries/registration'
+import type { CallContext } from '#domain/access/actor'
+import { adultDate } from '#domain/access/guardian'
+import type { GuardianRights } from '#contracts/api/minor-link'
+import { systemClock } from '#kernel/clock'
+import { uuidv7 } from '#kernel/ids'
+import type { Env } from '../../env.ts'
+import { hasAddress, noAddress } from '../people/account-address.ts'
+import { takeTry } from '../email-gate.ts'
+import {
+  allowManaging,
+  minorLink,
+  presentGuardian,
+  refuseGivingMore,
+  refuseNoRights,
+  standingTo,
+  withoutActing,
+} from './guardians.ts'
+import { refuseBirthNobodyHad } from '../people/member-details.ts'
+import { isOvertaken, once } from '../once.ts'
+import { refuseField } from '../../invalid-request.ts'
+import { type Bond, isMinor } from '../people/bonds.ts'
+import { minorChanged } from '../wake-ups.ts'
+
+const EVERYTHING: GuardianRights = { book: true, pay: true, notes: true, message: true }
+/** Minors of one guardian. */
+const MOST_MINORS = 12
+
+/** The minors of a guardian as their own page lists them, by first name. */
+export async function listMinors(env: Env, guardianId: string): Promise<GuardedMinor[]> {
+  const bonds = await minorsOf(directory(env.DIRECTORY), guardianId)
+  return Promise.all(bonds.filter(({ dob }) => isMinor(dob)).map((bond) => guardedMinor(env, bond)))
+}
+
+/**
+ * Adds a child's profile, at the guardian's address and without a sign-in of its own. Throws `forbidden` for who is not of
+ * age, `invalid` for a birth that is no child's, `conflict` for one child too many.
+ */
+export async function addMinorProfile(
+  env: Env,
+  ctx: CallContext,
+  guardianId: string,
+  form: z.infer<typeof addMinor.body>,
+): Promise<GuardedMinor> {
+  const db = directory(env.DIRECTORY)
+  const own = await memberRecord(db, guardianId)
+  if (!own) throw new Refusal('not_found')
+  if (own.profile.dob === '' || isMinor(own.profile.dob))
+    throw new Refusal('forbidden', 'Only somebody of age can be a guardian.')
+  refuseBirthNobodyHad(form.dob)
+  if (!isMinor(form.dob)) refuseField(['dob'], 'Somebody of age needs an account of their own.')
+  const { minor_id } = await once(env, ctx, guardianId, async () => {
+    if ((await minorsOf(db, guardianId)).length >= MOST_MINORS)
+      throw new Refusal('conflict', 'You have added as many profiles as one account can have.')
+    const now = systemClock()
+    const id = uuidv7(now)
+    const { country, home_address_line1, home_state, home_city, home_zipcode } = own.profile
+    return {
+      answer: { minor_id: id },
+      statements: [
+        ...childRows(
+          db,
+          {
+            id,
+            email: noAddress(id),
+            first_name: form.first_name,
+            preferred_first_name: form.preferred_first_name ?? '',
+            last_name: form.last_name,
+            timezone: own.user.timezone,
+            now,
+          },
+          { dob: form.dob, country, home_address_line1, home_state, home_city, home_zipcode },
+        ),
+        insertGuardianship(db, {
+          id: uuidv7(now),
+          minor_user_id: id,
+          guardian_user_id: guardianId,
+          relation: form.relation,
+          is_first: true,
+          ...rightColumns(EVERYTHING),
+          from_datetime: now,
+        }),
+        minorChanged(env, id, ctx.traceparent),
+      ],
+    }
+  })
+  return ownMinor(env, guardianId, minor_id)
+}
+
+/**
+ * Says where a child will be invited to take the account over at 18. Throws `conflict` for an address that has an account,
+ * `too_many` for who tries one after another.
+ */
+export async function saveHandoverAddress(env: Env, ctx: CallContext, minorId: string, email: string) {
+  const { actor, minor } = await allowManaging(env, ctx, minorId)
+  const db = directory(env.DIRECTORY)
+  if (hasAddress(minor.user.email)) throw new Refusal('conflict', 'This account has a sign-in of its own already.')
+  if (email !== '') await takeTry(env, `guardians/${actor.user_id}`, 'handover_addresses_of_member')
+  if (email !== '' && (await personByEmail(db, email)))
+    throw new Refusal('conflict', 'There is an account with this e-mail already. Choose another address.')
+  await db.batch([putHandoverAddress(db, minorId, email), minorChanged(env, minorId, ctx.traceparent)])
+  return ownMinor(env, actor.user_id, minorId)
+}
+
+/**
+ * Changes what another guardian may do. Throws `not_found`, `forbidden` (for a right, too, that the caller does not have),
+ * `conflict` for one's own rights.
+ */
+export async function changeRights(
+  env: Env,
+  ctx: CallContext,
+  of: { minor_id: string; guardian_id: string },
+  rights: GuardianRights,
+) {
+  const { minor_id, guardian_id } = of
+  const standing = await allowManaging(env, ctx, minor_id)
+  const { actor } = standing
+  const db = directory(env.DIRECTORY)
+  const bond = await bondOf(db, guardian_id, minor_id)
+  if (!bond) throw new Refusal('not_found')
+  if (guardian_id === actor.user_id) throw new Refusal('conflict', 'You cannot change your own rights.')
+  refuseNoRights(rights)
+  refuseGivingMore(standing, rights, rightsOf(bond.bond))
+  await withoutActing(env, minor_id, [guardian_id], () =>
+    db.batch([
+      changeGuardianship(db, bond.bond.id, rightColumns(rights)),
+      deleteActingSessions(db, minor_id, guardian_id),
+    ]),
+  )
+  const changed = (await guardiansOf(db, minor_id)).find(({ user }) => user.id === guardian_id)
+  if (!changed) throw new Refusal('not_found')
+  return presentGuardian(changed, actor.user_id)
+}
+
+/**
+ * Ends a guardianship: by who manages them, or by the guardian. Who follows the first guardian of a child without an own
+ * sign-in gets every right with the place; a teenager's guardian may do what the teenager said. Throws `not_found`,
+ * `forbidden`, and `conflict` for the last guardian of such a child, whom nobody could reach then.
+ */
+export async function leaveMinor(
+  env: Env,
+  ctx: CallContext,
+  of: { minor_id: string; guardian_id: string },
+): Promise<void> {
+  const { minor_id, guardian_id } = of
+  const { actor, minor } =
+    ctx.actor.kind === 'user' && ctx.actor.user_id === guardian_id
+      ? await standingTo(env, ctx, minor_id)
+      : await allowManaging(env, ctx, minor_id)
+  const db = directory(env.DIRECTORY)
+  const bonds = await guardiansOf(db, minor_id)
+  const ending = bonds.find(({ user }) => user.id === guardian_id)
+  if (!ending) throw new Refusal('not_found')
+  const isChild = !hasAddress(minor.user.email)
+  const last = new Refusal(
+    'conflict',
+    actor.user_id === guardian_id
+      ? 'You are the only guardian of this child. Invite another one first.'
+      : 'This child has no other guardian.',
+  )
+  if (isChild && bonds.length === 1) throw last
+  const now = systemClock()
+  await withoutActing(env, minor_id, [guardian_id], () =>
+    db
+      .batch([
+        endGuardianship(db, ending.bond.id, { now, needs_another: isChild }),
+        fillFirstPlace(db, minor_id, isChild ? rightColumns(EVERYTHING) : {}),
+        deleteActingSessions(db, minor_id, guardian_id),
+        minorChanged(env, minor_id, ctx.traceparent),
+      ])
+      .catch((error: unknown) => {
+        // The other one left between the look and the batch.
+        throw isOvertaken(error, 'guardianships') ? last : error
+      }),
+  )
+}
+
+async function ownMinor(env: Env, guardianId: string, minorId: string): Promise<GuardedMinor> {
+  const bond = await bondOf(directory(env.DIRECTORY), guardianId, minorId)
+  if (!bond) throw new Refusal('not_found')
+  return guardedMinor(env, bond)
+}
+
+async function guardedMinor(env: Env, bond: Bond): Promise<GuardedMinor> {
+  const own = hasAddress(bond.user.email)
+  const [link, handover] = await Promise.all([minorLink(env, bond), handoverOf(directory(env.DIRECTORY), bond.user.id)])
+  return {
+    ...link,
+    dob: bond.dob,
+    has_own_sign_in: own,
+    may_manage_guardians: bond.bond.is_first && !own,
+    adult_date: adultDate(bond.dob),
+    handover_email: handover?.email ?? '',
+  }
+}

@@ -1,0 +1,19 @@
+import { directory } from '#db/directory/connect'
+import { bondOf } from '#db/directory/queries/guardians'
+import { yearsSince } from '#domain/access/age'
+import { ADULT_AGE } from '#domain/access/guardian'
+import { systemClock, toInstant } from '#kernel/clock'
+import type { Env } from '../../env.ts'
+
+export type Bond = NonNullable<Awaited<ReturnType<typeof bondOf>>>
+
+/** Whether somebody born then is not of age yet. Who has told no birth is taken for grown up. */
+export function isMinor(dob: string | null): boolean {
+  return dob !== null && dob !== '' && yearsSince(dob, toInstant(systemClock())) < ADULT_AGE
+}
+
+/** The guardianship of two people as it stands now, read from the primary; null when there is none or it is over by age. */
+export async function standingBond(env: Env, guardianId: string, minorId: string): Promise<Bond | null> {
+  const bond = await bondOf(directory(env.DIRECTORY), guardianId, minorId)
+  return bond && isMinor(bond.dob) ? bond : null
+}

@@ -1,0 +1,35 @@
+import { Refusal } from '#contracts/errors'
+import { directory } from '#db/directory/connect'
+import { type PersonRow, personById } from '#db/directory/queries/people'
+import type { CallContext } from '#domain/access/actor'
+import { yearsSince } from '#domain/access/age'
+import { maySessionsBeKept } from '#domain/access/private-session'
+import { systemClock, toInstant } from '#kernel/clock'
+import type { Env } from '../../env.ts'
+import { hasAddress } from './account-address.ts'
+
+const REFUSAL = 'Only sessions of 13 to 17 year olds with a sign-in of their own can be kept from guardians.'
+
+/** Whether sessions of somebody can be kept from their guardians now. */
+export function keepsSessions(person: PersonRow): boolean {
+  const age = person.dob ? yearsSince(person.dob, toInstant(systemClock())) : null
+  return maySessionsBeKept({ age, hasOwnSignIn: hasAddress(person.user.email) })
+}
+
+/** `keepsSessions` of an account; null: of a client without one. */
+export async function canKeepSessions(env: Env, userId: string | null): Promise<boolean> {
+  const person = userId === null ? null : await personById(directory(env.DIRECTORY), userId)
+  return person !== null && keepsSessions(person)
+}
+
+/** Throws `invalid` where sessions of an account cannot be kept from its guardians. */
+export async function refuseKeeping(env: Env, userId: string | null): Promise<void> {
+  if (!(await canKeepSessions(env, userId))) throw new Refusal('invalid', REFUSAL)
+}
+
+/** `refuseKeeping` for a member who wishes it of a session of their own. Throws `forbidden` where a guardian acts. */
+export async function refuseKeepingOwn(env: Env, { actor }: CallContext): Promise<void> {
+  if (actor.kind !== 'user') throw new Refusal('not_signed_in')
+  if (actor.guardian) throw new Refusal('forbidden')
+  await refuseKeeping(env, actor.user_id)
+}

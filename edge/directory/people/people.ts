@@ -1,0 +1,97 @@
+import { NAME_SCHEMAS } from '#contracts/api/users'
+import { directory, nearDirectory } from '#db/directory/connect'
+import { type PersonRow, personById } from '#db/directory/queries/people'
+import { listingByIdOrUrl } from '#db/directory/queries/public-profiles'
+import { displayName, type NameSchema } from '#domain/content/display-name'
+import type { Env } from '../../env.ts'
+import { addressOf } from './account-address.ts'
+
+/** Who a user id is, for servers: names to show, where they work, where to write to. Never sent out as it is. */
+export type PublicIdentity = {
+  user_id: string
+  user_type: 'member' | 'orchid_pro'
+  display_name: string
+  first_name: string
+  last_name: string
+  preferred_first_name: string
+  /** Empty for a child's account, which has no address of its own. */
+  email: string
+  timezone: string
+  practice_id: string | null
+  role: 'OWNER' | 'PRACTICE_SCHEDULER' | null
+  /** Providers only: what their public address ends in. */
+  id_or_custom_url: string
+}
+
+/** A professional whose page may be seen, and the practice that sells their time. */
+export type ListedProvider = {
+  user_id: string
+  practice_id: string
+  id_or_custom_url: string
+  display_name: string
+  timezone: string
+}
+
+/** A member as a booking copies them into the practice's chart. */
+export type BookingMember = {
+  user_id: string
+  first_name: string
+  last_name: string
+  preferred_first_name: string
+  email: string
+  timezone: string
+  dob: string
+}
+
+/** The person behind a user id, read from the primary; null when there is none. */
+export async function publicIdentity(env: Env, userId: string): Promise<PublicIdentity | null> {
+  const row = await personById(directory(env.DIRECTORY), userId)
+  return row ? toIdentity(row) : null
+}
+
+/** An approved professional by user id or custom URL; null for unknown and for not approved alike. */
+export async function providerByIdOrUrl(env: Env, idOrUrl: string): Promise<ListedProvider | null> {
+  const row = await listingByIdOrUrl(nearDirectory(env.DIRECTORY), idOrUrl)
+  if (!row) return null
+  return {
+    user_id: row.user.id,
+    practice_id: row.profile.practice_id,
+    id_or_custom_url: row.profile.custom_url ?? row.user.id,
+    display_name: displayName(nameSchema(row.intake.name_schema), row.user),
+    timezone: row.user.timezone,
+  }
+}
+
+/** The member of a booking: their own names and e-mail. Null when the user is no member. */
+export async function memberForBooking(env: Env, userId: string): Promise<BookingMember | null> {
+  const row = await personById(directory(env.DIRECTORY), userId)
+  if (row?.user.user_type !== 'member') return null
+  const { id, first_name, last_name, preferred_first_name, timezone } = row.user
+  const email = addressOf(row.user.email)
+  return { user_id: id, first_name, last_name, preferred_first_name, email, timezone, dob: row.dob ?? '' }
+}
+
+export function toIdentity(row: PersonRow): PublicIdentity {
+  const { user } = row
+  return {
+    user_id: user.id,
+    user_type: user.user_type,
+    display_name:
+      user.user_type === 'orchid_pro'
+        ? displayName(nameSchema(row.name_schema), user)
+        : `${user.preferred_first_name || user.first_name} ${user.last_name}`,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    preferred_first_name: user.preferred_first_name,
+    email: addressOf(user.email),
+    timezone: user.timezone,
+    practice_id: row.practice_id,
+    role: row.role,
+    id_or_custom_url: row.custom_url ?? user.id,
+  }
+}
+
+/** A stored schema, or the plain one should the list ever lose it. */
+export function nameSchema(stored: string | null): NameSchema {
+  return NAME_SCHEMAS.find((known) => known === stored) ?? 'First Name Last Name'
+}

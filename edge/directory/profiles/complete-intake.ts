@@ -1,0 +1,39 @@
+import type { ProviderProfile } from '#contracts/api/users'
+import type { ProviderRecord } from '#db/directory/queries/providers'
+import { displayName } from '#domain/content/display-name'
+import { missingFromIntake } from '#domain/content/intake'
+import { newProblems, type Problem, wrongBesidesIntake, wrongInProfile } from '#domain/content/profile-values'
+import { systemClock, toInstant } from '#kernel/clock'
+import { presentProviderProfile } from '../../presenters/provider-profile.ts'
+import { refuseFields } from '../../invalid-request.ts'
+
+/** Throws InvalidRequest naming each field that keeps a provider's intake from being complete. */
+export function refuseIncomplete(record: ProviderRecord): void {
+  refuse(inFinished(presentProviderProfile(record)))
+}
+
+/**
+ * Throws InvalidRequest naming each field that a change would make wrong, and, once the intake is complete, missing:
+ * it stays complete. What was missing or wrong before keeps nobody from changing something else.
+ */
+export function refuseUndoing(record: ProviderRecord, change: (kept: ProviderProfile) => ProviderProfile): void {
+  const inIntake = record.user.signup_form_finished ? inFinished : inUnfinished
+  const problemsOf = (profile: ProviderProfile) => [
+    ...inIntake(profile),
+    ...wrongBesidesIntake(profile, toInstant(systemClock())),
+  ]
+  const kept = presentProviderProfile(record)
+  refuse(newProblems(problemsOf(kept), problemsOf(change(kept))))
+}
+
+function inFinished(profile: ProviderProfile): Problem[] {
+  return missingFromIntake(profile, displayName(profile.name_schema, profile), toInstant(systemClock()))
+}
+
+function inUnfinished(profile: ProviderProfile): Problem[] {
+  return wrongInProfile(profile, toInstant(systemClock()))
+}
+
+function refuse(problems: readonly Problem[]): void {
+  refuseFields(problems.map(({ field, message }) => ({ path: field.split('.'), message })))
+}

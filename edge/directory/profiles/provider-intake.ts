@@ -1,0 +1,192 @@
+import type { z } from 'zod'
+import type { createProviderType } from '#contracts/api/professional-types'
+import { NO_PROVIDER_TEXT, type ProviderProfile, type putProvider } from '#contracts/api/users'
+import { Refusal } from '#contracts/errors'
+import { directory } from '#db/directory/connect'
+import { outboxRow } from '#db/directory/queries/outbox'
+import {
+  customUrlOwner,
+  insertType,
+  type ProviderRecord,
+  providerRecord,
+  saveProvider,
+  touchUser,
+  updateType,
+} from '#db/directory/queries/providers'
+import type { CallContext } from '#domain/access/actor'
+import { specialtyProblem } from '#domain/content/profile-values'
+import { isFreeName } from '#domain/content/reserved-paths'
+import { systemClock } from '#kernel/clock'
+import { uuidv7 } from '#kernel/ids'
+import type { Env } from '../../env.ts'
+import { presentProviderProfile, presentProviderType } from '../../presenters/provider-profile.ts'
+import { refuseUndoing } from './complete-intake.ts'
+import { once } from '../once.ts'
+import { refuseField } from '../../invalid-request.ts'
+import { profileChanged } from '../wake-ups.ts'
+
+type TypeIn = z.infer<typeof createProviderType.body>['orchid_pro_type']
+type Changes = z.infer<typeof putProvider.body>
+
+/** The provider's record. Throws `not_found` for users without one. */
+export async function readProvider(env: Env, userId: string): Promise<ProviderRecord> {
+  const record = await providerRecord(directory(env.DIRECTORY), userId)
+  if (!record) throw new Refusal('not_found', NO_PROVIDER_TEXT)
+  return record
+}
+
+/**
+ * Saves any part of the provider's profile. Throws `conflict` when the custom URL is taken, InvalidRequest when a
+ * finished intake would miss something that it did not miss before, or something cannot be (an age, a state, a zip).
+ */
+export async function saveProviderProfile(
+  env: Env,
+  ctx: CallContext,
+  userId: string,
+  changes: Changes,
+): Promise<ProviderProfile> {
+  const db = directory(env.DIRECTORY)
+  const record = await readProvider(env, userId)
+  const { practice_id } = record.profile
+  refuseUndoing(record, (kept) => ({ ...kept, ...given(changes) }))
+  const {
+    first_name,
+    last_name,
+    preferred_first_name,
+    timezone,
+    headline,
+    biography,
+    specialties,
+    custom_url,
+    licenses,
+    additional_office_locations,
+    confirmed_have_social_security_number_allowed_to_work_in_usa: allowed_to_work,
+    business_type,
+    languages,
+    therapy_approaches,
+    insurance_accepted,
+    graduate,
+    certifications,
+    ...intake
+  } = changes
+  await checkCustomUrl(env, userId, custom_url)
+  await once(env, { ...ctx, idempotency: null }, userId, async () => ({
+    answer: null,
+    statements: [
+      ...saveProvider(
+        db,
+        userId,
+        {
+          user: given({ first_name, last_name, preferred_first_name, timezone }),
+          intake: given({ ...intake, allowed_to_work }),
+          profile: given({ headline, biography, specialties, custom_url: custom_url === '' ? null : custom_url }),
+          details: given({
+            business_type,
+            languages,
+            therapy_approaches,
+            insurance_accepted,
+            graduate,
+            certifications,
+          }),
+          licenses: licenses?.map(({ orchid_pro_type_id, ...license }, place) => ({
+            ...license,
+            user_id: userId,
+            place,
+            provider_type_id: orchid_pro_type_id,
+          })),
+          offices: additional_office_locations?.map((office, place) => ({ ...office, user_id: userId, place })),
+        },
+        systemClock(),
+      ),
+      profileChanged(env, { user_id: userId, practice_id, traceparent: ctx.traceparent }),
+    ],
+  }))
+  return presentProviderProfile(await readProvider(env, userId))
+}
+
+/** Adds a professional type. Throws InvalidRequest for a specialty that is none of the lists. */
+export async function addProviderType(env: Env, ctx: CallContext, userId: string, type: TypeIn) {
+  refuseSpecialty(type)
+  const db = directory(env.DIRECTORY)
+  const { practice_id } = (await readProvider(env, userId)).profile
+  return once(env, ctx, userId, async () => {
+    const now = systemClock()
+    const row = {
+      id: uuidv7(now),
+      user_id: userId,
+      ...columnsOf(type),
+      create_datetime: now,
+      modify_datetime: now,
+      marked_deleted_datetime: null,
+    }
+    const changed = profileChanged(env, { user_id: userId, practice_id, traceparent: ctx.traceparent })
+    return {
+      answer: presentProviderType(row),
+      statements: [insertType(db, row), touchUser(db, userId, {}, now), changed],
+    }
+  })
+}
+
+/**
+ * Changes a professional type. Throws `not_found` for unknown ones and for other people's alike, InvalidRequest for a
+ * specialty that is none of the lists and when a finished intake would miss it.
+ */
+export async function changeProviderType(env: Env, ctx: CallContext, userId: string, id: string, type: TypeIn) {
+  const db = directory(env.DIRECTORY)
+  const record = await readProvider(env, userId)
+  const known = record.types.find((row) => row.id === id)
+  if (!known) throw new Refusal('not_found')
+  const { specialty, sub_specialty } = columnsOf(type)
+  if (specialty !== known.specialty || sub_specialty !== known.sub_specialty) refuseSpecialty(type)
+  refuseUndoing(record, (kept) => ({
+    ...kept,
+    orchid_pro_types: kept.orchid_pro_types.map((row) =>
+      row.orchid_pro_type_id === id ? { ...row, orchid_pro_type: type } : row,
+    ),
+  }))
+  const now = systemClock()
+  await db.batch([
+    updateType(db, { id, user_id: userId }, columnsOf(type), now),
+    touchUser(db, userId, {}, now),
+    outboxRow(
+      db,
+      {
+        entity: `user/${userId}`,
+        event: 'profile.changed',
+        practice_id: record.profile.practice_id,
+        subject_id: userId,
+        traceparent: ctx.traceparent,
+      },
+      now,
+    ),
+  ])
+  const row = (await readProvider(env, userId)).types.find((known) => known.id === id)
+  if (!row) throw new Refusal('not_found')
+  return presentProviderType(row)
+}
+
+function refuseSpecialty({ type, specialty }: TypeIn): void {
+  const problem = type === 'physician' && specialty ? specialtyProblem(specialty) : null
+  if (problem) refuseField(['orchid_pro_type', 'specialty'], problem)
+}
+
+/** Only physicians have a specialty. */
+function columnsOf({ type, specialty }: TypeIn) {
+  const kept = type === 'physician' ? specialty : null
+  return { type, specialty: kept?.specialty ?? null, sub_specialty: kept?.sub_specialty ?? null }
+}
+
+async function checkCustomUrl(env: Env, userId: string, customUrl: string | undefined): Promise<void> {
+  if (!customUrl) return
+  if (!isFreeName(customUrl)) refuseField(['custom_url'], 'This address cannot be used. Please choose another one.')
+  const owner = await customUrlOwner(directory(env.DIRECTORY), customUrl)
+  if (owner !== null && owner !== userId)
+    throw new Refusal('conflict', 'This address is taken. Please choose another one.')
+}
+
+/** Leaves out what was not sent. */
+function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+}

@@ -1,0 +1,71 @@
+import { directory } from '#db/directory/connect'
+import { listedUsers, type ListingDetails, listingDetails } from '#db/directory/queries/public-profiles'
+import { indexedUsers, putProfile, removeProfile } from '#db/search/queries/profile-index'
+import { facetsOf, folded } from '#domain/content/search-terms'
+import type { Env } from '../../env.ts'
+import { presentPublicProfile } from '../../presenters/public-profile.ts'
+
+const CHUNK = 40
+
+/** Brings one profile's index rows up to date with the directory: written when it may be seen, removed when not. */
+export async function indexProfile(env: Env, userId: string): Promise<void> {
+  const [listing] = await listingDetails(directory(env.DIRECTORY), [userId])
+  if (listing) await put(env, listing)
+  else await removeProfile(env.SEARCH, userId)
+}
+
+/** Builds the index anew from the directory, and drops whoever may not be seen. Answers how many were written. */
+export async function rebuildSearch(env: Env): Promise<number> {
+  const db = directory(env.DIRECTORY)
+  let written = 0
+  for (let after = ''; ; ) {
+    const ids = await listedUsers(db, after, CHUNK)
+    for (const listing of await listingDetails(db, ids)) {
+      await put(env, listing)
+      written++
+    }
+    const last = ids.at(-1)
+    if (ids.length < CHUNK || last === undefined) break
+    after = last
+  }
+  for (let after = ''; ; ) {
+    const ids = await indexedUsers(env.SEARCH, after, CHUNK)
+    const seen = new Set((await listingDetails(db, ids)).map((listing) => listing.user.id))
+    for (const id of ids) if (!seen.has(id)) await removeProfile(env.SEARCH, id)
+    const last = ids.at(-1)
+    if (ids.length < CHUNK || last === undefined) return written
+    after = last
+  }
+}
+
+async function put(env: Env, listing: ListingDetails): Promise<void> {
+  const profile = presentPublicProfile(listing)
+  const words = [
+    profile.display_name,
+    profile.first_name,
+    profile.last_name,
+    profile.professional_type,
+    profile.credentials,
+    profile.headline,
+    profile.practice_name,
+    ...profile.specialties,
+    ...profile.languages,
+    ...profile.therapy_approaches,
+  ]
+  await putProfile(env.SEARCH, {
+    user_id: profile.cognito_sub,
+    practice_id: listing.profile.practice_id,
+    version: listing.user.modify_datetime.getTime(),
+    listed_until:
+      listing.licenses
+        .map((license) => license.expiration_date)
+        .toSorted()
+        .at(-1) ?? '',
+    body: folded(words.join(' ')),
+    facets: facetsOf({
+      specialties: [...profile.specialties, profile.professional_type],
+      states: profile.states,
+      names: `${profile.display_name} ${profile.last_name}`,
+    }),
+  })
+}

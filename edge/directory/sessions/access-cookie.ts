@@ -1,0 +1,103 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie'
+import { z } from 'zod'
+import { guardianRights } from '#contracts/api/minor-link'
+import { PLANS } from '#domain/access/plans'
+import { MINUTE, type Millis, SECOND, systemClock } from '#kernel/clock'
+import { base64url, fromBase64url } from '#kernel/ids'
+import { equalInTime } from '#kernel/signed-call'
+import type { EdgeContext, Session } from '../../context.ts'
+import { settings } from '../../env.ts'
+import { SESSION_LIFE } from './auth.ts'
+import { keyedHash } from '../keyed-hash.ts'
+
+const ACCESS_LIFE = 5 * MINUTE
+
+/** What the access cookie says. Rights in it are as old as the cookie at most: five minutes. */
+const claims = z.object({
+  sub: z.string(),
+  sid: z.string(),
+  user_type: z.enum(['member', 'orchid_pro']),
+  role: z.enum(['OWNER', 'PRACTICE_SCHEDULER']).nullable(),
+  practice_id: z.string().nullable(),
+  email_confirmed: z.boolean(),
+  signup_form_finished: z.boolean(),
+  platform: z.object({ plan: z.enum(PLANS).nullable(), is_approved: z.boolean() }).nullable(),
+  guardian: z.object({ user_id: z.string(), rights: guardianRights, exp: z.number() }).nullable(),
+  /** ms */
+  exp: z.number(),
+})
+
+/** Where the product is served over https, cookies are bound to the host and never leave over http. */
+function cookieStyle(c: Context<EdgeContext>) {
+  const https = settings(c.env).PUBLIC_URL.startsWith('https:')
+  const prefix = https ? '__Host-' : ''
+  return {
+    access: `${prefix}orchid_access`,
+    session: `${prefix}orchid_session`,
+    // Lax, not Strict: who comes back from the card provider's page or from a mail is still signed in.
+    options: { httpOnly: true, secure: https, sameSite: 'Lax', path: '/' } as const,
+  }
+}
+
+/** Sets the access cookie and lets this request go on as that session. */
+export async function issueAccess(c: Context<EdgeContext>, session: Session): Promise<void> {
+  const { access, options } = cookieStyle(c)
+  const { session_id, user_id, ...rights } = session
+  const body = base64url(
+    new TextEncoder().encode(
+      JSON.stringify({ sub: user_id, sid: session_id, ...rights, exp: systemClock() + ACCESS_LIFE } satisfies z.infer<
+        typeof claims
+      >),
+    ),
+  )
+  // A browser-session cookie: its own end lies in the claims.
+  setCookie(c, access, `${body}.${await keyedHash(settings(c.env).ACCESS_KEY, 'access', body)}`, options)
+  actAs(c, session)
+}
+
+/** The session an access cookie speaks of; null when there is none, or it is forged or too old. */
+export async function readAccess(c: Context<EdgeContext>, now: Millis): Promise<Session | null> {
+  const [body, mac] = getCookie(c, cookieStyle(c).access)?.split('.') ?? []
+  if (!body || !mac) return null
+  if (!equalInTime(await keyedHash(settings(c.env).ACCESS_KEY, 'access', body), mac)) return null
+  const read = claims.safeParse(JSON.parse(new TextDecoder().decode(fromBase64url(body))))
+  if (!read.success || read.data.exp <= now) return null
+  const { sub, sid, exp: _, ...rights } = read.data
+  if (rights.guardian && rights.guardian.exp <= now) return null
+  return { session_id: sid, user_id: sub, ...rights }
+}
+
+/** Gives a new session to this browser. Not remembered: its cookie ends with the browser. */
+export async function issueSessionToken(c: Context<EdgeContext>, token: string, remember: boolean): Promise<void> {
+  const { session, options } = cookieStyle(c)
+  await setSignedCookie(c, session, token, settings(c.env).ACCESS_KEY, {
+    ...options,
+    ...(remember ? { maxAge: SESSION_LIFE / SECOND } : {}),
+  })
+}
+
+export async function readSessionToken(c: Context<EdgeContext>): Promise<string | null> {
+  return (await getSignedCookie(c, settings(c.env).ACCESS_KEY, cookieStyle(c).session)) || null
+}
+
+export function clearCookies(c: Context<EdgeContext>): void {
+  const { access, session, options } = cookieStyle(c)
+  deleteCookie(c, access, options)
+  deleteCookie(c, session, options)
+}
+
+/** Makes a session the one that this request is answered for. */
+export function actAs(c: Context<EdgeContext>, session: Session): void {
+  const { session_id, user_id, user_type, role, practice_id, guardian } = session
+  c.set('session', session)
+  c.set('actor', {
+    kind: 'user',
+    user_id,
+    user_type,
+    role,
+    practice_id,
+    session_id,
+    ...(guardian && { guardian: { user_id: guardian.user_id, rights: guardian.rights } }),
+  })
+}

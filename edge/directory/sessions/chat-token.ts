@@ -1,0 +1,27 @@
+import { HOUR, type Millis } from '#kernel/clock'
+import { base64url, fromBase64url } from '#kernel/ids'
+import { equalInTime } from '#kernel/signed-call'
+import { z } from 'zod'
+import { keyedHash } from '../keyed-hash.ts'
+
+/** Spec: chat access is asked for again every 2 hours. */
+const LIFE = 2 * HOUR
+
+const claims = z.object({ user: z.string(), channel: z.string(), session: z.string(), exp: z.number() })
+export type ChatClaims = Omit<z.infer<typeof claims>, 'exp'>
+
+/** A token that opens one channel's socket to one session of one user, for two hours. */
+export async function issueChatToken(secret: string, chat: ChatClaims, now: Millis): Promise<string> {
+  const body = base64url(new TextEncoder().encode(JSON.stringify({ ...chat, exp: now + LIFE })))
+  return `${body}.${await keyedHash(secret, 'chat', body)}`
+}
+
+/** True when this token was issued for exactly this user, channel and session and is not too old. */
+export async function verifyChatToken(secret: string, token: string, chat: ChatClaims, now: Millis): Promise<boolean> {
+  const [body, mac, rest] = token.split('.')
+  if (!body || !mac || rest !== undefined) return false
+  if (!equalInTime(await keyedHash(secret, 'chat', body), mac)) return false
+  const read = claims.safeParse(JSON.parse(new TextDecoder().decode(fromBase64url(body))))
+  if (!read.success || read.data.exp <= now) return false
+  return read.data.user === chat.user && read.data.channel === chat.channel && read.data.session === chat.session
+}

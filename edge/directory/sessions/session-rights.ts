@@ -1,0 +1,61 @@
+import { directory } from '#db/directory/connect'
+import { rightsOf } from '#db/directory/queries/guardians'
+import { type PersonRow, personById } from '#db/directory/queries/people'
+import type { SessionRow } from '#db/directory/queries/sessions'
+import { systemClock } from '#kernel/clock'
+import type { Session } from '../../context.ts'
+import type { Env } from '../../env.ts'
+import { isLive, type LiveIn } from './liveness.ts'
+import { platformOfPerson } from '../people/platform.ts'
+import { standingBond } from '../people/bonds.ts'
+
+/** What a person may do right now, as a session says it; `guardian`: who acts in it instead of them. */
+export async function sessionOf(
+  env: Env,
+  person: PersonRow,
+  session_id: string,
+  guardian: Session['guardian'] = null,
+): Promise<Session> {
+  return {
+    session_id,
+    user_id: person.user.id,
+    user_type: person.user.user_type,
+    role: person.role,
+    practice_id: person.practice_id,
+    email_confirmed: person.user.email_confirmed,
+    signup_form_finished: person.user.signup_form_finished,
+    platform: await platformOfPerson(env, directory(env.DIRECTORY), person),
+    guardian,
+  }
+}
+
+/** Whose a session row is: its account's, or that of the minor for whom the account acts. */
+export function ownersOf({ id, user_id, minor_user_id }: SessionRow): LiveIn {
+  if (minor_user_id === null) return { session_id: id, user_id, guardian: null }
+  return { session_id: id, user_id: minor_user_id, guardian: { user_id } }
+}
+
+/**
+ * The session of a row with its rights as they are now; null when it is over. While a guardian acts: also when the
+ * guardianship has ended, or at `guardian_until`, which is the row's own unless another one is given.
+ */
+export async function liveSessionOf(
+  env: Env,
+  row: SessionRow,
+  guardian_until: number = row.guardian_until ?? 0,
+): Promise<Session | null> {
+  const owners = ownersOf(row)
+  if (!(await isLive(env, owners))) return null
+  const db = directory(env.DIRECTORY)
+  if (!owners.guardian) {
+    const person = await personById(db, row.user_id)
+    return person && sessionOf(env, person, row.id)
+  }
+  if (guardian_until <= systemClock()) return null
+  const [bond, minor] = await Promise.all([
+    standingBond(env, row.user_id, owners.user_id),
+    personById(db, owners.user_id),
+  ])
+  if (!bond || !minor) return null
+  return sessionOf(env, minor, row.id, { user_id: row.user_id, rights: rightsOf(bond.bond), exp: guardian_until })
+}

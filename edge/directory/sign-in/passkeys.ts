@@ -1,0 +1,196 @@
+import type { z } from 'zod'
+import type { addPasskey, beginPasskey as beginPasskeyEndpoint, Passkey, passkeySignIn } from '#contracts/api/passkeys'
+import { Refusal } from '#contracts/errors'
+import { directory } from '#db/directory/connect'
+import * as rows from '#db/directory/queries/passkeys'
+import { personById } from '#db/directory/queries/people'
+import type { CallContext } from '#domain/access/actor'
+import { MINUTE, systemClock, toInstant } from '#kernel/clock'
+import { base64url } from '#kernel/ids'
+import { equalInTime } from '#kernel/signed-call'
+import {
+  challengeOf,
+  checkPublicKey,
+  checkSignature,
+  NotThePasskey,
+  PASSKEY_ALGORITHMS,
+  readAuthenticatorData,
+} from '#kernel/webauthn'
+import { type Env, settings } from '../../env.ts'
+import { confirmPassword } from './check-password.ts'
+import { keyedHash } from '../keyed-hash.ts'
+import { isOvertaken, isUniqueClash } from '../once.ts'
+import { passSecondFactor } from './second-factor.ts'
+import { securityNotice } from './security-notice.ts'
+
+const CHALLENGE_LIFE = 5 * MINUTE
+export const PASSKEY_REFUSED = 'This passkey was not accepted.'
+/** What a browser answers a challenge for signing in with. */
+export type PasskeyAnswer = z.infer<typeof passkeySignIn.body>
+/** What a challenge is for: one that was given out for signing in adds nothing, nor for anybody else. */
+type Purpose = `add ${string}` | 'sign in'
+
+/** The site that passkeys belong to, and the origin they are used from. */
+function siteOf(env: Env): { site: string; origin: string } {
+  const { hostname, origin } = new URL(settings(env).PUBLIC_URL)
+  return { site: hostname, origin }
+}
+
+export async function listPasskeys(env: Env, userId: string): Promise<Passkey[]> {
+  return (await rows.passkeysOf(directory(env.DIRECTORY), userId)).map(presented)
+}
+
+/**
+ * What the browser needs to make a passkey. It will stand for both factors, so both are asked for. Throws `mfa_required`,
+ * `wrong_code`, `too_many`, and refuses the body's field `password`.
+ */
+export async function beginPasskey(
+  env: Env,
+  ctx: CallContext,
+  userId: string,
+  given: z.infer<typeof beginPasskeyEndpoint.body>,
+) {
+  const { email } = await confirmPassword(env, userId, given.password)
+  await passSecondFactor(env, ctx, { user_id: userId, email }, given.mfa_code)
+  const db = directory(env.DIRECTORY)
+  const [person, known] = await Promise.all([personById(db, userId), rows.passkeysOf(db, userId)])
+  return {
+    challenge: await newChallenge(env, `add ${userId}`),
+    site: siteOf(env).site,
+    user_id: base64url(new TextEncoder().encode(userId)),
+    user_name: email,
+    display_name: `${person?.user.first_name ?? ''} ${person?.user.last_name ?? ''}`.trim() || email,
+    algorithms: [...PASSKEY_ALGORITHMS],
+    exclude: known.map(({ id }) => id),
+  }
+}
+
+/**
+ * Keeps a passkey that was made for a challenge of ours. Given again it is answered again. A new password by a mailed link
+ * takes passkeys and sessions away, and may do so while this is under way: a session that has ended meanwhile adds none.
+ * Throws `invalid`, `conflict`, `not_signed_in`.
+ */
+export async function keepPasskey(
+  env: Env,
+  ctx: CallContext,
+  userId: string,
+  given: z.infer<typeof addPasskey.body>,
+): Promise<Passkey> {
+  if (ctx.actor.kind !== 'user') throw new Refusal('not_signed_in')
+  const db = directory(env.DIRECTORY)
+  const now = systemClock()
+  const { challenge, counter } = await accepted(env, `add ${userId}`, 'webauthn.create', given, async (said) => {
+    if (said.credential_id !== given.id) throw new NotThePasskey()
+    await checkPublicKey(given.algorithm, given.public_key)
+  }).catch(refusedAs('invalid', PASSKEY_REFUSED))
+  const { id, name, algorithm, public_key } = given
+  const row = { id, user_id: userId, name, algorithm, public_key, counter, last_used_at: null, create_datetime: now }
+  const known = await rows.passkeyById(db, id)
+  if (known) {
+    if (known.user_id !== userId || known.public_key !== public_key) throw new Refusal('conflict')
+    return presented(known)
+  }
+  try {
+    await db.batch([
+      ...rows.answerChallenge(db, challenge, now, now - CHALLENGE_LIFE),
+      rows.addPasskey(db, row, ctx.actor.session_id),
+      ...securityNotice(env, ctx, userId, 'passkey_added'),
+    ])
+  } catch (error) {
+    if (isOvertaken(error, 'passkeys')) throw new Refusal('not_signed_in')
+    throw isUniqueClash(error) ? new Refusal('conflict') : error
+  }
+  return presented(row)
+}
+
+/** Throws `not_found` for what is not one's own, `too_many`, and refuses the body's field `password`. */
+export async function removePasskey(
+  env: Env,
+  ctx: CallContext,
+  userId: string,
+  id: string,
+  password: string,
+): Promise<void> {
+  await confirmPassword(env, userId, password)
+  if (!(await isPasskeyOf(env, id, userId))) throw new Refusal('not_found')
+  const db = directory(env.DIRECTORY)
+  await db.batch([rows.deletePasskey(db, userId, id), ...securityNotice(env, ctx, userId, 'passkey_removed')])
+}
+
+export async function isPasskeyOf(env: Env, id: string, userId: string): Promise<boolean> {
+  return (await rows.passkeyById(directory(env.DIRECTORY), id))?.user_id === userId
+}
+
+export async function beginPasskeySignIn(env: Env) {
+  return { challenge: await newChallenge(env, 'sign in'), site: siteOf(env).site }
+}
+
+/** Whose passkey this is; every fault is answered alike. Throws `wrong_credentials`. */
+export async function userOfPasskey(env: Env, given: PasskeyAnswer): Promise<string> {
+  const db = directory(env.DIRECTORY)
+  const now = systemClock()
+  const passkey = await rows.passkeyById(db, given.id)
+  if (!passkey) throw new Refusal('wrong_credentials', PASSKEY_REFUSED)
+  const { challenge, counter } = await accepted(env, 'sign in', 'webauthn.get', given, async (said) => {
+    await checkSignature(passkey, given)
+    // A count that does not rise is a copy's.
+    if (passkey.counter > 0 && said.counter <= passkey.counter) throw new NotThePasskey()
+  }).catch(refusedAs('wrong_credentials', PASSKEY_REFUSED))
+  try {
+    await db.batch([
+      ...rows.answerChallenge(db, challenge, now, now - CHALLENGE_LIFE),
+      rows.notePasskeyUse(db, passkey.id, counter, now),
+    ])
+  } catch (error) {
+    throw isUniqueClash(error) ? new Refusal('wrong_credentials', PASSKEY_REFUSED) : error
+  }
+  return passkey.user_id
+}
+
+type Said = Awaited<ReturnType<typeof readAuthenticatorData>>
+
+async function accepted(
+  env: Env,
+  purpose: Purpose,
+  type: 'webauthn.create' | 'webauthn.get',
+  given: { client_data: string; authenticator_data: string },
+  check: (said: Said) => Promise<void>,
+): Promise<{ challenge: string; counter: number }> {
+  const { site, origin } = siteOf(env)
+  const challenge = challengeOf(given.client_data, { type, origin })
+  if (!(await isOurs(env, purpose, challenge))) throw new NotThePasskey()
+  const said = await readAuthenticatorData(given.authenticator_data, site)
+  await check(said)
+  return { challenge, counter: said.counter }
+}
+
+function refusedAs(code: 'invalid' | 'wrong_credentials', text: string) {
+  return (error: unknown): never => {
+    throw error instanceof NotThePasskey ? new Refusal(code, text) : error
+  }
+}
+
+/** `nonce.end.mac`: nothing is stored until one is answered. */
+async function newChallenge(env: Env, purpose: Purpose): Promise<string> {
+  const open = `${base64url(crypto.getRandomValues(new Uint8Array(16)))}.${systemClock() + CHALLENGE_LIFE}`
+  return `${open}.${await macOf(env, purpose, open)}`
+}
+
+async function isOurs(env: Env, purpose: Purpose, challenge: string): Promise<boolean> {
+  const [nonce, end, mac = '', more] = challenge.split('.')
+  if (more !== undefined) return false
+  return equalInTime(await macOf(env, purpose, `${nonce}.${end}`), mac) && Number(end) > systemClock()
+}
+
+function macOf(env: Env, purpose: Purpose, open: string): Promise<string> {
+  return keyedHash(settings(env).ACCESS_KEY, 'passkey-challenge', `${purpose}\n${open}`)
+}
+
+function presented({ id, name, create_datetime, last_used_at }: rows.PasskeyRow): Passkey {
+  return {
+    id,
+    name,
+    create_datetime: toInstant(create_datetime),
+    last_used: last_used_at === null ? null : toInstant(last_used_at),
+  }
+}

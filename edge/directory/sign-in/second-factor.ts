@@ -1,0 +1,225 @@
+import { Refusal } from '#contracts/errors'
+import { directory } from '#db/directory/connect'
+import {
+  beginSecondFactor,
+  confirmSecondFactorRow,
+  hasRecoveryCode,
+  isSpent,
+  recoveryCodesLeft,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  type SecondFactorRow,
+  secondFactorOf,
+  spendCode,
+} from '#db/directory/queries/second-factors'
+import type { CallContext } from '#domain/access/actor'
+import { HOUR, systemClock, toInstant } from '#kernel/clock'
+import { openText, type Place, sealText } from '#kernel/sealed'
+import { equalInTime } from '#kernel/signed-call'
+import { base32, newTotpSecret, otpauthUri, totpCode, totpStep } from '#kernel/totp'
+import { dataKey } from '../../data-keys.ts'
+import { type Env, settings } from '../../env.ts'
+import { confirmPassword } from './check-password.ts'
+import { clearTries, gateOf, takeTry } from '../email-gate.ts'
+import { keyedHash } from '../keyed-hash.ts'
+import { isUniqueClash, once, type Statement } from '../once.ts'
+import { securityNotice } from './security-notice.ts'
+
+const ISSUER = 'Orchid'
+const RECOVERY_CODES = 10
+/** Far longer than a code of the app stands. */
+const USES_KEPT = HOUR
+
+type Person = { user_id: string; email: string }
+
+/**
+ * Lets a sign-in with the right password on when no second factor is on or its code is right; the code is spent then.
+ * Without a code a challenge begins. Throws `mfa_required`, `wrong_code`, `too_many`.
+ */
+export async function passSecondFactor(
+  env: Env,
+  ctx: Pick<CallContext, 'traceparent'>,
+  { user_id, email }: Person,
+  code: string | null | undefined,
+): Promise<void> {
+  const db = directory(env.DIRECTORY)
+  const factor = await secondFactorOf(db, user_id)
+  if (!factor?.confirmed_at) return
+  if (!code) {
+    await takeTry(env, email, 'mfa_challenge')
+    await clearTries(env, email, 'mfa_code')
+    throw new Refusal('mfa_required')
+  }
+  await takeTry(env, email, 'mfa_code', 'Too many wrong codes. Please log in again.')
+  const [first, ...rest] = await spending(env, factor, code)
+  if (!first) {
+    await warnOfWrongCodes(env, ctx, { user_id, email })
+    throw new Refusal('wrong_code')
+  }
+  try {
+    await db.batch([first, ...rest])
+  } catch (error) {
+    // Somebody has just used this code.
+    throw isUniqueClash(error) ? new Refusal('wrong_code') : error
+  }
+  await forgetTries(env, email)
+}
+
+/** With the last code of a challenge, at most once an hour: whoever gave the codes knows the password. */
+async function warnOfWrongCodes(env: Env, ctx: Pick<CallContext, 'traceparent'>, { user_id, email }: Person) {
+  const gate = await gateOf(env, email)
+  if (!(await gate.isFull('mfa_code')) || !(await gate.take('wrong_codes_mail'))) return
+  const [mail, ...rest] = securityNotice(env, ctx, user_id, 'wrong_codes')
+  if (mail) await directory(env.DIRECTORY).batch([mail, ...rest])
+}
+
+/** Whether one's own second factor is on, since when, and how many recovery codes are left. */
+export async function secondFactorState(env: Env, userId: string) {
+  const db = directory(env.DIRECTORY)
+  const [factor, recovery_codes_left] = await Promise.all([secondFactorOf(db, userId), recoveryCodesLeft(db, userId)])
+  const since = factor?.confirmed_at ?? null
+  return { on: since !== null, since: since === null ? null : toInstant(since), recovery_codes_left }
+}
+
+/** A new secret for an authenticator app. It counts once a first code confirms it. */
+export async function setUpSecondFactor(
+  env: Env,
+  ctx: CallContext,
+  userId: string,
+  { password }: { password: string },
+) {
+  return once(env, ctx, userId, async () => {
+    const { email } = await confirmPassword(env, userId, password)
+    const db = directory(env.DIRECTORY)
+    if ((await secondFactorOf(db, userId))?.confirmed_at) throw new Refusal('wrong_state')
+    const secret = newTotpSecret()
+    const sealed_secret = await sealText(await dataKey(env, 'directory'), placeOf(userId), secret)
+    return {
+      answer: { secret, otpauth_uri: otpauthUri(ISSUER, email, secret) },
+      statements: [beginSecondFactor(db, { user_id: userId, sealed_secret, create_datetime: systemClock() })],
+    }
+  })
+}
+
+/** Turns the second factor on by a first code. Answers the recovery codes, which are stored as hashes only. */
+export async function confirmSecondFactor(
+  env: Env,
+  ctx: CallContext,
+  person: Person,
+  { mfa_code }: { mfa_code: string },
+) {
+  const confirmed = await once(env, ctx, person.user_id, async () => {
+    const db = directory(env.DIRECTORY)
+    const factor = await secondFactorOf(db, person.user_id)
+    if (!factor || factor.confirmed_at) throw new Refusal('wrong_state')
+    const spent = await provenCode(env, factor, person.email, mfa_code)
+    const fresh = await freshRecoveryCodes(env, person.user_id)
+    return {
+      answer: { recovery_codes: fresh.codes },
+      statements: [
+        ...spent,
+        confirmSecondFactorRow(db, factor, systemClock()),
+        ...fresh.statements,
+        ...securityNotice(env, ctx, person.user_id, 'second_factor_on'),
+      ],
+    }
+  })
+  await forgetTries(env, person.email)
+  return confirmed
+}
+
+type PasswordAndCode = { password: string; mfa_code: string }
+
+/** New recovery codes in the place of all earlier ones. */
+export async function renewRecoveryCodes(env: Env, ctx: CallContext, person: Person, given: PasswordAndCode) {
+  const renewed = await once(env, ctx, person.user_id, async () => {
+    const spent = await provenBoth(env, person, given)
+    const fresh = await freshRecoveryCodes(env, person.user_id)
+    const told = securityNotice(env, ctx, person.user_id, 'recovery_codes_renewed')
+    return { answer: { recovery_codes: fresh.codes }, statements: [...spent, ...fresh.statements, ...told] }
+  })
+  await forgetTries(env, person.email)
+  return renewed
+}
+
+export async function turnOffSecondFactor(env: Env, ctx: CallContext, person: Person, given: PasswordAndCode) {
+  const off = await once(env, ctx, person.user_id, async () => ({
+    answer: { on: false as const },
+    statements: [
+      ...(await provenBoth(env, person, given)),
+      ...removeSecondFactor(directory(env.DIRECTORY), person.user_id),
+      ...securityNotice(env, ctx, person.user_id, 'second_factor_off'),
+    ],
+  }))
+  await forgetTries(env, person.email)
+  return off
+}
+
+async function provenBoth(env: Env, person: Person, { password, mfa_code }: PasswordAndCode) {
+  await confirmPassword(env, person.user_id, password)
+  const factor = await secondFactorOf(directory(env.DIRECTORY), person.user_id)
+  if (!factor?.confirmed_at) throw new Refusal('wrong_state')
+  return provenCode(env, factor, person.email, mfa_code)
+}
+
+/** Statements that spend this code. Throws `too_many`, `wrong_code`. */
+async function provenCode(env: Env, factor: SecondFactorRow, email: string, code: string) {
+  await takeTry(env, email, 'mfa_code')
+  const spent = await spending(env, factor, code)
+  if (spent.length === 0) throw new Refusal('wrong_code')
+  return spent
+}
+
+/** Statements that spend a code which is right; none when it is wrong or spent. A recovery code counts once all is set up. */
+async function spending(env: Env, factor: SecondFactorRow, given: string): Promise<readonly Statement[]> {
+  const db = directory(env.DIRECTORY)
+  const { user_id } = factor
+  const now = systemClock()
+  const code = given.replaceAll(/[\s-]/g, '').toUpperCase()
+  if (/^\d{6}$/.test(code)) {
+    const step = await stepOfCode(env, factor, code, totpStep(now))
+    if (step === null) return []
+    const proof = `totp/${factor.create_datetime}/${step}`
+    if (await isSpent(db, user_id, proof)) return []
+    return spendCode(db, { user_id, proof, recovery_hash: null }, now, now - USES_KEPT)
+  }
+  const hash = await recoveryHash(env, user_id, code)
+  if (!factor.confirmed_at || !(await hasRecoveryCode(db, user_id, hash))) return []
+  return spendCode(db, { user_id, proof: `recovery/${hash}`, recovery_hash: hash }, now, now - USES_KEPT)
+}
+
+/** The time step whose code this is: now, or one beside it, for clocks that are half a minute apart. */
+async function stepOfCode(env: Env, factor: SecondFactorRow, code: string, now: number): Promise<number | null> {
+  const secret = await openText(await dataKey(env, 'directory'), placeOf(factor.user_id), factor.sealed_secret)
+  let found: number | null = null
+  // All three are compared, so that the time taken says nothing.
+  for (const step of [now - 1, now + 1, now]) if (equalInTime(await totpCode(secret, step), code)) found = step
+  return found
+}
+
+async function freshRecoveryCodes(env: Env, userId: string) {
+  const plain = Array.from({ length: RECOVERY_CODES }, () =>
+    base32(crypto.getRandomValues(new Uint8Array(7))).slice(0, 10),
+  )
+  const hashes = await Promise.all(plain.map((code) => recoveryHash(env, userId, code)))
+  return {
+    codes: plain.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`),
+    statements: replaceRecoveryCodes(directory(env.DIRECTORY), userId, hashes, systemClock()),
+  }
+}
+
+async function recoveryHash(env: Env, userId: string, code: string): Promise<string> {
+  return keyedHash(settings(env).ACCESS_KEY, 'recovery-code', `${userId}\n${code}`)
+}
+
+async function forgetTries(env: Env, email: string): Promise<void> {
+  await Promise.all([clearTries(env, email, 'mfa_code'), clearTries(env, email, 'mfa_challenge')])
+}
+
+const placeOf = (userId: string): Place => ({
+  practice: '',
+  table: 'second_factors',
+  row: userId,
+  column: 'sealed_secret',
+  revision: 1,
+})

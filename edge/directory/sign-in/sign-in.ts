@@ -1,0 +1,120 @@
+import type { Context } from 'hono'
+import type { UserType } from '#contracts/endpoint'
+import { Refusal } from '#contracts/errors'
+import { directory } from '#db/directory/connect'
+import { personById, personWithWaysIn } from '#db/directory/queries/people'
+import { hubStub } from '#durable-objects/stubs'
+import { systemClock } from '#kernel/clock'
+import type { EdgeContext } from '../../context.ts'
+import { clearCookies, issueAccess, issueSessionToken } from '../sessions/access-cookie.ts'
+import { userOfPassword } from './check-password.ts'
+import { endSession, isLive, type LiveIn } from '../sessions/liveness.ts'
+import { isPasskeyOf, PASSKEY_REFUSED, type PasskeyAnswer, userOfPasskey } from './passkeys.ts'
+import { passSecondFactor } from './second-factor.ts'
+import { liveSessionOf, ownersOf, sessionOf } from '../sessions/session-rights.ts'
+import { newSession, sessionRowOf } from '../sessions/session-row.ts'
+
+type Credentials = {
+  username_or_email: string
+  password: string
+  mfa_code?: string | null | undefined
+  remember_me: boolean
+}
+
+/**
+ * Signs in with e-mail, password and, where it is on, the second factor, under a new session id: there is none before
+ * all of it was right. An unknown address costs the same time and gets the same answer as a wrong password. Throws
+ * `wrong_credentials`, `mfa_required`, `wrong_code`, `too_many`.
+ */
+export async function signIn(c: Context<EdgeContext>, given: Credentials): Promise<void> {
+  const address = given.username_or_email.trim().toLowerCase()
+  const known = await userOfPassword(c.env, address, given.password)
+  if (!known) throw new Refusal('wrong_credentials')
+  const { user_id, stored, second_factor_at } = known
+  const ctx = { traceparent: c.get('traceparent') }
+  if (second_factor_at !== null) await passSecondFactor(c.env, ctx, { user_id, email: address }, given.mfa_code)
+  // Either may have changed while the password was checked.
+  await beginSessionOf(c, known, given.remember_me, (now) => {
+    if (now.password !== stored || now.second_factor_at !== second_factor_at) throw new Refusal('wrong_credentials')
+  })
+}
+
+/** Signs in by a passkey alone, under a new session id. Every fault is answered alike. Throws `wrong_credentials`. */
+export async function signInByPasskey(c: Context<EdgeContext>, given: PasskeyAnswer): Promise<void> {
+  const user_id = await userOfPasskey(c.env, given)
+  const person = await personById(directory(c.env.DIRECTORY), user_id)
+  if (!person) throw new Refusal('wrong_credentials', PASSKEY_REFUSED)
+  const { user_type } = person.user
+  // A new password by a mailed link takes passkeys and sessions away: what it ended had not met this session yet.
+  await beginSessionOf(c, { user_id, user_type }, given.remember_me, async () => {
+    if (!(await isPasskeyOf(c.env, given.id, user_id))) throw new Refusal('wrong_credentials', PASSKEY_REFUSED)
+  })
+}
+
+type Standing = NonNullable<Awaited<ReturnType<typeof personWithWaysIn>>>
+
+/**
+ * Begins a session of somebody who has proven who they are, under a new id; the one of this browser before ends. What they
+ * are and may do is read once it has begun, and `confirm` then looks at what proved it: whatever took that away before is
+ * seen, and what takes all sessions away later takes this one too. Where `confirm` throws, there is no session.
+ */
+async function beginSessionOf(
+  c: Context<EdgeContext>,
+  { user_id, user_type }: { user_id: string; user_type: UserType },
+  remember: boolean,
+  confirm: (now: Standing) => void | Promise<void>,
+): Promise<void> {
+  const before = await sessionRowOf(c)
+  const { row, token } = await newSession(c, user_id, remember)
+  const begun = { session_id: row.id, user_id, user_type, remember, at: systemClock() }
+  try {
+    await hubStub(c.env, user_id).beginSession(begun)
+    const now = await personWithWaysIn(directory(c.env.DIRECTORY), user_id)
+    if (!now) throw new Refusal('wrong_credentials')
+    await confirm(now)
+    const session = await sessionOf(c.env, now.person, row.id)
+    await issueSessionToken(c, token, remember)
+    await issueAccess(c, session)
+  } catch (error) {
+    // What refused it is what matters; a hub that cannot be told now lets it idle out, and nobody holds its token.
+    await endSession(c.env, ownersOf(row)).catch(() => undefined)
+    throw error
+  }
+  if (before) await endSession(c.env, ownersOf(before))
+}
+
+/**
+ * A fresh access cookie with the rights as they are now, read from the primary. A guardian's token is left as it is: once
+ * it has run out, only its own renewal helps. Throws `not_signed_in`.
+ */
+export async function renewAccess(c: Context<EdgeContext>): Promise<void> {
+  const row = await sessionRowOf(c)
+  const session = row && (await liveSessionOf(c.env, row))
+  if (!session) throw new Refusal('not_signed_in')
+  await issueAccess(c, session)
+}
+
+/** Re-issues the access cookie after its user's own claims changed (e-mail confirmed, sign-up finished). */
+export async function refreshClaims(c: Context<EdgeContext>, userId: string): Promise<void> {
+  const session = c.get('session')
+  if (session?.user_id !== userId) return
+  const person = await personById(directory(c.env.DIRECTORY), userId)
+  if (person) await issueAccess(c, await sessionOf(c.env, person, session.session_id, session.guardian))
+}
+
+/**
+ * Ends this browser's session everywhere: the hub first (it closes what is open), then its row and cookies. One whose
+ * access cookie or guardian token has run out is ended all the same. Throws `not_signed_in` where none lives.
+ */
+export async function signOut(c: Context<EdgeContext>): Promise<void> {
+  const session = c.get('session') ?? (await livingBehindCookie(c))
+  if (session) await endSession(c.env, session)
+  clearCookies(c)
+  if (!session) throw new Refusal('not_signed_in')
+}
+
+async function livingBehindCookie(c: Context<EdgeContext>): Promise<LiveIn | null> {
+  const row = await sessionRowOf(c)
+  const session = row && ownersOf(row)
+  return session && (await isLive(c.env, session)) ? session : null
+}

@@ -1,0 +1,102 @@
+import type { z } from 'zod'
+import type { createMemberAccount, createProviderAccount } from '#contracts/api/users'
+import { directory } from '#db/directory/connect'
+import { personByEmail } from '#db/directory/queries/people'
+import { accountRows, memberRows, providerRows } from '#db/directory/queries/registration'
+import type { CallContext } from '#domain/access/actor'
+import { systemClock } from '#kernel/clock'
+import { uuidv7 } from '#kernel/ids'
+import { type Env, settings } from '../../env.ts'
+import { confirmationMail } from './confirm-email.ts'
+import { refuseCommonPassword } from '../sign-in/common-password.ts'
+import { requestMail } from '../directory-mail.ts'
+import { takeTry } from '../email-gate.ts'
+import { keyedHash } from '../keyed-hash.ts'
+import { once, type Statement } from '../once.ts'
+import { hashPassword } from '../sign-in/password-hash.ts'
+import { refuseImpossible, refuseTooYoung } from '../people/member-details.ts'
+
+type Created = { orchid_user_id: string; email_confirmed: boolean }
+type Person = {
+  first_name: string
+  last_name: string
+  preferred_first_name: string
+  user_type: 'member' | 'orchid_pro'
+  timezone: string
+  signup_channel_amhc: boolean
+}
+type NewProvider = z.infer<typeof createProviderAccount.body>
+type NewMember = z.infer<typeof createMemberAccount.body>
+
+/** Registers a provider with a practice of their own. `zone` is used when the form did not name one. */
+export async function registerProvider(env: Env, ctx: CallContext, form: NewProvider, zone: string): Promise<Created> {
+  const { first_name, last_name, timezone, signup_channel } = form.orchid_pro_in
+  const practice_id = uuidv7(systemClock())
+  const person: Person = {
+    first_name,
+    last_name,
+    preferred_first_name: '',
+    user_type: 'orchid_pro',
+    timezone: timezone ?? zone,
+    signup_channel_amhc: signup_channel === 'amhc',
+  }
+  return register(env, ctx, form.user_in, person, practice_id, (user_id, now) =>
+    providerRows(directory(env.DIRECTORY), { user_id, practice_id, legal_first_name: first_name, now }),
+  )
+}
+
+/** Registers a member; refuses those under thirteen. */
+export async function registerMember(env: Env, ctx: CallContext, form: NewMember, zone: string): Promise<Created> {
+  const { first_name, last_name, preferred_first_name = '', timezone, is_over_eighteen: _, ...record } = form.patient_in
+  refuseImpossible(record, ['patient_in'])
+  refuseTooYoung(record.dob, ['patient_in'])
+  const person: Person = {
+    first_name,
+    last_name,
+    preferred_first_name,
+    user_type: 'member',
+    timezone: timezone ?? zone,
+    signup_channel_amhc: false,
+  }
+  return register(env, ctx, form.user_in, person, '', (user_id) =>
+    memberRows(directory(env.DIRECTORY), { user_id, ...record }),
+  )
+}
+
+/**
+ * One batch makes the account, what belongs to its kind, and the confirmation mail. An address that has an account
+ * already gets the same answer, and its owner a mail that says so: registration tells nobody who is here.
+ */
+async function register(
+  env: Env,
+  ctx: CallContext,
+  { email, password }: { email: string; password: string },
+  person: Person,
+  practice_id: string,
+  ownRows: (userId: string, now: number) => readonly Statement[],
+): Promise<Created> {
+  await refuseCommonPassword(['user_in', 'password'], password)
+  const caller = `anonymous/${await keyedHash(settings(env).ACCESS_KEY, 'registration', email)}`
+  const db = directory(env.DIRECTORY)
+  let hashed: Promise<string> | undefined
+  return once(env, ctx, caller, async () => {
+    // Counted and hashed once, however often the effect is computed; a repeat that was answered already is neither.
+    hashed ??= takeTry(env, email, 'registration').then(() => hashPassword(env, email, password))
+    const password_hash = await hashed
+    const now = systemClock()
+    const user_id = uuidv7(now)
+    const answer = { orchid_user_id: user_id, email_confirmed: false }
+    const known = await personByEmail(db, email)
+    const asked = { practice_id: '', traceparent: ctx.traceparent, now }
+    if (known)
+      return { answer, statements: requestMail(env, { kind: 'account_exists', user_id: known.user.id }, asked) }
+    return {
+      answer,
+      statements: [
+        ...accountRows(db, { id: user_id, email, password_hash, ...person, now }),
+        ...ownRows(user_id, now),
+        ...(await confirmationMail(env, { user_id, practice_id, traceparent: ctx.traceparent })),
+      ],
+    }
+  })
+}

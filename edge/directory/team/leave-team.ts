@@ -1,0 +1,124 @@
+import { Refusal } from '#contracts/errors'
+import { directory } from '#db/directory/connect'
+import { copyAiTrial } from '#db/directory/queries/billing'
+import { subscriptionChanged } from '#db/directory/queries/subscription-changes'
+import {
+  changeScheduler,
+  changeUser,
+  deleteSessionsOf,
+  endSpell,
+  foundedPractice,
+  handPlanOver,
+  hidePage,
+  joinRows,
+  membershipOf,
+  nameOwner,
+  ownerRows,
+} from '#db/directory/queries/teams'
+import type { CallContext } from '#domain/access/actor'
+import { practiceStub } from '#durable-objects/stubs'
+import { systemClock } from '#kernel/clock'
+import type { Env } from '../../env.ts'
+import { isOvertaken, type Statement } from '../once.ts'
+import { endAllInHub } from '../sessions/open-sessions.ts'
+import { allowTeam, applySoon, teamOf } from './team.ts'
+import { profileChanged, teamChanged } from '../wake-ups.ts'
+
+/**
+ * Removes a scheduler, on the owner's word or their own. The hub goes first: sessions and sockets are dead before the
+ * directory knows. Whoever had founded a practice before goes back to it, by its intake. Done once, however often it is
+ * asked for at the same time. Throws `not_found`, `forbidden` for a scheduler who means another, `conflict` for the owner.
+ */
+export async function removeFromTeam(env: Env, ctx: CallContext, teamId: string, userId: string): Promise<void> {
+  const leaves = ctx.actor.kind === 'user' && ctx.actor.user_id === userId
+  const by = await allowTeam(env, ctx, teamId, leaves ? 'team.leave' : 'team.manage')
+  const db = directory(env.DIRECTORY)
+  const works = await membershipOf(db, userId)
+  if (works?.practice_id !== teamId) throw new Refusal('not_found')
+  if (works.role === 'OWNER')
+    throw new Refusal('conflict', 'The owner cannot be removed. Transfer the ownership first.')
+  const own = await foundedPractice(db, userId)
+  const now = systemClock()
+  const back: Statement[] = own
+    ? [
+        ...joinRows(db, { user_id: userId, practice_id: own, role: 'OWNER' }, now),
+        teamChanged(env, own, ctx.traceparent),
+        // How its plan stands was nobody's concern while they worked elsewhere.
+        subscriptionChanged(db, { practice_id: own, user_id: userId, traceparent: ctx.traceparent }, now),
+      ]
+    : []
+  await signedOut(env, [userId], async () => {
+    await db
+      .batch([
+        changeScheduler(db, { user_id: userId, practice_id: teamId }, own ? { signup_form_finished: false } : {}, now),
+        endSpell(db, userId, now),
+        ...back,
+        teamChanged(env, teamId, ctx.traceparent),
+        deleteSessionsOf(db, [userId]),
+      ])
+      .catch(async (error: unknown) => {
+        if (!isOvertaken(error, 'users')) throw error
+        // Gone meanwhile, which is what was asked for; or the practice was handed over to them.
+        if ((await membershipOf(db, userId))?.practice_id === teamId) throw new Refusal('conflict')
+      })
+  })
+  await applySoon(env, own ? [teamId, own] : [teamId], ctx.traceparent, {
+    actor: by.user_id,
+    role: by.role ?? by.user_type,
+  })
+}
+
+/**
+ * Makes a scheduler the owner and the owner a scheduler, in one batch; both are signed out. The new owner answers the
+ * intake before clients find them. Throws `not_found`, and `conflict` while sessions lie ahead: the owner gives them.
+ */
+export async function transferOwnership(env: Env, ctx: CallContext, teamId: string, heir: string): Promise<void> {
+  const owner = await allowTeam(env, ctx, teamId, 'team.manage')
+  if (heir === owner.user_id) throw new Refusal('conflict', 'You own this practice already.')
+  const team = await teamOf(env, teamId)
+  const next = team.members.find(({ orchid_user_id }) => orchid_user_id === heir)
+  if (!next) throw new Refusal('not_found')
+  const process = { actor: { kind: 'process', name: 'edge' }, traceparent: ctx.traceparent, idempotency: null } as const
+  if ((await practiceStub(env, teamId).act('practice.weigh', process)).ahead)
+    throw new Refusal(
+      'conflict',
+      'Sessions lie ahead, or a client is booking one, and you are the one who gives them. Hold or cancel them first, then transfer the ownership.',
+    )
+  const db = directory(env.DIRECTORY)
+  const now = systemClock()
+  await signedOut(env, [owner.user_id, heir], async () => {
+    await db
+      .batch([
+        nameOwner(db, { practice_id: teamId, from: owner.user_id, to: heir }),
+        ...joinRows(db, { user_id: heir, practice_id: teamId, role: 'OWNER' }, now),
+        ...joinRows(db, { user_id: owner.user_id, practice_id: teamId, role: 'PRACTICE_SCHEDULER' }, now),
+        ...ownerRows(db, {
+          user_id: heir,
+          practice_id: teamId,
+          legal_first_name: next.first_name,
+          business_entity_name: team.name,
+        }),
+        handPlanOver(db, owner.user_id, heir),
+        subscriptionChanged(db, { practice_id: teamId, user_id: heir, traceparent: ctx.traceparent }, now),
+        copyAiTrial(db, owner.user_id, heir),
+        changeUser(db, heir, { signup_form_finished: false }, now),
+        changeUser(db, owner.user_id, {}, now),
+        hidePage(db, owner.user_id),
+        profileChanged(env, { user_id: owner.user_id, practice_id: teamId, traceparent: ctx.traceparent }),
+        teamChanged(env, teamId, ctx.traceparent),
+        deleteSessionsOf(db, [owner.user_id, heir]),
+      ])
+      .catch((error: unknown) => {
+        throw isOvertaken(error, 'practices') ? new Refusal('conflict') : error
+      })
+  })
+  await applySoon(env, [teamId], ctx.traceparent, { actor: owner.user_id, role: 'OWNER' })
+}
+
+/** Ends all sessions of these people before a change of their roles, and again what began meanwhile. */
+async function signedOut(env: Env, userIds: readonly string[], change: () => Promise<void>): Promise<void> {
+  const end = () => Promise.all(userIds.map((id) => endAllInHub(env, id, null)))
+  await end()
+  await change()
+  await end()
+}

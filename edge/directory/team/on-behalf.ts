@@ -1,0 +1,39 @@
+import { Refusal } from '#contracts/errors'
+import { directory } from '#db/directory/connect'
+import { membershipOf } from '#db/directory/queries/teams'
+import type { CallContext } from '#domain/access/actor'
+import { practiceStub } from '#durable-objects/stubs'
+import type { Env } from '../../env.ts'
+import { allowTeam } from './team.ts'
+
+/** A call in the name of a practice's owner, for the object to check and to write down. */
+export function actingFor(ctx: CallContext, on_behalf_of: string | undefined): CallContext {
+  return on_behalf_of === undefined ? ctx : { ...ctx, acting_for: on_behalf_of }
+}
+
+/**
+ * Whose profile in the directory a call is about: the caller's own, or that of the owner it is made in the name of. Done
+ * by another, it stands in the audit of the practice before it is done.
+ * Throws `not_found` for anybody else than the owner of the caller's own practice, `forbidden` where the role never may.
+ */
+export async function recordOwner(
+  env: Env,
+  ctx: CallContext,
+  on_behalf_of: string | undefined,
+  action: 'profile.read' | 'profile.save',
+): Promise<string> {
+  if (ctx.actor.kind !== 'user') throw new Refusal('not_signed_in')
+  if (on_behalf_of === undefined) {
+    if (ctx.actor.role !== 'OWNER') throw new Refusal('forbidden')
+    return ctx.actor.user_id
+  }
+  const { user_id, practice_id } = ctx.actor
+  if (on_behalf_of !== user_id) {
+    if (practice_id === null) throw new Refusal('not_found')
+    await practiceStub(env, practice_id).act(action, actingFor(ctx, on_behalf_of), on_behalf_of)
+  }
+  const works = await membershipOf(directory(env.DIRECTORY), on_behalf_of)
+  if (works?.role !== 'OWNER') throw new Refusal('not_found')
+  await allowTeam(env, ctx, works.practice_id, action)
+  return on_behalf_of
+}

@@ -1,0 +1,109 @@
+import type { TeamMember } from '#contracts/api/team'
+import type { TeamRole } from '#contracts/endpoint'
+import { Refusal } from '#contracts/errors'
+import { directory } from '#db/directory/connect'
+import { membershipOf, spellsOf } from '#db/directory/queries/teams'
+import type { CallContext, UserActor } from '#domain/access/actor'
+import type { ActName } from '#domain/access/acts'
+import { decide } from '#domain/access/can'
+import { displayName } from '#domain/content/display-name'
+import { practiceStub } from '#durable-objects/stubs'
+import type { Millis } from '#kernel/clock'
+import type { Traceparent } from '#kernel/trace'
+import type { Env } from '../../env.ts'
+import { nameSchema } from '../people/people.ts'
+
+type Member = TeamMember & { timezone: string; version: Millis; until_at: Millis | null; id_or_custom_url: string }
+/** A practice's people: the name it goes by, who works there, and who did. */
+export type Team = { name: string; members: Member[]; former: Member[] }
+
+/**
+ * The one place where the directory refuses what concerns a team: the table in domain/access says what the caller may
+ * do, their membership, read from the primary, says who they are here. Throws `not_found`, `forbidden`.
+ */
+export async function allowTeam(env: Env, ctx: CallContext, teamId: string, act: ActName): Promise<UserActor> {
+  const { actor } = ctx
+  if (actor.kind !== 'user') throw new Refusal('not_signed_in')
+  const works = await membershipOf(directory(env.DIRECTORY), actor.user_id)
+  const role = works?.practice_id === teamId ? works.role : null
+  switch (decide(actor, act, { practice: { id: teamId, role } })) {
+    case 'may':
+      return actor
+    case 'never':
+      throw new Refusal('forbidden')
+    case 'hidden':
+      throw new Refusal('not_found')
+  }
+}
+
+/** The people of a practice, its owner first. */
+export async function teamOf(env: Env, practiceId: string): Promise<Team> {
+  const members: Member[] = []
+  const former = new Map<string, Member>()
+  let business = ''
+  for (const { membership, user, ...profile } of await spellsOf(directory(env.DIRECTORY), practiceId)) {
+    const member: Member = {
+      role: membership.role,
+      orchid_user_id: user.id,
+      first_name: user.first_name,
+      last_name: user.last_name,
+      display_name: displayName(nameSchema(profile.name_schema), user),
+      email: user.email,
+      timezone: user.timezone,
+      version: user.modify_datetime.getTime(),
+      until_at: membership.to_datetime,
+      id_or_custom_url: profile.custom_url ?? user.id,
+    }
+    if (membership.to_datetime !== null) {
+      if (!former.has(user.id)) former.set(user.id, member)
+      continue
+    }
+    if (membership.role === 'OWNER') business = profile.business_entity_name ?? ''
+    members.push(member)
+  }
+  const first = (role: TeamRole) => (role === 'OWNER' ? 0 : 1)
+  members.sort((x, y) => first(x.role) - first(y.role) || x.display_name.localeCompare(y.display_name))
+  const owner = members.find(({ role }) => role === 'OWNER')
+  return {
+    name: business || (owner?.display_name ?? ''),
+    members,
+    former: [...former.values()].filter((one) => !members.some((here) => here.orchid_user_id === one.orchid_user_id)),
+  }
+}
+
+/** Tells a practice who works there, as the directory has it now. Safe to repeat. */
+export async function applyTeamChange(
+  env: Env,
+  practiceId: string,
+  traceparent: Traceparent,
+  by?: { actor: string; role: string },
+): Promise<void> {
+  const { members, former } = await teamOf(env, practiceId)
+  await practiceStub(env, practiceId).act(
+    'team.keep',
+    { actor: { kind: 'process', name: 'edge' }, traceparent, idempotency: null },
+    {
+      people: [...members, ...former].map((one) => ({
+        user_id: one.orchid_user_id,
+        role: one.role,
+        first_name: one.first_name,
+        last_name: one.last_name,
+        display_name: one.display_name,
+        id_or_custom_url: one.id_or_custom_url,
+        version: one.version,
+        until_at: one.until_at,
+      })),
+      ...(by && { by }),
+    },
+  )
+}
+
+/** As applyTeamChange, before the answer goes out; should it fail, the outbox row has it done soon after. */
+export async function applySoon(
+  env: Env,
+  practiceIds: readonly string[],
+  traceparent: Traceparent,
+  by: { actor: string; role: string },
+): Promise<void> {
+  await Promise.allSettled(practiceIds.map((id) => applyTeamChange(env, id, traceparent, by)))
+}

@@ -1,0 +1,83 @@
+import { dirname } from 'node:path'
+import { expect, test } from 'vitest'
+import { circlesOf, type Graph } from './circles.ts'
+import { importsOf, sourceFiles } from './source-files.ts'
+
+const AREAS = ['durable-objects', 'edge', 'workflows']
+/** Folders whose own folders are rooms too. */
+const HOUSES_OF_ROOMS = ['edge/directory']
+/** A stub is typed by its object, and objects call each other: the one way round for types. */
+const STUBS = 'durable-objects/stubs.ts'
+
+/**
+ * Circles that are there today, each by the file or room that holds it together and its size. The list may only shrink:
+ * an entry that says too much fails as well.
+ */
+const KNOWN: { what: 'values of rooms' | 'types of files'; through: string; size: number }[] = [
+  // Commands and deliveries that wait for something take the host, which drives them.
+  { what: 'types of files', through: 'practice-host.ts', size: 10 },
+]
+
+const files = sourceFiles().filter(
+  (path) => AREAS.some((area) => path.startsWith(`${area}/`)) && path.endsWith('.ts') && !path.includes('.test.'),
+)
+
+test('no file needs itself to be loaded', () => {
+  expect(circlesOf(graphOf((path) => path, { types: false })), because).toEqual([])
+})
+
+test('no room needs another one that needs it', () => {
+  expect(surprises('values of rooms', circlesOf(graphOf(roomOf, { types: false }))), because).toEqual([])
+})
+
+test('types go round by the stubs only', () => {
+  expect(surprises('types of files', circlesOf(graphOf((path) => path, { types: true }))), because).toEqual([])
+})
+
+test('circles are found', () => {
+  const graph = (edges: Record<string, string[]>): Graph =>
+    new Map(Object.entries(edges).map(([from, to]) => [from, new Set(to)]))
+  expect(circlesOf(graph({ a: ['b'], b: ['c'], c: [] }))).toEqual([])
+  expect(circlesOf(graph({ a: ['b'], b: ['c'], c: ['b', 'd'], d: ['e'], e: ['d'] }))).toEqual([
+    ['d', 'e'],
+    ['b', 'c'],
+  ])
+  expect(circlesOf(graph({ a: ['b', 'c'], b: ['d'], c: ['a'], d: ['a'] }))).toEqual([['a', 'b', 'c', 'd']])
+})
+
+const because = 'what goes round in a circle can be neither read nor changed alone: move what both need below them'
+
+/** A file that lies directly in its area is a room by itself: `edge/app.ts` needs every room, `edge/env.ts` none. */
+function roomOf(path: string): string {
+  const parts = path.split('/')
+  if (parts.length === 2) return path
+  const house = HOUSES_OF_ROOMS.find((one) => dirname(path) !== one && path.startsWith(`${one}/`))
+  return parts.slice(0, house ? house.split('/').length + 1 : 2).join('/')
+}
+
+function graphOf(nameOf: (path: string) => string, { types }: { types: boolean }): Graph {
+  const known = new Set(files)
+  const graph: Graph = new Map(files.map((path) => [nameOf(path), new Set()]))
+  for (const path of files)
+    for (const one of importsOf(path)) {
+      if (one.path === undefined || !known.has(one.path)) continue
+      if (types ? [path, one.path].includes(STUBS) : one.typeOnly) continue
+      if (nameOf(path) !== nameOf(one.path)) graph.get(nameOf(path))?.add(nameOf(one.path))
+    }
+  return graph
+}
+
+/** Circles that no entry of the list knows at just this size, and entries that no circle bears out. */
+function surprises(what: (typeof KNOWN)[number]['what'], circles: readonly string[][]): string[] {
+  const entries = KNOWN.filter((entry) => entry.what === what)
+  const holds = (circle: readonly string[], through: string) =>
+    circle.some((name) => name === through || name.endsWith(`/${through}`))
+  return [
+    ...circles
+      .filter((circle) => !entries.some(({ through, size }) => size === circle.length && holds(circle, through)))
+      .map((circle) => `circle of ${circle.length}: ${circle.join(', ')}`),
+    ...entries
+      .filter(({ through }) => !circles.some((circle) => holds(circle, through)))
+      .map(({ through }) => `no circle through ${through} any more: take it off the list`),
+  ]
+}

@@ -1,0 +1,46 @@
+import { EdgeClient } from '#workflows/edge/EdgeClient'
+import { SmtpMailer } from '#workflows/mail/SmtpMailer'
+import { activitiesOf } from '#workflows/worker'
+import { expect, test } from 'vitest'
+import { textOf } from './source-files.ts'
+import { type StoredNames, storedNames } from './stored-names.ts'
+
+/** The names as they lie in the data of today's release. */
+const GOLDEN = 'tests/architecture/stored-names.json'
+
+const golden = JSON.parse(textOf(GOLDEN)) as StoredNames
+const names = await storedNames(Object.keys(activitiesOf(unusedParts())))
+
+test('every name that lies in data is still understood', () => {
+  expect(
+    missing(golden, names),
+    'data of earlier releases holds these names: keep them, or write the migration that renames them there (rows, keys of files, what is sealed for a place, running workflows), and only then take them out of the golden file',
+  ).toEqual([])
+})
+
+test('a new name in data is added knowingly', () => {
+  expect(
+    missing(names, golden),
+    `these names will lie in data for good: add them to ${GOLDEN} when they say what you mean`,
+  ).toEqual([])
+})
+
+test('no topic is empty because the code is written another way now', () => {
+  const silent = Object.entries(names).flatMap(([topic, found]) => (found.length === 0 ? [topic] : []))
+  // No workflow answers queries yet.
+  expect(silent).toEqual(['queries'])
+})
+
+/** What `these` has and `those` has not, as `topic: name`. */
+function missing(these: StoredNames, those: StoredNames): string[] {
+  return Object.entries(these).flatMap(([topic, found]) =>
+    found.filter((name) => !those[topic]?.includes(name)).map((name) => `${topic}: ${name}`),
+  )
+}
+
+/** Only the activities' names are looked at: nothing is called or sent. */
+function unusedParts() {
+  const edge = new EdgeClient({ edgeUrl: 'http://edge.invalid', signedCallKey: 'unused', clock: () => 0 })
+  const mailer = new SmtpMailer({ smtpUrl: 'smtp://mail.invalid', from: 'nobody@mail.invalid' })
+  return { edge, mailer, reminderMs: 0 }
+}

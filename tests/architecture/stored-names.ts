@@ -1,0 +1,186 @@
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { GATEWAY_EVENTS_PATH, workflowEvent } from '#contracts/workflows/events'
+import { SEARCH_ATTRIBUTES, SIGNALS, TASK_QUEUE, WORKFLOWS, workflowIds } from '#contracts/workflows/names'
+import { OWNED_KINDS } from '#kernel/ids'
+import { root } from '#local/setup/folders'
+import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
+import { sourceFiles, textOf } from './source-files.ts'
+import { callsOf, formsOf, nameOf, type Node, nodesOf, propertiesOf, valuesOf } from './syntax.ts'
+
+/** Names by topic, each topic sorted. */
+export type StoredNames = Record<string, string[]>
+
+type SourceFile = { path: string; nodes: Node[] }
+
+const SERVERS = /^(kernel|durable-objects|edge|workflows|domain\/access|contracts\/internal)\//
+
+/**
+ * Every name that outlives the release which wrote it: rows, ids, keys of files, what ciphertexts are bound to, histories
+ * of runs. They are read from the code wherever it lies, so that moves and renames of files change nothing here.
+ */
+export async function storedNames(activities: readonly string[]): Promise<StoredNames> {
+  const files = sourceFiles()
+    .filter((path) => SERVERS.test(path) && path.endsWith('.ts') && !path.includes('.test.'))
+    .map((path): SourceFile => ({ path, nodes: nodesOf(path) }))
+  const all = files.flatMap(({ nodes }) => nodes)
+  const under = (folder: string) => files.filter(({ path }) => path.startsWith(folder)).flatMap(({ nodes }) => nodes)
+  const objects = under('durable-objects/')
+  const workflows = under('workflows/')
+  const { columns, values } = await columnsAndValues()
+  return sorted({
+    acts: actsOf([...objects, ...under('domain/access/'), ...under('contracts/internal/chat-audit')]),
+    outbox_lanes: valuesOf(objects, 'lanes').flatMap((lanes) => Array.from(propertiesOf(lanes)?.keys() ?? [])),
+    outbox_events: outboxEvents(objects),
+    outbox_entities: [...outboxRows(objects), ...outboxRows(under('edge/'))].flatMap((row) =>
+      formsOf(row.get('entity')),
+    ),
+    alarms: globSync('durable-objects/*/', { cwd: root }).flatMap((folder) => alarmsOf(folder, under(`${folder}/`))),
+    objects: objectNames(),
+    sealed_places: sealedPlaces(all),
+    file_keys: files.filter(keepsFiles).flatMap(({ nodes }) => fileKeys(nodes)),
+    kinds_of_id: OWNED_KINDS.map((kind) => `${kind}_{practice}_{}`),
+    named_ids: callsOf(objects, 'namedOwnedId').flatMap(([kind, , name]) =>
+      formsOf(name).flatMap((form) => formsOf(kind).map((of) => `${of}_{practice}_${form}`)),
+    ),
+    hash_purposes: hashPurposes(all),
+    operation_ids: operationIds(all),
+    repeat_routes: all.flatMap((node) => {
+      const guard = propertiesOf(node)
+      return guard?.has('body_hash') && guard.has('route') ? known(formsOf(guard.get('route'))) : []
+    }),
+    card_provider_keys: known(valuesOf(under('edge/'), 'idempotencyKey').flatMap(formsOf)),
+    card_provider_metadata: metadataKeys(under('edge/integrations/')),
+    task_queues: [TASK_QUEUE],
+    workflows: Object.values(WORKFLOWS),
+    workflow_ids: Object.values(workflowIds).map((id) => id('{}')),
+    workflow_events: [GATEWAY_EVENTS_PATH, ...workflowEvent.options.map((one) => one.shape.event.value)],
+    workflow_memos: valuesOf(workflows, 'memo').flatMap((memo) => Array.from(propertiesOf(memo)?.keys() ?? [])),
+    activities: [...activities],
+    signals: Object.values(SIGNALS),
+    queries: ['defineQuery', 'defineUpdate'].flatMap((call) =>
+      callsOf(workflows, call).flatMap(([name]) => formsOf(name)),
+    ),
+    patches: ['patched', 'deprecatePatch'].flatMap((call) =>
+      callsOf(workflows, call).flatMap(([name]) => formsOf(name)),
+    ),
+    search_attributes: [
+      ...Object.values(SEARCH_ATTRIBUTES),
+      ...callsOf(workflows, 'foundBy').flatMap(([kind]) => formsOf(kind).map((form) => `Kind=${form}`)),
+    ],
+    columns,
+    values,
+  })
+}
+
+/** Acts name the audit's rows and what a refusal was about: `noun.verb`. */
+function actsOf(nodes: readonly Node[]): string[] {
+  return nodes
+    .filter((node) => node.type === 'Literal' && typeof node.value === 'string')
+    .map((node) => String(node.value))
+    .filter((text) => /^[a-z_]+\.[a-z_]+$/.test(text))
+}
+
+/** Rows for an outbox: an object literal that names an entity and an event. */
+function outboxRows(nodes: readonly Node[]): Map<string, unknown>[] {
+  return nodes.flatMap((node) => {
+    const row = propertiesOf(node)
+    return row?.has('entity') && row.has('event') ? [row] : []
+  })
+}
+
+/** Those of the directory are values of its column. */
+function outboxEvents(nodes: readonly Node[]): string[] {
+  const versioned = nodes
+    .filter((node) => node.type === 'Literal' && /^[a-z_.]+\.v\d+$/.test(String(node.value)))
+    .map((node) => String(node.value))
+  return [...versioned, ...outboxRows(nodes).flatMap((row) => known(formsOf(row.get('event'))))]
+}
+
+function alarmsOf(folder: string, nodes: readonly Node[]): string[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== 'CallExpression' || nameOf(node.callee) !== 'run') return []
+    const { object } = node.callee as Node
+    if (nameOf(object) !== 'alarms') return []
+    const [, handlers] = node.arguments as unknown[]
+    return Array.from(propertiesOf(handlers)?.keys() ?? []).map((name) => `${basename(folder)}/${name}`)
+  })
+}
+
+/** The classes that own storage, by which the platform finds it again. */
+function objectNames(): string[] {
+  const classes = textOf('wrangler.toml').matchAll(/^\w*classes = \[(.*)\]$/gm)
+  return Array.from(classes).flatMap(([, list = '']) => Array.from(list.matchAll(/"(\w+)"/g), ([, name = '']) => name))
+}
+
+/** What a ciphertext is bound to: practice/table/row/column/revision. */
+function sealedPlaces(nodes: readonly Node[]): string[] {
+  const PARTS = ['practice', 'table', 'row', 'column', 'revision']
+  const places = nodes.flatMap((node) => {
+    const place = propertiesOf(node)
+    return place && PARTS.every((part) => place.has(part)) ? [place] : []
+  })
+  return places.map((place) => PARTS.map((part) => formsOf(place.get(part)).join('|')).join('/'))
+}
+
+function keepsFiles({ path, nodes }: SourceFile): boolean {
+  const names = nodes.flatMap((node) => (node.type === 'Identifier' ? [node.name] : []))
+  return path.startsWith('edge/') && names.some((name) => name === 'FILES' || name === 'R2ObjectBody')
+}
+
+/** Keys and folders of stored files, and the names inside an export. */
+function fileKeys(nodes: readonly Node[]): string[] {
+  return nodes
+    .filter((node) => node.type === 'TemplateLiteral')
+    .flatMap(formsOf)
+    .filter((form) => /^[\w{}./-]+$/.test(form) && form.includes('/'))
+}
+
+/** What keyed hashes and mailed links are made for. */
+function hashPurposes(nodes: readonly Node[]): string[] {
+  const calls = [...callsOf(nodes, 'keyedHash'), ...callsOf(nodes, 'linkToken'), ...callsOf(nodes, 'newLink')]
+  return calls.flatMap(([, purpose]) => known(formsOf(purpose)))
+}
+
+function operationIds(nodes: readonly Node[]): string[] {
+  const called = [...callsOf(nodes, 'operationId'), ...callsOf(nodes, 'act')].flatMap(([step]) => formsOf(step))
+  const set = [...valuesOf(nodes, 'operation_id'), ...valuesOf(nodes, 'attempt')].flatMap(formsOf)
+  return known([...called, ...set])
+}
+
+/** A key given by a constant counts as what the constant says. */
+function metadataKeys(nodes: readonly Node[]): string[] {
+  const keys = valuesOf(nodes, 'metadata').flatMap((value) => Array.from(propertiesOf(value)?.keys() ?? []))
+  return keys.flatMap((key) => {
+    const constant = known(valuesOf(nodes, key).flatMap(formsOf))
+    return constant.length > 0 && /^[A-Z_]+$/.test(key) ? constant : [key]
+  })
+}
+
+function known(forms: readonly string[]): string[] {
+  return forms.filter((form) => form !== '{}')
+}
+
+const SCHEMAS = 'db/{*/schema.ts,*/schema-*.ts,*/schema/*.ts}'
+
+/** `store.table.column`, and `store.table.column=value` of each value a column is held to. */
+async function columnsAndValues(): Promise<{ columns: string[]; values: string[] }> {
+  const columns: string[] = []
+  const values: string[] = []
+  for (const path of globSync(SCHEMAS, { cwd: root })) {
+    const store = path.split('/')[1]
+    const exported: unknown[] = Object.values(await import(pathToFileURL(join(root, path)).href))
+    for (const table of exported.filter((one): one is Table => is(one, Table)))
+      for (const column of Object.values(getTableColumns(table))) {
+        const name = `${store}.${getTableName(table)}.${column.name}`
+        columns.push(name)
+        values.push(...(column.enumValues ?? []).map((value: string) => `${name}=${value}`))
+      }
+  }
+  return { columns, values }
+}
+
+function sorted(names: StoredNames): StoredNames {
+  return Object.fromEntries(Object.entries(names).map(([topic, list]) => [topic, Array.from(new Set(list)).sort()]))
+}

@@ -1,0 +1,131 @@
+import type { LifecycleInput, LifecycleSignal } from '#contracts/workflows/inputs'
+import { SIGNALS, WORKFLOWS } from '#contracts/workflows/names'
+import { toInstant } from '#kernel/clock'
+import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common'
+import {
+  condition,
+  continueAsNew,
+  defineSignal,
+  ParentClosePolicy,
+  patched,
+  proxyActivities,
+  setCurrentDetails,
+  setHandler,
+  startChild,
+  WorkflowIdReusePolicy,
+  workflowInfo,
+} from '@temporalio/workflow'
+import type { invoiceCreation } from '../invoice-creation/definition.ts'
+import type { AppointmentActivities } from './activities.ts'
+import { type CloseReason, type Done, type Heard, type LifecycleState, NOTHING_DONE, nextStep } from './plan.ts'
+import { invoiceHeading } from '../invoice-creation/heading.ts'
+import { operationId } from '../sandbox/operation-id.ts'
+import { PATIENT } from '../sandbox/patience.ts'
+import { startMails } from '../mail-delivery/start-mails.ts'
+
+const edge = proxyActivities<AppointmentActivities>(PATIENT)
+
+const WAITING_FOR = {
+  reminder: 'the reminder',
+  missed_check: 'the check that the session takes place',
+  close: 'the session to be completed',
+} as const
+
+/** What a run hands on to its successor when its history has grown long. */
+type Carried = { heard: Heard; done: Done }
+
+/**
+ * Accompanies one session from booking to invoice. Signals only wake it: at each wake it reads the state again, takes
+ * the one step that is due, and computes its timers anew. May run again after it closed.
+ */
+export async function appointmentLifecycle(
+  input: LifecycleInput,
+  carried?: Carried,
+): Promise<{ closed_because: CloseReason }> {
+  const { practice_id, appointment_id } = input
+  const heard: Heard = carried?.heard ?? { booked: false, moved: false }
+  const done: Done = carried?.done ?? { ...NOTHING_DONE }
+  let { traceparent } = input
+  let news = false
+
+  const on = (name: string, note: () => void) =>
+    setHandler(defineSignal<[LifecycleSignal]>(name), (signal) => {
+      traceparent = signal.traceparent
+      news = true
+      note()
+    })
+  on(SIGNALS.booked, () => {
+    heard.booked = true
+  })
+  on(SIGNALS.moved, () => {
+    heard.moved = true
+  })
+  on(SIGNALS.cancelled, () => {})
+  on(SIGNALS.completed, () => {})
+  on(SIGNALS.confirmed, () => {})
+
+  const mail = async (kind: 'booked' | 'moved' | 'reminder' | 'cancelled', { start, start_set_at }: LifecycleState) => {
+    // The same start may be set anew: that is other news, not a repeat of the old.
+    const setting = patched('mail-per-setting') ? `${start}/${start_set_at}` : start
+    const operation_id = operationId(`${kind}/${setting}`)
+    const mailIds = await edge.requestMails({ appointment_id, kind, start, operation_id, traceparent })
+    await startMails(mailIds, { practice_id, appointment_id, traceparent })
+  }
+
+  for (;;) {
+    news = false
+    const state = await edge.readLifecycle({ appointment_id, traceparent })
+    const step = nextStep(state, heard, done, input.leads, Date.now())
+    switch (step.do) {
+      case 'announce':
+        if (step.mail) await mail(step.mail, state)
+        done.announced_start = step.start
+        break
+      case 'remind':
+        await mail('reminder', state)
+        done.reminded_start = step.start
+        break
+      case 'mail_cancelled':
+        await mail('cancelled', state)
+        done.cancel_mailed = true
+        break
+      case 'check_missed': {
+        const operation_id = operationId(`missed/${step.start}`)
+        await edge.checkMissed({ appointment_id, operation_id, traceparent })
+        done.missed_checked_start = step.start
+        break
+      }
+      case 'start_invoice':
+        await startInvoice(practice_id, appointment_id, traceparent)
+        done.invoice_started = true
+        break
+      case 'wait': {
+        if (news) break
+        if (workflowInfo().continueAsNewSuggested) {
+          await continueAsNew<typeof appointmentLifecycle>({ ...input, traceparent }, { heard, done })
+        }
+        setCurrentDetails(`Start ${state.start}. Waits until ${toInstant(step.until)} for ${WAITING_FOR[step.next]}`)
+        await condition(() => news, Math.max(1, step.until - Date.now()), { summary: WAITING_FOR[step.next] })
+        break
+      }
+      case 'close':
+        if (news) break
+        setCurrentDetails(`Closed: ${step.because}`)
+        return { closed_because: step.because }
+    }
+  }
+}
+
+/** One invoice for each session: that it was started before counts as done. */
+async function startInvoice(practice_id: string, appointment_id: string, traceparent: string): Promise<void> {
+  try {
+    await startChild<typeof invoiceCreation>(WORKFLOWS.invoiceCreation, {
+      ...invoiceHeading(practice_id, appointment_id),
+      workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE_FAILED_ONLY,
+      parentClosePolicy: ParentClosePolicy.ABANDON,
+      args: [{ practice_id, appointment_id, traceparent }],
+    })
+  } catch (error) {
+    if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error
+  }
+}

@@ -1,0 +1,117 @@
+import type { LifecycleLeads } from '#contracts/workflows/inputs'
+import { DAY, HOUR, MINUTE, toInstant } from '#kernel/clock'
+import { describe, expect, test } from 'vitest'
+import { type Done, type LifecycleState, NOTHING_DONE, nextStep } from './plan.ts'
+
+const LEADS: LifecycleLeads = { reminder_ms: DAY, missed_check_ms: 15 * MINUTE, completion_window_ms: DAY }
+const BOOKED_AT = Date.UTC(2026, 10, 1, 9)
+const START = BOOKED_AT + 5 * DAY
+
+function state(more: Partial<LifecycleState> = {}, start = START): LifecycleState {
+  return {
+    status: 'booked',
+    live: true,
+    completed: false,
+    start: toInstant(start),
+    end: toInstant(start + 50 * MINUTE),
+    booked_at: toInstant(BOOKED_AT),
+    start_set_at: toInstant(BOOKED_AT),
+    version: 1,
+    is_sample: false,
+    invoice_owed: true,
+    ...more,
+  }
+}
+
+const heardBooking = { booked: true, moved: false }
+const announced: Done = { ...NOTHING_DONE, announced_start: toInstant(START) }
+const step = (s: LifecycleState, done: Done, now: number, heard = heardBooking) => nextStep(s, heard, done, LEADS, now)
+
+describe('nextStep', () => {
+  test('announces a booking first, then waits for the reminder', () => {
+    expect(step(state(), NOTHING_DONE, BOOKED_AT)).toMatchObject({ do: 'announce', mail: 'booked' })
+    expect(step(state(), announced, BOOKED_AT)).toEqual({ do: 'wait', until: START - DAY, next: 'reminder' })
+  })
+
+  test('reminds at its lead and not a millisecond before', () => {
+    expect(step(state(), announced, START - DAY - 1).do).toBe('wait')
+    expect(step(state(), announced, START - DAY).do).toBe('remind')
+  })
+
+  test('reminds late when the process was away, but never after the start', () => {
+    expect(step(state(), announced, START - HOUR).do).toBe('remind')
+    expect(step(state(), announced, START)).toEqual({
+      do: 'wait',
+      until: START + 15 * MINUTE,
+      next: 'missed_check',
+    })
+  })
+
+  test('owes no reminder when the start was set inside the lead, even exactly at it', () => {
+    for (const set of [START - DAY, START - HOUR]) {
+      const late = state({ start_set_at: toInstant(set), booked_at: toInstant(set) })
+      expect(step(late, announced, set)).toEqual({ do: 'wait', until: START + 15 * MINUTE, next: 'missed_check' })
+    }
+  })
+
+  test('a new start makes announcement, reminder and check due again', () => {
+    const done: Done = {
+      ...announced,
+      reminded_start: toInstant(START),
+      missed_checked_start: toInstant(START),
+    }
+    const now = START - HOUR
+    const moved = state({ start_set_at: toInstant(now) }, START + 3 * DAY)
+    expect(step(moved, done, now)).toMatchObject({ do: 'announce', mail: 'moved' })
+    const after = { ...done, announced_start: moved.start }
+    expect(step(moved, after, now)).toEqual({ do: 'wait', until: START + 2 * DAY, next: 'reminder' })
+  })
+
+  test('a late repeat of the booking does not confirm a session that was moved since', () => {
+    const moved = state({ start_set_at: toInstant(BOOKED_AT + HOUR) })
+    expect(step(moved, NOTHING_DONE, BOOKED_AT + 2 * HOUR)).toMatchObject({ do: 'announce', mail: null })
+    const both = { booked: true, moved: true }
+    expect(step(moved, NOTHING_DONE, BOOKED_AT + 2 * HOUR, both)).toMatchObject({ do: 'announce', mail: 'moved' })
+  })
+
+  test('cancelled: mails once, then closes; another end of life closes silently', () => {
+    const cancelled = state({ status: 'cancelled_patient', live: false })
+    expect(step(cancelled, announced, BOOKED_AT).do).toBe('mail_cancelled')
+    expect(step(cancelled, { ...announced, cancel_mailed: true }, BOOKED_AT)).toEqual({
+      do: 'close',
+      because: 'cancelled',
+    })
+    expect(step(state({ status: 'failed', live: false }), announced, BOOKED_AT)).toEqual({
+      do: 'close',
+      because: 'not_live',
+    })
+  })
+
+  test('completed: invoice, then closes, whatever else would be due', () => {
+    const completed = state({ completed: true, status: 'completed' })
+    expect(step(completed, NOTHING_DONE, START + HOUR).do).toBe('start_invoice')
+    expect(step(completed, { ...NOTHING_DONE, invoice_started: true }, START + HOUR)).toEqual({
+      do: 'close',
+      because: 'completed',
+    })
+  })
+
+  test('completed with nothing to invoice by itself: closes; a history without that fact is invoiced as ever', () => {
+    const completed = state({ completed: true, status: 'completed' })
+    const manual = { ...completed, invoice_owed: false }
+    expect(step(manual, NOTHING_DONE, START + HOUR)).toEqual({ do: 'close', because: 'completed' })
+    const { invoice_owed: _, ...recorded } = completed
+    expect(step(recorded as LifecycleState, NOTHING_DONE, START + HOUR).do).toBe('start_invoice')
+  })
+
+  test('closes when the completion window is over, and a sample at once', () => {
+    const checked = { ...announced, missed_checked_start: toInstant(START) }
+    const close = START + 50 * MINUTE + DAY
+    expect(step(state(), checked, START + HOUR)).toEqual({ do: 'wait', until: close, next: 'close' })
+    expect(step(state(), checked, close)).toEqual({ do: 'close', because: 'over' })
+    expect(step(state({ is_sample: true, completed: true }), NOTHING_DONE, BOOKED_AT)).toEqual({
+      do: 'close',
+      because: 'sample',
+    })
+  })
+})

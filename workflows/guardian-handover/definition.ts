@@ -1,0 +1,100 @@
+import type { HandoverInput, HandoverSignal } from '#contracts/workflows/inputs'
+import { SIGNALS } from '#contracts/workflows/names'
+import { SECOND, toInstant } from '#kernel/clock'
+import {
+  condition,
+  continueAsNew,
+  defineSignal,
+  proxyActivities,
+  setCurrentDetails,
+  setHandler,
+  workflowInfo,
+} from '@temporalio/workflow'
+import type { HandoverActivities } from './activities.ts'
+import { type HandoverClose, type HandoverStep, type HandoverTold, nextHandoverStep } from './plan.ts'
+import { operationId } from '../sandbox/operation-id.ts'
+import { PATIENT } from '../sandbox/patience.ts'
+
+const edge = proxyActivities<HandoverActivities>(PATIENT)
+
+/** The edge says that it is not the day yet although ours says so: the clocks differ by a little. */
+const NOT_YET = 5 * SECOND
+
+const NEXT = {
+  notices: 'the mails that say what will happen at 18',
+  end: "the end of the guardians' access",
+  address: 'an address at which to invite the young adult',
+  takeover: 'the young adult to take the account over',
+} as const
+
+/**
+ * Accompanies a minor with guardians to the 18th birthday: notices before it, the end of the guardians' access on the
+ * day, and the invitation to take the account over. Signals only wake it: at each wake it reads how the account stands
+ * and computes its timer anew. May run again after it closed: somebody may become a guardian later.
+ */
+export async function guardianHandover(
+  input: HandoverInput,
+  carried: HandoverTold = {},
+): Promise<{ closed_because: HandoverClose }> {
+  const { minor_user_id, leads } = input
+  const told: HandoverTold = { ...carried }
+  let { traceparent } = input
+  let news = false
+  let acts = 0
+  setHandler(defineSignal<[HandoverSignal]>(SIGNALS.changed), (signal) => {
+    traceparent = signal.traceparent
+    news = true
+  })
+
+  const act = (step: string) => ({ minor_user_id, operation_id: operationId(`${step}/${++acts}`), traceparent })
+
+  for (;;) {
+    news = false
+    const step = nextHandoverStep(await edge.readHandover({ minor_user_id, traceparent }), told, leads, Date.now())
+    setCurrentDetails(inWords(step))
+    switch (step.do) {
+      case 'notices':
+        await edge.requestHandoverNotices({ ...act('notices'), adult_at: step.adult_at })
+        told.notices = step.adult_at
+        break
+      case 'end': {
+        const { moved } = await edge.endGuardianships(act('end'))
+        if (!moved) await condition(() => news, NOT_YET, { summary: 'the edge, which says that it is not the day yet' })
+        break
+      }
+      case 'invite':
+        await edge.inviteToHandover(act('invite'))
+        break
+      case 'wait':
+        if (news) break
+        await condition(() => news, Math.max(1, step.until - Date.now()), { summary: NEXT[step.next] })
+        break
+      case 'rest':
+        await condition(() => news)
+        break
+      case 'close':
+        if (news) break
+        return { closed_because: step.because }
+    }
+    if (workflowInfo().continueAsNewSuggested)
+      await continueAsNew<typeof guardianHandover>({ ...input, traceparent }, told)
+  }
+}
+
+/** One line of the log book: what happens next, and when. */
+function inWords(step: HandoverStep): string {
+  switch (step.do) {
+    case 'notices':
+      return `Now: ${NEXT.notices}.`
+    case 'end':
+      return `Of age. Now: ${NEXT.end}.`
+    case 'invite':
+      return 'Of age. Now: the invitation to take the account over.'
+    case 'wait':
+      return `Next, at ${toInstant(step.until)}: ${NEXT[step.next]}.`
+    case 'rest':
+      return `Of age, and nobody else has access. Waits for ${NEXT[step.for]}.`
+    case 'close':
+      return step.because === 'handed_over' ? "The account is the young adult's alone." : 'Nobody acts for this minor.'
+  }
+}

@@ -1,0 +1,12 @@
+import { workflowIds } from '#contracts/workflows/names'
+import { foundBy, type Heading } from '../sandbox/heading.ts'
+
+/** Belongs to no practice. */
+export function handoverHeading(minorId: string): Heading {
+  return {
+    workflowId: workflowIds.handover(minorId),
+    typedSearchAttributes: foundBy('handover', ''),
+    staticSummary: 'A minor with guardians comes of age',
+    staticDetails: `Account \`${minorId}\`: notices, the end of the guardians' access at 18, the account handed over.`,
+  }
+}

@@ -1,0 +1,90 @@
+import type { AccountHandover } from '#contracts/internal/handovers'
+import { DAY, fromInstant, type Millis, toInstant } from '#kernel/clock'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type HandoverTold, nextHandoverStep } from './plan.ts'
+
+const LEADS = { notice_ms: 30 * DAY }
+const NOW = Date.UTC(2026, 10, 21)
+const minor: AccountHandover = {
+  adult_at: toInstant(NOW + 100 * DAY),
+  guarded: true,
+  ended: false,
+  own_sign_in: false,
+  address_known: false,
+  invited: false,
+}
+const grown: AccountHandover = { ...minor, guarded: false, ended: true }
+const step = (handover: AccountHandover, days: number, told: HandoverTold = {}) =>
+  nextHandoverStep(handover, told, LEADS, NOW + days * DAY)
+
+describe('nextHandoverStep', () => {
+  it('tells thirty days before, and ends on the day', () => {
+    expect(step(minor, 0)).toEqual({ do: 'wait', until: NOW + 70 * DAY, next: 'notices' })
+    expect(step(minor, 70)).toEqual({ do: 'notices', adult_at: minor.adult_at })
+    expect(step(minor, 70, { notices: minor.adult_at })).toEqual({ do: 'wait', until: NOW + 100 * DAY, next: 'end' })
+    expect(step(minor, 100)).toEqual({ do: 'end' })
+  })
+
+  it('hands a profile over by a link, once it is known where to send it', () => {
+    expect(step(grown, 100)).toEqual({ do: 'rest', for: 'address' })
+    expect(step({ ...grown, address_known: true }, 100)).toEqual({ do: 'invite' })
+    expect(step({ ...grown, address_known: true, invited: true }, 100)).toEqual({ do: 'rest', for: 'takeover' })
+    expect(step({ ...grown, own_sign_in: true }, 100)).toEqual({ do: 'close', because: 'handed_over' })
+  })
+
+  it('has nothing to do for who has no guardian', () => {
+    expect(step({ ...minor, guarded: false }, 0)).toEqual({ do: 'close', because: 'unguarded' })
+  })
+
+  it('lets nobody act for who is of age, waits only for what lies ahead, and tells once for a birthday', () => {
+    const flags = fc.record({
+      guarded: fc.boolean(),
+      ended: fc.boolean(),
+      own_sign_in: fc.boolean(),
+      address_known: fc.boolean(),
+      invited: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(flags, fc.integer({ min: -50, max: 50 }), fc.boolean(), (standing, days, wasTold) => {
+        const adult_at = toInstant(NOW + days * DAY)
+        const handover = { ...standing, adult_at }
+        const told: HandoverTold = wasTold ? { notices: adult_at } : {}
+        const next = nextHandoverStep(handover, told, LEADS, NOW)
+        if (standing.guarded && days <= 0) expect(next).toEqual({ do: 'end' })
+        if (next.do === 'end') expect(standing.guarded && days <= 0).toBe(true)
+        if (next.do === 'wait') expect(next.until).toBeGreaterThan(NOW)
+        if (next.do === 'notices') expect(wasTold).toBe(false)
+        if (next.do === 'invite') expect(standing.guarded || standing.own_sign_in).toBe(false)
+      }),
+    )
+  })
+
+  it('comes to its end whatever happens, when each step is done and time passes', () => {
+    const arbitrary = fc.record({ days: fc.integer({ min: 0, max: 7_000 }), own_sign_in: fc.boolean() })
+    fc.assert(
+      fc.property(arbitrary, ({ days, own_sign_in }) => {
+        let at: Millis = NOW
+        let handover = { ...minor, adult_at: toInstant(NOW + days * DAY), own_sign_in }
+        const told: HandoverTold = {}
+        const done: string[] = []
+        for (let steps = 0; steps < 12; steps++) {
+          const next = nextHandoverStep(handover, told, LEADS, at)
+          done.push(next.do)
+          if (next.do === 'close') break
+          if (next.do === 'wait') at = next.until
+          if (next.do === 'notices') told.notices = next.adult_at
+          if (next.do === 'end') handover = { ...handover, guarded: false, ended: true }
+          if (next.do === 'invite') handover = { ...handover, invited: true }
+          if (next.do === 'rest')
+            handover =
+              next.for === 'address' ? { ...handover, address_known: true } : { ...handover, own_sign_in: true }
+        }
+        expect(done.at(-1)).toBe('close')
+        expect(done.filter((one) => one === 'end')).toHaveLength(1)
+        expect(done.includes('invite')).toBe(!own_sign_in)
+        expect(at).toBeGreaterThanOrEqual(fromInstant(handover.adult_at))
+      }),
+    )
+  })
+})

@@ -1,0 +1,36 @@
+import type { InvoiceInput } from '#contracts/workflows/inputs'
+import { proxyActivities, setCurrentDetails } from '@temporalio/workflow'
+import type { AppointmentActivities } from '../appointment-lifecycle/activities.ts'
+import type { InvoiceActivities } from './activities.ts'
+import { operationId } from '../sandbox/operation-id.ts'
+import { PATIENT } from '../sandbox/patience.ts'
+import { startMails } from '../mail-delivery/start-mails.ts'
+
+const edge = proxyActivities<AppointmentActivities & InvoiceActivities>(PATIENT)
+
+/** Numbers, draws and mails the invoice of one completed session. Its id allows one success per session, ever. */
+export async function invoiceCreation(input: InvoiceInput): Promise<{ invoice_id: string | null }> {
+  const { appointment_id, traceparent } = input
+  const state = await edge.readLifecycle({ appointment_id, traceparent })
+  if (state.is_sample) {
+    setCurrentDetails('A sample session: it has no invoice')
+    return { invoice_id: null }
+  }
+
+  setCurrentDetails('Being numbered and written')
+  const invoice = await edge.createInvoice({ appointment_id, operation_id: operationId('create'), traceparent })
+
+  setCurrentDetails(`\`${invoice.invoice_id}\` is being drawn`)
+  await edge.renderInvoice({ invoice_id: invoice.invoice_id, operation_id: operationId('render'), traceparent })
+
+  const mailIds = await edge.requestMails({
+    appointment_id,
+    kind: 'invoice',
+    start: state.start,
+    operation_id: operationId('mail'),
+    traceparent,
+  })
+  await startMails(mailIds, input)
+  setCurrentDetails(`\`${invoice.invoice_id}\` is issued; mails: ${mailIds.length}`)
+  return { invoice_id: invoice.invoice_id }
+}

@@ -1,0 +1,11 @@
+import { workflowIds } from '#contracts/workflows/names'
+import { foundBy, type Heading } from '../sandbox/heading.ts'
+
+export function invoiceHeading(practiceId: string, appointmentId: string): Heading {
+  return {
+    workflowId: workflowIds.invoice(appointmentId),
+    typedSearchAttributes: foundBy('invoice', practiceId, appointmentId),
+    staticSummary: 'Invoice of one completed session',
+    staticDetails: `Session \`${appointmentId}\`: number, PDF, mail. There is one invoice for each session.`,
+  }
+}

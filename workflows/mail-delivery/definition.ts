@@ -1,0 +1,24 @@
+import type { MailInput } from '#contracts/workflows/inputs'
+import { proxyActivities, setCurrentDetails } from '@temporalio/workflow'
+import type { MailActivities } from './activities.ts'
+import { operationId } from '../sandbox/operation-id.ts'
+import { PATIENT, PATIENT_MAIL } from '../sandbox/patience.ts'
+
+const { settleMail } = proxyActivities<MailActivities>(PATIENT)
+const { sendMail } = proxyActivities<MailActivities>(PATIENT_MAIL)
+
+/**
+ * Delivers one mail at most once. Its text is read and handed over inside one activity and never enters the history.
+ * Fails with `mail_unknown` when an earlier try got as far as the mail server and nobody knows whether it arrived.
+ */
+export async function mailDelivery({ mail_id, traceparent }: MailInput): Promise<{ outcome: 'sent' | 'skipped' }> {
+  setCurrentDetails('Being handed to the mail server')
+  const { outcome } = await sendMail({ mail_id, operation_id: operationId('send'), traceparent })
+  if (outcome === 'skipped') {
+    setCurrentDetails('Not sent: it was sent before, or is not wanted any more')
+    return { outcome }
+  }
+  await settleMail({ mail_id, operation_id: operationId('sent'), traceparent })
+  setCurrentDetails('Sent')
+  return { outcome }
+}

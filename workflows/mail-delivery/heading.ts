@@ -1,0 +1,12 @@
+import { workflowIds } from '#contracts/workflows/names'
+import { foundBy, type Heading } from '../sandbox/heading.ts'
+
+/** `appointmentId` when the mail is about one. Mails of the directory have an empty practice. */
+export function mailHeading(practiceId: string, mailId: string, appointmentId?: string): Heading {
+  return {
+    workflowId: workflowIds.mail(mailId),
+    typedSearchAttributes: foundBy('mail', practiceId, appointmentId),
+    staticSummary: 'Delivery of one mail',
+    staticDetails: `Mail \`${mailId}\`. Handed to the mail server at most once.`,
+  }
+}

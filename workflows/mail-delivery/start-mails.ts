@@ -1,0 +1,27 @@
+import { WORKFLOWS } from '#contracts/workflows/names'
+import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common'
+import { ParentClosePolicy, startChild, WorkflowIdReusePolicy } from '@temporalio/workflow'
+import { mailHeading } from './heading.ts'
+import type { mailDelivery } from './definition.ts'
+
+/** Starts the delivery of mails that lie ready. They live on their own; one that was started before is left alone. */
+export async function startMails(
+  mailIds: readonly string[],
+  about: { practice_id: string; appointment_id?: string; traceparent: string },
+): Promise<void> {
+  const { practice_id, appointment_id, traceparent } = about
+  await Promise.all(
+    mailIds.map(async (mail_id) => {
+      try {
+        await startChild<typeof mailDelivery>(WORKFLOWS.mailDelivery, {
+          ...mailHeading(practice_id, mail_id, appointment_id),
+          workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE_FAILED_ONLY,
+          parentClosePolicy: ParentClosePolicy.ABANDON,
+          args: [{ practice_id, mail_id, traceparent }],
+        })
+      } catch (error) {
+        if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error
+      }
+    }),
+  )
+}

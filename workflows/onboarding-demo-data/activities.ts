@@ -1,0 +1,21 @@
+import * as contract from '#contracts/internal/workflows'
+import type { EdgeClient } from '../edge/EdgeClient.ts'
+import { failAs } from '../edge/edge-failure.ts'
+import type { Operation } from '../edge/operation.ts'
+
+type DemoStep = (typeof contract.DEMO_STEPS)[number]
+
+/** What the sample data of a practice asks of the edge. Each effect carries the operation id that makes a repeat harmless. */
+export function createDemoDataActivities(edge: EdgeClient) {
+  return {
+    async createDemoStep(call: Operation & { practice_id: string; step: DemoStep }): Promise<{ made: boolean }> {
+      const { practice_id, step, operation_id, traceparent } = call
+      const { made } = await edge
+        .call(contract.createDemoStep, { params: { practice_id, step }, body: { operation_id }, traceparent })
+        .catch(failAs)
+      return { made }
+    },
+  }
+}
+
+export type DemoDataActivities = ReturnType<typeof createDemoDataActivities>

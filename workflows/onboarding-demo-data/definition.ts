@@ -1,0 +1,49 @@
+import { DEMO_STEPS } from '#contracts/internal/workflows'
+import type { DemoDataInput } from '#contracts/workflows/inputs'
+import { ActivityFailure, ApplicationFailure, proxyActivities, setCurrentDetails } from '@temporalio/workflow'
+import type { DemoDataActivities } from './activities.ts'
+import { operationId } from '../sandbox/operation-id.ts'
+import { PATIENT } from '../sandbox/patience.ts'
+
+const { createDemoStep } = proxyActivities<DemoDataActivities>(PATIENT)
+
+type DemoStep = (typeof DEMO_STEPS)[number]
+
+/** What a run says of a piece that could not be made (spec section 8). Read in the log book: its practice sees none of it. */
+const FAILED: Partial<Record<DemoStep, string>> = {
+  patient: 'Failed to create patient',
+  introduction: 'Failed to create all sessions',
+  yesterday: 'Failed to create all sessions',
+  tomorrow: 'Failed to create all sessions',
+}
+const NO_SCHEMA = 'SOAP Note schema not found'
+
+/**
+ * Makes the sample data of a practice, piece by piece, in the order in which the pieces need each other.
+ * Every piece has an id fixed by its name, so a second run makes nothing new. Answers how many pieces were new.
+ */
+export async function onboardingDemoData({ practice_id, traceparent }: DemoDataInput): Promise<{ made: number }> {
+  let made = 0
+  for (const [index, step] of DEMO_STEPS.entries()) {
+    setCurrentDetails(`Piece ${index + 1} of ${DEMO_STEPS.length}: ${step}`)
+    const piece = await createDemoStep
+      .executeWithOptions({ ...PATIENT, summary: step }, [
+        { practice_id, step, operation_id: operationId(step), traceparent },
+      ])
+      .catch((error: unknown) => {
+        throw inWords(step, error)
+      })
+    if (piece.made) made += 1
+  }
+  setCurrentDetails(made === 0 ? 'Everything was there already' : `Done, ${made} pieces were new`)
+  return { made }
+}
+
+/** The failure with its words before it; the code of the refusal stays beneath. */
+function inWords(step: DemoStep, error: unknown): unknown {
+  if (!(error instanceof ActivityFailure)) return error
+  const { cause } = error
+  const isUnknown = cause instanceof ApplicationFailure && cause.type === 'not_found'
+  const words = FAILED[step] ?? (isUnknown ? NO_SCHEMA : null)
+  return words === null ? error : ApplicationFailure.create({ message: words, nonRetryable: true, cause: error })
+}

@@ -1,0 +1,43 @@
+import * as ending from '#contracts/internal/practice-endings'
+import type { EdgeClient } from '../edge/EdgeClient.ts'
+import { failAs } from '../edge/edge-failure.ts'
+import type { Operation, Traced } from '../edge/operation.ts'
+
+type OfPractice = Operation & { practice_id: string }
+
+/** What the end of a trial or a subscription asks of the edge. Each effect carries the operation id that makes a repeat harmless. */
+export function createTrialActivities(edge: EdgeClient) {
+  return {
+    async readEnding({ practice_id, traceparent }: Traced & { practice_id: string }): Promise<ending.PracticeEnding> {
+      return edge.call(ending.readEnding, { params: { practice_id }, traceparent }).catch(failAs)
+    },
+
+    /** Makes the mail of a deadline and answers its id; none when it is not owed any more. */
+    async requestEndingMail(call: OfPractice & { kind: ending.EndingMail; deadline: string }): Promise<string[]> {
+      const { practice_id, traceparent, operation_id, kind, deadline } = call
+      const body = { operation_id, kind, deadline }
+      const made = await edge
+        .call(ending.requestEndingMail, { params: { practice_id }, body, traceparent })
+        .catch(failAs)
+      return made.mail_ids
+    },
+
+    async archivePractice(call: OfPractice & { keep_ms: number }): Promise<{ moved: boolean }> {
+      const { practice_id, traceparent, ...body } = call
+      return edge.call(ending.archivePractice, { params: { practice_id }, body, traceparent }).catch(failAs)
+    },
+
+    async reopenPractice({ practice_id, traceparent, operation_id }: OfPractice): Promise<{ moved: boolean }> {
+      const body = { operation_id }
+      return edge.call(ending.reopenPractice, { params: { practice_id }, body, traceparent }).catch(failAs)
+    },
+
+    /** Takes a deletion one piece further. */
+    async deletePractice({ practice_id, traceparent, operation_id }: OfPractice): Promise<{ moved: boolean }> {
+      const body = { operation_id }
+      return edge.call(ending.deletePractice, { params: { practice_id }, body, traceparent }).catch(failAs)
+    },
+  }
+}
+
+export type TrialActivities = ReturnType<typeof createTrialActivities>

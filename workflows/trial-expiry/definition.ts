@@ -1,0 +1,122 @@
+import type { EndingMail, PracticeEnding } from '#contracts/internal/practice-endings'
+import type { TrialInput, TrialSignal } from '#contracts/workflows/inputs'
+import { SIGNALS } from '#contracts/workflows/names'
+import { SECOND, toInstant } from '#kernel/clock'
+import {
+  condition,
+  continueAsNew,
+  defineSignal,
+  proxyActivities,
+  setCurrentDetails,
+  setHandler,
+  workflowInfo,
+} from '@temporalio/workflow'
+import type { TrialActivities } from './activities.ts'
+import { operationId } from '../sandbox/operation-id.ts'
+import { PATIENT, PATIENT_DELETION } from '../sandbox/patience.ts'
+import { startMails } from '../mail-delivery/start-mails.ts'
+import { type CloseReason, nextStep, type Told, type TrialStep } from './plan.ts'
+
+const edge = proxyActivities<TrialActivities>(PATIENT)
+const { deletePractice } = proxyActivities<TrialActivities>(PATIENT_DELETION)
+
+/** The edge says that it is not time yet although ours says so: the clocks differ by a little. */
+const NOT_YET = 5 * SECOND
+
+const NEXT = {
+  trial_week_left: 'the mail that a week of the trial is left',
+  trial_last_day: 'the mail that a day of the trial is left',
+  practice_archived: 'the mail that the practice is an archive',
+  archive_week_left: 'the mail that the archive is kept for another week',
+  archive_last_day: 'the mail that the archive is kept for another day',
+  practice_deleted: 'the mail that the practice was deleted',
+  archive: 'the practice to become a read-only archive',
+  delete: 'the deletion of the practice',
+} as const
+
+/**
+ * Accompanies a practice to the end of its trial or subscription: notices, a read-only archive, its deletion. Signals
+ * only wake it: at each wake it reads how the practice stands, takes the one step that is due and computes its timers
+ * anew. A plan stops it at any point before the deletion begins. May run again after it closed.
+ */
+export async function trialExpiry(input: TrialInput, carried: Told = {}): Promise<{ closed_because: CloseReason }> {
+  const { practice_id, leads } = input
+  const told: Told = { ...carried }
+  let { traceparent } = input
+  let news = false
+  let acts = 0
+  for (const name of [SIGNALS.changed, SIGNALS.subscribed, SIGNALS.cancelled])
+    setHandler(defineSignal<[TrialSignal]>(name), (signal) => {
+      traceparent = signal.traceparent
+      news = true
+    })
+
+  const act = (step: string) => ({ practice_id, operation_id: operationId(`${step}/${++acts}`), traceparent })
+
+  const mail = async (kind: EndingMail, deadline: string) => {
+    const operation_id = operationId(`${kind}/${deadline}`)
+    const mailIds = await edge.requestEndingMail({ practice_id, kind, deadline, operation_id, traceparent })
+    await startMails(mailIds, { practice_id, traceparent })
+  }
+
+  for (;;) {
+    news = false
+    const ending = await edge.readEnding({ practice_id, traceparent })
+    const step = nextStep(ending, told, leads, Date.now())
+    setCurrentDetails(inWords(step, ending))
+    let moved = true
+    switch (step.do) {
+      case 'mail':
+        await mail(step.kind, step.deadline)
+        for (const kind of [step.kind, ...step.instead]) told[kind] = step.deadline
+        break
+      case 'archive':
+        moved = (await edge.archivePractice({ ...act('archive'), keep_ms: leads.archive_ms })).moved
+        break
+      case 'reopen':
+        moved = (await edge.reopenPractice(act('reopen'))).moved
+        break
+      case 'delete':
+        moved = (await deletePractice(act('delete'))).moved
+        break
+      case 'wait':
+        if (news) break
+        await condition(() => news, Math.max(1, step.until - Date.now()), { summary: NEXT[step.next] })
+        break
+      case 'close':
+        if (news) break
+        return { closed_because: step.because }
+    }
+    if (!moved) await condition(() => news, NOT_YET, { summary: 'the edge, which says that it is not time yet' })
+    if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof trialExpiry>({ ...input, traceparent }, told)
+  }
+}
+
+/** One line of the log book: how it stands, and what happens next and when. */
+function inWords(
+  step: TrialStep,
+  { plan, trial, ends_at, archived_at, deletes_at, plan_due_at, charged_at }: PracticeEnding,
+): string {
+  const standing =
+    plan !== null
+      ? `${trial === null ? 'Subscribed' : `On the ${trial === 'core' ? 'Core' : 'AI'} trial`}${ends_at === null ? '' : ` until ${ends_at}`}${charged_at ? `, charged first at ${charged_at}` : ''}.`
+      : archived_at === null
+        ? plan_due_at
+          ? 'A plan was chosen and is not paid yet.'
+          : `Without a plan${ends_at === null ? '' : ` since ${ends_at}`}.`
+        : `A read-only archive since ${archived_at}${deletes_at === null ? '' : `, kept until ${deletes_at}`}.`
+  switch (step.do) {
+    case 'mail':
+      return `${standing} Now: ${NEXT[step.kind]}.`
+    case 'wait':
+      return `${standing} Next, at ${toInstant(step.until)}: ${NEXT[step.next]}.`
+    case 'archive':
+      return `${standing} Now it becomes a read-only archive.`
+    case 'reopen':
+      return `${standing} Now it is opened${archived_at === null ? '' : ' again'}.`
+    case 'delete':
+      return 'Being deleted: nothing stops it any more.'
+    case 'close':
+      return step.because === 'deleted' ? 'Deleted.' : `${standing} Nothing is left to do.`
+  }
+}
