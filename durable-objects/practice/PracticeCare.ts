@@ -11,7 +11,7 @@ import { type ChannelWish, listChatPartners, openChannel } from './commands/open
 import { type NoteQuestion, noteView, readNotes } from './commands/read-notes.ts'
 import { recordAttendance, type RoomEvent } from './commands/record-attendance.ts'
 import { noteState, openEditor, signNote } from './commands/sign-note.ts'
-import { readConsent, switchConsent } from './commands/switch-consent.ts'
+import { type ConsentWish, readConsent, switchConsent } from './commands/switch-consent.ts'
 import { newestSchemas } from './note-schemas.ts'
 import { PracticeCalendar } from './PracticeCalendar.ts'
 
@@ -27,8 +27,8 @@ export class PracticeCare extends PracticeCalendar {
     return this.host.run(ctx, { action: 'consent.read', object: id }, readConsent, id)
   }
 
-  switchConsent(ctx: CallContext, id: string, consented: boolean) {
-    return this.host.run(ctx, { action: 'consent.switch', object: id }, switchConsent, id, consented)
+  switchConsent(ctx: CallContext, id: string, wish: ConsentWish) {
+    return this.host.run(ctx, { action: 'consent.switch', object: id }, switchConsent, id, wish)
   }
 
   recordAttendance(ctx: CallContext, event: RoomEvent) {

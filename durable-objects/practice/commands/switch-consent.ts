@@ -12,20 +12,25 @@ export function readConsent(store: PracticeStore, appointmentId: string) {
   return { ...currentEpoch(store, appointmentId), people: callPeople(store, session) }
 }
 
-/** Switches the caller's own consent. Switching off ends the epoch at once. */
-export function switchConsent(store: PracticeStore, appointmentId: string, consented: boolean) {
+/** What somebody switches, and the connection that a yes is for: it may be told of before LiveKit says it has joined. */
+export type ConsentWish = { consented: boolean; connection?: string | undefined }
+
+/** Switches the caller's own consent. A yes counts while its connection is in the room; a no ends the epoch at once. */
+export function switchConsent(store: PracticeStore, appointmentId: string, wish: ConsentWish) {
+  const { consented } = wish
+  const said = { consented, connection: (consented && wish.connection) || null, at: store.now }
   const session = appointmentRow(store, appointmentId)
   const user_id = requireCallPerson(store, session, 'call.consent')
   if (isCancelled(session.status)) throw new Refusal('wrong_state', 'This session was cancelled.')
   store.db
     .insert(consents)
-    .values({ appointment_id: appointmentId, user_id, consented, at: store.now })
-    .onConflictDoUpdate({ target: [consents.appointment_id, consents.user_id], set: { consented, at: store.now } })
+    .values({ appointment_id: appointmentId, user_id, ...said })
+    .onConflictDoUpdate({ target: [consents.appointment_id, consents.user_id], set: said })
     .run()
   const epoch = settleEpoch(store, session)
   store.db
     .insert(consent_log)
-    .values({ appointment_id: appointmentId, user_id, consented, epoch: epoch.epoch, at: store.now })
+    .values({ appointment_id: appointmentId, user_id, ...said, epoch: epoch.epoch })
     .run()
   store.audit({
     action: consented ? 'consent.give' : 'consent.withdraw',

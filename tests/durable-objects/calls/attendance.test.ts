@@ -66,6 +66,7 @@ describe('attendance', () => {
         user_id: call.provider,
         at: call.now - SECOND,
         connection: 'PA_late',
+        connected_at: call.now - SECOND,
       })
       return state.storage.sql.exec<{ n: number }>("SELECT count(*) AS n FROM outbox WHERE event = 'appointment'").one()
         .n
@@ -90,6 +91,7 @@ describe('attendance', () => {
       user_id: call.member,
       at: call.now,
       connection: 'PA_x',
+      connected_at: call.now,
     } as const
     for (const somebody of [asMember(call.member), asOwner(call.practice)])
       expect(await refusalOf(call.practice.stub.recordAttendance(somebody, event))).toBe('not_found')

@@ -42,7 +42,7 @@ describe('the door of a call', () => {
       for (const reach of [
         call.practice.stub.joinCall(stranger, call.id),
         call.practice.stub.readConsent(stranger, call.id),
-        call.practice.stub.switchConsent(stranger, call.id, true),
+        call.practice.stub.switchConsent(stranger, call.id, { consented: true, connection: 'PA_1' }),
       ])
         expect(await refusalOf(reach)).toBe('not_found')
   })
