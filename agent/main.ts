@@ -5,6 +5,7 @@ import { agentIdentity, callRoom } from '#contracts/realtime/call'
 import { MINUTE } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
 import { agentSettings, readSettings } from '#kernel/settings'
+import { callLoad, FULL_LOAD } from './call-load.ts'
 
 const settings = readSettings(agentSettings, process.env)
 initializeLogger({ pretty: false, level: 'warn' })
@@ -39,6 +40,10 @@ const server = new AgentServer(
     permissions: new WorkerPermissions(false, true, true, false),
     host: settings.DEPLOYMENT === 'production' ? '0.0.0.0' : '127.0.0.1',
     port: settings.AGENT_HEALTH_PORT,
+    // The framework's own measure is the host's processor: on a machine that is busy with something else, calls would
+    // go without captions and nobody would hear why.
+    loadFunc: async (agent) => callLoad(agent.activeJobs.length, settings.AGENT_CALL_LIMIT),
+    loadThreshold: FULL_LOAD,
     numIdleProcesses: 0,
     initializeProcessTimeout: MINUTE,
     // A LiveKit server that is away is waited for.

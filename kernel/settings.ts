@@ -120,6 +120,8 @@ export const agentSettings = z.object({
   EDGE_URL: z.url().default(`http://127.0.0.1:${DEFAULT_PORTS.edge}`),
   SIGNED_CALL_KEY: secret,
   AGENT_HEALTH_PORT: z.coerce.number().int().default(DEFAULT_PORTS.agentHealth),
+  /** How many calls one agent process listens to at the same time; further ones go to another, or wait. */
+  AGENT_CALL_LIMIT: z.coerce.number().int().min(1).default(8),
   /** Python of the venv that holds the default recognizer. */
   RECOGNIZER_PYTHON: z.string().min(1),
 })

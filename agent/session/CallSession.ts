@@ -50,7 +50,8 @@ export class CallSession {
   readonly #screen: CaptionScreen
   readonly #ledger: SegmentLedger
   readonly #listeners = new Map<string, SpeakerListener>()
-  #speakers: ReadonlySet<string> = new Set()
+  /** Who may be heard, with the connection their consent names; null: whichever they are in by. */
+  #speakers: ReadonlyMap<string, string | null> = new Map()
   #members: ReadonlySet<string> = new Set()
   #began = false
   #over = false
@@ -95,7 +96,7 @@ export class CallSession {
       const body = { operation_id: operationId }
       const epoch = await edge.call(beginEpoch, { params: this.#params(), body }, this.#life.signal)
       if (!epoch.active) return this.#withdraw('epoch not active')
-      this.#speakers = new Set(epoch.people.map(({ user_id }) => user_id))
+      this.#speakers = new Map(epoch.people.map(({ user_id, connection }) => [user_id, connection ?? null]))
       this.#members = new Set(epoch.people.filter((p) => p.user_type === 'member').map(({ user_id }) => user_id))
     } catch (error) {
       if (this.#over) return
@@ -152,13 +153,12 @@ export class CallSession {
   #subscribe(publication: RemoteTrackPublication, participant: RemoteParticipant): void {
     // Sound of a shared screen is nobody's speech.
     const microphone = publication.kind === TrackKind.KIND_AUDIO && publication.source === TrackSource.SOURCE_MICROPHONE
-    if (!this.#over && microphone && this.#speakers.has(participant.identity)) publication.setSubscribed(true)
+    if (!this.#over && microphone && this.#mayHear(participant)) publication.setSubscribed(true)
   }
 
   #listen(track: RemoteTrack, participant: RemoteParticipant): void {
     const trackId = track.sid
-    if (this.#over || !trackId || track.kind !== TrackKind.KIND_AUDIO || !this.#speakers.has(participant.identity))
-      return
+    if (this.#over || !trackId || track.kind !== TrackKind.KIND_AUDIO || !this.#mayHear(participant)) return
     const { recognizer, clock } = this.#options
     const captions = new SpeakerCaptions({
       userId: participant.identity,
@@ -176,6 +176,12 @@ export class CallSession {
     })
     this.#listeners.set(trackId, listener)
     void listener.done.then(() => this.#listeners.delete(trackId))
+  }
+
+  /** Somebody who joined again is another connection: it is heard once its own yes begins the next epoch. */
+  #mayHear({ identity, sid }: RemoteParticipant): boolean {
+    const connection = this.#speakers.get(identity)
+    return connection === null || (connection !== undefined && connection === sid)
   }
 
   #watchEmptiness(): void {

@@ -38,6 +38,7 @@ export const consentState = z.object({
   epoch: z.number().int(),
   /** True while everybody present has switched it on: captions run. */
   active: z.boolean(),
+  /** `consented`: a yes that counts now, for the connection by which that person is in the call. */
   people: z.array(z.object({ user_id: userId, consented: z.boolean(), present: z.boolean() })),
 })
 
@@ -56,10 +57,12 @@ export const putConsent = endpoint({
   name: 'put_consent',
   method: 'PUT',
   path: '/api/scheduler/v1/video_chat/:appointment_id/consent',
-  summary: 'Switch the own consent on or off. Off stops captions within seconds and ends the epoch.',
+  summary:
+    'Switch the own consent on, for the connection in use and as long as it lasts, or off. Off stops captions within seconds and ends the epoch.',
   access: actingGuardian('book', carePartner(['calendar', 'ai-home'])),
   params,
-  body: z.object({ consented: z.boolean() }),
+  /** `connection`: the LiveKit participant id (`sid`) of the caller. A yes without it counts for no connection. */
+  body: z.object({ consented: z.boolean(), connection: z.string().min(1).max(64).optional() }),
   responses: { 200: consentState },
   errors: ['not_found', 'wrong_state'],
 })

@@ -25,9 +25,17 @@ export const beginEpoch = endpoint({
   responses: {
     200: z.object({
       active: z.boolean(),
-      /** Those who have consented in this epoch. The agent listens to nobody else. */
+      /**
+       * Those who have consented in this epoch, each with the connection their yes names. The agent listens to nobody
+       * else, and not to another connection of theirs. Nullish: an edge of the release before, or a yes given to it.
+       */
       people: z.array(
-        z.object({ user_id: userId, display_name: z.string(), user_type: z.enum(['member', 'orchid_pro']) }),
+        z.object({
+          user_id: userId,
+          display_name: z.string(),
+          user_type: z.enum(['member', 'orchid_pro']),
+          connection: z.string().nullish(),
+        }),
       ),
     }),
   },

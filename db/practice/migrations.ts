@@ -10,6 +10,7 @@ import { mailPerStart0008 } from './migrations/0008-mail-per-start.ts'
 import { ending0009 } from './migrations/0009-ending.ts'
 import { keptFromGuardians0010 } from './migrations/0010-kept-from-guardians.ts'
 import { billingAccount0011 } from './migrations/0011-billing-account.ts'
+import { consentConnections0012 } from './migrations/0012-consent-connections.ts'
 
 /** The practice object's schema, step by step. Append only: an id, once released, keeps its SQL for ever. */
 export const practiceMigrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const practiceMigrations: readonly Migration[] = [
   ending0009,
   keptFromGuardians0010,
   billingAccount0011,
+  consentConnections0012,
 ]

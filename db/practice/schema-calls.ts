@@ -12,10 +12,12 @@ export const attendance = sqliteTable(
     present: flag().notNull(),
     first_joined_at: integer().notNull(),
     changed_at: integer().notNull(),
-    /** The media server's id of the connection that last joined. */
+    /** The media server's id of the connection that began last. */
     connection: text().notNull(),
     /** Of the last one that ended: its joining may be told later. */
     ended_connection: text().notNull(),
+    /** When that connection began, by the media server's clock; null: written by the release before. */
+    connected_at: integer(),
   },
   (t) => [primaryKey({ columns: [t.appointment_id, t.user_id] })],
 )
@@ -23,7 +25,14 @@ export const attendance = sqliteTable(
 /** Consent to captions and transcript, as each person last switched it. */
 export const consents = sqliteTable(
   'consents',
-  { appointment_id: text().notNull(), user_id: text().notNull(), consented: flag().notNull(), at: integer().notNull() },
+  {
+    appointment_id: text().notNull(),
+    user_id: text().notNull(),
+    consented: flag().notNull(),
+    at: integer().notNull(),
+    /** The connection that a yes names. Null: a no, or written by the release before. */
+    connection: text(),
+  },
   (t) => [primaryKey({ columns: [t.appointment_id, t.user_id] })],
 )
 
@@ -37,6 +46,7 @@ export const consent_log = sqliteTable(
     consented: flag().notNull(),
     epoch: integer().notNull(),
     at: integer().notNull(),
+    connection: text(),
   },
   (t) => [index('consent_log_by_appointment').on(t.appointment_id, t.at)],
 )
@@ -88,9 +98,18 @@ export const callPolicies = [
     changed_at: care,
     connection: id,
     ended_connection: id,
+    connected_at: care,
   }),
-  policy(consents, { appointment_id: care, user_id: person, consented: care, at: care }),
-  policy(consent_log, { seq: id, appointment_id: care, user_id: person, consented: care, epoch: id, at: care }),
+  policy(consents, { appointment_id: care, user_id: person, consented: care, at: care, connection: id }),
+  policy(consent_log, {
+    seq: id,
+    appointment_id: care,
+    user_id: person,
+    consented: care,
+    epoch: id,
+    at: care,
+    connection: id,
+  }),
   policy(call_epochs, { appointment_id: care, epoch: id, active: id, changed_at: id, begun: id }),
   policy(transcript_segments, {
     id,

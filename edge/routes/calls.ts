@@ -38,8 +38,14 @@ export function mountCalls(app: Hono<EdgeContext>): void {
 
   mount(app, putConsent, async ({ c, ctx, params, body }) => {
     const id = params.appointment_id
-    const state = await practiceOf(c.env, id).act('consent.switch', ctx, id, body.consented)
-    c.executionCtx.waitUntil(tellPeople(c.env, id, state.people))
+    const state = await practiceOf(c.env, id).act('consent.switch', ctx, id, body)
+    c.executionCtx.waitUntil(
+      tellPeople(
+        c.env,
+        id,
+        state.people.map(({ user_id }) => user_id),
+      ),
+    )
     return state
   })
 
@@ -54,9 +60,11 @@ export function mountCalls(app: Hono<EdgeContext>): void {
   mount(app, livekitWebhook, async ({ c, ctx, raw }) => {
     const event = await verifiedRoomEvent(c.env, raw, c.req.header('authorization'))
     const room = roomEvent(event)
-    const outcome = room ? await practiceOf(c.env, room.appointment_id).act('call.attend', ctx, room) : 'ignored'
+    const attended = room && (await practiceOf(c.env, room.appointment_id).act('call.attend', ctx, room))
     if (room?.kind === 'joined') c.executionCtx.waitUntil(sendOutIntruder(c.env, room))
-    log({ event: 'webhook', provider: 'livekit', kind: event.event, outcome })
+    // Who is there decides which consents count.
+    if (room && attended) c.executionCtx.waitUntil(tellPeople(c.env, room.appointment_id, attended.people))
+    log({ event: 'webhook', provider: 'livekit', kind: event.event, outcome: attended?.outcome ?? 'ignored' })
     return { received: true as const }
   })
 }
@@ -86,9 +94,9 @@ async function reachable(work: () => Promise<void>): Promise<void> {
 }
 
 /** A hint to look again; who misses it reads the same from the room's own notice. */
-async function tellPeople(env: Env, appointmentId: string, people: { user_id: string }[]): Promise<void> {
+async function tellPeople(env: Env, appointmentId: string, people: readonly string[]): Promise<void> {
   await Promise.allSettled(
-    people.map(({ user_id }) =>
+    people.map((user_id) =>
       hubStub(env, user_id).deliver({ event_type: 'call', appointment_id: appointmentId, what: 'consent' }),
     ),
   )
@@ -99,14 +107,17 @@ function roomEvent(event: WebhookEvent): RoomEvent | null {
   if (!parseOwnedId(appointment_id, 'apt')) return null
   const kind = roomEventKind(event.event)
   if (!kind) return null
-  const at = Number(event.createdAt) * SECOND
+  const told = Number(event.createdAt) * SECOND
+  const at = told > 0 ? told : systemClock()
   return {
     event_id: event.id,
     appointment_id,
     kind,
     user_id: kind === 'finished' ? null : (event.participant?.identity ?? null),
     connection: event.participant?.sid ?? '',
-    at: at > 0 ? at : systemClock(),
+    // The second alone does not say which of two connections began last.
+    connected_at: Number(event.participant?.joinedAtMs ?? 0) || at,
+    at,
   }
 }
 

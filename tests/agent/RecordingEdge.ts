@@ -27,7 +27,7 @@ export class RecordingEdge extends EventEmitter {
 
   private constructor(people: People, epoch: number) {
     super()
-    this.#people = people
+    this.#people = people.map((person) => ({ ...person }))
     this.#epoch = epoch
     this.#server = createServer((request, response) => void this.#answer(request, response))
   }
@@ -42,6 +42,11 @@ export class RecordingEdge extends EventEmitter {
   get url(): string {
     const address = this.#server.address()
     return address !== null && typeof address === 'object' ? `http://127.0.0.1:${address.port}` : ''
+  }
+
+  /** Whose consent names which connection. Without it the edge names none, as the release before did. */
+  nameConnection(user_id: string, connection: string | undefined): void {
+    for (const person of this.#people) if (person.user_id === user_id) person.connection = connection
   }
 
   /** From here on the epoch is over. */

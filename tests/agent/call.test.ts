@@ -191,6 +191,19 @@ test('whoever has not consented is not listened to', async () => {
   expect(ada.captions.map(({ speaker }) => speaker)).not.toContain(stranger)
 }, 90_000)
 
+test('who joins again is another connection, which is not heard by the consent of the one before', async () => {
+  const [ada, sam] = [await join(provider.user_id), await join(member.user_id)]
+  for (const { userId, room: own } of [ada, sam]) edge.nameConnection(userId, own.localParticipant?.sid)
+  await dispatch()
+  await Promise.all([ada.heard(), sam.heard()])
+  const again = await join(member.user_id)
+  await again.say(speechOf('member'))
+  await ada.say(speechOf('provider'))
+  await finalOf(ada, provider.user_id)
+  expect(edge.segments.map(({ user_id }) => user_id)).not.toContain(member.user_id)
+  expect(ada.captions.map(({ speaker }) => speaker)).not.toContain(member.user_id)
+}, 90_000)
+
 test('an epoch that is over before the agent comes is left alone', async () => {
   await join(provider.user_id)
   edge.endEpoch()

@@ -15,6 +15,7 @@ export const RELEASED = {
     '0009-ending': 'a81635000e189c08f3e5a6ad39b7ac5a5251f379007bbbeed6a4384a76aa85b3',
     '0010-kept-from-guardians': '610bd561aeee3b0bca0ab2c4603b162c41b2dd7ae06853f25e32cf5407d8add5',
     '0011-billing-account': 'bc4ebedc104700975ee1e173abd68a56dcd8f4680751158c17880fbea42ac157',
+    '0012-consent-connections': 'bc3a97be06085a8dc974fdecbd0555866b77b8e0e6d47e3a07f89fb8faf96aae',
   },
   hub: {
     '0001-hub': '31d7bfd20e43b3483af08c0ff996144ea50b65c78b9b1256f507b7d57992e1ee',

@@ -76,6 +76,8 @@ const stored = async (): Promise<Caption[]> => {
   const all = lines.map(({ segment_id, speaker, text }) => ({ segment: segment_id, speaker, words: text }))
   return all.sort((a, b) => (a.segment < b.segment ? -1 : 1))
 }
+/** The summary of the call, as it is drafted after it. */
+const draft = () => provider.visitor.call(getSessionDraft, { params: { appointment_id: appointment } })
 /** Long enough to stand nowhere by chance. */
 const isLong = ({ words }: Caption) => words.length > 15
 const time = (page: Page, person: Provider | Member) =>
@@ -102,8 +104,35 @@ test('both come through the door and see and hear each other', async () => {
   await expectAccessible(mine)
 })
 
+const consent = (page: Page) => page.getByRole('switch', { name: /^Captions/ })
+const strip = (page: Page) => page.getByRole('region', { name: 'Captions and transcript' })
+
+test('both read what is written down and for whom, before they are asked', async () => {
+  const professional = `Dr. ${provider.info.first_name} ${provider.info.last_name}`
+  for (const page of [mine, theirs]) {
+    await expect(strip(page)).toContainText('Write down this session?')
+    const sentence = strip(page).getByText(`written down and kept in ${professional}’s record of this session`)
+    await expect(sentence).toBeInViewport()
+    await expect(consent(page)).not.toBeChecked()
+    await expect(consent(page)).toHaveAccessibleDescription(/written down and kept in/)
+  }
+})
+
+test('who leaves and joins again is asked again', async () => {
+  const theirWord = `${member.info.first_name} ${member.info.last_name}: `
+  await consent(theirs).click()
+  await expect(consent(theirs)).toBeChecked()
+  await expect(strip(theirs)).not.toContainText('Write down this session?')
+  await expect(strip(mine)).toContainText(`${theirWord}yes`)
+  await theirs.getByRole('button', { name: 'Leave' }).click()
+  await expect(strip(mine)).toContainText(`${theirWord}no`)
+  await joinCall(theirs)
+  await expect(strip(theirs)).toContainText('Write down this session?')
+  await expect(consent(theirs)).not.toBeChecked()
+  await expect(strip(mine)).toContainText(`${theirWord}no`)
+})
+
 test('when both agree, captions appear in both browsers with the speakers’ names', async () => {
-  const consent = (page: Page) => page.getByRole('switch', { name: /^Captions/ })
   await consent(mine).click()
   await expect(consent(mine)).toBeChecked()
   await expect(mine.getByRole('log', { name: 'Captions' })).toContainText(/Waiting for .* to switch captions on/)
@@ -165,7 +194,8 @@ test('after hanging up the transcript is what the captions said', async () => {
   await mine.getByRole('button', { name: 'Leave' }).click()
   await expect(mine.getByRole('heading', { name: 'You left the call' })).toBeVisible()
 
-  // Nothing was added by the end of the call.
+  // The agent drafts once it has stored the last words: from then on nothing is added.
+  await expect.poll(async () => (await draft()).state, { timeout: 120_000 }).toBe('ready')
   expect(await stored()).toEqual(captions)
 
   await mine.getByRole('link', { name: 'Note and transcript' }).click()
@@ -181,8 +211,6 @@ test('after hanging up the transcript is what the captions said', async () => {
 })
 
 test('a drafted summary stands beside it, each sentence linked to its lines', async () => {
-  const draft = () => provider.visitor.call(getSessionDraft, { params: { appointment_id: appointment } })
-  await expect.poll(async () => (await draft()).state, { timeout: 90_000 }).toBe('ready')
   const { sentences } = await draft()
   expect(sentences.length).toBeGreaterThan(0)
   const known = new Set(

@@ -7,9 +7,11 @@ import { consentState, transcriptLine } from '#contracts/api/calls'
 import { practiceStub } from '#durable-objects/stubs'
 import { doorToken } from '#edge/integrations/livekit/rooms'
 import { fromBase64url } from '#kernel/ids'
+import { hubServerMessage } from '#contracts/realtime/hub'
 import { signed } from '../isolation/signed.ts'
 import { endWorld, makeWorld, type World } from '../isolation/world.ts'
 import { EDGE_TEST_SETTINGS } from '../setup/edge-settings.ts'
+import { socketTo } from './sockets.ts'
 import { env } from './worker-env.ts'
 
 const { LIVEKIT_API_KEY, LIVEKIT_API_SECRET } = EDGE_TEST_SETTINGS
@@ -23,13 +25,13 @@ const chat = (id: string, rest: string) => `/api/scheduler/v1/video_chat/${id}/$
 const seconds = () => Math.floor(Date.now() / 1000)
 let events = 0
 
-const word = (kind: string, identity: string | null, room = world.a.apt) =>
+const word = (kind: string, identity: string | null, room = world.a.apt, sid = 'PA_1', joined = seconds() * 1000) =>
   JSON.stringify({
     id: `EV_${++events}`,
     event: kind,
     createdAt: String(seconds()),
     room: { name: room, sid: 'RM_1' },
-    ...(identity === null ? {} : { participant: { identity, sid: 'PA_1' } }),
+    ...(identity === null ? {} : { participant: { identity, sid, joinedAtMs: String(joined) } }),
   })
 
 async function tokenOver(body: string, secret = LIVEKIT_API_SECRET, ttl: string | number = '5m'): Promise<string> {
@@ -77,15 +79,18 @@ describe('the media server’s webhook', () => {
     expect((await consent()).people).toEqual(
       expect.arrayContaining([{ user_id: a.member_id, consented: false, present: true }]),
     )
-    await a.owner.put(chat(a.apt, 'consent'), { consented: true })
-    expect(await a.member.put(chat(a.apt, 'consent'), { consented: true })).toMatchObject({
+    await a.owner.put(chat(a.apt, 'consent'), { consented: true, connection: 'PA_1' })
+    expect(await a.member.put(chat(a.apt, 'consent'), { consented: true, connection: 'PA_1' })).toMatchObject({
       status: 200,
       body: { active: true, epoch: 1 },
     })
 
     const base = `/api/internal/v1/calls/${a.apt}`
     const began = await signed('POST', `${base}/epochs/1/begin`, { operation_id: 'operation-1' })
-    expect(began).toMatchObject({ status: 200, body: { active: true } })
+    expect(began).toMatchObject({
+      status: 200,
+      body: { active: true, people: [{ connection: 'PA_1' }, { connection: 'PA_1' }] },
+    })
     const segment = {
       segment_id: 'segment-1',
       user_id: a.member_id,
@@ -130,6 +135,28 @@ describe('the media server’s webhook', () => {
     })
     expect((await a.member.get(chat(a.apt, 'transcript'))).status).toBe(403)
     expect((await world.b.owner.get(chat(a.apt, 'transcript'))).status).toBe(404)
+  })
+
+  it('tells of a rejoin: the yes was for the connection before, and everybody’s pages hear of it', async () => {
+    const { a } = world
+    const tell = async (body: string) => expect(await deliver(body, await tokenOver(body))).toBe(200)
+    const agree = (connection: string) => a.member.put(chat(a.apt, 'consent'), { consented: true, connection })
+    expect(await agree('PA_1')).toMatchObject({ body: { active: true, epoch: 2 } })
+    const hub = await socketTo(a.owner, '/instant_messaging/ws', hubServerMessage)
+    // Within one second: the milliseconds tell which of the two is theirs.
+    const at = seconds() * 1000
+    await tell(word('participant_joined', a.member_id, a.apt, 'PA_3', at + 900))
+    await tell(word('participant_joined', a.member_id, a.apt, 'PA_2', at + 500))
+    await tell(word('participant_left', a.member_id, a.apt, 'PA_1', at))
+    expect(await consent()).toMatchObject({
+      active: false,
+      people: expect.arrayContaining([{ user_id: a.member_id, consented: false, present: true }]),
+    })
+    await hub.until((all) => all.filter((one) => one.event_type === 'call' && one.appointment_id === a.apt).length >= 3)
+    hub.socket.close()
+    expect(await agree('PA_2')).toMatchObject({ status: 200, body: { active: false } })
+    expect(await agree('PA_3')).toMatchObject({ status: 200, body: { active: true, epoch: 3 } })
+    expect((await a.member.put(chat(a.apt, 'consent'), { consented: true, connection: '' })).status).toBe(400)
   })
 })
 

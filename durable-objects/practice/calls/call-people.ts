@@ -3,7 +3,7 @@ import { appointment_people, appointments } from '#db/practice/schema-appointmen
 import { attendance, call_epochs, consent_log, consents } from '#db/practice/schema-calls'
 import { chart_people } from '#db/practice/schema-charts'
 import { people } from '#db/practice/schema-practice'
-import { type CallPerson, captionsMayRun } from '#domain/scheduling/captions-consent'
+import { type CallPerson, captionsMayRun, yesCounts } from '#domain/scheduling/captions-consent'
 import { and, eq, gte } from 'drizzle-orm'
 import { announceToHubs } from '../appointments/announce.ts'
 import type { AppointmentRow } from '../appointments/appointment-view.ts'
@@ -42,14 +42,15 @@ function nameOf(
   return person ? `${person.preferred_first_name || person.first_name} ${person.last_name}`.trim() : ''
 }
 
+/** The people of a call. Somebody's `consented` is a yes that counts now: one for the connection they are in by. */
 export function callPeople(store: PracticeStore, session: AppointmentRow): CallPerson[] {
-  const agreed = new Map(
+  const said = new Map(
     store.db
       .select()
       .from(consents)
       .where(eq(consents.appointment_id, session.id))
       .all()
-      .map((row) => [row.user_id, row.consented]),
+      .map((row) => [row.user_id, row]),
   )
   const inside = new Map(
     store.db
@@ -57,12 +58,12 @@ export function callPeople(store: PracticeStore, session: AppointmentRow): CallP
       .from(attendance)
       .where(eq(attendance.appointment_id, session.id))
       .all()
-      .map((row) => [row.user_id, row.present]),
+      .map((row) => [row.user_id, row]),
   )
   return callNames(store, session).map(({ user_id }) => ({
     user_id,
-    present: inside.get(user_id) ?? false,
-    consented: agreed.get(user_id) ?? false,
+    present: inside.get(user_id)?.present ?? false,
+    consented: yesCounts(said.get(user_id), inside.get(user_id)),
   }))
 }
 
@@ -77,13 +78,14 @@ export function currentEpoch(store: PracticeStore, appointmentId: string): Epoch
 }
 
 /**
- * Brings the epoch in line with who is there and who agreed. A new epoch begins each time captions begin; the outbox
- * brings the room's agent in line with it.
+ * Brings the epoch in line with who is there and who agreed. A new epoch begins each time captions begin, and when
+ * somebody `joined` whose yes came before the word of it: the agent hears the connections it was told at its beginning.
+ * The outbox brings the room's agent in line with it.
  */
-export function settleEpoch(store: PracticeStore, session: AppointmentRow): Epoch {
+export function settleEpoch(store: PracticeStore, session: AppointmentRow, joined = false): Epoch {
   const before = currentEpoch(store, session.id)
   const active = captionsMayRun(callPeople(store, session))
-  if (active === before.active) return before
+  if (active === before.active && !(active && joined)) return before
   const after: Epoch = { epoch: active ? before.epoch + 1 : before.epoch, active, changed_at: store.now, begun: false }
   store.db
     .insert(call_epochs)
@@ -145,7 +147,28 @@ export function requireEpoch(store: PracticeStore, appointmentId: string, epoch:
   return current
 }
 
-/** Whose words a segment may carry: one of the session's people who agrees to it. */
+/**
+ * Whose words a segment may carry: one of the session's people who said yes and did not take it back, also after they
+ * hung up: their last words come in then. Whether any words are taken is the epoch's to say.
+ */
 export function mayBeHeard(store: PracticeStore, session: AppointmentRow, userId: string): boolean {
-  return callPeople(store, session).some((person) => person.user_id === userId && person.consented)
+  const own = and(eq(consents.appointment_id, session.id), eq(consents.user_id, userId), eq(consents.consented, true))
+  return (
+    callNames(store, session).some(({ user_id }) => user_id === userId) &&
+    store.db.select({ at: consents.at }).from(consents).where(own).get() !== undefined
+  )
+}
+
+/** The connections that may be heard now, by the person who agreed for each. Null: whichever they are in by. */
+export function heardConnections(store: PracticeStore, session: AppointmentRow): Map<string, string | null> {
+  const live = callPeople(store, session).filter((person) => person.consented)
+  const named = new Map(
+    store.db
+      .select({ user_id: consents.user_id, connection: consents.connection })
+      .from(consents)
+      .where(eq(consents.appointment_id, session.id))
+      .all()
+      .map((row) => [row.user_id, row.connection]),
+  )
+  return new Map(live.map(({ user_id }) => [user_id, named.get(user_id) ?? null]))
 }

@@ -10,9 +10,9 @@ import type { z } from 'zod'
 import { type AppointmentRow, appointmentRow } from '../appointments/appointment-view.ts'
 import {
   callNames,
-  callPeople,
   endedByWithdrawal,
   type Epoch,
+  heardConnections,
   mayBeHeard,
   noteAgent,
   requireEpoch,
@@ -43,19 +43,20 @@ const draftPlace = (practice: string, id: string): Place => ({
   revision: 1,
 })
 
-/** The agent is in the room: is the epoch still on, and whom may it hear: nobody who has not consented. */
+/** The agent is in the room: is the epoch still on, and which connections may it hear: those that a yes names. */
 export function beginEpoch(store: PracticeStore, appointmentId: string, epoch: number) {
   const session = appointmentRow(store, appointmentId)
   const current = requireEpoch(store, appointmentId, epoch)
   if (current.active) noteAgent(store, appointmentId, epoch, true)
-  const consented = new Set(callPeople(store, session).flatMap((person) => (person.consented ? [person.user_id] : [])))
-  const heard = callNames(store, session).filter(({ user_id }) => consented.has(user_id))
+  const connections = heardConnections(store, session)
+  const heard = callNames(store, session).filter(({ user_id }) => connections.has(user_id))
   return {
     active: current.active,
     people: heard.map(({ user_id, display_name, role }) => ({
       user_id,
       display_name,
       user_type: role === 'provider' ? ('orchid_pro' as const) : ('member' as const),
+      connection: connections.get(user_id) ?? null,
     })),
   }
 }

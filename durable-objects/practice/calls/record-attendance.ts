@@ -2,7 +2,8 @@ import { agentIdentity } from '#contracts/realtime/call'
 import { appointments } from '#db/practice/schema-appointments'
 import { attendance } from '#db/practice/schema-calls'
 import { provider_events } from '#db/practice/schema-payments'
-import { and, eq, lt } from 'drizzle-orm'
+import { newestWord } from '#domain/scheduling/captions-consent'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { announceToHubs } from '../appointments/announce.ts'
 import { callNames, currentEpoch, noteAgent, settleEpoch } from './call-people.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -13,32 +14,39 @@ export type RoomEvent = {
   kind: 'joined' | 'left' | 'finished'
   /** Null for `finished`: nobody is there any more. */
   user_id: string | null
-  /** The media server's id of this connection: one person may hold two for a while, the old one ending late. */
+  /** The media server's id of this connection: the end of an old one may be told after the next has joined. */
   connection: string
-  /** When LiveKit says it happened (ms): an older word never undoes a newer one. */
+  /** When this connection began (ms): the one that began last is the person's. For `finished` the same as `at`. */
+  connected_at: number
+  /** When LiveKit says it happened (ms); it counts whole seconds. */
   at: number
 }
 
-/** What LiveKit says of a room. Answers what it came to; a repeat of the same event has no effect. */
-export function recordAttendance(store: PracticeStore, event: RoomEvent): 'done' | 'repeat' | 'ignored' {
-  if (store.db.select().from(provider_events).where(eq(provider_events.id, event.event_id)).get()) return 'repeat'
+/** What an event came to, and whom it concerns: the people of the session, once something changed. */
+export type Attended = { outcome: 'done' | 'repeat' | 'ignored'; people: string[] }
+
+/** What LiveKit says of a room. A repeat of the same event has no effect. */
+export function recordAttendance(store: PracticeStore, event: RoomEvent): Attended {
+  if (store.db.select().from(provider_events).where(eq(provider_events.id, event.event_id)).get())
+    return { outcome: 'repeat', people: [] }
   const session = store.db.select().from(appointments).where(eq(appointments.id, event.appointment_id)).get()
-  if (!session) return 'ignored'
+  if (!session) return { outcome: 'ignored', people: [] }
   store.db.insert(provider_events).values({ id: event.event_id, kind: event.kind, at: store.now }).run()
   const here = eq(attendance.appointment_id, session.id)
+  let joined = false
   if (event.kind === 'finished') {
     store.db
       .update(attendance)
-      .set({ present: false, changed_at: event.at })
-      .where(and(here, lt(attendance.changed_at, event.at)))
+      .set({ present: false, changed_at: sql`max(${attendance.changed_at}, ${event.at})` })
+      .where(and(here, lt(sql`coalesce(${attendance.connected_at}, ${attendance.changed_at})`, event.at)))
       .run()
   } else {
     const person = callNames(store, session).find(({ user_id }) => user_id === event.user_id)
     if (!person) {
-      // The agent of an epoch that goes before its time is asked for again; whoever else is no person of the session.
+      // The agent of an epoch that goes before its time is asked for again; anybody else is no person of the session.
       const { epoch } = currentEpoch(store, session.id)
       if (event.kind === 'left' && event.user_id === agentIdentity(epoch)) noteAgent(store, session.id, epoch, false)
-      return 'ignored'
+      return { outcome: 'ignored', people: [] }
     }
     const present = event.kind === 'joined'
     const known = store.db
@@ -46,7 +54,8 @@ export function recordAttendance(store: PracticeStore, event: RoomEvent): 'done'
       .from(attendance)
       .where(and(here, eq(attendance.user_id, person.user_id)))
       .get()
-    if (!known)
+    if (!known) {
+      joined = present
       store.db
         .insert(attendance)
         .values({
@@ -55,12 +64,14 @@ export function recordAttendance(store: PracticeStore, event: RoomEvent): 'done'
           present,
           first_joined_at: event.at,
           changed_at: event.at,
-          connection: present ? event.connection : '',
+          connection: event.connection,
           ended_connection: present ? '' : event.connection,
+          connected_at: event.connected_at,
         })
         .run()
-    else {
-      const newest = newestWord(known, event)
+    } else {
+      const newest = newestWord(known, { ...event, kind: event.kind })
+      joined = newest.present ?? false
       store.db
         .update(attendance)
         .set({ first_joined_at: Math.min(known.first_joined_at, event.at), ...newest })
@@ -81,23 +92,6 @@ export function recordAttendance(store: PracticeStore, event: RoomEvent): 'done'
       announceToHubs(store, session.id)
     }
   }
-  settleEpoch(store, session)
-  return 'done'
-}
-
-/**
- * What an event changes of somebody's attendance. Times have whole seconds, and an old connection may end after its
- * successor has joined: a connection's end counts for that connection only, however the two words are ordered.
- */
-function newestWord(
-  known: typeof attendance.$inferSelect,
-  { kind, at, connection }: RoomEvent,
-): Partial<typeof attendance.$inferInsert> {
-  if (kind === 'left') {
-    const other = known.present && known.connection !== '' && known.connection !== connection
-    if (other) return { ended_connection: connection }
-    return at >= known.changed_at ? { present: false, changed_at: at, ended_connection: connection } : {}
-  }
-  if (at < known.changed_at) return {}
-  return { present: connection !== known.ended_connection, changed_at: at, connection }
+  settleEpoch(store, session, joined)
+  return { outcome: 'done', people: callNames(store, session).map(({ user_id }) => user_id) }
 }

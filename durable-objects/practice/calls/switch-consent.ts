@@ -2,8 +2,8 @@ import { Refusal } from '#contracts/errors'
 import { consent_log, consents } from '#db/practice/schema-calls'
 import { isCancelled } from '#domain/scheduling/status'
 import type { AppointmentRow } from '../appointments/appointment-view.ts'
-import { callPeople, currentEpoch, settleEpoch } from './call-people.ts'
 import { userHere } from '../store/rights.ts'
+import { callPeople, currentEpoch, settleEpoch } from './call-people.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 /** Who has agreed to captions, and whether they run. */
@@ -11,19 +11,24 @@ export function readConsent(store: PracticeStore, session: AppointmentRow) {
   return { ...currentEpoch(store, session.id), people: callPeople(store, session) }
 }
 
-/** Switches the caller's own consent. Switching off ends the epoch at once. */
-export function switchConsent(store: PracticeStore, session: AppointmentRow, consented: boolean) {
+/** What somebody switches, and the connection that a yes is for: it may be told of before LiveKit says it has joined. */
+export type ConsentWish = { consented: boolean; connection?: string | undefined }
+
+/** Switches the caller's own consent. A yes counts while its connection is in the room; a no ends the epoch at once. */
+export function switchConsent(store: PracticeStore, session: AppointmentRow, wish: ConsentWish) {
+  const { consented } = wish
+  const said = { consented, connection: (consented && wish.connection) || null, at: store.now }
   const { user_id } = userHere(store)
   if (isCancelled(session.status)) throw new Refusal('wrong_state', 'This session was cancelled.')
   store.db
     .insert(consents)
-    .values({ appointment_id: session.id, user_id, consented, at: store.now })
-    .onConflictDoUpdate({ target: [consents.appointment_id, consents.user_id], set: { consented, at: store.now } })
+    .values({ appointment_id: session.id, user_id, ...said })
+    .onConflictDoUpdate({ target: [consents.appointment_id, consents.user_id], set: said })
     .run()
   const epoch = settleEpoch(store, session)
   store.db
     .insert(consent_log)
-    .values({ appointment_id: session.id, user_id, consented, epoch: epoch.epoch, at: store.now })
+    .values({ appointment_id: session.id, user_id, ...said, epoch: epoch.epoch })
     .run()
   store.audit({
     action: consented ? 'consent.give' : 'consent.withdraw',

@@ -67,6 +67,7 @@ describe('attendance', () => {
         user_id: call.provider,
         at: call.now - SECOND,
         connection: 'PA_late',
+        connected_at: call.now - SECOND,
       })
       return state.storage.sql.exec<{ n: number }>("SELECT count(*) AS n FROM outbox WHERE event = 'appointment'").one()
         .n
@@ -91,6 +92,7 @@ describe('attendance', () => {
       user_id: call.member,
       at: call.now,
       connection: 'PA_x',
+      connected_at: call.now,
     } as const
     for (const somebody of [asMember(call.member), asOwner(call.practice)])
       expect(await refusalOf(call.practice.stub.act('call.attend', somebody, event))).toBe('not_found')

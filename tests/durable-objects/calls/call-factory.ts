@@ -41,6 +41,9 @@ export class Call {
   }
 
   #joined = 0
+  /** Who is in the room by which connection, and when each connection began. */
+  readonly #connections = new Map<string, string>()
+  readonly #began = new Map<string, Millis>()
 
   get provider(): string {
     return this.practice.owner
@@ -55,17 +58,25 @@ export class Call {
     await setClock(this.practice, this.now)
   }
 
-  /** LiveKit's word about a person; `at` in ms, now unless said. Each joining is a connection of its own. */
-  tell(kind: RoomEvent['kind'], user_id: string | null, also: Partial<RoomEvent> = {}) {
-    if (kind === 'joined') this.#joined += 1
-    const connection = `PA_${this.#joined}`
-    const base = { event_id: `EV_${uuidv7(this.now)}`, appointment_id: this.id, at: this.now, connection }
-    const event = { ...base, kind, user_id, ...also }
-    return this.practice.stub.act('call.attend', asLivekit, event)
+  /**
+   * LiveKit's word about a person; `at` in ms, now unless said. Each joining is a connection of its own, leaving ends
+   * the last one.
+   */
+  async tell(kind: RoomEvent['kind'], user_id: string | null, also: Partial<RoomEvent> = {}) {
+    const at = also.at ?? this.now
+    const own = this.#connections.get(user_id ?? '')
+    const connection = also.connection ?? (kind === 'left' && own ? own : `PA_${++this.#joined}`)
+    if (kind === 'joined') this.#connections.set(user_id ?? '', connection)
+    const connected_at = this.#began.get(connection) ?? at
+    this.#began.set(connection, connected_at)
+    const base = { event_id: `EV_${uuidv7(this.now)}`, appointment_id: this.id }
+    const event = { ...base, kind, user_id, at, connection, connected_at, ...also }
+    return (await this.practice.stub.act('call.attend', asLivekit, event)).outcome
   }
 
-  consent(user: string, consented: boolean) {
-    return this.practice.stub.act('consent.switch', this.as(user), this.id, consented)
+  /** Switches somebody's consent; a yes is for the connection they joined by last, unless another is named. */
+  consent(user: string, consented: boolean, connection = this.connectionOf(user)) {
+    return this.practice.stub.act('consent.switch', this.as(user), this.id, { consented, connection })
   }
 
   read(user = this.member) {
@@ -78,6 +89,11 @@ export class Call {
       await this.tell('joined', user)
       await this.consent(user, true)
     }
+  }
+
+  /** The connection somebody joined by last. */
+  connectionOf(user: string): string | undefined {
+    return this.#connections.get(user)
   }
 
   segment(segment_id: string, text = 'I slept better this week.', user_id = this.member, ended = this.now) {

@@ -4,6 +4,8 @@ import { HOUR, MINUTE, SECOND } from '#kernel/clock'
 import { inside, person, refusalOf } from '../practice/practice-factory.ts'
 import { addPerson, asAgent, type Call, makeCall } from './call-factory.ts'
 
+const nobodyAgreed = [{ consented: false }, { consented: false }]
+
 const agentRows = (call: Call) =>
   inside(call.practice, (_object, state) =>
     state.storage.sql.exec<{ event: string }>("SELECT event FROM outbox WHERE lane = 'calls' ORDER BY seq").toArray(),
@@ -12,12 +14,13 @@ const agentRows = (call: Call) =>
 describe('captions run', () => {
   it('once both are there and both have agreed, with one dispatch asked for', async () => {
     const call = await makeCall()
-    await call.consent(call.member, true)
-    await call.consent(call.provider, true)
+    // Their yes may come before LiveKit's word that they have joined.
+    await call.consent(call.member, true, 'PA_member')
+    await call.consent(call.provider, true, 'PA_provider')
+    expect(await call.read()).toMatchObject({ active: false, epoch: 0, people: nobodyAgreed })
+    await call.tell('joined', call.provider, { connection: 'PA_provider' })
     expect(await call.read()).toMatchObject({ active: false, epoch: 0 })
-    await call.tell('joined', call.provider)
-    expect(await call.read()).toMatchObject({ active: false, epoch: 0 })
-    await call.tell('joined', call.member)
+    await call.tell('joined', call.member, { connection: 'PA_member' })
     expect(await call.read(call.provider)).toMatchObject({
       active: true,
       epoch: 1,
@@ -41,7 +44,14 @@ describe('captions run', () => {
     expect(call.outside.wanted).toHaveLength(4)
     expect(await call.practice.stub.act('call.epoch', asAgent, call.id, 1)).toMatchObject({
       active: true,
-      people: expect.arrayContaining([{ user_id: call.member, display_name: 'Mia Stone', user_type: 'member' }]),
+      people: expect.arrayContaining([
+        {
+          user_id: call.member,
+          display_name: 'Mia Stone',
+          user_type: 'member',
+          connection: call.connectionOf(call.member),
+        },
+      ]),
     })
     await call.wait(MINUTE)
     await call.drain()

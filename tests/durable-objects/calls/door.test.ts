@@ -42,7 +42,7 @@ describe('the door of a call', () => {
       for (const reach of [
         call.practice.stub.act('call.join', stranger, call.id),
         call.practice.stub.act('consent.read', stranger, call.id),
-        call.practice.stub.act('consent.switch', stranger, call.id, true),
+        call.practice.stub.act('consent.switch', stranger, call.id, { consented: true, connection: 'PA_1' }),
       ])
         expect(await refusalOf(reach)).toBe('not_found')
   })

@@ -44,7 +44,12 @@ export function CallRoom({ session, user, door, choice, onEnd }: CallRoomProps) 
           <CallHead session={session} problem={problem} endsAt={formatTime(door.ends_at, user.timezone)} />
           <CallStage guests={door.people} identity={door.identity} />
           <CaptionsBand room={room} names={names} appointmentId={appointmentId} />
-          <ConsentStrip appointmentId={appointmentId} names={names} identity={door.identity} />
+          <ConsentStrip
+            appointmentId={appointmentId}
+            professional={session.orchid_pro.display_name}
+            names={names}
+            identity={door.identity}
+          />
           <CallControls
             note={user.role === 'OWNER' ? { open: noteOpen, toggle: () => setNoteOpen(!noteOpen) } : null}
             onLeave={() => void room.disconnect()}

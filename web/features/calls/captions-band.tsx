@@ -2,8 +2,8 @@ import { useRemoteParticipants } from '@livekit/components-react'
 import { useQuery } from '@tanstack/react-query'
 import { ParticipantKind, type Room } from 'livekit-client'
 import css from './call.module.css'
-import { useCaptions } from './captions.ts'
-import { consentQuery, type ConsentState } from './queries.ts'
+import { stateOfCaptions, useCaptions } from './captions.ts'
+import { consentQuery } from './queries.ts'
 
 type CaptionsBandProps = { room: Room; names: Map<string, string>; appointmentId: string }
 
@@ -15,7 +15,7 @@ export function CaptionsBand({ room, names, appointmentId }: CaptionsBandProps) 
   return (
     <section className={css.captions} aria-label="Captions" role="log">
       {(lines.length === 0 || (consent && !consent.active)) && (
-        <p className={css.quiet}>{consent ? explain(consent, names, listening) : ''}</p>
+        <p className={css.quiet}>{consent ? stateOfCaptions(consent, names, listening) : ''}</p>
       )}
       {lines.map((line, at) => (
         <p
@@ -29,16 +29,4 @@ export function CaptionsBand({ room, names, appointmentId }: CaptionsBandProps) 
       ))}
     </section>
   )
-}
-
-function explain(consent: ConsentState, names: Map<string, string>, listening: boolean): string {
-  if (consent.active)
-    return listening
-      ? 'Captions are on. They appear here while you speak, in lower case and without punctuation.'
-      : 'Captions are about to start…'
-  const missing = consent.people.filter((person) => !person.consented).map((person) => names.get(person.user_id))
-  if (missing.length === consent.people.length)
-    return 'Captions are off. They start when everybody in the call switches them on.'
-  if (missing.length > 0) return `Waiting for ${missing.join(' and ')} to switch captions on.`
-  return 'Captions start as soon as everybody is in the call.'
 }

@@ -1,7 +1,39 @@
 import { describe, expect, it } from 'vitest'
-import { type CaptionLine, onlyFinal, withCaption } from './captions.ts'
+import { type CaptionLine, onlyFinal, stateOfCaptions, withCaption } from './captions.ts'
 
 const line = (segmentId: string, text: string, final: boolean): CaptionLine => ({ segmentId, userId: 'u', text, final })
+
+const names = new Map([
+  ['ada', 'Dr. Ada Reed'],
+  ['mia', 'Mia Stone'],
+])
+const state = (ada: string, mia: string, active = false) => ({
+  epoch: 1,
+  active,
+  people: Object.entries({ ada, mia }).map(([user_id, how]) => ({
+    user_id,
+    present: how !== 'away',
+    consented: how === 'yes',
+  })),
+})
+
+describe('why there are no captions', () => {
+  it.each([
+    ['no', 'no', /^Captions are off/],
+    ['yes', 'no', /^Waiting for Mia Stone to/],
+    ['no', 'yes', /^Waiting for Dr. Ada Reed to/],
+    // Who left is not waited for: who comes back is asked again.
+    ['yes', 'away', /^Captions start when somebody else joins/],
+    ['no', 'away', /^Captions are off/],
+  ])('one: %s, the other: %s', (ada, mia, words) => {
+    expect(stateOfCaptions(state(ada, mia), names, false)).toMatch(words)
+  })
+
+  it('says whether they are about to start', () => {
+    expect(stateOfCaptions(state('yes', 'yes', true), names, false)).toMatch(/about to start/)
+    expect(stateOfCaptions(state('yes', 'yes', true), names, true)).toMatch(/^Captions are on/)
+  })
+})
 
 describe('captions', () => {
   it('replaces interims and keeps what is final', () => {

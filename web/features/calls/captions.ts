@@ -1,6 +1,7 @@
 import { CAPTION_TOPIC, captionAttributes, CONSENT_TOPIC, consentPacket } from '#contracts/realtime/call'
 import { ParticipantKind, type RemoteParticipant, type Room, RoomEvent } from 'livekit-client'
 import { useEffect, useState } from 'react'
+import type { ConsentState } from './queries.ts'
 
 /** One caption: interims of a segment replace each other until the final one. */
 export type CaptionLine = { segmentId: string; userId: string; text: string; final: boolean }
@@ -16,6 +17,19 @@ export function withCaption(lines: readonly CaptionLine[], next: CaptionLine): C
 
 /** Captions that stopped: what was not stored is not shown any more. */
 export const onlyFinal = (lines: readonly CaptionLine[]): CaptionLine[] => lines.filter((line) => line.final)
+
+/** Why there are no captions to see, in words. Only those who are in the call are waited for. */
+export function stateOfCaptions(consent: ConsentState, names: Map<string, string>, listening: boolean): string {
+  if (consent.active)
+    return listening
+      ? 'Captions are on. They appear here while you speak, in lower case and without punctuation.'
+      : 'Captions are about to start…'
+  if (!consent.people.some((person) => person.consented))
+    return 'Captions are off. They start when everybody in the call switches them on.'
+  const missing = consent.people.filter((person) => person.present && !person.consented)
+  if (missing.length === 0) return 'Captions start when somebody else joins and switches them on.'
+  return `Waiting for ${missing.map((person) => names.get(person.user_id)).join(' and ')} to switch captions on.`
+}
 
 /** Captions of this call since this tab joined, in the order their segments began. */
 export function useCaptions(room: Room): CaptionLine[] {

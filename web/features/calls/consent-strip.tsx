@@ -1,31 +1,52 @@
-/** Captions and transcript as one plain switch, and in words who has switched it on: all see the same. */
+/**
+ * Captions and transcript: what is written down and for whom, then one plain switch, then in words who has switched it
+ * on. All see the same. A yes is for this connection: who joins again is asked again.
+ */
+import { useConnectionState, useRoomContext } from '@livekit/components-react'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ConnectionState } from 'livekit-client'
 import { useId } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import css from './call.module.css'
 import { consentQuery, switchConsent } from './queries.ts'
 
-type ConsentStripProps = { appointmentId: string; names: Map<string, string>; identity: string }
+type ConsentStripProps = {
+  appointmentId: string
+  /** In whose record the transcript is kept. */
+  professional: string
+  names: Map<string, string>
+  identity: string
+}
 
-export function ConsentStrip({ appointmentId, names, identity }: ConsentStripProps) {
+/** The sentence and the switch of the call's consent. */
+export function ConsentStrip({ appointmentId, professional, names, identity }: ConsentStripProps) {
+  const room = useRoomContext()
+  const connected = useConnectionState() === ConnectionState.Connected
   const queries = useQueryClient()
   const help = useId()
   const { data } = useQuery(consentQuery(appointmentId))
   const change = useMutation({
-    mutationFn: (consented: boolean) => switchConsent(appointmentId, consented),
+    mutationFn: (consented: boolean) => switchConsent(appointmentId, consented, room.localParticipant.sid),
     onSuccess: (state) => queries.setQueryData(consentQuery(appointmentId).queryKey, state),
   })
   const mine = data?.people.find((person) => person.user_id === identity)?.consented ?? false
   return (
     <section className={css.consent} aria-label="Captions and transcript">
+      <div className={css.ask}>
+        <strong role="status">{data && connected && !mine ? 'Write down this session?' : ''}</strong>
+        <p id={help}>
+          While everyone in the call has this on, what is said is written down and kept in {professional}’s record of
+          this session. No sound or video is kept. You are asked each time you join.
+        </p>
+      </div>
       <button
         type="button"
         className={css.switch}
         role="switch"
         aria-checked={mine}
         aria-describedby={help}
-        disabled={!data || change.isPending}
+        disabled={!data || !connected || change.isPending}
         onClick={() => change.mutate(!mine)}
       >
         <span className={css.track} aria-hidden />
@@ -43,10 +64,6 @@ export function ConsentStrip({ appointmentId, names, identity }: ConsentStripPro
           </li>
         ))}
       </ul>
-      <span id={help} className="visually-hidden">
-        Runs only while everybody in the call has it on. What is said then is written down for the professional’s
-        record.
-      </span>
       {change.error && (
         <p className={css.problem} role="alert">
           {errorText(change.error)}

@@ -25,5 +25,6 @@ export const consentQuery = (appointmentId: string) =>
 export const openDoor = (appointmentId: string): Promise<Door> =>
   callApi(joinCall, { params: { appointment_id: appointmentId } })
 
-export const switchConsent = (appointmentId: string, consented: boolean): Promise<ConsentState> =>
-  callApi(putConsent, { params: { appointment_id: appointmentId }, body: { consented } })
+/** Switches the own consent; a yes is for the LiveKit connection (`sid`) by which this page is in the call. */
+export const switchConsent = (appointmentId: string, consented: boolean, connection: string): Promise<ConsentState> =>
+  callApi(putConsent, { params: { appointment_id: appointmentId }, body: { consented, connection } })

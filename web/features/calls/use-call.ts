@@ -74,7 +74,12 @@ export function useConsentNotices(room: Room, appointmentId: string): void {
     const notice = (_payload: Uint8Array, _from: unknown, _kind: unknown, topic?: string) => {
       if (topic === CONSENT_TOPIC) again()
     }
-    const events = [RoomEvent.ParticipantConnected, RoomEvent.ParticipantDisconnected] as const
+    const events = [
+      RoomEvent.ParticipantConnected,
+      RoomEvent.ParticipantDisconnected,
+      // The own connection may be a new one, for which nothing was said yet.
+      RoomEvent.Reconnected,
+    ] as const
     room.on(RoomEvent.DataReceived, notice)
     for (const event of events) room.on(event, again)
     return () => {

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { SECOND } from '#kernel/clock'
+import { inside, person, refusalOf } from '../practice/practice-factory.ts'
+import { addPerson, asAgent, type Call, makeCall } from './call-factory.ts'
+
+const member = async (call: Call) => (await call.read()).people.find(({ user_id }) => user_id === call.member)
+
+describe('a yes counts for its own connection', () => {
+  it('and is asked for anew after each rejoin', async () => {
+    const call = await makeCall()
+    await call.begin()
+    const first = call.connectionOf(call.member)
+    await call.wait(SECOND)
+    await call.tell('left', call.member)
+    expect(await member(call)).toMatchObject({ present: false, consented: false })
+    await call.wait(SECOND)
+    await call.tell('joined', call.member)
+    expect(call.connectionOf(call.member)).not.toBe(first)
+    expect(await call.read()).toMatchObject({ active: false, epoch: 1 })
+    expect(await member(call)).toMatchObject({ present: true, consented: false })
+    // The yes of the connection before, sent late, is for that one.
+    await call.consent(call.member, true, first)
+    expect(await call.read()).toMatchObject({ active: false })
+    await call.consent(call.member, true)
+    expect(await call.read()).toMatchObject({ active: true, epoch: 2 })
+  })
+
+  it('so a second device, which takes the place of the first, is asked too', async () => {
+    const call = await makeCall()
+    await call.begin()
+    const [first, second] = [call.connectionOf(call.member), 'PA_phone']
+    await call.wait(100)
+    await call.tell('joined', call.member, { connection: second })
+    expect(await call.read()).toMatchObject({ active: false })
+    await call.consent(call.member, true, second)
+    expect(await call.read()).toMatchObject({ active: true, epoch: 2 })
+    // The end of the first device is told late: it takes nothing away.
+    await call.wait(20 * SECOND)
+    await call.tell('left', call.member, { connection: first })
+    expect(await call.read()).toMatchObject({ active: true, epoch: 2 })
+    // And its joining, told once more, gives nothing back.
+    await call.tell('joined', call.member, { connection: first, at: call.now - 21 * SECOND })
+    expect(await call.read()).toMatchObject({ active: true, epoch: 2 })
+    await call.tell('left', call.member, { connection: second })
+    expect(await member(call)).toMatchObject({ present: false, consented: false })
+  })
+
+  it('of two connections that began in one second, the later one is theirs, whichever is told first', async () => {
+    const call = await makeCall()
+    await call.begin()
+    const at = call.now
+    await call.tell('joined', call.member, { connection: 'PA_last', at, connected_at: at + 700 })
+    await call.tell('joined', call.member, { connection: 'PA_early', at, connected_at: at + 300 })
+    await call.tell('left', call.member, { connection: 'PA_early', at, connected_at: at + 300 })
+    expect(await member(call)).toMatchObject({ present: true, consented: false })
+    await call.consent(call.member, true, 'PA_last')
+    expect(await call.read()).toMatchObject({ active: true })
+  })
+
+  it('and a yes that names none, or somebody else’s connection, counts for nothing', async () => {
+    const call = await makeCall()
+    await call.tell('joined', call.provider)
+    await call.tell('joined', call.member)
+    await call.consent(call.provider, true)
+    await call.practice.stub.act('consent.switch', call.as(call.member), call.id, { consented: true })
+    expect(await call.read()).toMatchObject({ active: false })
+    await call.consent(call.member, true, call.connectionOf(call.provider))
+    expect(await call.read()).toMatchObject({ active: false })
+  })
+})
+
+describe('an epoch is of the connections that it began with', () => {
+  it('so a yes that came before the word of its joining begins the next one', async () => {
+    const call = await makeCall()
+    const guest = person()
+    await addPerson(call, guest)
+    await call.begin()
+    await call.consent(guest, true, 'PA_guest')
+    expect(await call.read()).toMatchObject({ active: true, epoch: 1 })
+    await call.wait(SECOND)
+    await call.tell('joined', guest, { connection: 'PA_guest' })
+    expect(await call.read()).toMatchObject({ active: true, epoch: 2 })
+    await call.drain()
+    expect(call.outside.wanted.at(-1)).toMatchObject({ epoch: 2, active: true })
+    const { people } = await call.practice.stub.act('call.epoch', asAgent, call.id, 2)
+    expect(people).toContainEqual(expect.objectContaining({ user_id: guest, connection: 'PA_guest' }))
+  })
+
+  it('and nothing said before a rejoin without a yes is taken after it', async () => {
+    const call = await makeCall()
+    await call.begin()
+    await call.wait(5 * SECOND)
+    await call.tell('joined', call.member, { connection: 'PA_again' })
+    const before = call.segment('segment-1', 'said before', call.member, call.now - SECOND)
+    expect(await refusalOf(call.store(1, before))).toBe('stale')
+    await call.drain()
+    expect(call.outside.wanted.at(-1)).toMatchObject({ active: false, withdrawn: true })
+  })
+})
+
+describe('a call that was begun under the release before', () => {
+  it('goes on with its captions; who joins again is asked', async () => {
+    const call = await makeCall()
+    await call.begin()
+    await inside(call.practice, (_object, state) => {
+      state.storage.sql.exec('UPDATE consents SET connection = NULL')
+      state.storage.sql.exec('UPDATE attendance SET connected_at = NULL')
+    })
+    expect(await call.read()).toMatchObject({ active: true, people: [{ consented: true }, { consented: true }] })
+    expect(await call.practice.stub.act('call.epoch', asAgent, call.id, 1)).toMatchObject({
+      active: true,
+      people: [{ connection: null }, { connection: null }],
+    })
+    // A page of that release names no connection.
+    await call.practice.stub.act('consent.switch', call.as(call.member), call.id, { consented: false })
+    expect(await call.read()).toMatchObject({ active: false, epoch: 1 })
+    await call.practice.stub.act('consent.switch', call.as(call.member), call.id, { consented: true })
+    expect(await call.read()).toMatchObject({ active: true, epoch: 2 })
+    await call.wait(SECOND)
+    await call.tell('joined', call.member, { connection: 'PA_again' })
+    expect(await call.read()).toMatchObject({ active: false })
+    await call.consent(call.member, true, 'PA_again')
+    expect(await call.read()).toMatchObject({ active: true, epoch: 3 })
+  })
+})
