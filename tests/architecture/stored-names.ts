@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { ACT_NAMES, CONSEQUENCES } from '#domain/access/acts'
 import { GATEWAY_EVENTS_PATH, workflowEvent } from '#contracts/workflows/events'
 import { SEARCH_ATTRIBUTES, SIGNALS, TASK_QUEUE, WORKFLOWS, workflowIds } from '#contracts/workflows/names'
 import { OWNED_KINDS } from '#kernel/ids'
@@ -30,7 +31,7 @@ export async function storedNames(activities: readonly string[]): Promise<Stored
   const workflows = under('workflows/')
   const { columns, values } = await columnsAndValues()
   return sorted({
-    acts: actsOf([...objects, ...under('domain/access/'), ...under('contracts/internal/chat-audit')]),
+    acts: [...ACT_NAMES, ...CONSEQUENCES, ...actsOf(under('contracts/internal/chat-audit'))],
     outbox_lanes: valuesOf(objects, 'lanes').flatMap((lanes) => Array.from(propertiesOf(lanes)?.keys() ?? [])),
     outbox_events: outboxEvents(objects),
     outbox_entities: [...outboxRows(objects), ...outboxRows(under('edge/'))].flatMap((row) =>
@@ -104,7 +105,9 @@ function alarmsOf(folder: string, nodes: readonly Node[]): string[] {
     const { object } = node.callee as Node
     if (nameOf(object) !== 'alarms') return []
     const [, handlers] = node.arguments as unknown[]
-    return Array.from(propertiesOf(handlers)?.keys() ?? []).map((name) => `${basename(folder)}/${name}`)
+    const handed = valuesOf(nodes, 'alarms').flatMap((names) => Array.from(propertiesOf(names)?.keys() ?? []))
+    const own = Array.from(propertiesOf(handlers)?.keys() ?? [])
+    return [...new Set([...own, ...handed])].map((name) => `${basename(folder)}/${name}`)
   })
 }
 
@@ -144,7 +147,11 @@ function hashPurposes(nodes: readonly Node[]): string[] {
 }
 
 function operationIds(nodes: readonly Node[]): string[] {
-  const called = [...callsOf(nodes, 'operationId'), ...callsOf(nodes, 'act')].flatMap(([step]) => formsOf(step))
+  // Acts of a practice are asked for by a call of this name too; they are a topic of their own.
+  const acts = new Set<string>(ACT_NAMES)
+  const called = [...callsOf(nodes, 'operationId'), ...callsOf(nodes, 'act')]
+    .flatMap(([step]) => formsOf(step))
+    .filter((step) => !acts.has(step))
   const set = [...valuesOf(nodes, 'operation_id'), ...valuesOf(nodes, 'attempt')].flatMap(formsOf)
   return known([...called, ...set])
 }
