@@ -120,6 +120,9 @@ export const agentSettings = z.object({
   EDGE_URL: z.url().default(`http://127.0.0.1:${DEFAULT_PORTS.edge}`),
   SIGNED_CALL_KEY: secret,
   AGENT_HEALTH_PORT: z.coerce.number().int().default(DEFAULT_PORTS.agentHealth),
+  /** What writes speech down, and what drafts notes from it: agent/models/engines.ts. */
+  SPEECH_ENGINE: z.enum(['pocketsphinx']).default('pocketsphinx'),
+  DRAFTING_ENGINE: z.enum(['extractive']).default('extractive'),
   /** Python of the venv that holds the default recognizer. */
   RECOGNIZER_PYTHON: z.string().min(1),
 })

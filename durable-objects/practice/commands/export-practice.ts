@@ -16,7 +16,7 @@ import { schemaAt } from '../note-schemas.ts'
 import type { PracticeHost } from '../practice-host.ts'
 import type { PracticeStore } from '../practice-store.ts'
 import { allow } from '../rights.ts'
-import { draftOf, linesOf } from './keep-transcript.ts'
+import { draftOf, linesOf, quotedOf } from './keep-transcript.ts'
 import { noteView } from './read-notes.ts'
 
 /** What an export is made of. */
@@ -230,7 +230,12 @@ async function summaryPage(host: PracticeHost, read: Read, after: string): Promi
   )
   const rows = await Promise.all(
     found.map(async (row) =>
-      JSON.stringify({ appointment_id: row.appointment_id, drafted: toInstant(row.at), ...(await draftOf(host, row)) }),
+      JSON.stringify({
+        appointment_id: row.appointment_id,
+        drafted: toInstant(row.at),
+        ...(await draftOf(host, row)),
+        quoted: await quotedOf(host, read, row.appointment_id),
+      }),
     ),
   )
   return { rows, next: found.length === FEW ? (found.at(-1)?.appointment_id ?? null) : null }

@@ -231,36 +231,29 @@ export async function readSessionDraft(
   ctx: CallContext,
   appointmentId: string,
 ): Promise<z.infer<typeof sessionDraft> & { quoted: QuotedSentence[] }> {
-  const { row, hasLines, professionals } = host.transact(
-    ctx,
-    { action: 'draft.read', object: appointmentId },
-    (store) => {
-      const session = appointmentRow(store, appointmentId)
-      allow(store, 'draft.read')
-      store.audit({
-        action: 'draft.read',
-        category: 'transcript',
-        object: appointmentId,
-        patient_id: session.patient_user_id,
-      })
-      const line = store.db
-        .select({ id: transcript_segments.id })
-        .from(transcript_segments)
-        .where(eq(transcript_segments.appointment_id, appointmentId))
-        .limit(1)
-        .get()
-      return {
-        row: store.db.select().from(session_drafts).where(eq(session_drafts.appointment_id, appointmentId)).get(),
-        hasLines: line !== undefined,
-        professionals: new Set(
-          callNames(store, session).flatMap(({ user_id, role }) => (role === 'provider' ? [user_id] : [])),
-        ),
-      }
-    },
-  )
+  const { row, hasLines } = host.transact(ctx, { action: 'draft.read', object: appointmentId }, (store) => {
+    const session = appointmentRow(store, appointmentId)
+    allow(store, 'draft.read')
+    store.audit({
+      action: 'draft.read',
+      category: 'transcript',
+      object: appointmentId,
+      patient_id: session.patient_user_id,
+    })
+    const line = store.db
+      .select({ id: transcript_segments.id })
+      .from(transcript_segments)
+      .where(eq(transcript_segments.appointment_id, appointmentId))
+      .limit(1)
+      .get()
+    return {
+      row: store.db.select().from(session_drafts).where(eq(session_drafts.appointment_id, appointmentId)).get(),
+      hasLines: line !== undefined,
+    }
+  })
   const read = <T>(work: (store: PracticeStore) => T): T =>
     host.transact(ctx, { action: 'draft.read', object: appointmentId }, work)
-  const quoted = hasLines ? alwaysQuoted(await linesOf(host, read, appointmentId), professionals) : []
+  const quoted = await quotedOf(host, read, appointmentId)
   if (!row) return { state: hasLines ? 'drafting' : 'none', sentences: [], analytics: null, drafted_at: null, quoted }
   return { state: 'ready', ...(await draftOf(host, row)), drafted_at: toInstant(row.at), quoted }
 }
@@ -269,4 +262,18 @@ export async function readSessionDraft(
 export async function draftOf(host: PracticeHost, row: typeof session_drafts.$inferSelect): Promise<DraftBody> {
   const place = draftPlace(host.practiceId() ?? '', row.appointment_id)
   return JSON.parse(await openText(await host.dataKey(), place, row.sealed)) as DraftBody
+}
+
+/** What is always quoted of a session. `read` is the transaction in which the reader was let in. */
+export async function quotedOf(
+  host: PracticeHost,
+  read: <T>(work: (store: PracticeStore) => T) => T,
+  appointmentId: string,
+): Promise<QuotedSentence[]> {
+  const professionals = read((store) =>
+    callNames(store, appointmentRow(store, appointmentId)).flatMap(({ user_id, role }) =>
+      role === 'provider' ? [user_id] : [],
+    ),
+  )
+  return alwaysQuoted(await linesOf(host, read, appointmentId), new Set(professionals))
 }
