@@ -122,6 +122,9 @@ export const agentSettings = z.object({
   AGENT_HEALTH_PORT: z.coerce.number().int().default(DEFAULT_PORTS.agentHealth),
   /** How many calls one agent process listens to at the same time; further ones go to another, or wait. */
   AGENT_CALL_LIMIT: z.coerce.number().int().min(1).default(8),
+  /** What writes speech down, and what drafts notes from it: agent/models/engines.ts. */
+  SPEECH_ENGINE: z.enum(['pocketsphinx']).default('pocketsphinx'),
+  DRAFTING_ENGINE: z.enum(['extractive']).default('extractive'),
   /** Python of the venv that holds the default recognizer. */
   RECOGNIZER_PYTHON: z.string().min(1),
 })

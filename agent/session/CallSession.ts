@@ -14,7 +14,7 @@ import { beginEpoch, readCallTranscript, storeDraft, storeSegments } from '#cont
 import { type Clock, MINUTE, SECOND } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
 import type { EdgeClient } from '../EdgeClient.ts'
-import type { NoteDrafter } from '../models/note-drafter.ts'
+import type { NoteDrafter } from '../models/drafting/note-drafter.ts'
 import { CaptionScreen } from '../transcript/CaptionScreen.ts'
 import { SegmentLedger } from '../transcript/SegmentLedger.ts'
 import { endOfEpoch } from './consent.ts'

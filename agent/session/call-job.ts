@@ -4,8 +4,7 @@ import { systemClock } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
 import { agentSettings, readSettings } from '#kernel/settings'
 import { EdgeClient } from '../EdgeClient.ts'
-import { ExtractiveDrafter } from '../models/extractive/ExtractiveDrafter.ts'
-import { PocketsphinxStt } from '../models/pocketsphinx/PocketsphinxStt.ts'
+import { drafterOf, recognizerOf } from '../models/engines.ts'
 import { CallSession } from './CallSession.ts'
 
 /** What runs in the process of one dispatch. The framework loads it by its default export. */
@@ -20,7 +19,7 @@ export default defineAgent<{ session?: CallSession }>({
       traceparent: dispatch.traceparent,
       clock: systemClock,
     })
-    const recognizer = new PocketsphinxStt(settings.RECOGNIZER_PYTHON)
+    const recognizer = recognizerOf(settings)
     recognizer.on('error', ({ error }) =>
       log({ event: 'process', what: 'recognizer gave up', detail: errorKind(error) }),
     )
@@ -28,7 +27,7 @@ export default defineAgent<{ session?: CallSession }>({
       room: ctx.room,
       edge,
       recognizer,
-      drafter: new ExtractiveDrafter(),
+      drafter: drafterOf(settings),
       appointmentId: dispatch.appointment_id,
       epoch: dispatch.epoch,
       operationId: ctx.job.id,

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PocketsphinxStt } from '#agent/models/pocketsphinx/PocketsphinxStt'
+import { PocketsphinxStt } from '#agent/models/speech/pocketsphinx/PocketsphinxStt'
 import { recognizerPython } from '#local/setup/speech-venv'
 import { SPEECH, SPEECH_RATE, speechOf } from './speech.ts'
 

@@ -1,8 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
+import { listCharts } from '#contracts/api/charts'
 import { getAvailability, listAppointments, listAppointmentTypes } from '#contracts/api/scheduling'
 import { type Provider, settledProvider } from '#local/demo/people'
 import { providerWish } from '#tests/factories/wishes'
 import { expectAccessible } from './stage/accessible.ts'
+import { bookAt } from './stage/booking.ts'
 import { place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
@@ -94,4 +96,26 @@ test('the week shows the hours and the three sample sessions', async () => {
   }
   await expect(page.getByText(/Times in Denver/)).toBeVisible()
   await expectAccessible(page)
+})
+
+test('the sample data is removed once that was asked, and what was added stays', async () => {
+  const [sample] = (await provider.visitor.call(listAppointments)).appointments.filter((one) => one.is_sample)
+  const added = await bookAt(provider, sample?.patient.patient_user_id ?? '', new Date(Date.now() + 9 * 86_400_000))
+  await page.goto(`${web}/pro-dashboard/homepage`)
+  const open = page.getByRole('button', { name: 'Remove sample data' })
+  await open.click()
+  const asked = page.getByRole('dialog', { name: 'Remove sample data?' })
+  await expect(asked.getByText('1 session you booked')).toBeVisible()
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Keep sample data' }).click()
+  await expect(asked).toBeHidden()
+  expect((await provider.visitor.call(listAppointments)).appointments).toHaveLength(4)
+  await open.click()
+  await asked.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(open).toBeHidden()
+  await expect(asked).toBeHidden()
+  expect((await provider.visitor.call(listAppointments)).appointments).toMatchObject([
+    { appointment_id: added, is_sample: false },
+  ])
+  expect((await provider.visitor.call(listCharts)).entries).toMatchObject([{ client_status: 'active' }])
 })

@@ -210,7 +210,7 @@ export async function readSessionDraft(
   call: ActCall,
   appointmentId: string,
 ): Promise<z.infer<typeof sessionDraft> & { quoted: QuotedSentence[] }> {
-  const { row, hasLines, professionals } = call.admit((store) => {
+  const { row, hasLines } = call.admit((store) => {
     const session = appointmentRow(store, appointmentId)
     store.audit({ category: 'transcript', object: appointmentId, patient_id: session.patient_user_id })
     const line = store.db
@@ -222,13 +222,10 @@ export async function readSessionDraft(
     return {
       row: store.db.select().from(session_drafts).where(eq(session_drafts.appointment_id, appointmentId)).get(),
       hasLines: line !== undefined,
-      professionals: new Set(
-        callNames(store, session).flatMap(({ user_id, role }) => (role === 'provider' ? [user_id] : [])),
-      ),
     }
   })
   const read = <T>(work: (store: PracticeStore) => T): T => call.transact(work)
-  const quoted = hasLines ? alwaysQuoted(await linesOf(call.host, read, appointmentId), professionals) : []
+  const quoted = await quotedOf(call.host, read, appointmentId)
   if (!row) return { state: hasLines ? 'drafting' : 'none', sentences: [], analytics: null, drafted_at: null, quoted }
   return { state: 'ready', ...(await draftOf(call.host, row)), drafted_at: toInstant(row.at), quoted }
 }
@@ -237,4 +234,18 @@ export async function readSessionDraft(
 export async function draftOf(host: PracticeHost, row: typeof session_drafts.$inferSelect): Promise<DraftBody> {
   const place = draftPlace(host.practiceId() ?? '', row.appointment_id)
   return JSON.parse(await openText(await host.dataKey(), place, row.sealed)) as DraftBody
+}
+
+/** What is always quoted of a session. `read` is the transaction in which the reader was let in. */
+export async function quotedOf(
+  host: PracticeHost,
+  read: <T>(work: (store: PracticeStore) => T) => T,
+  appointmentId: string,
+): Promise<QuotedSentence[]> {
+  const professionals = read((store) =>
+    callNames(store, appointmentRow(store, appointmentId)).flatMap(({ user_id, role }) =>
+      role === 'provider' ? [user_id] : [],
+    ),
+  )
+  return alwaysQuoted(await linesOf(host, read, appointmentId), new Set(professionals))
 }

@@ -15,7 +15,7 @@ import { schemaAt } from '../notes/note-schemas.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeHost } from '../store/practice-host.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { draftOf, linesOf } from '../calls/keep-transcript.ts'
+import { draftOf, linesOf, quotedOf } from '../calls/keep-transcript.ts'
 import { noteView } from '../notes/note-view.ts'
 
 /** What an export is made of. */
@@ -225,7 +225,12 @@ async function summaryPage(host: PracticeHost, read: Read, after: string): Promi
   )
   const rows = await Promise.all(
     found.map(async (row) =>
-      JSON.stringify({ appointment_id: row.appointment_id, drafted: toInstant(row.at), ...(await draftOf(host, row)) }),
+      JSON.stringify({
+        appointment_id: row.appointment_id,
+        drafted: toInstant(row.at),
+        ...(await draftOf(host, row)),
+        quoted: await quotedOf(host, read, row.appointment_id),
+      }),
     ),
   )
   return { rows, next: found.length === FEW ? (found.at(-1)?.appointment_id ?? null) : null }

@@ -5,6 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { getProvider, type UserInfo } from '#contracts/api/users'
+import { validLicenses } from '#domain/content/license-expiry'
 import { appointmentTypesQuery, availabilityQuery } from '#web/features/schedule/queries.ts'
 import { callApi } from '#web/lib/api.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -26,6 +27,7 @@ export function GettingStarted({ user, hasSessions }: { user: UserInfo; hasSessi
   const open = availability.data.periods.length > 0
   const offered = types.data.some((type) => !type.is_private)
   if (open && offered && hasSessions) return null
+  const listed = profile.data ? validLicenses(profile.data.licenses, new Date().toISOString()).length > 0 : true
   const id = profile.data ? profile.data.custom_url || profile.data.orchid_user_id : null
   return (
     <Card
@@ -61,12 +63,14 @@ export function GettingStarted({ user, hasSessions }: { user: UserInfo; hasSessi
           done={hasSessions}
           title="Share your public page"
           text={
-            user.profile_approved_to_use_the_platform
-              ? 'Clients see your free times there and book.'
-              : 'It can be found as soon as your account is approved.'
+            !user.profile_approved_to_use_the_platform
+              ? 'It can be found as soon as your account is approved.'
+              : listed
+                ? 'Clients see your free times there and book.'
+                : 'It can be found as soon as the settings of your practice hold a license that has not expired.'
           }
         >
-          {id && (
+          {id && listed && (
             <div className={css.share}>
               <CopyButton value={publicPage(id)} timeout={2500}>
                 {({ copied, copy }) => (
