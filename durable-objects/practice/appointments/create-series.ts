@@ -6,9 +6,9 @@ import { announcePartners, announceToHubs, announceToWorkflows } from './announc
 import { isFree, LONGEST_SESSION } from '../calendar/busy-times.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { allow, staffHere } from '../store/rights.ts'
-import { isSampleChart, patientRow } from '../charts/create-chart.ts'
+import { isSampleChart, patientRow } from '../charts/chart-rows.ts'
 import { insertAppointment } from './insert-appointment.ts'
-import { typeByLabel } from '../calendar/save-appointment-type.ts'
+import { typeByLabel } from '../calendar/type-rows.ts'
 
 export type SeriesRequest = {
   appointment_type_label: string

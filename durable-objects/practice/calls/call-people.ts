@@ -6,7 +6,7 @@ import { people } from '#db/practice/schema-practice'
 import { type CallPerson, captionsMayRun, yesCounts } from '#domain/scheduling/captions-consent'
 import { and, eq, gte } from 'drizzle-orm'
 import { announceToHubs } from '../appointments/announce.ts'
-import type { AppointmentRow } from '../appointments/appointment-view.ts'
+import type { AppointmentRow } from '../appointments/appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 /** The accounts of a session with the names the others see. People without an account cannot join a call. */

@@ -1,15 +1,10 @@
 import { Refusal } from '#contracts/errors'
 import { consent_log, consents } from '#db/practice/schema-calls'
 import { isCancelled } from '#domain/scheduling/status'
-import type { AppointmentRow } from '../appointments/appointment-view.ts'
+import type { AppointmentRow } from '../appointments/appointment-rows.ts'
 import { userHere } from '../store/rights.ts'
-import { callPeople, currentEpoch, settleEpoch } from './call-people.ts'
+import { callPeople, settleEpoch } from './call-people.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-
-/** Who has agreed to captions, and whether they run. */
-export function readConsent(store: PracticeStore, session: AppointmentRow) {
-  return { ...currentEpoch(store, session.id), people: callPeople(store, session) }
-}
 
 /** What somebody switches, and the connection that a yes is for: it may be told of before LiveKit says it has joined. */
 export type ConsentWish = { consented: boolean; connection?: string | undefined }

@@ -3,8 +3,8 @@ import { nextHoldState } from '#domain/scheduling/lifecycle-of-hold'
 import { announcePartners, announceToHubs, announceToWorkflows } from '../appointments/announce.ts'
 import { isFree } from '../calendar/busy-times.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { chartOfAccount } from '../charts/create-chart.ts'
-import { holdRow, moveHold } from './hold-slot.ts'
+import { chartOfAccount } from '../charts/chart-rows.ts'
+import { holdRow, moveHold } from './hold-rows.ts'
 import { insertAppointment } from '../appointments/insert-appointment.ts'
 
 /**

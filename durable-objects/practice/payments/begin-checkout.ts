@@ -10,7 +10,8 @@ import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeHost } from '../store/practice-host.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { bookFromHold } from '../holds/book-from-hold.ts'
-import { type HoldRow, findHold, holdRow, moveHold } from '../holds/hold-slot.ts'
+import { type HoldRow, findHold, holdRow, moveHold } from '../holds/hold-rows.ts'
+import { asked, type CheckoutRow, checkoutRequest } from './checkout-rows.ts'
 
 /**
  * The card provider closes no checkout before half an hour. Counted from the hold's end, with a minute for the way
@@ -20,7 +21,9 @@ const OUTLIVES_HOLD = 31 * MINUTE
 
 /** What the member wishes of the session beside its time. The edge has seen that they are of the age for it; not said: as it was. */
 export type CheckoutWish = { keep_from_guardians?: boolean | undefined }
+
 export type CheckoutBegun = { session_id: string | null; url: string | null }
+
 type Opened = EffectOutcome<{ session_id: string; url: string }>
 
 /** Requests under way: a double click waits for the one answer instead of asking the provider twice at once. */
@@ -55,15 +58,6 @@ export async function beginCheckout(call: ActCall, holdId: string, wish: Checkou
   if (state === 'booked') return { session_id: null, url: null }
   if (state !== 'paying') throw new Refusal('hold_ended')
   return { session_id, url }
-}
-
-/** Asks the card provider; a call that breaks off counts as an outage. */
-export async function asked<T>(question: Promise<EffectOutcome<T>>): Promise<EffectOutcome<T>> {
-  try {
-    return await question
-  } catch {
-    return { kind: 'later', code: 'broken_off' }
-  }
 }
 
 async function openOnce(host: PracticeHost, request: CheckoutRequest): Promise<Opened> {
@@ -120,8 +114,6 @@ function refuseUnpaying(store: PracticeStore, hold: HoldRow): void {
   if (rights && !rights[hold.price_minor > 0 ? 'pay' : 'book']) throw new Refusal('forbidden')
 }
 
-export type CheckoutRow = typeof checkouts.$inferSelect
-
 function newCheckout(store: PracticeStore, hold: HoldRow): CheckoutRow {
   const profile = store.db.select().from(people).where(eq(people.user_id, hold.provider_id)).get()
   const row: CheckoutRow = {
@@ -134,15 +126,4 @@ function newCheckout(store: PracticeStore, hold: HoldRow): CheckoutRow {
   }
   store.db.insert(checkouts).values(row).run()
   return row
-}
-
-/** The request as it was first made: the same each time, so that the card provider answers the same checkout. */
-export function checkoutRequest(hold: HoldRow, checkout: CheckoutRow): CheckoutRequest {
-  return {
-    timeslot_id: hold.id,
-    amount: { minor: hold.price_minor, currency: hold.currency },
-    length_minute: (hold.end_at - hold.start_at) / MINUTE,
-    profile_url: checkout.profile_url,
-    ends_at: checkout.ends_at,
-  }
 }

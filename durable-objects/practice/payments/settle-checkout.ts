@@ -7,7 +7,7 @@ import { isOpen } from '../store/ending-state.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 import { bookFromHold } from '../holds/book-from-hold.ts'
-import { type HoldRow, moveHold } from '../holds/hold-slot.ts'
+import { type HoldRow, moveHold } from '../holds/hold-rows.ts'
 
 /** Events are sent again for three days at most. */
 const KEEP_EVENTS = 30 * DAY

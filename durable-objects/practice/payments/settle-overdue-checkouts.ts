@@ -4,8 +4,8 @@ import { checkouts } from '#db/practice/schema-payments'
 import { type Millis, MINUTE, SECOND } from '#kernel/clock'
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { PracticeHost } from '../store/practice-host.ts'
-import { asked, type CheckoutRow, checkoutRequest } from './begin-checkout.ts'
-import type { HoldRow } from '../holds/hold-slot.ts'
+import { asked, type CheckoutRow, checkoutRequest } from './checkout-rows.ts'
+import type { HoldRow } from '../holds/hold-rows.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
 /** How long a webhook may be behind its checkout's own end before the time is given free (a late payment goes back). */
