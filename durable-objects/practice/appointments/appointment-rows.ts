@@ -2,7 +2,7 @@ import { Refusal } from '#contracts/errors'
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
 import { people } from '#db/practice/schema-practice'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { prepared } from '../../kit/statements.ts'
+import { prepared } from '#db/statements'
 import type { PracticeStore } from '../store/practice-store.ts'
 import type { Found } from '../store/ActCall.ts'
 

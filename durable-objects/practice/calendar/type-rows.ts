@@ -1,7 +1,7 @@
 import { Refusal } from '#contracts/errors'
 import { appointment_types } from '#db/practice/schema-calendar'
 import { eq, sql } from 'drizzle-orm'
-import { prepared } from '../../kit/statements.ts'
+import { prepared } from '#db/statements'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 export type AppointmentTypeRow = typeof appointment_types.$inferSelect

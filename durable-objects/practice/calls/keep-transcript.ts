@@ -3,7 +3,8 @@ import { transcript_segments } from '#db/practice/schema-calls'
 import { fromInstant, MINUTE } from '#kernel/clock'
 import { sealText } from '#kernel/sealed'
 import { eq } from 'drizzle-orm'
-import { type AppointmentRow, appointmentRow } from '../appointments/appointment-rows.ts'
+import { auditTranscript } from './transcript-rows.ts'
+import { type Meeting, meetingNamed } from '../appointments/meeting-rows.ts'
 import { endedByWithdrawal, type Epoch, mayBeHeard, requireEpoch } from './call-people.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -23,24 +24,24 @@ export async function storeSegments(
   input: { appointment_id: string; epoch: number; segments: Segment[] },
 ): Promise<{ stored: string[] }> {
   const { host } = call
-  call.admit((store) => appointmentRow(store, input.appointment_id))
+  call.admit((store) => meetingNamed(store, input.appointment_id))
   const key = await host.dataKey()
   const practice = host.practiceId() ?? ''
   const sealed = await Promise.all(
     input.segments.map((one) => sealText(key, segmentPlace(practice, one.segment_id), one.text)),
   )
   return call.transact((store) => {
-    const session = appointmentRow(store, input.appointment_id)
-    const epoch = requireEpoch(store, input.appointment_id, input.epoch)
-    const until = epoch.active ? null : lastWordsUntil(store, session, epoch)
+    const meeting = meetingNamed(store, input.appointment_id)
+    const epoch = requireEpoch(store, meeting.id, input.epoch)
+    const until = epoch.active ? null : lastWordsUntil(store, meeting, epoch)
     if (!epoch.active && until === null) throw new Refusal('stale')
     const stored: string[] = []
     input.segments.forEach((segment, i) => {
-      if (!mayBeHeard(store, session, segment.user_id)) throw new Refusal('not_found')
+      if (!mayBeHeard(store, meeting, segment.user_id)) throw new Refusal('not_found')
       if (until !== null && fromInstant(segment.ended_at) > until) return
       const place = eq(transcript_segments.id, segment.segment_id)
       const known = store.db.select().from(transcript_segments).where(place).get()
-      if (known && (known.appointment_id !== session.id || known.user_id !== segment.user_id))
+      if (known && (known.appointment_id !== meeting.id || known.user_id !== segment.user_id))
         throw new Refusal('invalid', 'This segment id is taken.')
       stored.push(segment.segment_id)
       if (known) return
@@ -48,7 +49,7 @@ export async function storeSegments(
         .insert(transcript_segments)
         .values({
           id: segment.segment_id,
-          appointment_id: input.appointment_id,
+          appointment_id: meeting.id,
           epoch: input.epoch,
           user_id: segment.user_id,
           started_at: fromInstant(segment.started_at),
@@ -59,11 +60,7 @@ export async function storeSegments(
         .run()
     })
     if (stored.length === 0) throw new Refusal('stale')
-    store.audit({
-      category: 'transcript',
-      object: input.appointment_id,
-      patient_id: session.patient_user_id,
-    })
+    auditTranscript(store, meeting)
     return { stored }
   })
 }
@@ -72,7 +69,7 @@ export async function storeSegments(
  * Until when words of an ended epoch still count (ms), null when none do. Hanging up cuts off what is being written
  * down; what was said before it is kept for a minute longer. A withdrawn consent keeps nothing.
  */
-function lastWordsUntil(store: PracticeStore, session: AppointmentRow, epoch: Epoch): number | null {
-  if (endedByWithdrawal(store, session, epoch) || store.now > epoch.changed_at + LAST_WORDS) return null
+function lastWordsUntil(store: PracticeStore, meeting: Meeting, epoch: Epoch): number | null {
+  if (endedByWithdrawal(store, meeting, epoch) || store.now > epoch.changed_at + LAST_WORDS) return null
   return epoch.changed_at
 }

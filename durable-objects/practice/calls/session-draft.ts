@@ -7,39 +7,34 @@ import { sealText } from '#kernel/sealed'
 import type { QuotedSentence } from '#domain/charting/always-quoted'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { appointmentRow } from '../appointments/appointment-rows.ts'
+import { meetingNamed } from '../appointments/meeting-rows.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { type DraftBody, draftPlace, draftOf, quotedOf } from './transcript-rows.ts'
+import { auditTranscript, type DraftBody, draftOf, draftPlace, quotedOf } from './transcript-rows.ts'
 
 /** Stores the drafted summary. Every sentence must rest on lines of this very transcript. */
 export async function storeSessionDraft(call: ActCall, appointmentId: string, body: DraftBody): Promise<void> {
   const { host } = call
-  call.admit((store) => appointmentRow(store, appointmentId))
+  const { id } = call.admit((store) => meetingNamed(store, appointmentId))
   const key = await host.dataKey()
-  const sealed = await sealText(key, draftPlace(host.practiceId() ?? '', appointmentId), JSON.stringify(body))
+  const sealed = await sealText(key, draftPlace(host.practiceId() ?? '', id), JSON.stringify(body))
   call.transact((store) => {
-    const session = appointmentRow(store, appointmentId)
     const named = [...new Set(body.sentences.flatMap((sentence) => sentence.segment_ids))]
     const known = store.db
       .select({ appointment_id: transcript_segments.appointment_id })
       .from(transcript_segments)
       .where(among(transcript_segments.id, named))
       .all()
-    if (known.filter((row) => row.appointment_id === appointmentId).length !== named.length)
+    if (known.filter((row) => row.appointment_id === id).length !== named.length)
       throw new Refusal('invalid', 'A sentence names lines that are not in the transcript.')
-    const before = store.db.select().from(session_drafts).where(eq(session_drafts.appointment_id, appointmentId)).get()
+    const before = store.db.select().from(session_drafts).where(eq(session_drafts.appointment_id, id)).get()
     const values = { sealed, revision: (before?.revision ?? 0) + 1, at: store.now }
     store.db
       .insert(session_drafts)
-      .values({ appointment_id: appointmentId, ...values })
+      .values({ appointment_id: id, ...values })
       .onConflictDoUpdate({ target: session_drafts.appointment_id, set: values })
       .run()
-    store.audit({
-      category: 'transcript',
-      object: appointmentId,
-      patient_id: session.patient_user_id,
-    })
+    auditTranscript(store, meetingNamed(store, id))
   })
 }
 
@@ -52,16 +47,16 @@ export async function readSessionDraft(
   appointmentId: string,
 ): Promise<z.infer<typeof sessionDraft> & { quoted: QuotedSentence[] }> {
   const { row, hasLines } = call.admit((store) => {
-    const session = appointmentRow(store, appointmentId)
-    store.audit({ category: 'transcript', object: appointmentId, patient_id: session.patient_user_id })
+    const meeting = meetingNamed(store, appointmentId)
+    auditTranscript(store, meeting)
     const line = store.db
       .select({ id: transcript_segments.id })
       .from(transcript_segments)
-      .where(eq(transcript_segments.appointment_id, appointmentId))
+      .where(eq(transcript_segments.appointment_id, meeting.id))
       .limit(1)
       .get()
     return {
-      row: store.db.select().from(session_drafts).where(eq(session_drafts.appointment_id, appointmentId)).get(),
+      row: store.db.select().from(session_drafts).where(eq(session_drafts.appointment_id, meeting.id)).get(),
       hasLines: line !== undefined,
     }
   })

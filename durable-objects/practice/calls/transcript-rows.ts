@@ -5,7 +5,7 @@ import { openText, type Place } from '#kernel/sealed'
 import { alwaysQuoted, type QuotedSentence } from '#domain/charting/always-quoted'
 import { asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { appointmentRow } from '../appointments/appointment-rows.ts'
+import { type Meeting, meetingNamed } from '../appointments/meeting-rows.ts'
 import { callNames } from './call-people.ts'
 import type { PracticeHost } from '../store/practice-host.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -37,15 +37,15 @@ export async function linesOf(
   appointmentId: string,
 ): Promise<TranscriptLine[]> {
   const { rows, names } = read((store) => {
-    const session = appointmentRow(store, appointmentId)
+    const meeting = meetingNamed(store, appointmentId)
     return {
       rows: store.db
         .select()
         .from(transcript_segments)
-        .where(eq(transcript_segments.appointment_id, appointmentId))
+        .where(eq(transcript_segments.appointment_id, meeting.id))
         .orderBy(asc(transcript_segments.started_at), asc(transcript_segments.id))
         .all(),
-      names: new Map(callNames(store, session).map(({ user_id, display_name }) => [user_id, display_name])),
+      names: new Map(callNames(store, meeting).map(({ user_id, display_name }) => [user_id, display_name])),
     }
   })
   const key = await host.dataKey()
@@ -75,9 +75,15 @@ export async function quotedOf(
   appointmentId: string,
 ): Promise<QuotedSentence[]> {
   const professionals = read((store) =>
-    callNames(store, appointmentRow(store, appointmentId)).flatMap(({ user_id, role }) =>
+    callNames(store, meetingNamed(store, appointmentId)).flatMap(({ user_id, role }) =>
       role === 'provider' ? [user_id] : [],
     ),
   )
   return alwaysQuoted(await linesOf(host, read, appointmentId), new Set(professionals))
+}
+
+/** Writes down that the transcript of a meeting was kept or read: once for each client whose words it may hold. */
+export function auditTranscript(store: PracticeStore, { places }: Meeting): void {
+  for (const { id, patient_user_id } of places)
+    store.audit({ category: 'transcript', object: id, patient_id: patient_user_id })
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '#contracts/errors'
 import { chart_people, chart_words, charts } from '#db/practice/schema-charts'
 import { asc, eq, sql } from 'drizzle-orm'
-import { prepared } from '../../kit/statements.ts'
+import { prepared } from '#db/statements'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 export type PersonName = { first_name: string; preferred_first_name: string; last_name: string }

@@ -1,6 +1,6 @@
 import type { DEMO_STEPS } from '#contracts/internal/workflows'
 import { Refusal } from '#contracts/errors'
-import { appointment_people, appointments } from '#db/practice/schema-appointments'
+import { appointments } from '#db/practice/schema-appointments'
 import { chart_people } from '#db/practice/schema-charts'
 import { instantOf, segments, wallClock } from '#domain/scheduling/zone'
 import { DAY, HOUR, MINUTE, type Millis } from '#kernel/clock'
@@ -91,15 +91,9 @@ function sampleSession(store: PracticeStore, step: SessionStep): { id: string; m
     using_invoicing: false,
     is_sample: true,
     skip_email: true,
+    client_user_id: null,
     ...(past ? { completed_at: start + LENGTH } : {}),
   })
-  store.db
-    .insert(appointment_people)
-    .values([
-      { appointment_id: id, person_id: provider, user_id: provider, role: 'provider', paying: false },
-      { appointment_id: id, person_id: ids.person.patient_user_id, user_id: null, role: 'patient', paying: true },
-    ])
-    .run()
   announceToHubs(store, id)
   return { id, made: true }
 }

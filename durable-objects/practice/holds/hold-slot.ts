@@ -7,6 +7,7 @@ import { MINUTE, type Millis, toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { isFree } from '../calendar/busy-times.ts'
+import { amountOf, openOrder, orderOfHold } from '../payments/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { userHere } from '../store/rights.ts'
 import { bookableType, isOnOffer } from '../calendar/offer-rules.ts'
@@ -69,6 +70,7 @@ export function holdSlot(store: PracticeStore, request: HoldRequest) {
         modify_at: at,
       })
       .run()
+    openOrder(store, { hold_id: fresh }, { minor: type.price_minor, currency: type.currency })
     store.wake('holds', store.now + HOLD_LENGTH)
     store.audit({ category: 'hold', object: fresh })
     return { id: fresh }
@@ -76,7 +78,7 @@ export function holdSlot(store: PracticeStore, request: HoldRequest) {
   const row = holdRow(store, id)
   return {
     timeslot_id: row.id,
-    price: toPrice({ minor: row.price_minor, currency: row.currency }),
+    price: toPrice(amountOf(orderOfHold(store, row))),
     timeslot_datetime_start: toInstant(row.start_at),
     timeslot_length_minute: (row.end_at - row.start_at) / MINUTE,
     expires_at: toInstant(row.expires_at),
@@ -106,7 +108,7 @@ export function getHold(store: PracticeStore, row: HoldRow) {
   return {
     timeslot_id: row.id,
     state: row.state === 'held' && row.expires_at <= store.now ? ('released' as const) : row.state,
-    price: toPrice({ minor: row.price_minor, currency: row.currency }),
+    price: toPrice(amountOf(orderOfHold(store, row))),
     timeslot_datetime_start: toInstant(row.start_at),
     timeslot_length_minute: (row.end_at - row.start_at) / MINUTE,
     appointmentType: { label: row.type_label },

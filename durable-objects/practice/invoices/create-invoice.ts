@@ -6,6 +6,7 @@ import { wallClock } from '#domain/scheduling/zone'
 import { MINUTE } from '#kernel/clock'
 import { eq } from 'drizzle-orm'
 import { type AppointmentRow, appointmentRow } from '../appointments/appointment-rows.ts'
+import { amountOf, orderOfAppointment } from '../payments/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { patientRow } from '../charts/chart-rows.ts'
 import { writtenDay } from './invoice-rows.ts'
@@ -41,6 +42,7 @@ export function createInvoice(
   // The client's account was linked or unlinked since the name was looked up: asked again, it fits.
   if (!isOwn && billedTo?.user_id !== payer) throw new Refusal('unavailable')
   const client_name = `${patient.first_name} ${patient.last_name}`.trim()
+  const total = amountOf(orderOfAppointment(store, session))
   const id = store.newId('inv')
   const number = nextNumber(store)
   store.db
@@ -57,9 +59,9 @@ export function createInvoice(
       billed_to: isOwn || !billedTo ? client_name : billedTo.name,
       line_text: session.type_label,
       line_detail: `${writtenDay(store, session.start_at)}, ${(session.end_at - session.start_at) / MINUTE} minutes`,
-      total_minor: session.price_minor,
-      paid_minor: session.paid ? session.price_minor : 0,
-      currency: session.currency,
+      total_minor: total.minor,
+      paid_minor: session.paid ? total.minor : 0,
+      currency: total.currency,
       issued_at: store.now,
     })
     .run()

@@ -8,6 +8,7 @@ import { MINUTE } from '#kernel/clock'
 import { eq } from 'drizzle-orm'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeHost } from '../store/practice-host.ts'
+import { amountOf, orderOfHold } from './order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { bookFromHold } from '../holds/book-from-hold.ts'
 import { type HoldRow, findHold, holdRow, moveHold } from '../holds/hold-rows.ts'
@@ -77,7 +78,9 @@ type Plan =
 
 function planCheckout(store: PracticeStore, hold: HoldRow, wish: CheckoutWish): Plan {
   const holdId = hold.id
-  refuseUnpaying(store, hold)
+  const order = orderOfHold(store, hold)
+  const { minor } = amountOf(order)
+  refuseUnpaying(store, minor)
   // The same hold gives the same checkout anyway; the key refuses another hold under it.
   store.once(() => ({ hold_id: holdId }))
   if (hold.state === 'booked') return { kind: 'booked' }
@@ -89,7 +92,7 @@ function planCheckout(store: PracticeStore, hold: HoldRow, wish: CheckoutWish): 
   const payer = payerOf(store.ctx.actor)
   const isNewPayer = hold.billing_user_id !== payer
   if (isNewPayer) store.db.update(holds).set({ billing_user_id: payer }).where(eq(holds.id, holdId)).run()
-  if (hold.price_minor === 0) {
+  if (minor === 0) {
     const booking = bookFromHold(store, holdId, { paid: false })
     if (booking.kind !== 'booked') throw new Refusal('hold_ended')
     return { kind: 'booked' }
@@ -98,7 +101,7 @@ function planCheckout(store: PracticeStore, hold: HoldRow, wish: CheckoutWish): 
   if (isNewPayer || !known?.session_id) store.audit({ category: 'payment', object: holdId })
   if (known?.session_id) return { kind: 'open', checkout: { session_id: known.session_id, url: known.url } }
   if (hold.state === 'held') moveHold(store, hold, 'pay')
-  return { kind: 'create', request: checkoutRequest(hold, known ?? newCheckout(store, hold)) }
+  return { kind: 'create', request: checkoutRequest(hold, order, known ?? newCheckout(store, hold)) }
 }
 
 /** Whose account pays: a guardian's who acts, else the member's own. The last who was let to the one page counts. */
@@ -108,10 +111,10 @@ function payerOf(actor: CallContext['actor']): string {
 }
 
 /** A guardian who may not pay finishes only what is free, and that takes the right to book. */
-function refuseUnpaying(store: PracticeStore, hold: HoldRow): void {
+function refuseUnpaying(store: PracticeStore, minor: number): void {
   const { actor } = store.ctx
   const rights = actor.kind === 'user' ? actor.guardian?.rights : undefined
-  if (rights && !rights[hold.price_minor > 0 ? 'pay' : 'book']) throw new Refusal('forbidden')
+  if (rights && !rights[minor > 0 ? 'pay' : 'book']) throw new Refusal('forbidden')
 }
 
 function newCheckout(store: PracticeStore, hold: HoldRow): CheckoutRow {
