@@ -178,7 +178,7 @@ test('whoever comes second is told so at once, with other times', async ({ brows
   await other.context().close()
 })
 
-test('of members who try the same time at the same moment, one gets it', async () => {
+test('of members who try the same time at the same moment, one gets it', { tag: '@race' }, async () => {
   const free = (await freeSlots(provider)).at(-1)
   if (!free) throw new Error('no free time')
   const members = await Promise.all([1, 2, 3].map(() => settledMember(place, memberWish())))

@@ -155,7 +155,7 @@ test('a click on its PDF renews a sign-in that has run out, and says when it can
   await expect(page).toHaveURL(/\/pro-dashboard\/settings/)
 })
 
-test('nobody else reads it', async () => {
+test('nobody else reads it', { tag: '@isolation' }, async () => {
   const [other, stranger] = [await settledMember(place, memberWish()), await settledProvider(place, providerWish())]
   for (const { visitor } of [other, stranger]) {
     expect((await visitor.ask(getInvoice, { params: { invoice_id } })).status).toBe(404)

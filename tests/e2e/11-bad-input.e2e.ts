@@ -85,7 +85,7 @@ test('without a session there is nothing, and user_info answers as the spec says
   expect((await anonymous.ask(listAppointments, { headers: { cookie: cookies } })).status).toBe(401)
 })
 
-test('roles that never may are refused; what is not yours is not there', async () => {
+test('roles that never may are refused; what is not yours is not there', { tag: '@isolation' }, async () => {
   expect(
     (await member.visitor.ask(createAppointmentType, { body: { label: 'x', price: 1, length_minute: 30 } })).status,
   ).toBe(403)
@@ -135,7 +135,7 @@ test('what is too large is refused', async () => {
   expect(answer.status).toBe(413)
 })
 
-test('double clicks and lost answers book once; a key serves one request', async () => {
+test('double clicks and lost answers book once; a key serves one request', { tag: '@race' }, async () => {
   const [slot, another] = (await freeSlots(provider)).slice(-2)
   if (!slot || !another) throw new Error('no free time')
   const body = {
