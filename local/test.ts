@@ -7,21 +7,33 @@ import { runSteps } from './setup/setup-step.ts'
 import { speechStep } from './setup/speech-venv.ts'
 import { testProgramSteps } from './setup/system-programs.ts'
 import { endLeftovers } from './supervisor/leftovers.ts'
+import { baseOf, changedSince, cleanCommit, rememberGreen } from './tests/changed-paths.ts'
+import { importGraph, testFiles } from './tests/import-graph.ts'
 import { closingLines, NOTHING, type Reckoning, sum } from './tests/reckoning.ts'
-import { type RunFolder, runSuite, SUITE_NAMES, type SuiteName } from './tests/suite.ts'
+import { type RunFolder, runSuite } from './tests/suite.ts'
+import { SUITE_NAMES, type SuiteName } from './tests/suite-names.ts'
+import { suitesFor } from './tests/touched-tests.ts'
 
-// npm test: every test, on a stack of its own. `npm test -- e2e` (or node, web, workers) runs one suite.
+// npm test: every test, on a stack of its own. `npm test -- e2e` (or node, web, workers) runs one suite, `npm test --
+// changed` what the changes since the last commit that passed whole touch, `npm test -- changed <commit>` since that one.
+
+/** A suite, or these files of it. */
+type Part = { suite: SuiteName; files?: readonly string[] }
 
 const folder: RunFolder = { path: join(stateFolder, 'tests', `${Date.now()}-${process.pid}`), stacks: [] }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void interrupted())
 
 let total: Reckoning = NOTHING
+let nothingTouched = false
 try {
-  const suites = chosen()
+  const parts = chosen()
+  const whole = process.argv.length === 2 ? cleanCommit() : undefined
   mkdirSync(folder.path, { recursive: true })
   await runSteps([temporalStep, livekitStep, speechStep, ...testProgramSteps], console.log)
-  for (const suite of suites) total = sum([total, await runSuite(suite, folder)])
+  for (const { suite, files } of parts) total = sum([total, await runSuite(suite, folder, files)])
+  // What was edited meanwhile was not tested.
+  if (whole && total.failed.length === 0 && cleanCommit() === whole) rememberGreen(whole)
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error)
   console.error(message)
@@ -32,13 +44,27 @@ for (const stack of folder.stacks) await endLeftovers(stack)
 if (total.failed.length + total.flaky.length === 0) rmSync(folder.path, { recursive: true, force: true })
 else for (const stack of folder.stacks) console.log(`\nLogs of a test stack: ${stack}/logs`)
 console.log(`\n${closingLines(total).join('\n')}`)
-process.exit(total.failed.length === 0 && total.passed > 0 ? 0 : 1)
+process.exit(total.failed.length === 0 && (total.passed > 0 || nothingTouched) ? 0 : 1)
 
-function chosen(): readonly SuiteName[] {
-  const wanted = process.argv.slice(2)
+function chosen(): readonly Part[] {
+  const [first, ...more] = process.argv.slice(2)
+  if (first === 'changed') return touched(more)
+  const wanted = first === undefined ? [] : [first, ...more]
   const unknown = wanted.find((name) => !SUITE_NAMES.some((suite) => suite === name))
-  if (unknown) throw new Error(`There is no suite "${unknown}": say ${SUITE_NAMES.join(', ')}.`)
-  return wanted.length === 0 ? SUITE_NAMES : SUITE_NAMES.filter((suite) => wanted.includes(suite))
+  if (unknown) throw new Error(`There is no suite "${unknown}": say ${SUITE_NAMES.join(', ')} or changed.`)
+  return SUITE_NAMES.filter((suite) => wanted.length === 0 || wanted.includes(suite)).map((suite) => ({ suite }))
+}
+
+/** What the changes since a commit touch; those that are not committed among them. */
+function touched([asked, ...more]: string[]): readonly Part[] {
+  if (more.length > 0) throw new Error('Say one commit: npm test -- changed <commit>.')
+  const { commit, because } = baseOf(asked)
+  const paths = changedSince(commit)
+  const parts = [...suitesFor(paths, testFiles(), importGraph())].map(([suite, files]) => ({ suite, files }))
+  console.log(`Changed since ${commit.slice(0, 12)} (${because}): ${paths.length} files.`)
+  for (const { suite, files } of parts) console.log(`  ${suite}: ${files.length} test files`)
+  nothingTouched = parts.length === 0
+  return parts
 }
 
 async function interrupted(): Promise<void> {

@@ -8,10 +8,8 @@ import { readPlaywrightReport } from './playwright-report.ts'
 import { type Reckoning, reckon } from './reckoning.ts'
 import { noReport, type Report } from './report.ts'
 import { filesToRunAgain } from './second-chance.ts'
+import type { SuiteName } from './suite-names.ts'
 import { readVitestReport } from './vitest-report.ts'
-
-export const SUITE_NAMES = ['node', 'web', 'workers', 'e2e'] as const
-export type SuiteName = (typeof SUITE_NAMES)[number]
 
 /** Where a run keeps its reports and the state of its stacks. */
 export type RunFolder = { path: string; stacks: string[] }
