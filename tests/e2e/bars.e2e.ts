@@ -12,7 +12,7 @@ import { signInAs } from './stage/sign-in.ts'
 
 // The bars of public pages for whoever is signed in, and the professional's face where people meet.
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.describe.configure({ mode: 'serial' })
 
 const PHONE = { width: 390, height: 844 }
 const family = canary('Ode')
@@ -219,12 +219,12 @@ test('the face stands in a call where the camera does not', async () => {
   await expectFace(mine)
   await looks(mine, 'call-door-camera-off')
   await theirs.getByRole('button', { name: 'Join the call' }).click()
-  await expect(theirs.getByText(/^Waiting for/)).toBeVisible({ timeout: 60_000 })
+  await expect(theirs.getByText(/^Waiting for/)).toBeVisible()
   await expectFace(theirs)
   await looks(theirs, 'call-waiting-with-face')
   await mine.getByRole('button', { name: 'Join the call' }).click()
   const tile = theirs.locator(`[data-person="${provider.info.sub}"]`)
-  await expect(tile.locator('img')).toBeVisible({ timeout: 60_000 })
+  await expect(tile.locator('img')).toBeVisible()
   await expect(mine.locator(`[data-person="${member.info.sub}"]`).getByText('IO')).toBeVisible()
   await looks(theirs, 'call-camera-off')
   await Promise.all([mine, theirs].map((page) => page.getByRole('button', { name: 'Leave' }).click()))

@@ -194,9 +194,7 @@ test('with a plan it is open again', async () => {
   await tell()
   const client = await temporalClient()
   await expect
-    .poll(async () => (await client.workflow.getHandle(workflowIds.trial(practice)).describe()).status.name, {
-      timeout: 60_000,
-    })
+    .poll(async () => (await client.workflow.getHandle(workflowIds.trial(practice)).describe()).status.name)
     .toBe('COMPLETED')
   expect((await fetch(`${web}/api/users/v1/orchid_pro/${provider.info.sub}`)).status).toBe(200)
   await page.goto(HOME)

@@ -9,7 +9,7 @@ import { signInAs } from './stage/sign-in.ts'
 
 // A teenager books a session and keeps it from a guardian, shows it, keeps it again; the professional keeps one too.
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.describe.configure({ mode: 'serial' })
 
 const SESSIONS = `${web}/member-dashboard/sessions`
 

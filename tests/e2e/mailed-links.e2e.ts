@@ -18,7 +18,7 @@ import { signInAs } from './stage/sign-in.ts'
 // What a mailed link opens: each kind once its time is over, an invitation that was sent again or taken back, and the
 // account that becomes one's own at 18. Used and forged links stand with their stories (21, 23, 26, 31).
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ mode: 'serial' })
 
 const DAY = 86_400_000
 const SWITCH = `${web}/member-dashboard/switch-accounts`
@@ -181,7 +181,7 @@ test('at 18 the account is taken over by the mailed link, once', async ({ page, 
     `00-${'3'.repeat(32)}-${'4'.repeat(16)}-01`,
     Date.now(),
   )
-  await mailbox.wait(email, ({ text }) => text.includes('/account-handover'), 60_000)
+  await mailbox.wait(email, ({ text }) => text.includes('/account-handover'))
   const link = await mailedLink(email, 'account-handover')
 
   const ends = (at: number) =>

@@ -12,12 +12,12 @@ import { HUB_PATH } from '#contracts/realtime/hub'
 import { type Member, settledMember } from '#local/demo/people'
 import { Visitor } from '#local/demo/visitor'
 import { memberWish } from '#tests/factories/wishes'
+import { PATIENCE } from '#tests/setup/patience'
 import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
 // What ends a session ends its sockets, seen from a browser: also one that never said a word.
 
-const WITHIN_MS = 5_000
 const SESSION_ENDED = 4401
 
 let member: Member
@@ -58,7 +58,7 @@ async function socketOf(page: Page, firstWord: string | null): Promise<{ end: ()
     socket.evaluate(
       ({ closed }, within) =>
         Promise.race([closed, new Promise<'open'>((done) => setTimeout(() => done('open'), within))]),
-      WITHIN_MS,
+      PATIENCE,
     )
   return { end }
 }

@@ -52,22 +52,33 @@ test('a booking has a run that operators can find and read', async () => {
   await temporal.connection.close()
 })
 
-test('the reminder goes out 24 hours ahead, once to each; none for what was cancelled or moved', async () => {
-  const [cancelled, moved, kept] = [await client(), await client(), await client()]
-  const before = await count(provider, REMINDER)
-  const now = Date.now()
-  const early = new Date(now + DAY + 12_000)
-  const late = new Date(now + DAY + 22_000)
-  const gone = await bookAt(provider, cancelled.patient, early)
-  const elsewhere = await bookAt(provider, moved.patient, early)
-  const stays = await bookAt(provider, kept.patient, late)
-  await provider.visitor.call(cancelAppointment, { params: { appointment_id: gone }, body: {} })
-  await provider.visitor.call(moveAppointment, {
-    params: { appointment_id: elsewhere },
-    body: { appointment_start: new Date(now + 5 * DAY).toISOString(), force_book_over_blocked: true },
-  })
+/**
+ * Two clients whose sessions were cancelled and moved just before their reminders. Where the machine was too slow for
+ * that, the reminders were right to go out, and two others are tried with more time.
+ */
+async function calledOffInTime() {
+  for (let lead = 12_000; ; lead *= 2) {
+    const [cancelled, moved] = [await client(), await client()]
+    const early = Date.now() + DAY + lead
+    const gone = await bookAt(provider, cancelled.patient, new Date(early))
+    const elsewhere = await bookAt(provider, moved.patient, new Date(early))
+    await provider.visitor.call(cancelAppointment, { params: { appointment_id: gone }, body: {} })
+    await provider.visitor.call(moveAppointment, {
+      params: { appointment_id: elsewhere },
+      body: { appointment_start: new Date(early + 5 * DAY).toISOString(), force_book_over_blocked: true },
+    })
+    if (Date.now() < early - DAY) return { cancelled, moved, early }
+  }
+}
 
-  await expect.poll(() => count(kept.member, REMINDER), { timeout: 60_000 }).toBe(1)
+test('the reminder goes out 24 hours ahead, once to each; none for what was cancelled or moved', async () => {
+  const kept = await client()
+  const { cancelled, moved, early } = await calledOffInTime()
+  const before = await count(provider, REMINDER)
+  // Sent after those of the other two would have been.
+  const stays = await bookAt(provider, kept.patient, new Date(Math.max(early, Date.now() + DAY) + 10_000))
+
+  await expect.poll(() => count(kept.member, REMINDER)).toBe(1)
   await expect.poll(() => count(provider, REMINDER)).toBe(before + 1)
   const temporal = await temporalClient()
   // The run now waits for the check at the start: its reminder is behind it.
@@ -93,9 +104,9 @@ test('what is booked while the workflows are away is neither lost nor doubled', 
 
   const temporal = await temporalClient()
   await expect
-    .poll(() => runsWhere(temporal, `AppointmentId = "${appointment}" AND Kind = "appointment"`), { timeout: 60_000 })
+    .poll(() => runsWhere(temporal, `AppointmentId = "${appointment}" AND Kind = "appointment"`))
     .toMatchObject([{ workflowId: workflowIds.appointment(appointment), status: 'RUNNING' }])
-  await expect.poll(() => count(member, 'Please confirm your session'), { timeout: 60_000 }).toBe(1)
+  await expect.poll(() => count(member, 'Please confirm your session')).toBe(1)
   await expect
     .poll(async () => {
       const mails = await runsWhere(temporal, `AppointmentId = "${appointment}" AND Kind = "mail"`)
