@@ -6,19 +6,17 @@ import { livekitStep, temporalStep } from './setup/go-binary.ts'
 import { runSteps } from './setup/setup-step.ts'
 import { speechStep } from './setup/speech-venv.ts'
 import { testProgramSteps } from './setup/system-programs.ts'
+import { webBuildStep } from './setup/web-build.ts'
 import { endLeftovers } from './supervisor/leftovers.ts'
 import { baseOf, changedSince, cleanCommit, rememberGreen } from './tests/changed-paths.ts'
 import { importGraph, testFiles } from './tests/import-graph.ts'
 import { closingLines, NOTHING, type Reckoning, sum } from './tests/reckoning.ts'
-import { type RunFolder, runSuite } from './tests/suite.ts'
-import { SUITE_NAMES, type SuiteName } from './tests/suite-names.ts'
+import { type Part, type RunFolder, runPart } from './tests/suite.ts'
+import { SUITE_NAMES } from './tests/suite-names.ts'
 import { suitesFor } from './tests/touched-tests.ts'
 
 // npm test: every test, on a stack of its own. `npm test -- e2e` (or node, web, workers) runs one suite, `npm test --
 // changed` what the changes since the last commit that passed whole touch, `npm test -- changed <commit>` since that one.
-
-/** A suite, or these files of it. */
-type Part = { suite: SuiteName; files?: readonly string[] }
 
 const folder: RunFolder = { path: join(stateFolder, 'tests', `${Date.now()}-${process.pid}`), stacks: [] }
 
@@ -31,7 +29,7 @@ try {
   const whole = process.argv.length === 2 ? cleanCommit() : undefined
   mkdirSync(folder.path, { recursive: true })
   await runSteps([temporalStep, livekitStep, speechStep, ...testProgramSteps], console.log)
-  for (const { suite, files } of parts) total = sum([total, await runSuite(suite, folder, files)])
+  total = await run(parts)
   // What was edited meanwhile was not tested.
   if (whole && total.failed.length === 0 && cleanCommit() === whole) rememberGreen(whole)
 } catch (error) {
@@ -45,6 +43,31 @@ if (total.failed.length + total.flaky.length === 0) rmSync(folder.path, { recurs
 else for (const stack of folder.stacks) console.log(`\nLogs of a test stack: ${stack}/logs`)
 console.log(`\n${closingLines(total).join('\n')}`)
 process.exit(total.failed.length === 0 && (total.passed > 0 || nothingTouched) ? 0 : 1)
+
+/**
+ * The suite that waits most of its time (for timers of Temporal, for speech) runs beside those that compute. The browser
+ * tests come last and alone: they drive a whole stack, and what they look at is there in its time.
+ */
+async function run(parts: readonly Part[]): Promise<Reckoning> {
+  const waiting = parts.filter(({ suite }) => suite === 'node')
+  const browser = parts.filter(({ suite }) => suite === 'e2e')
+  const computing = parts.filter((part) => !waiting.includes(part) && !browser.includes(part))
+  const beside = await Promise.all([
+    inTurn(waiting, computing.length > 0).then(async (reckoning) => {
+      // Built meanwhile, for the browser tests; where that fails, they say so themselves.
+      if (browser.length > 0) await runSteps([webBuildStep], console.log).catch(() => undefined)
+      return reckoning
+    }),
+    inTurn(computing),
+  ])
+  return sum([...beside, await inTurn(browser)])
+}
+
+async function inTurn(parts: readonly Part[], aside = false): Promise<Reckoning> {
+  let reckoning = NOTHING
+  for (const part of parts) reckoning = sum([reckoning, await runPart(part, folder, aside)])
+  return reckoning
+}
 
 function chosen(): readonly Part[] {
   const [first, ...more] = process.argv.slice(2)

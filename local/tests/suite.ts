@@ -14,15 +14,30 @@ import { readVitestReport } from './vitest-report.ts'
 /** Where a run keeps its reports and the state of its stacks. */
 export type RunFolder = { path: string; stacks: string[] }
 
-/** Runs a suite (or these files of it), gives red files that may have one a second chance, and adds up. */
-export async function runSuite(name: SuiteName, folder: RunFolder, files?: readonly string[]): Promise<Reckoning> {
-  console.log(`\n== ${name}${files ? ` (${files.length} ${files.length === 1 ? 'file' : 'files'})` : ''}`)
-  const first = await runOnce(name, folder, 'first', files)
-  const again = filesToRunAgain(first)
-  if (again.length === 0) return say(name, reckon(first))
-  console.log(`\n== ${name}, once more: ${again.join(', ')}`)
-  const report = await runOnce(name, folder, 'second', again)
-  return say(name, reckon(first, { files: again, report }))
+/** A suite, or these files of it. */
+export type Part = { suite: SuiteName; files?: readonly string[] }
+
+type Turn = 'first' | 'second'
+
+/**
+ * Runs a part, gives red files that may have one a second chance, and adds up. `aside`: another part runs at the same
+ * time, so this one says what it has to say at its end. Never throws: what goes wrong with a runner has failed.
+ */
+export async function runPart({ suite, files }: Part, folder: RunFolder, aside = false): Promise<Reckoning> {
+  const run = (turn: Turn, some?: readonly string[]) => runOnce(suite, folder, turn, some, aside)
+  try {
+    const count = files ? ` (${files.length} ${files.length === 1 ? 'file' : 'files'})` : ''
+    console.log(`\n== ${suite}${count}${aside ? ', aside: it speaks at its end' : ''}`)
+    const first = await run('first', files)
+    const again = filesToRunAgain(first)
+    if (again.length === 0) return say(suite, reckon(first))
+    console.log(`\n== ${suite}, once more: ${again.join(', ')}`)
+    return say(suite, reckon(first, { files: again, report: await run('second', again) }))
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    console.error(message)
+    return say(suite, reckon(noReport(suite, message.split('\n')[0] ?? '')))
+  }
 }
 
 function say(name: SuiteName, reckoning: Reckoning): Reckoning {
@@ -35,20 +50,24 @@ function say(name: SuiteName, reckoning: Reckoning): Reckoning {
 async function runOnce(
   name: SuiteName,
   folder: RunFolder,
-  turn: string,
+  turn: Turn,
   files: readonly string[] = [],
+  aside: boolean,
 ): Promise<Report> {
   const path = join(folder.path, `${name}-${turn}.json`)
-  const { code } = await (name === 'e2e' ? playwright(path, folder, turn, files) : vitest(name, path, files))
+  const { code, output } = await (name === 'e2e'
+    ? playwright(path, folder, turn, files)
+    : vitest(name, path, files, aside))
+  if (aside) console.log(`\n== what ${name} said\n${output}`)
   return readReport(name, path, code)
 }
 
-function vitest(project: string, report: string, files: readonly string[]) {
+function vitest(project: string, report: string, files: readonly string[], aside: boolean) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return runJob(['vitest', 'run', '--project', project, ...reporters, ...files], { toTerminal: true })
+  return runJob(['vitest', 'run', '--project', project, ...reporters, ...files], { toTerminal: !aside })
 }
 
-async function playwright(report: string, folder: RunFolder, turn: string, files: readonly string[]) {
+async function playwright(report: string, folder: RunFolder, turn: Turn, files: readonly string[]) {
   await runSteps([webBuildStep], console.log)
   // Each turn has a stack that knows nothing of the other, and keeps what the other has left to look at.
   const stack = join(folder.path, `stack-${turn}`)
