@@ -17,7 +17,7 @@ export function endBrowsers(): void {
 /** A visitor of the API who keeps cookies, as a browser does. It serves the test file that made it. */
 export class Browser {
   readonly cookies = new Map<string, string>()
-  readonly #file = current
+  #file = current
 
   get cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -70,6 +70,7 @@ export class Browser {
   /** Another browser with the same cookies: what somebody has who kept them. */
   copy(): Browser {
     const copy = new Browser()
+    copy.#file = this.#file
     for (const [name, value] of this.cookies) copy.cookies.set(name, value)
     return copy
   }
