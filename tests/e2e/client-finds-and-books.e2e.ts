@@ -4,12 +4,13 @@ import { createMemberAccount, getUserInfo } from '#contracts/api/users'
 import { initiateAuth } from '#contracts/api/login'
 import { openPractice, type Provider, settledMember, settledProvider, untilFound } from '#local/demo/people'
 import { Visitor } from '#local/demo/visitor'
-import { memberWish, providerWish, SESSION } from '#tests/factories/wishes'
+import { canary, FREE_INTRODUCTION, memberWish, providerWish, SESSION } from '#tests/factories/wishes'
 import { expectAccessible } from './stage/accessible.ts'
 import { freeSlots, sessionsOf } from './stage/booking.ts'
 import { holdWebhooks, payByCard, releaseWebhooks } from './stage/card-page.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
+import { looks } from './stage/looks.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -219,4 +220,23 @@ test('registering an address twice tells only its owner that it has an account',
   })
   expect(answer.status).toBe(201)
   await mailbox.wait(wish.email, (mail) => mail.subject === 'You already have an account')
+})
+
+test.describe('somebody with a long name', () => {
+  test('a professional with a long name is found on a phone without running off the side', async ({ page }) => {
+    const wish = providerWish({
+      first_name: 'Maximiliana-Konstantina',
+      last_name: canary('Wolfeschlegelsteinhausenbergerdorff'),
+      custom_url: canary('max-'),
+    })
+    await openPractice(await settledProvider(place, wish), [FREE_INTRODUCTION])
+    await untilFound(new Visitor(web), wish.last_name)
+    await page.goto(`${web}/professional-search?q=${wish.last_name}`)
+    const found = page.getByRole('link', { name: new RegExp(wish.last_name) })
+    await expect(found).toBeVisible()
+    await looks(page, 'search-long-name')
+    await found.click()
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(wish.last_name) })).toBeVisible()
+    await looks(page, 'profile-long-name')
+  })
 })

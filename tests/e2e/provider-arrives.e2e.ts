@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { listAppointments } from '#contracts/api/scheduling'
 import { listCharts } from '#contracts/api/charts'
-import { finishProviderSignup, getProvider, getUserInfo } from '#contracts/api/users'
+import { confirmEmail, finishProviderSignup, getProvider, getUserInfo } from '#contracts/api/users'
 import { workflowIds } from '#contracts/workflows/names'
 import { Visitor } from '#local/demo/visitor'
 import { initiateAuth } from '#contracts/api/login'
@@ -249,4 +249,24 @@ test('finishing leads to the dashboard and makes the sample data, once', async (
   // Sample sessions send no mail.
   expect((await mailbox.mailsTo(wish.email)).map((mail) => mail.subject)).toEqual(['Confirm your e-mail address'])
   await client.connection.close()
+})
+
+test.describe('by the AMHC channel', () => {
+  test('who registers by the link of the AMHC channel is known to come by it', async ({ page }) => {
+    const { email, password } = providerWish()
+    await page.goto(`${web}/professional-register?signup_channel=amhc`)
+    await page.getByLabel('First name').fill('Nora')
+    await page.getByLabel('Last name').fill('Vale')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm password', { exact: true }).fill(password)
+    await page.getByLabel('I am at least 18 years old').check()
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Verify your account' })).toBeVisible()
+
+    const visitor = new Visitor(web)
+    await visitor.call(confirmEmail, { body: { token: await mailbox.confirmationToken(email) } })
+    await visitor.call(initiateAuth, { body: { username_or_email: email, password } })
+    expect((await visitor.call(getUserInfo)).signup_channel).toEqual({ amhc: true })
+  })
 })

@@ -12,7 +12,8 @@ export async function expectNoDeadLinks(page: Page, viewer: string): Promise<voi
   for (const link of new Set(links)) {
     const url = new URL(link)
     if (url.origin !== web) {
-      if (!['https:', 'mailto:', 'tel:', 'sms:'].includes(url.protocol)) dead.push(`${link}: it is neither https nor an address`)
+      if (!['https:', 'mailto:', 'tel:', 'sms:'].includes(url.protocol))
+        dead.push(`${link}: it is neither https nor an address`)
       continue
     }
     const here = new URL(page.url())
