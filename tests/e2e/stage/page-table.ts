@@ -16,14 +16,20 @@ export type PageRow = {
 
 /** Every page that stands by itself. tests/architecture/page-table.test.ts holds it against web/routes. */
 export const PAGES: readonly PageRow[] = [
-  { route: 'index', name: 'home', path: '/', viewer: 'visitor', title: /Orchid/ },
+  {
+    route: 'index',
+    name: 'home',
+    path: '/',
+    viewer: 'visitor',
+    title: 'Orchid – find a therapist who fits, and a calm place to meet',
+  },
   { route: 'get-started', name: 'get-started', path: '/get-started', viewer: 'visitor', title: 'Get started · Orchid' },
   {
     route: 'professional-homepage',
     name: 'professional-homepage',
     path: '/professional-homepage',
     viewer: 'visitor',
-    title: /^Orchid for professionals/,
+    title: 'Orchid for professionals – scheduling, sessions, notes and invoices',
   },
   { route: 'pricing/index', name: 'pricing', path: '/pricing', viewer: 'visitor', title: 'Pricing · Orchid' },
   {
@@ -31,7 +37,7 @@ export const PAGES: readonly PageRow[] = [
     name: 'order',
     path: '/pricing/core/monthly/checkout',
     viewer: 'practice',
-    title: /^.+ · Orchid$/,
+    title: 'Begin with Core · Orchid',
   },
   {
     route: 'pricing/checkout-cancel',
@@ -45,21 +51,21 @@ export const PAGES: readonly PageRow[] = [
     name: 'search',
     path: '/professional-search?q={lastName}',
     viewer: 'visitor',
-    title: /^.+ · Orchid$/,
+    title: 'Professionals · Orchid',
   },
   {
     route: 'professional-search/$idOrCustomUrl/index',
     name: 'profile',
     path: '/professional-search/{customUrl}',
     viewer: 'visitor',
-    title: /^.+ · Orchid$/,
+    title: /^Dr\. Elena .+ · Orchid$/,
   },
   {
     route: 'professional-search/$idOrCustomUrl/checkout',
     name: 'checkout',
     path: '/professional-search/{customUrl}/checkout?{slot}',
     viewer: 'member',
-    title: /^.+ · Orchid$/,
+    title: 'Confirm your booking · Orchid',
     shows: { role: 'button', name: 'Confirm & finish' },
   },
   {
@@ -82,7 +88,7 @@ export const PAGES: readonly PageRow[] = [
     name: 'member-register',
     path: '/member-register',
     viewer: 'visitor',
-    title: /^.+ · Orchid$/,
+    title: 'Register · Orchid',
   },
   {
     route: 'professional-register',
@@ -92,34 +98,40 @@ export const PAGES: readonly PageRow[] = [
     title: 'Join as a professional · Orchid',
   },
   // Mailed links, as they stand for somebody who has cut the link off.
-  { route: 'confirm-email', name: 'confirm-email', path: '/confirm-email', viewer: 'visitor', title: /^.+ · Orchid$/ },
+  {
+    route: 'confirm-email',
+    name: 'confirm-email',
+    path: '/confirm-email',
+    viewer: 'visitor',
+    title: 'Confirm your e-mail · Orchid',
+  },
   {
     route: 'reset-password',
     name: 'reset-password',
     path: '/reset-password',
     viewer: 'visitor',
-    title: /^.+ · Orchid$/,
+    title: 'Forgot password · Orchid',
   },
   {
     route: 'team-invitation',
     name: 'team-invitation',
     path: '/team-invitation',
     viewer: 'visitor',
-    title: /^.+ · Orchid$/,
+    title: 'Join a team · Orchid',
   },
   {
     route: 'guardian-invitation',
     name: 'guardian-invitation',
     path: '/guardian-invitation',
     viewer: 'visitor',
-    title: /^.+ · Orchid$/,
+    title: 'Be a guardian · Orchid',
   },
   {
     route: 'account-handover',
     name: 'account-handover',
     path: '/account-handover',
     viewer: 'visitor',
-    title: /^.+ · Orchid$/,
+    title: 'Open the link from your mail · Orchid',
   },
   {
     route: 'page-not-found',
@@ -142,14 +154,14 @@ export const PAGES: readonly PageRow[] = [
     name: 'member-home',
     path: '/member-dashboard/homepage',
     viewer: 'member',
-    title: /^.+ · Orchid$/,
+    title: 'Home · Orchid',
   },
   {
     route: 'member-dashboard/sessions',
     name: 'member-sessions',
     path: '/member-dashboard/sessions',
     viewer: 'member',
-    title: /^.+ · Orchid$/,
+    title: 'Sessions · Orchid',
     shows: { role: 'heading', level: 3 },
   },
   {
@@ -157,7 +169,7 @@ export const PAGES: readonly PageRow[] = [
     name: 'member-messages',
     path: '/member-dashboard/messages',
     viewer: 'member',
-    title: /^.+ · Orchid$/,
+    title: 'Messages · Orchid',
     shows: { role: 'navigation', name: 'Conversations' },
   },
   {
@@ -165,28 +177,28 @@ export const PAGES: readonly PageRow[] = [
     name: 'member-profile',
     path: '/member-dashboard/profile',
     viewer: 'member',
-    title: /^.+ · Orchid$/,
+    title: 'Profile · Orchid',
   },
   {
     route: 'member-dashboard/edit-profile',
     name: 'member-edit-profile',
     path: '/member-dashboard/edit-profile',
     viewer: 'member',
-    title: /^.+ · Orchid$/,
+    title: 'Edit profile · Orchid',
   },
   {
     route: 'member-dashboard/guardians',
     name: 'member-guardians',
     path: '/member-dashboard/guardians',
     viewer: 'member',
-    title: /^.+ · Orchid$/,
+    title: 'Parents and guardians · Orchid',
   },
   {
     route: 'member-dashboard/switch-accounts/index',
     name: 'switch-accounts',
     path: '/member-dashboard/switch-accounts',
     viewer: 'member',
-    title: /^.+ · Orchid$/,
+    title: 'Switch profile · Orchid',
   },
 
   {
@@ -194,14 +206,14 @@ export const PAGES: readonly PageRow[] = [
     name: 'practice-home',
     path: '/pro-dashboard/homepage',
     viewer: 'practice',
-    title: /^.+ · Orchid$/,
+    title: 'Home · Orchid',
   },
   {
     route: 'pro-dashboard/schedule',
     name: 'schedule',
     path: '/pro-dashboard/schedule',
     viewer: 'practice',
-    title: /^.+ · Orchid$/,
+    title: 'Schedule · Orchid',
     shows: { role: 'button', name: /Mia/ },
   },
   {
@@ -209,7 +221,7 @@ export const PAGES: readonly PageRow[] = [
     name: 'schedule-session',
     path: '/pro-dashboard/schedule?panel=session-details&session={session}',
     viewer: 'practice',
-    title: /^.+ · Orchid$/,
+    title: 'Schedule · Orchid',
     shows: { role: 'link', name: 'Note and transcript' },
   },
   {
@@ -217,7 +229,7 @@ export const PAGES: readonly PageRow[] = [
     name: 'schedule-availability',
     path: '/pro-dashboard/schedule?panel=availability',
     viewer: 'practice',
-    title: /^.+ · Orchid$/,
+    title: 'Schedule · Orchid',
     shows: { role: 'button', name: 'Save availability' },
   },
   {
@@ -225,7 +237,7 @@ export const PAGES: readonly PageRow[] = [
     name: 'schedule-types',
     path: '/pro-dashboard/schedule?panel=session-types',
     viewer: 'practice',
-    title: /^.+ · Orchid$/,
+    title: 'Schedule · Orchid',
     shows: { role: 'button', name: 'Add session type' },
   },
   {
@@ -233,7 +245,7 @@ export const PAGES: readonly PageRow[] = [
     name: 'practice-messages',
     path: '/pro-dashboard/messages',
     viewer: 'practice',
-    title: /^.+ · Orchid$/,
+    title: 'Messages · Orchid',
     shows: { role: 'navigation', name: 'Conversations' },
   },
   {
@@ -241,7 +253,7 @@ export const PAGES: readonly PageRow[] = [
     name: 'session',
     path: '/pro-dashboard/session/{session}',
     viewer: 'practice',
-    title: /^.+ · Orchid$/,
+    title: 'Session · Orchid',
     shows: { role: 'button', name: 'Begin SOAP Note' },
   },
   ...['index', 'practice', 'profile', 'team', 'billing', 'client-invoices'].map((tab) => ({
@@ -249,7 +261,7 @@ export const PAGES: readonly PageRow[] = [
     name: `settings-${tab}`,
     path: `/pro-dashboard/settings${tab === 'index' ? '' : `/${tab}`}`,
     viewer: 'practice' as const,
-    title: /^.+ · Orchid$/,
+    title: 'Settings · Orchid',
   })),
   {
     route: 'video-chat/$appointmentId',
