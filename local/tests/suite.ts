@@ -85,6 +85,8 @@ function readReport(name: SuiteName, path: string, code: number): Report {
   try {
     const text = readFileSync(path, 'utf8')
     const report = name === 'e2e' ? readPlaywrightReport(text, root) : readVitestReport(text, root)
+    if (report.files.every(({ tests, broken }) => tests.length === 0 && !broken) && report.faults.length === 0)
+      return noReport(name, `ended with ${code}, and no test ran`)
     if (code === 0 || reckon(report).failed.length > 0) return report
     return { ...report, faults: [`${name}: ended with ${code}, though no test is red`] }
   } catch {
