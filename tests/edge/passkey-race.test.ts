@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { directory } from '#db/directory/connect'
 import { passkeysOf } from '#db/directory/queries/passkeys'
 import { claimDirectoryMail } from '#edge/internal/directory-mails'
+import { PATIENT } from '#tests/setup/patience'
 import { memberArrives, PASSWORD, signIn } from './accounts.ts'
 import { type Answer, Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
@@ -43,7 +44,7 @@ async function addWhile(browser: Browser, meanwhile: () => Promise<unknown>): Pr
     return importKey(...given)
   }) as typeof importKey)
   const adding = browser.post(OWN, body)
-  await vi.waitFor(() => expect(reached).toBe(true), { timeout: 5_000, interval: 5 })
+  await vi.waitFor(() => expect(reached).toBe(true), { ...PATIENT, interval: 5 })
   await meanwhile()
   done = true
   return adding

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { directory } from '#db/directory/connect'
 import { addPasskey, passkeysOf } from '#db/directory/queries/passkeys'
@@ -10,6 +10,7 @@ import { claimDirectoryMail } from '#edge/internal/directory-mails'
 import { continueTrace } from '#kernel/trace'
 import { memberArrives, memberForm, PASSWORD, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'
+import { diesWithinFiveSeconds } from './revoked.ts'
 import { migrateDatabases } from './databases.ts'
 import { env } from './worker-env.ts'
 
@@ -240,7 +241,7 @@ describe('a changed password', () => {
     await signIn(elsewhere, email)
     expect((await elsewhere.get(USER_INFO)).status).toBe(200)
     expect(await here.put(CHANGE, { old_password: PASSWORD, new_password: NEW })).toMatchObject({ status: 200 })
-    await vi.waitFor(async () => expect((await elsewhere.get(USER_INFO)).status).toBe(403), { timeout: 5_000 })
+    await diesWithinFiveSeconds(() => elsewhere.get(USER_INFO))
     expect((await elsewhere.post('/api/login/v1/renew_access_token')).status).toBe(401)
     expect((await here.get(USER_INFO)).status).toBe(200)
     expect((await here.post('/api/login/v1/renew_access_token')).status).toBe(200)

@@ -13,8 +13,6 @@ import { env } from './worker-env.ts'
 const provider = cardProvider()
 let made = 0
 
-vi.setConfig({ testTimeout: 90_000 })
-
 beforeAll(migrateDatabases)
 beforeEach(() => provider.connect())
 afterEach(() => vi.restoreAllMocks())

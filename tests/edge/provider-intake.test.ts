@@ -4,6 +4,7 @@ import { providerByIdOrUrl, publicIdentity } from '#edge/directory/people/people
 import { rebuildSearch } from '#edge/directory/profiles/search-index'
 import { uuidv7 } from '#kernel/ids'
 import { practiceStub } from '#durable-objects/stubs'
+import { PATIENT } from '#tests/setup/patience'
 import { confirmationTokens, intake, memberArrives, providerArrives, providerForm, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
@@ -232,14 +233,11 @@ describe('the public', () => {
 
 /** Waits until a profile's changes have reached the index: the request that made them may have them in hand. */
 function indexed(id: string): Promise<void> {
-  return vi.waitFor(
-    async () => {
-      await drainDirectoryOutbox(env)
-      const waiting = env.DIRECTORY.prepare('SELECT count(*) AS n FROM directory_outbox WHERE entity = ?')
-      expect(await waiting.bind(`user/${id}`).first<number>('n')).toBe(0)
-    },
-    { timeout: 10_000 },
-  )
+  return vi.waitFor(async () => {
+    await drainDirectoryOutbox(env)
+    const waiting = env.DIRECTORY.prepare('SELECT count(*) AS n FROM directory_outbox WHERE entity = ?')
+    expect(await waiting.bind(`user/${id}`).first<number>('n')).toBe(0)
+  }, PATIENT)
 }
 
 describe('search', () => {
