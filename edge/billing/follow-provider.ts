@@ -1,5 +1,5 @@
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { Refusal } from '#contracts/errors'
-import { directory } from '#db/directory/connect'
 import {
   billedSubscription,
   type BilledState,
@@ -11,12 +11,11 @@ import {
   updateBilled,
 } from '#db/directory/queries/billing'
 import { subscriptionChanged } from '#db/directory/queries/subscription-changes'
-import { DAY, systemClock } from '#kernel/clock'
+import { DAY } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import type { Traceparent } from '#kernel/trace'
 import type Stripe from 'stripe'
-import type { Env } from '../env.ts'
-import { isOvertaken, isUniqueClash, type Statement } from '../directory/once.ts'
+import { isOvertaken, isUniqueClash, type Statement } from '../directory/statements.ts'
 import { billedState, customerIdOf } from '../integrations/stripe/billed-state.ts'
 import { stripeClient } from '../integrations/stripe/client.ts'
 import { readSubscription, renameCustomer } from '../integrations/stripe/plan-billing.ts'
@@ -39,13 +38,13 @@ export type Followed =
  * that moment. Throws `unavailable` while the provider is away.
  */
 export async function followProvider(
-  env: Env,
+  store: DirectoryStore,
   providerId: string,
   traceparent: Traceparent,
   eventId?: string,
 ): Promise<Followed> {
-  const db = directory(env.DIRECTORY)
-  const stripe = stripeClient(env)
+  const { db } = store
+  const stripe = stripeClient(store.env)
   for (let tries = 1; ; tries++) {
     if (eventId && (await isKnownEvent(db, eventId))) return { kind: 'known' }
     // The row first: its count says whether anybody looked after us.
@@ -57,7 +56,7 @@ export async function followProvider(
     const owner = await ownerOfCustomer(db, customerIdOf(live))
     const state = billedState(live)
     if (!owner || !state) return { kind: 'ignored' }
-    const now = systemClock()
+    const { now } = store
     const { practice_id, user_id } = owner
     const differs = row === null || row.user_id !== user_id || isDifferent(row, state)
     const statements: Statement[] = [
@@ -76,7 +75,7 @@ export async function followProvider(
     ]
     const [first, ...rest] = statements
     try {
-      if (first) await db.batch([first, ...rest])
+      if (first) await store.commit([first, ...rest])
       await keepEmail(stripe, live, owner.email)
       return { kind: differs ? 'changed' : 'unchanged', live }
     } catch (error) {

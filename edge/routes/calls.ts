@@ -18,14 +18,14 @@ import { mount } from '../mount.ts'
 
 /** Routes of contracts/api/calls.ts. */
 export function mountCalls(app: Hono<EdgeContext>): void {
-  mount(app, joinCall, async ({ c, ctx, params }) => {
+  mount(app, joinCall, async ({ store, c, ctx, params }) => {
     const id = params.appointment_id
     const admitted = await practiceOf(c.env, id).joinCall(ctx, id)
     await reachable(() => openRoom(c.env, id))
     await enterAs(c, id)
     return {
       ...admitted,
-      people: await withPhotos(c.env, admitted.people, (person) => person.user_id),
+      people: await withPhotos(store, admitted.people, (person) => person.user_id),
       url: settings(c.env).LIVEKIT_PUBLIC_URL,
       room: callRoom(id),
       token: await doorToken(c.env, id, admitted.identity),

@@ -1,3 +1,4 @@
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { checkoutOneTime, paymentConfig, savedPaymentMethods, stripeWebhook } from '#contracts/api/payment'
 import type { CheckoutEvent } from '#durable-objects/practice/commands/settle-checkout'
 import { practiceOf } from '#durable-objects/stubs'
@@ -8,8 +9,7 @@ import type { Hono } from 'hono'
 import type Stripe from 'stripe'
 import type { EdgeContext } from '../context.ts'
 import { followProvider } from '../billing/follow-provider.ts'
-import { drainSoon } from '../directory-outbox.ts'
-import { type Env, settings } from '../env.ts'
+import { settings } from '../env.ts'
 import { refuseKeepingOwn } from '../directory/people/kept-sessions.ts'
 import { subscriptionOfEvent } from '../integrations/stripe/plan-events.ts'
 import { verifiedEvent } from '../integrations/stripe/webhook.ts'
@@ -21,33 +21,32 @@ export function mountPayment(app: Hono<EdgeContext>): void {
 
   mount(app, savedPaymentMethods, async () => ({ payment_methods: [] }))
 
-  mount(app, checkoutOneTime, async ({ c, ctx, body: { timeslot_id, keep_from_guardians } }) => {
-    if (keep_from_guardians) await refuseKeepingOwn(c.env, ctx)
+  mount(app, checkoutOneTime, async ({ store, c, ctx, body: { timeslot_id, keep_from_guardians } }) => {
+    if (keep_from_guardians) await refuseKeepingOwn(store, ctx)
     return practiceOf(c.env, timeslot_id).beginCheckout(ctx, timeslot_id, { keep_from_guardians })
   })
 
-  mount(app, stripeWebhook, async ({ c, ctx, raw }) => {
+  mount(app, stripeWebhook, async ({ store, c, ctx, raw }) => {
     const event = await verifiedEvent(c.env, raw, c.req.header('stripe-signature'))
     const checkout = checkoutEvent(event)
     // What is not about a hold of ours was not meant for us: said so, never an error, or it would be sent for days.
     const outcome = checkout
       ? await practiceOf(c.env, checkout.timeslot_id).settleCheckout(ctx, checkout)
-      : await followPlan(c.env, event, ctx.traceparent)
+      : await followPlan(store, event, ctx.traceparent)
     log({ event: 'webhook', provider: 'stripe', kind: event.type, outcome })
-    if (!checkout && outcome === 'done') drainSoon(c)
     return { received: true as const }
   })
 }
 
 /** Events about a practice's plan say where to look, nothing more. */
 async function followPlan(
-  env: Env,
+  store: DirectoryStore,
   event: Stripe.Event,
   traceparent: Traceparent,
 ): Promise<'done' | 'repeat' | 'ignored'> {
   const subscription = subscriptionOfEvent(event)
   if (!subscription) return 'ignored'
-  const { kind } = await followProvider(env, subscription, traceparent, event.id)
+  const { kind } = await followProvider(store, subscription, traceparent, event.id)
   return kind === 'known' ? 'repeat' : kind === 'ignored' ? 'ignored' : 'done'
 }
 

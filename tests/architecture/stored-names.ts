@@ -14,7 +14,7 @@ export type StoredNames = Record<string, string[]>
 
 type SourceFile = { path: string; nodes: Node[] }
 
-const SERVERS = /^(kernel|durable-objects|edge|workflows|domain\/access|contracts\/internal)\//
+const SERVERS = /^(kernel|db|durable-objects|edge|workflows|domain\/access|contracts\/internal)\//
 
 /**
  * Every name that outlives the release which wrote it: rows, ids, keys of files, what ciphertexts are bound to, histories
@@ -33,9 +33,8 @@ export async function storedNames(activities: readonly string[]): Promise<Stored
     acts: actsOf([...objects, ...under('domain/access/'), ...under('contracts/internal/chat-audit')]),
     outbox_lanes: valuesOf(objects, 'lanes').flatMap((lanes) => Array.from(propertiesOf(lanes)?.keys() ?? [])),
     outbox_events: outboxEvents(objects),
-    outbox_entities: [...outboxRows(objects), ...outboxRows(under('edge/'))].flatMap((row) =>
-      formsOf(row.get('entity')),
-    ),
+    // Also where a constant of that name is what a row is given.
+    outbox_entities: known(valuesOf(all, 'entity').flatMap(formsOf)),
     alarms: globSync('durable-objects/*/', { cwd: root }).flatMap((folder) => alarmsOf(folder, under(`${folder}/`))),
     objects: objectNames(),
     sealed_places: sealedPlaces(all),

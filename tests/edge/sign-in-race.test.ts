@@ -9,6 +9,7 @@ import { totpCode, totpStep } from '#kernel/totp'
 import { memberArrives, PASSWORD, signIn } from './accounts.ts'
 import { type Answer, Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
+import { directoryStore } from './directory-store.ts'
 import { env } from './worker-env.ts'
 
 beforeAll(migrateDatabases)
@@ -44,7 +45,7 @@ describe('a second factor that is turned on while a sign-in by the password alon
           interval: 10,
         })
         const mfa_code = await totpCode(secret, totpStep(Date.now()))
-        await confirmSecondFactor(env, ctx, { user_id, email }, { mfa_code })
+        await confirmSecondFactor(directoryStore(env, ctx), { user_id, email }, { mfa_code })
         return [arriving]
       })
       return Promise.all(under_way)

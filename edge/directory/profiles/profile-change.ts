@@ -1,4 +1,4 @@
-import { directory } from '#db/directory/connect'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { personById } from '#db/directory/queries/people'
 import { practiceStub } from '#durable-objects/stubs'
 import type { Traceparent } from '#kernel/trace'
@@ -8,13 +8,17 @@ import { applyTeamChange } from '../team/team.ts'
 import { indexProfile } from './search-index.ts'
 
 /** Brings the copies of a provider's profile up to date: the practice's own and the search index. Reads it anew. */
-export async function applyProfileChange(env: Env, userId: string, traceparent: Traceparent): Promise<void> {
-  const row = await personById(directory(env.DIRECTORY), userId)
+export async function applyProfileChange(
+  store: DirectoryStore,
+  userId: string,
+  traceparent: Traceparent,
+): Promise<void> {
+  const row = await personById(store.db, userId)
   if (row?.user.user_type !== 'orchid_pro') return
   if (row.user.signup_form_finished && row.role === 'OWNER' && row.practice_id) {
     const version = row.user.modify_datetime.getTime()
     await establishPractice(
-      env,
+      store.env,
       { ...toIdentity(row), practice_id: row.practice_id },
       row.business_entity_name ?? '',
       version,
@@ -22,8 +26,8 @@ export async function applyProfileChange(env: Env, userId: string, traceparent: 
     )
   }
   // The practice's copy of a scheduler's name.
-  if (row.role === 'PRACTICE_SCHEDULER' && row.practice_id) await applyTeamChange(env, row.practice_id, traceparent)
-  await indexProfile(env, userId)
+  if (row.role === 'PRACTICE_SCHEDULER' && row.practice_id) await applyTeamChange(store, row.practice_id, traceparent)
+  await indexProfile(store, userId)
 }
 
 /** Founds a practice's object, or tells it its owner's and its own name as they are now. Safe to repeat. */
