@@ -77,13 +77,13 @@ async function deliver(env: Env, row: OutboxRow): Promise<Delivery> {
   const base = { operation_id: `directory/${row.id}`, practice_id, version, traceparent }
   switch (event) {
     case 'profile.changed':
-      await applyProfileChange(store, subject_id, traceparent)
+      await applyProfileChange(store, subject_id)
       return { kind: 'done' }
     case 'team.changed':
-      await applyTeamChange(store, practice_id, traceparent)
+      await applyTeamChange(store, practice_id)
       return { kind: 'done' }
     case 'client.changed':
-      await applyClientChange(store, subject_id, traceparent)
+      await applyClientChange(store, subject_id)
       return { kind: 'done' }
     case 'minor.changed.v1':
       return env.EFFECTS.sendToWorkflows({ ...base, event, minor_user_id: subject_id })

@@ -1,4 +1,3 @@
-import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { Refusal } from '#contracts/errors'
 import {
   billedSubscription,
@@ -10,15 +9,15 @@ import {
   type SubscriptionRow,
   updateBilled,
 } from '#db/directory/queries/billing'
-import { subscriptionChanged } from '#db/directory/queries/subscription-changes'
 import { DAY } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
-import type { Traceparent } from '#kernel/trace'
 import type Stripe from 'stripe'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { isOvertaken, isUniqueClash, type Statement } from '../directory/statements.ts'
 import { billedState, customerIdOf } from '../integrations/stripe/billed-state.ts'
 import { stripeClient } from '../integrations/stripe/client.ts'
 import { readSubscription, renameCustomer } from '../integrations/stripe/plan-billing.ts'
+import { subscriptionChanged } from '../directory/wake-ups.ts'
 
 /** The provider sends an event for three days at most. */
 const EVENTS_KEPT = 14 * DAY
@@ -37,12 +36,7 @@ export type Followed =
  * newest truth stays whatever order and however often events come, and the plan is that of whoever owns the practice at
  * that moment. Throws `unavailable` while the provider is away.
  */
-export async function followProvider(
-  store: DirectoryStore,
-  providerId: string,
-  traceparent: Traceparent,
-  eventId?: string,
-): Promise<Followed> {
+export async function followProvider(store: DirectoryStore, providerId: string, eventId?: string): Promise<Followed> {
   const { db } = store
   const stripe = stripeClient(store.env)
   for (let tries = 1; ; tries++) {
@@ -65,7 +59,7 @@ export async function followProvider(
             row
               ? updateBilled(db, practice_id, row, state)
               : insertBilled(db, practice_id, { ...state, id: uuidv7(now), provider_subscription_id: providerId }),
-            subscriptionChanged(db, { practice_id, user_id, traceparent }, now),
+            subscriptionChanged(store, { practice_id, user_id }, now),
           ]
         : // Written down as well: an older look that is still on its way must not undo this one.
           eventId && row
@@ -73,9 +67,8 @@ export async function followProvider(
           : []),
       ...(eventId ? rememberEvent(db, eventId, now, now - EVENTS_KEPT) : []),
     ]
-    const [first, ...rest] = statements
     try {
-      if (first) await store.commit([first, ...rest])
+      await store.commit(statements)
       await keepEmail(stripe, live, owner.email)
       return { kind: differs ? 'changed' : 'unchanged', live }
     } catch (error) {

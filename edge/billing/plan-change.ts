@@ -1,4 +1,3 @@
-import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import type { z } from 'zod'
 import type { previewSubscriptionChange, SubscriptionInvoice, SubscriptionView } from '#contracts/api/subscriptions'
 import { Refusal } from '#contracts/errors'
@@ -9,6 +8,7 @@ import { afterOnePeriod, isTrialEligible, planPrice, type SoldPlan, type SubPeri
 import { fromInstant, MINUTE, systemClock, toInstant } from '#kernel/clock'
 import { toPrice, usd } from '#kernel/money'
 import type Stripe from 'stripe'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { settings } from '../env.ts'
 import { billedState } from '../integrations/stripe/billed-state.ts'
 import { stripeClient } from '../integrations/stripe/client.ts'
@@ -185,6 +185,6 @@ function nextBilling(live: Stripe.Subscription, wanted: Wanted, wish: PlanWish):
 }
 
 async function viewAfter(store: DirectoryStore, actor: UserActor, id: string): Promise<SubscriptionView> {
-  await followProvider(store, id, store.ctx.traceparent)
-  return readSubscriptionView(store, actor, store.ctx.traceparent)
+  await followProvider(store, id)
+  return readSubscriptionView(store, actor)
 }

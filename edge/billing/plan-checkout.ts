@@ -1,10 +1,10 @@
-import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { Refusal } from '#contracts/errors'
 import { customerOfPractice, keepCustomer } from '#db/directory/queries/billing'
 import { personById } from '#db/directory/queries/people'
 import { newestSubscription } from '#db/directory/queries/providers'
 import type { UserActor } from '#domain/access/actor'
 import type { SoldPlan, SubPeriod, SubType } from '#domain/billing/plan-prices'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { settings } from '../env.ts'
 import { stripeClient } from '../integrations/stripe/client.ts'
 import { createCustomer, createPlanCheckout, standingSubscription } from '../integrations/stripe/plan-billing.ts'
@@ -32,7 +32,7 @@ export function beginPlanCheckout(store: DirectoryStore, actor: UserActor, wish:
     const refusePaid = async () => {
       const standing = done(await standingSubscription(stripeClient(store.env), customer))
       if (!standing) return
-      await followProvider(store, standing, store.ctx.traceparent)
+      await followProvider(store, standing)
       throw hasPlan()
     }
     await refusePaid()

@@ -1,4 +1,3 @@
-import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import type { SubscriptionView } from '#contracts/api/subscriptions'
 import { Refusal } from '#contracts/errors'
 import { customerOfPractice, type SubscriptionRow } from '#db/directory/queries/billing'
@@ -10,20 +9,16 @@ import type { Plan } from '#domain/access/plans'
 import { planPrice, SOLD_PLANS } from '#domain/billing/plan-prices'
 import { type Millis, toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
-import type { Traceparent } from '#kernel/trace'
 import type Stripe from 'stripe'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { aiTrialOpens, platformFrom } from '../directory/people/platform.ts'
 import { chargedCard } from '../integrations/stripe/billed-state.ts'
 import { followProvider } from './follow-provider.ts'
 import { coreTrialOffer } from './trials.ts'
 
 /** What the billing page shows, brought up to date with the provider where it answers. */
-export async function readSubscriptionView(
-  store: DirectoryStore,
-  actor: UserActor,
-  traceparent: Traceparent,
-): Promise<SubscriptionView> {
-  const live = await lookAtProvider(store, actor.user_id, traceparent)
+export async function readSubscriptionView(store: DirectoryStore, actor: UserActor): Promise<SubscriptionView> {
+  const live = await lookAtProvider(store, actor.user_id)
   const { db } = store
   const [person, row] = await Promise.all([personById(db, actor.user_id), newestSubscription(db, actor.user_id)])
   if (!person?.practice_id) throw new Refusal('not_found')
@@ -56,14 +51,10 @@ export async function readSubscriptionView(
 export const isBilled = (row: SubscriptionRow): boolean => row.provider_subscription_id !== null
 
 /** The page is there without the provider too: what the directory knows, without the card. */
-async function lookAtProvider(
-  store: DirectoryStore,
-  userId: string,
-  traceparent: Traceparent,
-): Promise<Stripe.Subscription | null> {
+async function lookAtProvider(store: DirectoryStore, userId: string): Promise<Stripe.Subscription | null> {
   const row = await newestSubscription(store.db, userId)
   if (!row?.provider_subscription_id) return null
-  const followed = await followProvider(store, row.provider_subscription_id, traceparent).catch((error: unknown) => {
+  const followed = await followProvider(store, row.provider_subscription_id).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'unavailable') return null
     throw error
   })

@@ -1,13 +1,13 @@
-import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { Refusal } from '#contracts/errors'
 import { beginAiTrial, hadTrial, unbilledTrial } from '#db/directory/queries/billing'
 import { personById } from '#db/directory/queries/people'
 import { newestSubscription } from '#db/directory/queries/providers'
-import { subscriptionChanged } from '#db/directory/queries/subscription-changes'
 import type { UserActor } from '#domain/access/actor'
 import { CORE_TRIAL_COUPON, TRIAL_LIFE } from '#domain/access/plan-of'
 import { DAY, HOUR, type Millis, toInstant } from '#kernel/clock'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { aiTrialOpens, platformFrom } from '../directory/people/platform.ts'
+import { subscriptionChanged } from '../directory/wake-ups.ts'
 import type { PlanCheckout } from '../integrations/stripe/plan-billing.ts'
 
 /** The provider takes no trial that ends sooner; an hour for the person to fill in the page. */
@@ -50,7 +50,7 @@ export function startAiTrial(store: DirectoryStore, actor: UserActor) {
       answer: { ai_free_trial_start_datetime: toInstant(now) },
       statements: [
         beginAiTrial(db, actor.user_id, now),
-        subscriptionChanged(db, { practice_id, user_id: actor.user_id, traceparent: store.ctx.traceparent }, now),
+        subscriptionChanged(store, { practice_id, user_id: actor.user_id }, now),
       ],
     }
   })

@@ -47,6 +47,11 @@ export class DirectoryStore {
     return nearDirectory(this.env.DIRECTORY)
   }
 
+  /** The same trace in the name of our own process, for what an object takes from nobody else. */
+  get self(): CallContext {
+    return { actor: { kind: 'process', name: 'edge' }, traceparent: this.ctx.traceparent, idempotency: null }
+  }
+
   /** Whether a commit may have left something to send. */
   get hasCommitted(): boolean {
     return this.#commits.count > 0

@@ -28,3 +28,16 @@ export function clientChanged(
 export function minorChanged(store: DirectoryStore, id: string): Statement {
   return store.outbox({ entity: `minor/${id}`, event: 'minor.changed.v1', practice_id: '', subject_id: id })
 }
+
+/**
+ * The word to the workflows that a subscription or a trial of a practice's owner began, changed or ended: the run of the
+ * practice's end reads what is true now.
+ */
+export function subscriptionChanged(
+  store: DirectoryStore,
+  { practice_id, user_id }: { practice_id: string; user_id: string },
+  now: Millis,
+): Statement {
+  const entity = `trial/${practice_id}`
+  return store.outbox({ entity, event: 'subscription.changed.v1', practice_id, subject_id: user_id }, now)
+}

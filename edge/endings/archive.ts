@@ -1,8 +1,8 @@
-import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { asRefusal } from '#contracts/errors'
 import { markArchived, markDormant, markOpen, practiceById } from '#db/directory/queries/endings'
 import { practiceStub } from '#durable-objects/stubs'
 import type { Millis } from '#kernel/clock'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { indexProfile } from '../directory/profiles/search-index.ts'
 import { practiceStanding } from './practice-standing.ts'
 

@@ -1,4 +1,3 @@
-import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { Refusal } from '#contracts/errors'
 import type { Directory } from '#db/directory/connect'
 import {
@@ -12,12 +11,12 @@ import {
   workersOf,
 } from '#db/directory/queries/endings'
 import { personById } from '#db/directory/queries/people'
-import { subscriptionChanged } from '#db/directory/queries/subscription-changes'
 import { changeUser, deleteSessionsOf, foundedPractice, joinRows } from '#db/directory/queries/teams'
 import type { CallContext } from '#domain/access/actor'
 import { channelStub, hubStub, noteStub, practiceStub } from '#durable-objects/stubs'
 import { uuidv7 } from '#kernel/ids'
 import { log } from '#kernel/log'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import type { Env } from '../env.ts'
 import type { Statement } from '../directory/statements.ts'
 import { endAllInHub } from '../directory/sessions/open-sessions.ts'
@@ -25,7 +24,7 @@ import { toIdentity } from '../directory/people/people.ts'
 import { establishPractice } from '../directory/profiles/profile-change.ts'
 import { recordKey, signDeletion } from './deletion-record.ts'
 import { practiceStanding } from './practice-standing.ts'
-import { profileChanged, teamChanged } from '../directory/wake-ups.ts'
+import { profileChanged, subscriptionChanged, teamChanged } from '../directory/wake-ups.ts'
 
 /** Other objects in hand in one piece: each is a call of its own. */
 const PAGE = 20
@@ -128,7 +127,7 @@ async function finish(store: DirectoryStore, db: Directory, ctx: CallContext, re
 
   const { now } = store
   const founder = { ...toIdentity(owner), practice_id: successor_id }
-  await establishPractice(store.env, founder, owner.business_entity_name ?? '', now, ctx.traceparent)
+  await establishPractice(store, founder, owner.business_entity_name ?? '', now)
   await practiceStub(store.env, successor_id).archivePractice(ctx, { since: now, deletes_at: null })
 
   const workers = await workersOf(db, practice_id)
@@ -143,7 +142,7 @@ async function finish(store: DirectoryStore, db: Directory, ctx: CallContext, re
     ...buryRows(db, record, practice, { finished_at: now, signature }),
     profileChanged(store, { user_id: owner_user_id, practice_id: successor_id }),
     // A plan that was bought meanwhile opens the empty practice.
-    subscriptionChanged(db, { practice_id: successor_id, user_id: owner_user_id, traceparent: ctx.traceparent }, now),
+    subscriptionChanged(store, { practice_id: successor_id, user_id: owner_user_id }, now),
   ]
   await store.commit(rows)
   await endSessions()

@@ -1,4 +1,3 @@
-import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import type { PracticeEnding } from '#contracts/internal/practice-endings'
 import { Refusal } from '#contracts/errors'
 import {
@@ -12,6 +11,7 @@ import { personById, type UserRow } from '#db/directory/queries/people'
 import { newestSubscription } from '#db/directory/queries/providers'
 import { firstCharge, type Standing, standingOf } from '#domain/access/standing'
 import { type Millis, toInstant } from '#kernel/clock'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { platformFacts } from '../directory/people/platform.ts'
 
 /** A practice with the plan of its owner, everything read from the primary in this order. */

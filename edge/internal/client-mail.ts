@@ -1,8 +1,8 @@
-import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import type { Response } from '#contracts/endpoint'
 import type { MailFields } from '#contracts/internal/mail-fields'
 import type { claimMail } from '#contracts/internal/workflows'
 import { memberInvitationById } from '#db/directory/queries/member-invitations'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { memberLink } from '../directory/invitations/member-link.ts'
 import { teamOf } from '../directory/team/team.ts'
 

@@ -1,4 +1,3 @@
-import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import type { Response } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import type { MailFields } from '#contracts/internal/mail-fields'
@@ -8,6 +7,7 @@ import { type MailState, mailWithReader, moveMail } from '#db/directory/queries/
 import { resetIsUsable } from '#db/directory/queries/password-resets'
 import { isSecurityNotice } from '#domain/access/security-notices'
 import { parseOwnedId } from '#kernel/ids'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { type Env, settings } from '../env.ts'
 import { hasAddress } from '../directory/people/account-address.ts'
 import { mailedLink } from '../directory/mailed-link.ts'

@@ -1,4 +1,3 @@
-import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import type { Response } from '#contracts/endpoint'
 import type { MailFields } from '#contracts/internal/mail-fields'
 import { ENDING_MAILS, type EndingMail } from '#contracts/internal/practice-endings'
@@ -8,6 +7,7 @@ import type { MailRow } from '#db/directory/queries/mails'
 import type { UserRow } from '#db/directory/queries/people'
 import { fromInstant, toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { settings } from '../env.ts'
 import { readPracticeEnding } from '../endings/practice-standing.ts'
 

@@ -1,4 +1,3 @@
-import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import {
   checkMissed,
   claimMail,
@@ -15,6 +14,7 @@ import { practiceOf, practiceStub } from '#durable-objects/stubs'
 import { fromInstant } from '#kernel/clock'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { guardiansWhoRead } from '../directory/guardians/guardians.ts'
 import { publicIdentity } from '../directory/people/people.ts'
 import { mount } from '../mount.ts'

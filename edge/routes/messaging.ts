@@ -1,4 +1,3 @@
-import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import {
   chatKeys,
   chatPartners,
@@ -17,6 +16,7 @@ import { base64url } from '#kernel/ids'
 import type { Context, Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import { rawDataKey } from '../data-keys.ts'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { settings } from '../env.ts'
 import { issueChatToken } from '../directory/sessions/chat-token.ts'
 import { publicIdentity } from '../directory/people/people.ts'

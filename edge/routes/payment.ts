@@ -1,14 +1,13 @@
-import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { checkoutOneTime, paymentConfig, savedPaymentMethods, stripeWebhook } from '#contracts/api/payment'
 import type { CheckoutEvent } from '#durable-objects/practice/commands/settle-checkout'
 import { practiceOf } from '#durable-objects/stubs'
 import { parseOwnedId } from '#kernel/ids'
 import { log } from '#kernel/log'
-import type { Traceparent } from '#kernel/trace'
 import type { Hono } from 'hono'
 import type Stripe from 'stripe'
 import type { EdgeContext } from '../context.ts'
 import { followProvider } from '../billing/follow-provider.ts'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { settings } from '../env.ts'
 import { refuseKeepingOwn } from '../directory/people/kept-sessions.ts'
 import { subscriptionOfEvent } from '../integrations/stripe/plan-events.ts'
@@ -32,21 +31,17 @@ export function mountPayment(app: Hono<EdgeContext>): void {
     // What is not about a hold of ours was not meant for us: said so, never an error, or it would be sent for days.
     const outcome = checkout
       ? await practiceOf(c.env, checkout.timeslot_id).settleCheckout(ctx, checkout)
-      : await followPlan(store, event, ctx.traceparent)
+      : await followPlan(store, event)
     log({ event: 'webhook', provider: 'stripe', kind: event.type, outcome })
     return { received: true as const }
   })
 }
 
 /** Events about a practice's plan say where to look, nothing more. */
-async function followPlan(
-  store: DirectoryStore,
-  event: Stripe.Event,
-  traceparent: Traceparent,
-): Promise<'done' | 'repeat' | 'ignored'> {
+async function followPlan(store: DirectoryStore, event: Stripe.Event): Promise<'done' | 'repeat' | 'ignored'> {
   const subscription = subscriptionOfEvent(event)
   if (!subscription) return 'ignored'
-  const { kind } = await followProvider(store, subscription, traceparent, event.id)
+  const { kind } = await followProvider(store, subscription, event.id)
   return kind === 'known' ? 'repeat' : kind === 'ignored' ? 'ignored' : 'done'
 }
 

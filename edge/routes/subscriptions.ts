@@ -18,7 +18,7 @@ import { mount } from '../mount.ts'
 export function mountSubscriptions(app: Hono<EdgeContext>): void {
   mount(app, contract.getSubscription, async ({ store, c, ctx }) => {
     const owner = await ownerOf(c, ctx)
-    return upToDate(c, owner, await readSubscriptionView(store, owner, ctx.traceparent))
+    return upToDate(c, owner, await readSubscriptionView(store, owner))
   })
 
   mount(app, contract.listSubscriptionInvoices, async ({ store, c, ctx }) => ({

@@ -83,8 +83,8 @@ export function mountUsers(app: Hono<EdgeContext>): void {
 
   mount(app, contract.getMember, async ({ store, c }) => readMember(store, userId(c)))
 
-  mount(app, contract.putMember, async ({ store, c, body, ctx }) => {
-    const by = { isGuardian: Boolean(c.get('session')?.guardian), traceparent: ctx.traceparent }
+  mount(app, contract.putMember, async ({ store, c, body }) => {
+    const by = { isGuardian: Boolean(c.get('session')?.guardian) }
     const saved = await saveMember(store, userId(c), body, by)
     if (body.finish) await refreshClaims(c, userId(c))
     return saved

@@ -1,4 +1,3 @@
-import type { DirectoryStore } from '../DirectoryStore.ts'
 import type { z } from 'zod'
 import { type MemberProfile, memberProfile, type putMember } from '#contracts/api/users'
 import { Refusal } from '#contracts/errors'
@@ -7,7 +6,7 @@ import { guardiansOf } from '#db/directory/queries/guardians'
 import { memberRecord, updateMember } from '#db/directory/queries/members'
 import { personById } from '#db/directory/queries/people'
 import { touchUser } from '#db/directory/queries/providers'
-import type { Traceparent } from '#kernel/trace'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { hasAddress } from '../people/account-address.ts'
 import { refuseBirthNobodyHad, refuseForeignAddress, refuseTooYoung } from '../people/member-details.ts'
 import { refuseField, refuseFields } from '../../invalid-request.ts'
@@ -54,7 +53,7 @@ export async function saveMember(
   store: DirectoryStore,
   userId: string,
   { finish, ...changes }: z.infer<typeof putMember.body>,
-  by: { isGuardian: boolean; traceparent: Traceparent },
+  by: { isGuardian: boolean },
 ): Promise<OwnRecord> {
   const { db } = store
   const before = await readMember(store, userId)

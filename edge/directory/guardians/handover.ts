@@ -1,4 +1,3 @@
-import type { DirectoryStore } from '../DirectoryStore.ts'
 import type { AccountHandover } from '#contracts/internal/handovers'
 import { Refusal } from '#contracts/errors'
 import {
@@ -21,6 +20,7 @@ import { changeUser } from '#db/directory/queries/teams'
 import { adultDate } from '#domain/access/guardian'
 import { DAY, type Millis, systemClock, toInstant } from '#kernel/clock'
 import { sha256 } from '#kernel/signed-call'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { hasAddress } from '../people/account-address.ts'
 import { refuseCommonPassword } from '../sign-in/common-password.ts'
 import { takeTry } from '../email-gate.ts'

@@ -1,4 +1,3 @@
-import type { DirectoryStore } from '../DirectoryStore.ts'
 import type { z } from 'zod'
 import type { addMinor, GuardedMinor } from '#contracts/api/guardians'
 import { Refusal } from '#contracts/errors'
@@ -21,6 +20,7 @@ import { childRows } from '#db/directory/queries/registration'
 import { adultDate } from '#domain/access/guardian'
 import type { GuardianRights } from '#contracts/api/minor-link'
 import { uuidv7 } from '#kernel/ids'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { hasAddress, noAddress } from '../people/account-address.ts'
 import { takeTry } from '../email-gate.ts'
 import {

@@ -1,4 +1,3 @@
-import type { DirectoryStore } from '../DirectoryStore.ts'
 import type { z } from 'zod'
 import type { createMemberAccount } from '#contracts/api/users'
 import { Refusal } from '#contracts/errors'
@@ -13,6 +12,7 @@ import { changeUser } from '#db/directory/queries/teams'
 import { toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import type { Session } from '../../context.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { applyClientSoon } from '../clients/client-change.ts'
 import { refuseCommonPassword } from '../sign-in/common-password.ts'
 import { hashToken } from '../mailed-link.ts'
@@ -121,7 +121,7 @@ async function open(
       }
     })
     .catch(refuseUsedUp)
-  await applyClientSoon(store, registered.invitation_id, store.ctx.traceparent)
+  await applyClientSoon(store, registered.invitation_id)
   return registered
 }
 
@@ -155,7 +155,7 @@ export async function acceptMemberInvitation(store: DirectoryStore, session: Ses
         clientChanged(store, invitation, now),
       ])
       .catch(refuseUsedUp)
-    await applyClientSoon(store, invitation.id, store.ctx.traceparent)
+    await applyClientSoon(store, invitation.id)
   }
   const practice = known?.practice_id ?? ''
   return { practice_name: (await teamOf(store, practice)).name }

@@ -1,4 +1,3 @@
-import type { DirectoryStore } from '../DirectoryStore.ts'
 import type { z } from 'zod'
 import type { registerByTeamInvitation } from '#contracts/api/team'
 import { Refusal } from '#contracts/errors'
@@ -18,6 +17,7 @@ import { practiceStub } from '#durable-objects/stubs'
 import { toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import type { Session } from '../../context.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { refuseCommonPassword } from '../sign-in/common-password.ts'
 import { hashToken } from '../mailed-link.ts'
 import { isOvertaken, type Statement } from '../statements.ts'
@@ -86,7 +86,7 @@ export async function registerByInvitation(store: DirectoryStore, form: Newcomer
     })
     .catch(refuseUsedUp)
   const by = { actor: registered.orchid_user_id, role: 'PRACTICE_SCHEDULER' }
-  await applySoon(store, [registered.practice_id], store.ctx.traceparent, by)
+  await applySoon(store, [registered.practice_id], by)
   return registered
 }
 
@@ -125,7 +125,7 @@ export async function acceptInvitation(store: DirectoryStore, session: Session, 
     ])
     .catch(refuseUsedUp)
   const by = { actor: session.user_id, role: session.role ?? session.user_type }
-  await applySoon(store, own ? [practice_id, own] : [practice_id], store.ctx.traceparent, by)
+  await applySoon(store, own ? [practice_id, own] : [practice_id], by)
   return { team_id: practice_id }
 }
 
@@ -177,14 +177,9 @@ async function refuseUnfit(store: DirectoryStore, person: PersonRow, invitation:
       'conflict',
       'Your account has a plan that renews. Turn auto-renew off first, in the settings under Billing: the team has a plan of its own.',
     )
-  const process = {
-    actor: { kind: 'process', name: 'edge' },
-    traceparent: store.ctx.traceparent,
-    idempotency: null,
-  } as const
   const [own, { in_use }] = await Promise.all([
     teamOf(store, person.practice_id),
-    practiceStub(store.env, person.practice_id).weighPractice(process),
+    practiceStub(store.env, person.practice_id).weighPractice(store.self),
   ])
   if (in_use)
     throw new Refusal(

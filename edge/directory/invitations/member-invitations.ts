@@ -1,4 +1,3 @@
-import type { DirectoryStore } from '../DirectoryStore.ts'
 import type { z } from 'zod'
 import type { createPatient, inviteMember as inviting, MemberInvitation } from '#contracts/api/member-invitations'
 import type { Response } from '#contracts/endpoint'
@@ -23,6 +22,7 @@ import { practiceStub } from '#durable-objects/stubs'
 import { DAY, type Millis, systemClock, toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import type { Env } from '../../env.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { applyClientSoon } from '../clients/client-change.ts'
 import { takeTry } from '../email-gate.ts'
 import { newLink } from '../mailed-link.ts'
@@ -62,7 +62,7 @@ export async function listMemberInvitations(
  */
 export async function inviteMember(store: DirectoryStore, wish: Wish): Promise<MemberInvitation> {
   const made = await invite(store, wish, async () => null, present)
-  await applyClientSoon(store, made.invitation_id, store.ctx.traceparent)
+  await applyClientSoon(store, made.invitation_id)
   return made
 }
 
@@ -87,7 +87,7 @@ export async function inviteNewClient(
       invitation: present(row),
     }),
   )
-  await applyClientSoon(store, made.invitation.invitation_id, store.ctx.traceparent)
+  await applyClientSoon(store, made.invitation.invitation_id)
   return made
 }
 
@@ -161,7 +161,7 @@ export async function revokeInvitationOfMember(store: DirectoryStore, id: string
   const { now } = store
   const { db } = store
   await store.commit([revokeMemberInvitation(db, id, now), clientChanged(store, row, now)])
-  await applyClientSoon(store, id, store.ctx.traceparent)
+  await applyClientSoon(store, id)
 }
 
 /** Throws `too_many`: one address gets few such mails, and one practice sends only so many. */

@@ -1,4 +1,3 @@
-import type { DirectoryStore } from '../DirectoryStore.ts'
 import type { TeamInvitation } from '#contracts/api/team'
 import { Refusal } from '#contracts/errors'
 import {
@@ -12,6 +11,7 @@ import {
 import { DAY, type Millis, systemClock, toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import type { Env } from '../../env.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { takeTry } from '../email-gate.ts'
 import { newLink } from '../mailed-link.ts'
 import { allowTeam, teamOf } from '../team/team.ts'

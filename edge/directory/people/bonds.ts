@@ -1,8 +1,8 @@
-import type { DirectoryStore } from '../DirectoryStore.ts'
 import { bondOf } from '#db/directory/queries/guardians'
 import { yearsSince } from '#domain/access/age'
 import { ADULT_AGE } from '#domain/access/guardian'
 import { systemClock, toInstant } from '#kernel/clock'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 
 export type Bond = NonNullable<Awaited<ReturnType<typeof bondOf>>>
 

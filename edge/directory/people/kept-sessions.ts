@@ -1,10 +1,10 @@
-import type { DirectoryStore } from '../DirectoryStore.ts'
 import { Refusal } from '#contracts/errors'
 import { type PersonRow, personById } from '#db/directory/queries/people'
 import type { CallContext } from '#domain/access/actor'
 import { yearsSince } from '#domain/access/age'
 import { maySessionsBeKept } from '#domain/access/private-session'
 import { systemClock, toInstant } from '#kernel/clock'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { hasAddress } from './account-address.ts'
 
 const REFUSAL = 'Only sessions of 13 to 17 year olds with a sign-in of their own can be kept from guardians.'

@@ -1,8 +1,8 @@
-import type { DirectoryStore } from '../DirectoryStore.ts'
 import { NAME_SCHEMAS } from '#contracts/api/users'
 import { type PersonRow, personById } from '#db/directory/queries/people'
 import { listingByIdOrUrl } from '#db/directory/queries/public-profiles'
 import { displayName, type NameSchema } from '#domain/content/display-name'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { addressOf } from './account-address.ts'
 
 /** Who a user id is, for servers: names to show, where they work, where to write to. Never sent out as it is. */

@@ -1,9 +1,9 @@
-import type { DirectoryStore } from '../DirectoryStore.ts'
 import { logoOf, logoVersion, setLogo } from '#db/directory/queries/logos'
 import type { PictureScale } from '#domain/content/jpeg'
 import { logoSize } from '#domain/content/logo'
 import { uuidv7 } from '#kernel/ids'
 import { keepPicture, type Picture, readPicture, removePicture } from '../../files/pictures.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { allowTeam } from '../team/team.ts'
 
 const folderOf = (practiceId: string) => `logo_image/${practiceId}`

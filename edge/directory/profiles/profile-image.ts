@@ -1,10 +1,10 @@
-import type { DirectoryStore } from '../DirectoryStore.ts'
 import { saveProvider } from '#db/directory/queries/providers'
 import { listedPhotos, photoOf } from '#db/directory/queries/public-profiles'
 import type { PictureScale } from '#domain/content/jpeg'
 import { portraitSize } from '#domain/content/portrait'
 import { uuidv7 } from '#kernel/ids'
 import { keepPicture, type Picture, readPicture, removePicture } from '../../files/pictures.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { readProvider } from './provider-intake.ts'
 import { profileChanged } from '../wake-ups.ts'
 

@@ -1,9 +1,9 @@
-import type { DirectoryStore } from '../DirectoryStore.ts'
 import { listedUsers, type ListingDetails, listingDetails } from '#db/directory/queries/public-profiles'
 import { indexedUsers, putProfile, removeProfile } from '#db/search/queries/profile-index'
 import { facetsOf, folded } from '#domain/content/search-terms'
 import type { Env } from '../../env.ts'
 import { presentPublicProfile } from '../../presenters/public-profile.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 
 const CHUNK = 40
 

@@ -1,8 +1,8 @@
-import type { DirectoryStore } from '../DirectoryStore.ts'
 import { deleteSession } from '#db/directory/queries/sessions'
 import { hubStub } from '#durable-objects/stubs'
 import { SECOND, systemClock } from '#kernel/clock'
 import type { Env } from '../../env.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 
 /** A hub's yes is good for this long in one isolate: what was revoked is dead everywhere within seconds. */
 const YES_LIFE = 3 * SECOND

@@ -1,4 +1,3 @@
-import type { DirectoryStore } from '../DirectoryStore.ts'
 import type { OpenSession } from '#contracts/api/sessions'
 import { Refusal } from '#contracts/errors'
 import { deleteOtherSessions, deleteSession, sessionsOf } from '#db/directory/queries/sessions'
@@ -7,6 +6,7 @@ import { toInstant } from '#kernel/clock'
 import type { Session } from '../../context.ts'
 import { type Env, settings } from '../../env.ts'
 import { deviceName } from '../../presenters/device-name.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { keyedHash } from '../keyed-hash.ts'
 import { forget } from './liveness.ts'
 

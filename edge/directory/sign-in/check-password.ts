@@ -1,7 +1,7 @@
-import type { DirectoryStore } from '../DirectoryStore.ts'
 import type { UserType } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import { credentialByEmail } from '#db/directory/queries/password-resets'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { auth } from '../sessions/auth.ts'
 import { tryPassword } from './password-hash.ts'
 import { refuseField } from '../../invalid-request.ts'

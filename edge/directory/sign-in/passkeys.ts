@@ -1,4 +1,3 @@
-import type { DirectoryStore } from '../DirectoryStore.ts'
 import type { z } from 'zod'
 import type { addPasskey, beginPasskey as beginPasskeyEndpoint, Passkey, passkeySignIn } from '#contracts/api/passkeys'
 import { Refusal } from '#contracts/errors'
@@ -16,6 +15,7 @@ import {
   readAuthenticatorData,
 } from '#kernel/webauthn'
 import { type Env, settings } from '../../env.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { confirmPassword } from './check-password.ts'
 import { keyedHash } from '../keyed-hash.ts'
 import { isOvertaken, isUniqueClash } from '../statements.ts'

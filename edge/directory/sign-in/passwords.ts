@@ -1,4 +1,3 @@
-import type { DirectoryStore } from '../DirectoryStore.ts'
 import { SAME_PASSWORD_TEXT } from '#contracts/api/passwords'
 import { Refusal } from '#contracts/errors'
 import {
@@ -14,6 +13,7 @@ import { HOUR } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import type { Session } from '../../context.ts'
 import type { Env } from '../../env.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { COMMON_PASSWORD_TEXT, isTooCommon } from './common-password.ts'
 import { clearTries, takeTry } from '../email-gate.ts'
 import { isOvertaken, type Statement } from '../statements.ts'

@@ -1,4 +1,3 @@
-import type { DirectoryStore } from '../DirectoryStore.ts'
 import { Refusal } from '#contracts/errors'
 import {
   beginSecondFactor,
@@ -18,6 +17,7 @@ import { equalInTime } from '#kernel/signed-call'
 import { base32, newTotpSecret, otpauthUri, totpCode, totpStep } from '#kernel/totp'
 import { dataKey } from '../../data-keys.ts'
 import { type Env, settings } from '../../env.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { confirmPassword } from './check-password.ts'
 import { clearTries, gateOf, takeTry } from '../email-gate.ts'
 import { keyedHash } from '../keyed-hash.ts'

@@ -1,5 +1,5 @@
-import type { DirectoryStore } from '../DirectoryStore.ts'
 import type { SecurityNotice } from '#domain/access/security-notices'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import type { Statement } from '../statements.ts'
 
 /** Statements that tell an account's owner by mail; they belong into the batch of what is told. */

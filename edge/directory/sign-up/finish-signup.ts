@@ -1,21 +1,20 @@
-import type { DirectoryStore } from '../DirectoryStore.ts'
 import { Refusal } from '#contracts/errors'
 import { awaitPlan } from '#db/directory/queries/endings'
 import { personById } from '#db/directory/queries/people'
 import { grantSubscription, newestSubscription, saveProvider } from '#db/directory/queries/providers'
-import { subscriptionChanged } from '#db/directory/queries/subscription-changes'
 import { CORE_TRIAL_COUPON } from '#domain/access/plan-of'
 import { defaultOffices } from '#domain/content/intake'
 import { DAY } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import { settings } from '../../env.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { refuseIncomplete } from '../profiles/complete-intake.ts'
 import type { Effect } from '../statements.ts'
 import { toIdentity } from '../people/people.ts'
 import { platformFrom } from '../people/platform.ts'
 import { establishPractice } from '../profiles/profile-change.ts'
 import { readProvider } from '../profiles/provider-intake.ts'
-import { profileChanged } from '../wake-ups.ts'
+import { profileChanged, subscriptionChanged } from '../wake-ups.ts'
 
 const FINISHED = { signup_form_finished: true } as const
 
@@ -52,13 +51,7 @@ async function finishing(store: DirectoryStore, userId: string, planChosen: bool
   refuseIncomplete(record)
 
   // The object first: whoever hears of the finished intake finds it there. It is founded once, however often we come by.
-  await establishPractice(
-    store.env,
-    { ...identity, practice_id },
-    person.business_entity_name ?? '',
-    now,
-    store.ctx.traceparent,
-  )
+  await establishPractice(store, { ...identity, practice_id }, person.business_entity_name ?? '', now)
 
   const subscription = await newestSubscription(db, userId)
   const chosen = planChosen || person.ai_trial_began_at !== null || subscription !== null
@@ -88,9 +81,7 @@ async function finishing(store: DirectoryStore, userId: string, planChosen: bool
     ...saved,
     ...(chosen ? [] : [grantSubscription(db, { ...TRIAL, id: uuidv7(now), user_id: userId, activated_time: now })]),
     ...(planChosen && plan === null ? [awaitPlan(db, practice_id, now + PLAN_PATIENCE)] : []),
-    ...(chosen && plan !== null
-      ? []
-      : [subscriptionChanged(db, { practice_id, user_id: userId, traceparent: store.ctx.traceparent }, now)]),
+    ...(chosen && plan !== null ? [] : [subscriptionChanged(store, { practice_id, user_id: userId }, now)]),
     profileChanged(store, { user_id: userId, practice_id }),
     store.outbox(
       {

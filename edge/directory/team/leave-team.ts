@@ -1,7 +1,5 @@
-import type { DirectoryStore } from '../DirectoryStore.ts'
 import { Refusal } from '#contracts/errors'
 import { copyAiTrial } from '#db/directory/queries/billing'
-import { subscriptionChanged } from '#db/directory/queries/subscription-changes'
 import {
   changeScheduler,
   changeUser,
@@ -17,10 +15,11 @@ import {
 } from '#db/directory/queries/teams'
 import { practiceStub } from '#durable-objects/stubs'
 import type { Env } from '../../env.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { isOvertaken, type Statement } from '../statements.ts'
 import { endAllInHub } from '../sessions/open-sessions.ts'
 import { allowTeam, applySoon, teamOf } from './team.ts'
-import { profileChanged, teamChanged } from '../wake-ups.ts'
+import { profileChanged, subscriptionChanged, teamChanged } from '../wake-ups.ts'
 
 /**
  * Removes a scheduler, on the owner's word or their own. The hub goes first: sessions and sockets are dead before the
@@ -42,7 +41,7 @@ export async function removeFromTeam(store: DirectoryStore, teamId: string, user
         ...joinRows(db, { user_id: userId, practice_id: own, role: 'OWNER' }, now),
         teamChanged(store, own),
         // How its plan stands was nobody's concern while they worked elsewhere.
-        subscriptionChanged(db, { practice_id: own, user_id: userId, traceparent: store.ctx.traceparent }, now),
+        subscriptionChanged(store, { practice_id: own, user_id: userId }, now),
       ]
     : []
   await signedOut(store.env, [userId], async () => {
@@ -60,7 +59,7 @@ export async function removeFromTeam(store: DirectoryStore, teamId: string, user
         if ((await membershipOf(db, userId))?.practice_id === teamId) throw new Refusal('conflict')
       })
   })
-  await applySoon(store, own ? [teamId, own] : [teamId], store.ctx.traceparent, {
+  await applySoon(store, own ? [teamId, own] : [teamId], {
     actor: by.user_id,
     role: by.role ?? by.user_type,
   })
@@ -76,12 +75,7 @@ export async function transferOwnership(store: DirectoryStore, teamId: string, h
   const team = await teamOf(store, teamId)
   const next = team.members.find(({ orchid_user_id }) => orchid_user_id === heir)
   if (!next) throw new Refusal('not_found')
-  const process = {
-    actor: { kind: 'process', name: 'edge' },
-    traceparent: store.ctx.traceparent,
-    idempotency: null,
-  } as const
-  if ((await practiceStub(store.env, teamId).weighPractice(process)).ahead)
+  if ((await practiceStub(store.env, teamId).weighPractice(store.self)).ahead)
     throw new Refusal(
       'conflict',
       'Sessions lie ahead, or a client is booking one, and you are the one who gives them. Hold or cancel them first, then transfer the ownership.',
@@ -100,7 +94,7 @@ export async function transferOwnership(store: DirectoryStore, teamId: string, h
           business_entity_name: team.name,
         }),
         handPlanOver(db, owner.user_id, heir),
-        subscriptionChanged(db, { practice_id: teamId, user_id: heir, traceparent: store.ctx.traceparent }, now),
+        subscriptionChanged(store, { practice_id: teamId, user_id: heir }, now),
         copyAiTrial(db, owner.user_id, heir),
         changeUser(db, heir, { signup_form_finished: false }, now),
         changeUser(db, owner.user_id, {}, now),
@@ -113,7 +107,7 @@ export async function transferOwnership(store: DirectoryStore, teamId: string, h
         throw isOvertaken(error, 'practices') ? new Refusal('conflict') : error
       })
   })
-  await applySoon(store, [teamId], store.ctx.traceparent, { actor: owner.user_id, role: 'OWNER' })
+  await applySoon(store, [teamId], { actor: owner.user_id, role: 'OWNER' })
 }
 
 /** Ends all sessions of these people before a change of their roles, and again what began meanwhile. */

@@ -1,9 +1,9 @@
-import type { DirectoryStore } from '../DirectoryStore.ts'
 import { Refusal } from '#contracts/errors'
 import { membershipOf } from '#db/directory/queries/teams'
 import type { CallContext } from '#domain/access/actor'
 import type { ProfileAct } from '#durable-objects/practice/commands/audit-profile'
 import { practiceStub } from '#durable-objects/stubs'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { allowTeam } from './team.ts'
 
 /** A call in the name of a practice's owner, for the object to check and to write down. */

@@ -1,4 +1,3 @@
-import type { DirectoryStore } from '../DirectoryStore.ts'
 import type { TeamMember } from '#contracts/api/team'
 import type { TeamRole } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
@@ -8,7 +7,7 @@ import { type Action, decide } from '#domain/access/can'
 import { displayName } from '#domain/content/display-name'
 import { practiceStub } from '#durable-objects/stubs'
 import type { Millis } from '#kernel/clock'
-import type { Traceparent } from '#kernel/trace'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { nameSchema } from '../people/people.ts'
 
 type Member = TeamMember & { timezone: string; version: Millis; until_at: Millis | null; id_or_custom_url: string }
@@ -73,34 +72,29 @@ export async function teamOf(store: DirectoryStore, practiceId: string): Promise
 export async function applyTeamChange(
   store: DirectoryStore,
   practiceId: string,
-  traceparent: Traceparent,
   by?: { actor: string; role: string },
 ): Promise<void> {
   const { members, former } = await teamOf(store, practiceId)
-  await practiceStub(store.env, practiceId).keepTeam(
-    { actor: { kind: 'process', name: 'edge' }, traceparent, idempotency: null },
-    {
-      people: [...members, ...former].map((one) => ({
-        user_id: one.orchid_user_id,
-        role: one.role,
-        first_name: one.first_name,
-        last_name: one.last_name,
-        display_name: one.display_name,
-        id_or_custom_url: one.id_or_custom_url,
-        version: one.version,
-        until_at: one.until_at,
-      })),
-      ...(by && { by }),
-    },
-  )
+  await practiceStub(store.env, practiceId).keepTeam(store.self, {
+    people: [...members, ...former].map((one) => ({
+      user_id: one.orchid_user_id,
+      role: one.role,
+      first_name: one.first_name,
+      last_name: one.last_name,
+      display_name: one.display_name,
+      id_or_custom_url: one.id_or_custom_url,
+      version: one.version,
+      until_at: one.until_at,
+    })),
+    ...(by && { by }),
+  })
 }
 
 /** As applyTeamChange, before the answer goes out; should it fail, the outbox row has it done soon after. */
 export async function applySoon(
   store: DirectoryStore,
   practiceIds: readonly string[],
-  traceparent: Traceparent,
   by: { actor: string; role: string },
 ): Promise<void> {
-  await Promise.allSettled(practiceIds.map((id) => applyTeamChange(store, id, traceparent, by)))
+  await Promise.allSettled(practiceIds.map((id) => applyTeamChange(store, id, by)))
 }
