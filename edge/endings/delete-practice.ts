@@ -22,6 +22,8 @@ import type { Statement } from '../directory/statements.ts'
 import { endAllInHub } from '../directory/sessions/open-sessions.ts'
 import { toIdentity } from '../directory/people/people.ts'
 import { establishPractice } from '../directory/profiles/profile-change.ts'
+import { practiceFolders } from '../files/file-kinds.ts'
+import { eraseFolder } from '../files/stored-files.ts'
 import { recordKey, signDeletion } from './deletion-record.ts'
 import { practiceStanding } from './practice-standing.ts'
 import { profileChanged, subscriptionChanged, teamChanged } from '../directory/wake-ups.ts'
@@ -30,12 +32,6 @@ import { profileChanged, subscriptionChanged, teamChanged } from '../directory/w
 const PAGE = 20
 /** Files that one deletion takes. */
 const FILES = 1_000
-/**
- * Where the files of a practice lie. The copies of its audit's ends stay: they are hashes, an operator may have locked
- * them, and they bear out where the record says that the chain ended.
- */
-const foldersOf = (id: string): string[] => [`practices/${id}/`, `logo_image/${id}/`]
-
 /**
  * Takes the deletion of a practice one piece further; answers whether it did anything. Each piece can be repeated, so
  * that one that was killed in the middle is finished by the next: the claim, which asks once more whether there is a
@@ -106,14 +102,12 @@ async function erasePage(env: Env, db: Directory, ctx: CallContext, practiceId: 
   return true
 }
 
-/** Deletes the next of its files; false when there is none. */
+/**
+ * Deletes the next of its files; false when there is none. The copies of its audit's ends stay: they are hashes, an
+ * operator may have locked them, and they bear out where the record says that the chain ended.
+ */
 async function eraseFiles(env: Env, practiceId: string): Promise<boolean> {
-  for (const prefix of foldersOf(practiceId)) {
-    const { objects } = await env.FILES.list({ prefix, limit: FILES })
-    if (objects.length === 0) continue
-    await env.FILES.delete(objects.map(({ key }) => key))
-    return true
-  }
+  for (const folder of practiceFolders(practiceId)) if (await eraseFolder(env, folder, FILES)) return true
   return false
 }
 

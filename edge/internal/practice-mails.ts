@@ -8,9 +8,10 @@ import type { practiceStub } from '#durable-objects/stubs'
 import { guardianMay } from '#domain/access/guardian'
 import { reminderIsToCome } from '#domain/scheduling/reminder'
 import { type Millis, toInstant } from '#kernel/clock'
-import { parseOwnedId } from '#kernel/ids'
 import { formatMoney } from '#kernel/money'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
+import { invoiceTicket } from '../files/file-kinds.ts'
+import { readFile } from '../files/stored-files.ts'
 import { type Env, settings } from '../env.ts'
 import { publicIdentity } from '../directory/people/people.ts'
 import { standingBond } from '../directory/people/bonds.ts'
@@ -18,13 +19,6 @@ import { standingBond } from '../directory/people/bonds.ts'
 type Content = NonNullable<Response<typeof claimMail>['content']>
 type Practice = ReturnType<typeof practiceStub>
 type Claimed = NonNullable<Awaited<ReturnType<Practice['claimMail']>>['content']>
-
-/** Where an invoice's PDF lies in R2. */
-export function invoiceKey(invoiceId: string): string {
-  const parsed = parseOwnedId(invoiceId, 'inv')
-  if (!parsed) throw new Refusal('not_found')
-  return `practices/${parsed.practice}/invoices/${invoiceId}.pdf`
-}
 
 /** Whether the mail's reader may still know of the session of this minor. */
 async function mayRead(store: DirectoryStore, { kind, recipient_user_id }: Claimed, minorId: string): Promise<boolean> {
@@ -96,7 +90,7 @@ function inWords(start: Millis, zone: string): { start_text: string; zone_text: 
 }
 
 async function invoiceFile(env: Env, invoiceId: string): Promise<string> {
-  const file = await env.FILES.get(invoiceKey(invoiceId))
+  const file = await readFile(env, invoiceTicket(invoiceId))
   if (!file) throw new Refusal('unavailable')
-  return Buffer.from(await file.arrayBuffer()).toString('base64')
+  return Buffer.from(await file.bytes()).toString('base64')
 }

@@ -21,7 +21,9 @@ import { mount } from '../mount.ts'
 import { logoFile } from '../directory/profiles/logo-image.ts'
 import { drawInvoice } from '../presenters/invoice-pdf.ts'
 import { claimDirectoryMail, isDirectoryMail, markDirectoryMail } from './directory-mails.ts'
-import { invoiceKey, practiceMailContent } from './practice-mails.ts'
+import { invoiceTicket } from '../files/file-kinds.ts'
+import { keepFile } from '../files/stored-files.ts'
+import { practiceMailContent } from './practice-mails.ts'
 
 /** An account by the name that stands on papers. */
 async function billedTo(store: DirectoryStore, userId: string) {
@@ -79,10 +81,10 @@ export function mountInternalWorkflows(app: Hono<EdgeContext>): void {
       logoFile(store, parseOwnedId(params.invoice_id)?.practice ?? ''),
     ])
     const pdf = await drawInvoice(page, logo)
-    const key = invoiceKey(params.invoice_id)
-    await c.env.FILES.put(key, pdf, { httpMetadata: { contentType: 'application/pdf' } })
-    await practice.issueInvoice(ctx, params.invoice_id, { key, bytes: pdf.byteLength })
-    return { key, bytes: pdf.byteLength }
+    const ticket = invoiceTicket(params.invoice_id)
+    await keepFile(c.env, ticket, pdf)
+    await practice.issueInvoice(ctx, params.invoice_id, { key: ticket.key, bytes: pdf.byteLength })
+    return { key: ticket.key, bytes: pdf.byteLength }
   })
 
   mount(app, checkMissed, ({ c, ctx, params }) =>

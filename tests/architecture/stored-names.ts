@@ -124,11 +124,11 @@ function sealedPlaces(nodes: readonly Node[]): string[] {
 }
 
 function keepsFiles({ path, nodes }: SourceFile): boolean {
-  const names = nodes.flatMap((node) => (node.type === 'Identifier' ? [node.name] : []))
-  return path.startsWith('edge/') && names.some((name) => name === 'FILES' || name === 'R2ObjectBody')
+  const usesBucket = nodes.some((node) => node.type === 'Identifier' && node.name === 'FILES')
+  return path.startsWith('edge/files/') || (path.startsWith('edge/') && usesBucket)
 }
 
-/** Keys and folders of stored files, and the names inside an export. */
+/** Keys and folders of stored files. */
 function fileKeys(nodes: readonly Node[]): string[] {
   return nodes
     .filter((node) => node.type === 'TemplateLiteral')

@@ -2,18 +2,23 @@ import { logoOf, logoVersion, setLogo } from '#db/directory/queries/logos'
 import type { PictureScale } from '#domain/content/jpeg'
 import { logoSize } from '#domain/content/logo'
 import { uuidv7 } from '#kernel/ids'
-import { keepPicture, type Picture, readPicture, removePicture } from '../../files/pictures.ts'
+import { logoTicket } from '../../files/file-kinds.ts'
+import { keepPicture, type Picture, type PictureTickets, removePicture } from '../../files/pictures.ts'
+import { readFile, type StoredFile } from '../../files/stored-files.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { allowTeam } from '../team/team.ts'
 
-const folderOf = (practiceId: string) => `logo_image/${practiceId}`
+const ticketsOf =
+  (practiceId: string, version: string): PictureTickets =>
+  (scale) =>
+    logoTicket(practiceId, version, scale)
 
 /** Keeps a logo in place of the one before. Throws `forbidden`, InvalidRequest for what is no JPEG of its size. */
 export async function keepLogo(store: DirectoryStore, practiceId: string, logo: Picture): Promise<string> {
   await allowTeam(store, practiceId, 'profile.save')
   const version = uuidv7(store.now)
   // The files first: whoever reads the new version finds them.
-  await keepPicture(store.env, { folder: folderOf(practiceId), version }, logo, logoSize)
+  await keepPicture(store.env, ticketsOf(practiceId, version), logo, logoSize)
   await changeVersion(store, practiceId, version)
   return version
 }
@@ -28,23 +33,23 @@ export async function removeLogo(store: DirectoryStore, practiceId: string): Pro
 export async function readLogo(
   store: DirectoryStore,
   of: { name: string; reader_practice: string | null; scale: PictureScale },
-): Promise<{ version: string; file: R2ObjectBody; listed: boolean } | null> {
+): Promise<{ version: string; file: StoredFile; listed: boolean } | null> {
   const found = await logoOf(store.db, of.name)
   if (!found?.version || !(found.listed || of.reader_practice === found.practice_id)) return null
-  const file = await readPicture(store.env, folderOf(found.practice_id), found.version, of.scale)
+  const file = await readFile(store.env, logoTicket(found.practice_id, found.version, of.scale))
   return file && { version: found.version, file, listed: found.listed }
 }
 
 /** A practice's logo for paper, whoever may see its page; null when there is none. */
 export async function logoFile(store: DirectoryStore, practiceId: string): Promise<Uint8Array | null> {
   const version = await logoVersion(store.db, practiceId)
-  const file = version && (await readPicture(store.env, folderOf(practiceId), version, 4))
-  return file ? new Uint8Array(await file.arrayBuffer()) : null
+  const file = version && (await readFile(store.env, logoTicket(practiceId, version, 4)))
+  return file ? file.bytes() : null
 }
 
 async function changeVersion(store: DirectoryStore, practiceId: string, version: string | null): Promise<void> {
   const { db } = store
   const before = await logoVersion(db, practiceId)
   await setLogo(db, practiceId, version)
-  if (before !== null) await removePicture(store.env, folderOf(practiceId), before)
+  if (before !== null) await removePicture(store.env, ticketsOf(practiceId, before))
 }

@@ -3,18 +3,23 @@ import { listedPhotos, photoOf } from '#db/directory/queries/public-profiles'
 import type { PictureScale } from '#domain/content/jpeg'
 import { portraitSize } from '#domain/content/portrait'
 import { uuidv7 } from '#kernel/ids'
-import { keepPicture, type Picture, readPicture, removePicture } from '../../files/pictures.ts'
+import { photoTicket } from '../../files/file-kinds.ts'
+import { keepPicture, type Picture, type PictureTickets, removePicture } from '../../files/pictures.ts'
+import { readFile, type StoredFile } from '../../files/stored-files.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { readProvider } from './provider-intake.ts'
 import { profileChanged } from '../wake-ups.ts'
 
-const folderOf = (userId: string) => `profile_image/${userId}`
+const ticketsOf =
+  (userId: string, version: string): PictureTickets =>
+  (scale) =>
+    photoTicket(userId, version, scale)
 
 /** Keeps a photo in place of the one before. Throws InvalidRequest for what is no JPEG of its size. */
 export async function keepPhoto(store: DirectoryStore, userId: string, photo: Picture): Promise<string> {
   const version = uuidv7(store.now)
   // The files first: whoever reads the new version finds them.
-  await keepPicture(store.env, { folder: folderOf(userId), version }, photo, portraitSize)
+  await keepPicture(store.env, ticketsOf(userId, version), photo, portraitSize)
   await changeVersion(store, userId, version)
   return version
 }
@@ -28,10 +33,10 @@ export async function removePhoto(store: DirectoryStore, userId: string): Promis
 export async function readPhoto(
   store: DirectoryStore,
   of: { user_id: string; reader_id: string | null; scale: PictureScale },
-): Promise<{ version: string; file: R2ObjectBody; listed: boolean } | null> {
+): Promise<{ version: string; file: StoredFile; listed: boolean } | null> {
   const found = await photoOf(store.db, of.user_id)
   if (!found?.version || !(found.listed || of.reader_id === of.user_id)) return null
-  const file = await readPicture(store.env, folderOf(of.user_id), found.version, of.scale)
+  const file = await readFile(store.env, photoTicket(of.user_id, found.version, of.scale))
   return file && { version: found.version, file, listed: found.listed }
 }
 
@@ -55,5 +60,5 @@ async function changeVersion(store: DirectoryStore, userId: string, version: str
       profileChanged(store, { user_id: userId, practice_id }),
     ],
   }))
-  if (before !== null) await removePicture(store.env, folderOf(userId), before)
+  if (before !== null) await removePicture(store.env, ticketsOf(userId, before))
 }
