@@ -10,11 +10,13 @@ import { parseOwnedId } from '#kernel/ids'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { type Env, settings } from '../env.ts'
 import { hasAddress } from '../directory/people/account-address.ts'
+import { invitationMail } from '../directory/invitations/invitation.ts'
+import { CLIENT_INVITATION } from '../directory/invitations/member-invitations.ts'
+import { TEAM_INVITATION } from '../directory/invitations/team-invitations.ts'
 import { mailedLink } from '../directory/mailed-link.ts'
-import { clientMail } from './client-mail.ts'
 import { endingMail, isEndingMail } from './ending-mail.ts'
 import { type GuardianMailKind, guardianMail, isGuardianMail } from './guardian-mail.ts'
-import { joinedMail, teamMail } from './team-mail.ts'
+import { joinedMail } from './team-mail.ts'
 
 /** Mails of the directory have plain ids; those of a practice carry its name. */
 export function isDirectoryMail(mailId: string): boolean {
@@ -115,7 +117,9 @@ async function isPointless(store: DirectoryStore, { mail, reader }: Found): Prom
 
 /** What an invitation's mail says; null when nobody waits for its answer any more. */
 function invitationOf(store: DirectoryStore, { kind, invitation_id, member_invitation_id }: Found['mail']) {
-  return kind === 'team_invitation' ? teamMail(store, invitation_id) : clientMail(store, member_invitation_id)
+  return kind === 'team_invitation'
+    ? invitationMail(store, TEAM_INVITATION, invitation_id)
+    : invitationMail(store, CLIENT_INVITATION, member_invitation_id)
 }
 
 async function fieldsOf(

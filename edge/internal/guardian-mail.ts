@@ -1,7 +1,6 @@
 import type { Response } from '#contracts/endpoint'
 import type { MailFields } from '#contracts/internal/mail-fields'
 import type { claimMail } from '#contracts/internal/workflows'
-import { guardianInvitationById } from '#db/directory/queries/guardians'
 import { handoverOf } from '#db/directory/queries/handovers'
 import type { MailRow } from '#db/directory/queries/mails'
 import { type PersonRow, personById, type UserRow } from '#db/directory/queries/people'
@@ -9,7 +8,8 @@ import { adultDate } from '#domain/access/guardian'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { type Env, settings } from '../env.ts'
 import { hasAddress } from '../directory/people/account-address.ts'
-import { isOpen } from '../directory/invitations/guardian-invitations.ts'
+import { GUARDIAN_INVITATION } from '../directory/invitations/guardian-invitations.ts'
+import { invitationMail } from '../directory/invitations/invitation.ts'
 import { mailedLink } from '../directory/mailed-link.ts'
 import { isMinor, standingBond } from '../directory/people/bonds.ts'
 
@@ -38,7 +38,7 @@ export async function guardianMail(
   mail: MailRow,
   reader: UserRow,
 ): Promise<Content | null> {
-  if (kind === 'guardian_invitation') return invitationMail(store, mail.guardian_invitation_id)
+  if (kind === 'guardian_invitation') return invitationMail(store, GUARDIAN_INVITATION, mail.guardian_invitation_id)
   const minor = mail.minor_user_id === null ? null : await personById(store.db, mail.minor_user_id)
   if (!minor) return null
   switch (kind) {
@@ -49,21 +49,6 @@ export async function guardianMail(
     case 'account_handover':
       return handoverMail(store, minor)
   }
-}
-
-async function invitationMail(store: DirectoryStore, invitationId: string | null): Promise<Content | null> {
-  const { db } = store
-  const row = invitationId === null ? null : await guardianInvitationById(db, invitationId)
-  if (!row || !isOpen(row) || row.expires_at <= store.now) return null
-  const [inviter, minor] = await Promise.all([personById(db, row.invited_by), personById(db, row.minor_user_id)])
-  if (!inviter || !minor) return null
-  const fields: MailFields<'guardian_invitation'> = {
-    first_name: '',
-    inviter_name: nameOf(inviter.user),
-    minor_name: nameOf(minor.user),
-    link: await mailedLink(store.env, 'guardian-invitation', row.link_id),
-  }
-  return { to: row.email, to_name: '', kind: 'guardian_invitation', fields, attachment: null }
 }
 
 /** Only to whom it still concerns: the minor, or who is a guardian now. */

@@ -5,8 +5,6 @@ import { personById, type UserRow } from '#db/directory/queries/people'
 import { invitationById } from '#db/directory/queries/teams'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { settings } from '../env.ts'
-import { mailedLink } from '../directory/mailed-link.ts'
-import { teamOf } from '../directory/team/team.ts'
 
 type Content = NonNullable<Response<typeof claimMail>['content']>
 
@@ -27,18 +25,4 @@ export async function joinedMail(store: DirectoryStore, invitationId: string | n
     fields,
     attachment: null,
   }
-}
-
-/** What an invitation's mail says and whom it goes to; null when it was accepted, revoked or has run out since. */
-export async function teamMail(store: DirectoryStore, invitationId: string | null): Promise<Content | null> {
-  const row = invitationId === null ? null : await invitationById(store.db, invitationId)
-  if (!row || row.accepted_at !== null || row.revoked_at !== null || row.expires_at <= store.now) return null
-  const team = await teamOf(store, row.practice_id)
-  const fields: MailFields<'team_invitation'> = {
-    first_name: '',
-    inviter_name: team.members.find(({ role }) => role === 'OWNER')?.display_name ?? '',
-    team_name: team.name,
-    link: await mailedLink(store.env, 'team-invitation', row.link_id),
-  }
-  return { to: row.email, to_name: '', kind: 'team_invitation', fields, attachment: null }
 }

@@ -138,8 +138,8 @@ function fileKeys(nodes: readonly Node[]): string[] {
 
 /** What keyed hashes and mailed links are made for. */
 function hashPurposes(nodes: readonly Node[]): string[] {
-  const calls = [...callsOf(nodes, 'keyedHash'), ...callsOf(nodes, 'linkToken'), ...callsOf(nodes, 'newLink')]
-  return calls.flatMap(([, purpose]) => known(formsOf(purpose)))
+  const called = ['keyedHash', 'linkToken', 'newLink', 'mailedLink'].flatMap((name) => callsOf(nodes, name))
+  return known([...called.map(([, purpose]) => purpose), ...valuesOf(nodes, 'purpose')].flatMap(formsOf))
 }
 
 function operationIds(nodes: readonly Node[]): string[] {

@@ -1,11 +1,7 @@
 import type { z } from 'zod'
 import type { createMemberAccount } from '#contracts/api/users'
 import { Refusal } from '#contracts/errors'
-import {
-  memberInvitationByHash,
-  type MemberInvitationRow,
-  useMemberInvitation,
-} from '#db/directory/queries/member-invitations'
+import { type MemberInvitationRow, useMemberInvitation } from '#db/directory/queries/member-invitations'
 import { personByEmail, personById } from '#db/directory/queries/people'
 import { accountRows, memberRows } from '#db/directory/queries/registration'
 import { changeUser } from '#db/directory/queries/teams'
@@ -17,24 +13,22 @@ import { applyClientSoon } from '../clients/client-change.ts'
 import { refuseCommonPassword } from '../sign-in/common-password.ts'
 import { hashToken } from '../mailed-link.ts'
 import { refuseImpossible, refuseTooYoung } from '../people/member-details.ts'
-import { isOvertaken } from '../statements.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
 import { refuseField } from '../../invalid-request.ts'
 import { teamOf } from '../team/team.ts'
 import { clientChanged } from '../wake-ups.ts'
 import { isMinor } from '../people/bonds.ts'
+import { acceptedBefore, linkGone, openByToken, refuseOtherAddress, refuseUsedUp } from './invitation.ts'
+import { CLIENT_INVITATION } from './member-invitations.ts'
 
 type NewMember = z.infer<typeof createMemberAccount.body>
 type Record = Parameters<typeof memberRows>[1]
 type Names = { first_name: string; preferred_first_name: string; last_name: string; timezone: string }
 type Registered = { orchid_user_id: string; email: string; invitation_id: string }
 
-const LINK_GONE =
-  'This invitation is no longer valid: it was used, taken back, replaced by a newer one, or has run out. Ask whoever invited you for a new one. If you have used it already, log in.'
-
 /** What an invitation is for. Used, revoked, outlived and forged: `link_invalid`. */
 export async function readMemberInvitation(store: DirectoryStore, token: string) {
-  const invitation = await usable(store, token)
+  const invitation = await openByToken(store, CLIENT_INVITATION, token)
   const team = await teamOf(store, invitation.practice_id)
   const { first_name = '', preferred_first_name = '', last_name = '', dob = null } = invitation.record
   return {
@@ -71,7 +65,7 @@ export async function registerInvited(store: DirectoryStore, form: NewMember, co
 /** Opens the account that a practice has filled in: only a password is chosen. Throws as registerInvited. */
 export async function completeSignup(store: DirectoryStore, token: string, password: string, zone: string) {
   return open(store, { token, password, field: ['password'] }, (invitation, user_id) => {
-    if (invitation.kind !== 'signup') throw new Refusal('link_invalid', LINK_GONE)
+    if (invitation.kind !== 'signup') throw linkGone(CLIENT_INVITATION)
     const { first_name = '', preferred_first_name = '', last_name = '', ...known } = invitation.record
     return {
       names: { first_name, preferred_first_name, last_name, timezone: zone },
@@ -100,7 +94,7 @@ async function open(
   const { db } = store
   const registered = await store
     .once(`anonymous/${await hashToken(token)}`, async () => {
-      const invitation = await usable(store, token)
+      const invitation = await openByToken(store, CLIENT_INVITATION, token)
       const { now } = store
       const user_id = uuidv7(now)
       const { names, record } = filled(invitation, user_id)
@@ -120,7 +114,7 @@ async function open(
         ],
       }
     })
-    .catch(refuseUsedUp)
+    .catch(refuseUsedUp(CLIENT_INVITATION))
   await applyClientSoon(store, registered.invitation_id)
   return registered
 }
@@ -133,43 +127,23 @@ export async function acceptMemberInvitation(store: DirectoryStore, session: Ses
   const { db } = store
   const person = await personById(db, session.user_id)
   if (!person) throw new Refusal('not_signed_in')
-  // The answer to the first time may have been lost on its way.
-  const known = await memberInvitationByHash(db, await hashToken(token))
-  if (known?.accepted_by !== session.user_id) {
-    const invitation = await usable(store, token)
-    if (person.user.email !== invitation.email)
-      throw new Refusal(
-        'forbidden',
-        'This invitation was sent to another e-mail address. Log in with that one to accept it.',
-      )
-    if (person.user.user_type !== 'member')
-      throw new Refusal(
-        'conflict',
-        "This account is a professional's account, which cannot be a client's. Ask for an invitation to another e-mail address.",
-      )
-    const { now } = store
-    await store
-      .commit([
-        useMemberInvitation(db, invitation, session.user_id, now),
-        changeUser(db, session.user_id, { email_confirmed: true }, now),
-        clientChanged(store, invitation, now),
-      ])
-      .catch(refuseUsedUp)
-    await applyClientSoon(store, invitation.id)
-  }
-  const practice = known?.practice_id ?? ''
-  return { practice_name: (await teamOf(store, practice)).name }
-}
-
-async function usable(store: DirectoryStore, token: string): Promise<MemberInvitationRow> {
-  const invitation = await memberInvitationByHash(store.db, await hashToken(token))
-  if (!invitation || invitation.accepted_at !== null || invitation.revoked_at !== null)
-    throw new Refusal('link_invalid', LINK_GONE)
-  if (invitation.expires_at <= store.now) throw new Refusal('link_invalid', LINK_GONE)
-  return invitation
-}
-
-/** Somebody was faster: the invitation was used or taken back between the look and the batch. */
-function refuseUsedUp(error: unknown): never {
-  throw isOvertaken(error, 'member_invitations') ? new Refusal('link_invalid', LINK_GONE) : error
+  const known = await acceptedBefore(store, CLIENT_INVITATION, token, session.user_id)
+  if (known) return { practice_name: (await teamOf(store, known.practice_id)).name }
+  const invitation = await openByToken(store, CLIENT_INVITATION, token)
+  refuseOtherAddress(person, invitation)
+  if (person.user.user_type !== 'member')
+    throw new Refusal(
+      'conflict',
+      "This account is a professional's account, which cannot be a client's. Ask for an invitation to another e-mail address.",
+    )
+  const { now } = store
+  await store
+    .commit([
+      useMemberInvitation(db, invitation, session.user_id, now),
+      changeUser(db, session.user_id, { email_confirmed: true }, now),
+      clientChanged(store, invitation, now),
+    ])
+    .catch(refuseUsedUp(CLIENT_INVITATION))
+  await applyClientSoon(store, invitation.id)
+  return { practice_name: (await teamOf(store, invitation.practice_id)).name }
 }

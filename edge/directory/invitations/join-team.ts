@@ -8,7 +8,6 @@ import {
   changeUser,
   hidePage,
   type InvitationRow,
-  invitationByHash,
   joinRows,
   revokeInvitationsOf,
   useInvitation,
@@ -20,16 +19,16 @@ import type { Session } from '../../context.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { refuseCommonPassword } from '../sign-in/common-password.ts'
 import { hashToken } from '../mailed-link.ts'
-import { isOvertaken, type Statement } from '../statements.ts'
+import type { Statement } from '../statements.ts'
 import { endAllInHub } from '../sessions/open-sessions.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
 import { applySoon, type Team, teamOf } from '../team/team.ts'
 import { profileChanged, teamChanged } from '../wake-ups.ts'
+import { acceptedBefore, linkGone, openByToken, refuseOtherAddress, refuseUsedUp } from './invitation.ts'
+import { TEAM_INVITATION } from './team-invitations.ts'
 
 type Newcomer = z.infer<typeof registerByTeamInvitation.body>
 type Invited = { invitation: InvitationRow; team: Team }
-
-const LINK_GONE = 'This invitation is no longer valid. Ask whoever invited you for a new one.'
 
 /** What an invitation is for. Used, revoked, outlived and forged: `link_invalid`. */
 export async function readInvitation(store: DirectoryStore, token: string) {
@@ -84,7 +83,7 @@ export async function registerByInvitation(store: DirectoryStore, form: Newcomer
         ],
       }
     })
-    .catch(refuseUsedUp)
+    .catch(refuseUsedUp(TEAM_INVITATION))
   const by = { actor: registered.orchid_user_id, role: 'PRACTICE_SCHEDULER' }
   await applySoon(store, [registered.practice_id], by)
   return registered
@@ -98,10 +97,8 @@ export async function acceptInvitation(store: DirectoryStore, session: Session, 
   const { db } = store
   const person = await personById(db, session.user_id)
   if (!person) throw new Refusal('not_signed_in')
-  // The answer to the first time may have been lost on its way.
-  const known = await invitationByHash(db, await hashToken(token))
-  if (known?.accepted_by === session.user_id && person.practice_id === known.practice_id)
-    return { team_id: known.practice_id }
+  const known = await acceptedBefore(store, TEAM_INVITATION, token, session.user_id)
+  if (known && person.practice_id === known.practice_id) return { team_id: known.practice_id }
   const { invitation, team } = await usable(store, token)
   await refuseUnfit(store, person, invitation, team)
   const { now } = store
@@ -123,7 +120,7 @@ export async function acceptInvitation(store: DirectoryStore, session: Session, 
       ...ownerTold(store, { invitation, team }, now),
       ...left,
     ])
-    .catch(refuseUsedUp)
+    .catch(refuseUsedUp(TEAM_INVITATION))
   const by = { actor: session.user_id, role: session.role ?? session.user_type }
   await applySoon(store, own ? [practice_id, own] : [practice_id], by)
   return { team_id: practice_id }
@@ -148,21 +145,14 @@ function ownerTold(store: DirectoryStore, { invitation, team }: Invited, now: nu
 }
 
 async function usable(store: DirectoryStore, token: string): Promise<Invited> {
-  const invitation = await invitationByHash(store.db, await hashToken(token))
-  if (!invitation || invitation.accepted_at !== null || invitation.revoked_at !== null)
-    throw new Refusal('link_invalid', LINK_GONE)
-  if (invitation.expires_at <= store.now) throw new Refusal('link_invalid', LINK_GONE)
+  const invitation = await openByToken(store, TEAM_INVITATION, token)
   const team = await teamOf(store, invitation.practice_id)
-  if (!team.members.some(({ role }) => role === 'OWNER')) throw new Refusal('link_invalid', LINK_GONE)
+  if (!team.members.some(({ role }) => role === 'OWNER')) throw linkGone(TEAM_INVITATION)
   return { invitation, team }
 }
 
 async function refuseUnfit(store: DirectoryStore, person: PersonRow, invitation: InvitationRow, team: Team) {
-  if (person.user.email !== invitation.email)
-    throw new Refusal(
-      'forbidden',
-      'This invitation was sent to another e-mail address. Log in with that one to accept it.',
-    )
+  refuseOtherAddress(person, invitation)
   const elsewhere = 'Ask for an invitation to another e-mail address.'
   if (person.user.user_type !== 'orchid_pro')
     throw new Refusal('conflict', `This account is a client's account, which cannot join a team. ${elsewhere}`)
@@ -194,8 +184,3 @@ async function refuseUnfit(store: DirectoryStore, person: PersonRow, invitation:
 }
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
-
-/** Somebody was faster: the invitation was used or taken back between the look and the batch. */
-function refuseUsedUp(error: unknown): never {
-  throw isOvertaken(error, 'team_invitations') ? new Refusal('link_invalid', LINK_GONE) : error
-}

@@ -2,11 +2,13 @@ import type { z } from 'zod'
 import type { createPatient, inviteMember as inviting, MemberInvitation } from '#contracts/api/member-invitations'
 import type { Response } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
+import type { MailFields } from '#contracts/internal/mail-fields'
 import {
   countOpenMemberInvitations,
   insertMemberInvitation,
   isPersonInvited,
   type MemberInvitationRow,
+  memberInvitationByHash,
   memberInvitationById,
   openMemberInvitationOf,
   openMemberInvitations,
@@ -19,27 +21,68 @@ import { MINIMUM_AGE, yearsSince } from '#domain/access/age'
 import type { UserActor } from '#domain/access/actor'
 import type { ChartPerson, PersonName } from '#durable-objects/practice/commands/create-chart'
 import { practiceStub } from '#durable-objects/stubs'
-import { DAY, type Millis, systemClock, toInstant } from '#kernel/clock'
-import { uuidv7 } from '#kernel/ids'
-import type { Env } from '../../env.ts'
+import { DAY, toInstant } from '#kernel/clock'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { applyClientSoon } from '../clients/client-change.ts'
-import { takeTry } from '../email-gate.ts'
-import { newLink } from '../mailed-link.ts'
 import { refuseImpossible } from '../people/member-details.ts'
 import { refuseField } from '../../invalid-request.ts'
-import { allowTeam } from '../team/team.ts'
+import { allowTeam, teamOf } from '../team/team.ts'
 import { clientChanged } from '../wake-ups.ts'
+import {
+  countMail,
+  type InvitationKind,
+  newInvitation,
+  openById,
+  presentInvitation,
+  sendAgain,
+  sending,
+  takeBack,
+} from './invitation.ts'
+import { memberLink } from './member-link.ts'
 
 type Wish = z.infer<typeof inviting.body>
 type Inviter = UserActor & { practice_id: string }
 type Practice = ReturnType<typeof practiceStub>
 type InvitedClient = { patient: Response<typeof createPatient>['patient']; invitation: MemberInvitation }
 
-const LINK_LIFE: Millis = 14 * DAY
+/** An invitation of a client: to a chart, or into the practice. */
+export const CLIENT_INVITATION: InvitationKind<MemberInvitationRow> = {
+  purpose: 'member-invitation',
+  life: 14 * DAY,
+  gone: 'This invitation is no longer valid: it was used, taken back, replaced by a newer one, or has run out. Ask whoever invited you for a new one. If you have used it already, log in.',
+  table: 'member_invitations',
+  limits: { address: 'client_invitation', inviter: 'client_invitations_of_practice' },
+  byId: memberInvitationById,
+  byHash: memberInvitationByHash,
+  insert: insertMemberInvitation,
+  renew: renewMemberInvitation,
+  revoke: revokeMemberInvitation,
+  mail: (row) => ({
+    mail: { kind: 'client_invitation', user_id: row.invited_by, member_invitation_id: row.id },
+    practice_id: row.practice_id,
+  }),
+  told: (store, row, now) => [clientChanged(store, row, now)],
+  content: async (store, row) => {
+    const team = await teamOf(store, row.practice_id)
+    const { first_name = '', preferred_first_name = '', last_name = '' } = row.record
+    const fields: MailFields<'client_invitation'> = {
+      first_name: preferred_first_name || first_name,
+      inviter_name: team.members.find(({ role }) => role === 'OWNER')?.display_name ?? '',
+      practice_name: team.name,
+      prepared: row.kind === 'signup' ? 'yes' : 'no',
+      link: await memberLink(store.env, row.kind, row.link_id),
+    }
+    const to_name = `${first_name} ${last_name}`.trim()
+    return { to: row.email, to_name, kind: 'client_invitation', fields, attachment: null }
+  },
+}
+
 /** Invitations of one practice that wait at the same time. */
 const MOST_OPEN = 300
 const NOBODY = { first_name: '', preferred_first_name: '', last_name: '' }
+
+/** What the mails of one practice are counted by. */
+const countedBy = (practiceId: string): string => `practice/${practiceId}`
 
 /** The practice whose owner calls. Throws `forbidden` for anybody else who works there. */
 async function inviterOf(store: DirectoryStore): Promise<Inviter> {
@@ -116,82 +159,40 @@ async function invite<Begun extends ChartPerson | null, Answer>(
       throw new Refusal('conflict', 'This client is invited already. You can send the invitation again.')
     if ((await countOpenMemberInvitations(db, practice_id)) >= MOST_OPEN)
       throw new Refusal('conflict', 'Too many invitations are waiting. Revoke one of them first.')
-    if (!counted) await countMail(store.env, practice_id, email)
+    if (!counted) await countMail(store, CLIENT_INVITATION, { email, inviter: countedBy(practice_id) })
     counted = true
     const begun = await begin(practice)
     const patient_user_id = begun?.patient_user_id ?? known_id
     const name = known ?? (begun ? await nameOf(begun.patient_user_id) : NOBODY)
-    const { now } = store
     const row: MemberInvitationRow = {
-      id: uuidv7(now),
+      ...(await newInvitation(store, CLIENT_INVITATION, { email, invited_by: user_id })),
       practice_id,
       // Who has an account logs in; a password is chosen only where the record needs no form any more.
       kind: !patient_user_id ? 'practice' : details.dob && !(await personByEmail(db, email)) ? 'signup' : 'chart',
       patient_user_id,
-      email,
       record: { ...name, ...details } satisfies InvitedRecord,
-      invited_by: user_id,
-      ...(await newLink(store.env, 'member-invitation', LINK_LIFE)),
-      accepted_at: null,
-      accepted_by: null,
-      revoked_at: null,
-      create_datetime: now,
     }
-    return {
-      answer: answerOf(row, begun),
-      statements: [insertMemberInvitation(db, row), clientChanged(store, row, now), ...mailOf(store, row, now)],
-    }
+    return { answer: answerOf(row, begun), statements: sending(store, CLIENT_INVITATION, row) }
   })
 }
 
 /** Mails a new link; the one before stops working. Throws `not_found`, `too_many`. */
 export async function resendMemberInvitation(store: DirectoryStore, id: string): Promise<MemberInvitation> {
   const row = await openInvitation(store, id)
-  await countMail(store.env, row.practice_id, row.email)
-  const link = await newLink(store.env, 'member-invitation', LINK_LIFE)
-  const renewed = { ...row, ...link }
-  const { db } = store
-  await store.commit([renewMemberInvitation(db, id, link), ...mailOf(store, renewed, link.sent_at)])
-  return present(renewed)
+  return present(await sendAgain(store, CLIENT_INVITATION, row, countedBy(row.practice_id)))
 }
 
 /** Takes an invitation back. Throws `not_found`. */
 export async function revokeInvitationOfMember(store: DirectoryStore, id: string): Promise<void> {
-  const row = await openInvitation(store, id)
-  const { now } = store
-  const { db } = store
-  await store.commit([revokeMemberInvitation(db, id, now), clientChanged(store, row, now)])
+  await takeBack(store, CLIENT_INVITATION, await openInvitation(store, id))
   await applyClientSoon(store, id)
-}
-
-/** Throws `too_many`: one address gets few such mails, and one practice sends only so many. */
-async function countMail(env: Env, practiceId: string, email: string): Promise<void> {
-  await takeTry(env, email, 'client_invitation')
-  await takeTry(env, `practice/${practiceId}`, 'client_invitations_of_practice')
 }
 
 async function openInvitation(store: DirectoryStore, id: string): Promise<MemberInvitationRow> {
   const { practice_id } = await inviterOf(store)
-  const row = await memberInvitationById(store.db, id)
-  if (row?.practice_id !== practice_id || row.accepted_at !== null || row.revoked_at !== null)
-    throw new Refusal('not_found')
-  return row
-}
-
-/** The mail's row names the inviter: whoever is invited may have no account. */
-function mailOf(store: DirectoryStore, row: MemberInvitationRow, now: Millis) {
-  const mail = { kind: 'client_invitation', user_id: row.invited_by, member_invitation_id: row.id } as const
-  return store.mail(mail, row.practice_id, now)
+  return openById(store, CLIENT_INVITATION, id, (row) => row.practice_id === practice_id)
 }
 
 function present(row: MemberInvitationRow): MemberInvitation {
-  return {
-    invitation_id: row.id,
-    patient_user_id: row.patient_user_id,
-    email: row.email,
-    kind: row.kind,
-    expired: row.expires_at <= systemClock(),
-    sent_datetime: toInstant(row.sent_at),
-    expires_datetime: toInstant(row.expires_at),
-  }
+  return { ...presentInvitation(row), patient_user_id: row.patient_user_id, kind: row.kind }
 }
