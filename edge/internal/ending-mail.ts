@@ -2,13 +2,13 @@ import type { Response } from '#contracts/endpoint'
 import type { MailFields } from '#contracts/internal/mail-fields'
 import { ENDING_MAILS, type EndingMail } from '#contracts/internal/practice-endings'
 import type { claimMail } from '#contracts/internal/workflows'
-import { directory } from '#db/directory/connect'
 import { mailOfDeadline } from '#db/directory/queries/endings'
 import type { MailRow } from '#db/directory/queries/mails'
 import type { UserRow } from '#db/directory/queries/people'
-import { fromInstant, systemClock, toInstant } from '#kernel/clock'
+import { fromInstant, toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
-import { type Env, settings } from '../env.ts'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
+import { settings } from '../env.ts'
 import { readPracticeEnding } from '../endings/practice-standing.ts'
 
 type Content = NonNullable<Response<typeof claimMail>['content']>
@@ -19,25 +19,25 @@ export function isEndingMail(kind: MailRow['kind']): kind is EndingMail {
 
 /** Makes the mail of a deadline, once; null when that is not how the practice stands. */
 export async function requestEndingMail(
-  env: Env,
+  store: DirectoryStore,
   mail: { practice_id: string; owner_user_id: string; kind: EndingMail; deadline: string },
 ): Promise<string | null> {
   const { practice_id, owner_user_id, kind, deadline } = mail
-  if (!(await isOwed(env, practice_id, kind, deadline))) return null
-  const now = systemClock()
+  if (!(await isOwed(store, practice_id, kind, deadline))) return null
+  const { now } = store
   const row = { id: uuidv7(now), kind, user_id: owner_user_id, practice_id, deadline: fromInstant(deadline) }
-  return mailOfDeadline(directory(env.DIRECTORY), row, now)
+  return mailOfDeadline(store.db, row, now)
 }
 
 /** What the mail says; null when its deadline is not the standing one any more: somebody has a plan again. */
 export async function endingMail(
-  env: Env,
+  store: DirectoryStore,
   kind: EndingMail,
   { practice_id, deadline }: MailRow,
   reader: UserRow,
 ): Promise<Content | null> {
   if (practice_id === null || deadline === null) return null
-  const ending = await isOwed(env, practice_id, kind, toInstant(deadline))
+  const ending = await isOwed(store, practice_id, kind, toInstant(deadline))
   if (!ending) return null
   const first_name = reader.preferred_first_name || reader.first_name
   const is_charged = kind.startsWith('trial_') && ending.charged_at !== null
@@ -49,14 +49,14 @@ export async function endingMail(
     day_text: new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: reader.timezone || 'UTC' }).format(
       deadline,
     ),
-    link: `${settings(env).PUBLIC_URL}${is_charged ? '/pro-dashboard/settings/billing' : isOfPlan ? '/pricing' : '/pro-dashboard/homepage'}`,
+    link: `${settings(store.env).PUBLIC_URL}${is_charged ? '/pro-dashboard/settings/billing' : isOfPlan ? '/pricing' : '/pro-dashboard/homepage'}`,
   }
   return { to: reader.email, to_name: `${first_name} ${reader.last_name}`, kind, fields, attachment: null }
 }
 
 /** The practice's standing, if this deadline is still its own; null otherwise. */
-async function isOwed(env: Env, practiceId: string, kind: EndingMail, deadline: string) {
-  const ending = await readPracticeEnding(env, practiceId)
+async function isOwed(store: DirectoryStore, practiceId: string, kind: EndingMail, deadline: string) {
+  const ending = await readPracticeEnding(store, practiceId)
   switch (kind) {
     case 'trial_week_left':
     case 'trial_last_day':

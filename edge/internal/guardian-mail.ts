@@ -1,16 +1,15 @@
 import type { Response } from '#contracts/endpoint'
 import type { MailFields } from '#contracts/internal/mail-fields'
 import type { claimMail } from '#contracts/internal/workflows'
-import { directory } from '#db/directory/connect'
-import { guardianInvitationById } from '#db/directory/queries/guardians'
 import { handoverOf } from '#db/directory/queries/handovers'
 import type { MailRow } from '#db/directory/queries/mails'
 import { type PersonRow, personById, type UserRow } from '#db/directory/queries/people'
 import { adultDate } from '#domain/access/guardian'
-import { systemClock } from '#kernel/clock'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { type Env, settings } from '../env.ts'
 import { hasAddress } from '../directory/people/account-address.ts'
-import { isOpen } from '../directory/invitations/guardian-invitations.ts'
+import { GUARDIAN_INVITATION } from '../directory/invitations/guardian-invitations.ts'
+import { invitationMail } from '../directory/invitations/invitation.ts'
 import { mailedLink } from '../directory/mailed-link.ts'
 import { isMinor, standingBond } from '../directory/people/bonds.ts'
 
@@ -34,45 +33,30 @@ const nameOf = (user: UserRow): string => user.preferred_first_name || user.firs
 
 /** What a mail about guardians says and whom it goes to; null when it makes no sense any more. */
 export async function guardianMail(
-  env: Env,
+  store: DirectoryStore,
   kind: GuardianMailKind,
   mail: MailRow,
   reader: UserRow,
 ): Promise<Content | null> {
-  if (kind === 'guardian_invitation') return invitationMail(env, mail.guardian_invitation_id)
-  const minor = mail.minor_user_id === null ? null : await personById(directory(env.DIRECTORY), mail.minor_user_id)
+  if (kind === 'guardian_invitation') return invitationMail(store, GUARDIAN_INVITATION, mail.guardian_invitation_id)
+  const minor = mail.minor_user_id === null ? null : await personById(store.db, mail.minor_user_id)
   if (!minor) return null
   switch (kind) {
     case 'handover_notice':
-      return noticeMail(env, minor, reader)
+      return noticeMail(store, minor, reader)
     case 'handover_ended':
-      return endedMail(env, minor, reader)
+      return endedMail(store.env, minor, reader)
     case 'account_handover':
-      return handoverMail(env, minor)
+      return handoverMail(store, minor)
   }
-}
-
-async function invitationMail(env: Env, invitationId: string | null): Promise<Content | null> {
-  const db = directory(env.DIRECTORY)
-  const row = invitationId === null ? null : await guardianInvitationById(db, invitationId)
-  if (!row || !isOpen(row) || row.expires_at <= systemClock()) return null
-  const [inviter, minor] = await Promise.all([personById(db, row.invited_by), personById(db, row.minor_user_id)])
-  if (!inviter || !minor) return null
-  const fields: MailFields<'guardian_invitation'> = {
-    first_name: '',
-    inviter_name: nameOf(inviter.user),
-    minor_name: nameOf(minor.user),
-    link: await mailedLink(env, 'guardian-invitation', row.link_id),
-  }
-  return { to: row.email, to_name: '', kind: 'guardian_invitation', fields, attachment: null }
 }
 
 /** Only to whom it still concerns: the minor, or who is a guardian now. */
-async function noticeMail(env: Env, minor: PersonRow, reader: UserRow): Promise<Content | null> {
+async function noticeMail(store: DirectoryStore, minor: PersonRow, reader: UserRow): Promise<Content | null> {
   const isOwn = reader.id === minor.user.id
   if (!isMinor(minor.dob) || !hasAddress(reader.email)) return null
-  if (!isOwn && !(await standingBond(env, reader.id, minor.user.id))) return null
-  const handover = await handoverOf(directory(env.DIRECTORY), minor.user.id)
+  if (!isOwn && !(await standingBond(store, reader.id, minor.user.id))) return null
+  const handover = await handoverOf(store.db, minor.user.id)
   const needs = !hasAddress(minor.user.email) && !handover?.email
   const fields: MailFields<'handover_notice'> = {
     first_name: nameOf(reader),
@@ -80,7 +64,7 @@ async function noticeMail(env: Env, minor: PersonRow, reader: UserRow): Promise<
     minor_name: isOwn ? '' : nameOf(minor.user),
     date_text: dateWords(adultDate(minor.dob ?? '')),
     needs_address: !isOwn && needs ? 'yes' : 'no',
-    link: `${settings(env).PUBLIC_URL}/member-dashboard/switch-accounts`,
+    link: `${settings(store.env).PUBLIC_URL}/member-dashboard/switch-accounts`,
   }
   return toReader(reader, 'handover_notice', fields)
 }
@@ -97,13 +81,13 @@ async function endedMail(env: Env, minor: PersonRow, reader: UserRow): Promise<C
   return toReader(reader, 'handover_ended', fields)
 }
 
-async function handoverMail(env: Env, minor: PersonRow): Promise<Content | null> {
-  const handover = await handoverOf(directory(env.DIRECTORY), minor.user.id)
+async function handoverMail(store: DirectoryStore, minor: PersonRow): Promise<Content | null> {
+  const handover = await handoverOf(store.db, minor.user.id)
   if (!handover?.email || !handover.link_id || handover.taken_at !== null) return null
-  if ((handover.expires_at ?? 0) <= systemClock()) return null
+  if ((handover.expires_at ?? 0) <= store.now) return null
   const fields: MailFields<'account_handover'> = {
     first_name: nameOf(minor.user),
-    link: await mailedLink(env, 'account-handover', handover.link_id),
+    link: await mailedLink(store.env, 'account-handover', handover.link_id),
   }
   return { to: handover.email, to_name: '', kind: 'account_handover', fields, attachment: null }
 }

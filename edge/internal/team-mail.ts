@@ -1,25 +1,22 @@
 import type { Response } from '#contracts/endpoint'
 import type { MailFields } from '#contracts/internal/mail-fields'
 import type { claimMail } from '#contracts/internal/workflows'
-import { directory } from '#db/directory/connect'
 import { personById, type UserRow } from '#db/directory/queries/people'
 import { invitationById } from '#db/directory/queries/teams'
-import { systemClock } from '#kernel/clock'
-import { type Env, settings } from '../env.ts'
-import { mailedLink } from '../directory/mailed-link.ts'
-import { teamOf } from '../directory/team/team.ts'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
+import { settings } from '../env.ts'
 
 type Content = NonNullable<Response<typeof claimMail>['content']>
 
 /** What the owner is told of an invitation that was accepted. */
-export async function joinedMail(env: Env, invitationId: string | null, owner: UserRow): Promise<Content> {
-  const db = directory(env.DIRECTORY)
+export async function joinedMail(store: DirectoryStore, invitationId: string | null, owner: UserRow): Promise<Content> {
+  const { db } = store
   const row = invitationId === null ? null : await invitationById(db, invitationId)
   const member = row?.accepted_by ? await personById(db, row.accepted_by) : null
   const fields: MailFields<'scheduler_joined'> = {
     first_name: owner.preferred_first_name || owner.first_name,
     member_name: member ? `${member.user.preferred_first_name || member.user.first_name} ${member.user.last_name}` : '',
-    link: `${settings(env).PUBLIC_URL}/pro-dashboard/settings/team`,
+    link: `${settings(store.env).PUBLIC_URL}/pro-dashboard/settings/team`,
   }
   return {
     to: owner.email,
@@ -28,18 +25,4 @@ export async function joinedMail(env: Env, invitationId: string | null, owner: U
     fields,
     attachment: null,
   }
-}
-
-/** What an invitation's mail says and whom it goes to; null when it was accepted, revoked or has run out since. */
-export async function teamMail(env: Env, invitationId: string | null): Promise<Content | null> {
-  const row = invitationId === null ? null : await invitationById(directory(env.DIRECTORY), invitationId)
-  if (!row || row.accepted_at !== null || row.revoked_at !== null || row.expires_at <= systemClock()) return null
-  const team = await teamOf(env, row.practice_id)
-  const fields: MailFields<'team_invitation'> = {
-    first_name: '',
-    inviter_name: team.members.find(({ role }) => role === 'OWNER')?.display_name ?? '',
-    team_name: team.name,
-    link: await mailedLink(env, 'team-invitation', row.link_id),
-  }
-  return { to: row.email, to_name: '', kind: 'team_invitation', fields, attachment: null }
 }

@@ -18,14 +18,14 @@ import { mount } from '../mount.ts'
 
 /** Routes of contracts/api/calls.ts. */
 export function mountCalls(app: Hono<EdgeContext>): void {
-  mount(app, joinCall, async ({ c, ctx, params }) => {
+  mount(app, joinCall, async ({ store, c, ctx, params }) => {
     const id = params.appointment_id
     const { meeting_id, ...admitted } = await practiceOf(c.env, id).act('call.join', ctx, id)
     await reachable(() => openRoom(c.env, meeting_id))
     await enterAs(c, meeting_id)
     return {
       ...admitted,
-      people: await withPhotos(c.env, admitted.people, (person) => person.user_id),
+      people: await withPhotos(store, admitted.people, (person) => person.user_id),
       url: settings(c.env).LIVEKIT_PUBLIC_URL,
       room: callRoom(meeting_id),
       token: await doorToken(c.env, meeting_id, admitted.identity),

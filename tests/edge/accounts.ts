@@ -1,5 +1,6 @@
 import { claimDirectoryMail } from '#edge/internal/directory-mails'
 import type { Answer, Browser } from './Browser.ts'
+import { directoryStore } from './directory-store.ts'
 import { env } from './worker-env.ts'
 
 export const PASSWORD = 'Tannen-zapfen-77'
@@ -56,7 +57,7 @@ export async function confirmationTokens(email: string): Promise<string[]> {
     .all<{ id: string }>()
   const tokens: string[] = []
   for (const { id } of mails.results) {
-    const { content } = await claimDirectoryMail(env, id, `test-${id}`)
+    const { content } = await claimDirectoryMail(directoryStore(), id, `test-${id}`)
     tokens.push(/#token=(\S+)$/.exec(content?.fields.link ?? '')?.[1] ?? '')
   }
   return tokens

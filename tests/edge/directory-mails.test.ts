@@ -5,6 +5,7 @@ import { newOwnedId, uuidv7 } from '#kernel/ids'
 import { confirmationTokens, memberForm } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
+import { directoryStore } from './directory-store.ts'
 import { env } from './worker-env.ts'
 
 beforeAll(migrateDatabases)
@@ -28,22 +29,31 @@ describe('mails of the directory', () => {
     const email = 'mail@example.test'
     await new Browser().post('/api/users/v1/patient/account', memberForm(email))
     const [id = ''] = await mailsOf(email)
-    const claim = await claimDirectoryMail(env, id, 'one/claim')
+    const claim = await claimDirectoryMail(directoryStore(), id, 'one/claim')
     expect(claim).toMatchObject({ state: 'claimed', content: { to: email, kind: 'confirm_email', attachment: null } })
     expect(mailFields.confirm_email.safeParse(claim.content?.fields).success).toBe(true)
-    expect(await claimDirectoryMail(env, id, 'two/claim')).toEqual(claim)
+    expect(await claimDirectoryMail(directoryStore(), id, 'two/claim')).toEqual(claim)
 
-    expect(await markDirectoryMail(env, id, 'sending', 'one/sending')).toEqual({ state: 'sending', moved: true })
-    expect(await markDirectoryMail(env, id, 'sending', 'one/sending')).toEqual({ state: 'sending', moved: true })
-    expect(await markDirectoryMail(env, id, 'sending', 'two/sending')).toEqual({ state: 'sending', moved: false })
-    expect(await claimDirectoryMail(env, id, 'two/claim')).toEqual({ state: 'sending', content: null })
+    expect(await markDirectoryMail(directoryStore(), id, 'sending', 'one/sending')).toEqual({
+      state: 'sending',
+      moved: true,
+    })
+    expect(await markDirectoryMail(directoryStore(), id, 'sending', 'one/sending')).toEqual({
+      state: 'sending',
+      moved: true,
+    })
+    expect(await markDirectoryMail(directoryStore(), id, 'sending', 'two/sending')).toEqual({
+      state: 'sending',
+      moved: false,
+    })
+    expect(await claimDirectoryMail(directoryStore(), id, 'two/claim')).toEqual({ state: 'sending', content: null })
 
-    expect(await markDirectoryMail(env, id, 'failed', 'one/failed')).toMatchObject({ moved: true })
-    expect((await claimDirectoryMail(env, id, 'three/claim')).state).toBe('claimed')
-    await markDirectoryMail(env, id, 'sending', 'three/sending')
-    expect(await markDirectoryMail(env, id, 'sent', 'three/sent')).toEqual({ state: 'sent', moved: true })
-    expect(await markDirectoryMail(env, id, 'failed', 'late')).toEqual({ state: 'sent', moved: false })
-    await expect(claimDirectoryMail(env, 'nothing', 'x')).rejects.toMatchObject({ code: 'not_found' })
+    expect(await markDirectoryMail(directoryStore(), id, 'failed', 'one/failed')).toMatchObject({ moved: true })
+    expect((await claimDirectoryMail(directoryStore(), id, 'three/claim')).state).toBe('claimed')
+    await markDirectoryMail(directoryStore(), id, 'sending', 'three/sending')
+    expect(await markDirectoryMail(directoryStore(), id, 'sent', 'three/sent')).toEqual({ state: 'sent', moved: true })
+    expect(await markDirectoryMail(directoryStore(), id, 'failed', 'late')).toEqual({ state: 'sent', moved: false })
+    await expect(claimDirectoryMail(directoryStore(), 'nothing', 'x')).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('are void once the address is confirmed', async () => {
@@ -54,6 +64,6 @@ describe('mails of the directory', () => {
     await env.DIRECTORY.prepare("UPDATE directory_mails SET state = 'claimable'").run()
     await browser.post('/api/users/v1/confirm_email', { token })
     const [id = ''] = await mailsOf(email)
-    expect(await claimDirectoryMail(env, id, 'one/claim')).toEqual({ state: 'void', content: null })
+    expect(await claimDirectoryMail(directoryStore(), id, 'one/claim')).toEqual({ state: 'void', content: null })
   })
 })

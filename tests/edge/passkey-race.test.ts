@@ -8,6 +8,7 @@ import { memberArrives, PASSWORD, signIn } from './accounts.ts'
 import { type Answer, Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
 import { SoftPasskey } from './SoftPasskey.ts'
+import { directoryStore } from './directory-store.ts'
 import { env } from './worker-env.ts'
 
 const OWN = '/api/users/v1/passkeys'
@@ -24,7 +25,7 @@ async function mailedToken(user_id: string): Promise<string> {
   )
     .bind(user_id)
     .first<string>('id')
-  const { content } = await claimDirectoryMail(env, id ?? '', `test-${id}`)
+  const { content } = await claimDirectoryMail(directoryStore(), id ?? '', `test-${id}`)
   return new URLSearchParams(new URL(content?.fields.link ?? '').hash.slice(1)).get('token') ?? ''
 }
 

@@ -10,6 +10,7 @@ import { PATIENT } from '#tests/setup/patience'
 import { memberArrives, PASSWORD, signIn } from './accounts.ts'
 import { type Answer, Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
+import { directoryStore } from './directory-store.ts'
 import { env } from './worker-env.ts'
 
 beforeAll(migrateDatabases)
@@ -42,7 +43,7 @@ describe('a second factor that is turned on while a sign-in by the password alon
         const arriving = signIn(late, email)
         await vi.waitFor(async () => expect(await sessionsOf(user_id)).toHaveLength(2), { ...PATIENT, interval: 10 })
         const mfa_code = await totpCode(secret, totpStep(Date.now()))
-        await confirmSecondFactor(env, ctx, { user_id, email }, { mfa_code })
+        await confirmSecondFactor(directoryStore(env, ctx), { user_id, email }, { mfa_code })
         return [arriving]
       })
       return Promise.all(under_way)

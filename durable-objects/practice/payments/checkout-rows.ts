@@ -1,7 +1,7 @@
 import type { CheckoutRequest, EffectOutcome } from '#contracts/internal/effects'
 import type { checkouts } from '#db/practice/schema-payments'
 import { MINUTE } from '#kernel/clock'
-import { amountOf, type Order } from './order-rows.ts'
+import { amountOf, type Order } from '../orders/order-rows.ts'
 import type { HoldRow } from '../holds/hold-rows.ts'
 
 /** Asks the card provider; a call that breaks off counts as an outage. */

@@ -4,7 +4,7 @@ import { nextHoldState } from '#domain/scheduling/lifecycle-of-hold'
 import { DAY } from '#kernel/clock'
 import { eq, lt } from 'drizzle-orm'
 import { isOpen } from '../store/ending-state.ts'
-import { amountOf, orderOfHold } from './order-rows.ts'
+import { amountOf, orderOfHold } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 import { bookFromHold } from '../holds/book-from-hold.ts'

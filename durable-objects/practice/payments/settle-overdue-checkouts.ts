@@ -5,7 +5,7 @@ import { type Millis, MINUTE, SECOND } from '#kernel/clock'
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { PracticeHost } from '../store/practice-host.ts'
 import { asked, type CheckoutRow, checkoutRequest } from './checkout-rows.ts'
-import { type Order, orderOfHold } from './order-rows.ts'
+import { type Order, orderOfHold } from '../orders/order-rows.ts'
 import type { HoldRow } from '../holds/hold-rows.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
