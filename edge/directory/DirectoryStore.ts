@@ -15,6 +15,8 @@ import { type Effect, isUniqueClash, type Statement } from './statements.ts'
 export const ANSWERS_KEPT = 48 * HOUR
 
 type Mail = Omit<Parameters<typeof mailRow>[1], 'id' | 'now'>
+/** What the stores of one request have in common; most requests ask the directory nothing. */
+type Shared = { db: Directory | null; hasCommitted: boolean }
 type Guard = { actor: string; route: string; key: string; body_hash: string }
 
 /**
@@ -26,15 +28,18 @@ export class DirectoryStore {
   readonly env: Env
   /** Who calls, in which trace, with which repeat guard. */
   readonly ctx: CallContext
-  /** The primary: what is written, and every read of rights, memberships, keys and one's own record. */
-  readonly db: Directory
-  readonly #commits: { count: number }
+  readonly #shared: Shared
 
-  constructor(env: Env, ctx: CallContext, commits = { count: 0 }) {
+  constructor(env: Env, ctx: CallContext, shared: Shared = { db: null, hasCommitted: false }) {
     this.env = env
     this.ctx = ctx
-    this.db = directory(env.DIRECTORY)
-    this.#commits = commits
+    this.#shared = shared
+  }
+
+  /** The primary: what is written, and every read of rights, memberships, keys and one's own record. */
+  get db(): Directory {
+    this.#shared.db ??= directory(this.env.DIRECTORY)
+    return this.#shared.db
   }
 
   /** The instant at which it is asked (ms). */
@@ -54,12 +59,12 @@ export class DirectoryStore {
 
   /** Whether a commit may have left something to send. */
   get hasCommitted(): boolean {
-    return this.#commits.count > 0
+    return this.#shared.hasCommitted
   }
 
   /** The same directory for another caller, or for the same one with another repeat guard. */
   as(ctx: CallContext): DirectoryStore {
-    return new DirectoryStore(this.env, ctx, this.#commits)
+    return new DirectoryStore(this.env, ctx, this.#shared)
   }
 
   /** Does all of it or nothing, in this order; nothing at all is no commit. */
@@ -72,7 +77,7 @@ export class DirectoryStore {
 
   /** Says that a query has committed by itself, so that what it left in the outbox is sent. */
   committed(): void {
-    this.#commits.count++
+    this.#shared.hasCommitted = true
   }
 
   /** What a change leaves to do, for the change's own commit. */

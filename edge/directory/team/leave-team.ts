@@ -27,7 +27,8 @@ import { profileChanged, subscriptionChanged, teamChanged } from '../wake-ups.ts
  * asked for at the same time. Throws `not_found`, `forbidden` for a scheduler who means another, `conflict` for the owner.
  */
 export async function removeFromTeam(store: DirectoryStore, teamId: string, userId: string): Promise<void> {
-  const leaves = store.ctx.actor.kind === 'user' && store.ctx.actor.user_id === userId
+  const { actor } = store.ctx
+  const leaves = actor.kind === 'user' && actor.user_id === userId
   const by = await allowTeam(store, teamId, leaves ? 'team.leave' : 'team.manage')
   const { db } = store
   const works = await membershipOf(db, userId)

@@ -20,12 +20,13 @@ export async function recordOwner(
   on_behalf_of: string | undefined,
   action: 'profile.read' | 'profile.save',
 ): Promise<string> {
-  if (store.ctx.actor.kind !== 'user') throw new Refusal('not_signed_in')
+  const { actor } = store.ctx
+  if (actor.kind !== 'user') throw new Refusal('not_signed_in')
   if (on_behalf_of === undefined) {
-    if (store.ctx.actor.role !== 'OWNER') throw new Refusal('forbidden')
-    return store.ctx.actor.user_id
+    if (actor.role !== 'OWNER') throw new Refusal('forbidden')
+    return actor.user_id
   }
-  const { user_id, practice_id } = store.ctx.actor
+  const { user_id, practice_id } = actor
   if (on_behalf_of !== user_id) {
     if (practice_id === null) throw new Refusal('not_found')
     await practiceStub(store.env, practice_id).act(action, actingFor(store.ctx, on_behalf_of), on_behalf_of)
