@@ -22,6 +22,7 @@ const PARTS = {
   notes: 'Notes, signed and drafts',
   transcripts: 'Transcripts',
   summaries: 'Drafted summaries of sessions',
+  orders: 'Orders: what is to be paid',
   invoices: 'Invoices; their PDFs lie in invoices/',
   payments: 'Payments',
   conversations: 'Conversations: who wrote when',

@@ -124,3 +124,9 @@ export function nameWords(text: string): string[] {
     ),
   ].slice(0, 8)
 }
+
+/** The name of a chart's person for records; empty when there is none. */
+export function writtenName(store: PracticeStore, patientUserId: string): string {
+  const row = chartPerson(store.db).get({ id: patientUserId })
+  return row ? `${row.first_name} ${row.last_name}`.trim() : ''
+}

@@ -1,12 +1,10 @@
 import { Refusal } from '#contracts/errors'
 import { among } from '#db/practice/among'
-import { appointment_people, appointments } from '#db/practice/schema-appointments'
-import { session_drafts, transcript_segments } from '#db/practice/schema-calls'
+import { appointment_people } from '#db/practice/schema-appointments'
 import { channels } from '#db/practice/schema-channels'
-import { chart_people, charts } from '#db/practice/schema-charts'
-import { audit, named_alarms, outbox } from '#db/practice/schema-ledgers'
-import { note_revisions, notes } from '#db/practice/schema-notes'
-import { invoices, payments } from '#db/practice/schema-payments'
+import { chart_people } from '#db/practice/schema-charts'
+import { named_alarms, outbox } from '#db/practice/schema-ledgers'
+import { notes } from '#db/practice/schema-notes'
 import { ending, people } from '#db/practice/schema-practice'
 import { count, eq, isNotNull, ne, and } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
@@ -14,6 +12,7 @@ import { chainTail } from '../store/audit-chain.ts'
 import { endingOf } from '../store/ending-state.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
+import { HOLDINGS } from './holdings.ts'
 
 /** What goes with a practice, for the record of its deletion: numbers, and where the audit chain ended. */
 export type Inventory = { counts: Record<string, number>; audit: { seq: number; hash: string } }
@@ -26,19 +25,7 @@ export type OwnedElsewhere = {
   notes: string[]
 }
 
-const COUNTED = {
-  charts,
-  people_of_charts: chart_people,
-  sessions: appointments,
-  notes,
-  signed_texts: note_revisions,
-  transcript_lines: transcript_segments,
-  session_drafts,
-  invoices,
-  payments,
-  conversations: channels,
-  audit_rows: audit,
-} as const satisfies Record<string, SQLiteTable>
+const COUNTED: Record<string, SQLiteTable> = Object.assign({}, ...HOLDINGS.map(({ counted }) => counted))
 
 /**
  * Begins the deletion of an archive whose time is over: from now on it answers nobody. Answers what it holds. Throws

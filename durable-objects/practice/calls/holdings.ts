@@ -1,0 +1,61 @@
+import {
+  attendance,
+  call_epochs,
+  consent_log,
+  consents,
+  session_drafts,
+  transcript_segments,
+} from '#db/practice/schema-calls'
+import { toInstant } from '#kernel/clock'
+import { asc, gt } from 'drizzle-orm'
+import { type ExportFrom, type ExportPage, FEW, type Holdings } from '../store/holdings.ts'
+import { draftOf, linesOf, quotedOf } from './transcript-rows.ts'
+
+/** Transcripts and drafted summaries. Who was there and who agreed goes with the session. */
+export const callHoldings = {
+  tables: [attendance, consents, consent_log, call_epochs, transcript_segments, session_drafts],
+  parts: { transcripts: transcriptPage, summaries: summaryPage },
+  counted: { transcript_lines: transcript_segments, session_drafts },
+} as const satisfies Holdings
+
+async function transcriptPage({ host, read, after }: ExportFrom): Promise<ExportPage> {
+  const ids = read(({ db }) =>
+    db
+      .selectDistinct({ id: transcript_segments.appointment_id })
+      .from(transcript_segments)
+      .where(gt(transcript_segments.appointment_id, after))
+      .orderBy(asc(transcript_segments.appointment_id))
+      .limit(FEW)
+      .all()
+      .map(({ id }) => id),
+  )
+  const rows = await Promise.all(
+    ids.map(async (appointment_id) =>
+      JSON.stringify({ appointment_id, lines: await linesOf(host, read, appointment_id) }),
+    ),
+  )
+  return { rows, next: ids.length === FEW ? (ids.at(-1) ?? null) : null }
+}
+
+async function summaryPage({ host, read, after }: ExportFrom): Promise<ExportPage> {
+  const found = read(({ db }) =>
+    db
+      .select()
+      .from(session_drafts)
+      .where(gt(session_drafts.appointment_id, after))
+      .orderBy(asc(session_drafts.appointment_id))
+      .limit(FEW)
+      .all(),
+  )
+  const rows = await Promise.all(
+    found.map(async (row) =>
+      JSON.stringify({
+        appointment_id: row.appointment_id,
+        drafted: toInstant(row.at),
+        ...(await draftOf(host, row)),
+        quoted: await quotedOf(host, read, row.appointment_id),
+      }),
+    ),
+  )
+  return { rows, next: found.length === FEW ? (found.at(-1)?.appointment_id ?? null) : null }
+}

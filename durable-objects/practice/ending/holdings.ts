@@ -1,0 +1,34 @@
+import { appointmentHoldings } from '../appointments/holdings.ts'
+import { calendarHoldings } from '../calendar/holdings.ts'
+import { callHoldings } from '../calls/holdings.ts'
+import { chartHoldings } from '../charts/holdings.ts'
+import { chatHoldings } from '../chats/holdings.ts'
+import { holdHoldings } from '../holds/holdings.ts'
+import { invoiceHoldings } from '../invoices/holdings.ts'
+import { mailHoldings } from '../mails/holdings.ts'
+import { noteHoldings } from '../notes/holdings.ts'
+import { orderHoldings } from '../orders/holdings.ts'
+import { paymentHoldings } from '../payments/holdings.ts'
+import { storeHoldings } from '../store/audit-holdings.ts'
+import { teamHoldings } from '../team/holdings.ts'
+
+/** What every noun keeps. An export and the record of a deletion walk it. */
+export const HOLDINGS = [
+  teamHoldings,
+  calendarHoldings,
+  holdHoldings,
+  chartHoldings,
+  appointmentHoldings,
+  noteHoldings,
+  callHoldings,
+  orderHoldings,
+  invoiceHoldings,
+  paymentHoldings,
+  chatHoldings,
+  mailHoldings,
+  storeHoldings,
+] as const
+
+type PartsOf<Held> = Held extends { parts: infer Parts } ? keyof Parts & string : never
+/** What an export is made of. */
+export type ExportPartName = PartsOf<(typeof HOLDINGS)[number]>

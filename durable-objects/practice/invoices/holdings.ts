@@ -1,0 +1,9 @@
+import { invoice_numbers, invoices } from '#db/practice/schema-payments'
+import { type Holdings, tablePart } from '../store/holdings.ts'
+
+/** Invoices; their PDFs lie in R2. */
+export const invoiceHoldings = {
+  tables: [invoices, invoice_numbers],
+  parts: { invoices: tablePart(invoices) },
+  counted: { invoices },
+} as const satisfies Holdings

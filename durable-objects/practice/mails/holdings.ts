@@ -1,0 +1,9 @@
+import { mails } from '#db/practice/schema-ledgers'
+import type { Holdings } from '../store/holdings.ts'
+
+/** That a mail was sent; what it says is told from the session. */
+export const mailHoldings = {
+  tables: [mails],
+  parts: {},
+  counted: {},
+} as const satisfies Holdings

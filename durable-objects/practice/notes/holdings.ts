@@ -1,0 +1,50 @@
+import { appointments } from '#db/practice/schema-appointments'
+import { note_revisions, note_schemas, notes } from '#db/practice/schema-notes'
+import { isCancelled } from '#domain/scheduling/status'
+import { toInstant } from '#kernel/clock'
+import { asc, eq, gt } from 'drizzle-orm'
+import { writtenName } from '../charts/chart-rows.ts'
+import { type ExportFrom, type ExportPage, FEW, type Holdings } from '../store/holdings.ts'
+import { schemaAt } from './note-schemas.ts'
+import { noteView } from './note-view.ts'
+
+/** Notes with the schema they were written by; a signed note's text is that of its revision. */
+export const noteHoldings = {
+  tables: [notes, note_revisions, note_schemas],
+  parts: { notes: notePage },
+  counted: { notes, signed_texts: note_revisions },
+} as const satisfies Holdings
+
+/** Signed text also of cancelled sessions, which left the view; a draft of one was destroyed with it. */
+async function notePage({ host, read, after }: ExportFrom): Promise<ExportPage> {
+  const found = read((store) =>
+    store.db
+      .select({ note: notes, status: appointments.status, start_at: appointments.start_at })
+      .from(notes)
+      .innerJoin(appointments, eq(appointments.id, notes.appointment_id))
+      .where(gt(notes.id, after))
+      .orderBy(asc(notes.id))
+      .limit(FEW)
+      .all()
+      .map((row) => ({
+        ...row,
+        client: writtenName(store, row.note.patient_user_id),
+        schema: schemaAt(store, row.note.schema_id, row.note.schema_revision),
+      })),
+  )
+  const last = found.at(-1)
+  const kept = found.filter(({ note, status }) => note.state === 'signed' || !isCancelled(status))
+  const rows = await Promise.all(
+    kept.map(async ({ note, status, start_at, client, schema }) =>
+      JSON.stringify({
+        ...(await noteView(host, note)),
+        client,
+        session_start: toInstant(start_at),
+        withdrawn: isCancelled(status),
+        title: schema.title,
+        elements: schema.schema_v2.elements,
+      }),
+    ),
+  )
+  return { rows, next: last && found.length === FEW ? last.note.id : null }
+}

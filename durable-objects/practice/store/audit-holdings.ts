@@ -1,0 +1,26 @@
+import { audit, idempotency, named_alarms, outbox } from '#db/practice/schema-ledgers'
+import { ending } from '#db/practice/schema-practice'
+import { and, asc, gt, lte } from 'drizzle-orm'
+import { type Holdings, PAGE, page } from './holdings.ts'
+
+/** Audit rows are short. */
+const MANY = PAGE * 4
+
+/** The audit, up to the row with which the export began. The rest is the machinery's own work. */
+export const storeHoldings = {
+  tables: [audit, outbox, idempotency, named_alarms, ending],
+  parts: {
+    audit: ({ read, after, until }) =>
+      read(({ db }) => {
+        const rows = db
+          .select()
+          .from(audit)
+          .where(and(gt(audit.seq, Number(after) || 0), lte(audit.seq, until)))
+          .orderBy(asc(audit.seq))
+          .limit(MANY)
+          .all()
+        return page(rows, MANY, ({ seq }) => String(seq))
+      }),
+  },
+  counted: { audit_rows: audit },
+} as const satisfies Holdings

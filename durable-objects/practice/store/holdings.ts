@@ -1,0 +1,39 @@
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { asc, gt } from 'drizzle-orm'
+import type { PracticeHost } from './practice-host.ts'
+import type { PracticeStore } from './practice-store.ts'
+
+/** Rows as JSON; `next` is where the following page begins, null at the end. */
+export type ExportPage = { rows: string[]; next: string | null }
+/** A transaction in which the reader of the export was let in. */
+export type Read = <T>(work: (store: PracticeStore) => T) => T
+/** Where a page begins; `until` is the audit row with which the export began. */
+export type ExportFrom = { host: PracticeHost; read: Read; after: string; until: number }
+/** One page of a part of an export. What is sealed is opened here, a page at a time. */
+export type ExportPart = (from: ExportFrom) => ExportPage | Promise<ExportPage>
+
+/** What a noun keeps: its tables, what an export takes of them, and what a record of the practice's deletion counts. */
+export type Holdings = {
+  tables: readonly SQLiteTable[]
+  parts: Record<string, ExportPart>
+  counted: Record<string, SQLiteTable>
+}
+
+export const PAGE = 50
+/** Rows of which each is opened, or is as long as a session. */
+export const FEW = 10
+
+/** A page of rows read in the order of their ids. */
+export function page<T extends object>(rows: readonly T[], limit: number, idOf: (row: T) => string): ExportPage {
+  const last = rows.at(-1)
+  return { rows: rows.map((row) => JSON.stringify(row)), next: last && rows.length === limit ? idOf(last) : null }
+}
+
+/** The part that is a table as it stands, by its text id. */
+export function tablePart(table: SQLiteTable & { id: SQLiteColumn }): ExportPart {
+  return ({ read, after }) =>
+    read(({ db }) => {
+      const rows = db.select().from(table).where(gt(table.id, after)).orderBy(asc(table.id)).limit(PAGE).all()
+      return page(rows as { id: string }[], PAGE, ({ id }) => id)
+    })
+}

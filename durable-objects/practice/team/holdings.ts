@@ -1,0 +1,9 @@
+import { people, practice } from '#db/practice/schema-practice'
+import type { Holdings } from '../store/holdings.ts'
+
+/** The practice and its people, whom the front of an export names. */
+export const teamHoldings = {
+  tables: [practice, people],
+  parts: {},
+  counted: {},
+} as const satisfies Holdings
