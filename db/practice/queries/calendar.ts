@@ -1,12 +1,11 @@
+import type { PracticeDatabase } from '#db/practice/practice-database'
 import { appointments } from '#db/practice/schema-appointments'
 import { blocked_intervals, holds } from '#db/practice/schema-calendar'
 import { meetings } from '#db/practice/schema-meetings'
 import { prepared } from '#db/statements'
 import { and, eq, gt, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
-import type { DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 
-type Database = DrizzleSqliteDODatabase
 const given = (name: string) => sql.placeholder(name)
 const CANCELLED = ['cancelled_patient', 'cancelled_orchid_pro', 'cancelled_pro_no_join'] as const
 
@@ -15,7 +14,7 @@ const CANCELLED = ['cancelled_patient', 'cancelled_orchid_pro', 'cancelled_pro_n
  * own), holds that are not over, blocked times. One statement. `reach` and `blockReach` (ms) are the earliest starts that
  * may reach into the window; `exceptMeeting` and `exceptHold` are left out, empty for none.
  */
-export const busyIn = prepared((db: Database) =>
+export const busyIn = prepared((db: PracticeDatabase) =>
   unionAll(
     db
       .select({ start: appointments.start_at, end: appointments.end_at })

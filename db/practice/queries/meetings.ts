@@ -1,13 +1,11 @@
+import type { PracticeDatabase } from '#db/practice/practice-database'
 import { appointments } from '#db/practice/schema-appointments'
 import { meetings } from '#db/practice/schema-meetings'
 import { prepared } from '#db/statements'
 import { asc, eq, sql } from 'drizzle-orm'
-import type { DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
-
-type Database = DrizzleSqliteDODatabase
 
 /** A meeting of several parties by `id`. */
-export const meetingById = prepared((db: Database) =>
+export const meetingById = prepared((db: PracticeDatabase) =>
   db
     .select()
     .from(meetings)
@@ -16,7 +14,7 @@ export const meetingById = prepared((db: Database) =>
 )
 
 /** The parties' places in the meeting `id`, the first that was booked first. */
-export const placesIn = prepared((db: Database) =>
+export const placesIn = prepared((db: PracticeDatabase) =>
   db
     .select()
     .from(appointments)

@@ -1,12 +1,10 @@
+import type { PracticeDatabase } from '#db/practice/practice-database'
 import { orders } from '#db/practice/schema-payments'
 import { prepared } from '#db/statements'
 import { eq, sql } from 'drizzle-orm'
-import type { DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
-
-type Database = DrizzleSqliteDODatabase
 
 /** The order of the hold `id`. */
-export const orderByHold = prepared((db: Database) =>
+export const orderByHold = prepared((db: PracticeDatabase) =>
   db
     .select()
     .from(orders)
@@ -15,7 +13,7 @@ export const orderByHold = prepared((db: Database) =>
 )
 
 /** The order, without a hold, of the appointment `id`. */
-export const orderByAppointment = prepared((db: Database) =>
+export const orderByAppointment = prepared((db: PracticeDatabase) =>
   db
     .select()
     .from(orders)

@@ -1,24 +1,14 @@
 import type { AppointmentWire } from '#contracts/api/scheduling'
-import { chart_people } from '#db/practice/schema-charts'
 import { statusFlags } from '#domain/scheduling/status'
 import { toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
-import { eq, sql } from 'drizzle-orm'
-import { prepared } from '#db/statements'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffOf } from '../store/rights.ts'
 import { type AppointmentRow, personOfPractice } from './appointment-rows.ts'
+import { chartPerson } from '#db/practice/queries/charts'
 
 /** Who looks: staff see the chart's name, a member the name of their own account. */
 export type Viewer = 'staff' | { user_id: string }
-
-const chartPersonById = prepared((db: PracticeStore['db']) =>
-  db
-    .select()
-    .from(chart_people)
-    .where(eq(chart_people.patient_user_id, sql.placeholder('id')))
-    .prepare(),
-)
 
 /** How the caller of a session sees it: a member as theirs, staff and our processes as the practice does. */
 export function viewerOf(store: PracticeStore): Viewer {
@@ -34,7 +24,7 @@ export function appointmentViews(
 ): AppointmentWire[] {
   const { timezone } = store.practice
   const providerOf = remembered((id: string) => personOfPractice(store, id))
-  const patientOf = remembered((id: string) => chartPersonById(store.db).get({ id }))
+  const patientOf = remembered((id: string) => chartPerson(store.db).get({ id }))
   return rows.map((row) => {
     const provider = providerOf(row.provider_id)
     const patient = patientOf(row.patient_user_id)

@@ -1,8 +1,8 @@
 import { Refusal } from '#contracts/errors'
 import { chart_people, chart_words, charts } from '#db/practice/schema-charts'
-import { asc, eq, sql } from 'drizzle-orm'
-import { prepared } from '#db/statements'
+import { asc, eq } from 'drizzle-orm'
 import type { PracticeStore } from '../store/practice-store.ts'
+import { chartPerson, sampleFlag } from '#db/practice/queries/charts'
 
 export type PersonName = { first_name: string; preferred_first_name: string; last_name: string }
 
@@ -80,22 +80,6 @@ export function insertChart(store: PracticeStore, chart: NewChart): ChartPerson 
       .run()
   return made
 }
-
-const chartPerson = prepared((db: PracticeStore['db']) =>
-  db
-    .select()
-    .from(chart_people)
-    .where(eq(chart_people.patient_user_id, sql.placeholder('id')))
-    .prepare(),
-)
-
-const sampleFlag = prepared((db: PracticeStore['db']) =>
-  db
-    .select({ is_sample: charts.is_sample })
-    .from(charts)
-    .where(eq(charts.id, sql.placeholder('id')))
-    .prepare(),
-)
 
 /** The chart's person by `patient_user_id`. Throws `not_found`. */
 export function patientRow(store: PracticeStore, patientUserId: string) {

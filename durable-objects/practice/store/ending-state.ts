@@ -1,13 +1,11 @@
 import { Refusal } from '#contracts/errors'
-import { ending } from '#db/practice/schema-practice'
+import type { ending } from '#db/practice/schema-practice'
 import type { ActName } from '#domain/access/acts'
 import { ARCHIVE_TEXT, CLOSED_TEXT, staysInArchive, staysInDeletion } from '#domain/access/archive'
-import { prepared } from '#db/statements'
 import type { PracticeStore } from './practice-store.ts'
+import { ownEnding } from '#db/practice/queries/ending'
 
 export type EndingRow = typeof ending.$inferSelect
-
-const ownEnding = prepared((db: PracticeStore['db']) => db.select().from(ending).prepare())
 
 /** How far the practice's end has come; null while it is open. */
 export function endingOf(store: Pick<PracticeStore, 'db'>): EndingRow | null {

@@ -1,20 +1,22 @@
 import { audit, idempotency } from '#db/practice/schema-ledgers'
-import { practice } from '#db/practice/schema-practice'
+import type { practice } from '#db/practice/schema-practice'
 import type { ActName } from '#domain/access/acts'
 import type { Actor, CallContext } from '#domain/access/actor'
 import { Refusal } from '#contracts/errors'
 import { HOUR, type Millis, nextStamp } from '#kernel/clock'
 import { newOwnedId, type OwnedId, type OwnedKind } from '#kernel/ids'
 import { traceId } from '#kernel/trace'
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import type { DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
+import type { PracticeDatabase } from '#db/practice/practice-database'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { OutboxEntry } from '../../kit/outbox.ts'
-import { insertRow, prepared } from '#db/statements'
+import { insertRow } from '#db/statements'
 import { type AuditEntry, auditHash } from './audit-chain.ts'
+import { ownPractice, keepStamp } from '#db/practice/queries/practice'
+import { lastAudit, forgetAnswers, knownAnswer } from '#db/practice/queries/ledgers'
 
 /** Where outbox rows go. Each lane has its deliverer in deliveries/. */
 export type PracticeLane = 'workflows' | 'hubs' | 'calls' | 'refunds' | 'notes' | 'chats'
+
 /** Named alarms of the practice object. */
 export type PracticeAlarm = 'outbox' | 'holds'
 
@@ -22,42 +24,11 @@ export type PracticeRow = typeof practice.$inferSelect
 
 /** How long an answer to an Idempotency-Key is kept. */
 const KEEP_ANSWERS = 48 * HOUR
-
-type Database = DrizzleSqliteDODatabase
-
-// What every command asks.
-const ownPractice = prepared((db: Database) => db.select().from(practice).prepare())
-const keepStamp = prepared((db: Database) =>
-  db
-    .update(practice)
-    .set({ last_stamp: sql`${sql.placeholder('stamp')}` })
-    .prepare(),
-)
-const lastAudit = prepared((db: Database) =>
-  db.select({ seq: audit.seq, hash: audit.hash }).from(audit).orderBy(desc(audit.seq)).limit(1).prepare(),
-)
-const forgetAnswers = prepared((db: Database) =>
-  db
-    .delete(idempotency)
-    .where(lt(idempotency.at, sql.placeholder('before')))
-    .prepare(),
-)
-const knownAnswer = prepared((db: Database) =>
-  db
-    .select()
-    .from(idempotency)
-    .where(
-      and(
-        eq(idempotency.actor, sql.placeholder('actor')),
-        eq(idempotency.route, sql.placeholder('route')),
-        eq(idempotency.key, sql.placeholder('key')),
-      ),
-    )
-    .prepare(),
-)
+/** When old answers were last let go of. Memory only: at worst they are looked for once more. */
+const forgotAt = new WeakMap<PracticeDatabase, Millis>()
 
 type StoreParts = {
-  db: Database
+  db: PracticeDatabase
   storage: DurableObjectStorage
   now: Millis
   ctx: CallContext
@@ -72,7 +43,7 @@ type StoreParts = {
  */
 export class PracticeStore {
   /** The tables, by drizzle; synchronous. */
-  readonly db: Database
+  readonly db: PracticeDatabase
   /** The instant of this transaction. */
   readonly now: Millis
   readonly ctx: CallContext
@@ -168,7 +139,7 @@ export class PracticeStore {
     const guard = this.ctx.idempotency
     if (!guard) return make()
     const actor = actorName(this.ctx)
-    forgetAnswers(this.db).run({ before: this.now - KEEP_ANSWERS })
+    this.#forgetAnswers()
     const known = knownAnswer(this.db).get({ actor, route: guard.route, key: guard.key })
     if (known) {
       if (known.body_hash !== guard.body_hash) throw new Refusal('idempotency_reused')
@@ -177,6 +148,14 @@ export class PracticeStore {
     const answer = make()
     this.insert(idempotency, { actor, ...guard, answer: JSON.stringify(answer), at: this.now })
     return answer
+  }
+
+  /** Once an hour: to look for old answers at every call costs more than they take up. */
+  #forgetAnswers(): void {
+    const last = forgotAt.get(this.db)
+    if (last !== undefined && this.now >= last && this.now < last + HOUR) return
+    forgetAnswers(this.db).run({ before: this.now - KEEP_ANSWERS })
+    forgotAt.set(this.db, this.now)
   }
 
   /** Writes the last stamp back. Called by the host before the commit. */

@@ -1,14 +1,13 @@
 import type { TeamRole } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
-import { people } from '#db/practice/schema-practice'
 import type { UserActor } from '#domain/access/actor'
 import type { ActName } from '#domain/access/acts'
 import { decide, type Subject } from '#domain/access/can'
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { prepared } from '#db/statements'
+import { and, eq } from 'drizzle-orm'
 import { refuseEnded } from './ending-state.ts'
 import type { PracticeStore } from './practice-store.ts'
+import { staffRole } from '#db/practice/queries/people'
 
 /** Somebody who works in this practice. `provider_id` is whose calendar they act in. */
 export type Staff = { user_id: string; role: TeamRole; provider_id: string }
@@ -89,16 +88,17 @@ function subjectOf(store: PracticeStore, about: About): Subject {
   }
 }
 
-const staffRole = prepared((db: PracticeStore['db']) =>
-  db
-    .select({ role: people.role })
-    .from(people)
-    .where(and(eq(people.user_id, sql.placeholder('id')), isNull(people.until_at)))
-    .prepare(),
-)
+/** Roles that a transaction has asked for: its caller's is asked by the right, by the act and by the view. */
+const known = new WeakMap<PracticeStore, Map<string, TeamRole | null>>()
 
 function roleHere(store: PracticeStore, userId: string): TeamRole | null {
-  return staffRole(store.db).get({ id: userId })?.role ?? null
+  const roles = known.get(store) ?? new Map<string, TeamRole | null>()
+  known.set(store, roles)
+  const role = roles.get(userId)
+  if (role !== undefined) return role
+  const found = staffRole(store.db).get({ id: userId })?.role ?? null
+  roles.set(userId, found)
+  return found
 }
 
 function isAmongPeople(store: PracticeStore, appointmentId: string, userId: string): boolean {

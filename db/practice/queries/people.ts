@@ -1,0 +1,31 @@
+import type { PracticeDatabase } from '#db/practice/practice-database'
+import { people } from '#db/practice/schema-practice'
+import { prepared } from '#db/statements'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+
+/** The role of somebody who works here now. */
+export const staffRole = prepared((db: PracticeDatabase) =>
+  db
+    .select({ role: people.role })
+    .from(people)
+    .where(and(eq(people.user_id, sql.placeholder('id')), isNull(people.until_at)))
+    .prepare(),
+)
+
+/** Somebody who works or worked here. */
+export const personById = prepared((db: PracticeDatabase) =>
+  db
+    .select()
+    .from(people)
+    .where(eq(people.user_id, sql.placeholder('id')))
+    .prepare(),
+)
+
+/** Somebody who worked here and does no more. */
+export const formerById = prepared((db: PracticeDatabase) =>
+  db
+    .select({ user_id: people.user_id })
+    .from(people)
+    .where(and(eq(people.user_id, sql.placeholder('id')), isNotNull(people.until_at)))
+    .prepare(),
+)

@@ -1,0 +1,15 @@
+import type { PracticeDatabase } from '#db/practice/practice-database'
+import { practice } from '#db/practice/schema-practice'
+import { prepared } from '#db/statements'
+import { sql } from 'drizzle-orm'
+
+/** The practice itself. */
+export const ownPractice = prepared((db: PracticeDatabase) => db.select().from(practice).prepare())
+
+/** Writes back the last stamp given out. */
+export const keepStamp = prepared((db: PracticeDatabase) =>
+  db
+    .update(practice)
+    .set({ last_stamp: sql`${sql.placeholder('stamp')}` })
+    .prepare(),
+)
