@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { directoryMail, everyMail } from './kind.ts'
+import { aboutAccount, directoryMail, everyMail } from './kind.ts'
 
 /** Somebody registered with an address that has an account. `link` is the sign-in page. */
 export const accountExists = directoryMail({
-  about: z.object({}),
+  about: aboutAccount,
   fields: z.object(everyMail),
   readers: 'account',
   isPointless: () => false,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { directoryMail, everyMail, type Said } from './kind.ts'
+import { aboutAccount, directoryMail, everyMail, type Said } from './kind.ts'
 
 export const NEW_PASSWORD =
   'If it was you, there is nothing to do. If it was not, choose a new password at once by the button below: that signs out every device and removes every passkey.'
@@ -11,7 +11,7 @@ export const NEW_PASSWORD =
  */
 export const accountNotice = (said: Pick<Said, 'subject' | 'preview' | 'title' | 'paragraphs'>) =>
   directoryMail({
-    about: z.object({}),
+    about: aboutAccount,
     fields: z.object(everyMail),
     readers: 'account',
     isPointless: () => false,

@@ -27,6 +27,11 @@ export const CLAIM_STEPS = {
 
 export type ClaimStep = keyof typeof CLAIM_STEPS
 
+type Claimable = (typeof CLAIM_STEPS)['claim']['from'][number]
+
+export const isClaimable = (state: MailState): state is Claimable =>
+  CLAIM_STEPS.claim.from.some((from) => from === state)
+
 /**
  * The mail after an operation asked for a step. A repeat by the same operation, whose answer got lost, is `moved` again.
  * `moved` is false when the step cannot begin where the mail stands: then nothing may be sent.

@@ -64,10 +64,17 @@ type DirectoryRules<About, Facts> = {
   isPointless: (facts: Facts, now: Millis) => boolean
 }
 
+/** Of a mail that tells of its account alone. */
+export const aboutAccount: z.ZodType<object> = z.object({})
+
 /** A kind of mail of the directory, which keeps its rows. */
 export const directoryMail = <About, Facts, F extends { first_name: string }>(
   kind: Letter<F> & DirectoryRules<About, Facts>,
 ) => ({ ...letter(kind), about: kind.about, readers: kind.readers, isPointless: kind.isPointless })
+
+export type DirectoryMail<About, Facts, F extends { first_name: string }> = ReturnType<
+  typeof directoryMail<About, Facts, F>
+>
 
 function letter<F extends { first_name: string }>({ fields, words }: Letter<F>) {
   return {

@@ -72,6 +72,9 @@ export const mailKinds = { ...sessionMails, ...directoryMails }
 
 export type MailKind = keyof typeof mailKinds
 export type DirectoryMailKind = keyof typeof directoryMails
+/** The same as a list, for the column that keeps them. */
+export const DIRECTORY_MAIL_KINDS = Object.keys(directoryMails) as [DirectoryMailKind, ...DirectoryMailKind[]]
+
 /** What the edge fills in for a kind. */
 export type MailFields<K extends MailKind> = z.infer<(typeof mailKinds)[K]['fields']>
 /** What a row of a kind of the directory is about. */

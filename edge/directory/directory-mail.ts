@@ -1,16 +1,15 @@
 import { directory } from '#db/directory/connect'
 import { outboxRow } from '#db/directory/queries/outbox'
+import type { NewMail } from '#db/directory/queries/mails'
 import { mailRow } from '#db/directory/queries/registration'
 import { uuidv7 } from '#kernel/ids'
 import type { Env } from '../env.ts'
 import type { Statement } from './once.ts'
 
-type Mail = Omit<Parameters<typeof mailRow>[1], 'id' | 'now'>
-
 /** Statements that ask for a mail to an account: its row, and the word to the workflows. `practice_id` is '' for members. */
 export function requestMail(
   env: Env,
-  mail: Mail,
+  mail: NewMail,
   { practice_id, traceparent, now }: { practice_id: string; traceparent: string; now: number },
 ): readonly Statement[] {
   const db = directory(env.DIRECTORY)

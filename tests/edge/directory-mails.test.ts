@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { mailFields } from '#contracts/internal/mail-fields'
+import { mailKinds } from '#domain/mail/kinds'
 import { claimDirectoryMail, isDirectoryMail, markDirectoryMail } from '#edge/internal/directory-mails'
 import { newOwnedId, uuidv7 } from '#kernel/ids'
 import { confirmationTokens, memberForm } from './accounts.ts'
@@ -30,7 +30,7 @@ describe('mails of the directory', () => {
     const [id = ''] = await mailsOf(email)
     const claim = await claimDirectoryMail(env, id, 'one/claim')
     expect(claim).toMatchObject({ state: 'claimed', content: { to: email, kind: 'confirm_email', attachment: null } })
-    expect(mailFields.confirm_email.safeParse(claim.content?.fields).success).toBe(true)
+    expect(mailKinds.confirm_email.fields.safeParse(claim.content?.fields).success).toBe(true)
     expect(await claimDirectoryMail(env, id, 'two/claim')).toEqual(claim)
 
     expect(await markDirectoryMail(env, id, 'sending', 'one/sending')).toEqual({ state: 'sending', moved: true })

@@ -1,15 +1,17 @@
 import { Refusal } from '#contracts/errors'
+import type { SessionMailKind } from '#contracts/internal/workflows'
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
 import { mails } from '#db/practice/schema-ledgers'
 import { people } from '#db/practice/schema-practice'
-import { isCancelled, isLive } from '#domain/scheduling/status'
+import { type ClaimStep, isClaimable, type MailState, takeStep } from '#domain/mail/claim'
+import { sessionMails } from '#domain/mail/kinds'
 import type { Millis } from '#kernel/clock'
 import { and, eq, gt, gte, or } from 'drizzle-orm'
 import { type AppointmentRow, appointmentRow } from '../appointments/appointment-view.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { patientRow } from '../charts/create-chart.ts'
 
-export type MailKind = (typeof mails.$inferSelect)['kind']
+type MailRow = typeof mails.$inferSelect
 
 /** Who reads the mails of an account that has no address: a child's guardians. */
 export type Readers = Record<string, readonly string[]>
@@ -23,7 +25,7 @@ export function mailReaders(store: PracticeStore, id: string): string[] {
 
 /** What a mail says, without address and zone of its reader: those lie in the directory. */
 export type MailContent = {
-  kind: MailKind
+  kind: SessionMailKind
   appointment_id: string
   recipient_user_id: string
   recipient: 'member' | 'provider'
@@ -48,20 +50,8 @@ export type MailContent = {
 const keepsFromGuardians = (row: AppointmentRow): boolean => row.kept_from_guardians_by !== null
 
 /** Whether a mail of this kind that names this start still tells the truth about the session. */
-function isDue(row: AppointmentRow, kind: MailKind, start: Millis, now: Millis): boolean {
-  if (row.is_sample || row.start_at !== start) return false
-  switch (kind) {
-    case 'booked':
-      return isLive(row.status) && !row.skip_email
-    case 'reminder':
-      return isLive(row.status) && now < row.start_at
-    case 'moved':
-      return isLive(row.status)
-    case 'cancelled':
-      return isCancelled(row.status)
-    case 'invoice':
-      return row.invoice_id !== null
-  }
+function isDue(row: AppointmentRow, kind: SessionMailKind, start: Millis, now: Millis): boolean {
+  return !row.is_sample && row.start_at === start && !sessionMails[kind].isPointless(row, now)
 }
 
 /**
@@ -72,13 +62,14 @@ function isDue(row: AppointmentRow, kind: MailKind, start: Millis, now: Millis):
 export function requestMails(
   store: PracticeStore,
   id: string,
-  wish: { kind: MailKind; start: Millis; instead?: Readers },
+  wish: { kind: SessionMailKind; start: Millis; instead?: Readers },
 ): { mail_ids: string[] } {
   const row = appointmentRow(store, id)
   if (!isDue(row, wish.kind, wish.start, store.now)) return { mail_ids: [] }
+  const isForPayer = sessionMails[wish.kind].readers === 'payer'
   const readers = store.db.select().from(appointment_people).where(eq(appointment_people.appointment_id, id)).all()
   const addressed = readers.flatMap(({ user_id, paying }) => {
-    if (!user_id || (wish.kind === 'invoice' && !paying)) return []
+    if (!user_id || (isForPayer && !paying)) return []
     return keepsFromGuardians(row) ? [user_id] : (wish.instead?.[user_id] ?? [user_id])
   })
   const mail_ids = [...new Set(addressed)].flatMap((user_id) => {
@@ -122,15 +113,15 @@ export function claimMail(
   operationId: string,
 ): { state: 'claimed' | 'sending' | 'sent' | 'void'; content: MailContent | null } {
   const mail = mailRow(store, mailId)
-  if (mail.state !== 'requested' && mail.state !== 'claimed') return { state: mail.state, content: null }
+  if (!isClaimable(mail.state)) return { state: mail.state, content: null }
   const session = store.db.select().from(appointments).where(eq(appointments.id, mail.appointment_id)).get()
   if (!session || !isDue(session, mail.kind, mail.start_at, store.now) || isOvertaken(store, mail))
-    return voided(store, mailId, operationId)
+    return voided(store, mail, operationId)
   const toProvider = mail.recipient_user_id === session.provider_id
   const patient = patientRow(store, session.patient_user_id)
   const guardian_of = toProvider || patient.linked_user_id === mail.recipient_user_id ? null : patient.linked_user_id
-  if (guardian_of !== null && keepsFromGuardians(session)) return voided(store, mailId, operationId)
-  setState(store, mailId, 'claimed', operationId)
+  if (guardian_of !== null && keepsFromGuardians(session)) return voided(store, mail, operationId)
+  move(store, mail, 'claim', operationId)
   const provider = store.db.select().from(people).where(eq(people.user_id, session.provider_id)).get()
   store.audit({ category: 'mail', object: mailId, patient_id: session.patient_user_id })
   return {
@@ -155,34 +146,25 @@ export function claimMail(
   }
 }
 
-function voided(store: PracticeStore, mailId: string, operationId: string) {
-  setState(store, mailId, 'void', operationId)
+function voided(store: PracticeStore, mail: MailRow, operationId: string) {
+  move(store, mail, 'void', operationId)
   return { state: 'void' as const, content: null }
 }
 
-const STEPS = {
-  sending: { from: 'claimed', to: 'sending' },
-  sent: { from: 'sending', to: 'sent' },
-  failed: { from: 'sending', to: 'requested' },
-} as const
-
 /**
- * Moves a mail on: `sending` just before the mail server gets the text, then `sent`; `failed` makes it claimable again.
- * One of several claimants wins `sending`; for the others `moved` is false and nothing may be sent. A repeat by the same
- * operation answers `moved` again.
+ * Moves a mail on: `sending` just before the mail server gets the text, then `sent`; `failed` makes it claimable again,
+ * `void` says that nobody is left to read it. One of several claimants wins `sending`; for the others `moved` is false
+ * and nothing may be sent. A repeat by the same operation answers `moved` again.
  */
 export function markMail(
   store: PracticeStore,
   mailId: string,
-  mark: { operation_id: string; state: keyof typeof STEPS },
-): { state: string; moved: boolean } {
-  const mail = mailRow(store, mailId)
-  const { from, to } = STEPS[mark.state]
-  if (mail.state === from) return setState(store, mailId, to, mark.operation_id)
-  return { state: mail.state, moved: mail.state === to && mail.operation_id === mark.operation_id }
+  mark: { operation_id: string; state: Exclude<ClaimStep, 'claim'> },
+): { state: MailState; moved: boolean } {
+  return move(store, mailRow(store, mailId), mark.state, mark.operation_id)
 }
 
-type News = Pick<typeof mails.$inferSelect, 'kind' | 'appointment_id' | 'start_at' | 'recipient_user_id'>
+type News = Pick<MailRow, 'kind' | 'appointment_id' | 'start_at' | 'recipient_user_id'>
 
 /** Mails that say the same to the same reader, whichever setting of the start they were made for. */
 const sameNews = (news: News) =>
@@ -199,13 +181,16 @@ function isOvertaken(store: PracticeStore, mail: News & { start_set_at: Millis }
   return store.db.select({ id: mails.id }).from(mails).where(newer).get() !== undefined
 }
 
-function mailRow(store: PracticeStore, id: string) {
+function mailRow(store: PracticeStore, id: string): MailRow {
   const row = store.practice && store.db.select().from(mails).where(eq(mails.id, id)).get()
   if (!row) throw new Refusal('not_found')
   return row
 }
 
-function setState(store: PracticeStore, id: string, state: (typeof mails.$inferSelect)['state'], operation_id: string) {
-  store.db.update(mails).set({ state, operation_id, modify_at: store.now }).where(eq(mails.id, id)).run()
-  return { state, moved: true }
+function move(store: PracticeStore, mail: MailRow, step: ClaimStep, operationId: string) {
+  const { mail: after, moved } = takeStep(mail, step, operationId)
+  const { id, state, operation_id } = after
+  if (after !== mail)
+    store.db.update(mails).set({ state, operation_id, modify_at: store.now }).where(eq(mails.id, id)).run()
+  return { state, moved }
 }

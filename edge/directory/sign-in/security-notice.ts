@@ -1,5 +1,5 @@
 import type { CallContext } from '#domain/access/actor'
-import type { SecurityNotice } from '#domain/access/security-notices'
+import type { SecurityNotice } from '#domain/mail/kinds'
 import { systemClock } from '#kernel/clock'
 import type { Env } from '../../env.ts'
 import { requestMail } from '../directory-mail.ts'
