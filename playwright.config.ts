@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './local/setup/system-programs.ts'
+import { PATIENCE, TEST_LIMIT } from './tests/setup/patience.ts'
 import { BROWSER_FLAGS } from './tests/e2e/stage/browser-flags.ts'
 
 /** The story in a real browser, against a stack of its own (tests/setup/start-test-stack.ts), one test at a time. */
@@ -12,12 +13,15 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Limits end what hangs, and nothing that a busy machine is slow with.
+  timeout: TEST_LIMIT,
+  expect: { timeout: PATIENCE / 2, toPass: { timeout: PATIENCE } },
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // What moves is not where it will be: the pages keep still for who asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Pictures of every step cost a third of the run: `--trace retain-on-failure` takes them for whoever looks into a failure.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',

@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import { EDGE_TEST_SETTINGS } from './tests/setup/edge-settings.ts'
+import { TEST_LIMIT } from './tests/setup/patience.ts'
 
 const root = import.meta.dirname
 const unitTests =
   '{kernel,contracts,domain,db,durable-objects,edge,workflows,agent,local,tools,bench}/**/*.test.{ts,tsx}'
-/** Only what hangs is ended: a machine that others keep busy may take five times as long as it does alone. */
-const HANGS = 150_000
 const browserZod = 'web/lib/wire/browser-zod'
 
 async function migrations(folder: string) {
@@ -32,8 +31,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**', '.orchid/**'],
           // The long ones wait for timers of a real Temporal server and for speech: two share two cores well.
           maxWorkers: 2,
-          testTimeout: HANGS,
-          hookTimeout: HANGS,
+          testTimeout: TEST_LIMIT,
+          hookTimeout: TEST_LIMIT,
         },
       },
       {
@@ -45,7 +44,8 @@ export default defineConfig({
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', `${browserZod}.test.ts`],
           maxWorkers: 2,
-          testTimeout: HANGS,
+          testTimeout: TEST_LIMIT,
+          hookTimeout: TEST_LIMIT,
         },
       },
       {
@@ -77,8 +77,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/setup/quiet-console.ts', 'tests/edge/empty-storage.ts'],
           globalSetup: ['tests/setup/card-provider.ts'],
-          testTimeout: HANGS,
-          hookTimeout: HANGS,
+          testTimeout: TEST_LIMIT,
+          hookTimeout: TEST_LIMIT,
           deps: { optimizer: { ssr: { enabled: true, include: ['hono', 'zod', 'drizzle-orm', 'stripe'] } } },
         },
       },

@@ -6,6 +6,7 @@ import { mountPracticeEndings } from './internal/practice-endings.ts'
 import { mountProviderApproval } from './internal/provider-approval.ts'
 import { mountHandovers } from './internal/handovers.ts'
 import { mountInternalWorkflows } from './internal/workflows.ts'
+import { directory } from './middleware/directory.ts'
 import { errorResponse } from './middleware/errors.ts'
 import { headers } from './middleware/headers.ts'
 import { origin } from './middleware/origin.ts'
@@ -43,6 +44,7 @@ export const app = new Hono<EdgeContext>({ strict: true })
 app.onError((error, c) => errorResponse(c, error))
 app.use(requestId)
 app.use(headers)
+app.use(directory)
 for (const calls of ['/api/*', '/instant_messaging/*']) {
   app.use(calls, noApiOnPortal)
   app.use(calls, origin)

@@ -2,6 +2,7 @@ import type { GuardianRights } from '#contracts/api/minor-link'
 import type { Actor } from '#domain/access/actor'
 import type { Platform } from '#domain/access/platform'
 import type { Millis } from '#kernel/clock'
+import type { DirectoryStore } from './directory/DirectoryStore.ts'
 import type { Env } from './env.ts'
 
 /** Who is signed in, as the access cookie and the user's hub confirm it. */
@@ -28,5 +29,7 @@ export type EdgeContext = {
     nonce: string
     session: Session | null
     actor: Actor
+    /** The directory, in the name of whoever calls. */
+    directory: DirectoryStore
   }
 }

@@ -6,11 +6,9 @@ import { deleteEndedSessions } from '#db/directory/queries/sessions'
 import { asRefusal, ERROR_STATUS } from '#contracts/errors'
 import { DAY, MINUTE, type Millis, SECOND, systemClock } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
-import type { Context } from 'hono'
-import type { EdgeContext } from './context.ts'
 import { trialOf } from './endings/practice-standing.ts'
 import type { Env } from './env.ts'
-import { ANSWERS_KEPT } from './directory/once.ts'
+import { ANSWERS_KEPT, DirectoryStore } from './directory/DirectoryStore.ts'
 import { applyClientChange } from './directory/clients/client-change.ts'
 import { applyProfileChange } from './directory/profiles/profile-change.ts'
 import { applyTeamChange } from './directory/team/team.ts'
@@ -33,11 +31,6 @@ export async function drainDirectoryOutbox(env: Env): Promise<void> {
     if (rows.length === 0) return
     await Promise.all(rows.map((row) => send(env, row)))
   }
-}
-
-/** Sends after the answer has gone out; the row is the truth should that fail. */
-export function drainSoon(c: Context<EdgeContext>): void {
-  c.executionCtx.waitUntil(drainDirectoryOutbox(c.env))
 }
 
 /** Each minute: the outbox's backstop, and dropping what has outlived its use. */
@@ -76,23 +69,28 @@ async function send(env: Env, row: OutboxRow): Promise<void> {
 
 async function deliver(env: Env, row: OutboxRow): Promise<Delivery> {
   const { event, practice_id, traceparent, version, subject_id } = row
+  const store = new DirectoryStore(env, {
+    actor: { kind: 'process', name: 'edge' },
+    traceparent,
+    idempotency: null,
+  })
   const base = { operation_id: `directory/${row.id}`, practice_id, version, traceparent }
   switch (event) {
     case 'profile.changed':
-      await applyProfileChange(env, subject_id, traceparent)
+      await applyProfileChange(store, subject_id)
       return { kind: 'done' }
     case 'team.changed':
-      await applyTeamChange(env, practice_id, traceparent)
+      await applyTeamChange(store, practice_id)
       return { kind: 'done' }
     case 'client.changed':
-      await applyClientChange(env, subject_id, traceparent)
+      await applyClientChange(store, subject_id)
       return { kind: 'done' }
     case 'minor.changed.v1':
       return env.EFFECTS.sendToWorkflows({ ...base, event, minor_user_id: subject_id })
     case 'practice.intake_finished.v1':
       return env.EFFECTS.sendToWorkflows({ ...base, event })
     case 'subscription.changed.v1':
-      return env.EFFECTS.sendToWorkflows({ ...base, event, trial: await trialOf(env, practice_id) })
+      return env.EFFECTS.sendToWorkflows({ ...base, event, trial: await trialOf(store, practice_id) })
     case 'mail.requested.v1':
       return env.EFFECTS.sendToWorkflows({ ...base, event, mail_id: subject_id })
   }

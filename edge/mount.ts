@@ -7,6 +7,7 @@ import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import type { EdgeContext } from './context.ts'
+import type { DirectoryStore } from './directory/DirectoryStore.ts'
 import { parseJson, readText } from './json-body.ts'
 import { admit } from './middleware/admit.ts'
 import { InvalidRequest } from './invalid-request.ts'
@@ -16,6 +17,8 @@ const DEFAULT_LIMIT = 64 * 1024
 /** What a handler is given: everything validated, the caller admitted by the endpoint's access rule. */
 export type Call<E extends Endpoint> = {
   c: Context<EdgeContext>
+  /** The directory, in the name of this caller. */
+  store: DirectoryStore
   params: Params<E>
   query: Query<E>
   body: Body<E>
@@ -44,8 +47,11 @@ export function mount<const E extends Endpoint>(
       traceparent: c.get('traceparent'),
       idempotency: await repeatGuard(c, endpoint, raw),
     }
+    const store = c.get('directory').as(ctx)
+    c.set('directory', store)
     const answer = await handler({
       c,
+      store,
       params: params as Params<E>,
       query: query as Query<E>,
       body: body as Body<E>,

@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 /** Kinds of things a practice owns. Their ids name the practice, so a route can be found from the id alone. */
 export const OWNED_KINDS = [
-  'apt', // appointment
+  'apt', // appointment: one party's place in a meeting
+  'meet', // meeting of several parties
   'aty', // appointment type
   'slot', // timeslot (a hold)
   'ser', // appointment series
@@ -12,6 +13,7 @@ export const OWNED_KINDS = [
   'note', // note_data
   'sch', // note schema
   'inv', // invoice
+  'ord', // order
   'pay', // payment
   'mail',
   'blk', // blocked interval

@@ -1,107 +1,100 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
-import { endJobs, runJob } from './run-job.ts'
+import { endJobs } from './run-job.ts'
 import { stateFolder } from './setup/folders.ts'
 import { livekitStep, temporalStep } from './setup/go-binary.ts'
 import { runSteps } from './setup/setup-step.ts'
 import { speechStep } from './setup/speech-venv.ts'
 import { testProgramSteps } from './setup/system-programs.ts'
-import { buildFolder, webBuildStep } from './setup/web-build.ts'
+import { webBuildStep } from './setup/web-build.ts'
 import { endLeftovers } from './supervisor/leftovers.ts'
+import { baseOf, changedSince, cleanCommit, rememberGreen } from './tests/changed-paths.ts'
+import { importGraph, testFiles } from './tests/import-graph.ts'
+import { closingLines, NOTHING, type Reckoning, sum } from './tests/reckoning.ts'
+import { type Part, type RunFolder, runPart } from './tests/suite.ts'
+import { SUITE_NAMES } from './tests/suite-names.ts'
+import { suitesFor } from './tests/touched-tests.ts'
 
-// npm test: every test, on a stack of its own. `npm test -- e2e` (or node, web, workers) runs one suite.
+// npm test: every test, on a stack of its own. `npm test -- e2e` (or node, web, workers) runs one suite, `npm test --
+// changed` what the changes since the last commit that passed whole touch, `npm test -- changed <commit>` since that one.
 
-type Count = { passed: number; failed: number; skipped: number }
-type Suite = { name: string; run(): Promise<Count> }
-
-const vitestReport = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numPendingTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
-})
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
-  errors: z.array(z.unknown()),
-})
-
-const runFolder = join(stateFolder, 'tests', `${Date.now()}-${process.pid}`)
-const stackState = join(runFolder, 'stack')
-const suites: Suite[] = [
-  { name: 'node', run: () => vitest('node') },
-  { name: 'web', run: () => vitest('web') },
-  { name: 'workers', run: () => vitest('workers') },
-  { name: 'e2e', run: playwright },
-]
+const folder: RunFolder = { path: join(stateFolder, 'tests', `${Date.now()}-${process.pid}`), stacks: [] }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void interrupted())
 
-const total: Count = { passed: 0, failed: 0, skipped: 0 }
+let total: Reckoning = NOTHING
+let nothingTouched = false
 try {
-  mkdirSync(runFolder, { recursive: true })
+  const parts = chosen()
+  const whole = process.argv.length === 2 ? cleanCommit() : undefined
+  mkdirSync(folder.path, { recursive: true })
   await runSteps([temporalStep, livekitStep, speechStep, ...testProgramSteps], console.log)
-  for (const suite of chosen()) {
-    console.log(`\n== ${suite.name}`)
-    const count = await suite.run()
-    console.log(`== ${suite.name}: ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`)
-    total.passed += count.passed
-    total.failed += count.failed
-    total.skipped += count.skipped
-  }
+  total = await run(parts)
+  // What was edited meanwhile was not tested.
+  if (whole && total.failed.length === 0 && cleanCommit() === whole) rememberGreen(whole)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  total.failed += 1
+  const message = error instanceof Error ? error.message : String(error)
+  console.error(message)
+  total = sum([total, { ...NOTHING, failed: [`the run itself: ${message.split('\n')[0]}`] }])
 }
-await endLeftovers(stackState)
-if (total.failed === 0) rmSync(runFolder, { recursive: true, force: true })
-else console.log(`\nLogs of the test stack: ${stackState}/logs`)
-if (total.skipped > 0) console.log(`\n${total.skipped} skipped`)
-console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
+for (const stack of folder.stacks) await endLeftovers(stack)
+// What is flaky is looked into next: its logs stay, as those of what failed.
+if (total.failed.length + total.flaky.length === 0) rmSync(folder.path, { recursive: true, force: true })
+else for (const stack of folder.stacks) console.log(`\nLogs of a test stack: ${stack}/logs`)
+console.log(`\n${closingLines(total).join('\n')}`)
+process.exit(total.failed.length === 0 && (total.passed > 0 || nothingTouched) ? 0 : 1)
 
-function chosen(): Suite[] {
-  const wanted = process.argv.slice(2)
-  const unknown = wanted.find((name) => !suites.some((suite) => suite.name === name))
-  if (unknown) throw new Error(`There is no suite "${unknown}": say ${suites.map((suite) => suite.name).join(', ')}.`)
-  return wanted.length === 0 ? suites : suites.filter((suite) => wanted.includes(suite.name))
-}
-
-async function vitest(project: string): Promise<Count> {
-  const path = join(runFolder, `${project}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
-  const { code } = await runJob(['vitest', 'run', '--project', project, ...reporters], { toTerminal: true })
-  if (!existsSync(path)) return { passed: 0, failed: 1, skipped: 0 }
-  const report = vitestReport.parse(JSON.parse(readFileSync(path, 'utf8')))
-  // A file that cannot be loaded has no tests to fail: it counts as one.
-  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-  const failed = report.numFailedTests + broken.length
-  return {
-    passed: report.numPassedTests,
-    failed: failed === 0 && code !== 0 ? 1 : failed,
-    skipped: report.numPendingTests,
-  }
+/**
+ * The suite that waits most of its time (for timers of Temporal, for speech) runs beside those that compute. The browser
+ * tests come last and alone: they drive a whole stack, and what they look at is there in its time.
+ */
+async function run(parts: readonly Part[]): Promise<Reckoning> {
+  const waiting = parts.filter(({ suite }) => suite === 'node')
+  const browser = parts.filter(({ suite }) => suite === 'e2e')
+  const computing = parts.filter((part) => !waiting.includes(part) && !browser.includes(part))
+  const beside = await Promise.all([
+    inTurn(waiting, computing.length > 0).then(async (reckoning) => {
+      // Built meanwhile, for the browser tests; where that fails, they say so themselves.
+      if (browser.length > 0) await runSteps([webBuildStep], console.log).catch(() => undefined)
+      return reckoning
+    }),
+    inTurn(computing),
+  ])
+  return sum([...beside, await inTurn(browser)])
 }
 
-async function playwright(): Promise<Count> {
-  await runSteps([webBuildStep], console.log)
-  const path = join(runFolder, 'e2e.json')
-  const { code } = await runJob(['playwright', 'test', '--reporter=list,json'], {
-    toTerminal: true,
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path, ORCHID_TEST_STATE: stackState, ORCHID_BUILD: buildFolder() },
-  })
-  if (!existsSync(path)) return { passed: 0, failed: 1, skipped: 0 }
-  const { stats, errors } = playwrightReport.parse(JSON.parse(readFileSync(path, 'utf8')))
-  // A test that passes only when repeated is a failure: somebody has to look at it.
-  const failed = stats.unexpected + stats.flaky + (stats.unexpected === 0 ? errors.length : 0)
-  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: stats.skipped }
+async function inTurn(parts: readonly Part[], aside = false): Promise<Reckoning> {
+  let reckoning = NOTHING
+  for (const part of parts) reckoning = sum([reckoning, await runPart(part, folder, aside)])
+  return reckoning
+}
+
+function chosen(): readonly Part[] {
+  const [first, ...more] = process.argv.slice(2)
+  if (first === 'changed') return touched(more)
+  const wanted = first === undefined ? [] : [first, ...more]
+  const unknown = wanted.find((name) => !SUITE_NAMES.some((suite) => suite === name))
+  if (unknown) throw new Error(`There is no suite "${unknown}": say ${SUITE_NAMES.join(', ')} or changed.`)
+  return SUITE_NAMES.filter((suite) => wanted.length === 0 || wanted.includes(suite)).map((suite) => ({ suite }))
+}
+
+/** What the changes since a commit touch; those that are not committed among them. */
+function touched([asked, ...more]: string[]): readonly Part[] {
+  if (more.length > 0) throw new Error('Say one commit: npm test -- changed <commit>.')
+  const { commit, because } = baseOf(asked)
+  const paths = changedSince(commit)
+  const parts = [...suitesFor(paths, testFiles(), importGraph())].map(([suite, files]) => ({ suite, files }))
+  console.log(`Changed since ${commit.slice(0, 12)} (${because}): ${paths.length} files.`)
+  for (const { suite, files } of parts) console.log(`  ${suite}: ${files.length} test files`)
+  nothingTouched = parts.length === 0
+  return parts
 }
 
 async function interrupted(): Promise<void> {
   endJobs()
   await new Promise((resolve) => setTimeout(resolve, 5_000))
   endJobs('SIGKILL')
-  await endLeftovers(stackState)
+  for (const stack of folder.stacks) await endLeftovers(stack)
   console.log('The tests were interrupted.')
   process.exit(1)
 }

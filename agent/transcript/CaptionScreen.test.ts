@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Caption } from './caption.ts'
 import { CaptionScreen } from './CaptionScreen.ts'
+import { PATIENT } from '#tests/setup/patience'
 
 const caption = (segmentId: string, text: string, final = false): Caption => ({
   segmentId,
@@ -38,7 +39,7 @@ test('a slow room gets the newest interim only, and finals before interims', asy
   screen.show(caption('b', 'stored', true))
   for (const count of [2, 3]) {
     room.next()
-    await expect.poll(() => room.shown.length).toBe(count)
+    await expect.poll(() => room.shown.length, PATIENT).toBe(count)
   }
   room.next()
   await screen.settle()
@@ -54,7 +55,7 @@ test('no interim of a segment comes after its final', async () => {
   screen.show(caption('b', 'you have'))
   screen.show(caption('b', 'You have it.', true))
   room.next()
-  await expect.poll(() => room.shown.length).toBe(2)
+  await expect.poll(() => room.shown.length, PATIENT).toBe(2)
   room.next()
   await screen.settle()
   expect(room.shown).toEqual(['busy', 'You have it.'])

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refusal } from '#contracts/errors'
+import { PATIENT } from '#tests/setup/patience'
 import type { Heard, Segment } from './caption.ts'
 import { SegmentLedger } from './SegmentLedger.ts'
 
@@ -39,7 +40,7 @@ test('hands a segment on only when it is stored; what comes meanwhile is the nex
   expect(batches.map(({ ids }) => ids)).toEqual([['segment-1']])
   expect(shown).toEqual([])
   batches[0]?.answer.resolve(['segment-1'])
-  await expect.poll(() => batches.length).toBe(2)
+  await expect.poll(() => batches.length, PATIENT).toBe(2)
   expect(shown).toEqual(['segment-1'])
   expect(batches[1]?.ids).toEqual(['segment-2', 'segment-3'])
   batches[1]?.answer.resolve(['segment-2', 'segment-3'])

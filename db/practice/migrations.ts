@@ -11,6 +11,7 @@ import { ending0009 } from './migrations/0009-ending.ts'
 import { keptFromGuardians0010 } from './migrations/0010-kept-from-guardians.ts'
 import { billingAccount0011 } from './migrations/0011-billing-account.ts'
 import { consentConnections0012 } from './migrations/0012-consent-connections.ts'
+import { meetingsAndOrders0013 } from './migrations/0013-meetings-and-orders.ts'
 
 /** The practice object's schema, step by step. Append only: an id, once released, keeps its SQL for ever. */
 export const practiceMigrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const practiceMigrations: readonly Migration[] = [
   keptFromGuardians0010,
   billingAccount0011,
   consentConnections0012,
+  meetingsAndOrders0013,
 ]

@@ -4,12 +4,14 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 
 const flag = () => integer({ mode: 'boolean' })
 
-/** Sessions. Type, price and place are copies of what was booked: a later change of the type changes none of them. */
+/** Places of parties in meetings, most of them the only one. Type, price and place are copies of what was booked: a later change of the type changes none of them. */
 export const appointments = sqliteTable(
   'appointments',
   {
     id: text().primaryKey(),
     provider_id: text().notNull(),
+    /** The meeting in which this is one party's place; null: a meeting of its own, with this id. */
+    meeting_id: text(),
     series_id: text(),
     hold_id: text(),
     chart_id: text().notNull(),
@@ -51,6 +53,7 @@ export const appointments = sqliteTable(
   (t) => [
     index('appointments_by_provider').on(t.provider_id, t.start_at),
     index('appointments_by_chart').on(t.chart_id, t.start_at),
+    index('appointments_by_meeting').on(t.meeting_id),
     index('appointments_by_series').on(t.series_id),
     uniqueIndex('appointments_by_hold').on(t.hold_id),
     index('appointments_of_demo').on(t.is_sample),
@@ -83,6 +86,7 @@ export const appointmentPolicies = [
   policy(appointments, {
     id,
     provider_id: id,
+    meeting_id: id,
     series_id: id,
     hold_id: id,
     chart_id: care,

@@ -13,9 +13,27 @@ export const checkouts = sqliteTable('checkouts', {
   create_at: integer().notNull(),
 })
 
+/**
+ * What is to be paid for one party's place: for a time that is held, or, without a hold, for what is owed. What was paid
+ * and given back are the payments of it. Written since orders are; before, a hold or appointment has its price itself.
+ */
+export const orders = sqliteTable('orders', {
+  id: text().primaryKey(),
+  hold_id: text().unique('orders_by_hold'),
+  /** Only of an order without a hold: else the hold leads to its appointment. */
+  appointment_id: text().unique('orders_by_appointment'),
+  price_minor: integer().notNull(),
+  discount_minor: integer().notNull(),
+  currency: text().notNull(),
+  create_at: integer().notNull(),
+  modify_at: integer().notNull(),
+})
+
 /** Money that the card provider says it has. One row per payment intent. */
 export const payments = sqliteTable('payments', {
   id: text().primaryKey(),
+  /** The order that is paid; null in rows of before there were orders, which are the hold's. */
+  order_id: text(),
   hold_id: text().notNull(),
   appointment_id: text(),
   payment_intent: text().notNull().unique('payments_by_intent'),
@@ -79,8 +97,19 @@ export const paymentPolicies = [
     url: keep('money', 'work'),
     create_at: id,
   }),
+  policy(orders, {
+    id,
+    hold_id: id,
+    appointment_id: keep('care', 'record'),
+    price_minor: money,
+    discount_minor: money,
+    currency: money,
+    create_at: id,
+    modify_at: id,
+  }),
   policy(payments, {
     id,
+    order_id: id,
     hold_id: id,
     appointment_id: keep('care', 'record'),
     payment_intent: money,

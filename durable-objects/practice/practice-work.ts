@@ -1,3 +1,4 @@
+import type { Millis } from '#kernel/clock'
 import { oneByOne } from '../kit/outbox.ts'
 import { deliverToHub, hubOf } from './appointments/deliver-to-hub.ts'
 import { deliverToWorkflows } from './appointments/deliver-to-workflows.ts'
@@ -6,6 +7,7 @@ import { deliverToChat } from './chats/deliver-to-chat.ts'
 import { releaseOverdueHolds } from './holds/release-overdue-holds.ts'
 import { deliverToNote } from './notes/deliver-to-note.ts'
 import { deliverRefund } from './payments/deliver-refund.ts'
+import { settleOverdueCheckouts } from './payments/settle-overdue-checkouts.ts'
 import type { PracticeHost, PracticeWork } from './store/practice-host.ts'
 
 /** What the object does by itself, noun by noun: who takes a lane's rows, and what an alarm is for. */
@@ -19,6 +21,13 @@ export function practiceWork(host: PracticeHost): PracticeWork {
       notes: { send: oneByOne((row) => deliverToNote(host, row)) },
       chats: { send: oneByOne((row) => deliverToChat(host, row)) },
     },
-    alarms: { holds: () => releaseOverdueHolds(host) },
+    alarms: { holds: () => endOverdueHolds(host) },
   }
+}
+
+/** Settles checkouts that are over, then releases what ran out unpaid. Answers when the next one is due (ms). */
+async function endOverdueHolds(host: PracticeHost): Promise<Millis | null> {
+  const checkouts = await settleOverdueCheckouts(host)
+  const holds = releaseOverdueHolds(host)
+  return checkouts === null ? holds : Math.min(checkouts, holds ?? checkouts)
 }

@@ -1,5 +1,4 @@
 import { Refusal } from '#contracts/errors'
-import { directory } from '#db/directory/connect'
 import {
   billedSubscription,
   type BilledState,
@@ -10,16 +9,15 @@ import {
   type SubscriptionRow,
   updateBilled,
 } from '#db/directory/queries/billing'
-import { subscriptionChanged } from '#db/directory/queries/subscription-changes'
-import { DAY, systemClock } from '#kernel/clock'
+import { DAY } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
-import type { Traceparent } from '#kernel/trace'
 import type Stripe from 'stripe'
-import type { Env } from '../env.ts'
-import { isOvertaken, isUniqueClash, type Statement } from '../directory/once.ts'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
+import { isOvertaken, isUniqueClash, type Statement } from '../directory/statements.ts'
 import { billedState, customerIdOf } from '../integrations/stripe/billed-state.ts'
 import { stripeClient } from '../integrations/stripe/client.ts'
 import { readSubscription, renameCustomer } from '../integrations/stripe/plan-billing.ts'
+import { subscriptionChanged } from '../directory/wake-ups.ts'
 
 /** The provider sends an event for three days at most. */
 const EVENTS_KEPT = 14 * DAY
@@ -38,14 +36,9 @@ export type Followed =
  * newest truth stays whatever order and however often events come, and the plan is that of whoever owns the practice at
  * that moment. Throws `unavailable` while the provider is away.
  */
-export async function followProvider(
-  env: Env,
-  providerId: string,
-  traceparent: Traceparent,
-  eventId?: string,
-): Promise<Followed> {
-  const db = directory(env.DIRECTORY)
-  const stripe = stripeClient(env)
+export async function followProvider(store: DirectoryStore, providerId: string, eventId?: string): Promise<Followed> {
+  const { db } = store
+  const stripe = stripeClient(store.env)
   for (let tries = 1; ; tries++) {
     if (eventId && (await isKnownEvent(db, eventId))) return { kind: 'known' }
     // The row first: its count says whether anybody looked after us.
@@ -57,7 +50,7 @@ export async function followProvider(
     const owner = await ownerOfCustomer(db, customerIdOf(live))
     const state = billedState(live)
     if (!owner || !state) return { kind: 'ignored' }
-    const now = systemClock()
+    const { now } = store
     const { practice_id, user_id } = owner
     const differs = row === null || row.user_id !== user_id || isDifferent(row, state)
     const statements: Statement[] = [
@@ -66,7 +59,7 @@ export async function followProvider(
             row
               ? updateBilled(db, practice_id, row, state)
               : insertBilled(db, practice_id, { ...state, id: uuidv7(now), provider_subscription_id: providerId }),
-            subscriptionChanged(db, { practice_id, user_id, traceparent }, now),
+            subscriptionChanged(store, { practice_id, user_id }, now),
           ]
         : // Written down as well: an older look that is still on its way must not undo this one.
           eventId && row
@@ -74,9 +67,8 @@ export async function followProvider(
           : []),
       ...(eventId ? rememberEvent(db, eventId, now, now - EVENTS_KEPT) : []),
     ]
-    const [first, ...rest] = statements
     try {
-      if (first) await db.batch([first, ...rest])
+      await store.commit(statements)
       await keepEmail(stripe, live, owner.email)
       return { kind: differs ? 'changed' : 'unchanged', live }
     } catch (error) {

@@ -1,16 +1,15 @@
 import type { z } from 'zod'
 import type { previewSubscriptionChange, SubscriptionInvoice, SubscriptionView } from '#contracts/api/subscriptions'
 import { Refusal } from '#contracts/errors'
-import { directory } from '#db/directory/connect'
 import { customerOfPractice } from '#db/directory/queries/billing'
 import { newestSubscription } from '#db/directory/queries/providers'
-import type { CallContext, UserActor } from '#domain/access/actor'
+import type { UserActor } from '#domain/access/actor'
 import { afterOnePeriod, isTrialEligible, planPrice, type SoldPlan, type SubPeriod } from '#domain/billing/plan-prices'
 import { fromInstant, MINUTE, systemClock, toInstant } from '#kernel/clock'
 import { toPrice, usd } from '#kernel/money'
 import type Stripe from 'stripe'
-import { type Env, settings } from '../env.ts'
-import { once } from '../directory/once.ts'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
+import { settings } from '../env.ts'
 import { billedState } from '../integrations/stripe/billed-state.ts'
 import { stripeClient } from '../integrations/stripe/client.ts'
 import {
@@ -31,10 +30,10 @@ type Wanted = { sub_class: SoldPlan; sub_period: SubPeriod }
 type Preview = z.infer<(typeof previewSubscriptionChange)['responses'][200]>
 
 /** What a change of plan asks for now and later. Throws `wrong_state` where nothing can be changed. */
-export async function previewChange(env: Env, actor: UserActor, wanted: Wanted): Promise<Preview> {
-  const stripe = stripeClient(env)
-  const live = await changeable(env, actor)
-  const wish = wishOf(live, wanted, systemClock())
+export async function previewChange(store: DirectoryStore, actor: UserActor, wanted: Wanted): Promise<Preview> {
+  const stripe = stripeClient(store.env)
+  const live = await changeable(store, actor)
+  const wish = wishOf(live, wanted, store.now)
   refuseSame(live, wanted)
   const invoice = done(await previewPlanChange(stripe, live, wish))
   const goesOn = live.status === 'trialing' && !wish.ends_trial
@@ -63,49 +62,48 @@ const CLOCKS_APART = MINUTE
 
 /** Changes the plan at once. A refused card changes nothing. Throws `wrong_state`, `stale`, `payment_refused`. */
 export async function changeTo(
-  env: Env,
-  ctx: CallContext,
+  store: DirectoryStore,
   actor: UserActor,
   wanted: Wanted & { proration_date?: string | undefined },
 ): Promise<SubscriptionView> {
-  const live = await changeable(env, actor)
+  const live = await changeable(store, actor)
   refuseSame(live, wanted)
-  const at = wanted.proration_date ? fromInstant(wanted.proration_date) : systemClock()
+  const at = wanted.proration_date ? fromInstant(wanted.proration_date) : store.now
   const wish = wishOf(live, wanted, at)
   if (wanted.proration_date && !isFresh(live, wish, at))
     throw new Refusal('stale', 'What you saw was reckoned a while ago. Look at the new amounts first.')
-  done(await changePlan(stripeClient(env), live, wish))
-  return viewAfter(env, ctx, actor, live.id)
+  done(await changePlan(stripeClient(store.env), live, wish))
+  return viewAfter(store, actor, live.id)
 }
 
 /** Turns auto-renew off or on. Throws `wrong_state` where nothing is billed any more. */
-export function renewal(env: Env, ctx: CallContext, actor: UserActor, on: boolean): Promise<SubscriptionView> {
-  return once(env, ctx, actor.user_id, async () => {
-    const id = await standingId(env, actor)
-    done(await setRenewal(stripeClient(env), id, on))
-    return { answer: await viewAfter(env, ctx, actor, id), statements: [] }
+export function renewal(store: DirectoryStore, actor: UserActor, on: boolean): Promise<SubscriptionView> {
+  return store.once(actor.user_id, async () => {
+    const id = await standingId(store, actor)
+    done(await setRenewal(stripeClient(store.env), id, on))
+    return { answer: await viewAfter(store, actor, id), statements: [] }
   })
 }
 
 /** A link to the provider's own pages. Throws `wrong_state` before anything was ever bought. */
-export function portalLink(env: Env, ctx: CallContext, actor: UserActor): Promise<{ url: string }> {
-  return once(env, ctx, actor.user_id, async () => {
-    const customer = await customerOf(env, actor)
+export function portalLink(store: DirectoryStore, actor: UserActor): Promise<{ url: string }> {
+  return store.once(actor.user_id, async () => {
+    const customer = await customerOf(store, actor)
     if (!customer) throw new Refusal('wrong_state', 'There is no card yet: choose a plan first.')
-    const return_url = `${settings(env).PUBLIC_URL}/pro-dashboard/settings/billing`
-    const once = onceAt(ctx, 'portal', actor.practice_id ?? '')
+    const return_url = `${settings(store.env).PUBLIC_URL}/pro-dashboard/settings/billing`
+    const once = onceAt(store.ctx, 'portal', actor.practice_id ?? '')
     return {
-      answer: { url: done(await openPortal(stripeClient(env), { customer, return_url }, once)) },
+      answer: { url: done(await openPortal(stripeClient(store.env), { customer, return_url }, once)) },
       statements: [],
     }
   })
 }
 
 /** What was billed for the plan, the newest first. */
-export async function invoicesOf(env: Env, actor: UserActor): Promise<SubscriptionInvoice[]> {
-  const customer = await customerOf(env, actor)
+export async function invoicesOf(store: DirectoryStore, actor: UserActor): Promise<SubscriptionInvoice[]> {
+  const customer = await customerOf(store, actor)
   if (!customer) return []
-  return done(await listInvoices(stripeClient(env), customer)).flatMap(presentInvoice)
+  return done(await listInvoices(stripeClient(store.env), customer)).flatMap(presentInvoice)
 }
 
 /** A draft is nobody's business yet. */
@@ -129,20 +127,20 @@ function presentInvoice(invoice: Stripe.Invoice): SubscriptionInvoice[] {
   ]
 }
 
-const customerOf = async (env: Env, { practice_id }: UserActor): Promise<string | null> =>
-  practice_id ? customerOfPractice(directory(env.DIRECTORY), practice_id) : null
+const customerOf = async (store: DirectoryStore, { practice_id }: UserActor): Promise<string | null> =>
+  practice_id ? customerOfPractice(store.db, practice_id) : null
 
 /** The provider's id of the plan that stands. */
-async function standingId(env: Env, actor: UserActor): Promise<string> {
-  const row = await newestSubscription(directory(env.DIRECTORY), actor.user_id)
+async function standingId(store: DirectoryStore, actor: UserActor): Promise<string> {
+  const row = await newestSubscription(store.db, actor.user_id)
   if (!row?.provider_subscription_id || row.status === 'ended')
     throw new Refusal('wrong_state', 'There is no billed plan to change. Choose one first.')
   return row.provider_subscription_id
 }
 
 /** The plan that stands, as the provider has it now, if it may be changed. */
-async function changeable(env: Env, actor: UserActor): Promise<Stripe.Subscription> {
-  const live = done(await readSubscription(stripeClient(env), await standingId(env, actor)))
+async function changeable(store: DirectoryStore, actor: UserActor): Promise<Stripe.Subscription> {
+  const live = done(await readSubscription(stripeClient(store.env), await standingId(store, actor)))
   if (live.status === 'past_due')
     throw new Refusal('wrong_state', 'The last payment failed. Change your card first, then the plan.')
   if (live.status !== 'active' && live.status !== 'trialing')
@@ -186,7 +184,7 @@ function nextBilling(live: Stripe.Subscription, wanted: Wanted, wish: PlanWish):
   return goesOn ? end : afterOnePeriod(wish.proration_date * 1000, wanted.sub_period)
 }
 
-async function viewAfter(env: Env, ctx: CallContext, actor: UserActor, id: string): Promise<SubscriptionView> {
-  await followProvider(env, id, ctx.traceparent)
-  return readSubscriptionView(env, actor, ctx.traceparent)
+async function viewAfter(store: DirectoryStore, actor: UserActor, id: string): Promise<SubscriptionView> {
+  await followProvider(store, id)
+  return readSubscriptionView(store, actor)
 }

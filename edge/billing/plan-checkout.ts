@@ -1,13 +1,11 @@
 import { Refusal } from '#contracts/errors'
-import { directory } from '#db/directory/connect'
 import { customerOfPractice, keepCustomer } from '#db/directory/queries/billing'
 import { personById } from '#db/directory/queries/people'
 import { newestSubscription } from '#db/directory/queries/providers'
-import type { CallContext, UserActor } from '#domain/access/actor'
+import type { UserActor } from '#domain/access/actor'
 import type { SoldPlan, SubPeriod, SubType } from '#domain/billing/plan-prices'
-import { systemClock } from '#kernel/clock'
-import { type Env, settings } from '../env.ts'
-import { once } from '../directory/once.ts'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
+import { settings } from '../env.ts'
 import { stripeClient } from '../integrations/stripe/client.ts'
 import { createCustomer, createPlanCheckout, standingSubscription } from '../integrations/stripe/plan-billing.ts'
 import { followProvider } from './follow-provider.ts'
@@ -21,35 +19,35 @@ type Wish = { sub_class: SoldPlan; sub_period: SubPeriod; type: SubType }
  * Begins the hosted checkout of a plan. What it sells counts once the provider's event says so. Throws `wrong_state` while
  * a billed plan stands, and where there is no trial to be had, `conflict` where another one was begun at the same moment.
  */
-export function beginPlanCheckout(env: Env, ctx: CallContext, actor: UserActor, wish: Wish): Promise<{ url: string }> {
-  return once(env, ctx, actor.user_id, async () => {
-    const db = directory(env.DIRECTORY)
+export function beginPlanCheckout(store: DirectoryStore, actor: UserActor, wish: Wish): Promise<{ url: string }> {
+  return store.once(actor.user_id, async () => {
+    const { db } = store
     const [person, row] = await Promise.all([personById(db, actor.user_id), newestSubscription(db, actor.user_id)])
     if (!person?.practice_id) throw new Refusal('not_found')
     if (row && isBilled(row) && row.status !== 'ended') throw hasPlan()
-    const trial = wish.type === 'trial' ? await trialOf(env, actor.user_id, wish.sub_class) : null
+    const trial = wish.type === 'trial' ? await trialOf(store, actor.user_id, wish.sub_class) : null
     const { practice_id } = person
-    const customer = await customerOf(env, practice_id, person.user.email)
+    const customer = await customerOf(store, practice_id, person.user.email)
     // Paid a moment ago, and its event is still on the way: nobody pays twice for that.
     const refusePaid = async () => {
-      const standing = done(await standingSubscription(stripeClient(env), customer))
+      const standing = done(await standingSubscription(stripeClient(store.env), customer))
       if (!standing) return
-      await followProvider(env, standing, ctx.traceparent)
+      await followProvider(store, standing)
       throw hasPlan()
     }
     await refusePaid()
     const url = done(
       await createPlanCheckout(
-        stripeClient(env),
+        stripeClient(store.env),
         {
           customer,
           practice_id,
           plan: wish.sub_class,
           period: wish.sub_period,
           trial,
-          publicUrl: settings(env).PUBLIC_URL,
+          publicUrl: settings(store.env).PUBLIC_URL,
         },
-        onceAt(ctx, 'plan-checkout', practice_id),
+        onceAt(store.ctx, 'plan-checkout', practice_id),
       ),
     )
     if (url) return { answer: { url }, statements: [] }
@@ -61,21 +59,21 @@ export function beginPlanCheckout(env: Env, ctx: CallContext, actor: UserActor, 
 const hasPlan = () =>
   new Refusal('wrong_state', 'Your practice has a plan already. Change it in the settings, under Billing.')
 
-async function trialOf(env: Env, userId: string, plan: SoldPlan) {
+async function trialOf(store: DirectoryStore, userId: string, plan: SoldPlan) {
   if (plan === 'ai-only') throw new Refusal('wrong_state', 'The free trial of the assistant needs no checkout.')
   if (plan !== 'core') throw new Refusal('wrong_state', 'This plan has no free trial.')
-  const offer = await coreTrialOffer(env, userId, systemClock())
+  const offer = await coreTrialOffer(store, userId, store.now)
   if (!offer) throw new Refusal('wrong_state', 'The free trial of Core was used on this account before.')
   return offer.trial
 }
 
 /** The practice's customer at the provider, made when it is needed first. */
-async function customerOf(env: Env, practiceId: string, email: string): Promise<string> {
-  const db = directory(env.DIRECTORY)
+async function customerOf(store: DirectoryStore, practiceId: string, email: string): Promise<string> {
+  const { db } = store
   const known = await customerOfPractice(db, practiceId)
   if (known) return known
-  const made = done(await createCustomer(stripeClient(env), { practice_id: practiceId, email }))
-  await keepCustomer(db, { practice_id: practiceId, customer_id: made, create_datetime: systemClock() })
+  const made = done(await createCustomer(stripeClient(store.env), { practice_id: practiceId, email }))
+  await keepCustomer(db, { practice_id: practiceId, customer_id: made, create_datetime: store.now })
   // Somebody else may have been faster: theirs counts.
   return (await customerOfPractice(db, practiceId)) ?? made
 }

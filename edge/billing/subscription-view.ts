@@ -1,6 +1,5 @@
 import type { SubscriptionView } from '#contracts/api/subscriptions'
 import { Refusal } from '#contracts/errors'
-import { directory } from '#db/directory/connect'
 import { customerOfPractice, type SubscriptionRow } from '#db/directory/queries/billing'
 import { personById } from '#db/directory/queries/people'
 import { newestSubscription } from '#db/directory/queries/providers'
@@ -8,31 +7,26 @@ import type { UserActor } from '#domain/access/actor'
 import { TRIAL_LIFE } from '#domain/access/plan-of'
 import type { Plan } from '#domain/access/plans'
 import { planPrice, SOLD_PLANS } from '#domain/billing/plan-prices'
-import { type Millis, systemClock, toInstant } from '#kernel/clock'
+import { type Millis, toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
-import type { Traceparent } from '#kernel/trace'
 import type Stripe from 'stripe'
-import type { Env } from '../env.ts'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { aiTrialOpens, platformFrom } from '../directory/people/platform.ts'
 import { chargedCard } from '../integrations/stripe/billed-state.ts'
 import { followProvider } from './follow-provider.ts'
 import { coreTrialOffer } from './trials.ts'
 
 /** What the billing page shows, brought up to date with the provider where it answers. */
-export async function readSubscriptionView(
-  env: Env,
-  actor: UserActor,
-  traceparent: Traceparent,
-): Promise<SubscriptionView> {
-  const live = await lookAtProvider(env, actor.user_id, traceparent)
-  const db = directory(env.DIRECTORY)
+export async function readSubscriptionView(store: DirectoryStore, actor: UserActor): Promise<SubscriptionView> {
+  const live = await lookAtProvider(store, actor.user_id)
+  const { db } = store
   const [person, row] = await Promise.all([personById(db, actor.user_id), newestSubscription(db, actor.user_id)])
   if (!person?.practice_id) throw new Refusal('not_found')
-  const now = systemClock()
-  const plan = platformFrom(env, person, row).plan
+  const { now } = store
+  const plan = platformFrom(store.env, person, row).plan
   const [customer, offer] = await Promise.all([
     customerOfPractice(db, person.practice_id),
-    coreTrialOffer(env, actor.user_id, now),
+    coreTrialOffer(store, actor.user_id, now),
   ])
   const billedStands = row !== null && isBilled(row) && row.status !== 'ended'
   const started = person.ai_trial_began_at
@@ -41,7 +35,7 @@ export async function readSubscriptionView(
     subscription: row && presentSubscription(row, live, now),
     card: live && chargedCard(live),
     ai_trial: {
-      available: started === null && plan === null && aiTrialOpens(env, person, row),
+      available: started === null && plan === null && aiTrialOpens(store.env, person, row),
       started: started === null ? null : toInstant(started),
       ends: started === null ? null : toInstant(started + TRIAL_LIFE),
     },
@@ -57,10 +51,10 @@ export async function readSubscriptionView(
 export const isBilled = (row: SubscriptionRow): boolean => row.provider_subscription_id !== null
 
 /** The page is there without the provider too: what the directory knows, without the card. */
-async function lookAtProvider(env: Env, userId: string, traceparent: Traceparent): Promise<Stripe.Subscription | null> {
-  const row = await newestSubscription(directory(env.DIRECTORY), userId)
+async function lookAtProvider(store: DirectoryStore, userId: string): Promise<Stripe.Subscription | null> {
+  const row = await newestSubscription(store.db, userId)
   if (!row?.provider_subscription_id) return null
-  const followed = await followProvider(env, row.provider_subscription_id, traceparent).catch((error: unknown) => {
+  const followed = await followProvider(store, row.provider_subscription_id).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'unavailable') return null
     throw error
   })

@@ -1,15 +1,13 @@
 import { Refusal } from '#contracts/errors'
-import { directory } from '#db/directory/connect'
 import { beginAiTrial, hadTrial, unbilledTrial } from '#db/directory/queries/billing'
 import { personById } from '#db/directory/queries/people'
 import { newestSubscription } from '#db/directory/queries/providers'
-import { subscriptionChanged } from '#db/directory/queries/subscription-changes'
-import type { CallContext, UserActor } from '#domain/access/actor'
+import type { UserActor } from '#domain/access/actor'
 import { CORE_TRIAL_COUPON, TRIAL_LIFE } from '#domain/access/plan-of'
-import { DAY, HOUR, type Millis, systemClock, toInstant } from '#kernel/clock'
-import type { Env } from '../env.ts'
-import { once } from '../directory/once.ts'
+import { DAY, HOUR, type Millis, toInstant } from '#kernel/clock'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { aiTrialOpens, platformFrom } from '../directory/people/platform.ts'
+import { subscriptionChanged } from '../directory/wake-ups.ts'
 import type { PlanCheckout } from '../integrations/stripe/plan-billing.ts'
 
 /** The provider takes no trial that ends sooner; an hour for the person to fill in the page. */
@@ -21,8 +19,8 @@ export type CoreTrialOffer = { trial: NonNullable<PlanCheckout['trial']>; next_b
  * The free days of Core that a checkout gives: thirty to whoever never had them, the rest to whoever is on the trial that
  * finishing the sign-up started. Null where there are none.
  */
-export async function coreTrialOffer(env: Env, userId: string, now: Millis): Promise<CoreTrialOffer> {
-  const db = directory(env.DIRECTORY)
+export async function coreTrialOffer(store: DirectoryStore, userId: string, now: Millis): Promise<CoreTrialOffer> {
+  const { db } = store
   const coupon = CORE_TRIAL_COUPON
   if (!(await hadTrial(db, userId, coupon)))
     return { trial: { coupon, days: TRIAL_LIFE / DAY }, next_billing: now + TRIAL_LIFE }
@@ -32,9 +30,9 @@ export async function coreTrialOffer(env: Env, userId: string, now: Millis): Pro
 }
 
 /** Starts the thirty free days of the assistant. Throws `wrong_state` when they were had before or a plan stands. */
-export function startAiTrial(env: Env, ctx: CallContext, actor: UserActor) {
-  return once(env, ctx, actor.user_id, async () => {
-    const db = directory(env.DIRECTORY)
+export function startAiTrial(store: DirectoryStore, actor: UserActor) {
+  return store.once(actor.user_id, async () => {
+    const { db } = store
     const [person, subscription] = await Promise.all([
       personById(db, actor.user_id),
       newestSubscription(db, actor.user_id),
@@ -42,17 +40,17 @@ export function startAiTrial(env: Env, ctx: CallContext, actor: UserActor) {
     if (!person?.practice_id) throw new Refusal('not_found')
     if (person.ai_trial_began_at !== null)
       throw new Refusal('wrong_state', 'The free trial of the assistant was started on this account before.')
-    if (platformFrom(env, person, subscription).plan !== null)
+    if (platformFrom(store.env, person, subscription).plan !== null)
       throw new Refusal('wrong_state', 'Your account has a plan already. Change it in the settings, under Billing.')
-    if (!aiTrialOpens(env, person, subscription))
+    if (!aiTrialOpens(store.env, person, subscription))
       throw new Refusal('wrong_state', 'Your account needs a subscription. Choose a plan under Billing.')
-    const now = systemClock()
+    const { now } = store
     const { practice_id } = person
     return {
       answer: { ai_free_trial_start_datetime: toInstant(now) },
       statements: [
         beginAiTrial(db, actor.user_id, now),
-        subscriptionChanged(db, { practice_id, user_id: actor.user_id, traceparent: ctx.traceparent }, now),
+        subscriptionChanged(store, { practice_id, user_id: actor.user_id }, now),
       ],
     }
   })

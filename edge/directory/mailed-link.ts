@@ -5,7 +5,7 @@ import { type Env, settings } from '../env.ts'
 import { keyedHash } from './keyed-hash.ts'
 
 /** What a mailed link is for: a token made for one is worth nothing for another. */
-type LinkPurpose = PagePurpose | 'member-invitation'
+export type LinkPurpose = PagePurpose | 'member-invitation'
 /** Those whose page has the same name and takes the token behind the `#`. */
 type PagePurpose = 'confirm-email' | 'reset-password' | 'team-invitation' | 'guardian-invitation' | 'account-handover'
 

@@ -1,59 +1,43 @@
-import { directory } from '#db/directory/connect'
-import { outboxRow } from '#db/directory/queries/outbox'
-import { systemClock } from '#kernel/clock'
-import type { Traceparent } from '#kernel/trace'
-import type { Env } from '../env.ts'
-import type { Statement } from './once.ts'
+import type { Millis } from '#kernel/clock'
+import type { DirectoryStore } from './DirectoryStore.ts'
+import type { Statement } from './statements.ts'
 
 /** The wake-up that brings the practice's copy and the search index up to date. */
 export function profileChanged(
-  env: Env,
-  of: { user_id: string; practice_id: string; traceparent: Traceparent },
+  store: DirectoryStore,
+  { user_id, practice_id }: { user_id: string; practice_id: string },
 ): Statement {
-  const { user_id, practice_id, traceparent } = of
-  const entity = `user/${user_id}`
-  return outboxRow(
-    directory(env.DIRECTORY),
-    { entity, event: 'profile.changed', practice_id, subject_id: user_id, traceparent },
-    systemClock(),
-  )
+  return store.outbox({ entity: `user/${user_id}`, event: 'profile.changed', practice_id, subject_id: user_id })
 }
 
 /** The wake-up that brings the practice's copy of its people up to date. */
-export function teamChanged(env: Env, practice_id: string, traceparent: Traceparent): Statement {
-  return outboxRow(
-    directory(env.DIRECTORY),
-    { entity: `team/${practice_id}`, event: 'team.changed', practice_id, subject_id: practice_id, traceparent },
-    systemClock(),
-  )
+export function teamChanged(store: DirectoryStore, practice_id: string): Statement {
+  return store.outbox({ entity: `team/${practice_id}`, event: 'team.changed', practice_id, subject_id: practice_id })
 }
 
 /** The wake-up that tells a practice what became of an invitation. */
 export function clientChanged(
-  env: Env,
+  store: DirectoryStore,
   { id, practice_id }: { id: string; practice_id: string },
-  traceparent: Traceparent,
-  now: number,
+  now: Millis,
 ): Statement {
-  const entity = `client/${id}`
-  return outboxRow(
-    directory(env.DIRECTORY),
-    { entity, event: 'client.changed', practice_id, subject_id: id, traceparent },
-    now,
-  )
+  return store.outbox({ entity: `client/${id}`, event: 'client.changed', practice_id, subject_id: id }, now)
 }
 
 /** The wake-up of the run that hands a minor's account over at 18: guardians, birth or address changed. */
-export function minorChanged(env: Env, minor_user_id: string, traceparent: Traceparent) {
-  return outboxRow(
-    directory(env.DIRECTORY),
-    {
-      entity: `minor/${minor_user_id}`,
-      event: 'minor.changed.v1',
-      practice_id: '',
-      subject_id: minor_user_id,
-      traceparent,
-    },
-    systemClock(),
-  )
+export function minorChanged(store: DirectoryStore, id: string): Statement {
+  return store.outbox({ entity: `minor/${id}`, event: 'minor.changed.v1', practice_id: '', subject_id: id })
+}
+
+/**
+ * The word to the workflows that a subscription or a trial of a practice's owner began, changed or ended: the run of the
+ * practice's end reads what is true now.
+ */
+export function subscriptionChanged(
+  store: DirectoryStore,
+  { practice_id, user_id }: { practice_id: string; user_id: string },
+  now: Millis,
+): Statement {
+  const entity = `trial/${practice_id}`
+  return store.outbox({ entity, event: 'subscription.changed.v1', practice_id, subject_id: user_id }, now)
 }

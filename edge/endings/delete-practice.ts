@@ -1,5 +1,5 @@
 import { Refusal } from '#contracts/errors'
-import { type Directory, directory } from '#db/directory/connect'
+import type { Directory } from '#db/directory/connect'
 import {
   buryRows,
   claimDeletion,
@@ -11,54 +11,49 @@ import {
   workersOf,
 } from '#db/directory/queries/endings'
 import { personById } from '#db/directory/queries/people'
-import { subscriptionChanged } from '#db/directory/queries/subscription-changes'
 import { changeUser, deleteSessionsOf, foundedPractice, joinRows } from '#db/directory/queries/teams'
 import type { CallContext } from '#domain/access/actor'
 import { channelStub, hubStub, noteStub, practiceStub } from '#durable-objects/stubs'
-import { systemClock } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import { log } from '#kernel/log'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import type { Env } from '../env.ts'
-import type { Statement } from '../directory/once.ts'
+import type { Statement } from '../directory/statements.ts'
 import { endAllInHub } from '../directory/sessions/open-sessions.ts'
 import { toIdentity } from '../directory/people/people.ts'
 import { establishPractice } from '../directory/profiles/profile-change.ts'
+import { practiceFolders } from '../files/file-kinds.ts'
+import { eraseFolder } from '../files/stored-files.ts'
 import { recordKey, signDeletion } from './deletion-record.ts'
 import { practiceStanding } from './practice-standing.ts'
-import { profileChanged, teamChanged } from '../directory/wake-ups.ts'
+import { profileChanged, subscriptionChanged, teamChanged } from '../directory/wake-ups.ts'
 
 /** Other objects in hand in one piece: each is a call of its own. */
 const PAGE = 20
 /** Files that one deletion takes. */
 const FILES = 1_000
 /**
- * Where the files of a practice lie. The copies of its audit's ends stay: they are hashes, an operator may have locked
- * them, and they bear out where the record says that the chain ended.
- */
-const foldersOf = (id: string): string[] => [`practices/${id}/`, `logo_image/${id}/`]
-
-/**
  * Takes the deletion of a practice one piece further; answers whether it did anything. Each piece can be repeated, so
  * that one that was killed in the middle is finished by the next: the claim, which asks once more whether there is a
  * plan; the inventory and the keys; page by page what lies in other objects; files; the object itself; the directory.
  */
-export async function deleteNext(env: Env, ctx: CallContext, practiceId: string): Promise<boolean> {
-  const db = directory(env.DIRECTORY)
-  const record = (await deletionOf(db, practiceId)) ?? (await claim(env, db, practiceId))
+export async function deleteNext(store: DirectoryStore, practiceId: string): Promise<boolean> {
+  const { db } = store
+  const record = (await deletionOf(db, practiceId)) ?? (await claim(store, db, practiceId))
   if (!record || record.finished_at !== null) return false
-  if (record.counts === null) await takeStock(env, db, ctx, record)
-  else if (!((await erasePage(env, db, ctx, practiceId)) || (await eraseFiles(env, practiceId))))
-    await finish(env, db, ctx, record)
+  if (record.counts === null) await takeStock(store.env, db, store.ctx, record)
+  else if (!((await erasePage(store.env, db, store.ctx, practiceId)) || (await eraseFiles(store.env, practiceId))))
+    await finish(store, db, store.ctx, record)
   return true
 }
 
 /** Begins the deletion of an archive whose time is over and whose owner has no plan; null when it may not begin. */
-async function claim(env: Env, db: Directory, practiceId: string): Promise<DeletionRow | null> {
+async function claim(store: DirectoryStore, db: Directory, practiceId: string): Promise<DeletionRow | null> {
   // Without it the record could not be signed in the end.
-  recordKey(env)
-  const { practice, standing, facts } = await practiceStanding(env, practiceId)
+  recordKey(store.env)
+  const { practice, standing, facts } = await practiceStanding(store, practiceId)
   const { owner_user_id, archived_at, deletes_at } = practice
-  const began_at = systemClock()
+  const began_at = store.now
   if (standing.plan !== null || archived_at === null || deletes_at === null || deletes_at > began_at) return null
   const deletion = {
     practice_id: practiceId,
@@ -107,55 +102,51 @@ async function erasePage(env: Env, db: Directory, ctx: CallContext, practiceId: 
   return true
 }
 
-/** Deletes the next of its files; false when there is none. */
+/**
+ * Deletes the next of its files; false when there is none. The copies of its audit's ends stay: they are hashes, an
+ * operator may have locked them, and they bear out where the record says that the chain ended.
+ */
 async function eraseFiles(env: Env, practiceId: string): Promise<boolean> {
-  for (const prefix of foldersOf(practiceId)) {
-    const { objects } = await env.FILES.list({ prefix, limit: FILES })
-    if (objects.length === 0) continue
-    await env.FILES.delete(objects.map(({ key }) => key))
-    return true
-  }
+  for (const folder of practiceFolders(practiceId)) if (await eraseFolder(env, folder, FILES)) return true
   return false
 }
 
 /** Empties the object and closes the record; the owner gets an empty practice, its schedulers go where they came from. */
-async function finish(env: Env, db: Directory, ctx: CallContext, record: DeletionRow): Promise<void> {
+async function finish(store: DirectoryStore, db: Directory, ctx: CallContext, record: DeletionRow): Promise<void> {
   const { practice_id, owner_user_id, successor_id } = record
   const practice = await practiceById(db, practice_id)
   const owner = await personById(db, owner_user_id)
   if (!practice || !owner) throw new Refusal('not_found')
-  await practiceStub(env, practice_id).act('practice.erase', ctx)
+  await practiceStub(store.env, practice_id).act('practice.erase', ctx)
 
-  const now = systemClock()
+  const { now } = store
   const founder = { ...toIdentity(owner), practice_id: successor_id }
-  await establishPractice(env, founder, owner.business_entity_name ?? '', now, ctx.traceparent)
-  await practiceStub(env, successor_id).act('practice.archive', ctx, { since: now, deletes_at: null })
+  await establishPractice(store, founder, owner.business_entity_name ?? '', now)
+  await practiceStub(store.env, successor_id).act('practice.archive', ctx, { since: now, deletes_at: null })
 
   const workers = await workersOf(db, practice_id)
   const ids = workers.map(({ user_id }) => user_id)
-  const endSessions = () => Promise.all(ids.map((id) => endAllInHub(env, id, null)))
+  const endSessions = () => Promise.all(ids.map((id) => endAllInHub(store.env, id, null)))
   await endSessions()
-  const homes = await Promise.all(workers.map((worker) => homeOf(env, db, ctx, worker.user_id, record, now)))
-  const signature = await signDeletion(env, record, now)
+  const homes = await Promise.all(workers.map((worker) => homeOf(store, db, worker.user_id, record, now)))
+  const signature = await signDeletion(store.env, record, now)
   const rows: Statement[] = [
     ...homes.flat(),
     ...(ids.length > 0 ? [deleteSessionsOf(db, ids)] : []),
     ...buryRows(db, record, practice, { finished_at: now, signature }),
-    profileChanged(env, { user_id: owner_user_id, practice_id: successor_id, traceparent: ctx.traceparent }),
+    profileChanged(store, { user_id: owner_user_id, practice_id: successor_id }),
     // A plan that was bought meanwhile opens the empty practice.
-    subscriptionChanged(db, { practice_id: successor_id, user_id: owner_user_id, traceparent: ctx.traceparent }, now),
+    subscriptionChanged(store, { practice_id: successor_id, user_id: owner_user_id }, now),
   ]
-  const [first, ...rest] = rows
-  if (first) await db.batch([first, ...rest])
+  await store.commit(rows)
   await endSessions()
   log({ event: 'practice_deleted', practice: practice_id })
 }
 
 /** Where somebody works who worked there: the owner in the empty practice, a scheduler in their own, if they have one. */
 async function homeOf(
-  env: Env,
+  store: DirectoryStore,
   db: Directory,
-  ctx: CallContext,
   user_id: string,
   { owner_user_id, successor_id }: DeletionRow,
   now: number,
@@ -166,6 +157,6 @@ async function homeOf(
   return [
     ...joinRows(db, { user_id, practice_id: home, role: 'OWNER' }, now),
     changeUser(db, user_id, isOwner ? {} : { signup_form_finished: false }, now),
-    teamChanged(env, home, ctx.traceparent),
+    teamChanged(store, home),
   ]
 }

@@ -3,6 +3,8 @@ import { channelStub, practiceStub } from '#durable-objects/stubs'
 import { errorKind, log } from '#kernel/log'
 import { z } from 'zod'
 import type { Env } from '../env.ts'
+import { invoiceTicket } from '../files/file-kinds.ts'
+import { readFile } from '../files/stored-files.ts'
 import {
   frontPage,
   noteArticle,
@@ -68,14 +70,14 @@ async function write(zip: ZipStream, of: Export, head: Head, nameOf: (userId: st
     await zip.add(`${part}.html`, asPage(part, rowsOf(of, part), nameOf))
   }
   for await (const row of rowsOf(of, 'invoices')) {
-    const { number, pdf_key } = invoice.parse(row)
-    const file = pdf_key ? await of.env.FILES.get(pdf_key) : null
+    const { id, number, pdf_key } = invoice.parse(row)
+    const file = pdf_key ? await readFile(of.env, invoiceTicket(id)) : null
     if (file) await zip.add(`invoices/${number}.pdf`, file.body as unknown as AsyncIterable<Uint8Array>, true)
   }
   await zip.end()
 }
 
-const invoice = z.object({ number: z.string(), pdf_key: z.string().nullable() })
+const invoice = z.object({ id: z.string(), number: z.string(), pdf_key: z.string().nullable() })
 const conversation = z.object({ id: z.string() })
 
 /** The rows of a part, a page at a time. */

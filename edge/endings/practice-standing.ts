@@ -1,6 +1,5 @@
 import type { PracticeEnding } from '#contracts/internal/practice-endings'
 import { Refusal } from '#contracts/errors'
-import { directory } from '#db/directory/connect'
 import {
   type DeletionRow,
   deletionOf,
@@ -11,8 +10,8 @@ import {
 import { personById, type UserRow } from '#db/directory/queries/people'
 import { newestSubscription } from '#db/directory/queries/providers'
 import { firstCharge, type Standing, standingOf } from '#domain/access/standing'
-import { type Millis, systemClock, toInstant } from '#kernel/clock'
-import type { Env } from '../env.ts'
+import { type Millis, toInstant } from '#kernel/clock'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { platformFacts } from '../directory/people/platform.ts'
 
 /** A practice with the plan of its owner, everything read from the primary in this order. */
@@ -27,8 +26,8 @@ export type PracticeStanding = {
 }
 
 /** How a practice's plan stands now. Throws `not_found`, also for a practice that was deleted. */
-export async function practiceStanding(env: Env, practiceId: string): Promise<PracticeStanding> {
-  const db = directory(env.DIRECTORY)
+export async function practiceStanding(store: DirectoryStore, practiceId: string): Promise<PracticeStanding> {
+  const { db } = store
   const practice = await practiceById(db, practiceId)
   if (!practice) throw new Refusal('not_found')
   // The facts first: what changes while the rest is read makes them differ.
@@ -40,15 +39,15 @@ export async function practiceStanding(env: Env, practiceId: string): Promise<Pr
   if (!owner) throw new Refusal('not_found')
   // As its owner, also while they work in somebody else's practice.
   const asOwner = { ...owner, role: 'OWNER' } as const
-  const standing = standingOf(platformFacts(env, asOwner, subscription), systemClock())
+  const standing = standingOf(platformFacts(store.env, asOwner, subscription), store.now)
   return { practice, owner: owner.user, standing, charged_at: subscription && firstCharge(subscription), facts }
 }
 
 /** How far a practice's end has come, for its run. Throws `not_found`. */
-export async function readPracticeEnding(env: Env, practiceId: string): Promise<PracticeEnding> {
-  const deletion = await deletionOf(directory(env.DIRECTORY), practiceId)
+export async function readPracticeEnding(store: DirectoryStore, practiceId: string): Promise<PracticeEnding> {
+  const deletion = await deletionOf(store.db, practiceId)
   if (deletion) return afterwards(deletion)
-  const { practice, standing, charged_at } = await practiceStanding(env, practiceId)
+  const { practice, standing, charged_at } = await practiceStanding(store, practiceId)
   return {
     plan: standing.plan,
     trial: standing.trial,
@@ -62,8 +61,8 @@ export async function readPracticeEnding(env: Env, practiceId: string): Promise<
 }
 
 /** Which trial an account is on now; null when it is on none, or works for somebody else. */
-export async function trialOf(env: Env, practiceId: string): Promise<'core' | 'ai' | null> {
-  return (await practiceStanding(env, practiceId)).standing.trial
+export async function trialOf(store: DirectoryStore, practiceId: string): Promise<'core' | 'ai' | null> {
+  return (await practiceStanding(store, practiceId)).standing.trial
 }
 
 function afterwards({ archived_at, due_at, finished_at }: DeletionRow): PracticeEnding {

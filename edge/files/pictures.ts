@@ -1,33 +1,30 @@
-/** Pictures in R2: three JPEGs, each under its scale, all under a version of their own. */
+/** Pictures: three JPEGs, each under its scale, all under a version of their own. */
 import { isJpegOf, PICTURE_SCALES, type PictureScale, type PixelSize } from '#domain/content/jpeg'
 import type { Env } from '../env.ts'
 import { refuseField } from '../invalid-request.ts'
+import type { FileTicket } from './file-kinds.ts'
+import { keepFile, removeFiles } from './stored-files.ts'
 
 /** The three sizes as base64, as the uploads bring them. */
 export type Picture = { x1: string; x2: string; x4: string }
-
-const keyOf = (folder: string, version: string, scale: PictureScale) => `${folder}/${version}/${scale}`
+/** The ticket of each scale of one version. */
+export type PictureTickets = (scale: PictureScale) => FileTicket
 
 /** Keeps a picture's files. Throws InvalidRequest for what is no JPEG of its size. */
 export async function keepPicture(
   env: Env,
-  at: { folder: string; version: string },
+  tickets: PictureTickets,
   picture: Picture,
   sizeAt: (scale: PictureScale) => PixelSize,
 ): Promise<void> {
   const files = PICTURE_SCALES.map((scale) => ({ scale, bytes: bytesOf(picture[`x${scale}`]) }))
   for (const { scale, bytes } of files)
     if (!isJpegOf(bytes, sizeAt(scale))) refuseField([`x${scale}`], 'This is not a photo in the size it should have')
-  for (const { scale, bytes } of files)
-    await env.FILES.put(keyOf(at.folder, at.version, scale), bytes, { httpMetadata: { contentType: 'image/jpeg' } })
+  for (const { scale, bytes } of files) await keepFile(env, tickets(scale), bytes)
 }
 
-export async function readPicture(env: Env, folder: string, version: string, scale: PictureScale) {
-  return env.FILES.get(keyOf(folder, version, scale))
-}
-
-export async function removePicture(env: Env, folder: string, version: string): Promise<void> {
-  await env.FILES.delete(PICTURE_SCALES.map((scale) => keyOf(folder, version, scale)))
+export async function removePicture(env: Env, tickets: PictureTickets): Promise<void> {
+  await removeFiles(env, PICTURE_SCALES.map(tickets))
 }
 
 /** Nothing for what is no base64: that is no picture either. */

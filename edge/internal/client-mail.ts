@@ -13,7 +13,7 @@ export const clientFills = {
       facts: row,
       to: { address: row.email, name: `${first_name} ${last_name}`.trim() },
       fields: async () => {
-        const team = await teamOf(store.env, row.practice_id)
+        const team = await teamOf(store, row.practice_id)
         return {
           first_name: preferred_first_name || first_name,
           inviter_name: team.members.find(({ role }) => role === 'OWNER')?.display_name ?? '',

@@ -1,13 +1,11 @@
 import type { Response } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import type { claimMail, markMail } from '#contracts/internal/workflows'
-import { directory } from '#db/directory/connect'
 import { mailWithReader, moveMail } from '#db/directory/queries/mails'
 import { type ClaimStep, isClaimable } from '#domain/mail/claim'
 import type { DirectoryMailKind } from '#domain/mail/kinds'
-import { systemClock } from '#kernel/clock'
 import { parseOwnedId } from '#kernel/ids'
-import type { Env } from '../env.ts'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { accountFills } from './account-mail.ts'
 import { clientFills } from './client-mail.ts'
 import { endingFills } from './ending-mail.ts'
@@ -34,33 +32,32 @@ export function isDirectoryMail(mailId: string): boolean {
  * server may be taken over: only one of the claimants can move it to `sending`. Throws `not_found`.
  */
 export async function claimDirectoryMail(
-  env: Env,
+  store: DirectoryStore,
   mailId: string,
   operationId: string,
 ): Promise<Response<typeof claimMail>> {
-  const db = directory(env.DIRECTORY)
-  const found = await mailWithReader(db, mailId)
+  const found = await mailWithReader(store.db, mailId)
   if (!found) throw new Refusal('not_found')
   const { kind, state: before, about } = found.mail
   if (!isClaimable(before)) return { state: before, content: null }
-  const letter = await FILLS[kind]({ env, db, now: systemClock() }, about, found.reader)
-  const { state } = await move(env, mailId, letter ? 'claim' : 'void', operationId)
+  const letter = await FILLS[kind](store, about, found.reader)
+  const { state } = await move(store, mailId, letter ? 'claim' : 'void', operationId)
   if (letter && state === 'claimed') return { state, content: { ...letter, kind, attachment: null } }
   return { state: isClaimable(state) ? 'void' : state, content: null }
 }
 
 /** Moves a claimed directory mail on. A repeat by the same operation answers `moved` again. Throws `not_found`. */
 export function markDirectoryMail(
-  env: Env,
+  store: DirectoryStore,
   mailId: string,
   to: 'sending' | 'sent' | 'failed',
   operationId: string,
 ): Promise<Response<typeof markMail>> {
-  return move(env, mailId, to, operationId)
+  return move(store, mailId, to, operationId)
 }
 
-async function move(env: Env, mailId: string, step: ClaimStep, operation_id: string) {
-  const moved = await moveMail(directory(env.DIRECTORY), mailId, { step, operation_id }, systemClock())
+async function move(store: DirectoryStore, mailId: string, step: ClaimStep, operation_id: string) {
+  const moved = await moveMail(store.db, mailId, { step, operation_id }, store.now)
   if (!moved) throw new Refusal('not_found')
   return moved
 }

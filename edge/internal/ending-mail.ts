@@ -1,30 +1,30 @@
 import type { EndingMail } from '#contracts/internal/practice-endings'
-import { directory } from '#db/directory/connect'
 import { mailOfDeadline } from '#db/directory/queries/endings'
 import { directoryMails } from '#domain/mail/kinds'
-import { fromInstant, systemClock, toInstant } from '#kernel/clock'
+import { fromInstant, toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
-import { type Env, settings } from '../env.ts'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
+import { settings } from '../env.ts'
 import { readPracticeEnding } from '../endings/practice-standing.ts'
 import { calledName, fill, type Fill } from './mail-fill.ts'
 
 /** Makes the mail of a deadline, once; null when that is not how the practice stands. */
 export async function requestEndingMail(
-  env: Env,
+  store: DirectoryStore,
   mail: { practice_id: string; owner_user_id: string; kind: EndingMail; deadline: string },
 ): Promise<string | null> {
   const { practice_id, owner_user_id, kind, deadline } = mail
-  const now = systemClock()
-  const ending = await readPracticeEnding(env, practice_id)
+  const { now } = store
+  const ending = await readPracticeEnding(store, practice_id)
   if (directoryMails[kind].isPointless({ ending, deadline }, now)) return null
   const row = { id: uuidv7(now), kind, user_id: owner_user_id, practice_id, deadline: fromInstant(deadline) }
-  return mailOfDeadline(directory(env.DIRECTORY), row, now)
+  return mailOfDeadline(store.db, row, now)
 }
 
 /** What all mails of a deadline say of it; `page` is where the reader goes when no card is charged. */
 const deadline = (kind: EndingMail, page: '/pricing' | '/pro-dashboard/homepage'): Fill =>
   fill(directoryMails[kind])(async ({ store, about, reader }) => {
-    const ending = await readPracticeEnding(store.env, about.practice_id)
+    const ending = await readPracticeEnding(store, about.practice_id)
     const is_charged = kind.startsWith('trial_') && ending.charged_at !== null
     return {
       facts: { ending, deadline: toInstant(about.deadline) },

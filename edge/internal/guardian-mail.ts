@@ -34,7 +34,7 @@ export const guardianFills = {
     if (!minor) return null
     const isOwn = reader.id === minor.user.id
     // The minor, or who is their guardian now.
-    const is_concerned = isOwn || (await standingBond(store.env, reader.id, minor.user.id)) !== null
+    const is_concerned = isOwn || (await standingBond(store, reader.id, minor.user.id)) !== null
     return {
       facts: { is_minor: isMinor(minor.dob), is_concerned },
       fields: async () => {

@@ -1,21 +1,18 @@
 import type { Response } from '#contracts/endpoint'
 import type { claimMail } from '#contracts/internal/workflows'
-import type { Directory } from '#db/directory/connect'
 import type { UserRow } from '#db/directory/queries/people'
 import type { DirectoryMail } from '#domain/mail/kind'
-import type { Millis } from '#kernel/clock'
 import { hasAddress } from '../directory/people/account-address.ts'
-import type { Env } from '../env.ts'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 
 type Letter = Pick<NonNullable<Response<typeof claimMail>['content']>, 'to' | 'to_name' | 'fields'>
 
-export type MailStore = { env: Env; db: Directory; now: Millis }
-export type Fill = (store: MailStore, about: unknown, reader: UserRow) => Promise<Letter | null>
+export type Fill = (store: DirectoryStore, about: unknown, reader: UserRow) => Promise<Letter | null>
 
 /** `facts` decide whether the mail still makes sense; `to` is whom it goes to, left out when that is the account. */
 type Filling<Facts, F> = { facts: Facts; to?: { address: string; name: string }; fields: () => Promise<F> }
 
-type Asked<About> = { store: MailStore; about: About; reader: UserRow }
+type Asked<About> = { store: DirectoryStore; about: About; reader: UserRow }
 
 /**
  * How the directory fills a kind of mail: its facts, then its fields. The answer is null when the mail is pointless, or

@@ -1,15 +1,13 @@
 import * as contract from '#contracts/internal/operators'
 import { Refusal } from '#contracts/errors'
-import { directory } from '#db/directory/connect'
 import { deletionOf } from '#db/directory/queries/endings'
 import { driveAgain, parked } from '#db/directory/queries/outbox'
 import { practiceStub } from '#durable-objects/stubs'
-import { systemClock, toInstant } from '#kernel/clock'
+import { toInstant } from '#kernel/clock'
 import { log } from '#kernel/log'
 import type { Hono } from 'hono'
 import { auditCopies } from '../audit-tails.ts'
 import type { EdgeContext } from '../context.ts'
-import { drainSoon } from '../directory-outbox.ts'
 import { isGenuineDeletion } from '../endings/deletion-record.ts'
 import { removeWaysIn } from '../directory/sign-in/remove-ways-in.ts'
 import { rebuildSearch } from '../directory/profiles/search-index.ts'
@@ -28,8 +26,8 @@ export function mountOperators(app: Hono<EdgeContext>): void {
     return { driven }
   })
 
-  mount(app, contract.listParkedInDirectory, async ({ c }) => {
-    const rows = await parked(directory(c.env.DIRECTORY))
+  mount(app, contract.listParkedInDirectory, async ({ store }) => {
+    const rows = await parked(store.db)
     return {
       rows: rows.map(({ id, entity, event, tries, parked_reason, create_datetime }) => ({
         seq: id,
@@ -42,22 +40,20 @@ export function mountOperators(app: Hono<EdgeContext>): void {
     }
   })
 
-  mount(app, contract.driveParkedInDirectory, async ({ c, body }) => {
-    const driven = await driveAgain(directory(c.env.DIRECTORY), systemClock(), body.seq)
-    drainSoon(c)
+  mount(app, contract.driveParkedInDirectory, async ({ store, body }) => {
+    const driven = await driveAgain(store.db, store.now, body.seq)
     log({ event: 'operator', what: 'drive_parked_in_directory', count: driven })
     return { driven }
   })
 
-  mount(app, contract.rebuildSearch, async ({ c }) => {
-    const written = await rebuildSearch(c.env)
+  mount(app, contract.rebuildSearch, async ({ store }) => {
+    const written = await rebuildSearch(store)
     log({ event: 'operator', what: 'rebuild_search', count: written })
     return { written }
   })
 
-  mount(app, contract.removeWaysIn, async ({ c, ctx, body }) => {
-    const removed = await removeWaysIn(c.env, ctx, body.email)
-    drainSoon(c)
+  mount(app, contract.removeWaysIn, async ({ store, body }) => {
+    const removed = await removeWaysIn(store, body.email)
     log({ event: 'operator', what: 'remove_ways_in', user: removed.user_id, count: removed.passkeys })
     return removed
   })
@@ -70,8 +66,8 @@ export function mountOperators(app: Hono<EdgeContext>): void {
     return { ...report, whole, copies: copies.length }
   })
 
-  mount(app, contract.readDeletion, async ({ c, params }) => {
-    const row = await deletionOf(directory(c.env.DIRECTORY), params.practice_id)
+  mount(app, contract.readDeletion, async ({ store, c, params }) => {
+    const row = await deletionOf(store.db, params.practice_id)
     if (!row) throw new Refusal('not_found')
     return {
       ...row,

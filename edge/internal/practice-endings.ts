@@ -1,47 +1,44 @@
 import * as contract from '#contracts/internal/practice-endings'
 import { Refusal } from '#contracts/errors'
-import { directory } from '#db/directory/connect'
 import { deletionOf, practiceById } from '#db/directory/queries/endings'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
-import { drainSoon } from '../directory-outbox.ts'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { archive, reopen } from '../endings/archive.ts'
 import { deleteNext } from '../endings/delete-practice.ts'
 import { readPracticeEnding } from '../endings/practice-standing.ts'
-import type { Env } from '../env.ts'
 import { mount } from '../mount.ts'
 import { requestEndingMail } from './ending-mail.ts'
 
 /** Signed calls of the run of a practice's end (contracts/internal/practice-endings.ts). Each asks anew how it stands. */
 export function mountPracticeEndings(app: Hono<EdgeContext>): void {
-  mount(app, contract.readEnding, ({ c, params }) => readPracticeEnding(c.env, params.practice_id))
+  mount(app, contract.readEnding, ({ store, params }) => readPracticeEnding(store, params.practice_id))
 
-  mount(app, contract.requestEndingMail, async ({ c, params, body }) => {
+  mount(app, contract.requestEndingMail, async ({ store, params, body }) => {
     const { practice_id } = params
     const { kind, deadline } = body
-    const owner_user_id = await ownerOf(c.env, practice_id)
-    const id = await requestEndingMail(c.env, { practice_id, owner_user_id, kind, deadline })
+    const owner_user_id = await ownerOf(store, practice_id)
+    const id = await requestEndingMail(store, { practice_id, owner_user_id, kind, deadline })
     return { mail_ids: id ? [id] : [] }
   })
 
-  mount(app, contract.archivePractice, async ({ c, ctx, params, body }) => ({
-    moved: await archive(c.env, ctx, params.practice_id, body.keep_ms),
+  mount(app, contract.archivePractice, async ({ store, params, body }) => ({
+    moved: await archive(store, params.practice_id, body.keep_ms),
   }))
 
-  mount(app, contract.reopenPractice, async ({ c, ctx, params }) => ({
-    moved: await reopen(c.env, ctx, params.practice_id),
+  mount(app, contract.reopenPractice, async ({ store, params }) => ({
+    moved: await reopen(store, params.practice_id),
   }))
 
-  mount(app, contract.deletePractice, async ({ c, ctx, params }) => {
-    const moved = await deleteNext(c.env, ctx, params.practice_id)
-    drainSoon(c)
+  mount(app, contract.deletePractice, async ({ store, params }) => {
+    const moved = await deleteNext(store, params.practice_id)
     return { moved }
   })
 }
 
 /** Whose practice it is, or was. Throws `not_found`. */
-async function ownerOf(env: Env, practiceId: string): Promise<string> {
-  const db = directory(env.DIRECTORY)
+async function ownerOf(store: DirectoryStore, practiceId: string): Promise<string> {
+  const { db } = store
   const of = (await deletionOf(db, practiceId)) ?? (await practiceById(db, practiceId))
   if (!of) throw new Refusal('not_found')
   return of.owner_user_id

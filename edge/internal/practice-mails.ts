@@ -1,17 +1,17 @@
 import type { Response } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import type { claimMail } from '#contracts/internal/workflows'
-import type { CallContext } from '#domain/access/actor'
-import { directory } from '#db/directory/connect'
 import { rightsOf } from '#db/directory/queries/guardians'
 import { shownOffice } from '#db/directory/queries/offices'
 import type { ActAnswer, PracticeStub } from '#durable-objects/stubs'
 import { guardianMay } from '#domain/access/guardian'
 import { type MailFields, sessionMails } from '#domain/mail/kinds'
 import { reminderIsToCome } from '#domain/scheduling/reminder'
-import { type Millis, systemClock, toInstant } from '#kernel/clock'
-import { parseOwnedId } from '#kernel/ids'
+import { type Millis, toInstant } from '#kernel/clock'
 import { formatMoney } from '#kernel/money'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
+import { invoiceTicket } from '../files/file-kinds.ts'
+import { readFile } from '../files/stored-files.ts'
 import { type Env, settings } from '../env.ts'
 import { publicIdentity } from '../directory/people/people.ts'
 import { standingBond } from '../directory/people/bonds.ts'
@@ -19,31 +19,23 @@ import { standingBond } from '../directory/people/bonds.ts'
 type Content = NonNullable<Response<typeof claimMail>['content']>
 type Claimed = NonNullable<ActAnswer<'mail.claim'>['content']>
 
-/** Where an invoice's PDF lies in R2. */
-export function invoiceKey(invoiceId: string): string {
-  const parsed = parseOwnedId(invoiceId, 'inv')
-  if (!parsed) throw new Refusal('not_found')
-  return `practices/${parsed.practice}/invoices/${invoiceId}.pdf`
-}
-
 /** Whether the mail's reader may still know of the session of this minor. */
-async function mayRead(env: Env, { kind, recipient_user_id }: Claimed, minorId: string): Promise<boolean> {
-  const bond = await standingBond(env, recipient_user_id, minorId)
+async function mayRead(store: DirectoryStore, { kind, recipient_user_id }: Claimed, minorId: string): Promise<boolean> {
+  const bond = await standingBond(store, recipient_user_id, minorId)
   return bond !== null && guardianMay(rightsOf(bond.bond), sessionMails[kind].guardians)
 }
 
 /** What a session's mail says and to whom; null when nobody is left to read it: facts from the practice, address and zone of the reader from the directory. */
 export async function practiceMailContent(
-  env: Env,
-  ctx: CallContext,
+  store: DirectoryStore,
   practice: PracticeStub,
   mail: Claimed,
   reminderLead: Millis,
 ): Promise<Content | null> {
-  const reader = await publicIdentity(env, mail.recipient_user_id)
+  const reader = await publicIdentity(store, mail.recipient_user_id)
   if (!reader) throw new Refusal('not_found')
   // A child's guardian, as long as they are one; and an account without an address that has none left.
-  if (mail.guardian_of !== null && !(await mayRead(env, mail, mail.guardian_of))) return null
+  if (mail.guardian_of !== null && !(await mayRead(store, mail, mail.guardian_of))) return null
   if (reader.email === '') return null
   const common: MailFields<'booked'> = {
     first_name: reader.preferred_first_name || reader.first_name,
@@ -53,29 +45,29 @@ export async function practiceMailContent(
     ...inWords(mail.start, reader.timezone || mail.timezone),
     status: mail.status,
     location: mail.location,
-    place: await placeOf(env, mail),
-    reminder: reminderIsToCome({ start_at: mail.start, start_set_at: mail.start_set_at }, reminderLead, systemClock())
+    place: await placeOf(store, mail),
+    reminder: reminderIsToCome({ start_at: mail.start, start_set_at: mail.start_set_at }, reminderLead, store.now)
       ? 'to_come'
       : 'none',
-    link: sessionLink(settings(env).PUBLIC_URL, mail),
+    link: sessionLink(settings(store.env).PUBLIC_URL, mail),
   }
   const letter = { to: reader.email, to_name: reader.display_name, kind: mail.kind }
   if (mail.kind !== 'invoice') return { ...letter, fields: common, attachment: null }
   if (!mail.invoice_id) throw new Refusal('not_found')
-  const page = await practice.act('invoice.draw', ctx, mail.invoice_id)
+  const page = await practice.act('invoice.draw', store.ctx, mail.invoice_id)
   const fields: MailFields<'invoice'> = { ...common, invoice_number: page.number, total_text: formatMoney(page.total) }
   return {
     ...letter,
     fields,
-    attachment: { filename: `invoice-${page.number}.pdf`, base64: await invoiceFile(env, mail.invoice_id) },
+    attachment: { filename: `invoice-${page.number}.pdf`, base64: await invoiceFile(store.env, mail.invoice_id) },
   }
 }
 
 /** What was agreed on with the booking; else, for a session in person, the provider's office if its address is shown. */
-async function placeOf(env: Env, mail: Claimed): Promise<string> {
+async function placeOf(store: DirectoryStore, mail: Claimed): Promise<string> {
   if (mail.place) return mail.place
   if (mail.location !== 'in-person') return ''
-  const office = await shownOffice(directory(env.DIRECTORY), mail.provider_id)
+  const office = await shownOffice(store.db, mail.provider_id)
   if (!office) return ''
   const town = [office.city, `${office.state} ${office.zipcode}`.trim()]
   return [office.address_line1, ...town].filter(Boolean).join(', ')
@@ -97,7 +89,7 @@ function inWords(start: Millis, zone: string): { start_text: string; zone_text: 
 }
 
 async function invoiceFile(env: Env, invoiceId: string): Promise<string> {
-  const file = await env.FILES.get(invoiceKey(invoiceId))
+  const file = await readFile(env, invoiceTicket(invoiceId))
   if (!file) throw new Refusal('unavailable')
-  return Buffer.from(await file.arrayBuffer()).toString('base64')
+  return Buffer.from(await file.bytes()).toString('base64')
 }

@@ -1,13 +1,10 @@
 import * as contract from '#contracts/internal/provider-approval'
 import { Refusal } from '#contracts/errors'
-import { directory } from '#db/directory/connect'
 import { awaitingApproval, finishedOwner, setApproval } from '#db/directory/queries/approvals'
 import { workersOf } from '#db/directory/queries/endings'
-import { systemClock } from '#kernel/clock'
 import { log } from '#kernel/log'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
-import { drainSoon } from '../directory-outbox.ts'
 import { endAllInHub } from '../directory/sessions/open-sessions.ts'
 import { mount } from '../mount.ts'
 import { profileChanged } from '../directory/wake-ups.ts'
@@ -16,8 +13,8 @@ const MOST_LISTED = 500
 
 /** Signed calls of operators about who may work on the platform (contracts/internal/provider-approval.ts). */
 export function mountProviderApproval(app: Hono<EdgeContext>): void {
-  mount(app, contract.listAwaitingApproval, async ({ c }) => {
-    const waiting = await awaitingApproval(directory(c.env.DIRECTORY), MOST_LISTED)
+  mount(app, contract.listAwaitingApproval, async ({ store }) => {
+    const waiting = await awaitingApproval(store.db, MOST_LISTED)
     return {
       providers: waiting.map(({ user_id, practice_id, create_datetime }) => ({
         orchid_user_id: user_id,
@@ -27,22 +24,21 @@ export function mountProviderApproval(app: Hono<EdgeContext>): void {
     }
   })
 
-  mount(app, contract.approveProvider, async ({ c, ctx, params, body }) => {
-    const db = directory(c.env.DIRECTORY)
+  mount(app, contract.approveProvider, async ({ store, c, params, body }) => {
+    const { db } = store
     const provider = await finishedOwner(db, params.orchid_user_id)
     if (!provider) throw new Refusal('not_found')
     const { user_id, practice_id, approved_at } = provider
     const answer = { profile_approved_to_use_the_platform: body.approved }
     if ((approved_at !== null) === body.approved) return answer
     const statements = [
-      setApproval(db, user_id, body.approved ? systemClock() : null),
-      profileChanged(c.env, { user_id, practice_id, traceparent: ctx.traceparent }),
+      setApproval(db, user_id, body.approved ? store.now : null),
+      profileChanged(store, { user_id, practice_id }),
     ] as const
-    await db.batch(statements)
+    await store.commit(statements)
     // What a session was told may be minutes old: taken back, it ends with the sessions, those of the schedulers too.
     if (!body.approved)
       await Promise.all((await workersOf(db, practice_id)).map((worker) => endAllInHub(c.env, worker.user_id, null)))
-    drainSoon(c)
     log({ event: 'operator', what: body.approved ? 'approve_provider' : 'disapprove_provider', practice: practice_id })
     return answer
   })

@@ -26,7 +26,7 @@ export const teamFills = {
       facts: row,
       to: { address: row.email, name: '' },
       fields: async () => {
-        const team = await teamOf(store.env, row.practice_id)
+        const team = await teamOf(store, row.practice_id)
         return {
           first_name: '',
           inviter_name: team.members.find(({ role }) => role === 'OWNER')?.display_name ?? '',

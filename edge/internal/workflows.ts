@@ -15,18 +15,20 @@ import { practiceOf, practiceStub } from '#durable-objects/stubs'
 import { fromInstant } from '#kernel/clock'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
-import type { Env } from '../env.ts'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { guardiansWhoRead } from '../directory/guardians/guardians.ts'
 import { publicIdentity } from '../directory/people/people.ts'
 import { mount } from '../mount.ts'
 import { logoFile } from '../directory/profiles/logo-image.ts'
 import { drawInvoice } from '../presenters/invoice-pdf.ts'
 import { claimDirectoryMail, isDirectoryMail, markDirectoryMail } from './directory-mails.ts'
-import { invoiceKey, practiceMailContent } from './practice-mails.ts'
+import { invoiceTicket } from '../files/file-kinds.ts'
+import { keepFile } from '../files/stored-files.ts'
+import { practiceMailContent } from './practice-mails.ts'
 
 /** An account by the name that stands on papers. */
-async function billedTo(env: Env, userId: string) {
-  const payer = await publicIdentity(env, userId)
+async function billedTo(store: DirectoryStore, userId: string) {
+  const payer = await publicIdentity(store, userId)
   if (!payer) throw new Refusal('not_found')
   return { user_id: userId, name: `${payer.first_name} ${payer.last_name}`.trim() }
 }
@@ -37,30 +39,30 @@ export function mountInternalWorkflows(app: Hono<EdgeContext>): void {
     practiceOf(c.env, params.appointment_id).act('appointment.lifecycle', ctx, params.appointment_id),
   )
 
-  mount(app, requestAppointmentMails, async ({ c, ctx, params, body }) => {
+  mount(app, requestAppointmentMails, async ({ store, c, ctx, params, body }) => {
     const practice = practiceOf(c.env, params.appointment_id)
     const readers = await practice.act('mail.readers', ctx, params.appointment_id)
     return practice.act('mail.request', ctx, params.appointment_id, {
       kind: body.kind,
       start: fromInstant(body.start),
-      instead: await guardiansWhoRead(c.env, readers, sessionMails[body.kind].guardians),
+      instead: await guardiansWhoRead(store, readers, sessionMails[body.kind].guardians),
     })
   })
 
-  mount(app, claimMail, async ({ c, ctx, params, body }) => {
-    if (isDirectoryMail(params.mail_id)) return claimDirectoryMail(c.env, params.mail_id, body.operation_id)
+  mount(app, claimMail, async ({ store, c, ctx, params, body }) => {
+    if (isDirectoryMail(params.mail_id)) return claimDirectoryMail(store, params.mail_id, body.operation_id)
     const practice = practiceOf(c.env, params.mail_id)
     const { state, content } = await practice.act('mail.claim', ctx, params.mail_id, body.operation_id)
     if (!content) return { state, content }
-    const letter = await practiceMailContent(c.env, ctx, practice, content, body.reminder_ms)
+    const letter = await practiceMailContent(store, practice, content, body.reminder_ms)
     if (letter) return { state, content: letter }
     await practice.act('mail.mark', ctx, params.mail_id, { operation_id: body.operation_id, state: 'void' })
     return { state: 'void' as const, content: null }
   })
 
-  mount(app, markMail, ({ c, ctx, params, body }) =>
+  mount(app, markMail, ({ store, c, ctx, params, body }) =>
     isDirectoryMail(params.mail_id)
-      ? markDirectoryMail(c.env, params.mail_id, body.state, body.operation_id)
+      ? markDirectoryMail(store, params.mail_id, body.state, body.operation_id)
       : practiceOf(c.env, params.mail_id).act('mail.mark', ctx, params.mail_id, body),
   )
 
@@ -69,23 +71,23 @@ export function mountInternalWorkflows(app: Hono<EdgeContext>): void {
     return practiceStub(c.env, params.practice_id).act('demo.make', ctx, params.step)
   })
 
-  mount(app, createInvoice, async ({ c, ctx, params: { appointment_id } }) => {
+  mount(app, createInvoice, async ({ store, c, ctx, params: { appointment_id } }) => {
     const practice = practiceOf(c.env, appointment_id)
     const payer = await practice.act('invoice.payer', ctx, appointment_id)
-    return practice.act('invoice.create', ctx, appointment_id, payer === null ? null : await billedTo(c.env, payer))
+    return practice.act('invoice.create', ctx, appointment_id, payer === null ? null : await billedTo(store, payer))
   })
 
-  mount(app, renderInvoice, async ({ c, ctx, params }) => {
+  mount(app, renderInvoice, async ({ store, c, ctx, params }) => {
     const practice = practiceOf(c.env, params.invoice_id)
     const [page, logo] = await Promise.all([
       practice.act('invoice.draw', ctx, params.invoice_id),
-      logoFile(c.env, parseOwnedId(params.invoice_id)?.practice ?? ''),
+      logoFile(store, parseOwnedId(params.invoice_id)?.practice ?? ''),
     ])
     const pdf = await drawInvoice(page, logo)
-    const key = invoiceKey(params.invoice_id)
-    await c.env.FILES.put(key, pdf, { httpMetadata: { contentType: 'application/pdf' } })
-    await practice.act('invoice.issue', ctx, params.invoice_id, { key, bytes: pdf.byteLength })
-    return { key, bytes: pdf.byteLength }
+    const ticket = invoiceTicket(params.invoice_id)
+    await keepFile(c.env, ticket, pdf)
+    await practice.act('invoice.issue', ctx, params.invoice_id, { key: ticket.key, bytes: pdf.byteLength })
+    return { key: ticket.key, bytes: pdf.byteLength }
   })
 
   mount(app, checkMissed, ({ c, ctx, params }) =>

@@ -18,17 +18,17 @@ import { mount } from '../mount.ts'
 
 /** Routes of contracts/api/calls.ts. */
 export function mountCalls(app: Hono<EdgeContext>): void {
-  mount(app, joinCall, async ({ c, ctx, params }) => {
+  mount(app, joinCall, async ({ store, c, ctx, params }) => {
     const id = params.appointment_id
-    const admitted = await practiceOf(c.env, id).act('call.join', ctx, id)
-    await reachable(() => openRoom(c.env, id))
-    await enterAs(c, id)
+    const { meeting_id, ...admitted } = await practiceOf(c.env, id).act('call.join', ctx, id)
+    await reachable(() => openRoom(c.env, meeting_id))
+    await enterAs(c, meeting_id)
     return {
       ...admitted,
-      people: await withPhotos(c.env, admitted.people, (person) => person.user_id),
+      people: await withPhotos(store, admitted.people, (person) => person.user_id),
       url: settings(c.env).LIVEKIT_PUBLIC_URL,
-      room: callRoom(id),
-      token: await doorToken(c.env, id, admitted.identity),
+      room: callRoom(meeting_id),
+      token: await doorToken(c.env, meeting_id, admitted.identity),
     }
   })
 
@@ -104,7 +104,8 @@ async function tellPeople(env: Env, appointmentId: string, people: readonly stri
 
 function roomEvent(event: WebhookEvent): RoomEvent | null {
   const appointment_id = event.room?.name ?? ''
-  if (!parseOwnedId(appointment_id, 'apt')) return null
+  // A meeting of one party has the id of its place.
+  if (!parseOwnedId(appointment_id, 'apt') && !parseOwnedId(appointment_id, 'meet')) return null
   const kind = roomEventKind(event.event)
   if (!kind) return null
   const told = Number(event.createdAt) * SECOND

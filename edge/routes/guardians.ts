@@ -4,7 +4,6 @@ import * as contract from '#contracts/api/guardians'
 import { Refusal } from '#contracts/errors'
 import { toInstant } from '#kernel/clock'
 import type { EdgeContext, Session } from '../context.ts'
-import { drainSoon } from '../directory-outbox.ts'
 import { renewGuardianToken, switchBack, switchToMinor } from '../directory/guardians/acting.ts'
 import * as invitations from '../directory/invitations/guardian-invitations.ts'
 import { listGuardians, standingTo } from '../directory/guardians/guardians.ts'
@@ -45,77 +44,66 @@ function mountSwitching(app: Hono<EdgeContext>): void {
 }
 
 function mountMinors(app: Hono<EdgeContext>): void {
-  mount(app, contract.listMinors, async ({ c }) => ({ minors: await listMinors(c.env, sessionOf(c).user_id) }))
+  mount(app, contract.listMinors, async ({ store, c }) => ({ minors: await listMinors(store, sessionOf(c).user_id) }))
 
-  mount(app, contract.addMinor, async ({ c, ctx, body }) => {
-    const added = await addMinorProfile(c.env, ctx, sessionOf(c).user_id, body)
-    drainSoon(c)
-    return added
-  })
+  mount(app, contract.addMinor, ({ store, c, body }) => addMinorProfile(store, sessionOf(c).user_id, body))
 
-  mount(app, contract.putHandoverEmail, async ({ c, ctx, params, body }) => {
-    const saved = await saveHandoverAddress(c.env, ctx, params.minor_user_id, body.handover_email)
-    drainSoon(c)
-    return saved
-  })
+  mount(app, contract.putHandoverEmail, ({ store, params, body }) =>
+    saveHandoverAddress(store, params.minor_user_id, body.handover_email),
+  )
 
-  mount(app, contract.listGuardians, async ({ c, ctx, params }) => {
-    const standing = await standingTo(c.env, ctx, params.minor_user_id)
+  mount(app, contract.listGuardians, async ({ store, params }) => {
+    const standing = await standingTo(store, params.minor_user_id)
     const [guardians, open] = await Promise.all([
-      listGuardians(c.env, standing),
-      invitations.listGuardianInvitations(c.env, standing),
+      listGuardians(store, standing),
+      invitations.listGuardianInvitations(store, standing),
     ])
     return { guardians, invitations: open, may_manage_guardians: standing.manages }
   })
 
-  mount(app, contract.putGuardianRights, ({ c, ctx, params, body }) =>
-    changeRights(c.env, ctx, { minor_id: params.minor_user_id, guardian_id: params.guardian_user_id }, body.rights),
+  mount(app, contract.putGuardianRights, ({ store, params, body }) =>
+    changeRights(store, { minor_id: params.minor_user_id, guardian_id: params.guardian_user_id }, body.rights),
   )
 
-  mount(app, contract.endGuardianship, async ({ c, ctx, params }) => {
-    await leaveMinor(c.env, ctx, { minor_id: params.minor_user_id, guardian_id: params.guardian_user_id })
-    drainSoon(c)
+  mount(app, contract.endGuardianship, async ({ store, params }) => {
+    await leaveMinor(store, { minor_id: params.minor_user_id, guardian_id: params.guardian_user_id })
     return undefined
   })
 }
 
 function mountInvitations(app: Hono<EdgeContext>): void {
-  mount(app, contract.inviteGuardian, async ({ c, ctx, params, body }) => {
-    const invitation = await invitations.inviteGuardian(c.env, ctx, params.minor_user_id, body)
-    drainSoon(c)
+  mount(app, contract.inviteGuardian, ({ store, params, body }) =>
+    invitations.inviteGuardian(store, params.minor_user_id, body),
+  )
+
+  mount(app, contract.resendGuardianInvitation, async ({ store, params }) => {
+    const { minor_user_id: minor_id, invitation_id } = params
+    const invitation = await invitations.resendGuardianInvitation(store, { minor_id, invitation_id })
     return invitation
   })
 
-  mount(app, contract.resendGuardianInvitation, async ({ c, ctx, params }) => {
+  mount(app, contract.revokeGuardianInvitation, async ({ store, params }) => {
     const { minor_user_id: minor_id, invitation_id } = params
-    const invitation = await invitations.resendGuardianInvitation(c.env, ctx, { minor_id, invitation_id })
-    drainSoon(c)
-    return invitation
-  })
-
-  mount(app, contract.revokeGuardianInvitation, async ({ c, ctx, params }) => {
-    const { minor_user_id: minor_id, invitation_id } = params
-    await invitations.takeGuardianInvitationBack(c.env, ctx, { minor_id, invitation_id })
+    await invitations.takeGuardianInvitationBack(store, { minor_id, invitation_id })
     return undefined
   })
 
-  mount(app, contract.readGuardianInvitation, ({ c, body }) => invitations.readGuardianInvitation(c.env, body.token))
+  mount(app, contract.readGuardianInvitation, ({ store, body }) =>
+    invitations.readGuardianInvitation(store, body.token),
+  )
 
-  mount(app, contract.acceptGuardianInvitation, async ({ c, ctx, body }) => {
-    const link = await invitations.acceptGuardianInvitation(c.env, ctx, sessionOf(c), body.token)
-    drainSoon(c)
-    return link
-  })
+  mount(app, contract.acceptGuardianInvitation, ({ store, c, body }) =>
+    invitations.acceptGuardianInvitation(store, sessionOf(c), body.token),
+  )
 }
 
 /** What is done with the link of the 18th birthday. */
 function mountHandover(app: Hono<EdgeContext>): void {
-  mount(app, handover.readAccountHandover, ({ c, body }) => readTakeover(c.env, body.token))
+  mount(app, handover.readAccountHandover, ({ store, body }) => readTakeover(store, body.token))
 
-  mount(app, handover.takeAccountOver, async ({ c, ctx, body }) => {
+  mount(app, handover.takeAccountOver, async ({ store, c, body }) => {
     await takeTryOfSource(c, 'registration_by_source', body.token)
-    const taken = await takeOver(c.env, ctx, body)
-    drainSoon(c)
+    const taken = await takeOver(store, body)
     return taken
   })
 }

@@ -5,6 +5,8 @@ import { practiceOf, practiceStub } from '#durable-objects/stubs'
 import { base64url, fromBase64url, parseOwnedId } from '#kernel/ids'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
+import { invoiceTicket } from '../files/file-kinds.ts'
+import { readFile } from '../files/stored-files.ts'
 import { mount } from '../mount.ts'
 
 /** Invoices, as the people of their sessions see them, and the list that a practice has of its own. */
@@ -26,11 +28,11 @@ export function mountInvoices(app: Hono<EdgeContext>): void {
 
   mount(app, getInvoicePdf, async ({ c, ctx, params }) => {
     const { view, pdf_key } = await practiceOf(c.env, params.invoice_id).act('invoice.read', ctx, params.invoice_id)
-    const file = pdf_key ? await c.env.FILES.get(pdf_key) : null
+    const file = pdf_key ? await readFile(c.env, invoiceTicket(params.invoice_id)) : null
     if (!file) throw new Refusal('not_found')
     return new Response(file.body, {
       headers: {
-        'content-type': 'application/pdf',
+        'content-type': file.content_type,
         'content-disposition': `inline; filename="invoice-${view.number}.pdf"`,
         'cache-control': 'no-store',
       },

@@ -8,19 +8,19 @@ import { PICTURE_SCALE, pictureAnswer } from '../presenters/picture.ts'
 
 /** Logos of practices. */
 export function mountLogoImage(app: Hono<EdgeContext>): void {
-  mount(app, getLogoImage, async ({ c, params, query }) => {
+  mount(app, getLogoImage, async ({ store, c, params, query }) => {
     const reader_practice = c.get('session')?.practice_id ?? null
-    const logo = await readLogo(c.env, { name: params.name, reader_practice, scale: PICTURE_SCALE[query.scale] })
+    const logo = await readLogo(store, { name: params.name, reader_practice, scale: PICTURE_SCALE[query.scale] })
     if (!logo) throw new Refusal('not_found')
     return pictureAnswer(logo, query.v)
   })
 
-  mount(app, putLogoImage, async ({ c, ctx, body }) => ({
-    logo_version: await keepLogo(c.env, ctx, ownPractice(c.get('session')), body),
+  mount(app, putLogoImage, async ({ store, c, body }) => ({
+    logo_version: await keepLogo(store, ownPractice(c.get('session')), body),
   }))
 
-  mount(app, deleteLogoImage, async ({ c, ctx }) => {
-    await removeLogo(c.env, ctx, ownPractice(c.get('session')))
+  mount(app, deleteLogoImage, async ({ store, c }) => {
+    await removeLogo(store, ownPractice(c.get('session')))
     return { logo_version: null }
   })
 }

@@ -4,7 +4,6 @@ import { Refusal } from '#contracts/errors'
 import { timeZone } from '#contracts/wire'
 import { practiceStub } from '#durable-objects/stubs'
 import type { EdgeContext } from '../context.ts'
-import { drainSoon } from '../directory-outbox.ts'
 import { acceptMemberInvitation, completeSignup, readMemberInvitation } from '../directory/invitations/join-practice.ts'
 import * as invitations from '../directory/invitations/member-invitations.ts'
 import { refreshClaims } from '../directory/sign-in/sign-in.ts'
@@ -13,13 +12,12 @@ import { mount } from '../mount.ts'
 
 /** Routes of contracts/api/member-invitations.ts. */
 export function mountMemberInvitations(app: Hono<EdgeContext>): void {
-  mount(app, contract.createPatient, async ({ c, ctx, body }) => {
+  mount(app, contract.createPatient, async ({ store, c, ctx, body }) => {
     const { email, first_name, preferred_first_name, last_name, ...record } = body
     if (ctx.actor.kind !== 'user' || !ctx.actor.practice_id) throw new Refusal('forbidden')
     const names = { first_name, preferred_first_name, last_name }
     if (email) {
-      const invited = await invitations.inviteNewClient(c.env, ctx, names, { email, ...record })
-      drainSoon(c)
+      const invited = await invitations.inviteNewClient(store, names, { email, ...record })
       return invited
     }
     const { chart_id, patient_user_id } = await practiceStub(c.env, ctx.actor.practice_id).act(
@@ -30,25 +28,18 @@ export function mountMemberInvitations(app: Hono<EdgeContext>): void {
     return { patient: { patient_user_id, patient_chart_id: chart_id }, invitation: null }
   })
 
-  mount(app, contract.listMemberInvitations, async ({ c, ctx, query }) => ({
-    invitations: await invitations.listMemberInvitations(c.env, ctx, query.patient_user_id),
+  mount(app, contract.listMemberInvitations, async ({ store, query }) => ({
+    invitations: await invitations.listMemberInvitations(store, query.patient_user_id),
   }))
 
-  mount(app, contract.inviteMember, async ({ c, ctx, body }) => {
-    const made = await invitations.inviteMember(c.env, ctx, body)
-    drainSoon(c)
-    return made
-  })
+  mount(app, contract.inviteMember, ({ store, body }) => invitations.inviteMember(store, body))
 
-  mount(app, contract.resendMemberInvitation, async ({ c, ctx, params }) => {
-    const sent = await invitations.resendMemberInvitation(c.env, ctx, params.invitation_id)
-    drainSoon(c)
-    return sent
-  })
+  mount(app, contract.resendMemberInvitation, ({ store, params }) =>
+    invitations.resendMemberInvitation(store, params.invitation_id),
+  )
 
-  mount(app, contract.revokeMemberInvitation, async ({ c, ctx, params }) => {
-    await invitations.revokeInvitationOfMember(c.env, ctx, params.invitation_id)
-    drainSoon(c)
+  mount(app, contract.revokeMemberInvitation, async ({ store, params }) => {
+    await invitations.revokeInvitationOfMember(store, params.invitation_id)
     return undefined
   })
 
@@ -57,21 +48,19 @@ export function mountMemberInvitations(app: Hono<EdgeContext>): void {
 
 /** What is done with the link of an invitation; registering with the form is `patient/account`, in users.ts. */
 function mountLink(app: Hono<EdgeContext>): void {
-  mount(app, contract.readMemberInvitation, ({ c, body }) => readMemberInvitation(c.env, body.token))
+  mount(app, contract.readMemberInvitation, ({ store, body }) => readMemberInvitation(store, body.token))
 
-  mount(app, contract.acceptMemberInvitation, async ({ c, ctx, body }) => {
+  mount(app, contract.acceptMemberInvitation, async ({ store, c, body }) => {
     const session = c.get('session')
     if (!session) throw new Refusal('not_signed_in')
-    const joined = await acceptMemberInvitation(c.env, ctx, session, body.token)
+    const joined = await acceptMemberInvitation(store, session, body.token)
     await refreshClaims(c, session.user_id)
-    drainSoon(c)
     return joined
   })
 
-  mount(app, contract.completeSignup, async ({ c, ctx, params, body }) => {
+  mount(app, contract.completeSignup, async ({ store, c, params, body }) => {
     await takeTryOfSource(c, 'registration_by_source', params.token)
-    const { orchid_user_id, email } = await completeSignup(c.env, ctx, params.token, body.password, zoneOf(c))
-    drainSoon(c)
+    const { orchid_user_id, email } = await completeSignup(store, params.token, body.password, zoneOf(c))
     return { orchid_user_id, email }
   })
 }

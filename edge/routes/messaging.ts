@@ -16,7 +16,8 @@ import { base64url } from '#kernel/ids'
 import type { Context, Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import { rawDataKey } from '../data-keys.ts'
-import { type Env, settings } from '../env.ts'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
+import { settings } from '../env.ts'
 import { issueChatToken } from '../directory/sessions/chat-token.ts'
 import { publicIdentity } from '../directory/people/people.ts'
 import { withPhotos } from '../directory/profiles/profile-image.ts'
@@ -47,7 +48,7 @@ export function mountMessaging(app: Hono<EdgeContext>): void {
     return { private_chat_cipher_key: base64url(raw) }
   })
 
-  mount(app, chatPartners, async ({ c, ctx }) => ({ partners: await partnersOf(c.env, ctx) }))
+  mount(app, chatPartners, async ({ store }) => ({ partners: await partnersOf(store) }))
 
   mount(app, unreadConversations, async ({ c, ctx }) => {
     const { user_id, guardian } = userOf(ctx)
@@ -81,12 +82,13 @@ async function openChat(
   ctx: CallContext,
   partnerId: string,
 ): Promise<{ channel: string; allow_send: boolean }> {
+  const store = c.get('directory')
   const { env } = c
   const user = userOf(ctx)
   const [member, provider, practice] =
     user.user_type === 'orchid_pro'
       ? [partnerId, user.user_id, user.practice_id]
-      : [user.user_id, partnerId, (await publicIdentity(env, partnerId))?.practice_id ?? null]
+      : [user.user_id, partnerId, (await publicIdentity(store, partnerId))?.practice_id ?? null]
   if (!practice || member === provider) throw new Refusal('not_found')
   const pair = { member_user_id: member, provider_user_id: provider }
   const only_reads = await onlyReads(c)
@@ -115,11 +117,11 @@ async function onlyReads(c: Context<EdgeContext>): Promise<boolean> {
 
 type ChatPartner = Response<typeof chatPartners>['partners'][number]
 
-async function partnersOf(env: Env, ctx: CallContext): Promise<ChatPartner[]> {
-  const user = userOf(ctx)
+async function partnersOf(store: DirectoryStore): Promise<ChatPartner[]> {
+  const user = userOf(store.ctx)
   if (user.user_type === 'orchid_pro') {
     if (!user.practice_id) throw new Refusal('forbidden')
-    const clients = await practiceStub(env, user.practice_id).act('channel.list', ctx)
+    const clients = await practiceStub(store.env, user.practice_id).act('channel.list', store.ctx)
     return clients.map(({ user_id, display_name }) => ({
       cognito_sub: user_id,
       display_name,
@@ -128,14 +130,14 @@ async function partnersOf(env: Env, ctx: CallContext): Promise<ChatPartner[]> {
     }))
   }
   // A booking tells the member's hub whose client they became.
-  const known = (await hubStub(env, user.user_id).partners()).filter(({ is_kept }) => !(is_kept && user.guardian))
-  const people = await Promise.all(known.map(({ partner_user_id }) => publicIdentity(env, partner_user_id)))
+  const known = (await hubStub(store.env, user.user_id).partners()).filter(({ is_kept }) => !(is_kept && user.guardian))
+  const people = await Promise.all(known.map(({ partner_user_id }) => publicIdentity(store, partner_user_id)))
   const professionals = people.flatMap((person) =>
     person?.user_type === 'orchid_pro'
       ? [{ cognito_sub: person.user_id, display_name: person.display_name, user_type: person.user_type }]
       : [],
   )
-  return withPhotos(env, professionals, (person) => person.cognito_sub)
+  return withPhotos(store, professionals, (person) => person.cognito_sub)
 }
 
 function userOf(ctx: CallContext): UserActor {

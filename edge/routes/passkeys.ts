@@ -2,7 +2,6 @@ import type { Context, Hono } from 'hono'
 import * as contract from '#contracts/api/passkeys'
 import { Refusal } from '#contracts/errors'
 import type { EdgeContext } from '../context.ts'
-import { drainSoon } from '../directory-outbox.ts'
 import * as passkeys from '../directory/sign-in/passkeys.ts'
 import { forgetPending } from '../directory/sign-up/pending-registration.ts'
 import { signInByPasskey } from '../directory/sign-in/sign-in.ts'
@@ -11,19 +10,16 @@ import { mount } from '../mount.ts'
 
 /** Routes of contracts/api/passkeys.ts. */
 export function mountPasskeys(app: Hono<EdgeContext>): void {
-  mount(app, contract.listPasskeys, async ({ c }) => ({ passkeys: await passkeys.listPasskeys(c.env, userId(c)) }))
+  mount(app, contract.listPasskeys, async ({ store, c }) => ({
+    passkeys: await passkeys.listPasskeys(store, userId(c)),
+  }))
 
-  mount(app, contract.beginPasskey, async ({ c, ctx, body }) => passkeys.beginPasskey(c.env, ctx, userId(c), body))
+  mount(app, contract.beginPasskey, async ({ store, c, body }) => passkeys.beginPasskey(store, userId(c), body))
 
-  mount(app, contract.addPasskey, async ({ c, ctx, body }) => {
-    const passkey = await passkeys.keepPasskey(c.env, ctx, userId(c), body)
-    drainSoon(c)
-    return passkey
-  })
+  mount(app, contract.addPasskey, ({ store, c, body }) => passkeys.keepPasskey(store, userId(c), body))
 
-  mount(app, contract.removePasskey, async ({ c, ctx, params, body }) => {
-    await passkeys.removePasskey(c.env, ctx, userId(c), params.id, body.password)
-    drainSoon(c)
+  mount(app, contract.removePasskey, async ({ store, c, params, body }) => {
+    await passkeys.removePasskey(store, userId(c), params.id, body.password)
     return { ok: true as const }
   })
 

@@ -2,39 +2,35 @@ import type { Hono } from 'hono'
 import * as contract from '#contracts/api/passwords'
 import { Refusal } from '#contracts/errors'
 import type { EdgeContext } from '../context.ts'
-import { drainSoon } from '../directory-outbox.ts'
 import { changePassword, checkResetLink, mailPasswordLink, resetPassword } from '../directory/sign-in/passwords.ts'
 import { takeTryOfSource } from '../directory/source-gate.ts'
 import { mount } from '../mount.ts'
 
 /** Routes of contracts/api/passwords.ts. */
 export function mountPasswords(app: Hono<EdgeContext>): void {
-  mount(app, contract.forgotPassword, async ({ c, ctx, body }) => {
+  mount(app, contract.forgotPassword, async ({ store, c, body }) => {
     const address = body.username_or_email.toLowerCase()
     await takeTryOfSource(c, 'password_link_by_source', address)
-    await mailPasswordLink(c.env, ctx, address)
-    drainSoon(c)
+    await mailPasswordLink(store, address)
     return { ok: true as const }
   })
 
-  mount(app, contract.checkPasswordLink, async ({ c, body }) => {
+  mount(app, contract.checkPasswordLink, async ({ store, c, body }) => {
     await takeTryOfSource(c, 'password_link_by_source', body.token)
-    await checkResetLink(c.env, body.token)
+    await checkResetLink(store, body.token)
     return { ok: true as const }
   })
 
-  mount(app, contract.resetPassword, async ({ c, ctx, body }) => {
+  mount(app, contract.resetPassword, async ({ store, c, body }) => {
     await takeTryOfSource(c, 'password_link_by_source', body.token)
-    await resetPassword(c.env, ctx, body.token, body.new_password)
-    drainSoon(c)
+    await resetPassword(store, body.token, body.new_password)
     return { ok: true as const }
   })
 
-  mount(app, contract.changePassword, async ({ c, ctx, body }) => {
+  mount(app, contract.changePassword, async ({ store, c, body }) => {
     const session = c.get('session')
     if (!session) throw new Refusal('not_signed_in')
-    await changePassword(c.env, ctx, session, body)
-    drainSoon(c)
+    await changePassword(store, session, body)
     return { ok: true as const }
   })
 }

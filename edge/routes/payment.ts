@@ -3,13 +3,12 @@ import type { CheckoutEvent } from '#durable-objects/practice/payments/settle-ch
 import { practiceOf } from '#durable-objects/stubs'
 import { parseOwnedId } from '#kernel/ids'
 import { log } from '#kernel/log'
-import type { Traceparent } from '#kernel/trace'
 import type { Hono } from 'hono'
 import type Stripe from 'stripe'
 import type { EdgeContext } from '../context.ts'
 import { followProvider } from '../billing/follow-provider.ts'
-import { drainSoon } from '../directory-outbox.ts'
-import { type Env, settings } from '../env.ts'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
+import { settings } from '../env.ts'
 import { refuseKeepingOwn } from '../directory/people/kept-sessions.ts'
 import { subscriptionOfEvent } from '../integrations/stripe/plan-events.ts'
 import { verifiedEvent } from '../integrations/stripe/webhook.ts'
@@ -21,33 +20,28 @@ export function mountPayment(app: Hono<EdgeContext>): void {
 
   mount(app, savedPaymentMethods, async () => ({ payment_methods: [] }))
 
-  mount(app, checkoutOneTime, async ({ c, ctx, body: { timeslot_id, keep_from_guardians } }) => {
-    if (keep_from_guardians) await refuseKeepingOwn(c.env, ctx)
+  mount(app, checkoutOneTime, async ({ store, c, ctx, body: { timeslot_id, keep_from_guardians } }) => {
+    if (keep_from_guardians) await refuseKeepingOwn(store, ctx)
     return practiceOf(c.env, timeslot_id).act('checkout.begin', ctx, timeslot_id, { keep_from_guardians })
   })
 
-  mount(app, stripeWebhook, async ({ c, ctx, raw }) => {
+  mount(app, stripeWebhook, async ({ store, c, ctx, raw }) => {
     const event = await verifiedEvent(c.env, raw, c.req.header('stripe-signature'))
     const checkout = checkoutEvent(event)
     // What is not about a hold of ours was not meant for us: said so, never an error, or it would be sent for days.
     const outcome = checkout
       ? await practiceOf(c.env, checkout.timeslot_id).act('checkout.settle', ctx, checkout)
-      : await followPlan(c.env, event, ctx.traceparent)
+      : await followPlan(store, event)
     log({ event: 'webhook', provider: 'stripe', kind: event.type, outcome })
-    if (!checkout && outcome === 'done') drainSoon(c)
     return { received: true as const }
   })
 }
 
 /** Events about a practice's plan say where to look, nothing more. */
-async function followPlan(
-  env: Env,
-  event: Stripe.Event,
-  traceparent: Traceparent,
-): Promise<'done' | 'repeat' | 'ignored'> {
+async function followPlan(store: DirectoryStore, event: Stripe.Event): Promise<'done' | 'repeat' | 'ignored'> {
   const subscription = subscriptionOfEvent(event)
   if (!subscription) return 'ignored'
-  const { kind } = await followProvider(env, subscription, traceparent, event.id)
+  const { kind } = await followProvider(store, subscription, event.id)
   return kind === 'known' ? 'repeat' : kind === 'ignored' ? 'ignored' : 'done'
 }
 

@@ -1,6 +1,5 @@
 import { exportPractice, getPracticeStanding } from '#contracts/api/practice-ending'
 import { Refusal } from '#contracts/errors'
-import { directory } from '#db/directory/connect'
 import { deletionBefore } from '#db/directory/queries/endings'
 import type { CallContext } from '#domain/access/actor'
 import { systemClock, toInstant } from '#kernel/clock'
@@ -12,12 +11,9 @@ import { mount } from '../mount.ts'
 
 /** How a practice stands towards its end, and the file that its owner keeps (contracts/api/practice-ending.ts). */
 export function mountPracticeEnding(app: Hono<EdgeContext>): void {
-  mount(app, getPracticeStanding, async ({ c, ctx }) => {
+  mount(app, getPracticeStanding, async ({ store, ctx }) => {
     const id = ownPractice(ctx)
-    const [ending, before] = await Promise.all([
-      readPracticeEnding(c.env, id),
-      deletionBefore(directory(c.env.DIRECTORY), id),
-    ])
+    const [ending, before] = await Promise.all([readPracticeEnding(store, id), deletionBefore(store.db, id)])
     const at = before?.finished_at ?? null
     return { ...ending, deleted_before_at: at === null ? null : toInstant(at) }
   })

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import { getProfessional, type PublicProfile, searchProfessionals } from '#contracts/api/professionals'
 import { Refusal } from '#contracts/errors'
-import { nearDirectory } from '#db/directory/connect'
 import { listingByIdOrUrl, listingDetails } from '#db/directory/queries/public-profiles'
 import { findProfiles, type SearchHit } from '#db/search/queries/profile-index'
 import type { CallContext } from '#domain/access/actor'
@@ -19,12 +18,12 @@ const PAGE = 20
 
 /** Routes of contracts/api/professionals.ts that read the directory; slots and session types are scheduling's. */
 export function mountProfessionals(app: Hono<EdgeContext>): void {
-  mount(app, searchProfessionals, async ({ c, query, ctx }) => {
+  mount(app, searchProfessionals, async ({ store, c, query, ctx }) => {
     const hits = await findProfiles(c.env.SEARCH, planSearch(query), readCursor(query.cursor), PAGE + 1)
     const page = hits.slice(0, PAGE)
     const last = page.at(-1)
     const listings = await listingDetails(
-      nearDirectory(c.env.DIRECTORY),
+      store.near,
       page.map((hit) => hit.user_id),
     )
     const shown = page.flatMap((hit) => {
@@ -41,8 +40,8 @@ export function mountProfessionals(app: Hono<EdgeContext>): void {
     }
   })
 
-  mount(app, getProfessional, async ({ c, params }) => {
-    const db = nearDirectory(c.env.DIRECTORY)
+  mount(app, getProfessional, async ({ store, params }) => {
+    const db = store.near
     const listing = await listingByIdOrUrl(db, params.id)
     const [details] = listing ? await listingDetails(db, [listing.user.id]) : []
     if (!details) throw new Refusal('not_found')

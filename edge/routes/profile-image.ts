@@ -2,29 +2,26 @@ import type { Hono } from 'hono'
 import { deleteProfileImage, getProfileImage, putProfileImage } from '#contracts/api/profile-image'
 import { Refusal } from '#contracts/errors'
 import type { EdgeContext } from '../context.ts'
-import { drainSoon } from '../directory-outbox.ts'
 import { keepPhoto, readPhoto, removePhoto } from '../directory/profiles/profile-image.ts'
 import { mount } from '../mount.ts'
 import { PICTURE_SCALE, pictureAnswer } from '../presenters/picture.ts'
 
 /** Photos of professionals. */
 export function mountProfileImage(app: Hono<EdgeContext>): void {
-  mount(app, getProfileImage, async ({ c, params, query }) => {
+  mount(app, getProfileImage, async ({ store, c, params, query }) => {
     const reader_id = c.get('session')?.user_id ?? null
-    const photo = await readPhoto(c.env, { user_id: params.cognito_sub, reader_id, scale: PICTURE_SCALE[query.scale] })
+    const photo = await readPhoto(store, { user_id: params.cognito_sub, reader_id, scale: PICTURE_SCALE[query.scale] })
     if (!photo) throw new Refusal('not_found')
     return pictureAnswer(photo, query.v)
   })
 
-  mount(app, putProfileImage, async ({ c, ctx, body }) => {
-    const photo_version = await keepPhoto(c.env, ctx, ownId(c.get('session')), body)
-    drainSoon(c)
+  mount(app, putProfileImage, async ({ store, c, body }) => {
+    const photo_version = await keepPhoto(store, ownId(c.get('session')), body)
     return { photo_version }
   })
 
-  mount(app, deleteProfileImage, async ({ c, ctx }) => {
-    await removePhoto(c.env, ctx, ownId(c.get('session')))
-    drainSoon(c)
+  mount(app, deleteProfileImage, async ({ store, c }) => {
+    await removePhoto(store, ownId(c.get('session')))
     return { photo_version: null }
   })
 }

@@ -29,6 +29,7 @@ import { fromInstant } from '#kernel/clock'
 import { fromPrice } from '#kernel/money'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import type { Env } from '../env.ts'
 import { refuseUnguarded } from '../directory/guardians/guardians.ts'
 import { canKeepSessions, refuseKeeping } from '../directory/people/kept-sessions.ts'
@@ -54,19 +55,19 @@ function ownPractice(env: Env, ctx: CallContext) {
 
 /** What everybody may see of a listed provider's calendar. */
 function mountOffers(app: Hono<EdgeContext>): void {
-  const practiceOfProvider = async (env: Env, idOrUrl: string) => {
-    const provider = await providerByIdOrUrl(env, idOrUrl)
+  const practiceOfProvider = async (store: DirectoryStore, idOrUrl: string) => {
+    const provider = await providerByIdOrUrl(store, idOrUrl)
     if (!provider) throw new Refusal('not_found')
-    return practiceStub(env, provider.practice_id)
+    return practiceStub(store.env, provider.practice_id)
   }
 
-  mount(app, getProfessionalAppointmentTypes, async ({ c, ctx, params }) => {
-    const practice = await practiceOfProvider(c.env, params.id)
+  mount(app, getProfessionalAppointmentTypes, async ({ store, ctx, params }) => {
+    const practice = await practiceOfProvider(store, params.id)
     return (await practice.act('offer.read', ctx)).types
   })
 
-  mount(app, getFreeSlots, async ({ c, ctx, params, query }) => {
-    const practice = await practiceOfProvider(c.env, params.id)
+  mount(app, getFreeSlots, async ({ store, ctx, params, query }) => {
+    const practice = await practiceOfProvider(store, params.id)
     return practice.act('offer.slots', ctx, {
       appointment_type_label: query.appointment_type_label,
       from: query.from === undefined ? null : fromInstant(query.from),
@@ -122,7 +123,7 @@ function mountAppointments(app: Hono<EdgeContext>): void {
     practiceOf(c.env, params.appointment_id).act('appointment.read', ctx, params.appointment_id),
   )
 
-  mount(app, createSeries, async ({ c, ctx, query, body }) => {
+  mount(app, createSeries, async ({ store, c, ctx, query, body }) => {
     if (body.keep_from_guardians) {
       const practice = ownPractice(c.env, ctx)
       const account = await practice.act(
@@ -130,7 +131,7 @@ function mountAppointments(app: Hono<EdgeContext>): void {
         actingFor(ctx, query.on_behalf_of),
         body.patient_user_id,
       )
-      await refuseKeeping(c.env, account.user_id)
+      await refuseKeeping(store, account.user_id)
     }
     const { appointment_ids } = await ownPractice(c.env, ctx).act(
       'appointment.book',
@@ -156,16 +157,16 @@ function mountAppointments(app: Hono<EdgeContext>): void {
     practiceOf(c.env, params.appointment_id).act('appointment.cancel', ctx, params.appointment_id, body),
   )
 
-  mount(app, clientKeeping, async ({ c, ctx, params }) => {
+  mount(app, clientKeeping, async ({ store, c, ctx, params }) => {
     const account = await ownPractice(c.env, ctx).act('appointment.account_to_keep', ctx, params.patient_user_id)
-    return { can_keep: await canKeepSessions(c.env, account.user_id) }
+    return { can_keep: await canKeepSessions(store, account.user_id) }
   })
 
-  mount(app, keepAppointment, async ({ c, ctx, params, body }) => {
+  mount(app, keepAppointment, async ({ store, c, ctx, params, body }) => {
     const practice = practiceOf(c.env, params.appointment_id)
     if (body.keep) {
       const { patient } = await practice.act('appointment.read', ctx, params.appointment_id)
-      await refuseKeeping(c.env, patient.linked_user_id)
+      await refuseKeeping(store, patient.linked_user_id)
     }
     return practice.act('appointment.keep', ctx, params.appointment_id, body.keep)
   })
@@ -181,28 +182,28 @@ function mountAppointments(app: Hono<EdgeContext>): void {
     practiceOf(c.env, params.appointment_id).act('appointment.complete', ctx, params.appointment_id),
   )
 
-  mount(app, confirmAppointment, async ({ c, ctx, params }) => {
+  mount(app, confirmAppointment, async ({ store, c, ctx, params }) => {
     if (ctx.actor.kind !== 'user') throw new Refusal('not_signed_in')
-    const member = await memberForBooking(c.env, ctx.actor.user_id)
+    const member = await memberForBooking(store, ctx.actor.user_id)
     if (!member) throw new Refusal('not_found')
     const practice = practiceOf(c.env, params.appointment_id)
     // Somebody else's session is not there, also for who may not confirm their own.
     await practice.act('appointment.read', ctx, params.appointment_id)
-    await refuseUnguarded(c.env, ctx.actor, member)
+    await refuseUnguarded(store, ctx.actor, member)
     return practice.act('appointment.confirm', ctx, params.appointment_id)
   })
 }
 
 function mountTimeslots(app: Hono<EdgeContext>): void {
-  mount(app, booksAvailability, async ({ c, ctx, body }) => {
+  mount(app, booksAvailability, async ({ store, c, ctx, body }) => {
     if (ctx.actor.kind !== 'user') throw new Refusal('not_signed_in')
     if (body.coupon_name) throw new Refusal('invalid', 'This coupon is not valid.')
     const [provider, member] = await Promise.all([
-      providerByIdOrUrl(c.env, body.orchid_pro_cognito_sub),
-      memberForBooking(c.env, ctx.actor.user_id),
+      providerByIdOrUrl(store, body.orchid_pro_cognito_sub),
+      memberForBooking(store, ctx.actor.user_id),
     ])
     if (!provider || !member) throw new Refusal('not_found')
-    await refuseUnguarded(c.env, ctx.actor, member)
+    await refuseUnguarded(store, ctx.actor, member)
     return practiceStub(c.env, provider.practice_id).act('hold.make', ctx, {
       start: fromInstant(body.timeslot_datetime_start),
       length_minute: body.timeslot_length_minute,

@@ -8,16 +8,16 @@ import { mount } from '../mount.ts'
 
 /** Routes of contracts/api/sessions.ts. */
 export function mountSessions(app: Hono<EdgeContext>): void {
-  mount(app, contract.listSessions, async ({ c }) => ({ sessions: await listOpenSessions(c.env, own(c)) }))
+  mount(app, contract.listSessions, async ({ store, c }) => ({ sessions: await listOpenSessions(store, own(c)) }))
 
-  mount(app, contract.endOtherSessions, async ({ c }) => {
-    await endOthers(c.env, own(c))
+  mount(app, contract.endOtherSessions, async ({ store, c }) => {
+    await endOthers(store, own(c))
     return { ok: true as const }
   })
 
-  mount(app, contract.endOneSession, async ({ c, params }) => {
+  mount(app, contract.endOneSession, async ({ store, c, params }) => {
     const session = own(c)
-    if ((await endByHandle(c.env, session, params.id)) === session.session_id) clearCookies(c)
+    if ((await endByHandle(store, session, params.id)) === session.session_id) clearCookies(c)
     return { ok: true as const }
   })
 }

@@ -8,7 +8,6 @@ import { beginPlanCheckout } from '../billing/plan-checkout.ts'
 import { readSubscriptionView } from '../billing/subscription-view.ts'
 import { startAiTrial } from '../billing/trials.ts'
 import type { EdgeContext } from '../context.ts'
-import { drainSoon } from '../directory-outbox.ts'
 import { settings } from '../env.ts'
 import { keyedHash } from '../directory/keyed-hash.ts'
 import { refreshClaims } from '../directory/sign-in/sign-in.ts'
@@ -17,54 +16,54 @@ import { mount } from '../mount.ts'
 
 /** Routes of contracts/api/subscriptions.ts. */
 export function mountSubscriptions(app: Hono<EdgeContext>): void {
-  mount(app, contract.getSubscription, async ({ c, ctx }) => {
+  mount(app, contract.getSubscription, async ({ store, c, ctx }) => {
     const owner = await ownerOf(c, ctx)
-    return upToDate(c, owner, await readSubscriptionView(c.env, owner, ctx.traceparent))
+    return upToDate(c, owner, await readSubscriptionView(store, owner))
   })
 
-  mount(app, contract.listSubscriptionInvoices, async ({ c, ctx }) => ({
-    invoices: await invoicesOf(c.env, await ownerOf(c, ctx)),
+  mount(app, contract.listSubscriptionInvoices, async ({ store, c, ctx }) => ({
+    invoices: await invoicesOf(store, await ownerOf(c, ctx)),
   }))
 
-  mount(app, contract.checkoutSubscription, async ({ c, ctx, body }) => {
+  mount(app, contract.checkoutSubscription, async ({ store, c, ctx, body }) => {
     const owner = await limited(c, ctx)
-    return beginPlanCheckout(c.env, ctx, owner, body)
+    return beginPlanCheckout(store, owner, body)
   })
 
-  mount(app, contract.startAiTrial, async ({ c, ctx }) => {
+  mount(app, contract.startAiTrial, async ({ store, c, ctx }) => {
     const owner = await ownerOf(c, ctx)
-    const started = await startAiTrial(c.env, ctx, owner)
+    const started = await startAiTrial(store, owner)
     await refreshClaims(c, owner.user_id)
-    drainSoon(c)
     return started
   })
 
-  mount(app, contract.previewSubscriptionChange, async ({ c, ctx, body }) =>
-    previewChange(c.env, await limited(c, ctx), body),
+  mount(app, contract.previewSubscriptionChange, async ({ store, c, ctx, body }) =>
+    previewChange(store, await limited(c, ctx), body),
   )
 
-  mount(app, contract.changeSubscription, async ({ c, ctx, body }) => {
+  mount(app, contract.changeSubscription, async ({ store, c, ctx, body }) => {
     const owner = await limited(c, ctx)
-    return upToDate(c, owner, await changeTo(c.env, ctx, owner, body))
+    return upToDate(c, owner, await changeTo(store, owner, body))
   })
 
-  mount(app, contract.cancelSubscription, async ({ c, ctx }) => {
+  mount(app, contract.cancelSubscription, async ({ store, c, ctx }) => {
     const owner = await limited(c, ctx)
-    return upToDate(c, owner, await renewal(c.env, ctx, owner, false))
+    return upToDate(c, owner, await renewal(store, owner, false))
   })
 
-  mount(app, contract.resumeSubscription, async ({ c, ctx }) => {
+  mount(app, contract.resumeSubscription, async ({ store, c, ctx }) => {
     const owner = await limited(c, ctx)
-    return upToDate(c, owner, await renewal(c.env, ctx, owner, true))
+    return upToDate(c, owner, await renewal(store, owner, true))
   })
 
-  mount(app, contract.openBillingPortal, async ({ c, ctx }) => portalLink(c.env, ctx, await limited(c, ctx)))
+  mount(app, contract.openBillingPortal, async ({ store, c, ctx }) => portalLink(store, await limited(c, ctx)))
 }
 
 /** The owner of the practice that they work in, as the directory has it now. */
 function ownerOf(c: Context<EdgeContext>, ctx: CallContext): Promise<UserActor> {
+  const store = c.get('directory')
   const practiceId = ctx.actor.kind === 'user' ? ctx.actor.practice_id : null
-  return allowTeam(c.env, ctx, practiceId ?? '', 'plan.manage')
+  return allowTeam(store, practiceId ?? '', 'plan.manage')
 }
 
 /** Each of these asks the card provider: a person who clicks is not stopped, a program is. Throws `too_many`. */
@@ -82,6 +81,5 @@ async function upToDate(
   view: contract.SubscriptionView,
 ): Promise<contract.SubscriptionView> {
   if (c.get('session')?.platform?.plan !== view.plan) await refreshClaims(c, owner.user_id)
-  drainSoon(c)
   return view
 }

@@ -3,7 +3,6 @@ import * as contract from '#contracts/api/team'
 import { Refusal } from '#contracts/errors'
 import { timeZone } from '#contracts/wire'
 import type { EdgeContext, Session } from '../context.ts'
-import { drainSoon } from '../directory-outbox.ts'
 import { clearCookies } from '../directory/sessions/access-cookie.ts'
 import { acceptInvitation, readInvitation, registerByInvitation } from '../directory/invitations/join-team.ts'
 import { removeFromTeam, transferOwnership } from '../directory/team/leave-team.ts'
@@ -20,43 +19,35 @@ import { mount } from '../mount.ts'
 
 /** Routes of contracts/api/team.ts. */
 export function mountTeam(app: Hono<EdgeContext>): void {
-  mount(app, contract.getTeam, async ({ c, ctx, params }) => {
-    await allowTeam(c.env, ctx, params.team_id, 'team.read')
-    return { id: params.team_id, ...(await teamOf(c.env, params.team_id)) }
+  mount(app, contract.getTeam, async ({ store, params }) => {
+    await allowTeam(store, params.team_id, 'team.read')
+    return { id: params.team_id, ...(await teamOf(store, params.team_id)) }
   })
 
-  mount(app, contract.listTeamInvitations, async ({ c, ctx, params }) => ({
-    invitations: await listInvitations(c.env, ctx, params.team_id),
+  mount(app, contract.listTeamInvitations, async ({ store, params }) => ({
+    invitations: await listInvitations(store, params.team_id),
   }))
 
-  mount(app, contract.inviteToTeam, async ({ c, ctx, params, body }) => {
-    const invitation = await inviteToTeam(c.env, ctx, params.team_id, body.email)
-    drainSoon(c)
-    return invitation
-  })
+  mount(app, contract.inviteToTeam, ({ store, params, body }) => inviteToTeam(store, params.team_id, body.email))
 
-  mount(app, contract.resendTeamInvitation, async ({ c, ctx, params }) => {
-    const invitation = await resendInvitation(c.env, ctx, params.team_id, params.invitation_id)
-    drainSoon(c)
-    return invitation
-  })
+  mount(app, contract.resendTeamInvitation, ({ store, params }) =>
+    resendInvitation(store, params.team_id, params.invitation_id),
+  )
 
-  mount(app, contract.revokeTeamInvitation, async ({ c, ctx, params }) => {
-    await takeInvitationBack(c.env, ctx, params.team_id, params.invitation_id)
+  mount(app, contract.revokeTeamInvitation, async ({ store, params }) => {
+    await takeInvitationBack(store, params.team_id, params.invitation_id)
     return undefined
   })
 
-  mount(app, contract.removeTeamMember, async ({ c, ctx, params }) => {
-    await removeFromTeam(c.env, ctx, params.team_id, params.orchid_user_id)
+  mount(app, contract.removeTeamMember, async ({ store, c, params }) => {
+    await removeFromTeam(store, params.team_id, params.orchid_user_id)
     if (c.get('session')?.user_id === params.orchid_user_id) clearCookies(c)
-    drainSoon(c)
     return undefined
   })
 
-  mount(app, contract.transferTeamOwnership, async ({ c, ctx, params, body }) => {
-    await transferOwnership(c.env, ctx, params.team_id, body.orchid_user_id)
+  mount(app, contract.transferTeamOwnership, async ({ store, c, params, body }) => {
+    await transferOwnership(store, params.team_id, body.orchid_user_id)
     clearCookies(c)
-    drainSoon(c)
     return undefined
   })
 
@@ -65,20 +56,18 @@ export function mountTeam(app: Hono<EdgeContext>): void {
 
 /** What is done with the link of an invitation. */
 function mountInvitation(app: Hono<EdgeContext>): void {
-  mount(app, contract.readTeamInvitation, ({ c, body }) => readInvitation(c.env, body.token))
+  mount(app, contract.readTeamInvitation, ({ store, body }) => readInvitation(store, body.token))
 
-  mount(app, contract.registerByTeamInvitation, async ({ c, ctx, body }) => {
+  mount(app, contract.registerByTeamInvitation, async ({ store, c, body }) => {
     await takeTryOfSource(c, 'registration_by_source', body.token)
-    const registered = await registerByInvitation(c.env, ctx, body, zoneOf(c))
-    drainSoon(c)
+    const registered = await registerByInvitation(store, body, zoneOf(c))
     return registered
   })
 
-  mount(app, contract.acceptTeamInvitation, async ({ c, ctx, body }) => {
+  mount(app, contract.acceptTeamInvitation, async ({ store, c, body }) => {
     const session = sessionOf(c)
-    const joined = await acceptInvitation(c.env, ctx, session, body.token)
+    const joined = await acceptInvitation(store, session, body.token)
     await refreshClaims(c, session.user_id)
-    drainSoon(c)
     return joined
   })
 }

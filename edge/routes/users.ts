@@ -3,11 +3,9 @@ import { createProviderType, putProviderType } from '#contracts/api/professional
 import * as contract from '#contracts/api/users'
 import { Refusal } from '#contracts/errors'
 import { timeZone } from '#contracts/wire'
-import { directory } from '#db/directory/connect'
 import { personById } from '#db/directory/queries/people'
 import { newestSubscription } from '#db/directory/queries/providers'
 import type { EdgeContext } from '../context.ts'
-import { drainSoon } from '../directory-outbox.ts'
 import { actingIn } from '../directory/guardians/acting.ts'
 import { platformFrom } from '../directory/people/platform.ts'
 import { confirmEmail, resendConfirmation, resendToRegistered } from '../directory/sign-up/confirm-email.ts'
@@ -32,100 +30,87 @@ import { presentUserInfo } from '../presenters/user-info.ts'
 
 /** Routes of contracts/api/users.ts and professional-types.ts; those of charts are mounted with scheduling. */
 export function mountUsers(app: Hono<EdgeContext>): void {
-  mount(app, contract.createProviderAccount, async ({ c, body, ctx }) => {
+  mount(app, contract.createProviderAccount, async ({ store, c, body }) => {
     const { email } = body.user_in
     await takeTryOfSource(c, 'registration_by_source', email)
-    const created = await registerProvider(c.env, ctx, body, zoneOf(c))
+    const created = await registerProvider(store, body, zoneOf(c))
     await keepPending(c, { user_id: created.orchid_user_id, email })
-    drainSoon(c)
     return created
   })
 
-  mount(app, contract.createMemberAccount, async ({ c, body, ctx }) => {
+  mount(app, contract.createMemberAccount, async ({ store, c, body }) => {
     const { email, patient_chart_invite_code, invite_code } = body.user_in
     await takeTryOfSource(c, 'registration_by_source', email)
     const code = patient_chart_invite_code || invite_code
     if (code) {
-      const { orchid_user_id } = await registerInvited(c.env, ctx, body, code, zoneOf(c))
-      drainSoon(c)
+      const { orchid_user_id } = await registerInvited(store, body, code, zoneOf(c))
       return { orchid_user_id, email_confirmed: true }
     }
-    const created = await registerMember(c.env, ctx, body, zoneOf(c))
+    const created = await registerMember(store, body, zoneOf(c))
     await keepPending(c, { user_id: created.orchid_user_id, email })
-    drainSoon(c)
     return created
   })
 
-  mount(app, contract.confirmEmail, async ({ c, body, ctx }) => {
-    const { user_id } = await confirmEmail(c.env, ctx, body.token)
+  mount(app, contract.confirmEmail, async ({ store, c, body }) => {
+    const { user_id } = await confirmEmail(store, body.token)
     await refreshClaims(c, user_id)
-    drainSoon(c)
     return { email_confirmed: true as const }
   })
 
-  mount(app, contract.resendEmailConfirmation, async ({ c, ctx }) => {
+  mount(app, contract.resendEmailConfirmation, async ({ store, c }) => {
     // A sign-in ends the registration's cookie: where there is one, it is what this person did last.
     const pending = await readPending(c)
     const session = c.get('session')
     if (!pending && !session) throw new Refusal('not_signed_in')
     await takeTryOfSource(c, 'confirmation_mail_by_source', pending?.email ?? session?.user_id ?? '')
-    if (pending) await resendToRegistered(c.env, ctx, pending)
-    else if (session) await resendConfirmation(c.env, ctx, session.user_id)
-    drainSoon(c)
+    if (pending) await resendToRegistered(store, pending)
+    else if (session) await resendConfirmation(store, session.user_id)
     return { ok: true as const }
   })
 
-  mount(app, contract.getUserInfo, async ({ c }) => {
+  mount(app, contract.getUserInfo, async ({ store, c }) => {
     const session = c.get('session')
     if (!session) throw new Refusal('forbidden', 'Nobody is signed in.')
-    const db = directory(c.env.DIRECTORY)
+    const { db } = store
     const [person, subscription] = await Promise.all([
       personById(db, session.user_id),
       session.user_type === 'orchid_pro' ? newestSubscription(db, session.user_id) : null,
     ])
     if (!person) throw new Refusal('forbidden', 'Nobody is signed in.')
     const platform = person.user.user_type === 'member' ? null : platformFrom(c.env, person, subscription)
-    return presentUserInfo(person, subscription, platform, await actingIn(c.env, session))
+    return presentUserInfo(person, subscription, platform, await actingIn(store, session))
   })
 
-  mount(app, contract.getMember, async ({ c }) => readMember(c.env, userId(c)))
+  mount(app, contract.getMember, async ({ store, c }) => readMember(store, userId(c)))
 
-  mount(app, contract.putMember, async ({ c, body, ctx }) => {
-    const by = { isGuardian: Boolean(c.get('session')?.guardian), traceparent: ctx.traceparent }
-    const saved = await saveMember(c.env, userId(c), body, by)
+  mount(app, contract.putMember, async ({ store, c, body }) => {
+    const by = { isGuardian: Boolean(c.get('session')?.guardian) }
+    const saved = await saveMember(store, userId(c), body, by)
     if (body.finish) await refreshClaims(c, userId(c))
     return saved
   })
 
-  mount(app, contract.getProvider, async ({ c, ctx, query }) => {
-    const whose = await recordOwner(c.env, ctx, query.on_behalf_of, 'profile.read')
-    const profile = presentProviderProfile(await readProvider(c.env, whose))
+  mount(app, contract.getProvider, async ({ store, c, query }) => {
+    const whose = await recordOwner(store, query.on_behalf_of, 'profile.read')
+    const profile = presentProviderProfile(await readProvider(store, whose))
     return whose === userId(c) ? profile : withoutPrivate(profile)
   })
 
-  mount(app, contract.putProvider, async ({ c, body, query, ctx }) => {
-    const whose = await recordOwner(c.env, ctx, query.on_behalf_of, 'profile.save')
-    const saved = await saveProviderProfile(c.env, ctx, whose, body)
-    drainSoon(c)
+  mount(app, contract.putProvider, async ({ store, body, query }) => {
+    const whose = await recordOwner(store, query.on_behalf_of, 'profile.save')
+    const saved = await saveProviderProfile(store, whose, body)
     return saved
   })
 
-  mount(app, createProviderType, async ({ c, body, ctx }) => {
-    const made = await addProviderType(c.env, ctx, userId(c), body.orchid_pro_type)
-    drainSoon(c)
-    return made
-  })
+  mount(app, createProviderType, ({ store, c, body }) => addProviderType(store, userId(c), body.orchid_pro_type))
 
-  mount(app, putProviderType, async ({ c, body, params, ctx }) => {
-    const saved = await changeProviderType(c.env, ctx, userId(c), params.id, body.orchid_pro_type)
-    drainSoon(c)
-    return saved
-  })
+  mount(app, putProviderType, ({ store, c, body, params }) =>
+    changeProviderType(store, userId(c), params.id, body.orchid_pro_type),
+  )
 
-  mount(app, contract.finishProviderSignup, async ({ c, ctx, body }) => {
-    const finished = await finishSignup(c.env, ctx, userId(c), body.plan_chosen ?? false)
+  mount(app, contract.finishProviderSignup, async ({ store, c, body }) => {
+    const finished = await finishSignup(store, userId(c), body.plan_chosen ?? false)
     await refreshClaims(c, userId(c))
-    drainSoon(c)
     return finished
   })
 }

@@ -96,7 +96,7 @@ function readBody(text: string): unknown {
 export async function eventually<T>(
   what: string,
   ask: () => Promise<T | null | undefined | false>,
-  within = 30_000,
+  within = 120_000,
 ): Promise<T> {
   const until = Date.now() + within
   for (let pause = 50; ; pause = Math.min(pause * 1.5, 500)) {

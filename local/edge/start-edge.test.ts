@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePorts } from '../supervisor/ports.ts'
 import { type Edge, startEdge } from './start-edge.ts'
+import { PATIENT } from '#tests/setup/patience'
 
 /** Hands each call on to one gate, by the path; a refused connection is told from what a gate throws. */
 const WORKER = `
@@ -111,14 +112,11 @@ test('whichever dies comes back, with what was counted; without its gates the ed
     const seen = new Set<number>()
     process.kill(pid, 'SIGKILL')
     await expect
-      .poll(
-        async () => {
-          const status = await counted()
-          seen.add(status)
-          return seen.size > 1 && status
-        },
-        { timeout: 25_000 },
-      )
+      .poll(async () => {
+        const status = await counted()
+        seen.add(status)
+        return seen.size > 1 && status
+      }, PATIENT)
       .toBe(200)
     expect(Number((await call('count')).text)).toBeGreaterThan(before)
     expect(workerds()).toEqual(expect.arrayContaining(others))
@@ -129,7 +127,7 @@ test('whichever dies comes back, with what was counted; without its gates the ed
   const silent = fates.filter((seen) => seen.includes(0))
   expect(silent).toEqual([[0, 200]])
   for (const seen of fates) expect([0, 200, 500, 503]).toEqual(expect.arrayContaining(seen))
-}, 90_000)
+})
 
 test('what a gate counted outlives a stop', async () => {
   const before = Number((await call('count')).text)

@@ -30,7 +30,7 @@ beforeAll(async () => {
   livekit = await LiveKitServer.start()
   rooms = new RoomServiceClient(livekit.http, livekit.key, livekit.secret)
   dispatches = new AgentDispatchClient(livekit.http, livekit.key, livekit.secret)
-}, 60_000)
+})
 
 afterAll(async () => {
   await livekit?.stop()
@@ -51,14 +51,14 @@ beforeEach(async () => {
   room = callRoom(newOwnedId('apt', uuidv7(4), Date.now()))
   await rooms.createRoom({ name: room })
   callers = []
-}, 60_000)
+})
 
 afterEach(async () => {
   await Promise.all(callers.map((caller) => caller.leave()))
   await rooms.deleteRoom(room).catch(() => {})
   await agent.stop()
   await edge.stop()
-}, 60_000)
+})
 
 async function join(userId: string): Promise<Caller> {
   const caller = await Caller.join(livekit, room, userId)
@@ -132,7 +132,7 @@ test('captions reach everybody in the name of who spoke, equal the stored transc
   // Nothing anybody said is in the log.
   for (const word of [...SPEECH.member.words, ...SPEECH.provider.words, 'Reyes', 'Field'])
     expect(agent.lines.join('\n')).not.toContain(word)
-}, 90_000)
+})
 
 test('nothing is shown while the edge is away, and nothing is lost by it', async () => {
   const ada = await join(provider.user_id)
@@ -147,7 +147,7 @@ test('nothing is shown while the edge is away, and nothing is lost by it', async
   edge.release()
   await finalOf(ada, provider.user_id)
   expect(asShown(ada.finals())).toEqual(asStored())
-}, 90_000)
+})
 
 test('withdrawn consent ends it: the agent leaves, and what was not stored is never shown', async () => {
   const [ada, sam] = [await join(provider.user_id), await join(member.user_id)]
@@ -166,7 +166,7 @@ test('withdrawn consent ends it: the agent leaves, and what was not stored is ne
   expect(edge.segments).toEqual([])
   expect(ada.finals()).toEqual([])
   expect(sam.finals()).toEqual([])
-}, 90_000)
+})
 
 test('a dispatch that is taken back ends it, and what was said until then becomes a draft', async () => {
   const ada = await join(provider.user_id)
@@ -178,7 +178,7 @@ test('a dispatch that is taken back ends it, and what was said until then become
   await dispatches.deleteDispatch(id, room)
   await Promise.all([left, drafted])
   expect(asShown(ada.finals())).toEqual(asStored())
-}, 90_000)
+})
 
 test('whoever has not consented is not listened to', async () => {
   const [ada, other] = [await join(provider.user_id), await join(stranger)]
@@ -189,7 +189,7 @@ test('whoever has not consented is not listened to', async () => {
   await finalOf(ada, provider.user_id)
   expect(edge.segments.map(({ user_id }) => user_id)).not.toContain(stranger)
   expect(ada.captions.map(({ speaker }) => speaker)).not.toContain(stranger)
-}, 90_000)
+})
 
 test('who joins again is another connection, which is not heard by the consent of the one before', async () => {
   const [ada, sam] = [await join(provider.user_id), await join(member.user_id)]
@@ -212,7 +212,7 @@ test('an epoch that is over before the agent comes is left alone', async () => {
   await agent.stop()
   expect(edge.segments).toEqual([])
   expect(edge.drafts).toEqual([])
-}, 90_000)
+})
 
 test('answers its health check while it is connected', async () => {
   const answer = await fetch(agent.healthUrl)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PocketsphinxStt } from '#agent/models/speech/pocketsphinx/PocketsphinxStt'
 import { recognizerPython } from '#local/setup/speech-venv'
+import { PATIENT } from '#tests/setup/patience'
 import { SPEECH, SPEECH_RATE, speechOf } from './speech.ts'
 
 const python = process.env.RECOGNIZER_PYTHON ?? recognizerPython
@@ -57,7 +58,7 @@ test('silence is no speech', async () => {
   push(stream, new Int16Array(SPEECH_RATE * 3))
   stream.endInput()
   expect(await finalsOf(stream)).toEqual([])
-}, 60_000)
+})
 
 test('a recognizer that dies is started again, keeps the time, and invents nothing for what it missed', async () => {
   // The first run of this interpreter hears two seconds and dies; later runs are the real one.
@@ -72,7 +73,7 @@ test('a recognizer that dies is started again, keeps the time, and invents nothi
   const pcm = speechOf('member')
   const finals = finalsOf(stream)
   push(stream, pcm)
-  await expect.poll(() => exists(again), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => exists(again), PATIENT).toBe(true)
   push(stream, pcm)
   stream.endInput()
   const heard = await finals
@@ -80,7 +81,7 @@ test('a recognizer that dies is started again, keeps the time, and invents nothi
   for (const word of SPEECH.member.words) expect(heard.at(-1)?.text).toContain(word)
   expect(heard.at(-1)?.endTime).toBeGreaterThan(pcm.length / SPEECH_RATE)
   expect(heard.at(-1)?.endTime).toBeLessThanOrEqual((2 * pcm.length) / SPEECH_RATE + 0.01)
-}, 60_000)
+})
 
 test('a recognizer that hangs is replaced, and what piled up meanwhile is thrown away', async () => {
   const hanging = join(folder, 'hanging-python')
@@ -92,22 +93,22 @@ test('a recognizer that hangs is replaced, and what piled up meanwhile is thrown
   chmodSync(hanging, 0o755)
   const stream = new PocketsphinxStt(hanging).stream()
   const finals = finalsOf(stream)
-  await expect.poll(() => exists(join(folder, 'hung')), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => exists(join(folder, 'hung')), PATIENT).toBe(true)
   push(stream, new Int16Array(SPEECH_RATE * 35))
-  await expect.poll(() => exists(second), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => exists(second), PATIENT).toBe(true)
   push(stream, speechOf('member'))
   stream.endInput()
   const heard = await finals
   for (const word of SPEECH.member.words) expect(heard.at(-1)?.text).toContain(word)
   expect(heard[0]?.startTime).toBeGreaterThan(35)
-}, 60_000)
+})
 
 test('closing ends it at once', async () => {
   const stream = new PocketsphinxStt(python).stream()
   push(stream, speechOf('provider'))
   stream.close()
   expect(await finalsOf(stream)).toEqual([])
-}, 60_000)
+})
 
 function exists(file: string): boolean {
   try {

@@ -4,7 +4,7 @@ import { sourceFiles, textOf } from './source-files.ts'
 // The error catalogue of the specification (accounts and access, section 8), word for word.
 
 describe('the prefixes', () => {
-  /** Where each call of accounts is made whose failure has a prefix; tests/e2e/26-account-errors shows them in a browser. */
+  /** Where each call of accounts is made whose failure has a prefix; tests/e2e/account-errors.e2e.ts shows them in a browser. */
   it.each([
     ['Failed to resend confimation email: ', ['accounts/verify-account.tsx']],
     [

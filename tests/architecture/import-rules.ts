@@ -39,10 +39,10 @@ const ACTIVITIES = WORKFLOW_FOLDERS.map((folder) => `${folder}/activities.ts`)
 /** Rooms of the edge, each with the rooms it stands on. The other folders (routes, internal) put them together. */
 const EDGE_ROOMS: Record<string, string[]> = {
   files: [],
-  presenters: ['directory/people'],
+  presenters: ['directory/people', 'files'],
   middleware: ['directory/sessions'],
   billing: ['directory/people', 'integrations'],
-  endings: ['directory/people', 'directory/profiles', 'directory/sessions', 'presenters'],
+  endings: ['directory/people', 'directory/profiles', 'directory/sessions', 'files', 'presenters'],
   'directory/people': [],
   'directory/sessions': ['directory/people', 'presenters'],
   'directory/sign-in': ['directory/people', 'directory/sessions'],

@@ -26,4 +26,23 @@ describe('the acts of the practice object', () => {
     const joined = importsOf(join(NOUNS, 'acts.ts')).flatMap(({ path, typeOnly }) => (path && !typeOnly ? [path] : []))
     for (const list of lists) expect(joined).toContain(list)
   })
+
+  it('are called by nobody but their list: a noun uses rows and steps of another, never its commands', () => {
+    const commands = new Set(
+      lists.flatMap((list) => importsOf(list).flatMap(({ path }) => (path && !isShared(path) ? [path] : []))),
+    )
+    const faults = files
+      .filter((path) => !lists.includes(path))
+      .flatMap((path) =>
+        importsOf(path).flatMap((one) =>
+          one.path && commands.has(one.path) && dirname(one.path) !== dirname(path)
+            ? [`${path} uses a command of another noun: ${one.path}`]
+            : [],
+        ),
+      )
+    expect(faults).toEqual([])
+  })
 })
+
+/** What a list imports beside commands: the registration itself, and rows by which a subject is found. */
+const isShared = (path: string) => path.startsWith(`${NOUNS}/store/act.ts`) || path.endsWith('-rows.ts')

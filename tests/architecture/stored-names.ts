@@ -15,7 +15,7 @@ export type StoredNames = Record<string, string[]>
 
 type SourceFile = { path: string; nodes: Node[] }
 
-const SERVERS = /^(kernel|durable-objects|edge|workflows|domain\/access|contracts\/internal)\//
+const SERVERS = /^(kernel|db|durable-objects|edge|workflows|domain\/access|contracts\/internal)\//
 
 /**
  * Every name that outlives the release which wrote it: rows, ids, keys of files, what ciphertexts are bound to, histories
@@ -34,9 +34,8 @@ export async function storedNames(activities: readonly string[]): Promise<Stored
     acts: [...ACT_NAMES, ...CONSEQUENCES, ...actsOf(under('contracts/internal/chat-audit'))],
     outbox_lanes: valuesOf(objects, 'lanes').flatMap((lanes) => Array.from(propertiesOf(lanes)?.keys() ?? [])),
     outbox_events: outboxEvents(objects),
-    outbox_entities: [...outboxRows(objects), ...outboxRows(under('edge/'))].flatMap((row) =>
-      formsOf(row.get('entity')),
-    ),
+    // Also where a constant of that name is what a row is given.
+    outbox_entities: known(valuesOf(all, 'entity').flatMap(formsOf)),
     alarms: globSync('durable-objects/*/', { cwd: root }).flatMap((folder) => alarmsOf(folder, under(`${folder}/`))),
     objects: objectNames(),
     sealed_places: sealedPlaces(all),
@@ -128,11 +127,11 @@ function sealedPlaces(nodes: readonly Node[]): string[] {
 }
 
 function keepsFiles({ path, nodes }: SourceFile): boolean {
-  const names = nodes.flatMap((node) => (node.type === 'Identifier' ? [node.name] : []))
-  return path.startsWith('edge/') && names.some((name) => name === 'FILES' || name === 'R2ObjectBody')
+  const usesBucket = nodes.some((node) => node.type === 'Identifier' && node.name === 'FILES')
+  return path.startsWith('edge/files/') || (path.startsWith('edge/') && usesBucket)
 }
 
-/** Keys and folders of stored files, and the names inside an export. */
+/** Keys and folders of stored files. */
 function fileKeys(nodes: readonly Node[]): string[] {
   return nodes
     .filter((node) => node.type === 'TemplateLiteral')
@@ -142,8 +141,8 @@ function fileKeys(nodes: readonly Node[]): string[] {
 
 /** What keyed hashes and mailed links are made for. */
 function hashPurposes(nodes: readonly Node[]): string[] {
-  const calls = [...callsOf(nodes, 'keyedHash'), ...callsOf(nodes, 'linkToken'), ...callsOf(nodes, 'newLink')]
-  return calls.flatMap(([, purpose]) => known(formsOf(purpose)))
+  const called = ['keyedHash', 'linkToken', 'newLink', 'mailedLink'].flatMap((name) => callsOf(nodes, name))
+  return known([...called.map(([, purpose]) => purpose), ...valuesOf(nodes, 'purpose')].flatMap(formsOf))
 }
 
 function operationIds(nodes: readonly Node[]): string[] {

@@ -1,4 +1,5 @@
 import { upgradeRequest, type SocketCaller } from '#contracts/internal/socket-upgrade'
+import { PATIENCE } from '#tests/setup/patience'
 import type { z } from 'zod'
 
 /** The far end of an object's socket: reads what arrives by its contract, in order. */
@@ -26,7 +27,7 @@ export class SocketClient<In> {
     this.socket.send(JSON.stringify(message))
   }
 
-  /** The first message received so far or later that fits. Fails after two seconds. */
+  /** The first message received so far or later that fits. Fails when none comes. */
   async next<Found extends In>(fits: (message: In) => message is Found): Promise<Found> {
     let found: Found | undefined
     await this.#until(() => {
@@ -47,9 +48,9 @@ export class SocketClient<In> {
   }
 
   async #until(done: () => boolean): Promise<void> {
-    const deadline = Date.now() + 2_000
+    const deadline = performance.now() + PATIENCE
     while (!done()) {
-      const left = deadline - Date.now()
+      const left = deadline - performance.now()
       if (left <= 0) throw new Error(`waited in vain; received: ${JSON.stringify(this.received)}`)
       await new Promise<void>((resolve) => {
         const wake = () => {

@@ -4,9 +4,20 @@ const ORIGIN = 'http://localhost:8787'
 
 export type Answer = { status: number; body: unknown; text: string }
 
-/** A visitor of the API who keeps cookies, as a browser does. */
+let current = 0
+
+/**
+ * Ends every browser there is. Files share a worker, and a test that ran out of time goes on where it was: as the next
+ * file signs people of the same addresses in, it would act as them.
+ */
+export function endBrowsers(): void {
+  current += 1
+}
+
+/** A visitor of the API who keeps cookies, as a browser does. It serves the test file that made it. */
 export class Browser {
   readonly cookies = new Map<string, string>()
+  #file = current
 
   get cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -24,6 +35,7 @@ export class Browser {
 
   /** As `call`, for answers that are files. */
   async fetch(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    if (this.#file !== current) throw new Error('the test file of this browser is over')
     const answer = await SELF.fetch(`${ORIGIN}${path}`, {
       method,
       headers: {
@@ -58,6 +70,7 @@ export class Browser {
   /** Another browser with the same cookies: what somebody has who kept them. */
   copy(): Browser {
     const copy = new Browser()
+    copy.#file = this.#file
     for (const [name, value] of this.cookies) copy.cookies.set(name, value)
     return copy
   }

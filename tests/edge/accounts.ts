@@ -1,5 +1,6 @@
 import { claimDirectoryMail } from '#edge/internal/directory-mails'
-import type { Browser } from './Browser.ts'
+import type { Answer, Browser } from './Browser.ts'
+import { directoryStore } from './directory-store.ts'
 import { env } from './worker-env.ts'
 
 export const PASSWORD = 'Tannen-zapfen-77'
@@ -56,7 +57,7 @@ export async function confirmationTokens(email: string): Promise<string[]> {
     .all<{ id: string }>()
   const tokens: string[] = []
   for (const { id } of mails.results) {
-    const { content } = await claimDirectoryMail(env, id, `test-${id}`)
+    const { content } = await claimDirectoryMail(directoryStore(), id, `test-${id}`)
     tokens.push(/#token=(\S+)$/.exec(content?.fields.link ?? '')?.[1] ?? '')
   }
   return tokens
@@ -66,40 +67,44 @@ export async function signIn(browser: Browser, email: string, password = PASSWOR
   return browser.post('/api/login/v1/initiate_auth', { username_or_email: email, password })
 }
 
+/** Throws with the answer when a step was refused: what follows would only say that something is missing. */
+function accepted({ status, text }: Answer): void {
+  if (status >= 300) throw new Error(`refused with ${status}: ${text.slice(0, 300)}`)
+}
+
 /** A member with a finished registration, signed in. Answers their id. */
 export async function memberArrives(browser: Browser, email: string): Promise<string> {
-  await browser.post('/api/users/v1/patient/account', memberForm(email))
+  accepted(await browser.post('/api/users/v1/patient/account', memberForm(email)))
   const [token] = await confirmationTokens(email)
-  await browser.post('/api/users/v1/confirm_email', { token })
-  await signIn(browser, email)
-  await browser.put('/api/users/v1/patient/', { finish: true })
+  accepted(await browser.post('/api/users/v1/confirm_email', { token }))
+  accepted(await signIn(browser, email))
+  accepted(await browser.put('/api/users/v1/patient/', { finish: true }))
   return idOf(await browser.get('/api/users/v1/user_info'))
 }
 
 /** A provider with a finished intake, signed in. Answers their id. */
 export async function providerArrives(browser: Browser, email: string, profile: object = {}): Promise<string> {
   const id = await providerReady(browser, email, profile)
-  await browser.post('/api/users/v1/orchid_pro/finish_signup')
+  accepted(await browser.post('/api/users/v1/orchid_pro/finish_signup'))
   return id
 }
 
 /** As `providerArrives`, on the way to a plan: so without a trial. */
 export async function providerChoosesPlan(browser: Browser, email: string): Promise<string> {
   const id = await providerReady(browser, email)
-  await browser.post('/api/users/v1/orchid_pro/finish_signup', { plan_chosen: true })
+  accepted(await browser.post('/api/users/v1/orchid_pro/finish_signup', { plan_chosen: true }))
   return id
 }
 
 /** A provider, signed in, who has filled in the intake and only has to finish it. Answers their id. */
 export async function providerReady(browser: Browser, email: string, profile: object = {}): Promise<string> {
-  await browser.post('/api/users/v1/orchid_pro/account', providerForm(email))
+  accepted(await browser.post('/api/users/v1/orchid_pro/account', providerForm(email)))
   const [token] = await confirmationTokens(email)
-  await browser.post('/api/users/v1/confirm_email', { token })
-  await signIn(browser, email)
-  await browser.post('/api/users/v1/orchid_pro_type/create', {
-    orchid_pro_type: { type: 'therapist', specialty: null },
-  })
-  await browser.put('/api/users/v1/orchid_pro/', { ...intake, ...profile })
+  accepted(await browser.post('/api/users/v1/confirm_email', { token }))
+  accepted(await signIn(browser, email))
+  const type = { type: 'therapist', specialty: null }
+  accepted(await browser.post('/api/users/v1/orchid_pro_type/create', { orchid_pro_type: type }))
+  accepted(await browser.put('/api/users/v1/orchid_pro/', { ...intake, ...profile }))
   return idOf(await browser.get('/api/users/v1/user_info'))
 }
 

@@ -37,7 +37,7 @@ async function textsOf(file: ArrayBuffer): Promise<string[]> {
 }
 
 describe('a session that a guardian booked for a child', () => {
-  it('is invoiced to the guardian, in the name of the child', { timeout: 120_000 }, async () => {
+  it('is invoiced to the guardian, in the name of the child', async () => {
     const { parent, parent_id, child, practice } = await family('payer')
     await switchTo(parent, parent_id, child)
     const { appointment_id, start } = await bookTalk(parent, practice.owner)
@@ -69,7 +69,7 @@ describe('a session that a guardian booked for a child', () => {
 })
 
 describe('a link to a minor', () => {
-  it('names whose account pays: the guardian who looks, else the first who may', { timeout: 120_000 }, async () => {
+  it('names whose account pays: the guardian who looks, else the first who may', async () => {
     const { parent, parent_id, child } = await family('billing')
     const [aunt, uncle] = [new Browser(), new Browser()]
     await memberArrives(aunt, 'aunt@billing.test')
@@ -86,7 +86,7 @@ describe('a link to a minor', () => {
 })
 
 describe('what a guardian writes as a child', () => {
-  it('stands in the audit as the guardian’s, for the child', { timeout: 120_000 }, async () => {
+  it('stands in the audit as the guardian’s, for the child', async () => {
     const { parent, parent_id, child, practice } = await family('writer')
     await switchTo(parent, parent_id, child)
     const { appointment_id } = await bookTalk(parent, practice.owner)

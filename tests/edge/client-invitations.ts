@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { claimDirectoryMail } from '#edge/internal/directory-mails'
 import type { Browser } from './Browser.ts'
+import { directoryStore } from './directory-store.ts'
 import { env } from './worker-env.ts'
 
 const PARAMETERS = ['patient_chart_invite_code', 'invite_code', 'complete_signup_token'] as const
@@ -15,7 +16,7 @@ export async function clientCodes(email: string): Promise<{ parameter: string; c
     .all<{ id: string }>()
   const codes: { parameter: string; code: string }[] = []
   for (const { id } of mails.results) {
-    const { content } = await claimDirectoryMail(env, id, `test-${id}`)
+    const { content } = await claimDirectoryMail(directoryStore(), id, `test-${id}`)
     const { searchParams } = new URL(content?.fields.link ?? 'http://nothing')
     const parameter = PARAMETERS.find((name) => searchParams.has(name)) ?? ''
     codes.push({ parameter, code: searchParams.get(parameter) ?? '' })

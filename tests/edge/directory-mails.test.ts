@@ -5,6 +5,7 @@ import { newOwnedId, uuidv7 } from '#kernel/ids'
 import { confirmationTokens, memberForm } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
+import { directoryStore } from './directory-store.ts'
 import { env } from './worker-env.ts'
 
 beforeAll(migrateDatabases)
@@ -34,22 +35,31 @@ describe('mails of the directory', () => {
     const email = 'mail@example.test'
     await new Browser().post('/api/users/v1/patient/account', memberForm(email))
     const [id = ''] = await mailsOf(email)
-    const claim = await claimDirectoryMail(env, id, 'one/claim')
+    const claim = await claimDirectoryMail(directoryStore(), id, 'one/claim')
     expect(claim).toMatchObject({ state: 'claimed', content: { to: email, kind: 'confirm_email', attachment: null } })
     expect(mailKinds.confirm_email.fields.safeParse(claim.content?.fields).success).toBe(true)
-    expect(await claimDirectoryMail(env, id, 'two/claim')).toEqual(claim)
+    expect(await claimDirectoryMail(directoryStore(), id, 'two/claim')).toEqual(claim)
 
-    expect(await markDirectoryMail(env, id, 'sending', 'one/sending')).toEqual({ state: 'sending', moved: true })
-    expect(await markDirectoryMail(env, id, 'sending', 'one/sending')).toEqual({ state: 'sending', moved: true })
-    expect(await markDirectoryMail(env, id, 'sending', 'two/sending')).toEqual({ state: 'sending', moved: false })
-    expect(await claimDirectoryMail(env, id, 'two/claim')).toEqual({ state: 'sending', content: null })
+    expect(await markDirectoryMail(directoryStore(), id, 'sending', 'one/sending')).toEqual({
+      state: 'sending',
+      moved: true,
+    })
+    expect(await markDirectoryMail(directoryStore(), id, 'sending', 'one/sending')).toEqual({
+      state: 'sending',
+      moved: true,
+    })
+    expect(await markDirectoryMail(directoryStore(), id, 'sending', 'two/sending')).toEqual({
+      state: 'sending',
+      moved: false,
+    })
+    expect(await claimDirectoryMail(directoryStore(), id, 'two/claim')).toEqual({ state: 'sending', content: null })
 
-    expect(await markDirectoryMail(env, id, 'failed', 'one/failed')).toMatchObject({ moved: true })
-    expect((await claimDirectoryMail(env, id, 'three/claim')).state).toBe('claimed')
-    await markDirectoryMail(env, id, 'sending', 'three/sending')
-    expect(await markDirectoryMail(env, id, 'sent', 'three/sent')).toEqual({ state: 'sent', moved: true })
-    expect(await markDirectoryMail(env, id, 'failed', 'late')).toEqual({ state: 'sent', moved: false })
-    await expect(claimDirectoryMail(env, 'nothing', 'x')).rejects.toMatchObject({ code: 'not_found' })
+    expect(await markDirectoryMail(directoryStore(), id, 'failed', 'one/failed')).toMatchObject({ moved: true })
+    expect((await claimDirectoryMail(directoryStore(), id, 'three/claim')).state).toBe('claimed')
+    await markDirectoryMail(directoryStore(), id, 'sending', 'three/sending')
+    expect(await markDirectoryMail(directoryStore(), id, 'sent', 'three/sent')).toEqual({ state: 'sent', moved: true })
+    expect(await markDirectoryMail(directoryStore(), id, 'failed', 'late')).toEqual({ state: 'sent', moved: false })
+    await expect(claimDirectoryMail(directoryStore(), 'nothing', 'x')).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('are void once the address is confirmed', async () => {
@@ -60,30 +70,35 @@ describe('mails of the directory', () => {
     await env.DIRECTORY.prepare("UPDATE directory_mails SET state = 'claimable'").run()
     await browser.post('/api/users/v1/confirm_email', { token })
     const [id = ''] = await mailsOf(email)
-    expect(await claimDirectoryMail(env, id, 'one/claim')).toEqual({ state: 'void', content: null })
+    expect(await claimDirectoryMail(directoryStore(), id, 'one/claim')).toEqual({ state: 'void', content: null })
   })
 
   it('go to one sender when several are at it at once', async () => {
     const id = await confirmationMail('many@example.test')
-    await Promise.all(['a', 'b', 'c', 'd'].map((name) => claimDirectoryMail(env, id, `${name}/claim`)))
+    await Promise.all(['a', 'b', 'c', 'd'].map((name) => claimDirectoryMail(directoryStore(), id, `${name}/claim`)))
     const marks = await Promise.all(
-      ['a', 'b', 'c', 'd'].map((name) => markDirectoryMail(env, id, 'sending', `${name}/sending`)),
+      ['a', 'b', 'c', 'd'].map((name) => markDirectoryMail(directoryStore(), id, 'sending', `${name}/sending`)),
     )
     expect(marks.filter(({ moved }) => moved)).toEqual([{ state: 'sending', moved: true }])
     const [sender = ''] = ['a', 'b', 'c', 'd'].filter((_, at) => marks[at]?.moved)
     // A call of another try that comes late takes nothing back.
-    expect(await markDirectoryMail(env, id, 'failed', `not-${sender}/failed`)).toMatchObject({ moved: false })
-    expect(await markDirectoryMail(env, id, 'sent', 'run/sent')).toEqual({ state: 'sent', moved: true })
+    expect(await markDirectoryMail(directoryStore(), id, 'failed', `not-${sender}/failed`)).toMatchObject({
+      moved: false,
+    })
+    expect(await markDirectoryMail(directoryStore(), id, 'sent', 'run/sent')).toEqual({ state: 'sent', moved: true })
   })
 
   it('become void also when they are claimed and unsent', async () => {
     const email = 'late@example.test'
     const id = await confirmationMail(email)
-    expect((await claimDirectoryMail(env, id, 'one/claim')).state).toBe('claimed')
+    expect((await claimDirectoryMail(directoryStore(), id, 'one/claim')).state).toBe('claimed')
     const [token] = await confirmationTokens(email)
     await new Browser().post('/api/users/v1/confirm_email', { token })
-    expect(await claimDirectoryMail(env, id, 'two/claim')).toEqual({ state: 'void', content: null })
-    expect(await markDirectoryMail(env, id, 'sending', 'one/sending')).toEqual({ state: 'void', moved: false })
+    expect(await claimDirectoryMail(directoryStore(), id, 'two/claim')).toEqual({ state: 'void', content: null })
+    expect(await markDirectoryMail(directoryStore(), id, 'sending', 'one/sending')).toEqual({
+      state: 'void',
+      moved: false,
+    })
   })
 
   it('of the release before say in columns what they are about, and ours say it there too', async () => {
@@ -93,8 +108,8 @@ describe('mails of the directory', () => {
       .first<{ about: string; confirmation_id: string }>()
     expect(row).not.toBeNull()
     expect(JSON.parse(row?.about ?? '')).toEqual({ confirmation_id: row?.confirmation_id })
-    const claim = await claimDirectoryMail(env, id, 'one/claim')
+    const claim = await claimDirectoryMail(directoryStore(), id, 'one/claim')
     await env.DIRECTORY.prepare('UPDATE directory_mails SET about = NULL WHERE id = ?').bind(id).run()
-    expect(await claimDirectoryMail(env, id, 'two/claim')).toEqual(claim)
+    expect(await claimDirectoryMail(directoryStore(), id, 'two/claim')).toEqual(claim)
   })
 })

@@ -18,6 +18,7 @@ import { byOperator, signed } from '../isolation/signed.ts'
 import { endWorld, makeWorld, type World } from '../isolation/world.ts'
 import { providerArrives, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'
+import { directoryStore } from './directory-store.ts'
 import { teamIdOf } from './invitations.ts'
 import { addPlan } from './plan-rows.ts'
 import { act, endingOf, readEnding } from './practice-endings.ts'
@@ -218,7 +219,7 @@ describe('a deletion', () => {
     await act(practice_id, 'archive', { keep_ms: 1 })
     await overdue(practice_id)
     const without = { ...env, RECORD_KEY: undefined } as unknown as Env
-    await expect(deleteNext(without, ctx, practice_id)).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(deleteNext(directoryStore(without, ctx), practice_id)).rejects.toMatchObject({ code: 'unavailable' })
     expect(await deletionOf(directory(env.DIRECTORY), practice_id)).toBeNull()
   })
 
@@ -273,12 +274,12 @@ describe('a deletion', () => {
     let pieces = 0
     let failure: unknown
     for (; (await endingOf(a.practice_id)).deletion !== 'finished' && pieces < 40; pieces++)
-      await deleteNext(fragile, ctx, a.practice_id).catch((error: unknown) => {
+      await deleteNext(directoryStore(fragile, ctx), a.practice_id).catch((error: unknown) => {
         failure = error
       })
     expect(killed).toBe(4)
     if (pieces === 40) throw failure
-    expect(await deleteNext(env, ctx, a.practice_id)).toBe(false)
+    expect(await deleteNext(directoryStore(env, ctx), a.practice_id)).toBe(false)
 
     expect(await indexed()).toBe(0)
     expect(await keyOf(a.practice_id)).toEqual({ n: 0 })

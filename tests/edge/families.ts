@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { claimDirectoryMail } from '#edge/internal/directory-mails'
 import { confirmationTokens, memberArrives, memberForm, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'
+import { directoryStore } from './directory-store.ts'
 import { env } from './worker-env.ts'
 
 export const ALL_RIGHTS = { book: true, pay: true, notes: true, message: true }
@@ -43,7 +44,7 @@ export async function guardianTokens(email: string): Promise<string[]> {
     .all<{ id: string }>()
   const tokens: string[] = []
   for (const { id } of mails.results) {
-    const { content } = await claimDirectoryMail(env, id, `test-${id}`)
+    const { content } = await claimDirectoryMail(directoryStore(), id, `test-${id}`)
     tokens.push(tokenIn(content?.fields.link))
   }
   return tokens

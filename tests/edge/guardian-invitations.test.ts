@@ -6,6 +6,7 @@ import { MINUTE } from '#kernel/clock'
 import { providerArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
+import { directoryStore } from './directory-store.ts'
 import {
   addChild,
   ALL_RIGHTS,
@@ -25,7 +26,6 @@ import { env } from './worker-env.ts'
 
 beforeAll(migrateDatabases)
 // Each story signs several people in, and a password takes its time to check.
-vi.setConfig({ testTimeout: 90_000 })
 afterEach(() => {
   vi.restoreAllMocks()
 })
@@ -109,7 +109,7 @@ describe('an invitation to be a guardian', () => {
     const mail = await env.DIRECTORY.prepare('SELECT id FROM directory_mails WHERE guardian_invitation_id = ?')
       .bind(id)
       .first<{ id: string }>()
-    const { content } = await claimDirectoryMail(env, mail?.id ?? '', 'again')
+    const { content } = await claimDirectoryMail(directoryStore(), mail?.id ?? '', 'again')
     expect(content).toMatchObject({ to: email, to_name: '', kind: 'guardian_invitation' })
     expect(mailKinds.guardian_invitation.fields.safeParse(content?.fields).success).toBe(true)
   })

@@ -22,7 +22,6 @@ import { env } from './worker-env.ts'
 
 beforeAll(migrateDatabases)
 // Each story signs several people in, and a password takes its time to check.
-vi.setConfig({ testTimeout: 90_000 })
 afterEach(() => {
   vi.restoreAllMocks()
 })

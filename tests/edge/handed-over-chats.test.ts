@@ -5,6 +5,7 @@ import { Browser } from './Browser.ts'
 import { enterChat, GRANT, grantChat, granted, linkChart } from './chats.ts'
 import { migrateDatabases } from './databases.ts'
 import { schedulerArrives, teamIdOf } from './invitations.ts'
+import { PATIENT } from '#tests/setup/patience'
 
 // Who gives a practice's sessions changes with its owner. What clients and the owner before wrote to each other stays
 // the clients' to read.
@@ -31,7 +32,9 @@ describe('conversations of a practice that was handed over', () => {
 
     expect((await owner.put(`/api/users/v1/team/${team}/owner`, { orchid_user_id: sam_id })).status).toBe(204)
     // The socket that was open takes nothing more either.
-    await expect.poll(() => grantChat(member, owner_id)).toMatchObject({ channel: before.channel, allow_send: false })
+    await expect
+      .poll(() => grantChat(member, owner_id), PATIENT)
+      .toMatchObject({ channel: before.channel, allow_send: false })
     chat.send(message(SECOND))
     expect(await chat.next(is('refused'))).toMatchObject({ msgUniqueId: SECOND })
     const again = await enterChat(member, await grantChat(member, owner_id))

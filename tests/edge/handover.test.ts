@@ -6,6 +6,7 @@ import { byOperator, signed } from '../isolation/signed.ts'
 import { memberArrives, PASSWORD, signIn } from './accounts.ts'
 import { type Answer, Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
+import { directoryStore } from './directory-store.ts'
 import {
   addChild,
   becomeGuardian,
@@ -51,7 +52,7 @@ async function mailsAbout(minor: string, kind: string) {
     .bind(minor, kind)
     .all<{ id: string }>()
   return Promise.all(
-    rows.results.map(async ({ id }) => (await claimDirectoryMail(env, id, `test-${id}`)).content ?? null),
+    rows.results.map(async ({ id }) => (await claimDirectoryMail(directoryStore(), id, `test-${id}`)).content ?? null),
   )
 }
 

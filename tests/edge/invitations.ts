@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { claimDirectoryMail } from '#edge/internal/directory-mails'
 import { PASSWORD, providerArrives, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'
+import { directoryStore } from './directory-store.ts'
 import { env } from './worker-env.ts'
 
 /** The tokens of the invitations that were mailed to an address, oldest first, read as the workflows read them. */
@@ -14,7 +15,7 @@ export async function invitationTokens(email: string): Promise<string[]> {
     .all<{ id: string }>()
   const tokens: string[] = []
   for (const { id } of mails.results) {
-    const { content } = await claimDirectoryMail(env, id, `test-${id}`)
+    const { content } = await claimDirectoryMail(directoryStore(), id, `test-${id}`)
     const { hash } = new URL(content?.fields.link ?? 'http://nothing')
     tokens.push(new URLSearchParams(hash.slice(1)).get('token') ?? '')
   }

@@ -52,7 +52,7 @@ async function readersOf(ids: string[]): Promise<string[]> {
 }
 
 describe('a session that a teenager keeps', () => {
-  it('is not there for a guardian: in lists, reads, acts, calls, chats and mails', { timeout: 120_000 }, async () => {
+  it('is not there for a guardian: in lists, reads, acts, calls, chats and mails', async () => {
     const { teen, minor, parent, guardian, practice } = await family('kept')
     const { owner } = practice
     const kept = await bookTalk(teen, owner, { keep_from_guardians: true })
@@ -86,7 +86,7 @@ describe('a session that a teenager keeps', () => {
     expect(await readersOf(openly)).toEqual(['owner@kept.test', 'parent@kept.test', 'teen@kept.test'])
   })
 
-  it('takes back from guardians the mails that were not sent yet', { timeout: 120_000 }, async () => {
+  it('takes back from guardians the mails that were not sent yet', async () => {
     const { teen, practice } = await family('unsent')
     const { start, appointment_id } = await bookTalk(teen, practice.owner)
     const asked = await mailedTo(appointment_id, 'booked', start)
@@ -95,7 +95,7 @@ describe('a session that a teenager keeps', () => {
     expect(await readersOf(asked)).toEqual(['owner@unsent.test', 'teen@unsent.test'])
   })
 
-  it('is held out of sight of a guardian from the checkout on', { timeout: 120_000 }, async () => {
+  it('is held out of sight of a guardian from the checkout on', async () => {
     const { teen, minor, parent, guardian, practice } = await family('checkout')
     await practice.provider.post('/api/scheduler/v1/appointment_types/', {
       price: 80,
@@ -112,7 +112,7 @@ describe('a session that a teenager keeps', () => {
 })
 
 describe('who keeps a session', () => {
-  it('is the teenager or the professional; what the teenager keeps only they show', { timeout: 120_000 }, async () => {
+  it('is the teenager or the professional; what the teenager keeps only they show', async () => {
     const { teen, practice } = await family('who')
     const { provider, owner } = practice
     const { appointment_id: id } = await bookTalk(teen, owner)
@@ -131,7 +131,7 @@ describe('who keeps a session', () => {
     expect((await keep(stranger, id, true)).status).toBe(404)
   })
 
-  it('is nobody of age and no child without an own sign-in', { timeout: 120_000 }, async () => {
+  it('is nobody of age and no child without an own sign-in', async () => {
     const { provider, owner }: OpenPractice = await practiceOpens('owner@adult.test')
     const adult = new Browser()
     await memberArrives(adult, 'adult@adult.test')
@@ -152,7 +152,7 @@ describe('who keeps a session', () => {
 })
 
 describe('a session that a professional books for a teenager', () => {
-  it('can be kept from the first moment', { timeout: 120_000 }, async () => {
+  it('can be kept from the first moment', async () => {
     const { teen, minor, parent, guardian, practice } = await family('series')
     const { provider, owner } = practice
     const first = await bookTalk(teen, owner)

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { memberArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
@@ -16,7 +16,6 @@ import { env } from './worker-env.ts'
 
 beforeAll(migrateDatabases)
 // Each story signs several people in, and a password takes its time to check.
-vi.setConfig({ testTimeout: 90_000 })
 
 const CARDS = '/api/scheduler/v1/payment/saved_payment_methods'
 const MESSAGES_ONLY = { ...NO_RIGHTS, message: true }

@@ -8,6 +8,7 @@ import { jpegOf } from '../factories/jpeg.ts'
 import { providerArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
+import { directoryStore } from './directory-store.ts'
 import { schedulerArrives, teamIdOf } from './invitations.ts'
 import { env } from './worker-env.ts'
 
@@ -98,9 +99,9 @@ describe('the logo of a practice', () => {
     const browser = new Browser()
     await providerArrives(browser, 'paper-logo@example.test')
     const practice = await teamIdOf(browser)
-    expect(await logoFile(env, practice)).toBeNull()
+    expect(await logoFile(directoryStore(), practice)).toBeNull()
     await browser.put(OWN, logo())
-    const file = await logoFile(env, practice)
+    const file = await logoFile(directoryStore(), practice)
     expect(jpegSize(file ?? new Uint8Array())).toEqual(logoSize(4))
     const plain = await drawInvoice(INVOICE)
     const pictures = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes).split('DCTDecode').length - 1

@@ -8,6 +8,7 @@ import { providerArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { clientCodes, clientInvited, NAMES } from './client-invitations.ts'
 import { migrateDatabases } from './databases.ts'
+import { directoryStore } from './directory-store.ts'
 import { schedulerArrives, teamIdOf } from './invitations.ts'
 import { env } from './worker-env.ts'
 
@@ -148,11 +149,11 @@ describe('the mail of an invitation', () => {
     const mail = await env.DIRECTORY.prepare('SELECT id FROM directory_mails WHERE member_invitation_id = ?')
       .bind(invitation_id)
       .first<{ id: string }>()
-    const { content } = await claimDirectoryMail(env, mail?.id ?? '', 'again')
+    const { content } = await claimDirectoryMail(directoryStore(), mail?.id ?? '', 'again')
     expect(content).toMatchObject({ to: email, to_name: 'Noor Haddad', kind: 'client_invitation' })
     expect(mailKinds.client_invitation.fields.safeParse(content?.fields).success).toBe(true)
     await env.DIRECTORY.prepare("UPDATE directory_mails SET state = 'claimable' WHERE id = ?").bind(mail?.id).run()
     await owner.call('DELETE', `${PATH}${invitation_id}`)
-    expect(await claimDirectoryMail(env, mail?.id ?? '', 'late')).toEqual({ state: 'void', content: null })
+    expect(await claimDirectoryMail(directoryStore(), mail?.id ?? '', 'late')).toEqual({ state: 'void', content: null })
   })
 })

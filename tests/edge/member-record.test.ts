@@ -57,7 +57,7 @@ describe("a member's own record", () => {
 })
 
 describe("a child's record, for which a guardian acts", () => {
-  it('is saved as its form sends it, at any age', { timeout: 60_000 }, async () => {
+  it('is saved as its form sends it, at any age', async () => {
     const browser = new Browser()
     const parent = await memberArrives(browser, 'parent@example.test')
     const before = bornYearsAgo(8)

@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { directory } from '#db/directory/connect'
 import { passkeysOf } from '#db/directory/queries/passkeys'
 import { claimDirectoryMail } from '#edge/internal/directory-mails'
+import { PATIENT } from '#tests/setup/patience'
 import { memberArrives, PASSWORD, signIn } from './accounts.ts'
 import { type Answer, Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
 import { SoftPasskey } from './SoftPasskey.ts'
+import { directoryStore } from './directory-store.ts'
 import { env } from './worker-env.ts'
 
 const OWN = '/api/users/v1/passkeys'
@@ -23,7 +25,7 @@ async function mailedToken(user_id: string): Promise<string> {
   )
     .bind(user_id)
     .first<string>('id')
-  const { content } = await claimDirectoryMail(env, id ?? '', `test-${id}`)
+  const { content } = await claimDirectoryMail(directoryStore(), id ?? '', `test-${id}`)
   return new URLSearchParams(new URL(content?.fields.link ?? '').hash.slice(1)).get('token') ?? ''
 }
 
@@ -43,7 +45,7 @@ async function addWhile(browser: Browser, meanwhile: () => Promise<unknown>): Pr
     return importKey(...given)
   }) as typeof importKey)
   const adding = browser.post(OWN, body)
-  await vi.waitFor(() => expect(reached).toBe(true), { timeout: 5_000, interval: 5 })
+  await vi.waitFor(() => expect(reached).toBe(true), { ...PATIENT, interval: 5 })
   await meanwhile()
   done = true
   return adding

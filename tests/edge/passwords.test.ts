@@ -1,16 +1,16 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { directory } from '#db/directory/connect'
 import { addPasskey, passkeysOf } from '#db/directory/queries/passkeys'
-import type { CallContext } from '#domain/access/actor'
 import { hubStub } from '#durable-objects/stubs'
 import type { Env } from '#edge/env'
 import { resetPassword } from '#edge/directory/sign-in/passwords'
 import { claimDirectoryMail } from '#edge/internal/directory-mails'
-import { continueTrace } from '#kernel/trace'
 import { memberArrives, memberForm, PASSWORD, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'
+import { diesWithinFiveSeconds } from './revoked.ts'
 import { migrateDatabases } from './databases.ts'
+import { directoryStore } from './directory-store.ts'
 import { env } from './worker-env.ts'
 
 const FORGOT = '/api/login/v1/forgot_password'
@@ -36,7 +36,7 @@ async function resetTokens(email: string): Promise<string[]> {
   const tokens: string[] = []
   for (const { id, kind } of await mailsTo(email)) {
     if (kind !== 'password_reset') continue
-    const { content } = await claimDirectoryMail(env, id, `test-${id}`)
+    const { content } = await claimDirectoryMail(directoryStore(), id, `test-${id}`)
     const link = content ? new URL(content.fields.link ?? '') : null
     expect(link?.search ?? '').toBe('')
     tokens.push(new URLSearchParams(link?.hash.slice(1)).get('token') ?? '')
@@ -122,12 +122,7 @@ describe('a forgotten password', () => {
       idFromName: (name: string) => name,
       get: () => ({ endAllSessions: () => Promise.reject(new Error('overloaded')) }),
     }
-    const ctx: CallContext = {
-      actor: { kind: 'process', name: 'edge' },
-      traceparent: continueTrace(null),
-      idempotency: null,
-    }
-    await expect(resetPassword({ ...env, USER_HUB } as unknown as Env, ctx, token, NEW)).rejects.toThrow()
+    await expect(resetPassword(directoryStore({ ...env, USER_HUB } as unknown as Env), token, NEW)).rejects.toThrow()
     expect((await signIn(new Browser(), email)).status).toBe(200)
     expect((await reset(token)).status).toBe(200)
     expect((await signIn(new Browser(), email, NEW)).status).toBe(200)
@@ -172,7 +167,10 @@ describe('a forgotten password', () => {
     await env.DIRECTORY.prepare("UPDATE directory_mails SET state = 'claimable' WHERE kind = 'password_reset'").run()
     await forgot(email)
     const resets = (await mailsTo(email)).filter(({ kind }) => kind === 'password_reset')
-    expect(await claimDirectoryMail(env, resets[0]?.id ?? '', 'late')).toEqual({ state: 'void', content: null })
+    expect(await claimDirectoryMail(directoryStore(), resets[0]?.id ?? '', 'late')).toEqual({
+      state: 'void',
+      content: null,
+    })
   })
 
   it('gives known and unknown addresses the same answer, and mails the known one alone', async () => {
@@ -240,7 +238,7 @@ describe('a changed password', () => {
     await signIn(elsewhere, email)
     expect((await elsewhere.get(USER_INFO)).status).toBe(200)
     expect(await here.put(CHANGE, { old_password: PASSWORD, new_password: NEW })).toMatchObject({ status: 200 })
-    await vi.waitFor(async () => expect((await elsewhere.get(USER_INFO)).status).toBe(403), { timeout: 5_000 })
+    await diesWithinFiveSeconds(() => elsewhere.get(USER_INFO))
     expect((await elsewhere.post('/api/login/v1/renew_access_token')).status).toBe(401)
     expect((await here.get(USER_INFO)).status).toBe(200)
     expect((await here.post('/api/login/v1/renew_access_token')).status).toBe(200)

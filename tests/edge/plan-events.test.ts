@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { type SubscriptionView, subscriptionView } from '#contracts/api/subscriptions'
 import { CORE_TRIAL_COUPON } from '#domain/access/plan-of'
 import { billedState } from '#edge/integrations/stripe/billed-state'
+import { PATIENT } from '#tests/setup/patience'
 import type { Browser } from './Browser.ts'
 import { cardProvider } from './card-provider.ts'
 import { migrateDatabases } from './databases.ts'
@@ -14,7 +15,6 @@ import { env } from './worker-env.ts'
 const provider = cardProvider()
 
 // Each of these registers people and goes through a checkout: much for a machine that does other things too.
-vi.setConfig({ testTimeout: 90_000 })
 
 beforeAll(migrateDatabases)
 beforeEach(() => provider.connect())
@@ -64,7 +64,7 @@ describe('the provider’s events', () => {
       ),
       { numRuns: 5 },
     )
-  }, 180_000)
+  })
 
   it('never bring back what was true before: a look that comes late is taken again', async () => {
     const { id, customer } = await buys('core')
@@ -80,7 +80,7 @@ describe('the provider’s events', () => {
     provider.connect(() => delays.shift() ?? 0)
     const late = provider.deliver(first)
     // Its look is on the way back; what it saw is old by now.
-    await vi.waitFor(() => expect(delays).toEqual([]))
+    await vi.waitFor(() => expect(delays).toEqual([]), PATIENT)
     await provider.stripe.subscriptions.update(live.id, { cancel_at_period_end: false })
     expect(await provider.deliver(await eventOf('customer.subscription.updated'))).toBe(200)
     expect(await late).toBe(200)

@@ -1,19 +1,17 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { followProvider } from '#edge/billing/follow-provider'
 import type { Env } from '#edge/env'
-import { continueTrace } from '#kernel/trace'
 import { providerArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { cardProvider } from './card-provider.ts'
 import { migrateDatabases } from './databases.ts'
+import { directoryStore } from './directory-store.ts'
 import { schedulerArrives, teamIdOf } from './invitations.ts'
 import { buyPlan, planWish } from './plan-purchases.ts'
 import { env } from './worker-env.ts'
 
 const provider = cardProvider()
 let made = 0
-
-vi.setConfig({ testTimeout: 90_000 })
 
 beforeAll(migrateDatabases)
 beforeEach(() => provider.connect())
@@ -60,7 +58,7 @@ function meanwhile(happens: () => Promise<unknown>): Env {
 describe('a plan that is bought while its practice is handed over', () => {
   it('is the new owner’s, whoever owned the practice when its first event came', async () => {
     const { heir_id, customer, subscription, handOver } = await paid()
-    const followed = await followProvider(meanwhile(handOver), subscription, continueTrace(null))
+    const followed = await followProvider(directoryStore(meanwhile(handOver)), subscription)
     expect(followed).toMatchObject({ kind: 'changed' })
     expect(await holderOf(subscription)).toBe(heir_id)
     await provider.deliverAll(customer)
@@ -69,15 +67,17 @@ describe('a plan that is bought while its practice is handed over', () => {
 
   it('goes over with the next look, if an earlier one left it behind', async () => {
     const { owner_id, heir_id, subscription, handOver } = await paid()
-    await followProvider(env, subscription, continueTrace(null))
+    await followProvider(directoryStore(), subscription)
     expect(await holderOf(subscription)).toBe(owner_id)
     await handOver()
     expect(await holderOf(subscription)).toBe(heir_id)
     await env.DIRECTORY.prepare('UPDATE subscriptions SET user_id = ?2 WHERE provider_subscription_id = ?1')
       .bind(subscription, owner_id)
       .run()
-    expect(await followProvider(env, subscription, continueTrace(null))).toMatchObject({ kind: 'changed' })
+    expect(await followProvider(directoryStore(), subscription)).toMatchObject({ kind: 'changed' })
     expect(await holderOf(subscription)).toBe(heir_id)
-    expect(await followProvider(env, subscription, continueTrace(null))).toMatchObject({ kind: 'unchanged' })
+    expect(await followProvider(directoryStore(), subscription)).toMatchObject({
+      kind: 'unchanged',
+    })
   })
 })

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { DAY } from '#kernel/clock'
 import { signed } from '../isolation/signed.ts'
@@ -10,8 +10,6 @@ import { invite, teamIdOf } from './invitations.ts'
 import { buyPlan, planWish } from './plan-purchases.ts'
 import { act, endingOf } from './practice-endings.ts'
 import { env } from './worker-env.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 const provider = cardProvider()
 beforeAll(migrateDatabases)

@@ -4,9 +4,11 @@ import { providerByIdOrUrl, publicIdentity } from '#edge/directory/people/people
 import { rebuildSearch } from '#edge/directory/profiles/search-index'
 import { uuidv7 } from '#kernel/ids'
 import { practiceStub } from '#durable-objects/stubs'
+import { PATIENT } from '#tests/setup/patience'
 import { confirmationTokens, intake, memberArrives, providerArrives, providerForm, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
+import { directoryStore } from './directory-store.ts'
 import { env } from './worker-env.ts'
 
 const FINISH = '/api/users/v1/orchid_pro/finish_signup'
@@ -136,8 +138,11 @@ describe('a provider arrives', () => {
       body: { cognito_sub: id, display_name: 'Dr. Paula Reyes', states: ['TX'], credentials: 'LPC' },
     })
     expect((await new Browser().get(`/api/users/v1/orchid_pro/${id}`)).body).toEqual(page.body)
-    expect(await providerByIdOrUrl(env, 'calm-harbor')).toMatchObject({ user_id: id, display_name: 'Dr. Paula Reyes' })
-    expect(await publicIdentity(env, id)).toMatchObject({ role: 'OWNER', id_or_custom_url: 'calm-harbor' })
+    expect(await providerByIdOrUrl(directoryStore(), 'calm-harbor')).toMatchObject({
+      user_id: id,
+      display_name: 'Dr. Paula Reyes',
+    })
+    expect(await publicIdentity(directoryStore(), id)).toMatchObject({ role: 'OWNER', id_or_custom_url: 'calm-harbor' })
   })
 
   it('tells on their page what they add to it, part by part; nothing that has expired', async () => {
@@ -232,14 +237,11 @@ describe('the public', () => {
 
 /** Waits until a profile's changes have reached the index: the request that made them may have them in hand. */
 function indexed(id: string): Promise<void> {
-  return vi.waitFor(
-    async () => {
-      await drainDirectoryOutbox(env)
-      const waiting = env.DIRECTORY.prepare('SELECT count(*) AS n FROM directory_outbox WHERE entity = ?')
-      expect(await waiting.bind(`user/${id}`).first<number>('n')).toBe(0)
-    },
-    { timeout: 10_000 },
-  )
+  return vi.waitFor(async () => {
+    await drainDirectoryOutbox(env)
+    const waiting = env.DIRECTORY.prepare('SELECT count(*) AS n FROM directory_outbox WHERE entity = ?')
+    expect(await waiting.bind(`user/${id}`).first<number>('n')).toBe(0)
+  }, PATIENT)
 }
 
 describe('search', () => {
@@ -279,7 +281,7 @@ describe('search', () => {
       "INSERT INTO licenses (user_id, place, type, conferring_entity, license_number, expiration_date) SELECT ?1, 0, 'LPC', 'TX', 'A-1', '2099-12-31' WHERE ?2",
     ]
     await env.DIRECTORY.batch(rows.flatMap((id) => inserts.map((sql) => env.DIRECTORY.prepare(sql).bind(id, now))))
-    expect(await rebuildSearch(env)).toBeGreaterThanOrEqual(25)
+    expect(await rebuildSearch(directoryStore())).toBeGreaterThanOrEqual(25)
 
     const first = await search('specialty=crowd')
     const second = await search(`specialty=crowd&cursor=${first.next_cursor}`)
@@ -292,7 +294,7 @@ describe('search', () => {
     const hidden = ids[3] ?? ''
     await env.DIRECTORY.prepare('UPDATE public_profiles SET approved_at = NULL WHERE user_id = ?').bind(hidden).run()
     expect((await search('specialty=crowd')).professionals).toHaveLength(19)
-    await rebuildSearch(env)
+    await rebuildSearch(directoryStore())
     expect((await search('q=many&specialty=crowd')).professionals).toHaveLength(20)
     expect(
       await env.SEARCH.prepare('SELECT count(*) AS n FROM profiles WHERE user_id = ?').bind(hidden).first('n'),

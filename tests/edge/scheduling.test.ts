@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { appointment, booksAvailability } from '#contracts/api/scheduling'
 import { mailKinds } from '#domain/mail/kinds'
 import { claimMail, readLifecycle } from '#contracts/internal/workflows'
+import { PATIENT } from '#tests/setup/patience'
 import { EDGE_TEST_SETTINGS } from '../setup/edge-settings.ts'
 import { memberArrives, providerArrives } from './accounts.ts'
 import { type Answer, Browser } from './Browser.ts'
@@ -119,7 +120,10 @@ describe('a member books', () => {
     expect(await member.get(path)).toMatchObject({ status: 200, body: { appointment_id: id } })
     for (const stranger of [rival, otherProvider]) expect((await stranger.get(path)).status).toBe(404)
     await expect
-      .poll(async () => listOf.parse((await member.get(LIST)).body).appointments.map((one) => one.appointment_id))
+      .poll(
+        async () => listOf.parse((await member.get(LIST)).body).appointments.map((one) => one.appointment_id),
+        PATIENT,
+      )
       .toEqual([id])
 
     expect((await rival.post(`${path}/cancel`, {})).status).toBe(404)

@@ -10,6 +10,7 @@ import { byOperator } from '../isolation/signed.ts'
 import { memberArrives, PASSWORD, providerArrives, signIn } from './accounts.ts'
 import { type Answer, Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
+import { directoryStore } from './directory-store.ts'
 import { invite, newcomer } from './invitations.ts'
 import { SoftPasskey } from './SoftPasskey.ts'
 import { env } from './worker-env.ts'
@@ -31,7 +32,10 @@ async function noticesTo(email: string) {
     .bind(email)
     .all<{ id: string; kind: string }>()
   return Promise.all(
-    results.map(async ({ id, kind }) => ({ kind, content: (await claimDirectoryMail(env, id, `test-${id}`)).content })),
+    results.map(async ({ id, kind }) => ({
+      kind,
+      content: (await claimDirectoryMail(directoryStore(), id, `test-${id}`)).content,
+    })),
   )
 }
 const kindsTo = async (email: string) => (await noticesTo(email)).map(({ kind }) => kind)

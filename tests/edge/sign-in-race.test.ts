@@ -6,9 +6,11 @@ import type { CallContext } from '#domain/access/actor'
 import { confirmSecondFactor } from '#edge/directory/sign-in/second-factor'
 import { continueTrace } from '#kernel/trace'
 import { totpCode, totpStep } from '#kernel/totp'
+import { PATIENT } from '#tests/setup/patience'
 import { memberArrives, PASSWORD, signIn } from './accounts.ts'
 import { type Answer, Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
+import { directoryStore } from './directory-store.ts'
 import { env } from './worker-env.ts'
 
 beforeAll(migrateDatabases)
@@ -39,12 +41,9 @@ describe('a second factor that is turned on while a sign-in by the password alon
       // Meanwhile the hub begins no session: a second row says that the password was found right, and all else is to come.
       const under_way = await state.blockConcurrencyWhile(async (): Promise<[Promise<Answer>]> => {
         const arriving = signIn(late, email)
-        await vi.waitFor(async () => expect(await sessionsOf(user_id)).toHaveLength(2), {
-          timeout: 10_000,
-          interval: 10,
-        })
+        await vi.waitFor(async () => expect(await sessionsOf(user_id)).toHaveLength(2), { ...PATIENT, interval: 10 })
         const mfa_code = await totpCode(secret, totpStep(Date.now()))
-        await confirmSecondFactor(env, ctx, { user_id, email }, { mfa_code })
+        await confirmSecondFactor(directoryStore(env, ctx), { user_id, email }, { mfa_code })
         return [arriving]
       })
       return Promise.all(under_way)

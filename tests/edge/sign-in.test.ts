@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { hubStub } from '#durable-objects/stubs'
 import { confirmationTokens, memberArrives, memberForm, PASSWORD, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'
+import { diesWithinFiveSeconds } from './revoked.ts'
 import { migrateDatabases } from './databases.ts'
 import { env } from './worker-env.ts'
 
@@ -131,10 +132,7 @@ describe('sessions', () => {
     expect((await browser.get(USER_INFO)).status).toBe(200)
     // As another isolate would: past this one's memory.
     await hubStub(env, id).endAllSessions()
-    await vi.waitFor(async () => expect((await browser.get(USER_INFO)).status).toBe(403), {
-      timeout: 5_000,
-      interval: 250,
-    })
+    await diesWithinFiveSeconds(() => browser.get(USER_INFO))
     expect((await browser.post('/api/login/v1/renew_access_token')).status).toBe(401)
   })
 

@@ -8,6 +8,7 @@ import { claimDirectoryMail } from '#edge/internal/directory-mails'
 import { intake, memberArrives, providerArrives, providerReady, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
+import { directoryStore } from './directory-store.ts'
 import { bookIntroduction, clientToMeet } from './introductions.ts'
 import { invitationTokens, invite, newcomer, practiceArrives, schedulerArrives, teamIdOf } from './invitations.ts'
 import { hubSocket } from './sockets.ts'
@@ -94,12 +95,12 @@ describe('a team', () => {
     const mail = await env.DIRECTORY.prepare('SELECT id FROM directory_mails WHERE invitation_id = ?')
       .bind(id)
       .first<{ id: string }>()
-    const { content } = await claimDirectoryMail(env, mail?.id ?? '', 'again')
+    const { content } = await claimDirectoryMail(directoryStore(), mail?.id ?? '', 'again')
     expect(content).toMatchObject({ to: email, kind: 'team_invitation' })
     expect(mailKinds.team_invitation.fields.safeParse(content?.fields).success).toBe(true)
     await env.DIRECTORY.prepare("UPDATE directory_mails SET state = 'claimable' WHERE invitation_id = ?").bind(id).run()
     await owner.call('DELETE', `/api/users/v1/team/${team}/invitations/${id}`)
-    expect(await claimDirectoryMail(env, mail?.id ?? '', 'late')).toEqual({ state: 'void', content: null })
+    expect(await claimDirectoryMail(directoryStore(), mail?.id ?? '', 'late')).toEqual({ state: 'void', content: null })
   })
 })
 

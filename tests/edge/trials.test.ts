@@ -15,7 +15,6 @@ const provider = cardProvider()
 let made = 0
 
 // Each of these registers people and goes through a checkout: much for a machine that does other things too.
-vi.setConfig({ testTimeout: 90_000 })
 
 beforeAll(migrateDatabases)
 beforeEach(() => provider.connect())

@@ -29,7 +29,7 @@ async function booksFor(provider: Browser, patient_user_id: string, hours: numbe
 }
 
 describe('a session that a professional booked for somebody under 18', () => {
-  it('is confirmed once a guardian is linked, or by a guardian who may book', { timeout: 120_000 }, async () => {
+  it('is confirmed once a guardian is linked, or by a guardian who may book', async () => {
     const { provider } = await practiceOpens('owner@unguarded.test')
     const [teen, parent, aunt] = [new Browser(), new Browser(), new Browser()]
     const teen_id = await teenagerArrives(teen, 'teen@unguarded.test')

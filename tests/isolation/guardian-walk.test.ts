@@ -76,7 +76,7 @@ beforeAll(async () => {
   }
   expect((await switchTo(parent, parent_id, child)).status).toBe(200)
   acting.set('every right', parent)
-}, 120_000)
+})
 
 afterAll(() => endWorld(world))
 

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { root } from '#local/setup/folders'
 import { fixedPorts, freePorts, PORT_SETTINGS, PortTaken } from '#local/supervisor/ports'
 import { type Stack, startStack } from '#local/supervisor/stack'
+import { PATIENT } from '#tests/setup/patience'
 
 let stateDir: string
 let stack: Stack | undefined
@@ -30,8 +31,8 @@ test('a process that dies is announced and comes back on the same port', async (
   stack = await mail((line) => announced.push(line))
   const { groups } = JSON.parse(readFileSync(join(stateDir, 'processes.json'), 'utf8'))
   process.kill(groups[0].pid, 'SIGKILL')
-  await expect.poll(() => announced.join(), { timeout: 5_000 }).toContain('mail ended unexpectedly (SIGKILL)')
-  await expect.poll(() => answers(stack), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => announced.join(), PATIENT).toContain('mail ended unexpectedly (SIGKILL)')
+  await expect.poll(() => answers(stack), PATIENT).toBe(true)
 })
 
 test('a process that is ended on purpose stays down until it is started', async () => {
@@ -69,7 +70,7 @@ test('what a killed supervisor left behind is ended by the next', async () => {
   const announced: string[] = []
   stack = await mail((line) => announced.push(line))
   expect(announced).toEqual(['ended 1 processes that an earlier run had left behind.'])
-  await expect.poll(() => isAlive(groups[0].pid)).toBe(false)
+  await expect.poll(() => isAlive(groups[0].pid), PATIENT).toBe(false)
 })
 
 test('a taken port is one sentence that names the port and the setting', async () => {

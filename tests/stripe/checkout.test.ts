@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { declineCodes } from '#local/stripe/payments/decline-codes'
+import { PATIENT } from '#tests/setup/patience'
 import { appointmentSession, type CardProvider, pageOf, startCardProvider, startReceiver } from './card-provider-kit.ts'
 
 describe('hosted checkout', () => {
@@ -56,13 +57,15 @@ describe('hosted checkout', () => {
     })
     const intent = paid.payment_intent
     if (!intent || typeof intent === 'string') throw new Error('not expanded')
-    await vi.waitFor(() =>
-      expect(eventsOf(intent.id).sort()).toEqual([
-        'charge.succeeded',
-        'checkout.session.completed',
-        'payment_intent.created',
-        'payment_intent.succeeded',
-      ]),
+    await vi.waitFor(
+      () =>
+        expect(eventsOf(intent.id).sort()).toEqual([
+          'charge.succeeded',
+          'checkout.session.completed',
+          'payment_intent.created',
+          'payment_intent.succeeded',
+        ]),
+      PATIENT,
     )
     const completed = receiver.received.find(
       ({ event }) => event.type === 'checkout.session.completed' && event.data.object.id === session.id,
@@ -105,10 +108,12 @@ describe('hosted checkout', () => {
     })
     expect((await provider.pay(pageOf(session))).status).toBe(303)
     const { payment_intent: intent } = await provider.stripe.checkout.sessions.retrieve(session.id)
-    await vi.waitFor(() =>
-      expect(eventsOf(String(intent))).toEqual(
-        expect.arrayContaining(['charge.failed', 'payment_intent.payment_failed', 'checkout.session.completed']),
-      ),
+    await vi.waitFor(
+      () =>
+        expect(eventsOf(String(intent))).toEqual(
+          expect.arrayContaining(['charge.failed', 'payment_intent.payment_failed', 'checkout.session.completed']),
+        ),
+      PATIENT,
     )
   })
 
@@ -200,8 +205,9 @@ describe('hosted checkout', () => {
       payment_status: 'unpaid',
       payment_intent: { status: 'canceled' },
     })
-    await vi.waitFor(() =>
-      expect(eventsOf(session.id).filter((type) => type === 'checkout.session.expired')).toHaveLength(1),
+    await vi.waitFor(
+      () => expect(eventsOf(session.id).filter((type) => type === 'checkout.session.expired')).toHaveLength(1),
+      PATIENT,
     )
 
     const paid = await appointmentSession(provider.stripe)

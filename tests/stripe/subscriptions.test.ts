@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type CardProvider, pageOf, startCardProvider, startReceiver } from './card-provider-kit.ts'
+import { PATIENT } from '#tests/setup/patience'
 
 const DAY = 24 * 60 * 60
 const START = Date.UTC(2027, 0, 31, 12) / 1000
@@ -126,15 +127,17 @@ describe('subscriptions', () => {
       ['subscription_cycle', 1999, 'paid'],
       ['subscription_create', 1999, 'paid'],
     ])
-    await vi.waitFor(() =>
-      expect(eventsOf(id)).toEqual(
-        expect.arrayContaining([
-          'customer.subscription.created',
-          'customer.subscription.updated',
-          'invoice.paid',
-          'checkout.session.completed',
-        ]),
-      ),
+    await vi.waitFor(
+      () =>
+        expect(eventsOf(id)).toEqual(
+          expect.arrayContaining([
+            'customer.subscription.created',
+            'customer.subscription.updated',
+            'invoice.paid',
+            'checkout.session.completed',
+          ]),
+        ),
+      PATIENT,
     )
   })
 
@@ -181,7 +184,7 @@ describe('subscriptions', () => {
     await advance(clock, 40)
     const ended = await read(id)
     expect(ended).toMatchObject({ status: 'canceled', ended_at: off.items.data[0]?.current_period_end })
-    await vi.waitFor(() => expect(eventsOf(id)).toContain('customer.subscription.deleted'))
+    await vi.waitFor(() => expect(eventsOf(id)).toContain('customer.subscription.deleted'), PATIENT)
     await expect(provider.stripe.subscriptions.update(id, { cancel_at_period_end: false })).rejects.toMatchObject({
       statusCode: 400,
     })
@@ -209,7 +212,10 @@ describe('subscriptions', () => {
       cancellation_details: { reason: 'payment_failed' },
       ended_at: START + 45 * DAY,
     })
-    await vi.waitFor(() => expect(eventsOf(id).filter((type) => type === 'invoice.payment_failed')).toHaveLength(4))
+    await vi.waitFor(
+      () => expect(eventsOf(id).filter((type) => type === 'invoice.payment_failed')).toHaveLength(4),
+      PATIENT,
+    )
   })
 
   test('another card in the portal saves it: the next try is paid', async () => {
@@ -414,11 +420,13 @@ describe('subscriptions', () => {
       const { subscription } = await own.stripe.checkout.sessions.retrieve(session.id)
       now += 65 * DAY * 1000
       await own.restart()
-      await vi.waitFor(async () =>
-        expect(periodOf(await own.stripe.subscriptions.retrieve(String(subscription)))).toEqual([
-          '2027-03-31',
-          '2027-04-30',
-        ]),
+      await vi.waitFor(
+        async () =>
+          expect(periodOf(await own.stripe.subscriptions.retrieve(String(subscription)))).toEqual([
+            '2027-03-31',
+            '2027-04-30',
+          ]),
+        PATIENT,
       )
       const advanced = await own.control(
         `customers/${(await own.stripe.subscriptions.retrieve(String(subscription))).customer}/advance/31`,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { appointmentSession, type CardProvider, pageOf, startCardProvider, startReceiver } from './card-provider-kit.ts'
+import { PATIENT } from '#tests/setup/patience'
 
 describe('webhooks and restarts', () => {
   let provider: CardProvider
@@ -18,14 +19,15 @@ describe('webhooks and restarts', () => {
     receiver.answerWith(500)
     const session = await appointmentSession(provider.stripe)
     await provider.pay(pageOf(session))
-    await vi.waitFor(() => expect(completed()).toHaveLength(1))
+    await vi.waitFor(() => expect(completed()).toHaveLength(1), PATIENT)
     receiver.answerWith(200)
-    await vi.waitFor(() => expect(completed()).toHaveLength(2), { timeout: 5000 })
+    await vi.waitFor(() => expect(completed()).toHaveLength(2), PATIENT)
     const [first, second] = completed()
     expect(second?.event.id).toBe(first?.event.id)
     expect(second?.body).toBe(first?.body)
-    await vi.waitFor(async () =>
-      expect((await provider.stripe.events.retrieve(first?.event.id ?? '')).pending_webhooks).toBe(0),
+    await vi.waitFor(
+      async () => expect((await provider.stripe.events.retrieve(first?.event.id ?? '')).pending_webhooks).toBe(0),
+      PATIENT,
     )
   })
 
@@ -40,17 +42,17 @@ describe('webhooks and restarts', () => {
     expect((await provider.stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid')
     expect(receiver.received).toHaveLength(0)
     await provider.control('webhooks/resume')
-    await vi.waitFor(() => expect(completed()).toHaveLength(1))
+    await vi.waitFor(() => expect(completed()).toHaveLength(1), PATIENT)
   })
 
   test('what a dead receiver missed goes out after a restart', async () => {
     receiver.answerWith(503)
     const session = await appointmentSession(provider.stripe)
     await provider.pay(pageOf(session))
-    await vi.waitFor(() => expect(completed()).toHaveLength(1))
+    await vi.waitFor(() => expect(completed()).toHaveLength(1), PATIENT)
     await provider.restart()
     receiver.answerWith(200)
-    await vi.waitFor(() => expect(completed().length).toBeGreaterThan(1), { timeout: 5000 })
+    await vi.waitFor(() => expect(completed().length).toBeGreaterThan(1), PATIENT)
   })
 
   test('tests can send events out of order, late and twice', async () => {
@@ -65,10 +67,12 @@ describe('webhooks and restarts', () => {
     await provider.control(`webhooks/redeliver/${wanted?.id}`)
     expect(completed()).toHaveLength(2)
     await provider.control('webhooks/resume')
-    await vi.waitFor(() =>
-      expect(receiver.received.map(({ event }) => event.type)).toEqual(
-        expect.arrayContaining(['payment_intent.succeeded', 'charge.succeeded']),
-      ),
+    await vi.waitFor(
+      () =>
+        expect(receiver.received.map(({ event }) => event.type)).toEqual(
+          expect.arrayContaining(['payment_intent.succeeded', 'charge.succeeded']),
+        ),
+      PATIENT,
     )
     expect(completed()).toHaveLength(2)
     expect((await provider.control('webhooks/redeliver/evt_none')).status).toBe(404)
@@ -78,8 +82,9 @@ describe('webhooks and restarts', () => {
     const session = await appointmentSession(provider.stripe)
     expect((await provider.control(`checkout/${session.id}/lapse`)).status).toBe(200)
     expect((await provider.stripe.checkout.sessions.retrieve(session.id)).status).toBe('expired')
-    await vi.waitFor(() =>
-      expect(receiver.received.map(({ event }) => event.type)).toEqual(['checkout.session.expired']),
+    await vi.waitFor(
+      () => expect(receiver.received.map(({ event }) => event.type)).toEqual(['checkout.session.expired']),
+      PATIENT,
     )
   })
 })
@@ -91,7 +96,10 @@ test('a session that ran out while the provider was down expires at the start', 
     const session = await appointmentSession(provider.stripe, { expires_at: Math.floor(Date.now() / 1000) + 31 * 60 })
     ahead = 32 * 60 * 1000
     await provider.restart()
-    await vi.waitFor(() => expect(provider.desk.documents.get('checkout.session', session.id)?.status).toBe('expired'))
+    await vi.waitFor(
+      () => expect(provider.desk.documents.get('checkout.session', session.id)?.status).toBe('expired'),
+      PATIENT,
+    )
     expect((await provider.stripe.events.list({ type: 'checkout.session.expired' })).data).toHaveLength(1)
   } finally {
     await provider.stop()

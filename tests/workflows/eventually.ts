@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { PATIENCE } from '#tests/setup/patience'
 
 /** Asks again until the answer is there; throws with `what` when it is not within the deadline. */
 export async function eventually<T>(
   what: string,
   ask: () => T | null | undefined | false | Promise<T | null | undefined | false>,
-  deadlineMs = 20_000,
+  deadlineMs = PATIENCE,
 ): Promise<T> {
   const end = Date.now() + deadlineMs
   for (;;) {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { PATIENT } from '#tests/setup/patience'
 
 // The browser's side of the way out, as in api.test.ts.
 vi.mock('#web/lib/transport.ts', () => ({
@@ -34,12 +35,15 @@ describe('the report of an error', () => {
     reportError('ResizeObserver loop limit exceeded', 'window')
     reportError(new DOMException('aborted', 'AbortError'), 'promise')
     reportError(new RangeError('one that is told'), 'window')
-    await vi.waitFor(() => expect(calls).toMatchObject([{ frontend_error: expect.stringContaining('RangeError') }]))
+    await vi.waitFor(
+      () => expect(calls).toMatchObject([{ frontend_error: expect.stringContaining('RangeError') }]),
+      PATIENT,
+    )
   })
 
   it('comes five times from one page at most', async () => {
     const { reportError } = await import('./error-report.ts')
     for (let i = 0; i < 9; i += 1) reportError(new Error('again'), 'render')
-    await vi.waitFor(() => expect(calls).toHaveLength(5))
+    await vi.waitFor(() => expect(calls).toHaveLength(5), PATIENT)
   })
 })

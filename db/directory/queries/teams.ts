@@ -82,8 +82,8 @@ export function renewInvitation(
     .where(and(eq(teamInvitations.id, id), open))
 }
 
-export async function revokeInvitation(db: Directory, id: string, now: number): Promise<void> {
-  await db
+export function revokeInvitation(db: Directory, id: string, now: number) {
+  return db
     .update(teamInvitations)
     .set({ revoked_at: now })
     .where(and(eq(teamInvitations.id, id), open))

@@ -1,5 +1,5 @@
 import { act, actOn } from '../store/act.ts'
-import { findAppointment } from './appointment-view.ts'
+import { findAppointment } from './appointment-rows.ts'
 import * as change from './change-appointment.ts'
 import { createSeries } from './create-series.ts'
 import * as list from './list-appointments.ts'

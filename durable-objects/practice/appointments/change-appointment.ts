@@ -1,20 +1,26 @@
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { Refusal } from '#contracts/errors'
 import { appointments } from '#db/practice/schema-appointments'
+import { meetings } from '#db/practice/schema-meetings'
 import type { AuditAction } from '#domain/access/acts'
 import { keptAfter } from '#domain/access/private-session'
 import { type AppointmentEvent, nextStatus } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
 import { eq } from 'drizzle-orm'
 import { announcePartners, announceToHubs, announceToWorkflows } from './announce.ts'
-import { type AppointmentRow, appointmentRow, appointmentView, type Viewer, viewerOf } from './appointment-view.ts'
+import { appointmentView, type Viewer, viewerOf } from './appointment-view.ts'
+import { type AppointmentRow, appointmentRow } from './appointment-rows.ts'
 import { isFree } from '../calendar/busy-times.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
-import { patientRow } from '../charts/create-chart.ts'
+import { patientRow } from '../charts/chart-rows.ts'
+import { type Meeting, meetingOf, standingPlaces } from './meeting-rows.ts'
 import { withdrawNotes } from '../notes/withdraw-notes.ts'
 
-/** Cancels. Who asks decides what it becomes: the member, the practice, or the missed-session check. Throws `wrong_state`. */
+/**
+ * Cancels. Who asks decides what it becomes: the member gives up their own place; the practice, or the missed-session
+ * check, cancels the meeting. Throws `wrong_state`.
+ */
 export function cancelAppointment(
   store: PracticeStore,
   row: AppointmentRow,
@@ -27,21 +33,27 @@ export function cancelAppointment(
       : viewer === 'staff'
         ? 'cancel_by_professional'
         : 'cancel_by_patient'
-  return changed(store, row, viewer, () => {
-    apply(store, row, event, { cancel_reason: input.reason })
-    announceToWorkflows(store, row, 'appointment.cancelled.v1')
-    // Whoever is in its room is sent out and nobody gets back in.
-    store.outbox({
-      lane: 'calls',
-      entity: `call/${row.id}`,
-      event: 'call.closed.v1',
-      payload: { appointment_id: row.id },
-    })
-    withdrawNotes(store, row.id)
+  const meeting = meetingOf(store, row)
+  const places: [AppointmentRow, ...AppointmentRow[]] =
+    event === 'cancel_by_patient' ? [row] : withFirst(row, standingPlaces(meeting))
+  return changed(store, places, viewer, () => {
+    for (const place of places) {
+      apply(store, place, event, { cancel_reason: input.reason })
+      announceToWorkflows(store, place, 'appointment.cancelled.v1')
+      withdrawNotes(store, place.id)
+    }
+    if (places.length === standingPlaces(meeting).length) endMeeting(store, meeting)
   })
 }
 
-/** Moves to another start, keeping the length. Throws `slot_taken` unless forced, `wrong_state`. */
+/** Nobody has a place any more: people in its room are sent out, and nobody gets back in. */
+function endMeeting(store: PracticeStore, { id, places }: Meeting): void {
+  if (places[0].meeting_id !== null)
+    store.db.update(meetings).set({ state: 'cancelled', modify_at: store.nextStamp() }).where(eq(meetings.id, id)).run()
+  store.outbox({ lane: 'calls', entity: `call/${id}`, event: 'call.closed.v1', payload: { appointment_id: id } })
+}
+
+/** Moves the meeting with all its places to another start, keeping the length. Throws `slot_taken` unless forced, `wrong_state`. */
 export function moveAppointment(
   store: PracticeStore,
   id: string,
@@ -49,34 +61,49 @@ export function moveAppointment(
 ): AppointmentWire {
   const staff = staffHere(store)
   const row = appointmentRow(store, id)
-  return changed(store, row, 'staff', () => {
+  const meeting = meetingOf(store, row)
+  const places = withFirst(row, standingPlaces(meeting))
+  return changed(store, places, 'staff', () => {
     const end = input.start + (row.end_at - row.start_at)
-    const free = isFree(store, row.provider_id, { start: input.start, end }, { appointment_id: id })
+    const free = isFree(store, row.provider_id, { start: input.start, end }, { meeting_id: meeting.id })
     if (!free && !input.force) throw new Refusal('slot_taken')
-    apply(store, row, 'move', {
-      start_at: input.start,
-      end_at: end,
-      // Later than the setting before it, whatever the clock says: mails tell one from the other by it.
-      start_set_at: Math.max(store.now, row.start_set_at + 1),
-      overbooked: !free,
-      may_have_missed: false,
-    })
-    if (!free)
-      store.audit({
-        action: 'appointment.overbook',
-        category: 'appointment',
-        object: id,
-        patient_id: row.patient_user_id,
-        reason: staff.role,
+    if (row.meeting_id !== null)
+      store.db
+        .update(meetings)
+        .set({ start_at: input.start, end_at: end, modify_at: store.nextStamp() })
+        .where(eq(meetings.id, meeting.id))
+        .run()
+    for (const place of places) {
+      apply(store, place, 'move', {
+        start_at: input.start,
+        end_at: end,
+        // Later than the setting before it, whatever the clock says: mails tell one from the other by it.
+        start_set_at: Math.max(store.now, place.start_set_at + 1),
+        overbooked: !free,
+        may_have_missed: false,
       })
-    announceToWorkflows(store, row, 'appointment.moved.v1')
+      if (!free)
+        store.audit({
+          action: 'appointment.overbook',
+          category: 'appointment',
+          object: place.id,
+          patient_id: place.patient_user_id,
+          reason: staff.role,
+        })
+      announceToWorkflows(store, place, 'appointment.moved.v1')
+    }
   })
+}
+
+/** The place that was asked for before the others of its meeting. */
+function withFirst(row: AppointmentRow, places: readonly AppointmentRow[]): [AppointmentRow, ...AppointmentRow[]] {
+  return [row, ...places.filter(({ id }) => id !== row.id)]
 }
 
 /** Marks a session as held, from its start on; its invoice follows. Owner only. Throws `wrong_state`. */
 export function completeAppointment(store: PracticeStore, id: string): AppointmentWire {
   const row = appointmentRow(store, id)
-  return changed(store, row, 'staff', () => {
+  return changed(store, [row], 'staff', () => {
     apply(store, row, 'complete', { completed_at: store.now })
     announceToWorkflows(store, row, 'appointment.completed.v1')
   })
@@ -84,7 +111,7 @@ export function completeAppointment(store: PracticeStore, id: string): Appointme
 
 /** A member accepts an invitation. Throws `wrong_state` when there is none open. */
 export function confirmAppointment(store: PracticeStore, row: AppointmentRow): AppointmentWire {
-  return changed(store, row, viewerOf(store), () => {
+  return changed(store, [row], viewerOf(store), () => {
     if (row.status !== 'invited') throw new Refusal('wrong_state')
     apply(store, row, 'confirm', {})
   })
@@ -112,7 +139,7 @@ export function keepAppointment(store: PracticeStore, row: AppointmentRow, keep:
     // Whether guardians hear of the provider at all goes by all sessions.
     announcePartners(store, row.id)
   }
-  return changed(store, row, viewer, change, keep ? 'appointment.keep' : 'appointment.show')
+  return changed(store, [row], viewer, change, keep ? 'appointment.keep' : 'appointment.show')
 }
 
 /** After the start: raises the flag when the provider never joined. Answers whether it stands raised by this call. */
@@ -130,26 +157,25 @@ export function checkMissed(store: PracticeStore, id: string): { raised: boolean
   return { raised: true }
 }
 
-/** One change of a session, once per Idempotency-Key: audit, live event, and the session as it then is. */
+/** One change of places in a meeting, once per Idempotency-Key: audit, live events, and the first place as it then is. */
 function changed(
   store: PracticeStore,
-  row: AppointmentRow,
+  places: readonly [AppointmentRow, ...AppointmentRow[]],
   viewer: Viewer,
   change: () => void,
   action?: AuditAction,
 ): AppointmentWire {
+  const named = action === undefined ? {} : { action }
+  const [{ id }] = places
   store.once(() => {
     change()
-    store.audit({
-      ...(action === undefined ? {} : { action }),
-      category: 'appointment',
-      object: row.id,
-      patient_id: row.patient_user_id,
-    })
-    announceToHubs(store, row.id)
-    return { id: row.id }
+    for (const place of places) {
+      store.audit({ ...named, category: 'appointment', object: place.id, patient_id: place.patient_user_id })
+      announceToHubs(store, place.id)
+    }
+    return { id }
   })
-  return appointmentView(store, appointmentRow(store, row.id), viewer)
+  return appointmentView(store, appointmentRow(store, id), viewer)
 }
 
 function apply(

@@ -1,14 +1,14 @@
 import { Refusal } from '#contracts/errors'
-import { appointment_people } from '#db/practice/schema-appointments'
 import { series } from '#db/practice/schema-calendar'
 import { MINUTE, type Millis } from '#kernel/clock'
 import { announcePartners, announceToHubs, announceToWorkflows } from './announce.ts'
 import { isFree, LONGEST_SESSION } from '../calendar/busy-times.ts'
+import { openOrder } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { allow, staffHere } from '../store/rights.ts'
-import { isSampleChart, patientRow } from '../charts/create-chart.ts'
+import { isSampleChart, patientRow } from '../charts/chart-rows.ts'
 import { insertAppointment } from './insert-appointment.ts'
-import { typeByLabel } from '../calendar/save-appointment-type.ts'
+import { typeByLabel } from '../calendar/type-rows.ts'
 
 export type SeriesRequest = {
   appointment_type_label: string
@@ -68,21 +68,9 @@ export function createSeries(store: PracticeStore, request: SeriesRequest): { ap
         overbooked: !free,
         skip_email: request.skip_email,
         kept_from_guardians_by: request.keep_from_guardians ? 'professional' : null,
+        client_user_id: patient.linked_user_id,
       })
-      store.insert(appointment_people, {
-        appointment_id: id,
-        person_id: staff.provider_id,
-        user_id: staff.provider_id,
-        role: 'provider',
-        paying: false,
-      })
-      store.insert(appointment_people, {
-        appointment_id: id,
-        person_id: patient.patient_user_id,
-        user_id: patient.linked_user_id,
-        role: 'patient',
-        paying: true,
-      })
+      openOrder(store, { appointment_id: id }, { minor: type.price_minor, currency: type.currency })
       store.audit({
         action: free ? 'appointment.book' : 'appointment.overbook',
         category: 'appointment',

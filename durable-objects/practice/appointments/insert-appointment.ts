@@ -1,4 +1,4 @@
-import { appointments } from '#db/practice/schema-appointments'
+import { appointment_people, appointments } from '#db/practice/schema-appointments'
 import type { KeptBy } from '#domain/access/private-session'
 import type { AppointmentStatus } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
@@ -33,13 +33,19 @@ export type NewAppointment = {
   skip_email?: boolean
   completed_at?: Millis
   kept_from_guardians_by?: KeptBy
+  /** The client's account, when there is one. */
+  client_user_id: string | null
 }
 
-/** Writes a new session with every fact that begins as "not yet". Conflicts are the caller's to check. */
+/**
+ * Writes a new session, a meeting of one party, with its people and every fact that begins as "not yet". Conflicts are
+ * the caller's to check.
+ */
 export function insertAppointment(store: PracticeStore, fresh: NewAppointment): void {
-  const { type, ...own } = fresh
+  const { type, client_user_id, ...own } = fresh
   const stamp = store.nextStamp()
   store.insert(appointments, {
+    meeting_id: null,
     series_id: null,
     hold_id: null,
     is_sample: false,
@@ -64,5 +70,20 @@ export function insertAppointment(store: PracticeStore, fresh: NewAppointment): 
     start_set_at: store.now,
     create_at: stamp,
     modify_at: stamp,
+  })
+  const { id: appointment_id, provider_id, patient_user_id } = fresh
+  store.insert(appointment_people, {
+    appointment_id,
+    person_id: provider_id,
+    user_id: provider_id,
+    role: 'provider',
+    paying: false,
+  })
+  store.insert(appointment_people, {
+    appointment_id,
+    person_id: patient_user_id,
+    user_id: client_user_id,
+    role: 'patient',
+    paying: true,
   })
 }

@@ -5,10 +5,11 @@ import { people } from '#db/practice/schema-practice'
 import { isCancelled } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
 import { and, asc, eq, exists, gte, inArray, lt, type SQL } from 'drizzle-orm'
-import { type AppointmentRow, appointmentView, appointmentViews, viewerOf } from './appointment-view.ts'
+import { appointmentView, appointmentViews, viewerOf } from './appointment-view.ts'
+import type { AppointmentRow } from './appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { userHere } from '../store/rights.ts'
-import { patientRow } from '../charts/create-chart.ts'
+import { patientRow } from '../charts/chart-rows.ts'
 
 export type AppointmentQuestion = {
   /** Starts in [from, to). */

@@ -2,7 +2,7 @@ import type { readLifecycle as contract } from '#contracts/internal/workflows'
 import type { Response } from '#contracts/endpoint'
 import { isLive } from '#domain/scheduling/status'
 import { toInstant } from '#kernel/clock'
-import { appointmentRow } from './appointment-view.ts'
+import { appointmentRow } from './appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 /** State and times of a session, ids only: what its workflow computes its timers from. */

@@ -1,16 +1,12 @@
 import type { publicAppointmentType, slotChip } from '#contracts/api/professionals'
-import { appointment_types } from '#db/practice/schema-calendar'
-import { BOOKING_LEAD, findSlots, isOffered, slotStep } from '#domain/scheduling/slots'
+import { findSlots } from '#domain/scheduling/slots'
 import { DAY, MINUTE, type Millis, toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
-import { asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { busyTimes } from './busy-times.ts'
 import { isOpen } from '../store/ending-state.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { periodsOf } from './save-availability.ts'
-import { type AppointmentTypeRow, typeByLabel } from './save-appointment-type.ts'
-import { Refusal } from '#contracts/errors'
+import { publicTypes, bookableType, offer } from './offer-rules.ts'
 
 export type PublicOffer = {
   timezone: string
@@ -19,6 +15,7 @@ export type PublicOffer = {
   from_price: number | null
   offers_free: boolean
 }
+
 export type FreeSlots = { timezone: string; slots: z.infer<typeof slotChip>[] }
 
 /** `from` in ms; null means now. */
@@ -41,24 +38,6 @@ export function publicOffer(store: PracticeStore): PublicOffer {
     from_price: paid.length === 0 ? null : Math.min(...paid),
     offers_free: paid.length < prices.length,
   }
-}
-
-/** None while the practice is an archive. */
-function publicTypes(store: PracticeStore): AppointmentTypeRow[] {
-  if (!isOpen(store)) return []
-  return store.db
-    .select()
-    .from(appointment_types)
-    .where(eq(appointment_types.is_private, false))
-    .orderBy(asc(appointment_types.create_at))
-    .all()
-}
-
-/** A type that a member may book. Throws `not_found` for private ones too. */
-export function bookableType(store: PracticeStore, label: string): AppointmentTypeRow {
-  const type = typeByLabel(store, label)
-  if (type.is_private) throw new Refusal('not_found')
-  return type
 }
 
 /** Free times of the practice's provider for one type, from an instant (ms; never the past) over some days. */
@@ -88,20 +67,4 @@ export function nextFree(store: PracticeStore): Millis | null {
   const busy = busyTimes(store, store.practice.owner_user_id, from, to + longest)
   const firsts = types.flatMap((type) => findSlots({ ...offer(store, type), from, to, busy }).slice(0, 1))
   return firsts.length === 0 ? null : Math.min(...firsts)
-}
-
-/** True when the rules of the calendar offer this start, whatever is booked by now. */
-export function isOnOffer(store: PracticeStore, type: AppointmentTypeRow, start: Millis): boolean {
-  return isOffered({ ...offer(store, type), busy: [] }, start)
-}
-
-function offer(store: PracticeStore, type: AppointmentTypeRow) {
-  const length = type.length_minute * MINUTE
-  return {
-    periods: periodsOf(store, store.practice.owner_user_id),
-    zone: store.practice.timezone,
-    length,
-    step: slotStep(length),
-    earliest: store.now + BOOKING_LEAD,
-  }
 }

@@ -3,9 +3,9 @@ import { Refusal } from '#contracts/errors'
 import { appointment_types } from '#db/practice/schema-calendar'
 import { toInstant } from '#kernel/clock'
 import { type Money, toPrice } from '#kernel/money'
-import { asc, eq, sql } from 'drizzle-orm'
-import { prepared } from '../../kit/statements.ts'
+import { asc, eq } from 'drizzle-orm'
 import type { PracticeStore } from '../store/practice-store.ts'
+import { type AppointmentTypeRow, labelKey } from './type-rows.ts'
 
 export type AppointmentTypeInput = {
   label: string
@@ -15,28 +15,9 @@ export type AppointmentTypeInput = {
   is_private: boolean
   hue: number
 }
-export type AppointmentTypeRow = typeof appointment_types.$inferSelect
-
-/** Labels are compared without case and outer space. */
-export const labelKey = (label: string): string => label.trim().toLowerCase()
 
 export function listAppointmentTypes(store: PracticeStore): AppointmentTypeWire[] {
   return store.db.select().from(appointment_types).orderBy(asc(appointment_types.create_at)).all().map(typeView)
-}
-
-const typeOfLabel = prepared((db: PracticeStore['db']) =>
-  db
-    .select()
-    .from(appointment_types)
-    .where(eq(appointment_types.label_key, sql.placeholder('key')))
-    .prepare(),
-)
-
-/** The type with this label. Throws `not_found`. */
-export function typeByLabel(store: PracticeStore, label: string): AppointmentTypeRow {
-  const row = typeOfLabel(store.db).get({ key: labelKey(label) })
-  if (!row) throw new Refusal('not_found')
-  return row
 }
 
 /** Adds a session type. Throws `conflict` when the label is taken. */

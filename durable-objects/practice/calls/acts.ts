@@ -1,9 +1,13 @@
-import { findAppointment } from '../appointments/appointment-view.ts'
+import { findAppointment } from '../appointments/appointment-rows.ts'
 import { act, actOn, longAct } from '../store/act.ts'
 import { joinCall } from './join-call.ts'
-import * as transcript from './keep-transcript.ts'
+import { beginEpoch } from './begin-epoch.ts'
+import { storeSegments } from './keep-transcript.ts'
+import { readTranscript } from './read-transcript.ts'
+import { readSessionDraft, storeSessionDraft } from './session-draft.ts'
 import { recordAttendance } from './record-attendance.ts'
-import { readConsent, switchConsent } from './switch-consent.ts'
+import { switchConsent } from './switch-consent.ts'
+import { readConsent } from './read-consent.ts'
 
 /** Video calls, and what is written down in them. */
 export const callActs = [
@@ -11,9 +15,9 @@ export const callActs = [
   actOn('consent.read', findAppointment, readConsent),
   actOn('consent.switch', findAppointment, switchConsent),
   act('call.attend', recordAttendance, ({ appointment_id }) => appointment_id),
-  act('call.epoch', transcript.beginEpoch),
-  longAct('transcript.store', transcript.storeSegments, ({ appointment_id }) => appointment_id),
-  longAct('transcript.read', transcript.readTranscript),
-  longAct('draft.store', transcript.storeSessionDraft),
-  longAct('draft.read', transcript.readSessionDraft),
+  act('call.epoch', beginEpoch),
+  longAct('transcript.store', storeSegments, ({ appointment_id }) => appointment_id),
+  longAct('transcript.read', readTranscript),
+  longAct('draft.store', storeSessionDraft),
+  longAct('draft.read', readSessionDraft),
 ] as const

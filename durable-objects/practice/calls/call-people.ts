@@ -1,4 +1,5 @@
 import { Refusal } from '#contracts/errors'
+import { among } from '#db/practice/among'
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
 import { attendance, call_epochs, consent_log, consents } from '#db/practice/schema-calls'
 import { chart_people } from '#db/practice/schema-charts'
@@ -6,14 +7,15 @@ import { people } from '#db/practice/schema-practice'
 import { type CallPerson, captionsMayRun, yesCounts } from '#domain/scheduling/captions-consent'
 import { and, eq, gte } from 'drizzle-orm'
 import { announceToHubs } from '../appointments/announce.ts'
-import type { AppointmentRow } from '../appointments/appointment-view.ts'
+import { type Meeting, standingPlaces } from '../appointments/meeting-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
-/** The accounts of a session with the names the others see. People without an account cannot join a call. */
+/** The accounts of a meeting, of all its parties, with the names the others see. People without an account cannot join a call. */
 export function callNames(
   store: PracticeStore,
-  session: AppointmentRow,
+  meeting: Meeting,
 ): { user_id: string; display_name: string; role: 'provider' | 'patient' | 'guardian' }[] {
+  const places = standingPlaces(meeting).map(({ id }) => id)
   return store.db
     .select({
       user_id: appointment_people.user_id,
@@ -21,8 +23,9 @@ export function callNames(
       role: appointment_people.role,
     })
     .from(appointment_people)
-    .where(eq(appointment_people.appointment_id, session.id))
+    .where(among(appointment_people.appointment_id, places))
     .all()
+    .filter(isFirstOf(({ person_id }) => person_id))
     .flatMap(({ user_id, person_id, role }) =>
       user_id ? [{ user_id, role, display_name: nameOf(store, role, user_id, person_id) }] : [],
     )
@@ -43,12 +46,12 @@ function nameOf(
 }
 
 /** The people of a call. Somebody's `consented` is a yes that counts now: one for the connection they are in by. */
-export function callPeople(store: PracticeStore, session: AppointmentRow): CallPerson[] {
+export function callPeople(store: PracticeStore, meeting: Meeting): CallPerson[] {
   const said = new Map(
     store.db
       .select()
       .from(consents)
-      .where(eq(consents.appointment_id, session.id))
+      .where(eq(consents.appointment_id, meeting.id))
       .all()
       .map((row) => [row.user_id, row]),
   )
@@ -56,11 +59,11 @@ export function callPeople(store: PracticeStore, session: AppointmentRow): CallP
     store.db
       .select()
       .from(attendance)
-      .where(eq(attendance.appointment_id, session.id))
+      .where(eq(attendance.appointment_id, meeting.id))
       .all()
       .map((row) => [row.user_id, row]),
   )
-  return callNames(store, session).map(({ user_id }) => ({
+  return callNames(store, meeting).map(({ user_id }) => ({
     user_id,
     present: inside.get(user_id)?.present ?? false,
     consented: yesCounts(said.get(user_id), inside.get(user_id)),
@@ -70,8 +73,8 @@ export function callPeople(store: PracticeStore, session: AppointmentRow): CallP
 /** `changed_at` (ms): when captions last began or ended; `begun`: their agent is at work. */
 export type Epoch = { epoch: number; active: boolean; changed_at: number; begun: boolean }
 
-export function currentEpoch(store: PracticeStore, appointmentId: string): Epoch {
-  const row = store.db.select().from(call_epochs).where(eq(call_epochs.appointment_id, appointmentId)).get()
+export function currentEpoch(store: PracticeStore, meetingId: string): Epoch {
+  const row = store.db.select().from(call_epochs).where(eq(call_epochs.appointment_id, meetingId)).get()
   return row
     ? { epoch: row.epoch, active: row.active, changed_at: row.changed_at, begun: row.begun }
     : { epoch: 0, active: false, changed_at: 0, begun: false }
@@ -82,28 +85,30 @@ export function currentEpoch(store: PracticeStore, appointmentId: string): Epoch
  * somebody `joined` whose yes came before the word of it: the agent hears the connections it was told at its beginning.
  * The outbox brings the room's agent in line with it.
  */
-export function settleEpoch(store: PracticeStore, session: AppointmentRow, joined = false): Epoch {
-  const before = currentEpoch(store, session.id)
-  const active = captionsMayRun(callPeople(store, session))
+export function settleEpoch(store: PracticeStore, meeting: Meeting, joined = false): Epoch {
+  const before = currentEpoch(store, meeting.id)
+  const active = captionsMayRun(callPeople(store, meeting))
   if (active === before.active && !(active && joined)) return before
   const after: Epoch = { epoch: active ? before.epoch + 1 : before.epoch, active, changed_at: store.now, begun: false }
   store.db
     .insert(call_epochs)
-    .values({ appointment_id: session.id, ...after })
+    .values({ appointment_id: meeting.id, ...after })
     .onConflictDoUpdate({ target: call_epochs.appointment_id, set: after })
     .run()
-  if (active && session.recording_source !== 'ai-telehealth') {
-    const change = { recording_source: 'ai-telehealth' as const, modify_at: store.nextStamp() }
-    store.db.update(appointments).set(change).where(eq(appointments.id, session.id)).run()
-    announceToHubs(store, session.id)
-  }
+  if (active)
+    for (const { id, recording_source } of standingPlaces(meeting)) {
+      if (recording_source === 'ai-telehealth') continue
+      const change = { recording_source: 'ai-telehealth' as const, modify_at: store.nextStamp() }
+      store.db.update(appointments).set(change).where(eq(appointments.id, id)).run()
+      announceToHubs(store, id)
+    }
   store.outbox({
     lane: 'calls',
-    entity: `call/${session.id}`,
+    entity: `call/${meeting.id}`,
     event: 'call.captions.v1',
-    payload: { appointment_id: session.id },
+    payload: { appointment_id: meeting.id },
   })
-  if (active) watchAgent(store, session.id, after.epoch)
+  if (active) watchAgent(store, meeting.id, after.epoch)
   return after
 }
 
@@ -129,15 +134,15 @@ export function noteAgent(store: PracticeStore, appointmentId: string, epoch: nu
  * Whether an epoch ended because somebody switched consent off, or came in without it, or consent was switched off after
  * it: then nothing more is kept of it. Asks the log: switching on again gives back nothing of what was withdrawn.
  */
-export function endedByWithdrawal(store: PracticeStore, session: AppointmentRow, epoch: Epoch): boolean {
+export function endedByWithdrawal(store: PracticeStore, meeting: Meeting, epoch: Epoch): boolean {
   if (epoch.active) return false
   const off = and(
-    eq(consent_log.appointment_id, session.id),
+    eq(consent_log.appointment_id, meeting.id),
     gte(consent_log.at, epoch.changed_at),
     eq(consent_log.consented, false),
   )
   if (store.db.select({ at: consent_log.at }).from(consent_log).where(off).limit(1).get()) return true
-  return callPeople(store, session).some((person) => person.present && !person.consented)
+  return callPeople(store, meeting).some((person) => person.present && !person.consented)
 }
 
 /** Refuses what another epoch says. */
@@ -151,24 +156,34 @@ export function requireEpoch(store: PracticeStore, appointmentId: string, epoch:
  * Whose words a segment may carry: one of the session's people who said yes and did not take it back, also after they
  * hung up: their last words come in then. Whether any words are taken is the epoch's to say.
  */
-export function mayBeHeard(store: PracticeStore, session: AppointmentRow, userId: string): boolean {
-  const own = and(eq(consents.appointment_id, session.id), eq(consents.user_id, userId), eq(consents.consented, true))
+export function mayBeHeard(store: PracticeStore, meeting: Meeting, userId: string): boolean {
+  const own = and(eq(consents.appointment_id, meeting.id), eq(consents.user_id, userId), eq(consents.consented, true))
   return (
-    callNames(store, session).some(({ user_id }) => user_id === userId) &&
+    callNames(store, meeting).some(({ user_id }) => user_id === userId) &&
     store.db.select({ at: consents.at }).from(consents).where(own).get() !== undefined
   )
 }
 
 /** The connections that may be heard now, by the person who agreed for each. Null: whichever they are in by. */
-export function heardConnections(store: PracticeStore, session: AppointmentRow): Map<string, string | null> {
-  const live = callPeople(store, session).filter((person) => person.consented)
+export function heardConnections(store: PracticeStore, meeting: Meeting): Map<string, string | null> {
+  const live = callPeople(store, meeting).filter((person) => person.consented)
   const named = new Map(
     store.db
       .select({ user_id: consents.user_id, connection: consents.connection })
       .from(consents)
-      .where(eq(consents.appointment_id, session.id))
+      .where(eq(consents.appointment_id, meeting.id))
       .all()
       .map((row) => [row.user_id, row.connection]),
   )
   return new Map(live.map(({ user_id }) => [user_id, named.get(user_id) ?? null]))
+}
+
+/** Keeps the first of those that have the same key: a provider is among the people of each place. */
+function isFirstOf<T>(keyOf: (one: T) => string): (one: T) => boolean {
+  const seen = new Set<string>()
+  return (one) => {
+    const isFirst = !seen.has(keyOf(one))
+    seen.add(keyOf(one))
+    return isFirst
+  }
 }

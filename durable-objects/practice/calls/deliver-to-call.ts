@@ -1,9 +1,7 @@
-import { appointments } from '#db/practice/schema-appointments'
 import { CALL_GRACE } from '#domain/scheduling/call-window'
-import { isCancelled } from '#domain/scheduling/status'
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Delivery, OutboxRow } from '../../kit/outbox.ts'
+import { storedMeeting } from '../appointments/meeting-rows.ts'
 import { currentEpoch, endedByWithdrawal } from './call-people.ts'
 import type { PracticeHost } from '../store/practice-host.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -37,15 +35,15 @@ export async function deliverToCall(host: PracticeHost, row: OutboxRow): Promise
   return watching ? { kind: 'later', code: 'agent_not_there_yet' } : { kind: 'done' }
 }
 
-function standingOf(store: PracticeStore, appointmentId: string) {
-  const session = store.db.select().from(appointments).where(eq(appointments.id, appointmentId)).get()
-  if (!session) return null
-  const epoch = currentEpoch(store, session.id)
+function standingOf(store: PracticeStore, meetingId: string) {
+  const meeting = storedMeeting(store, meetingId)
+  if (!meeting) return null
+  const epoch = currentEpoch(store, meeting.id)
   return {
-    cancelled: isCancelled(session.status),
+    cancelled: meeting.is_cancelled,
     /** Nobody gets in any more: a presence that LiveKit never took back does not ask for an agent for ever. */
-    past: store.now >= session.end_at + CALL_GRACE,
-    withdrawn: endedByWithdrawal(store, session, epoch),
+    past: store.now >= meeting.end_at + CALL_GRACE,
+    withdrawn: endedByWithdrawal(store, meeting, epoch),
     ...epoch,
   }
 }

@@ -2,23 +2,27 @@ import { Refusal } from '#contracts/errors'
 import { callIsOpen, CALL_GRACE } from '#domain/scheduling/call-window'
 import { isLive } from '#domain/scheduling/status'
 import { toInstant } from '#kernel/clock'
-import type { AppointmentRow } from '../appointments/appointment-view.ts'
+import type { AppointmentRow } from '../appointments/appointment-rows.ts'
+import { meetingOf } from '../appointments/meeting-rows.ts'
 import { userHere } from '../store/rights.ts'
 import { callNames } from './call-people.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 /** Whether the caller may walk into the call now. Throws `wrong_state` outside its time. */
 export function joinCall(store: PracticeStore, session: AppointmentRow) {
+  const meeting = meetingOf(store, session)
   const identity = userHere(store).user_id
-  if (session.location !== 'telehealth') throw new Refusal('wrong_state', 'This session is in person.')
+  if (meeting.location !== 'telehealth') throw new Refusal('wrong_state', 'This session is in person.')
   if (!isLive(session.status) && session.status !== 'completed')
     throw new Refusal('wrong_state', 'This session was cancelled.')
-  if (!callIsOpen(session, store.now))
+  if (!callIsOpen(meeting, store.now))
     throw new Refusal('wrong_state', 'The call opens 15 minutes before the session and closes after it.')
   store.audit({ category: 'call', object: session.id, patient_id: session.patient_user_id })
   return {
     identity,
-    ends_at: toInstant(session.end_at + CALL_GRACE),
-    people: callNames(store, session).map(({ user_id, display_name }) => ({ user_id, display_name })),
+    /** Names the room. */
+    meeting_id: meeting.id,
+    ends_at: toInstant(meeting.end_at + CALL_GRACE),
+    people: callNames(store, meeting).map(({ user_id, display_name }) => ({ user_id, display_name })),
   }
 }

@@ -5,11 +5,14 @@ import { provider_events } from '#db/practice/schema-payments'
 import { newestWord } from '#domain/scheduling/captions-consent'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { announceToHubs } from '../appointments/announce.ts'
+import type { AppointmentRow } from '../appointments/appointment-rows.ts'
+import { standingPlaces, storedMeeting } from '../appointments/meeting-rows.ts'
 import { callNames, currentEpoch, noteAgent, settleEpoch } from './call-people.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 export type RoomEvent = {
   event_id: string
+  /** The meeting whose room it is. */
   appointment_id: string
   kind: 'joined' | 'left' | 'finished'
   /** Null for `finished`: nobody is there any more. */
@@ -29,10 +32,10 @@ export type Attended = { outcome: 'done' | 'repeat' | 'ignored'; people: string[
 export function recordAttendance(store: PracticeStore, event: RoomEvent): Attended {
   if (store.db.select().from(provider_events).where(eq(provider_events.id, event.event_id)).get())
     return { outcome: 'repeat', people: [] }
-  const session = store.db.select().from(appointments).where(eq(appointments.id, event.appointment_id)).get()
-  if (!session) return { outcome: 'ignored', people: [] }
+  const meeting = storedMeeting(store, event.appointment_id)
+  if (!meeting) return { outcome: 'ignored', people: [] }
   store.db.insert(provider_events).values({ id: event.event_id, kind: event.kind, at: store.now }).run()
-  const here = eq(attendance.appointment_id, session.id)
+  const here = eq(attendance.appointment_id, meeting.id)
   let joined = false
   if (event.kind === 'finished') {
     store.db
@@ -41,11 +44,11 @@ export function recordAttendance(store: PracticeStore, event: RoomEvent): Attend
       .where(and(here, lt(sql`coalesce(${attendance.connected_at}, ${attendance.changed_at})`, event.at)))
       .run()
   } else {
-    const person = callNames(store, session).find(({ user_id }) => user_id === event.user_id)
+    const person = callNames(store, meeting).find(({ user_id }) => user_id === event.user_id)
     if (!person) {
       // The agent of an epoch that goes before its time is asked for again; anybody else is no person of the session.
-      const { epoch } = currentEpoch(store, session.id)
-      if (event.kind === 'left' && event.user_id === agentIdentity(epoch)) noteAgent(store, session.id, epoch, false)
+      const { epoch } = currentEpoch(store, meeting.id)
+      if (event.kind === 'left' && event.user_id === agentIdentity(epoch)) noteAgent(store, meeting.id, epoch, false)
       return { outcome: 'ignored', people: [] }
     }
     const present = event.kind === 'joined'
@@ -59,7 +62,7 @@ export function recordAttendance(store: PracticeStore, event: RoomEvent): Attend
       store.db
         .insert(attendance)
         .values({
-          appointment_id: session.id,
+          appointment_id: meeting.id,
           user_id: person.user_id,
           present,
           first_joined_at: event.at,
@@ -78,20 +81,19 @@ export function recordAttendance(store: PracticeStore, event: RoomEvent): Attend
         .where(and(here, eq(attendance.user_id, person.user_id)))
         .run()
     }
-    if (present && person.role === 'provider' && session.pro_joined_at === null) {
-      store.db
-        .update(appointments)
-        .set({
-          pro_joined_at: event.at,
-          pro_joined_ai_room: true,
-          may_have_missed: false,
-          modify_at: store.nextStamp(),
-        })
-        .where(eq(appointments.id, session.id))
-        .run()
-      announceToHubs(store, session.id)
-    }
+    if (present && person.role === 'provider')
+      for (const place of standingPlaces(meeting))
+        if (place.pro_joined_at === null) providerJoined(store, place, event.at)
   }
-  settleEpoch(store, session, joined)
-  return { outcome: 'done', people: callNames(store, session).map(({ user_id }) => user_id) }
+  settleEpoch(store, meeting, joined)
+  return { outcome: 'done', people: callNames(store, meeting).map(({ user_id }) => user_id) }
+}
+
+function providerJoined(store: PracticeStore, { id }: AppointmentRow, at: number): void {
+  store.db
+    .update(appointments)
+    .set({ pro_joined_at: at, pro_joined_ai_room: true, may_have_missed: false, modify_at: store.nextStamp() })
+    .where(eq(appointments.id, id))
+    .run()
+  announceToHubs(store, id)
 }

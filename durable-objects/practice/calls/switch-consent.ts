@@ -1,40 +1,37 @@
 import { Refusal } from '#contracts/errors'
 import { consent_log, consents } from '#db/practice/schema-calls'
 import { isCancelled } from '#domain/scheduling/status'
-import type { AppointmentRow } from '../appointments/appointment-view.ts'
+import type { AppointmentRow } from '../appointments/appointment-rows.ts'
+import { meetingOf } from '../appointments/meeting-rows.ts'
 import { userHere } from '../store/rights.ts'
-import { callPeople, currentEpoch, settleEpoch } from './call-people.ts'
+import { callPeople, settleEpoch } from './call-people.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-
-/** Who has agreed to captions, and whether they run. */
-export function readConsent(store: PracticeStore, session: AppointmentRow) {
-  return { ...currentEpoch(store, session.id), people: callPeople(store, session) }
-}
 
 /** What somebody switches, and the connection that a yes is for: it may be told of before LiveKit says it has joined. */
 export type ConsentWish = { consented: boolean; connection?: string | undefined }
 
 /** Switches the caller's own consent. A yes counts while its connection is in the room; a no ends the epoch at once. */
-export function switchConsent(store: PracticeStore, session: AppointmentRow, wish: ConsentWish) {
+export function switchConsent(store: PracticeStore, place: AppointmentRow, wish: ConsentWish) {
   const { consented } = wish
   const said = { consented, connection: (consented && wish.connection) || null, at: store.now }
   const { user_id } = userHere(store)
-  if (isCancelled(session.status)) throw new Refusal('wrong_state', 'This session was cancelled.')
+  const meeting = meetingOf(store, place)
+  if (isCancelled(place.status)) throw new Refusal('wrong_state', 'This session was cancelled.')
   store.db
     .insert(consents)
-    .values({ appointment_id: session.id, user_id, ...said })
+    .values({ appointment_id: meeting.id, user_id, ...said })
     .onConflictDoUpdate({ target: [consents.appointment_id, consents.user_id], set: said })
     .run()
-  const epoch = settleEpoch(store, session)
+  const epoch = settleEpoch(store, meeting)
   store.db
     .insert(consent_log)
-    .values({ appointment_id: session.id, user_id, ...said, epoch: epoch.epoch })
+    .values({ appointment_id: meeting.id, user_id, ...said, epoch: epoch.epoch })
     .run()
   store.audit({
     action: consented ? 'consent.give' : 'consent.withdraw',
     category: 'consent',
-    object: session.id,
-    patient_id: session.patient_user_id,
+    object: place.id,
+    patient_id: place.patient_user_id,
   })
-  return { ...epoch, people: callPeople(store, session) }
+  return { ...epoch, people: callPeople(store, meeting) }
 }

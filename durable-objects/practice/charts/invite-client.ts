@@ -2,9 +2,9 @@ import { Refusal } from '#contracts/errors'
 import { appointment_people } from '#db/practice/schema-appointments'
 import { chart_people, charts } from '#db/practice/schema-charts'
 import { and, eq, isNull } from 'drizzle-orm'
-import { announcePair, announceToHub } from '../appointments/announce.ts'
+import { announcePair, announceToHub } from '../store/hub-news.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { chartOfAccount, isSampleChart, type PersonName, patientRow } from './create-chart.ts'
+import { chartOfAccount, isSampleChart, type PersonName, patientRow } from './chart-rows.ts'
 
 export type InvitedMark = { patient_user_id: string; invited: boolean }
 /** An account that accepted an invitation; without a person of a chart it was one into the practice. */

@@ -4,7 +4,7 @@ import { toInstant } from '#kernel/clock'
 import { and, asc, eq, exists, gte, inArray, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { nameWords } from './create-chart.ts'
+import { nameWords } from './chart-rows.ts'
 
 export type ChartEntry = z.infer<typeof chartEntry>
 export type ChartQuestion = {

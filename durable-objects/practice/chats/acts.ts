@@ -1,6 +1,7 @@
 import { act, actOn } from '../store/act.ts'
 import { auditChat } from './audit-chat.ts'
-import { findPair, listChatPartners, openChannel } from './open-channel.ts'
+import { findPair, openChannel } from './open-channel.ts'
+import { listChatPartners } from './list-partners.ts'
 
 /** Conversations of members and their professional. */
 export const chatActs = [

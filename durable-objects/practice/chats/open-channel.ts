@@ -1,7 +1,7 @@
 import { Refusal } from '#contracts/errors'
 import { channels } from '#db/practice/schema-channels'
 import { chart_people } from '#db/practice/schema-charts'
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { isOpen } from '../store/ending-state.ts'
 import { areAllKept } from '../appointments/kept-sessions.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -13,7 +13,7 @@ type ChannelPair = { member_user_id: string; provider_user_id: string }
 export type ChannelWish = ChannelPair & { only_reads?: boolean }
 
 /** Most people a provider's list of conversations shows. */
-const MANY = 1_000
+export const MANY = 1_000
 
 /** Whose conversation is wished for. */
 export function findPair(store: PracticeStore, wish: ChannelWish): Found<ChannelWish> {
@@ -43,23 +43,6 @@ export function openChannel(
   if (channel_id === null) throw new Refusal('not_found')
   store.audit({ category: 'chat', object: channel_id, patient_id: person.patient_user_id })
   return { channel_id, practice_id: store.practice.id }
-}
-
-/** Clients with an account, by name, as the practice's charts name them. */
-export function listChatPartners(store: PracticeStore): { user_id: string; display_name: string }[] {
-  const people = store.db
-    .select()
-    .from(chart_people)
-    .where(isNotNull(chart_people.linked_user_id))
-    .orderBy(asc(chart_people.last_name), asc(chart_people.first_name))
-    .limit(MANY)
-    .all()
-  store.audit({ action: 'chart.list', category: 'chart' })
-  const names = new Map<string, string>()
-  for (const person of people)
-    if (person.linked_user_id !== null && !names.has(person.linked_user_id))
-      names.set(person.linked_user_id, `${person.preferred_first_name || person.first_name} ${person.last_name}`)
-  return [...names].map(([user_id, display_name]) => ({ user_id, display_name }))
 }
 
 function channelOf(store: PracticeStore, pair: ChannelPair): string | undefined {

@@ -1,5 +1,5 @@
 import { longAct } from '../store/act.ts'
-import { readDemoAdditions } from './demo-additions.ts'
+import { readDemoAdditions } from './read-demo-additions.ts'
 import { createDemoStep } from './create-demo-step.ts'
 import { removeDemoData } from './remove-demo-data.ts'
 

@@ -1,37 +1,27 @@
 import type { DEMO_STEPS } from '#contracts/internal/workflows'
 import { Refusal } from '#contracts/errors'
-import { appointment_people, appointments } from '#db/practice/schema-appointments'
+import { appointments } from '#db/practice/schema-appointments'
 import { chart_people } from '#db/practice/schema-charts'
 import { instantOf, segments, wallClock } from '#domain/scheduling/zone'
 import { DAY, HOUR, MINUTE, type Millis } from '#kernel/clock'
-import { namedOwnedId } from '#kernel/ids'
 import { eq } from 'drizzle-orm'
 import { announceToHubs } from '../appointments/announce.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { insertChart } from '../charts/create-chart.ts'
+import { insertChart } from '../charts/chart-rows.ts'
 import { createSampleNote } from './create-sample-note.ts'
 import { insertAppointment } from '../appointments/insert-appointment.ts'
+import { type SessionStep, demoIds } from './demo-ids.ts'
 
 export type DemoStep = (typeof DEMO_STEPS)[number]
-type SessionStep = 'introduction' | 'yesterday' | 'tomorrow'
 
 const LENGTH = 25 * MINUTE
+
 /** Day from today and wall-clock time in the practice's zone: within working hours. */
 const SESSIONS: Record<SessionStep, { day: number; time: Millis; label: string; hue: number; price_minor: number }> = {
   introduction: { day: -2, time: 10 * HOUR, label: 'Free introduction', hue: 4, price_minor: 0 },
   yesterday: { day: -1, time: 11 * HOUR, label: 'Regular session', hue: 0, price_minor: 12_000 },
   tomorrow: { day: 1, time: 14 * HOUR, label: 'Regular session', hue: 0, price_minor: 12_000 },
-}
-
-/** Ids of the sample data, fixed by name. */
-export function demoIds(practiceId: string) {
-  const id = (kind: 'chart' | 'pat' | 'apt' | 'note', name: string) => namedOwnedId(kind, practiceId, `demo-${name}`)
-  return {
-    person: { chart_id: id('chart', 'patient'), patient_user_id: id('pat', 'patient') },
-    session: (step: SessionStep) => id('apt', step),
-    note: (step: SessionStep) => id('note', step),
-  }
 }
 
 /** Makes one piece of the sample data. Ids are fixed by name: doing it again makes nothing new. */
@@ -101,15 +91,9 @@ function sampleSession(store: PracticeStore, step: SessionStep): { id: string; m
     using_invoicing: false,
     is_sample: true,
     skip_email: true,
+    client_user_id: null,
     ...(past ? { completed_at: start + LENGTH } : {}),
   })
-  store.db
-    .insert(appointment_people)
-    .values([
-      { appointment_id: id, person_id: provider, user_id: provider, role: 'provider', paying: false },
-      { appointment_id: id, person_id: ids.person.patient_user_id, user_id: null, role: 'patient', paying: true },
-    ])
-    .run()
   announceToHubs(store, id)
   return { id, made: true }
 }

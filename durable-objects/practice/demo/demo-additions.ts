@@ -12,7 +12,7 @@ import { openDraft } from '../notes/note-draft.ts'
 import { schemaAt } from '../notes/note-schemas.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { demoIds } from './create-demo-step.ts'
+import { demoIds } from './demo-ids.ts'
 
 /** The sample client's sessions and notes, by who made them. All are ids. */
 export type DemoParts = {
@@ -25,13 +25,8 @@ export type DemoParts = {
 }
 
 const SESSIONS = ['introduction', 'yesterday', 'tomorrow'] as const
-const WRITTEN = ['introduction', 'yesterday'] as const
 
-/** What the practice added for the sample client, counted by kind: a removal of the sample data keeps it. */
-export async function readDemoAdditions(call: ActCall): Promise<DemoAdditions> {
-  const changed = await changedSampleNotes(call)
-  return call.admit((store) => countsOf(demoParts(store, changed)))
-}
+const WRITTEN = ['introduction', 'yesterday'] as const
 
 export function countsOf({ added }: DemoParts): DemoAdditions {
   return {

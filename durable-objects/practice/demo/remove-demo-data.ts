@@ -8,7 +8,7 @@ import { and, eq } from 'drizzle-orm'
 import { announceToHubs, announceToWorkflows } from '../appointments/announce.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { demoIds } from './create-demo-step.ts'
+import { demoIds } from './demo-ids.ts'
 import { changedSampleNotes, countsOf, demoParts, type DemoParts } from './demo-additions.ts'
 
 /** What went, and what stayed because the practice had added it. */

@@ -15,7 +15,7 @@ import { schemaAt } from '../notes/note-schemas.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeHost } from '../store/practice-host.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { draftOf, linesOf, quotedOf } from '../calls/keep-transcript.ts'
+import { draftOf, linesOf, quotedOf } from '../calls/transcript-rows.ts'
 import { noteView } from '../notes/note-view.ts'
 
 /** What an export is made of. */

@@ -1,5 +1,6 @@
 import { act, actOn } from '../store/act.ts'
-import { findHold, getHold, holdSlot, releaseHold } from './hold-slot.ts'
+import { getHold, holdSlot, releaseHold } from './hold-slot.ts'
+import { findHold } from './hold-rows.ts'
 
 /** A time that is kept for somebody until they have paid. */
 export const holdActs = [

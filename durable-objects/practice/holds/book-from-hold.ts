@@ -1,10 +1,9 @@
-import { appointment_people } from '#db/practice/schema-appointments'
 import { nextHoldState } from '#domain/scheduling/lifecycle-of-hold'
 import { announcePartners, announceToHubs, announceToWorkflows } from '../appointments/announce.ts'
 import { isFree } from '../calendar/busy-times.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { chartOfAccount } from '../charts/create-chart.ts'
-import { holdRow, moveHold } from './hold-slot.ts'
+import { chartOfAccount } from '../charts/chart-rows.ts'
+import { holdRow, moveHold } from './hold-rows.ts'
 import { insertAppointment } from '../appointments/insert-appointment.ts'
 
 /**
@@ -56,14 +55,8 @@ export function bookFromHold(store: PracticeStore, holdId: string, payment: { pa
     paid: payment.paid,
     using_invoicing: true,
     kept_from_guardians_by: hold.keep_from_guardians ? 'client' : null,
+    client_user_id: hold.user_id,
   })
-  store.db
-    .insert(appointment_people)
-    .values([
-      { appointment_id: id, person_id: hold.provider_id, user_id: hold.provider_id, role: 'provider', paying: false },
-      { appointment_id: id, person_id: person.patient_user_id, user_id: hold.user_id, role: 'patient', paying: true },
-    ])
-    .run()
   moveHold(store, hold, 'book', { appointment_id: id })
   store.audit({ action: 'appointment.book', category: 'appointment', object: id, patient_id: person.patient_user_id })
   announceToWorkflows(store, { id, is_sample: false }, 'appointment.booked.v1')

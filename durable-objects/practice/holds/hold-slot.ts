@@ -2,17 +2,16 @@ import { Refusal } from '#contracts/errors'
 import { holds } from '#db/practice/schema-calendar'
 import { people } from '#db/practice/schema-practice'
 import { can } from '#domain/access/can'
-import { HOLD_LENGTH, type HoldEvent, nextHoldState } from '#domain/scheduling/lifecycle-of-hold'
+import { HOLD_LENGTH } from '#domain/scheduling/lifecycle-of-hold'
 import { MINUTE, type Millis, toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { isFree } from '../calendar/busy-times.ts'
+import { amountOf, openOrder, orderOfHold } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import type { Found } from '../store/ActCall.ts'
 import { userHere } from '../store/rights.ts'
-import { bookableType, isOnOffer } from '../calendar/public-offer.ts'
-
-export type HoldRow = typeof holds.$inferSelect
+import { bookableType, isOnOffer } from '../calendar/offer-rules.ts'
+import { type HoldRow, holdRow, subjectOfHold, moveHold } from './hold-rows.ts'
 
 /** A member's wish for a time. The name is the account's, for the chart that the booking may begin. */
 export type HoldRequest = {
@@ -71,6 +70,7 @@ export function holdSlot(store: PracticeStore, request: HoldRequest) {
         modify_at: at,
       })
       .run()
+    openOrder(store, { hold_id: fresh }, { minor: type.price_minor, currency: type.currency })
     store.wake('holds', store.now + HOLD_LENGTH)
     store.audit({ category: 'hold', object: fresh })
     return { id: fresh }
@@ -78,7 +78,7 @@ export function holdSlot(store: PracticeStore, request: HoldRequest) {
   const row = holdRow(store, id)
   return {
     timeslot_id: row.id,
-    price: toPrice({ minor: row.price_minor, currency: row.currency }),
+    price: toPrice(amountOf(orderOfHold(store, row))),
     timeslot_datetime_start: toInstant(row.start_at),
     timeslot_length_minute: (row.end_at - row.start_at) / MINUTE,
     expires_at: toInstant(row.expires_at),
@@ -101,30 +101,6 @@ function openHolds(store: PracticeStore, userId: string): HoldRow[] {
     .filter((hold) => hold.state === 'paying' || hold.expires_at > store.now)
 }
 
-/** The hold, whoever asks. Throws `not_found`. */
-export function holdRow(store: PracticeStore, id: string): HoldRow {
-  const row = store.practice && store.db.select().from(holds).where(eq(holds.id, id)).get()
-  if (!row) throw new Refusal('not_found')
-  return row
-}
-
-/** A hold and whose it is. Throws `not_found`. */
-export function findHold(store: PracticeStore, id: string): Found<HoldRow> {
-  const subject = holdRow(store, id)
-  return { about: subjectOfHold(subject), subject }
-}
-
-const subjectOfHold = (hold: HoldRow) => ({ member: hold.user_id, keptFromGuardians: hold.keep_from_guardians })
-
-/** Moves a hold on by the one transition table. Throws `wrong_state` where its cell is empty. */
-export function moveHold(store: PracticeStore, hold: HoldRow, event: HoldEvent, also: Partial<HoldRow> = {}): HoldRow {
-  const state = nextHoldState(hold.state, event)
-  if (!state) throw new Refusal('wrong_state')
-  const change = { ...also, state, modify_at: store.nextStamp() }
-  store.db.update(holds).set(change).where(eq(holds.id, hold.id)).run()
-  return { ...hold, ...change }
-}
-
 /** A member's own hold, as the checkout page shows it. One that ran out is shown as released before its alarm came. */
 export function getHold(store: PracticeStore, row: HoldRow) {
   const provider = store.db.select().from(people).where(eq(people.user_id, row.provider_id)).get()
@@ -132,7 +108,7 @@ export function getHold(store: PracticeStore, row: HoldRow) {
   return {
     timeslot_id: row.id,
     state: row.state === 'held' && row.expires_at <= store.now ? ('released' as const) : row.state,
-    price: toPrice({ minor: row.price_minor, currency: row.currency }),
+    price: toPrice(amountOf(orderOfHold(store, row))),
     timeslot_datetime_start: toInstant(row.start_at),
     timeslot_length_minute: (row.end_at - row.start_at) / MINUTE,
     appointmentType: { label: row.type_label },

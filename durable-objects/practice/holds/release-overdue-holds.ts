@@ -3,23 +3,13 @@ import type { Millis } from '#kernel/clock'
 import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm'
 import type { PracticeHost } from '../store/practice-host.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { moveHold } from './hold-slot.ts'
-import { settleOverdueCheckouts } from '../payments/settle-overdue-checkouts.ts'
+import { moveHold } from './hold-rows.ts'
 
 /** Holds released in one go; more follow at once. */
 const BATCH = 200
 
-/**
- * The alarm of the holds: releases those that ran out unpaid and settles checkouts that are over. Answers when the next
- * one is due (ms).
- */
-export async function releaseOverdueHolds(host: PracticeHost): Promise<Millis | null> {
-  const checkouts = await settleOverdueCheckouts(host)
-  const holds = releaseUnpaid(host)
-  return checkouts === null ? holds : Math.min(checkouts, holds ?? checkouts)
-}
-
-function releaseUnpaid(host: PracticeHost): Millis | null {
+/** Releases holds that ran out unpaid. Answers when the next hold is due (ms). */
+export function releaseOverdueHolds(host: PracticeHost): Millis | null {
   return host.transactOwn((store) => {
     const overdue = store.db
       .select()

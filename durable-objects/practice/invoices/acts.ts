@@ -1,13 +1,16 @@
 import { act, actOn } from '../store/act.ts'
-import * as invoice from './create-invoice.ts'
+import { createInvoice, otherPayer } from './create-invoice.ts'
+import { findInvoice } from './invoice-rows.ts'
+import { invoicePage, issueInvoice } from './issue-invoice.ts'
+import { readInvoice } from './read-invoice.ts'
 import { listInvoices } from './list-invoices.ts'
 
 /** What a client is billed. */
 export const invoiceActs = [
-  act('invoice.payer', invoice.otherPayer),
-  act('invoice.create', invoice.createInvoice),
-  act('invoice.draw', invoice.invoicePage),
-  act('invoice.issue', invoice.issueInvoice),
-  actOn('invoice.read', invoice.findInvoice, invoice.readInvoice),
+  act('invoice.payer', otherPayer),
+  act('invoice.create', createInvoice),
+  act('invoice.draw', invoicePage),
+  act('invoice.issue', issueInvoice),
+  actOn('invoice.read', findInvoice, readInvoice),
   act('invoice.list', listInvoices),
 ] as const

@@ -5,7 +5,7 @@ import { toInstant } from '#kernel/clock'
 import { desc, eq, lt } from 'drizzle-orm'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
-import { invoiceHead } from './create-invoice.ts'
+import { invoiceHead } from './invoice-rows.ts'
 
 export type InvoiceQuestion = {
   limit: number

@@ -1,5 +1,7 @@
 import { act } from '../store/act.ts'
-import { claimMail, mailReaders, markMail, requestMails } from './mail-rows.ts'
+import { mailReaders, requestMails } from './request-mails.ts'
+import { markMail } from './mark-mail.ts'
+import { claimMail } from './claim-mail.ts'
 
 /** Mails about sessions: who reads them, and that each is sent once. */
 export const mailActs = [

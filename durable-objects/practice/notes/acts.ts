@@ -1,6 +1,6 @@
 import { act, longAct } from '../store/act.ts'
 import { beginNote } from './begin-note.ts'
-import { newestSchemas } from './note-schemas.ts'
+import { newestSchemas } from './list-schemas.ts'
 import { readNotes } from './read-notes.ts'
 import { noteState, openEditor, signNote } from './sign-note.ts'
 

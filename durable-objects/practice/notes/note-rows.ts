@@ -2,7 +2,7 @@ import { Refusal } from '#contracts/errors'
 import { notes } from '#db/practice/schema-notes'
 import { isCancelled } from '#domain/scheduling/status'
 import { and, eq } from 'drizzle-orm'
-import { appointmentRow } from '../appointments/appointment-view.ts'
+import { appointmentRow } from '../appointments/appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { type NoteSchema, schemaAt } from './note-schemas.ts'
 

@@ -9,7 +9,8 @@ import type { z } from 'zod'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 export type NoteSchema = z.infer<typeof noteSchema>
-type Row = typeof note_schemas.$inferSelect
+
+export type SchemaRow = typeof note_schemas.$inferSelect
 
 /** The SOAP schema every practice begins with; its id is fixed by name, so seeding again makes nothing new. */
 export const soapSchemaId = (practiceId: string): string => namedOwnedId('sch', practiceId, 'soap')
@@ -29,7 +30,7 @@ export function seedNoteSchemas(store: PracticeStore): void {
     .run()
 }
 
-function view(row: Row): NoteSchema {
+export function schemaView(row: SchemaRow): NoteSchema {
   const elements = JSON.parse(row.elements) as NoteSchema['schema_v2']['elements']
   return {
     note_schema_id: row.id,
@@ -41,19 +42,11 @@ function view(row: Row): NoteSchema {
   }
 }
 
-/** Every schema at its newest revision. */
-export function newestSchemas(store: PracticeStore): NoteSchema[] {
-  const newest = new Map<string, Row>()
-  for (const row of store.db.select().from(note_schemas).orderBy(note_schemas.title, note_schemas.revision).all())
-    newest.set(row.id, row)
-  return [...newest.values()].map(view)
-}
-
 /** A schema at a revision, or at its newest. Throws `not_found`. */
 export function schemaAt(store: PracticeStore, id: string, revision?: number): NoteSchema {
   const place =
     revision === undefined ? eq(note_schemas.id, id) : and(eq(note_schemas.id, id), eq(note_schemas.revision, revision))
   const row = store.db.select().from(note_schemas).where(place).orderBy(desc(note_schemas.revision)).limit(1).get()
   if (!row) throw new Refusal('not_found')
-  return view(row)
+  return schemaView(row)
 }

@@ -8,9 +8,11 @@ import { MINUTE } from '#kernel/clock'
 import { eq } from 'drizzle-orm'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeHost } from '../store/practice-host.ts'
+import { amountOf, orderOfHold } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { bookFromHold } from '../holds/book-from-hold.ts'
-import { type HoldRow, findHold, holdRow, moveHold } from '../holds/hold-slot.ts'
+import { type HoldRow, findHold, holdRow, moveHold } from '../holds/hold-rows.ts'
+import { asked, type CheckoutRow, checkoutRequest } from './checkout-rows.ts'
 
 /**
  * The card provider closes no checkout before half an hour. Counted from the hold's end, with a minute for the way
@@ -20,7 +22,9 @@ const OUTLIVES_HOLD = 31 * MINUTE
 
 /** What the member wishes of the session beside its time. The edge has seen that they are of the age for it; not said: as it was. */
 export type CheckoutWish = { keep_from_guardians?: boolean | undefined }
+
 export type CheckoutBegun = { session_id: string | null; url: string | null }
+
 type Opened = EffectOutcome<{ session_id: string; url: string }>
 
 /** Requests under way: a double click waits for the one answer instead of asking the provider twice at once. */
@@ -57,15 +61,6 @@ export async function beginCheckout(call: ActCall, holdId: string, wish: Checkou
   return { session_id, url }
 }
 
-/** Asks the card provider; a call that breaks off counts as an outage. */
-export async function asked<T>(question: Promise<EffectOutcome<T>>): Promise<EffectOutcome<T>> {
-  try {
-    return await question
-  } catch {
-    return { kind: 'later', code: 'broken_off' }
-  }
-}
-
 async function openOnce(host: PracticeHost, request: CheckoutRequest): Promise<Opened> {
   const mine = underWay.get(host) ?? new Map<string, Promise<Opened>>()
   underWay.set(host, mine)
@@ -83,7 +78,9 @@ type Plan =
 
 function planCheckout(store: PracticeStore, hold: HoldRow, wish: CheckoutWish): Plan {
   const holdId = hold.id
-  refuseUnpaying(store, hold)
+  const order = orderOfHold(store, hold)
+  const { minor } = amountOf(order)
+  refuseUnpaying(store, minor)
   // The same hold gives the same checkout anyway; the key refuses another hold under it.
   store.once(() => ({ hold_id: holdId }))
   if (hold.state === 'booked') return { kind: 'booked' }
@@ -95,7 +92,7 @@ function planCheckout(store: PracticeStore, hold: HoldRow, wish: CheckoutWish): 
   const payer = payerOf(store.ctx.actor)
   const isNewPayer = hold.billing_user_id !== payer
   if (isNewPayer) store.db.update(holds).set({ billing_user_id: payer }).where(eq(holds.id, holdId)).run()
-  if (hold.price_minor === 0) {
+  if (minor === 0) {
     const booking = bookFromHold(store, holdId, { paid: false })
     if (booking.kind !== 'booked') throw new Refusal('hold_ended')
     return { kind: 'booked' }
@@ -104,7 +101,7 @@ function planCheckout(store: PracticeStore, hold: HoldRow, wish: CheckoutWish): 
   if (isNewPayer || !known?.session_id) store.audit({ category: 'payment', object: holdId })
   if (known?.session_id) return { kind: 'open', checkout: { session_id: known.session_id, url: known.url } }
   if (hold.state === 'held') moveHold(store, hold, 'pay')
-  return { kind: 'create', request: checkoutRequest(hold, known ?? newCheckout(store, hold)) }
+  return { kind: 'create', request: checkoutRequest(hold, order, known ?? newCheckout(store, hold)) }
 }
 
 /** Whose account pays: a guardian's who acts, else the member's own. The last who was let to the one page counts. */
@@ -114,13 +111,11 @@ function payerOf(actor: CallContext['actor']): string {
 }
 
 /** A guardian who may not pay finishes only what is free, and that takes the right to book. */
-function refuseUnpaying(store: PracticeStore, hold: HoldRow): void {
+function refuseUnpaying(store: PracticeStore, minor: number): void {
   const { actor } = store.ctx
   const rights = actor.kind === 'user' ? actor.guardian?.rights : undefined
-  if (rights && !rights[hold.price_minor > 0 ? 'pay' : 'book']) throw new Refusal('forbidden')
+  if (rights && !rights[minor > 0 ? 'pay' : 'book']) throw new Refusal('forbidden')
 }
-
-export type CheckoutRow = typeof checkouts.$inferSelect
 
 function newCheckout(store: PracticeStore, hold: HoldRow): CheckoutRow {
   const profile = store.db.select().from(people).where(eq(people.user_id, hold.provider_id)).get()
@@ -134,15 +129,4 @@ function newCheckout(store: PracticeStore, hold: HoldRow): CheckoutRow {
   }
   store.db.insert(checkouts).values(row).run()
   return row
-}
-
-/** The request as it was first made: the same each time, so that the card provider answers the same checkout. */
-export function checkoutRequest(hold: HoldRow, checkout: CheckoutRow): CheckoutRequest {
-  return {
-    timeslot_id: hold.id,
-    amount: { minor: hold.price_minor, currency: hold.currency },
-    length_minute: (hold.end_at - hold.start_at) / MINUTE,
-    profile_url: checkout.profile_url,
-    ends_at: checkout.ends_at,
-  }
 }

@@ -3,7 +3,7 @@ import { payments } from '#db/practice/schema-payments'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Delivery, OutboxRow } from '../../kit/outbox.ts'
-import { moveHold } from '../holds/hold-slot.ts'
+import { moveHold } from '../holds/hold-rows.ts'
 import type { PracticeHost } from '../store/practice-host.ts'
 
 const payload = z.object({ payment_id: z.string() })

@@ -4,10 +4,11 @@ import { nextHoldState } from '#domain/scheduling/lifecycle-of-hold'
 import { DAY } from '#kernel/clock'
 import { eq, lt } from 'drizzle-orm'
 import { isOpen } from '../store/ending-state.ts'
+import { amountOf, orderOfHold } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 import { bookFromHold } from '../holds/book-from-hold.ts'
-import { type HoldRow, moveHold } from '../holds/hold-slot.ts'
+import { type HoldRow, moveHold } from '../holds/hold-rows.ts'
 
 /** Events are sent again for three days at most. */
 const KEEP_EVENTS = 30 * DAY
@@ -54,7 +55,9 @@ function settlePaid(store: PracticeStore, hold: HoldRow, event: CheckoutEvent): 
   const known = store.db.select().from(payments).where(eq(payments.payment_intent, event.payment_intent)).get()
   if (known) return 'repeat'
   // Nothing is sold by an archive: what was paid for its time goes back.
-  const right = isOpen(store) && event.amount_minor === hold.price_minor && event.currency === hold.currency
+  const order = orderOfHold(store, hold)
+  const due = amountOf(order)
+  const right = isOpen(store) && event.amount_minor === due.minor && event.currency === due.currency
   const booking = right ? bookFromHold(store, hold.id, { paid: true }) : ({ kind: 'taken' } as const)
   // A second payment for a session that is already booked and paid goes back, like one that came too late.
   const keeps = booking.kind === 'booked' && booking.made
@@ -63,12 +66,13 @@ function settlePaid(store: PracticeStore, hold: HoldRow, event: CheckoutEvent): 
     .insert(payments)
     .values({
       id,
+      order_id: order.id,
       hold_id: hold.id,
       appointment_id: booking.kind === 'booked' ? booking.appointment_id : null,
       payment_intent: event.payment_intent,
       billing_user_id: hold.billing_user_id ?? hold.user_id,
-      amount_minor: event.amount_minor ?? hold.price_minor,
-      currency: event.currency ?? hold.currency,
+      amount_minor: event.amount_minor ?? due.minor,
+      currency: event.currency ?? due.currency,
       state: keeps ? 'paid' : 'refunding',
       create_at: store.now,
       modify_at: store.now,

@@ -4,8 +4,9 @@ import { checkouts } from '#db/practice/schema-payments'
 import { type Millis, MINUTE, SECOND } from '#kernel/clock'
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { PracticeHost } from '../store/practice-host.ts'
-import { asked, type CheckoutRow, checkoutRequest } from './begin-checkout.ts'
-import type { HoldRow } from '../holds/hold-slot.ts'
+import { asked, type CheckoutRow, checkoutRequest } from './checkout-rows.ts'
+import { type Order, orderOfHold } from '../orders/order-rows.ts'
+import type { HoldRow } from '../holds/hold-rows.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
 /** How long a webhook may be behind its checkout's own end before the time is given free (a late payment goes back). */
@@ -14,7 +15,7 @@ const ASK_AGAIN = 30 * SECOND
 /** Checkouts settled in one go; more follow at once. */
 const BATCH = 50
 
-type Overdue = { hold: HoldRow; checkout: CheckoutRow | null }
+type Overdue = { hold: HoldRow; order: Order; checkout: CheckoutRow | null }
 
 /**
  * Checkouts whose ten minutes are over: the card provider is asked to close them. Closed frees the time, paid books it,
@@ -46,7 +47,8 @@ function overdueCheckouts(host: PracticeHost, now: Millis): Overdue[] {
       .where(and(eq(holds.state, 'paying'), lte(holds.expires_at, now)))
       .orderBy(asc(holds.expires_at))
       .limit(BATCH)
-      .all(),
+      .all()
+      .map((row) => ({ ...row, order: orderOfHold(store, row.hold) })),
   )
 }
 
@@ -58,11 +60,11 @@ const NEVER_OPENED: CheckoutStanding = {
   currency: null,
 }
 
-async function close(host: PracticeHost, { hold, checkout }: Overdue): Promise<EffectOutcome<CheckoutStanding>> {
+async function close(host: PracticeHost, { hold, order, checkout }: Overdue): Promise<EffectOutcome<CheckoutStanding>> {
   if (!checkout) return { kind: 'done', value: NEVER_OPENED }
   if (checkout.session_id) return asked(host.effects.expireCheckout(checkout.session_id))
   // Its answer was lost, or it was never asked: the same request names the checkout that there is to close.
-  const known = await asked(host.effects.createCheckout(checkoutRequest(hold, checkout)))
+  const known = await asked(host.effects.createCheckout(checkoutRequest(hold, order, checkout)))
   if (known.kind === 'later') return known
   // Refused although it is the same request: then it never came into being.
   if (known.kind === 'refused') return { kind: 'done', value: NEVER_OPENED }

@@ -1,5 +1,6 @@
 import { act, longAct } from './act.ts'
-import { auditTail, driveParked, parkedRows, verifyAudit } from './tend-practice.ts'
+import { driveParked, parkedRows } from './tend-practice.ts'
+import { auditTail, verifyAudit } from './verify-audit.ts'
 
 /** What operators do with the machinery. */
 export const storeActs = [

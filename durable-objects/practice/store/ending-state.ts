@@ -2,7 +2,7 @@ import { Refusal } from '#contracts/errors'
 import { ending } from '#db/practice/schema-practice'
 import type { ActName } from '#domain/access/acts'
 import { ARCHIVE_TEXT, CLOSED_TEXT, staysInArchive, staysInDeletion } from '#domain/access/archive'
-import { prepared } from '../../kit/statements.ts'
+import { prepared } from '#db/statements'
 import type { PracticeStore } from './practice-store.ts'
 
 export type EndingRow = typeof ending.$inferSelect

@@ -10,7 +10,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { OutboxEntry } from '../../kit/outbox.ts'
-import { insertRow, prepared } from '../../kit/statements.ts'
+import { insertRow, prepared } from '#db/statements'
 import { type AuditEntry, auditHash } from './audit-chain.ts'
 
 /** Where outbox rows go. Each lane has its deliverer in deliveries/. */

@@ -6,7 +6,7 @@ import type { UserActor } from '#domain/access/actor'
 import type { ActName } from '#domain/access/acts'
 import { decide, type Subject } from '#domain/access/can'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { prepared } from '../../kit/statements.ts'
+import { prepared } from '#db/statements'
 import { refuseEnded } from './ending-state.ts'
 import type { PracticeStore } from './practice-store.ts'
 

@@ -1,23 +1,12 @@
-import type { AuditCopy, ParkedRow } from '#contracts/internal/operators'
+import type { ParkedRow } from '#contracts/internal/operators'
 import { outbox } from '#db/practice/schema-ledgers'
 import type { Millis } from '#kernel/clock'
 import { asc, isNotNull } from 'drizzle-orm'
-import { type ChainReport, chainTail, verifyChain } from './audit-chain.ts'
 import type { ActCall } from './ActCall.ts'
 import type { PracticeStore } from './practice-store.ts'
 
 /** Most parked rows that one answer lists. */
 const MANY = 500
-
-/** Where the audit chain ends now, for its daily copy. Throws `not_found` before the practice is founded. */
-export function auditTail(store: PracticeStore): { seq: number; hash: string } {
-  return store.practice && chainTail(store.db)
-}
-
-/** Walks the audit chain and holds it against its copies. */
-export function verifyAudit(store: PracticeStore, copies: readonly AuditCopy[]): ChainReport {
-  return store.practice && verifyChain(store.db, copies)
-}
 
 /** Outbox rows that were refused, oldest first: ids and codes. `at` in ms. */
 export function parkedRows(store: PracticeStore): (Omit<ParkedRow, 'at'> & { at: Millis })[] {

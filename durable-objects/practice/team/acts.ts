@@ -1,7 +1,8 @@
 import { act } from '../store/act.ts'
 import { auditProfile } from './audit-profile.ts'
 import { establishPractice } from './establish-practice.ts'
-import { keepTeam, weighPractice } from './keep-team.ts'
+import { keepTeam } from './keep-team.ts'
+import { weighPractice } from './weigh-practice.ts'
 
 /** Who works here, as the directory says. */
 export const teamActs = [

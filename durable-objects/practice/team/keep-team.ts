@@ -1,14 +1,11 @@
 import type { TeamRole } from '#contracts/endpoint'
-import { appointments } from '#db/practice/schema-appointments'
-import { availability_periods, blocked_intervals, holds } from '#db/practice/schema-calendar'
-import { charts } from '#db/practice/schema-charts'
+import { availability_periods, blocked_intervals } from '#db/practice/schema-calendar'
 import { people, practice } from '#db/practice/schema-practice'
 import type { Millis } from '#kernel/clock'
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { tellChats } from '../chats/writing.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { LONGEST_SESSION } from '../calendar/busy-times.ts'
-import { putPerson, type StaffPerson } from './establish-practice.ts'
+import { putPerson, type StaffPerson } from './people-rows.ts'
 
 /** Everybody who works or worked in the practice, as the directory has it; `until_at` (ms) is null for who still does. */
 export type Team = {
@@ -49,33 +46,4 @@ function changeOf(before: Person, after: Person): 'team.leave' | 'team.join' | '
   if (before.until_at === null && after.until_at !== null) return 'team.leave'
   if (before.until_at !== null && after.until_at === null) return 'team.join'
   return before.role === after.role ? null : 'team.role'
-}
-
-/** What would be left behind: clients and sessions of its own (samples do not count), and whether any still lie ahead. */
-export function weighPractice(store: PracticeStore): { in_use: boolean; ahead: boolean } {
-  if (!store.found()) return { in_use: false, ahead: false }
-  const real = eq(appointments.is_sample, false)
-  const chart = store.db.select({ id: charts.id }).from(charts).where(eq(charts.is_sample, false)).limit(1).get()
-  const session = store.db.select({ id: appointments.id }).from(appointments).where(real).limit(1).get()
-  const ahead = store.db
-    .select({ id: appointments.id })
-    .from(appointments)
-    .where(
-      and(
-        eq(appointments.provider_id, store.practice.owner_user_id),
-        gt(appointments.start_at, store.now - LONGEST_SESSION),
-        gt(appointments.end_at, store.now),
-        inArray(appointments.status, ['invited', 'confirmed']),
-        real,
-      ),
-    )
-    .limit(1)
-    .get()
-  const held = store.db
-    .select({ id: holds.id })
-    .from(holds)
-    .where(inArray(holds.state, ['held', 'paying']))
-    .limit(1)
-    .get()
-  return { in_use: !!(chart ?? session ?? held), ahead: !!(ahead ?? held) }
 }

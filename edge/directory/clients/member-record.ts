@@ -1,15 +1,12 @@
 import type { z } from 'zod'
 import { type MemberProfile, memberProfile, type putMember } from '#contracts/api/users'
 import { Refusal } from '#contracts/errors'
-import { directory } from '#db/directory/connect'
 import { REQUIRED_TEXT } from '#domain/content/intake'
 import { guardiansOf } from '#db/directory/queries/guardians'
 import { memberRecord, updateMember } from '#db/directory/queries/members'
 import { personById } from '#db/directory/queries/people'
 import { touchUser } from '#db/directory/queries/providers'
-import { systemClock } from '#kernel/clock'
-import type { Traceparent } from '#kernel/trace'
-import type { Env } from '../../env.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { hasAddress } from '../people/account-address.ts'
 import { refuseBirthNobodyHad, refuseForeignAddress, refuseTooYoung } from '../people/member-details.ts'
 import { refuseField, refuseFields } from '../../invalid-request.ts'
@@ -33,8 +30,8 @@ const REQUIRED = [
 const ADDRESS = ['country', 'home_state', 'home_zipcode'] as const
 
 /** A member's own record. Throws `not_found` for users without one. */
-export async function readMember(env: Env, userId: string): Promise<OwnRecord> {
-  const found = await memberRecord(directory(env.DIRECTORY), userId)
+export async function readMember(store: DirectoryStore, userId: string): Promise<OwnRecord> {
+  const found = await memberRecord(store.db, userId)
   if (!found) throw new Refusal('not_found')
   const { user, profile } = found
   const { user_id: _, ...record } = profile
@@ -53,17 +50,17 @@ export async function readMember(env: Env, userId: string): Promise<OwnRecord> {
 
 /** Saves parts of a member's own record; `finish` completes the registration when nothing required is missing. */
 export async function saveMember(
-  env: Env,
+  store: DirectoryStore,
   userId: string,
   { finish, ...changes }: z.infer<typeof putMember.body>,
-  by: { isGuardian: boolean; traceparent: Traceparent },
+  by: { isGuardian: boolean },
 ): Promise<OwnRecord> {
-  const db = directory(env.DIRECTORY)
-  const before = await readMember(env, userId)
+  const { db } = store
+  const before = await readMember(store, userId)
   const merged: OwnRecord = { ...before, ...changes }
   const bornAnew = merged.dob !== before.dob
   if (bornAnew)
-    await refuseBirth(env, userId, merged.dob, {
+    await refuseBirth(store, userId, merged.dob, {
       before: before.dob,
       isComplete: before.signup_form_finished,
       isGuardian: by.isGuardian,
@@ -87,12 +84,12 @@ export async function saveMember(
     timezone,
     ...(finish && { signup_form_finished: true }),
   }
-  await db.batch([
-    touchUser(db, userId, account, systemClock()),
+  await store.commit([
+    touchUser(db, userId, account, store.now),
     ...updateMember(db, userId, record),
-    ...(bornAnew && (isMinor(before.dob) || isMinor(merged.dob)) ? [minorChanged(env, userId, by.traceparent)] : []),
+    ...(bornAnew && (isMinor(before.dob) || isMinor(merged.dob)) ? [minorChanged(store, userId)] : []),
   ])
-  return readMember(env, userId)
+  return readMember(store, userId)
 }
 
 /**
@@ -101,12 +98,12 @@ export async function saveMember(
  * when a teenager was born.
  */
 async function refuseBirth(
-  env: Env,
+  store: DirectoryStore,
   userId: string,
   dob: string,
   { before, isComplete, isGuardian }: { before: string; isComplete: boolean; isGuardian: boolean },
 ): Promise<void> {
-  const db = directory(env.DIRECTORY)
+  const { db } = store
   const person = await personById(db, userId)
   const isChild = person !== null && !hasAddress(person.user.email)
   if (isGuardian && !isChild) refuseField(['dob'], 'Only they themself can change this.')

@@ -1,13 +1,12 @@
 import type { Context } from 'hono'
 import { Refusal } from '#contracts/errors'
-import { directory } from '#db/directory/connect'
 import { actInSession, renewActing } from '#db/directory/queries/guardians'
 import { personById } from '#db/directory/queries/people'
 import { hubStub } from '#durable-objects/stubs'
-import { MINUTE, type Millis, systemClock } from '#kernel/clock'
+import { MINUTE, type Millis } from '#kernel/clock'
 import type { EdgeContext, Session } from '../../context.ts'
-import type { Env } from '../../env.ts'
 import type { Acting } from '../../presenters/user-info.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { clearCookies, issueAccess, issueSessionToken } from '../sessions/access-cookie.ts'
 import { minorLinksOf } from './guardians.ts'
 import { endSession } from '../sessions/liveness.ts'
@@ -30,8 +29,9 @@ export async function switchToMinor(
   session: Session,
   given: { guardian_id: string; minor_id: string },
 ): Promise<void> {
+  const store = c.get('directory')
   const { guardian_id, minor_id } = given
-  if (guardian_id !== selfOf(session) || !(await standingBond(c.env, guardian_id, minor_id)))
+  if (guardian_id !== selfOf(session) || !(await standingBond(store, guardian_id, minor_id)))
     throw new Refusal('not_found')
   await changeSession(c, session, minor_id)
 }
@@ -47,10 +47,11 @@ export async function switchBack(c: Context<EdgeContext>, session: Session): Pro
  * (ms). Throws `not_signed_in`, also for a session that acts for nobody.
  */
 export async function renewGuardianToken(c: Context<EdgeContext>): Promise<Millis> {
-  const db = directory(c.env.DIRECTORY)
+  const store = c.get('directory')
+  const { db } = store
   const row = await sessionRowOf(c)
-  const until = systemClock() + GUARDIAN_TOKEN_LIFE
-  const session = row && (await liveSessionOf(c.env, row, until))
+  const until = store.now + GUARDIAN_TOKEN_LIFE
+  const session = row && (await liveSessionOf(store, row, until))
   if (!session?.guardian) throw new Refusal('not_signed_in')
   await renewActing(db, session.session_id, until)
   await issueAccess(c, session)
@@ -59,10 +60,11 @@ export async function renewGuardianToken(c: Context<EdgeContext>): Promise<Milli
 
 /** A new session of the same account, for a minor or for itself, in place of this one. */
 async function changeSession(c: Context<EdgeContext>, before: Session, minor_user_id: string | null): Promise<void> {
+  const store = c.get('directory')
   const { env } = c
-  const db = directory(env.DIRECTORY)
+  const { db } = store
   const user_id = selfOf(before)
-  const now = systemClock()
+  const { now } = store
   const row = await sessionRowOf(c)
   const live = (await hubStub(env, user_id).liveSessions()).find((one) => one.session_id === before.session_id)
   if (row?.id !== before.session_id || !live) throw new Refusal('not_signed_in')
@@ -82,11 +84,11 @@ async function changeSession(c: Context<EdgeContext>, before: Session, minor_use
   }
   // Whoever ends the session before is the one who goes on: not two switches at once, nor one that ran into a sign-out.
   const goesOn = await hubStub(env, user_id).endSession(before.session_id)
-  await endSession(env, before)
+  await endSession(store, before)
   // Read after it was begun: a guardianship that ended meanwhile had not met this session yet.
-  const session = goesOn ? await liveSessionOf(env, next) : null
+  const session = goesOn ? await liveSessionOf(store, next) : null
   if (!session) {
-    await endSession(env, ownersOf(next))
+    await endSession(store, ownersOf(next))
     clearCookies(c)
     throw new Refusal('not_signed_in')
   }
@@ -95,12 +97,12 @@ async function changeSession(c: Context<EdgeContext>, before: Session, minor_use
 }
 
 /** The minors of whoever is at the keyboard, and that a guardian acts, where one does. */
-export async function actingIn(env: Env, session: Session): Promise<Acting> {
+export async function actingIn(store: DirectoryStore, session: Session): Promise<Acting> {
   if (session.user_type !== 'member') return { minors: [], by: null }
   const { guardian } = session
   const [minors, person] = await Promise.all([
-    minorLinksOf(env, selfOf(session)),
-    guardian && personById(directory(env.DIRECTORY), guardian.user_id),
+    minorLinksOf(store, selfOf(session)),
+    guardian && personById(store.db, guardian.user_id),
   ])
   if (!guardian || !person) return { minors, by: null }
   const { id, first_name, preferred_first_name, last_name } = person.user

@@ -1,54 +1,54 @@
 import type { Guardian } from '#contracts/api/guardians'
 import { type GuardianRight, type GuardianRights, guardianRights, type MinorLink } from '#contracts/api/minor-link'
 import { Refusal } from '#contracts/errors'
-import { directory } from '#db/directory/connect'
 import { bondOf, guardiansOf, minorsOf, rightsOf } from '#db/directory/queries/guardians'
 import { type PersonRow, personById } from '#db/directory/queries/people'
-import type { CallContext, UserActor } from '#domain/access/actor'
+import type { UserActor } from '#domain/access/actor'
 import { hubStub } from '#durable-objects/stubs'
 import { toInstant } from '#kernel/clock'
 import type { Env } from '../../env.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { addressOf, hasAddress } from '../people/account-address.ts'
 import { forget } from '../sessions/liveness.ts'
 import { publicIdentity } from '../people/people.ts'
 import { type Bond, isMinor } from '../people/bonds.ts'
 
 /** Whose guardian somebody is. Minors who came of age are none any more, whether or not their account was handed over. */
-export async function minorLinksOf(env: Env, guardianId: string): Promise<MinorLink[]> {
-  const bonds = await minorsOf(directory(env.DIRECTORY), guardianId)
-  return Promise.all(bonds.filter(({ dob }) => isMinor(dob)).map((bond) => minorLink(env, bond)))
+export async function minorLinksOf(store: DirectoryStore, guardianId: string): Promise<MinorLink[]> {
+  const bonds = await minorsOf(store.db, guardianId)
+  return Promise.all(bonds.filter(({ dob }) => isMinor(dob)).map((bond) => minorLink(store, bond)))
 }
 
 /** Whose account pays what a guardian books: their own, else that of the first guardian who may; else the minor's. */
-async function payerFor(env: Env, { bond, user }: Pick<Bond, 'bond' | 'user'>): Promise<string> {
+async function payerFor(store: DirectoryStore, { bond, user }: Pick<Bond, 'bond' | 'user'>): Promise<string> {
   if (bond.may_pay) return bond.guardian_user_id
-  const bonds = await guardiansOf(directory(env.DIRECTORY), user.id)
+  const bonds = await guardiansOf(store.db, user.id)
   return bonds.find((one) => one.bond.may_pay)?.bond.guardian_user_id ?? user.id
 }
 
 /** A guardianship as its guardian sees it. */
-export async function minorLink(env: Env, { bond, user }: Bond): Promise<MinorLink> {
+export async function minorLink(store: DirectoryStore, { bond, user }: Bond): Promise<MinorLink> {
   return {
     minor: {
       first_name: user.first_name,
       last_name: user.last_name,
       orchid_user_id: user.id,
       preferred_first_name: user.preferred_first_name,
-      billing_user_id: await payerFor(env, { bond, user }),
+      billing_user_id: await payerFor(store, { bond, user }),
     },
-    orchid_pro: await providerOf(env, user.id),
+    orchid_pro: await providerOf(store, user.id),
     relation: bond.relation,
     rights: rightsOf(bond),
   }
 }
 
 /** The provider a minor's hub knows them to be with. Without an answer the rest is shown all the same. */
-async function providerOf(env: Env, minorId: string): Promise<MinorLink['orchid_pro']> {
-  const partners = await hubStub(env, minorId)
+async function providerOf(store: DirectoryStore, minorId: string): Promise<MinorLink['orchid_pro']> {
+  const partners = await hubStub(store.env, minorId)
     .partners()
     .catch(() => [])
   const partner = partners.find(({ is_kept }) => !is_kept)
-  const provider = partner && (await publicIdentity(env, partner.partner_user_id))
+  const provider = partner && (await publicIdentity(store, partner.partner_user_id))
   return provider ? { orchid_user_id: provider.user_id, display_name: provider.display_name } : null
 }
 
@@ -59,10 +59,10 @@ export type Standing = { actor: UserActor; minor: PersonRow; bond: Bond | null; 
  * How the caller stands to a minor: themself, or one of the guardians. A teenager with an own sign-in manages the
  * guardians; for a child without one the first guardian does. Throws `not_found` for everybody else, and for who is of age.
  */
-export async function standingTo(env: Env, ctx: CallContext, minorId: string): Promise<Standing> {
-  const { actor } = ctx
+export async function standingTo(store: DirectoryStore, minorId: string): Promise<Standing> {
+  const { actor } = store.ctx
   if (actor.kind !== 'user') throw new Refusal('not_signed_in')
-  const db = directory(env.DIRECTORY)
+  const { db } = store
   const [minor, bond] = await Promise.all([personById(db, minorId), bondOf(db, actor.user_id, minorId)])
   const isSelf = actor.user_id === minorId
   if (!minor || !(isSelf || bond) || !isMinor(minor.dob)) throw new Refusal('not_found')
@@ -71,8 +71,8 @@ export async function standingTo(env: Env, ctx: CallContext, minorId: string): P
 }
 
 /** `standingTo`, for what only those may do who say who is a guardian. Throws `forbidden` for other guardians. */
-export async function allowManaging(env: Env, ctx: CallContext, minorId: string): Promise<Standing> {
-  const standing = await standingTo(env, ctx, minorId)
+export async function allowManaging(store: DirectoryStore, minorId: string): Promise<Standing> {
+  const standing = await standingTo(store, minorId)
   if (!standing.manages)
     throw new Refusal(
       'forbidden',
@@ -84,8 +84,8 @@ export async function allowManaging(env: Env, ctx: CallContext, minorId: string)
 }
 
 /** The guardians of a minor, the first one first. */
-export async function listGuardians(env: Env, { actor, minor }: Standing): Promise<Guardian[]> {
-  const bonds = await guardiansOf(directory(env.DIRECTORY), minor.user.id)
+export async function listGuardians(store: DirectoryStore, { actor, minor }: Standing): Promise<Guardian[]> {
+  const bonds = await guardiansOf(store.db, minor.user.id)
   return bonds.map((one) => presentGuardian(one, actor.user_id))
 }
 
@@ -139,12 +139,12 @@ export async function withoutActing(
 
 /** A minor books, and confirms what was booked for them, with a guardian or once one is linked. Throws `forbidden`. */
 export async function refuseUnguarded(
-  env: Env,
+  store: DirectoryStore,
   actor: UserActor,
   member: { user_id: string; dob: string },
 ): Promise<void> {
   if (actor.guardian || !isMinor(member.dob)) return
-  if ((await guardiansOf(directory(env.DIRECTORY), member.user_id)).length > 0) return
+  if ((await guardiansOf(store.db, member.user_id)).length > 0) return
   throw new Refusal('forbidden', 'A parent or guardian has to be linked to your account before you can book.')
 }
 
@@ -153,11 +153,11 @@ export async function refuseUnguarded(
  * have the right that a mail is about. Others read their own.
  */
 export async function guardiansWhoRead(
-  env: Env,
+  store: DirectoryStore,
   userIds: readonly string[],
   right: GuardianRight,
 ): Promise<Record<string, readonly string[]>> {
-  const db = directory(env.DIRECTORY)
+  const { db } = store
   const found = await Promise.all(
     userIds.map(async (id) => {
       const person = await personById(db, id)

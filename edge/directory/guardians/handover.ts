@@ -1,6 +1,5 @@
 import type { AccountHandover } from '#contracts/internal/handovers'
 import { Refusal } from '#contracts/errors'
-import { directory } from '#db/directory/connect'
 import {
   deleteActingSessions,
   endGuardianshipsOf,
@@ -18,18 +17,16 @@ import {
 import { personByEmail, personById } from '#db/directory/queries/people'
 import { credentialRow } from '#db/directory/queries/registration'
 import { changeUser } from '#db/directory/queries/teams'
-import type { CallContext } from '#domain/access/actor'
 import { adultDate } from '#domain/access/guardian'
 import { DAY, type Millis, systemClock, toInstant } from '#kernel/clock'
 import { sha256 } from '#kernel/signed-call'
-import type { Env } from '../../env.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { hasAddress } from '../people/account-address.ts'
 import { refuseCommonPassword } from '../sign-in/common-password.ts'
-import { requestMail } from '../directory-mail.ts'
 import { takeTry } from '../email-gate.ts'
 import { withoutActing } from './guardians.ts'
 import { hashToken, newLink } from '../mailed-link.ts'
-import { isOvertaken, isUniqueClash, once, type Statement } from '../once.ts'
+import { isOvertaken, isUniqueClash, type Statement } from '../statements.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
 import { isMinor } from '../people/bonds.ts'
 import { minorChanged } from '../wake-ups.ts'
@@ -40,8 +37,8 @@ const LINK_GONE = 'This link is no longer valid. Ask us for a new one.'
 type Account = { user: { id: string; email: string }; dob: string }
 
 /** The account of somebody whose birth is known. Throws `not_found`. */
-async function accountOf(env: Env, userId: string): Promise<Account> {
-  const person = await personById(directory(env.DIRECTORY), userId)
+async function accountOf(store: DirectoryStore, userId: string): Promise<Account> {
+  const person = await personById(store.db, userId)
   if (person?.user.user_type !== 'member' || !person.dob) throw new Refusal('not_found')
   return { user: person.user, dob: person.dob }
 }
@@ -49,9 +46,9 @@ async function accountOf(env: Env, userId: string): Promise<Account> {
 const adultAt = (dob: string): string => `${adultDate(dob)}T00:00:00.000Z`
 
 /** How far an account is on its way from its guardians to the young adult. Throws `not_found`. */
-export async function readHandover(env: Env, userId: string): Promise<AccountHandover> {
-  const db = directory(env.DIRECTORY)
-  const { user, dob } = await accountOf(env, userId)
+export async function readHandover(store: DirectoryStore, userId: string): Promise<AccountHandover> {
+  const { db } = store
+  const { user, dob } = await accountOf(store, userId)
   const [bonds, handover] = await Promise.all([guardiansOf(db, userId), handoverOf(db, userId)])
   return {
     adult_at: adultAt(dob),
@@ -69,18 +66,16 @@ function isInvited(handover: HandoverRow | null): boolean {
 
 /** Asks for the notices of a birthday to come, once for each operation. */
 export async function requestNotices(
-  env: Env,
-  ctx: CallContext,
+  store: DirectoryStore,
   userId: string,
   wish: { operation_id: string; adult_at: string },
 ): Promise<{ mails: number }> {
-  const { user, dob } = await accountOf(env, userId)
-  return onceFor(env, ctx, userId, wish.operation_id, async () => {
+  const { user, dob } = await accountOf(store, userId)
+  return onceFor(store, userId, wish.operation_id, async () => {
     if (adultAt(dob) !== wish.adult_at || !isMinor(dob)) return { answer: { mails: 0 }, statements: [] }
-    const readers = await readersOf(env, user)
+    const readers = await readersOf(store, user)
     return mailing(
-      env,
-      ctx,
+      store,
       readers.map((user_id) => ({ kind: 'handover_notice', user_id, minor_user_id: userId })),
     )
   })
@@ -91,29 +86,27 @@ export async function requestNotices(
  * `moved` is false before the birthday, and where nobody was a guardian any more.
  */
 export async function endForAdult(
-  env: Env,
-  ctx: CallContext,
+  store: DirectoryStore,
   userId: string,
   operation_id: string,
 ): Promise<{ moved: boolean; mails: number }> {
-  const db = directory(env.DIRECTORY)
-  const { user, dob } = await accountOf(env, userId)
+  const { db } = store
+  const { user, dob } = await accountOf(store, userId)
   if (isMinor(dob)) return { moved: false, mails: 0 }
   const bonds = await guardiansOf(db, userId)
   let ended = { moved: false, mails: 0 }
   await withoutActing(
-    env,
+    store.env,
     userId,
     bonds.map(({ bond }) => bond.guardian_user_id),
     async () => {
-      ended = await onceFor<{ moved: boolean; mails: number }>(env, ctx, userId, operation_id, async () => {
+      ended = await onceFor<{ moved: boolean; mails: number }>(store, userId, operation_id, async () => {
         const standing = await guardiansOf(db, userId)
         if (standing.length === 0) return { answer: { moved: false, mails: 0 }, statements: [] }
-        const now = systemClock()
+        const { now } = store
         const { answer, statements } = mailing(
-          env,
-          ctx,
-          (await readersOf(env, user)).map((user_id) => ({ kind: 'handover_ended', user_id, minor_user_id: userId })),
+          store,
+          (await readersOf(store, user)).map((user_id) => ({ kind: 'handover_ended', user_id, minor_user_id: userId })),
         )
         return {
           answer: { moved: true, ...answer },
@@ -133,19 +126,18 @@ export async function endForAdult(
 
 /** Asks for the mail whose link takes the account over; the link before stops working. */
 export async function inviteAdult(
-  env: Env,
-  ctx: CallContext,
+  store: DirectoryStore,
   userId: string,
   operation_id: string,
 ): Promise<{ mails: number }> {
-  const db = directory(env.DIRECTORY)
-  const { user } = await accountOf(env, userId)
-  return onceFor(env, ctx, userId, operation_id, async () => {
+  const { db } = store
+  const { user } = await accountOf(store, userId)
+  return onceFor(store, userId, operation_id, async () => {
     const handover = await handoverOf(db, userId)
     if (hasAddress(user.email) || !handover?.email || handover.ended_at === null)
       return { answer: { mails: 0 }, statements: [] }
-    const { link_id, token_hash, expires_at } = await newLink(env, 'account-handover', LINK_LIFE)
-    const { answer, statements } = mailing(env, ctx, [
+    const { link_id, token_hash, expires_at } = await newLink(store.env, 'account-handover', LINK_LIFE)
+    const { answer, statements } = mailing(store, [
       { kind: 'account_handover', user_id: userId, minor_user_id: userId },
     ])
     const { ended_at } = handover
@@ -160,23 +152,23 @@ export async function inviteAdult(
  * Says, for support, where to invite a young adult whose account waits. Throws `wrong_state` while guardians act or once it
  * has a sign-in, `conflict` for an address that has an account.
  */
-export async function setAddressForAdult(env: Env, ctx: CallContext, userId: string, email: string): Promise<void> {
-  const db = directory(env.DIRECTORY)
-  const { user } = await accountOf(env, userId)
+export async function setAddressForAdult(store: DirectoryStore, userId: string, email: string): Promise<void> {
+  const { db } = store
+  const { user } = await accountOf(store, userId)
   const handover = await handoverOf(db, userId)
   if (!handover?.ended_at || hasAddress(user.email)) throw new Refusal('wrong_state')
   if (await personByEmail(db, email)) throw new Refusal('conflict')
-  await db.batch([
+  await store.commit([
     putHandoverAddress(db, userId, email),
     // A link that was mailed elsewhere opens nothing any more.
     endHandover(db, userId, { ended_at: handover.ended_at, link_id: null, token_hash: null, expires_at: null }),
-    minorChanged(env, userId, ctx.traceparent),
+    minorChanged(store, userId),
   ])
 }
 
 /** Whose account a link hands over. Used, replaced, outlived and forged: `link_invalid`. */
-export async function readTakeover(env: Env, token: string) {
-  const { handover, account } = await usable(env, token)
+export async function readTakeover(store: DirectoryStore, token: string) {
+  const { handover, account } = await usable(store, token)
   return {
     first_name: account.user.preferred_first_name || account.user.first_name,
     email: handover.email,
@@ -189,26 +181,25 @@ export async function readTakeover(env: Env, token: string) {
  * `link_invalid`, `conflict` when the address has an account by now, `too_many`.
  */
 export async function takeOver(
-  env: Env,
-  ctx: CallContext,
+  store: DirectoryStore,
   given: { token: string; password: string; timezone?: string | undefined },
 ): Promise<{ orchid_user_id: string; email: string }> {
-  const { handover, account } = await usable(env, given.token)
+  const { handover, account } = await usable(store, given.token)
   await refuseCommonPassword(['password'], given.password)
-  await takeTry(env, handover.email, 'registration')
-  const db = directory(env.DIRECTORY)
+  await takeTry(store.env, handover.email, 'registration')
+  const { db } = store
   const taken = new Refusal('conflict', 'There is an account with this e-mail already. Ask us to use another address.')
   if (await personByEmail(db, handover.email)) throw taken
-  const password_hash = await hashPassword(env, handover.email, given.password)
-  const now = systemClock()
+  const password_hash = await hashPassword(store.env, handover.email, given.password)
+  const { now } = store
   const { id } = account.user
   const { timezone } = given
-  await db
-    .batch([
+  await store
+    .commit([
       takeHandover(db, { minor_user_id: id, token_hash: await hashToken(given.token) }, now),
       changeUser(db, id, { email: handover.email, email_confirmed: true, ...(timezone && { timezone }) }, now),
       credentialRow(db, id, password_hash, now),
-      minorChanged(env, id, ctx.traceparent),
+      minorChanged(store, id),
     ])
     .catch((error: unknown) => {
       if (isOvertaken(error, 'account_handovers')) throw new Refusal('link_invalid', LINK_GONE)
@@ -217,8 +208,8 @@ export async function takeOver(
   return { orchid_user_id: id, email: handover.email }
 }
 
-async function usable(env: Env, token: string) {
-  const db = directory(env.DIRECTORY)
+async function usable(store: DirectoryStore, token: string) {
+  const { db } = store
   const handover = await handoverByHash(db, await hashToken(token))
   if (!handover || handover.taken_at !== null || !isInvited(handover)) throw new Refusal('link_invalid', LINK_GONE)
   const account = await personById(db, handover.minor_user_id)
@@ -227,27 +218,25 @@ async function usable(env: Env, token: string) {
 }
 
 /** Whom it concerns: the guardians, and the minor who reads mail themself. */
-async function readersOf(env: Env, minor: Account['user']): Promise<string[]> {
-  const bonds = await guardiansOf(directory(env.DIRECTORY), minor.id)
+async function readersOf(store: DirectoryStore, minor: Account['user']): Promise<string[]> {
+  const bonds = await guardiansOf(store.db, minor.id)
   return [...bonds.map(({ bond }) => bond.guardian_user_id), ...(hasAddress(minor.email) ? [minor.id] : [])]
 }
 
-type Mail = Parameters<typeof requestMail>[1]
+type Mail = Parameters<DirectoryStore['mail']>[0]
 
 /** The mails and how many: the directory's outbox has them delivered. */
-function mailing(env: Env, { traceparent }: CallContext, mails: readonly Mail[]) {
-  const asked = { practice_id: '', traceparent, now: systemClock() }
-  return { answer: { mails: mails.length }, statements: mails.flatMap((mail) => requestMail(env, mail, asked)) }
+function mailing(store: DirectoryStore, mails: readonly Mail[]) {
+  return { answer: { mails: mails.length }, statements: mails.flatMap((mail) => store.mail(mail, '')) }
 }
 
 /** One effect of a run, which a repeat of its operation finds done. */
 async function onceFor<T>(
-  env: Env,
-  ctx: CallContext,
+  store: DirectoryStore,
   userId: string,
   operation_id: string,
   effect: () => Promise<{ answer: T; statements: readonly Statement[] }>,
 ): Promise<T> {
   const idempotency = { route: `handover ${userId}`, key: operation_id, body_hash: await sha256(operation_id) }
-  return once(env, { ...ctx, idempotency }, 'workflows', effect)
+  return store.as({ ...store.ctx, idempotency }).once('workflows', effect)
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { addMinor, GuardedMinor } from '#contracts/api/guardians'
 import { Refusal } from '#contracts/errors'
-import { directory } from '#db/directory/connect'
 import {
   deleteActingSessions,
   bondOf,
@@ -18,12 +17,10 @@ import { handoverOf, putHandoverAddress } from '#db/directory/queries/handovers'
 import { memberRecord } from '#db/directory/queries/members'
 import { personByEmail } from '#db/directory/queries/people'
 import { childRows } from '#db/directory/queries/registration'
-import type { CallContext } from '#domain/access/actor'
 import { adultDate } from '#domain/access/guardian'
 import type { GuardianRights } from '#contracts/api/minor-link'
-import { systemClock } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
-import type { Env } from '../../env.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { hasAddress, noAddress } from '../people/account-address.ts'
 import { takeTry } from '../email-gate.ts'
 import {
@@ -36,7 +33,7 @@ import {
   withoutActing,
 } from './guardians.ts'
 import { refuseBirthNobodyHad } from '../people/member-details.ts'
-import { isOvertaken, once } from '../once.ts'
+import { isOvertaken } from '../statements.ts'
 import { refuseField } from '../../invalid-request.ts'
 import { type Bond, isMinor } from '../people/bonds.ts'
 import { minorChanged } from '../wake-ups.ts'
@@ -46,9 +43,9 @@ const EVERYTHING: GuardianRights = { book: true, pay: true, notes: true, message
 const MOST_MINORS = 12
 
 /** The minors of a guardian as their own page lists them, by first name. */
-export async function listMinors(env: Env, guardianId: string): Promise<GuardedMinor[]> {
-  const bonds = await minorsOf(directory(env.DIRECTORY), guardianId)
-  return Promise.all(bonds.filter(({ dob }) => isMinor(dob)).map((bond) => guardedMinor(env, bond)))
+export async function listMinors(store: DirectoryStore, guardianId: string): Promise<GuardedMinor[]> {
+  const bonds = await minorsOf(store.db, guardianId)
+  return Promise.all(bonds.filter(({ dob }) => isMinor(dob)).map((bond) => guardedMinor(store, bond)))
 }
 
 /**
@@ -56,22 +53,21 @@ export async function listMinors(env: Env, guardianId: string): Promise<GuardedM
  * age, `invalid` for a birth that is no child's, `conflict` for one child too many.
  */
 export async function addMinorProfile(
-  env: Env,
-  ctx: CallContext,
+  store: DirectoryStore,
   guardianId: string,
   form: z.infer<typeof addMinor.body>,
 ): Promise<GuardedMinor> {
-  const db = directory(env.DIRECTORY)
+  const { db } = store
   const own = await memberRecord(db, guardianId)
   if (!own) throw new Refusal('not_found')
   if (own.profile.dob === '' || isMinor(own.profile.dob))
     throw new Refusal('forbidden', 'Only somebody of age can be a guardian.')
   refuseBirthNobodyHad(form.dob)
   if (!isMinor(form.dob)) refuseField(['dob'], 'Somebody of age needs an account of their own.')
-  const { minor_id } = await once(env, ctx, guardianId, async () => {
+  const { minor_id } = await store.once(guardianId, async () => {
     if ((await minorsOf(db, guardianId)).length >= MOST_MINORS)
       throw new Refusal('conflict', 'You have added as many profiles as one account can have.')
-    const now = systemClock()
+    const { now } = store
     const id = uuidv7(now)
     const { country, home_address_line1, home_state, home_city, home_zipcode } = own.profile
     return {
@@ -99,26 +95,26 @@ export async function addMinorProfile(
           ...rightColumns(EVERYTHING),
           from_datetime: now,
         }),
-        minorChanged(env, id, ctx.traceparent),
+        minorChanged(store, id),
       ],
     }
   })
-  return ownMinor(env, guardianId, minor_id)
+  return ownMinor(store, guardianId, minor_id)
 }
 
 /**
  * Says where a child will be invited to take the account over at 18. Throws `conflict` for an address that has an account,
  * `too_many` for who tries one after another.
  */
-export async function saveHandoverAddress(env: Env, ctx: CallContext, minorId: string, email: string) {
-  const { actor, minor } = await allowManaging(env, ctx, minorId)
-  const db = directory(env.DIRECTORY)
+export async function saveHandoverAddress(store: DirectoryStore, minorId: string, email: string) {
+  const { actor, minor } = await allowManaging(store, minorId)
+  const { db } = store
   if (hasAddress(minor.user.email)) throw new Refusal('conflict', 'This account has a sign-in of its own already.')
-  if (email !== '') await takeTry(env, `guardians/${actor.user_id}`, 'handover_addresses_of_member')
+  if (email !== '') await takeTry(store.env, `guardians/${actor.user_id}`, 'handover_addresses_of_member')
   if (email !== '' && (await personByEmail(db, email)))
     throw new Refusal('conflict', 'There is an account with this e-mail already. Choose another address.')
-  await db.batch([putHandoverAddress(db, minorId, email), minorChanged(env, minorId, ctx.traceparent)])
-  return ownMinor(env, actor.user_id, minorId)
+  await store.commit([putHandoverAddress(db, minorId, email), minorChanged(store, minorId)])
+  return ownMinor(store, actor.user_id, minorId)
 }
 
 /**
@@ -126,22 +122,21 @@ export async function saveHandoverAddress(env: Env, ctx: CallContext, minorId: s
  * `conflict` for one's own rights.
  */
 export async function changeRights(
-  env: Env,
-  ctx: CallContext,
+  store: DirectoryStore,
   of: { minor_id: string; guardian_id: string },
   rights: GuardianRights,
 ) {
   const { minor_id, guardian_id } = of
-  const standing = await allowManaging(env, ctx, minor_id)
+  const standing = await allowManaging(store, minor_id)
   const { actor } = standing
-  const db = directory(env.DIRECTORY)
+  const { db } = store
   const bond = await bondOf(db, guardian_id, minor_id)
   if (!bond) throw new Refusal('not_found')
   if (guardian_id === actor.user_id) throw new Refusal('conflict', 'You cannot change your own rights.')
   refuseNoRights(rights)
   refuseGivingMore(standing, rights, rightsOf(bond.bond))
-  await withoutActing(env, minor_id, [guardian_id], () =>
-    db.batch([
+  await withoutActing(store.env, minor_id, [guardian_id], () =>
+    store.commit([
       changeGuardianship(db, bond.bond.id, rightColumns(rights)),
       deleteActingSessions(db, minor_id, guardian_id),
     ]),
@@ -156,17 +151,13 @@ export async function changeRights(
  * sign-in gets every right with the place; a teenager's guardian may do what the teenager said. Throws `not_found`,
  * `forbidden`, and `conflict` for the last guardian of such a child, whom nobody could reach then.
  */
-export async function leaveMinor(
-  env: Env,
-  ctx: CallContext,
-  of: { minor_id: string; guardian_id: string },
-): Promise<void> {
+export async function leaveMinor(store: DirectoryStore, of: { minor_id: string; guardian_id: string }): Promise<void> {
   const { minor_id, guardian_id } = of
   const { actor, minor } =
-    ctx.actor.kind === 'user' && ctx.actor.user_id === guardian_id
-      ? await standingTo(env, ctx, minor_id)
-      : await allowManaging(env, ctx, minor_id)
-  const db = directory(env.DIRECTORY)
+    store.ctx.actor.kind === 'user' && store.ctx.actor.user_id === guardian_id
+      ? await standingTo(store, minor_id)
+      : await allowManaging(store, minor_id)
+  const { db } = store
   const bonds = await guardiansOf(db, minor_id)
   const ending = bonds.find(({ user }) => user.id === guardian_id)
   if (!ending) throw new Refusal('not_found')
@@ -178,14 +169,14 @@ export async function leaveMinor(
       : 'This child has no other guardian.',
   )
   if (isChild && bonds.length === 1) throw last
-  const now = systemClock()
-  await withoutActing(env, minor_id, [guardian_id], () =>
-    db
-      .batch([
+  const { now } = store
+  await withoutActing(store.env, minor_id, [guardian_id], () =>
+    store
+      .commit([
         endGuardianship(db, ending.bond.id, { now, needs_another: isChild }),
         fillFirstPlace(db, minor_id, isChild ? rightColumns(EVERYTHING) : {}),
         deleteActingSessions(db, minor_id, guardian_id),
-        minorChanged(env, minor_id, ctx.traceparent),
+        minorChanged(store, minor_id),
       ])
       .catch((error: unknown) => {
         // The other one left between the look and the batch.
@@ -194,15 +185,15 @@ export async function leaveMinor(
   )
 }
 
-async function ownMinor(env: Env, guardianId: string, minorId: string): Promise<GuardedMinor> {
-  const bond = await bondOf(directory(env.DIRECTORY), guardianId, minorId)
+async function ownMinor(store: DirectoryStore, guardianId: string, minorId: string): Promise<GuardedMinor> {
+  const bond = await bondOf(store.db, guardianId, minorId)
   if (!bond) throw new Refusal('not_found')
-  return guardedMinor(env, bond)
+  return guardedMinor(store, bond)
 }
 
-async function guardedMinor(env: Env, bond: Bond): Promise<GuardedMinor> {
+async function guardedMinor(store: DirectoryStore, bond: Bond): Promise<GuardedMinor> {
   const own = hasAddress(bond.user.email)
-  const [link, handover] = await Promise.all([minorLink(env, bond), handoverOf(directory(env.DIRECTORY), bond.user.id)])
+  const [link, handover] = await Promise.all([minorLink(store, bond), handoverOf(store.db, bond.user.id)])
   return {
     ...link,
     dob: bond.dob,

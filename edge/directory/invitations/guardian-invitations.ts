@@ -1,7 +1,6 @@
 import type { GuardianInvitation } from '#contracts/api/guardians'
 import type { GuardianRelation, GuardianRights, MinorLink } from '#contracts/api/minor-link'
 import { Refusal } from '#contracts/errors'
-import { directory } from '#db/directory/connect'
 import {
   bondOf,
   changeOpenInvitation,
@@ -17,29 +16,63 @@ import {
   useGuardianInvitation,
 } from '#db/directory/queries/guardians'
 import { type PersonRow, personByEmail, personById } from '#db/directory/queries/people'
-import type { CallContext } from '#domain/access/actor'
-import { DAY, type Millis, systemClock, toInstant } from '#kernel/clock'
+import { DAY, toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import type { Session } from '../../context.ts'
-import type { Env } from '../../env.ts'
-import { requestMail } from '../directory-mail.ts'
-import { takeTry } from '../email-gate.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { allowManaging, minorLink, refuseGivingMore, refuseNoRights, type Standing } from '../guardians/guardians.ts'
-import { hashToken, newLink } from '../mailed-link.ts'
-import { isOvertaken, once } from '../once.ts'
 import { isMinor } from '../people/bonds.ts'
 import { minorChanged } from '../wake-ups.ts'
+import {
+  acceptedBefore,
+  countMail,
+  type InvitationKind,
+  linkGone,
+  newInvitation,
+  openById,
+  openByToken,
+  presentInvitation,
+  refuseOtherAddress,
+  refuseUsedUp,
+  sendAgain,
+  sending,
+  takeBack,
+} from './invitation.ts'
 
-const LINK_LIFE: Millis = 7 * DAY
+/** An invitation to be a minor's guardian. */
+export const GUARDIAN_INVITATION: InvitationKind<GuardianInvitationRow> = {
+  purpose: 'guardian-invitation',
+  life: 7 * DAY,
+  gone: 'This invitation is no longer valid. Ask whoever invited you for a new one.',
+  table: 'guardian_invitations',
+  limits: { address: 'guardian_invitation', inviter: 'guardian_invitations_of_member' },
+  byId: guardianInvitationById,
+  byHash: guardianInvitationByHash,
+  insert: insertGuardianInvitation,
+  renew: changeOpenInvitation,
+  revoke: (db, id, now) => changeOpenInvitation(db, id, { revoked_at: now }),
+  mail: (row) => ({
+    mail: { kind: 'guardian_invitation', user_id: row.invited_by, guardian_invitation_id: row.id },
+    practice_id: '',
+  }),
+  told: () => [],
+}
+
 /** Guardians of one minor, those who are invited included. */
 const MOST_GUARDIANS = 6
 
-const LINK_GONE = 'This invitation is no longer valid. Ask whoever invited you for a new one.'
+const calledName = ({ user }: PersonRow): string => user.preferred_first_name || user.first_name
+
+/** What the mails of one person are counted by. */
+const countedBy = (userId: string): string => `guardians/${userId}`
 
 /** Invitations that nobody has answered, the newest first; none for who does not manage the guardians. */
-export async function listGuardianInvitations(env: Env, { minor, manages }: Standing): Promise<GuardianInvitation[]> {
+export async function listGuardianInvitations(
+  store: DirectoryStore,
+  { minor, manages }: Standing,
+): Promise<GuardianInvitation[]> {
   if (!manages) return []
-  return (await openInvitationsOf(directory(env.DIRECTORY), minor.user.id)).map(present)
+  return (await openInvitationsOf(store.db, minor.user.id)).map(present)
 }
 
 /**
@@ -47,19 +80,18 @@ export async function listGuardianInvitations(env: Env, { minor, manages }: Stan
  * inviting guardian does not have, `too_many`. Whether the address has an account is not told.
  */
 export async function inviteGuardian(
-  env: Env,
-  ctx: CallContext,
+  store: DirectoryStore,
   minorId: string,
   wish: { email: string; relation: GuardianRelation; rights: GuardianRights },
 ): Promise<GuardianInvitation> {
-  const standing = await allowManaging(env, ctx, minorId)
+  const standing = await allowManaging(store, minorId)
   const { actor, minor } = standing
   refuseNoRights(wish.rights)
   refuseGivingMore(standing, wish.rights)
   const { email, relation } = wish
-  const db = directory(env.DIRECTORY)
+  const { db } = store
   let counted = false
-  return once(env, ctx, actor.user_id, async () => {
+  return store.once(actor.user_id, async () => {
     const [bonds, open] = await Promise.all([guardiansOf(db, minorId), openInvitationsOf(db, minorId)])
     if (email === minor.user.email) throw new Refusal('conflict', 'This is your own address.')
     if (bonds.some(({ user }) => user.email === email))
@@ -68,59 +100,44 @@ export async function inviteGuardian(
       throw new Refusal('conflict', 'This person is invited already. You can send the invitation again.')
     if (bonds.length + open.length >= MOST_GUARDIANS)
       throw new Refusal('conflict', `There can be ${MOST_GUARDIANS} guardians and invitations at most.`)
-    if (!counted) await countMail(env, actor.user_id, email)
+    if (!counted) await countMail(store, GUARDIAN_INVITATION, { email, inviter: countedBy(actor.user_id) })
     counted = true
-    const now = systemClock()
     const row: GuardianInvitationRow = {
-      id: uuidv7(now),
+      ...(await newInvitation(store, GUARDIAN_INVITATION, { email, invited_by: actor.user_id })),
       minor_user_id: minorId,
-      email,
       relation,
       ...rightColumns(wish.rights),
-      invited_by: actor.user_id,
-      ...(await newLink(env, 'guardian-invitation', LINK_LIFE)),
-      accepted_at: null,
-      accepted_by: null,
-      revoked_at: null,
-      create_datetime: now,
     }
-    return { answer: present(row), statements: [insertGuardianInvitation(db, row), ...mailOf(env, ctx, row)] }
+    return { answer: present(row), statements: sending(store, GUARDIAN_INVITATION, row) }
   })
 }
 
 /** Mails a new link; the one before stops working. Throws `not_found`, `too_many`. */
 export async function resendGuardianInvitation(
-  env: Env,
-  ctx: CallContext,
+  store: DirectoryStore,
   of: { minor_id: string; invitation_id: string },
 ): Promise<GuardianInvitation> {
-  const { row, standing } = await openInvitation(env, ctx, of)
-  await countMail(env, standing.actor.user_id, row.email)
-  const link = await newLink(env, 'guardian-invitation', LINK_LIFE)
-  const renewed = { ...row, ...link }
-  const db = directory(env.DIRECTORY)
-  await db.batch([changeOpenInvitation(db, row.id, link), ...mailOf(env, ctx, renewed)])
-  return present(renewed)
+  const { row, standing } = await openInvitation(store, of)
+  return present(await sendAgain(store, GUARDIAN_INVITATION, row, countedBy(standing.actor.user_id)))
 }
 
 /** Takes an invitation back. Throws `not_found`. */
 export async function takeGuardianInvitationBack(
-  env: Env,
-  ctx: CallContext,
+  store: DirectoryStore,
   of: { minor_id: string; invitation_id: string },
 ): Promise<void> {
-  const { row } = await openInvitation(env, ctx, of)
-  await changeOpenInvitation(directory(env.DIRECTORY), row.id, { revoked_at: systemClock() })
+  const { row } = await openInvitation(store, of)
+  await takeBack(store, GUARDIAN_INVITATION, row)
 }
 
 /** What an invitation is for. Used, revoked, outlived and forged: `link_invalid`. */
-export async function readGuardianInvitation(env: Env, token: string) {
-  const { row, minor } = await usable(env, token)
-  const db = directory(env.DIRECTORY)
+export async function readGuardianInvitation(store: DirectoryStore, token: string) {
+  const { row, minor } = await usable(store, token)
+  const { db } = store
   const [inviter, invited] = await Promise.all([personById(db, row.invited_by), personByEmail(db, row.email)])
   return {
-    minor_first_name: minor.user.preferred_first_name || minor.user.first_name,
-    invited_by: inviter ? inviter.user.preferred_first_name || inviter.user.first_name : '',
+    minor_first_name: calledName(minor),
+    invited_by: inviter ? calledName(inviter) : '',
     email: row.email,
     relation: row.relation,
     rights: rightsOf(row),
@@ -134,31 +151,25 @@ export async function readGuardianInvitation(env: Env, token: string) {
  * who is not of age, `conflict` for who is a guardian already.
  */
 export async function acceptGuardianInvitation(
-  env: Env,
-  ctx: CallContext,
+  store: DirectoryStore,
   session: Session,
   token: string,
 ): Promise<MinorLink> {
-  const db = directory(env.DIRECTORY)
+  const { db } = store
   const person = await personById(db, session.user_id)
   if (!person) throw new Refusal('not_signed_in')
-  const known = await guardianInvitationByHash(db, await hashToken(token))
-  // The answer to the first time may have been lost on its way.
-  if (known?.accepted_by !== session.user_id) {
-    const { row } = await usable(env, token)
-    if (person.user.email !== row.email)
-      throw new Refusal(
-        'forbidden',
-        'This invitation was sent to another e-mail address. Log in with that one to accept it.',
-      )
+  const known = await acceptedBefore(store, GUARDIAN_INVITATION, token, session.user_id)
+  const row = known ?? (await usable(store, token)).row
+  if (!known) {
+    refuseOtherAddress(person, row)
     if (person.dob === null || person.dob === '' || isMinor(person.dob))
       throw new Refusal('forbidden', 'Only somebody of age can be a guardian.')
     if (await bondOf(db, session.user_id, row.minor_user_id))
       throw new Refusal('conflict', 'You are a guardian already.')
-    const now = systemClock()
+    const { now } = store
     const bonds = await guardiansOf(db, row.minor_user_id)
-    await db
-      .batch([
+    await store
+      .commit([
         useGuardianInvitation(db, row, session.user_id, now),
         insertGuardianship(db, {
           id: uuidv7(now),
@@ -169,58 +180,28 @@ export async function acceptGuardianInvitation(
           ...rightColumns(rightsOf(row)),
           from_datetime: now,
         }),
-        minorChanged(env, row.minor_user_id, ctx.traceparent),
+        minorChanged(store, row.minor_user_id),
       ])
-      .catch(refuseUsedUp)
+      .catch(refuseUsedUp(GUARDIAN_INVITATION))
   }
-  const bond = known && (await bondOf(db, session.user_id, known.minor_user_id))
-  if (!bond) throw new Refusal('link_invalid', LINK_GONE)
-  return minorLink(env, bond)
+  const bond = await bondOf(db, session.user_id, row.minor_user_id)
+  if (!bond) throw linkGone(GUARDIAN_INVITATION)
+  return minorLink(store, bond)
 }
 
-/** Throws `too_many`: one address gets few such mails, and one person sends few to whomever. */
-async function countMail(env: Env, inviterId: string, email: string): Promise<void> {
-  await takeTry(env, email, 'guardian_invitation')
-  await takeTry(env, `guardians/${inviterId}`, 'guardian_invitations_of_member')
+async function openInvitation(store: DirectoryStore, of: { minor_id: string; invitation_id: string }) {
+  const standing = await allowManaging(store, of.minor_id)
+  const isTheirs = ({ minor_user_id }: GuardianInvitationRow) => minor_user_id === of.minor_id
+  return { row: await openById(store, GUARDIAN_INVITATION, of.invitation_id, isTheirs), standing }
 }
 
-async function openInvitation(env: Env, ctx: CallContext, of: { minor_id: string; invitation_id: string }) {
-  const standing = await allowManaging(env, ctx, of.minor_id)
-  const row = await guardianInvitationById(directory(env.DIRECTORY), of.invitation_id)
-  if (row?.minor_user_id !== of.minor_id || !isOpen(row)) throw new Refusal('not_found')
-  return { row, standing }
-}
-
-export const isOpen = (row: GuardianInvitationRow): boolean => row.accepted_at === null && row.revoked_at === null
-
-async function usable(env: Env, token: string): Promise<{ row: GuardianInvitationRow; minor: PersonRow }> {
-  const db = directory(env.DIRECTORY)
-  const row = await guardianInvitationByHash(db, await hashToken(token))
-  if (!row || !isOpen(row) || row.expires_at <= systemClock()) throw new Refusal('link_invalid', LINK_GONE)
-  const minor = await personById(db, row.minor_user_id)
-  if (!minor || !isMinor(minor.dob)) throw new Refusal('link_invalid', LINK_GONE)
+async function usable(store: DirectoryStore, token: string): Promise<{ row: GuardianInvitationRow; minor: PersonRow }> {
+  const row = await openByToken(store, GUARDIAN_INVITATION, token)
+  const minor = await personById(store.db, row.minor_user_id)
+  if (!minor || !isMinor(minor.dob)) throw linkGone(GUARDIAN_INVITATION)
   return { row, minor }
 }
 
-/** The row names the inviter: whoever is invited may have no account. */
-function mailOf(env: Env, { traceparent }: CallContext, row: GuardianInvitationRow) {
-  const mail = { kind: 'guardian_invitation', user_id: row.invited_by, guardian_invitation_id: row.id } as const
-  return requestMail(env, mail, { practice_id: '', traceparent, now: row.sent_at })
-}
-
-/** Somebody was faster: the invitation was used or taken back between the look and the batch. */
-function refuseUsedUp(error: unknown): never {
-  throw isOvertaken(error, 'guardian_invitations') ? new Refusal('link_invalid', LINK_GONE) : error
-}
-
 function present(row: GuardianInvitationRow): GuardianInvitation {
-  return {
-    invitation_id: row.id,
-    email: row.email,
-    relation: row.relation,
-    rights: rightsOf(row),
-    expired: row.expires_at <= systemClock(),
-    sent_datetime: toInstant(row.sent_at),
-    expires_datetime: toInstant(row.expires_at),
-  }
+  return { ...presentInvitation(row), relation: row.relation, rights: rightsOf(row) }
 }

@@ -1,43 +1,35 @@
 import type { z } from 'zod'
 import type { createMemberAccount } from '#contracts/api/users'
 import { Refusal } from '#contracts/errors'
-import { directory } from '#db/directory/connect'
-import {
-  memberInvitationByHash,
-  type MemberInvitationRow,
-  useMemberInvitation,
-} from '#db/directory/queries/member-invitations'
+import { type MemberInvitationRow, useMemberInvitation } from '#db/directory/queries/member-invitations'
 import { personByEmail, personById } from '#db/directory/queries/people'
 import { accountRows, memberRows } from '#db/directory/queries/registration'
 import { changeUser } from '#db/directory/queries/teams'
-import type { CallContext } from '#domain/access/actor'
-import { systemClock, toInstant } from '#kernel/clock'
+import { toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import type { Session } from '../../context.ts'
-import type { Env } from '../../env.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { applyClientSoon } from '../clients/client-change.ts'
 import { refuseCommonPassword } from '../sign-in/common-password.ts'
 import { hashToken } from '../mailed-link.ts'
 import { refuseImpossible, refuseTooYoung } from '../people/member-details.ts'
-import { isOvertaken, once } from '../once.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
 import { refuseField } from '../../invalid-request.ts'
 import { teamOf } from '../team/team.ts'
 import { clientChanged } from '../wake-ups.ts'
 import { isMinor } from '../people/bonds.ts'
+import { acceptedBefore, linkGone, openByToken, refuseOtherAddress, refuseUsedUp } from './invitation.ts'
+import { CLIENT_INVITATION } from './member-invitations.ts'
 
 type NewMember = z.infer<typeof createMemberAccount.body>
 type Record = Parameters<typeof memberRows>[1]
 type Names = { first_name: string; preferred_first_name: string; last_name: string; timezone: string }
 type Registered = { orchid_user_id: string; email: string; invitation_id: string }
 
-const LINK_GONE =
-  'This invitation is no longer valid: it was used, taken back, replaced by a newer one, or has run out. Ask whoever invited you for a new one. If you have used it already, log in.'
-
 /** What an invitation is for. Used, revoked, outlived and forged: `link_invalid`. */
-export async function readMemberInvitation(env: Env, token: string) {
-  const invitation = await usable(env, token)
-  const team = await teamOf(env, invitation.practice_id)
+export async function readMemberInvitation(store: DirectoryStore, token: string) {
+  const invitation = await openByToken(store, CLIENT_INVITATION, token)
+  const team = await teamOf(store, invitation.practice_id)
   const { first_name = '', preferred_first_name = '', last_name = '', dob = null } = invitation.record
   return {
     kind: invitation.kind,
@@ -48,7 +40,7 @@ export async function readMemberInvitation(env: Env, token: string) {
     preferred_first_name,
     last_name,
     expires_datetime: toInstant(invitation.expires_at),
-    has_account: (await personByEmail(directory(env.DIRECTORY), invitation.email)) !== null,
+    has_account: (await personByEmail(store.db, invitation.email)) !== null,
     is_under_age: isMinor(dob),
   }
 }
@@ -57,13 +49,13 @@ export async function readMemberInvitation(env: Env, token: string) {
  * Registers with the form by an invitation's code. The address must be the invited one, which counts as confirmed: the
  * code was mailed to it. Throws `link_invalid`, InvalidRequest, and `conflict` when the address has an account.
  */
-export async function registerInvited(env: Env, ctx: CallContext, form: NewMember, code: string, zone: string) {
+export async function registerInvited(store: DirectoryStore, form: NewMember, code: string, zone: string) {
   const { first_name, last_name, preferred_first_name = '', timezone, is_over_eighteen: _, ...record } = form.patient_in
   refuseImpossible(record, ['patient_in'])
   refuseTooYoung(record.dob, ['patient_in'])
   const { email, password } = form.user_in
   const names = { first_name, preferred_first_name, last_name, timezone: timezone ?? zone }
-  return open(env, ctx, { token: code, password, field: ['user_in', 'password'] }, (invitation, user_id) => {
+  return open(store, { token: code, password, field: ['user_in', 'password'] }, (invitation, user_id) => {
     if (invitation.email !== email)
       refuseField(['user_in', 'email'], 'This invitation was sent to another address. Please use that one')
     return { names, record: { user_id, ...record } }
@@ -71,9 +63,9 @@ export async function registerInvited(env: Env, ctx: CallContext, form: NewMembe
 }
 
 /** Opens the account that a practice has filled in: only a password is chosen. Throws as registerInvited. */
-export async function completeSignup(env: Env, ctx: CallContext, token: string, password: string, zone: string) {
-  return open(env, ctx, { token, password, field: ['password'] }, (invitation, user_id) => {
-    if (invitation.kind !== 'signup') throw new Refusal('link_invalid', LINK_GONE)
+export async function completeSignup(store: DirectoryStore, token: string, password: string, zone: string) {
+  return open(store, { token, password, field: ['password'] }, (invitation, user_id) => {
+    if (invitation.kind !== 'signup') throw linkGone(CLIENT_INVITATION)
     const { first_name = '', preferred_first_name = '', last_name = '', ...known } = invitation.record
     return {
       names: { first_name, preferred_first_name, last_name, timezone: zone },
@@ -93,36 +85,37 @@ export async function completeSignup(env: Env, ctx: CallContext, token: string, 
 
 /** One batch makes the account, uses the invitation up and leaves word for the practice. */
 async function open(
-  env: Env,
-  ctx: CallContext,
+  store: DirectoryStore,
   given: { token: string; password: string; field: string[] },
   filled: (invitation: MemberInvitationRow, userId: string) => { names: Names; record: Record },
 ): Promise<Registered> {
   const { token, password } = given
   await refuseCommonPassword(given.field, password)
-  const db = directory(env.DIRECTORY)
-  const registered = await once(env, ctx, `anonymous/${await hashToken(token)}`, async () => {
-    const invitation = await usable(env, token)
-    const now = systemClock()
-    const user_id = uuidv7(now)
-    const { names, record } = filled(invitation, user_id)
-    const { email } = invitation
-    if (await personByEmail(db, email))
-      throw new Refusal('conflict', 'There is an account with this e-mail already. Log in to accept the invitation.')
-    // Costly: only for a link that opens.
-    const password_hash = await hashPassword(env, email, password)
-    return {
-      answer: { orchid_user_id: user_id, email, invitation_id: invitation.id },
-      statements: [
-        useMemberInvitation(db, invitation, user_id, now),
-        ...accountRows(db, { id: user_id, email, password_hash, ...names, user_type: 'member', now }),
-        ...memberRows(db, record),
-        changeUser(db, user_id, { email_confirmed: true }, now),
-        clientChanged(env, invitation, ctx.traceparent, now),
-      ],
-    }
-  }).catch(refuseUsedUp)
-  await applyClientSoon(env, registered.invitation_id, ctx.traceparent)
+  const { db } = store
+  const registered = await store
+    .once(`anonymous/${await hashToken(token)}`, async () => {
+      const invitation = await openByToken(store, CLIENT_INVITATION, token)
+      const { now } = store
+      const user_id = uuidv7(now)
+      const { names, record } = filled(invitation, user_id)
+      const { email } = invitation
+      if (await personByEmail(db, email))
+        throw new Refusal('conflict', 'There is an account with this e-mail already. Log in to accept the invitation.')
+      // Costly: only for a link that opens.
+      const password_hash = await hashPassword(store.env, email, password)
+      return {
+        answer: { orchid_user_id: user_id, email, invitation_id: invitation.id },
+        statements: [
+          useMemberInvitation(db, invitation, user_id, now),
+          ...accountRows(db, { id: user_id, email, password_hash, ...names, user_type: 'member', now }),
+          ...memberRows(db, record),
+          changeUser(db, user_id, { email_confirmed: true }, now),
+          clientChanged(store, invitation, now),
+        ],
+      }
+    })
+    .catch(refuseUsedUp(CLIENT_INVITATION))
+  await applyClientSoon(store, registered.invitation_id)
   return registered
 }
 
@@ -130,47 +123,27 @@ async function open(
  * Accepts with the signed-in account. Throws `link_invalid`, `forbidden` for another address than the invited one,
  * `conflict` with words of its own for an account that cannot be a client.
  */
-export async function acceptMemberInvitation(env: Env, ctx: CallContext, session: Session, token: string) {
-  const db = directory(env.DIRECTORY)
+export async function acceptMemberInvitation(store: DirectoryStore, session: Session, token: string) {
+  const { db } = store
   const person = await personById(db, session.user_id)
   if (!person) throw new Refusal('not_signed_in')
-  // The answer to the first time may have been lost on its way.
-  const known = await memberInvitationByHash(db, await hashToken(token))
-  if (known?.accepted_by !== session.user_id) {
-    const invitation = await usable(env, token)
-    if (person.user.email !== invitation.email)
-      throw new Refusal(
-        'forbidden',
-        'This invitation was sent to another e-mail address. Log in with that one to accept it.',
-      )
-    if (person.user.user_type !== 'member')
-      throw new Refusal(
-        'conflict',
-        "This account is a professional's account, which cannot be a client's. Ask for an invitation to another e-mail address.",
-      )
-    const now = systemClock()
-    await db
-      .batch([
-        useMemberInvitation(db, invitation, session.user_id, now),
-        changeUser(db, session.user_id, { email_confirmed: true }, now),
-        clientChanged(env, invitation, ctx.traceparent, now),
-      ])
-      .catch(refuseUsedUp)
-    await applyClientSoon(env, invitation.id, ctx.traceparent)
-  }
-  const practice = known?.practice_id ?? ''
-  return { practice_name: (await teamOf(env, practice)).name }
-}
-
-async function usable(env: Env, token: string): Promise<MemberInvitationRow> {
-  const invitation = await memberInvitationByHash(directory(env.DIRECTORY), await hashToken(token))
-  if (!invitation || invitation.accepted_at !== null || invitation.revoked_at !== null)
-    throw new Refusal('link_invalid', LINK_GONE)
-  if (invitation.expires_at <= systemClock()) throw new Refusal('link_invalid', LINK_GONE)
-  return invitation
-}
-
-/** Somebody was faster: the invitation was used or taken back between the look and the batch. */
-function refuseUsedUp(error: unknown): never {
-  throw isOvertaken(error, 'member_invitations') ? new Refusal('link_invalid', LINK_GONE) : error
+  const known = await acceptedBefore(store, CLIENT_INVITATION, token, session.user_id)
+  if (known) return { practice_name: (await teamOf(store, known.practice_id)).name }
+  const invitation = await openByToken(store, CLIENT_INVITATION, token)
+  refuseOtherAddress(person, invitation)
+  if (person.user.user_type !== 'member')
+    throw new Refusal(
+      'conflict',
+      "This account is a professional's account, which cannot be a client's. Ask for an invitation to another e-mail address.",
+    )
+  const { now } = store
+  await store
+    .commit([
+      useMemberInvitation(db, invitation, session.user_id, now),
+      changeUser(db, session.user_id, { email_confirmed: true }, now),
+      clientChanged(store, invitation, now),
+    ])
+    .catch(refuseUsedUp(CLIENT_INVITATION))
+  await applyClientSoon(store, invitation.id)
+  return { practice_name: (await teamOf(store, invitation.practice_id)).name }
 }

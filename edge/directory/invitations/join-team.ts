@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { registerByTeamInvitation } from '#contracts/api/team'
 import { Refusal } from '#contracts/errors'
-import { directory } from '#db/directory/connect'
 import { type PersonRow, personByEmail, personById } from '#db/directory/queries/people'
 import { newestSubscription } from '#db/directory/queries/providers'
 import { accountRows } from '#db/directory/queries/registration'
@@ -9,41 +8,38 @@ import {
   changeUser,
   hidePage,
   type InvitationRow,
-  invitationByHash,
   joinRows,
   revokeInvitationsOf,
   useInvitation,
 } from '#db/directory/queries/teams'
-import type { CallContext } from '#domain/access/actor'
 import { practiceStub } from '#durable-objects/stubs'
-import { systemClock, toInstant } from '#kernel/clock'
+import { toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import type { Session } from '../../context.ts'
-import type { Env } from '../../env.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { refuseCommonPassword } from '../sign-in/common-password.ts'
-import { requestMail } from '../directory-mail.ts'
 import { hashToken } from '../mailed-link.ts'
-import { isOvertaken, once, type Statement } from '../once.ts'
+import type { Statement } from '../statements.ts'
 import { endAllInHub } from '../sessions/open-sessions.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
 import { applySoon, type Team, teamOf } from '../team/team.ts'
 import { profileChanged, teamChanged } from '../wake-ups.ts'
+import { acceptedBefore, linkGone, openByToken, refuseOtherAddress, refuseUsedUp } from './invitation.ts'
+import { TEAM_INVITATION } from './team-invitations.ts'
 
 type Newcomer = z.infer<typeof registerByTeamInvitation.body>
 type Invited = { invitation: InvitationRow; team: Team }
 
-const LINK_GONE = 'This invitation is no longer valid. Ask whoever invited you for a new one.'
-
 /** What an invitation is for. Used, revoked, outlived and forged: `link_invalid`. */
-export async function readInvitation(env: Env, token: string) {
-  const { invitation, team } = await usable(env, token)
+export async function readInvitation(store: DirectoryStore, token: string) {
+  const { invitation, team } = await usable(store, token)
   const inviter = team.members.find(({ role }) => role === 'OWNER')
   return {
     team_name: team.name,
     invited_by: inviter?.display_name ?? '',
     email: invitation.email,
     expires_datetime: toInstant(invitation.expires_at),
-    has_account: (await personByEmail(directory(env.DIRECTORY), invitation.email)) !== null,
+    has_account: (await personByEmail(store.db, invitation.email)) !== null,
   }
 }
 
@@ -51,43 +47,45 @@ export async function readInvitation(env: Env, token: string) {
  * Accepts with a new account: one batch makes the account and the membership. The link was mailed to the address, so it
  * counts as confirmed. Throws `link_invalid`, and `conflict` when the address has an account.
  */
-export async function registerByInvitation(env: Env, ctx: CallContext, form: Newcomer, zone: string) {
+export async function registerByInvitation(store: DirectoryStore, form: Newcomer, zone: string) {
   const { password } = form.user_in
   await refuseCommonPassword(['user_in', 'password'], password)
-  const db = directory(env.DIRECTORY)
-  const registered = await once(env, ctx, `anonymous/${await hashToken(form.token)}`, async () => {
-    const { invitation, team } = await usable(env, form.token)
-    const { email, practice_id } = invitation
-    if (await personByEmail(db, email))
-      throw new Refusal('conflict', 'There is an account with this e-mail already. Log in to accept the invitation.')
-    // Costly: only for a link that opens.
-    const password_hash = await hashPassword(env, email, password)
-    const now = systemClock()
-    const user_id = uuidv7(now)
-    const { first_name, last_name, timezone } = form.orchid_pro_in
-    const person = {
-      id: user_id,
-      email,
-      password_hash,
-      first_name,
-      last_name,
-      preferred_first_name: '',
-      user_type: 'orchid_pro' as const,
-      timezone: timezone ?? zone,
-      now,
-    }
-    return {
-      answer: { orchid_user_id: user_id, email, practice_id },
-      statements: [
-        useInvitation(db, invitation, user_id, now),
-        ...accountRows(db, person),
-        ...joining(env, ctx, { user_id, practice_id }, now),
-        ...ownerTold(env, ctx, { invitation, team }, now),
-      ],
-    }
-  }).catch(refuseUsedUp)
+  const { db } = store
+  const registered = await store
+    .once(`anonymous/${await hashToken(form.token)}`, async () => {
+      const { invitation, team } = await usable(store, form.token)
+      const { email, practice_id } = invitation
+      if (await personByEmail(db, email))
+        throw new Refusal('conflict', 'There is an account with this e-mail already. Log in to accept the invitation.')
+      // Costly: only for a link that opens.
+      const password_hash = await hashPassword(store.env, email, password)
+      const { now } = store
+      const user_id = uuidv7(now)
+      const { first_name, last_name, timezone } = form.orchid_pro_in
+      const person = {
+        id: user_id,
+        email,
+        password_hash,
+        first_name,
+        last_name,
+        preferred_first_name: '',
+        user_type: 'orchid_pro' as const,
+        timezone: timezone ?? zone,
+        now,
+      }
+      return {
+        answer: { orchid_user_id: user_id, email, practice_id },
+        statements: [
+          useInvitation(db, invitation, user_id, now),
+          ...accountRows(db, person),
+          ...joining(store, { user_id, practice_id }, now),
+          ...ownerTold(store, { invitation, team }, now),
+        ],
+      }
+    })
+    .catch(refuseUsedUp(TEAM_INVITATION))
   const by = { actor: registered.orchid_user_id, role: 'PRACTICE_SCHEDULER' }
-  await applySoon(env, [registered.practice_id], ctx.traceparent, by)
+  await applySoon(store, [registered.practice_id], by)
   return registered
 }
 
@@ -95,79 +93,66 @@ export async function registerByInvitation(env: Env, ctx: CallContext, form: New
  * Accepts with the signed-in account, whose other sessions end: its role is another one now. Throws `link_invalid`,
  * `forbidden` for another address than the invited one, `conflict` with words of its own for an account that cannot join.
  */
-export async function acceptInvitation(env: Env, ctx: CallContext, session: Session, token: string) {
-  const db = directory(env.DIRECTORY)
+export async function acceptInvitation(store: DirectoryStore, session: Session, token: string) {
+  const { db } = store
   const person = await personById(db, session.user_id)
   if (!person) throw new Refusal('not_signed_in')
-  // The answer to the first time may have been lost on its way.
-  const known = await invitationByHash(db, await hashToken(token))
-  if (known?.accepted_by === session.user_id && person.practice_id === known.practice_id)
-    return { team_id: known.practice_id }
-  const { invitation, team } = await usable(env, token)
-  await refuseUnfit(env, ctx, person, invitation, team)
-  const now = systemClock()
+  const known = await acceptedBefore(store, TEAM_INVITATION, token, session.user_id)
+  if (known && person.practice_id === known.practice_id) return { team_id: known.practice_id }
+  const { invitation, team } = await usable(store, token)
+  await refuseUnfit(store, person, invitation, team)
+  const { now } = store
   const { practice_id } = invitation
   const own = person.practice_id
-  await endAllInHub(env, session.user_id, session.session_id)
+  await endAllInHub(store.env, session.user_id, session.session_id)
   const left: Statement[] = own
     ? [
         revokeInvitationsOf(db, own, now),
         hidePage(db, session.user_id),
-        teamChanged(env, own, ctx.traceparent),
-        profileChanged(env, { user_id: session.user_id, practice_id: own, traceparent: ctx.traceparent }),
+        teamChanged(store, own),
+        profileChanged(store, { user_id: session.user_id, practice_id: own }),
       ]
     : []
-  await db
-    .batch([
+  await store
+    .commit([
       useInvitation(db, invitation, session.user_id, now),
-      ...joining(env, ctx, { user_id: session.user_id, practice_id }, now),
-      ...ownerTold(env, ctx, { invitation, team }, now),
+      ...joining(store, { user_id: session.user_id, practice_id }, now),
+      ...ownerTold(store, { invitation, team }, now),
       ...left,
     ])
-    .catch(refuseUsedUp)
+    .catch(refuseUsedUp(TEAM_INVITATION))
   const by = { actor: session.user_id, role: session.role ?? session.user_type }
-  await applySoon(env, own ? [practice_id, own] : [practice_id], ctx.traceparent, by)
+  await applySoon(store, own ? [practice_id, own] : [practice_id], by)
   return { team_id: practice_id }
 }
 
 /** A scheduler has no intake to finish. */
-function joining(env: Env, ctx: CallContext, who: { user_id: string; practice_id: string }, now: number) {
-  const db = directory(env.DIRECTORY)
+function joining(store: DirectoryStore, who: { user_id: string; practice_id: string }, now: number) {
+  const { db } = store
   return [
     ...joinRows(db, { ...who, role: 'PRACTICE_SCHEDULER' }, now),
     changeUser(db, who.user_id, { email_confirmed: true, signup_form_finished: true }, now),
-    teamChanged(env, who.practice_id, ctx.traceparent),
+    teamChanged(store, who.practice_id),
   ] as const
 }
 
 /** Somebody other than the owner may have opened the link: the owner hears of it. */
-function ownerTold(env: Env, ctx: CallContext, { invitation, team }: Invited, now: number): readonly Statement[] {
+function ownerTold(store: DirectoryStore, { invitation, team }: Invited, now: number): readonly Statement[] {
   const owner = team.members.find(({ role }) => role === 'OWNER')
   if (!owner) return []
   const { id: invitation_id, practice_id } = invitation
-  return requestMail(
-    env,
-    { kind: 'scheduler_joined', user_id: owner.orchid_user_id, invitation_id },
-    { practice_id, traceparent: ctx.traceparent, now },
-  )
+  return store.mail({ kind: 'scheduler_joined', user_id: owner.orchid_user_id, invitation_id }, practice_id, now)
 }
 
-async function usable(env: Env, token: string): Promise<Invited> {
-  const invitation = await invitationByHash(directory(env.DIRECTORY), await hashToken(token))
-  if (!invitation || invitation.accepted_at !== null || invitation.revoked_at !== null)
-    throw new Refusal('link_invalid', LINK_GONE)
-  if (invitation.expires_at <= systemClock()) throw new Refusal('link_invalid', LINK_GONE)
-  const team = await teamOf(env, invitation.practice_id)
-  if (!team.members.some(({ role }) => role === 'OWNER')) throw new Refusal('link_invalid', LINK_GONE)
+async function usable(store: DirectoryStore, token: string): Promise<Invited> {
+  const invitation = await openByToken(store, TEAM_INVITATION, token)
+  const team = await teamOf(store, invitation.practice_id)
+  if (!team.members.some(({ role }) => role === 'OWNER')) throw linkGone(TEAM_INVITATION)
   return { invitation, team }
 }
 
-async function refuseUnfit(env: Env, ctx: CallContext, person: PersonRow, invitation: InvitationRow, team: Team) {
-  if (person.user.email !== invitation.email)
-    throw new Refusal(
-      'forbidden',
-      'This invitation was sent to another e-mail address. Log in with that one to accept it.',
-    )
+async function refuseUnfit(store: DirectoryStore, person: PersonRow, invitation: InvitationRow, team: Team) {
+  refuseOtherAddress(person, invitation)
   const elsewhere = 'Ask for an invitation to another e-mail address.'
   if (person.user.user_type !== 'orchid_pro')
     throw new Refusal('conflict', `This account is a client's account, which cannot join a team. ${elsewhere}`)
@@ -176,16 +161,15 @@ async function refuseUnfit(env: Env, ctx: CallContext, person: PersonRow, invita
   if (person.role === 'PRACTICE_SCHEDULER')
     throw new Refusal('conflict', `You belong to another team already. Leave it first, or ${lower(elsewhere)}`)
   if (!person.practice_id) return
-  const plan = await newestSubscription(directory(env.DIRECTORY), person.user.id)
+  const plan = await newestSubscription(store.db, person.user.id)
   if (plan?.provider_subscription_id && plan.status !== 'ended' && plan.auto_renew)
     throw new Refusal(
       'conflict',
       'Your account has a plan that renews. Turn auto-renew off first, in the settings under Billing: the team has a plan of its own.',
     )
-  const process = { actor: { kind: 'process', name: 'edge' }, traceparent: ctx.traceparent, idempotency: null } as const
   const [own, { in_use }] = await Promise.all([
-    teamOf(env, person.practice_id),
-    practiceStub(env, person.practice_id).act('practice.weigh', process),
+    teamOf(store, person.practice_id),
+    practiceStub(store.env, person.practice_id).act('practice.weigh', store.self),
   ])
   if (in_use)
     throw new Refusal(
@@ -200,8 +184,3 @@ async function refuseUnfit(env: Env, ctx: CallContext, person: PersonRow, invita
 }
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
-
-/** Somebody was faster: the invitation was used or taken back between the look and the batch. */
-function refuseUsedUp(error: unknown): never {
-  throw isOvertaken(error, 'team_invitations') ? new Refusal('link_invalid', LINK_GONE) : error
-}

@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import type { createPatient, inviteMember as inviting, MemberInvitation } from '#contracts/api/member-invitations'
 import type { Response } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
-import { directory } from '#db/directory/connect'
 import {
   countOpenMemberInvitations,
   insertMemberInvitation,
   isPersonInvited,
   type MemberInvitationRow,
+  memberInvitationByHash,
   memberInvitationById,
   openMemberInvitationOf,
   openMemberInvitations,
@@ -17,55 +17,80 @@ import {
 import { personByEmail } from '#db/directory/queries/people'
 import type { InvitedRecord } from '#db/directory/schema/member-invitations'
 import { MINIMUM_AGE, yearsSince } from '#domain/access/age'
-import type { CallContext, UserActor } from '#domain/access/actor'
-import type { ChartPerson, PersonName } from '#durable-objects/practice/charts/create-chart'
+import type { UserActor } from '#domain/access/actor'
+import type { ChartPerson, PersonName } from '#durable-objects/practice/charts/chart-rows'
 import { practiceStub } from '#durable-objects/stubs'
-import { DAY, type Millis, systemClock, toInstant } from '#kernel/clock'
-import { uuidv7 } from '#kernel/ids'
-import type { Env } from '../../env.ts'
+import { DAY, toInstant } from '#kernel/clock'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { applyClientSoon } from '../clients/client-change.ts'
-import { requestMail } from '../directory-mail.ts'
-import { takeTry } from '../email-gate.ts'
-import { newLink } from '../mailed-link.ts'
-import { once } from '../once.ts'
 import { refuseImpossible } from '../people/member-details.ts'
 import { refuseField } from '../../invalid-request.ts'
 import { allowTeam } from '../team/team.ts'
 import { clientChanged } from '../wake-ups.ts'
+import {
+  countMail,
+  type InvitationKind,
+  newInvitation,
+  openById,
+  presentInvitation,
+  sendAgain,
+  sending,
+  takeBack,
+} from './invitation.ts'
 
 type Wish = z.infer<typeof inviting.body>
 type Inviter = UserActor & { practice_id: string }
 type Practice = ReturnType<typeof practiceStub>
 type InvitedClient = { patient: Response<typeof createPatient>['patient']; invitation: MemberInvitation }
 
-const LINK_LIFE: Millis = 14 * DAY
+/** An invitation of a client: to a chart, or into the practice. */
+export const CLIENT_INVITATION: InvitationKind<MemberInvitationRow> = {
+  purpose: 'member-invitation',
+  life: 14 * DAY,
+  gone: 'This invitation is no longer valid: it was used, taken back, replaced by a newer one, or has run out. Ask whoever invited you for a new one. If you have used it already, log in.',
+  table: 'member_invitations',
+  limits: { address: 'client_invitation', inviter: 'client_invitations_of_practice' },
+  byId: memberInvitationById,
+  byHash: memberInvitationByHash,
+  insert: insertMemberInvitation,
+  renew: renewMemberInvitation,
+  revoke: revokeMemberInvitation,
+  mail: (row) => ({
+    mail: { kind: 'client_invitation', user_id: row.invited_by, member_invitation_id: row.id },
+    practice_id: row.practice_id,
+  }),
+  told: (store, row, now) => [clientChanged(store, row, now)],
+}
+
 /** Invitations of one practice that wait at the same time. */
 const MOST_OPEN = 300
 const NOBODY = { first_name: '', preferred_first_name: '', last_name: '' }
 
+/** What the mails of one practice are counted by. */
+const countedBy = (practiceId: string): string => `practice/${practiceId}`
+
 /** The practice whose owner calls. Throws `forbidden` for anybody else who works there. */
-async function inviterOf(env: Env, ctx: CallContext): Promise<Inviter> {
-  const { actor } = ctx
+async function inviterOf(store: DirectoryStore): Promise<Inviter> {
+  const { actor } = store.ctx
   if (actor.kind !== 'user' || !actor.practice_id) throw new Refusal('forbidden')
-  return { ...(await allowTeam(env, ctx, actor.practice_id, 'chart.invite')), practice_id: actor.practice_id }
+  return { ...(await allowTeam(store, actor.practice_id, 'chart.invite')), practice_id: actor.practice_id }
 }
 
 export async function listMemberInvitations(
-  env: Env,
-  ctx: CallContext,
+  store: DirectoryStore,
   patientUserId?: string,
 ): Promise<MemberInvitation[]> {
-  const { practice_id } = await inviterOf(env, ctx)
-  return (await openMemberInvitations(directory(env.DIRECTORY), practice_id, MOST_OPEN, patientUserId)).map(present)
+  const { practice_id } = await inviterOf(store)
+  return (await openMemberInvitations(store.db, practice_id, MOST_OPEN, patientUserId)).map(present)
 }
 
 /**
  * Invites a client by mail: to a chart, where `patient_user_id` names its person, or into the practice. Throws
  * `not_found`, `too_many`, and `conflict` with words of its own for who is invited or has an account already.
  */
-export async function inviteMember(env: Env, ctx: CallContext, wish: Wish): Promise<MemberInvitation> {
-  const made = await invite(env, ctx, wish, async () => null, present)
-  await applyClientSoon(env, made.invitation_id, ctx.traceparent)
+export async function inviteMember(store: DirectoryStore, wish: Wish): Promise<MemberInvitation> {
+  const made = await invite(store, wish, async () => null, present)
+  await applyClientSoon(store, made.invitation_id)
   return made
 }
 
@@ -74,17 +99,15 @@ export async function inviteMember(env: Env, ctx: CallContext, wish: Wish): Prom
  * Throws as `inviteMember` does.
  */
 export async function inviteNewClient(
-  env: Env,
-  ctx: CallContext,
+  store: DirectoryStore,
   names: PersonName,
   wish: Omit<Wish, 'patient_user_id'>,
 ): Promise<InvitedClient> {
   let chart: ChartPerson | undefined
   // One chart, also where the invitation is tried a second time.
-  const begin = async (practice: Practice) => (chart ??= await practice.act('chart.create', ctx, names))
+  const begin = async (practice: Practice) => (chart ??= await practice.act('chart.create', store.ctx, names))
   const made = await invite(
-    env,
-    ctx,
+    store,
     { ...wish, patient_user_id: null },
     begin,
     (row, { patient_user_id, chart_id }): InvitedClient => ({
@@ -92,29 +115,28 @@ export async function inviteNewClient(
       invitation: present(row),
     }),
   )
-  await applyClientSoon(env, made.invitation.invitation_id, ctx.traceparent)
+  await applyClientSoon(store, made.invitation.invitation_id)
   return made
 }
 
 /** One invitation, to the chart that is begun for it where one is. */
 async function invite<Begun extends ChartPerson | null, Answer>(
-  env: Env,
-  ctx: CallContext,
+  store: DirectoryStore,
   wish: Wish,
   begin: (practice: Practice) => Promise<Begun>,
   answerOf: (row: MemberInvitationRow, begun: Begun) => Answer,
 ): Promise<Answer> {
-  const { user_id, practice_id } = await inviterOf(env, ctx)
+  const { user_id, practice_id } = await inviterOf(store)
   const { email, patient_user_id: known_id, ...details } = wish
   refuseImpossible(details)
-  if (details.dob !== '' && yearsSince(details.dob, toInstant(systemClock())) < MINIMUM_AGE.member)
+  if (details.dob !== '' && yearsSince(details.dob, toInstant(store.now)) < MINIMUM_AGE.member)
     refuseField(['dob'], `Clients need to be at least ${MINIMUM_AGE.member} years old to have an account`)
-  const db = directory(env.DIRECTORY)
-  const practice = practiceStub(env, practice_id)
+  const { db } = store
+  const practice = practiceStub(store.env, practice_id)
   // The object's word on the chart: that it is there, is no sample and has no account yet.
-  const nameOf = (id: string) => practice.act('chart.invite', { ...ctx, idempotency: null }, id)
+  const nameOf = (id: string) => practice.act('chart.invite', { ...store.ctx, idempotency: null }, id)
   let counted = false
-  return once(env, ctx, user_id, async () => {
+  return store.once(user_id, async () => {
     const known = known_id ? await nameOf(known_id) : null
     if (await openMemberInvitationOf(db, practice_id, email))
       throw new Refusal('conflict', 'This address is invited already. You can send the invitation again.')
@@ -122,86 +144,40 @@ async function invite<Begun extends ChartPerson | null, Answer>(
       throw new Refusal('conflict', 'This client is invited already. You can send the invitation again.')
     if ((await countOpenMemberInvitations(db, practice_id)) >= MOST_OPEN)
       throw new Refusal('conflict', 'Too many invitations are waiting. Revoke one of them first.')
-    if (!counted) await countMail(env, practice_id, email)
+    if (!counted) await countMail(store, CLIENT_INVITATION, { email, inviter: countedBy(practice_id) })
     counted = true
     const begun = await begin(practice)
     const patient_user_id = begun?.patient_user_id ?? known_id
     const name = known ?? (begun ? await nameOf(begun.patient_user_id) : NOBODY)
-    const now = systemClock()
     const row: MemberInvitationRow = {
-      id: uuidv7(now),
+      ...(await newInvitation(store, CLIENT_INVITATION, { email, invited_by: user_id })),
       practice_id,
       // Who has an account logs in; a password is chosen only where the record needs no form any more.
       kind: !patient_user_id ? 'practice' : details.dob && !(await personByEmail(db, email)) ? 'signup' : 'chart',
       patient_user_id,
-      email,
       record: { ...name, ...details } satisfies InvitedRecord,
-      invited_by: user_id,
-      ...(await newLink(env, 'member-invitation', LINK_LIFE)),
-      accepted_at: null,
-      accepted_by: null,
-      revoked_at: null,
-      create_datetime: now,
     }
-    return {
-      answer: answerOf(row, begun),
-      statements: [
-        insertMemberInvitation(db, row),
-        clientChanged(env, row, ctx.traceparent, now),
-        ...mailOf(env, ctx, row, now),
-      ],
-    }
+    return { answer: answerOf(row, begun), statements: sending(store, CLIENT_INVITATION, row) }
   })
 }
 
 /** Mails a new link; the one before stops working. Throws `not_found`, `too_many`. */
-export async function resendMemberInvitation(env: Env, ctx: CallContext, id: string): Promise<MemberInvitation> {
-  const row = await openInvitation(env, ctx, id)
-  await countMail(env, row.practice_id, row.email)
-  const link = await newLink(env, 'member-invitation', LINK_LIFE)
-  const renewed = { ...row, ...link }
-  const db = directory(env.DIRECTORY)
-  await db.batch([renewMemberInvitation(db, id, link), ...mailOf(env, ctx, renewed, link.sent_at)])
-  return present(renewed)
+export async function resendMemberInvitation(store: DirectoryStore, id: string): Promise<MemberInvitation> {
+  const row = await openInvitation(store, id)
+  return present(await sendAgain(store, CLIENT_INVITATION, row, countedBy(row.practice_id)))
 }
 
 /** Takes an invitation back. Throws `not_found`. */
-export async function revokeInvitationOfMember(env: Env, ctx: CallContext, id: string): Promise<void> {
-  const row = await openInvitation(env, ctx, id)
-  const now = systemClock()
-  const db = directory(env.DIRECTORY)
-  await db.batch([revokeMemberInvitation(db, id, now), clientChanged(env, row, ctx.traceparent, now)])
-  await applyClientSoon(env, id, ctx.traceparent)
+export async function revokeInvitationOfMember(store: DirectoryStore, id: string): Promise<void> {
+  await takeBack(store, CLIENT_INVITATION, await openInvitation(store, id))
+  await applyClientSoon(store, id)
 }
 
-/** Throws `too_many`: one address gets few such mails, and one practice sends only so many. */
-async function countMail(env: Env, practiceId: string, email: string): Promise<void> {
-  await takeTry(env, email, 'client_invitation')
-  await takeTry(env, `practice/${practiceId}`, 'client_invitations_of_practice')
-}
-
-async function openInvitation(env: Env, ctx: CallContext, id: string): Promise<MemberInvitationRow> {
-  const { practice_id } = await inviterOf(env, ctx)
-  const row = await memberInvitationById(directory(env.DIRECTORY), id)
-  if (row?.practice_id !== practice_id || row.accepted_at !== null || row.revoked_at !== null)
-    throw new Refusal('not_found')
-  return row
-}
-
-/** The mail's row names the inviter: whoever is invited may have no account. */
-function mailOf(env: Env, { traceparent }: CallContext, row: MemberInvitationRow, now: Millis) {
-  const mail = { kind: 'client_invitation', user_id: row.invited_by, member_invitation_id: row.id } as const
-  return requestMail(env, mail, { practice_id: row.practice_id, traceparent, now })
+async function openInvitation(store: DirectoryStore, id: string): Promise<MemberInvitationRow> {
+  const { practice_id } = await inviterOf(store)
+  return openById(store, CLIENT_INVITATION, id, (row) => row.practice_id === practice_id)
 }
 
 function present(row: MemberInvitationRow): MemberInvitation {
-  return {
-    invitation_id: row.id,
-    patient_user_id: row.patient_user_id,
-    email: row.email,
-    kind: row.kind,
-    expired: row.expires_at <= systemClock(),
-    sent_datetime: toInstant(row.sent_at),
-    expires_datetime: toInstant(row.expires_at),
-  }
+  return { ...presentInvitation(row), patient_user_id: row.patient_user_id, kind: row.kind }
 }

@@ -1,9 +1,8 @@
-import { directory } from '#db/directory/connect'
 import { bondOf } from '#db/directory/queries/guardians'
 import { yearsSince } from '#domain/access/age'
 import { ADULT_AGE } from '#domain/access/guardian'
 import { systemClock, toInstant } from '#kernel/clock'
-import type { Env } from '../../env.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 
 export type Bond = NonNullable<Awaited<ReturnType<typeof bondOf>>>
 
@@ -13,7 +12,7 @@ export function isMinor(dob: string | null): boolean {
 }
 
 /** The guardianship of two people as it stands now, read from the primary; null when there is none or it is over by age. */
-export async function standingBond(env: Env, guardianId: string, minorId: string): Promise<Bond | null> {
-  const bond = await bondOf(directory(env.DIRECTORY), guardianId, minorId)
+export async function standingBond(store: DirectoryStore, guardianId: string, minorId: string): Promise<Bond | null> {
+  const bond = await bondOf(store.db, guardianId, minorId)
   return bond && isMinor(bond.dob) ? bond : null
 }

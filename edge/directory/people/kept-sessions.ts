@@ -1,11 +1,10 @@
 import { Refusal } from '#contracts/errors'
-import { directory } from '#db/directory/connect'
 import { type PersonRow, personById } from '#db/directory/queries/people'
 import type { CallContext } from '#domain/access/actor'
 import { yearsSince } from '#domain/access/age'
 import { maySessionsBeKept } from '#domain/access/private-session'
 import { systemClock, toInstant } from '#kernel/clock'
-import type { Env } from '../../env.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { hasAddress } from './account-address.ts'
 
 const REFUSAL = 'Only sessions of 13 to 17 year olds with a sign-in of their own can be kept from guardians.'
@@ -17,19 +16,19 @@ export function keepsSessions(person: PersonRow): boolean {
 }
 
 /** `keepsSessions` of an account; null: of a client without one. */
-export async function canKeepSessions(env: Env, userId: string | null): Promise<boolean> {
-  const person = userId === null ? null : await personById(directory(env.DIRECTORY), userId)
+export async function canKeepSessions(store: DirectoryStore, userId: string | null): Promise<boolean> {
+  const person = userId === null ? null : await personById(store.db, userId)
   return person !== null && keepsSessions(person)
 }
 
 /** Throws `invalid` where sessions of an account cannot be kept from its guardians. */
-export async function refuseKeeping(env: Env, userId: string | null): Promise<void> {
-  if (!(await canKeepSessions(env, userId))) throw new Refusal('invalid', REFUSAL)
+export async function refuseKeeping(store: DirectoryStore, userId: string | null): Promise<void> {
+  if (!(await canKeepSessions(store, userId))) throw new Refusal('invalid', REFUSAL)
 }
 
 /** `refuseKeeping` for a member who wishes it of a session of their own. Throws `forbidden` where a guardian acts. */
-export async function refuseKeepingOwn(env: Env, { actor }: CallContext): Promise<void> {
+export async function refuseKeepingOwn(store: DirectoryStore, { actor }: CallContext): Promise<void> {
   if (actor.kind !== 'user') throw new Refusal('not_signed_in')
   if (actor.guardian) throw new Refusal('forbidden')
-  await refuseKeeping(env, actor.user_id)
+  await refuseKeeping(store, actor.user_id)
 }

@@ -1,9 +1,8 @@
 import { NAME_SCHEMAS } from '#contracts/api/users'
-import { directory, nearDirectory } from '#db/directory/connect'
 import { type PersonRow, personById } from '#db/directory/queries/people'
 import { listingByIdOrUrl } from '#db/directory/queries/public-profiles'
 import { displayName, type NameSchema } from '#domain/content/display-name'
-import type { Env } from '../../env.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { addressOf } from './account-address.ts'
 
 /** Who a user id is, for servers: names to show, where they work, where to write to. Never sent out as it is. */
@@ -44,14 +43,14 @@ export type BookingMember = {
 }
 
 /** The person behind a user id, read from the primary; null when there is none. */
-export async function publicIdentity(env: Env, userId: string): Promise<PublicIdentity | null> {
-  const row = await personById(directory(env.DIRECTORY), userId)
+export async function publicIdentity(store: DirectoryStore, userId: string): Promise<PublicIdentity | null> {
+  const row = await personById(store.db, userId)
   return row ? toIdentity(row) : null
 }
 
 /** An approved professional by user id or custom URL; null for unknown and for not approved alike. */
-export async function providerByIdOrUrl(env: Env, idOrUrl: string): Promise<ListedProvider | null> {
-  const row = await listingByIdOrUrl(nearDirectory(env.DIRECTORY), idOrUrl)
+export async function providerByIdOrUrl(store: DirectoryStore, idOrUrl: string): Promise<ListedProvider | null> {
+  const row = await listingByIdOrUrl(store.near, idOrUrl)
   if (!row) return null
   return {
     user_id: row.user.id,
@@ -63,8 +62,8 @@ export async function providerByIdOrUrl(env: Env, idOrUrl: string): Promise<List
 }
 
 /** The member of a booking: their own names and e-mail. Null when the user is no member. */
-export async function memberForBooking(env: Env, userId: string): Promise<BookingMember | null> {
-  const row = await personById(directory(env.DIRECTORY), userId)
+export async function memberForBooking(store: DirectoryStore, userId: string): Promise<BookingMember | null> {
+  const row = await personById(store.db, userId)
   if (row?.user.user_type !== 'member') return null
   const { id, first_name, last_name, preferred_first_name, timezone } = row.user
   const email = addressOf(row.user.email)

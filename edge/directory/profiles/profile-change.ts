@@ -1,48 +1,40 @@
-import { directory } from '#db/directory/connect'
 import { personById } from '#db/directory/queries/people'
 import { practiceStub } from '#durable-objects/stubs'
-import type { Traceparent } from '#kernel/trace'
-import type { Env } from '../../env.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { type PublicIdentity, toIdentity } from '../people/people.ts'
 import { applyTeamChange } from '../team/team.ts'
 import { indexProfile } from './search-index.ts'
 
 /** Brings the copies of a provider's profile up to date: the practice's own and the search index. Reads it anew. */
-export async function applyProfileChange(env: Env, userId: string, traceparent: Traceparent): Promise<void> {
-  const row = await personById(directory(env.DIRECTORY), userId)
+export async function applyProfileChange(store: DirectoryStore, userId: string): Promise<void> {
+  const row = await personById(store.db, userId)
   if (row?.user.user_type !== 'orchid_pro') return
   if (row.user.signup_form_finished && row.role === 'OWNER' && row.practice_id) {
     const version = row.user.modify_datetime.getTime()
     await establishPractice(
-      env,
+      store,
       { ...toIdentity(row), practice_id: row.practice_id },
       row.business_entity_name ?? '',
       version,
-      traceparent,
     )
   }
   // The practice's copy of a scheduler's name.
-  if (row.role === 'PRACTICE_SCHEDULER' && row.practice_id) await applyTeamChange(env, row.practice_id, traceparent)
-  await indexProfile(env, userId)
+  if (row.role === 'PRACTICE_SCHEDULER' && row.practice_id) await applyTeamChange(store, row.practice_id)
+  await indexProfile(store, userId)
 }
 
 /** Founds a practice's object, or tells it its owner's and its own name as they are now. Safe to repeat. */
 export async function establishPractice(
-  env: Env,
+  store: DirectoryStore,
   owner: PublicIdentity & { practice_id: string },
   businessName: string,
   version: number,
-  traceparent: Traceparent,
 ): Promise<void> {
   const { user_id, first_name, last_name, display_name, id_or_custom_url, practice_id, timezone } = owner
-  await practiceStub(env, practice_id).act(
-    'practice.establish',
-    { actor: { kind: 'process', name: 'edge' }, traceparent, idempotency: null },
-    {
-      practice_id,
-      name: businessName || display_name,
-      timezone,
-      owner: { user_id, first_name, last_name, display_name, id_or_custom_url, version },
-    },
-  )
+  await practiceStub(store.env, practice_id).act('practice.establish', store.self, {
+    practice_id,
+    name: businessName || display_name,
+    timezone,
+    owner: { user_id, first_name, last_name, display_name, id_or_custom_url, version },
+  })
 }

@@ -2,8 +2,6 @@ import type { z } from 'zod'
 import type { createProviderType } from '#contracts/api/professional-types'
 import { NO_PROVIDER_TEXT, type ProviderProfile, type putProvider } from '#contracts/api/users'
 import { Refusal } from '#contracts/errors'
-import { directory } from '#db/directory/connect'
-import { outboxRow } from '#db/directory/queries/outbox'
 import {
   customUrlOwner,
   insertType,
@@ -13,15 +11,12 @@ import {
   touchUser,
   updateType,
 } from '#db/directory/queries/providers'
-import type { CallContext } from '#domain/access/actor'
 import { specialtyProblem } from '#domain/content/profile-values'
 import { isFreeName } from '#domain/content/reserved-paths'
-import { systemClock } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
-import type { Env } from '../../env.ts'
 import { presentProviderProfile, presentProviderType } from '../../presenters/provider-profile.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { refuseUndoing } from './complete-intake.ts'
-import { once } from '../once.ts'
 import { refuseField } from '../../invalid-request.ts'
 import { profileChanged } from '../wake-ups.ts'
 
@@ -29,8 +24,8 @@ type TypeIn = z.infer<typeof createProviderType.body>['orchid_pro_type']
 type Changes = z.infer<typeof putProvider.body>
 
 /** The provider's record. Throws `not_found` for users without one. */
-export async function readProvider(env: Env, userId: string): Promise<ProviderRecord> {
-  const record = await providerRecord(directory(env.DIRECTORY), userId)
+export async function readProvider(store: DirectoryStore, userId: string): Promise<ProviderRecord> {
+  const record = await providerRecord(store.db, userId)
   if (!record) throw new Refusal('not_found', NO_PROVIDER_TEXT)
   return record
 }
@@ -40,13 +35,12 @@ export async function readProvider(env: Env, userId: string): Promise<ProviderRe
  * finished intake would miss something that it did not miss before, or something cannot be (an age, a state, a zip).
  */
 export async function saveProviderProfile(
-  env: Env,
-  ctx: CallContext,
+  store: DirectoryStore,
   userId: string,
   changes: Changes,
 ): Promise<ProviderProfile> {
-  const db = directory(env.DIRECTORY)
-  const record = await readProvider(env, userId)
+  const { db } = store
+  const record = await readProvider(store, userId)
   const { practice_id } = record.profile
   refuseUndoing(record, (kept) => ({ ...kept, ...given(changes) }))
   const {
@@ -69,8 +63,8 @@ export async function saveProviderProfile(
     certifications,
     ...intake
   } = changes
-  await checkCustomUrl(env, userId, custom_url)
-  await once(env, { ...ctx, idempotency: null }, userId, async () => ({
+  await checkCustomUrl(store, userId, custom_url)
+  await store.as({ ...store.ctx, idempotency: null }).once(userId, async () => ({
     answer: null,
     statements: [
       ...saveProvider(
@@ -96,21 +90,21 @@ export async function saveProviderProfile(
           })),
           offices: additional_office_locations?.map((office, place) => ({ ...office, user_id: userId, place })),
         },
-        systemClock(),
+        store.now,
       ),
-      profileChanged(env, { user_id: userId, practice_id, traceparent: ctx.traceparent }),
+      profileChanged(store, { user_id: userId, practice_id }),
     ],
   }))
-  return presentProviderProfile(await readProvider(env, userId))
+  return presentProviderProfile(await readProvider(store, userId))
 }
 
 /** Adds a professional type. Throws InvalidRequest for a specialty that is none of the lists. */
-export async function addProviderType(env: Env, ctx: CallContext, userId: string, type: TypeIn) {
+export async function addProviderType(store: DirectoryStore, userId: string, type: TypeIn) {
   refuseSpecialty(type)
-  const db = directory(env.DIRECTORY)
-  const { practice_id } = (await readProvider(env, userId)).profile
-  return once(env, ctx, userId, async () => {
-    const now = systemClock()
+  const { db } = store
+  const { practice_id } = (await readProvider(store, userId)).profile
+  return store.once(userId, async () => {
+    const { now } = store
     const row = {
       id: uuidv7(now),
       user_id: userId,
@@ -119,7 +113,7 @@ export async function addProviderType(env: Env, ctx: CallContext, userId: string
       modify_datetime: now,
       marked_deleted_datetime: null,
     }
-    const changed = profileChanged(env, { user_id: userId, practice_id, traceparent: ctx.traceparent })
+    const changed = profileChanged(store, { user_id: userId, practice_id })
     return {
       answer: presentProviderType(row),
       statements: [insertType(db, row), touchUser(db, userId, {}, now), changed],
@@ -131,9 +125,9 @@ export async function addProviderType(env: Env, ctx: CallContext, userId: string
  * Changes a professional type. Throws `not_found` for unknown ones and for other people's alike, InvalidRequest for a
  * specialty that is none of the lists and when a finished intake would miss it.
  */
-export async function changeProviderType(env: Env, ctx: CallContext, userId: string, id: string, type: TypeIn) {
-  const db = directory(env.DIRECTORY)
-  const record = await readProvider(env, userId)
+export async function changeProviderType(store: DirectoryStore, userId: string, id: string, type: TypeIn) {
+  const { db } = store
+  const record = await readProvider(store, userId)
   const known = record.types.find((row) => row.id === id)
   if (!known) throw new Refusal('not_found')
   const { specialty, sub_specialty } = columnsOf(type)
@@ -144,23 +138,13 @@ export async function changeProviderType(env: Env, ctx: CallContext, userId: str
       row.orchid_pro_type_id === id ? { ...row, orchid_pro_type: type } : row,
     ),
   }))
-  const now = systemClock()
-  await db.batch([
+  const { now } = store
+  await store.commit([
     updateType(db, { id, user_id: userId }, columnsOf(type), now),
     touchUser(db, userId, {}, now),
-    outboxRow(
-      db,
-      {
-        entity: `user/${userId}`,
-        event: 'profile.changed',
-        practice_id: record.profile.practice_id,
-        subject_id: userId,
-        traceparent: ctx.traceparent,
-      },
-      now,
-    ),
+    profileChanged(store, { user_id: userId, practice_id: record.profile.practice_id }),
   ])
-  const row = (await readProvider(env, userId)).types.find((known) => known.id === id)
+  const row = (await readProvider(store, userId)).types.find((known) => known.id === id)
   if (!row) throw new Refusal('not_found')
   return presentProviderType(row)
 }
@@ -176,10 +160,10 @@ function columnsOf({ type, specialty }: TypeIn) {
   return { type, specialty: kept?.specialty ?? null, sub_specialty: kept?.sub_specialty ?? null }
 }
 
-async function checkCustomUrl(env: Env, userId: string, customUrl: string | undefined): Promise<void> {
+async function checkCustomUrl(store: DirectoryStore, userId: string, customUrl: string | undefined): Promise<void> {
   if (!customUrl) return
   if (!isFreeName(customUrl)) refuseField(['custom_url'], 'This address cannot be used. Please choose another one.')
-  const owner = await customUrlOwner(directory(env.DIRECTORY), customUrl)
+  const owner = await customUrlOwner(store.db, customUrl)
   if (owner !== null && owner !== userId)
     throw new Refusal('conflict', 'This address is taken. Please choose another one.')
 }

@@ -1,27 +1,27 @@
-import { directory } from '#db/directory/connect'
 import { listedUsers, type ListingDetails, listingDetails } from '#db/directory/queries/public-profiles'
 import { indexedUsers, putProfile, removeProfile } from '#db/search/queries/profile-index'
 import { facetsOf, folded } from '#domain/content/search-terms'
 import type { Env } from '../../env.ts'
 import { presentPublicProfile } from '../../presenters/public-profile.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 
 const CHUNK = 40
 
 /** Brings one profile's index rows up to date with the directory: written when it may be seen, removed when not. */
-export async function indexProfile(env: Env, userId: string): Promise<void> {
-  const [listing] = await listingDetails(directory(env.DIRECTORY), [userId])
-  if (listing) await put(env, listing)
-  else await removeProfile(env.SEARCH, userId)
+export async function indexProfile(store: DirectoryStore, userId: string): Promise<void> {
+  const [listing] = await listingDetails(store.db, [userId])
+  if (listing) await put(store.env, listing)
+  else await removeProfile(store.env.SEARCH, userId)
 }
 
 /** Builds the index anew from the directory, and drops whoever may not be seen. Answers how many were written. */
-export async function rebuildSearch(env: Env): Promise<number> {
-  const db = directory(env.DIRECTORY)
+export async function rebuildSearch(store: DirectoryStore): Promise<number> {
+  const { db } = store
   let written = 0
   for (let after = ''; ; ) {
     const ids = await listedUsers(db, after, CHUNK)
     for (const listing of await listingDetails(db, ids)) {
-      await put(env, listing)
+      await put(store.env, listing)
       written++
     }
     const last = ids.at(-1)
@@ -29,9 +29,9 @@ export async function rebuildSearch(env: Env): Promise<number> {
     after = last
   }
   for (let after = ''; ; ) {
-    const ids = await indexedUsers(env.SEARCH, after, CHUNK)
+    const ids = await indexedUsers(store.env.SEARCH, after, CHUNK)
     const seen = new Set((await listingDetails(db, ids)).map((listing) => listing.user.id))
-    for (const id of ids) if (!seen.has(id)) await removeProfile(env.SEARCH, id)
+    for (const id of ids) if (!seen.has(id)) await removeProfile(store.env.SEARCH, id)
     const last = ids.at(-1)
     if (ids.length < CHUNK || last === undefined) return written
     after = last

@@ -1,8 +1,8 @@
-import { directory } from '#db/directory/connect'
 import { deleteSession } from '#db/directory/queries/sessions'
 import { hubStub } from '#durable-objects/stubs'
 import { SECOND, systemClock } from '#kernel/clock'
 import type { Env } from '../../env.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 
 /** A hub's yes is good for this long in one isolate: what was revoked is dead everywhere within seconds. */
 const YES_LIFE = 3 * SECOND
@@ -36,8 +36,8 @@ export function forget(sessionId: string): void {
 }
 
 /** Ends a session everywhere: its hubs first (they close what is open), then its row. */
-export async function endSession(env: Env, session: LiveIn): Promise<void> {
-  await Promise.all(hubsOf(env, session).map((hub) => hub.endSession(session.session_id)))
+export async function endSession(store: DirectoryStore, session: LiveIn): Promise<void> {
+  await Promise.all(hubsOf(store.env, session).map((hub) => hub.endSession(session.session_id)))
   forget(session.session_id)
-  await deleteSession(directory(env.DIRECTORY), session.session_id)
+  await deleteSession(store.db, session.session_id)
 }

@@ -1,25 +1,25 @@
 import type { OpenSession } from '#contracts/api/sessions'
 import { Refusal } from '#contracts/errors'
-import { directory } from '#db/directory/connect'
 import { deleteOtherSessions, deleteSession, sessionsOf } from '#db/directory/queries/sessions'
 import { hubStub } from '#durable-objects/stubs'
 import { toInstant } from '#kernel/clock'
 import type { Session } from '../../context.ts'
 import { type Env, settings } from '../../env.ts'
 import { deviceName } from '../../presenters/device-name.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { keyedHash } from '../keyed-hash.ts'
 import { forget } from './liveness.ts'
 
 /** Where this account is signed in: alive by its hub, described by the directory. This session first, then the latest. */
-export async function listOpenSessions(env: Env, session: Session): Promise<OpenSession[]> {
+export async function listOpenSessions(store: DirectoryStore, session: Session): Promise<OpenSession[]> {
   const [live, rows] = await Promise.all([
-    hubStub(env, session.user_id).liveSessions(),
-    sessionsOf(directory(env.DIRECTORY), session.user_id),
+    hubStub(store.env, session.user_id).liveSessions(),
+    sessionsOf(store.db, session.user_id),
   ])
   const known = new Map(rows.map((row) => [row.id, row]))
   const listed = await Promise.all(
     live.map(async ({ session_id, begin_datetime, active_datetime, other_user_id }) => ({
-      id: await handleOf(env, session_id),
+      id: await handleOf(store.env, session_id),
       // In a minor's hub, not in their rows of the directory: a guardian's, who acts for them.
       device:
         other_user_id !== null && !known.has(session_id)
@@ -35,19 +35,19 @@ export async function listOpenSessions(env: Env, session: Session): Promise<Open
 }
 
 /** Ends every session of this account but the caller's. */
-export async function endOthers(env: Env, session: Session): Promise<void> {
-  await endAllInHub(env, session.user_id, session.session_id)
-  await deleteOtherSessions(directory(env.DIRECTORY), session.user_id, session.session_id)
+export async function endOthers(store: DirectoryStore, session: Session): Promise<void> {
+  await endAllInHub(store.env, session.user_id, session.session_id)
+  await deleteOtherSessions(store.db, session.user_id, session.session_id)
 }
 
 /** Ends the session of a handle; answers its id. `not_found` for a handle of nobody, of somebody else or of one that is over. */
-export async function endByHandle(env: Env, session: Session, handle: string): Promise<string> {
-  const live = await hubStub(env, session.user_id).liveSessions()
+export async function endByHandle(store: DirectoryStore, session: Session, handle: string): Promise<string> {
+  const live = await hubStub(store.env, session.user_id).liveSessions()
   for (const { session_id } of live) {
-    if ((await handleOf(env, session_id)) !== handle) continue
-    await hubStub(env, session.user_id).endSession(session_id)
+    if ((await handleOf(store.env, session_id)) !== handle) continue
+    await hubStub(store.env, session.user_id).endSession(session_id)
     forget(session_id)
-    await deleteSession(directory(env.DIRECTORY), session_id)
+    await deleteSession(store.db, session_id)
     return session_id
   }
   throw new Refusal('not_found')

@@ -1,17 +1,15 @@
-import { directory } from '#db/directory/connect'
 import { rightsOf } from '#db/directory/queries/guardians'
 import { type PersonRow, personById } from '#db/directory/queries/people'
 import type { SessionRow } from '#db/directory/queries/sessions'
-import { systemClock } from '#kernel/clock'
 import type { Session } from '../../context.ts'
-import type { Env } from '../../env.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { isLive, type LiveIn } from './liveness.ts'
 import { platformOfPerson } from '../people/platform.ts'
 import { standingBond } from '../people/bonds.ts'
 
 /** What a person may do right now, as a session says it; `guardian`: who acts in it instead of them. */
 export async function sessionOf(
-  env: Env,
+  store: DirectoryStore,
   person: PersonRow,
   session_id: string,
   guardian: Session['guardian'] = null,
@@ -24,7 +22,7 @@ export async function sessionOf(
     practice_id: person.practice_id,
     email_confirmed: person.user.email_confirmed,
     signup_form_finished: person.user.signup_form_finished,
-    platform: await platformOfPerson(env, directory(env.DIRECTORY), person),
+    platform: await platformOfPerson(store.env, store.db, person),
     guardian,
   }
 }
@@ -40,22 +38,22 @@ export function ownersOf({ id, user_id, minor_user_id }: SessionRow): LiveIn {
  * guardianship has ended, or at `guardian_until`, which is the row's own unless another one is given.
  */
 export async function liveSessionOf(
-  env: Env,
+  store: DirectoryStore,
   row: SessionRow,
   guardian_until: number = row.guardian_until ?? 0,
 ): Promise<Session | null> {
   const owners = ownersOf(row)
-  if (!(await isLive(env, owners))) return null
-  const db = directory(env.DIRECTORY)
+  if (!(await isLive(store.env, owners))) return null
+  const { db } = store
   if (!owners.guardian) {
     const person = await personById(db, row.user_id)
-    return person && sessionOf(env, person, row.id)
+    return person && sessionOf(store, person, row.id)
   }
-  if (guardian_until <= systemClock()) return null
+  if (guardian_until <= store.now) return null
   const [bond, minor] = await Promise.all([
-    standingBond(env, row.user_id, owners.user_id),
+    standingBond(store, row.user_id, owners.user_id),
     personById(db, owners.user_id),
   ])
   if (!bond || !minor) return null
-  return sessionOf(env, minor, row.id, { user_id: row.user_id, rights: rightsOf(bond.bond), exp: guardian_until })
+  return sessionOf(store, minor, row.id, { user_id: row.user_id, rights: rightsOf(bond.bond), exp: guardian_until })
 }

@@ -1,7 +1,5 @@
 import type { Context } from 'hono'
-import { directory } from '#db/directory/connect'
 import { type SessionRow, sessionByToken } from '#db/directory/queries/sessions'
-import { systemClock } from '#kernel/clock'
 import type { EdgeContext } from '../../context.ts'
 import { readSessionToken } from './access-cookie.ts'
 import { auth } from './auth.ts'
@@ -9,8 +7,9 @@ import { deviceOf } from './session-device.ts'
 
 /** The row behind this browser's session cookie; null where there is none, or it has come to its end. */
 export async function sessionRowOf(c: Context<EdgeContext>): Promise<SessionRow | null> {
+  const store = c.get('directory')
   const token = await readSessionToken(c)
-  return token ? sessionByToken(directory(c.env.DIRECTORY), token, systemClock()) : null
+  return token ? sessionByToken(store.db, token, store.now) : null
 }
 
 /** A new session of an account as it lies in the directory: its own id, and the token that this browser shows for it. */

@@ -1,8 +1,7 @@
 import type { UserType } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
-import { directory } from '#db/directory/connect'
 import { credentialByEmail } from '#db/directory/queries/password-resets'
-import type { Env } from '../../env.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { auth } from '../sessions/auth.ts'
 import { tryPassword } from './password-hash.ts'
 import { refuseField } from '../../invalid-request.ts'
@@ -19,20 +18,28 @@ export type KnownByPassword = {
  * Whose password this is; null when it is nobody's. An address without an account costs the same steps as a wrong
  * password, and so the same time. Counted by the address, at its gate. Throws `too_many`.
  */
-export async function userOfPassword(env: Env, address: string, password: string): Promise<KnownByPassword | null> {
-  const known = await credentialByEmail(directory(env.DIRECTORY), address)
+export async function userOfPassword(
+  store: DirectoryStore,
+  address: string,
+  password: string,
+): Promise<KnownByPassword | null> {
+  const known = await credentialByEmail(store.db, address)
   const stored = known?.password ?? null
-  if (!(await tryPassword(env, address, stored, password)) || !known || stored === null) return null
+  if (!(await tryPassword(store.env, address, stored, password)) || !known || stored === null) return null
   const { user_id, user_type, second_factor_at } = known
   return { user_id, user_type, stored, second_factor_at }
 }
 
 /** Asks a signed-in person for their password once more. Throws `too_many`, and refuses the body's field `password`. */
-export async function confirmPassword(env: Env, userId: string, password: string): Promise<{ email: string }> {
-  const { internalAdapter } = await auth(env).$context
+export async function confirmPassword(
+  store: DirectoryStore,
+  userId: string,
+  password: string,
+): Promise<{ email: string }> {
+  const { internalAdapter } = await auth(store.env).$context
   const user = await internalAdapter.findUserById(userId)
   if (!user) throw new Refusal('not_signed_in')
-  if ((await userOfPassword(env, user.email, password))?.user_id !== userId)
+  if ((await userOfPassword(store, user.email, password))?.user_id !== userId)
     refuseField(['password'], 'This password is not right.')
   return { email: user.email }
 }

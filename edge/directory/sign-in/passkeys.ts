@@ -1,10 +1,8 @@
 import type { z } from 'zod'
 import type { addPasskey, beginPasskey as beginPasskeyEndpoint, Passkey, passkeySignIn } from '#contracts/api/passkeys'
 import { Refusal } from '#contracts/errors'
-import { directory } from '#db/directory/connect'
 import * as rows from '#db/directory/queries/passkeys'
 import { personById } from '#db/directory/queries/people'
-import type { CallContext } from '#domain/access/actor'
 import { MINUTE, systemClock, toInstant } from '#kernel/clock'
 import { base64url } from '#kernel/ids'
 import { equalInTime } from '#kernel/signed-call'
@@ -17,9 +15,10 @@ import {
   readAuthenticatorData,
 } from '#kernel/webauthn'
 import { type Env, settings } from '../../env.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { confirmPassword } from './check-password.ts'
 import { keyedHash } from '../keyed-hash.ts'
-import { isOvertaken, isUniqueClash } from '../once.ts'
+import { isOvertaken, isUniqueClash } from '../statements.ts'
 import { passSecondFactor } from './second-factor.ts'
 import { securityNotice } from './security-notice.ts'
 
@@ -36,8 +35,8 @@ function siteOf(env: Env): { site: string; origin: string } {
   return { site: hostname, origin }
 }
 
-export async function listPasskeys(env: Env, userId: string): Promise<Passkey[]> {
-  return (await rows.passkeysOf(directory(env.DIRECTORY), userId)).map(presented)
+export async function listPasskeys(store: DirectoryStore, userId: string): Promise<Passkey[]> {
+  return (await rows.passkeysOf(store.db, userId)).map(presented)
 }
 
 /**
@@ -45,18 +44,17 @@ export async function listPasskeys(env: Env, userId: string): Promise<Passkey[]>
  * `wrong_code`, `too_many`, and refuses the body's field `password`.
  */
 export async function beginPasskey(
-  env: Env,
-  ctx: CallContext,
+  store: DirectoryStore,
   userId: string,
   given: z.infer<typeof beginPasskeyEndpoint.body>,
 ) {
-  const { email } = await confirmPassword(env, userId, given.password)
-  await passSecondFactor(env, ctx, { user_id: userId, email }, given.mfa_code)
-  const db = directory(env.DIRECTORY)
+  const { email } = await confirmPassword(store, userId, given.password)
+  await passSecondFactor(store, { user_id: userId, email }, given.mfa_code)
+  const { db } = store
   const [person, known] = await Promise.all([personById(db, userId), rows.passkeysOf(db, userId)])
   return {
-    challenge: await newChallenge(env, `add ${userId}`),
-    site: siteOf(env).site,
+    challenge: await newChallenge(store.env, `add ${userId}`),
+    site: siteOf(store.env).site,
     user_id: base64url(new TextEncoder().encode(userId)),
     user_name: email,
     display_name: `${person?.user.first_name ?? ''} ${person?.user.last_name ?? ''}`.trim() || email,
@@ -71,15 +69,13 @@ export async function beginPasskey(
  * Throws `invalid`, `conflict`, `not_signed_in`.
  */
 export async function keepPasskey(
-  env: Env,
-  ctx: CallContext,
+  store: DirectoryStore,
   userId: string,
   given: z.infer<typeof addPasskey.body>,
 ): Promise<Passkey> {
-  if (ctx.actor.kind !== 'user') throw new Refusal('not_signed_in')
-  const db = directory(env.DIRECTORY)
-  const now = systemClock()
-  const { challenge, counter } = await accepted(env, `add ${userId}`, 'webauthn.create', given, async (said) => {
+  if (store.ctx.actor.kind !== 'user') throw new Refusal('not_signed_in')
+  const { db, now } = store
+  const { challenge, counter } = await accepted(store.env, `add ${userId}`, 'webauthn.create', given, async (said) => {
     if (said.credential_id !== given.id) throw new NotThePasskey()
     await checkPublicKey(given.algorithm, given.public_key)
   }).catch(refusedAs('invalid', PASSKEY_REFUSED))
@@ -91,10 +87,10 @@ export async function keepPasskey(
     return presented(known)
   }
   try {
-    await db.batch([
+    await store.commit([
       ...rows.answerChallenge(db, challenge, now, now - CHALLENGE_LIFE),
-      rows.addPasskey(db, row, ctx.actor.session_id),
-      ...securityNotice(env, ctx, userId, 'passkey_added'),
+      rows.addPasskey(db, row, store.ctx.actor.session_id),
+      ...securityNotice(store, userId, 'passkey_added'),
     ])
   } catch (error) {
     if (isOvertaken(error, 'passkeys')) throw new Refusal('not_signed_in')
@@ -105,20 +101,19 @@ export async function keepPasskey(
 
 /** Throws `not_found` for what is not one's own, `too_many`, and refuses the body's field `password`. */
 export async function removePasskey(
-  env: Env,
-  ctx: CallContext,
+  store: DirectoryStore,
   userId: string,
   id: string,
   password: string,
 ): Promise<void> {
-  await confirmPassword(env, userId, password)
-  if (!(await isPasskeyOf(env, id, userId))) throw new Refusal('not_found')
-  const db = directory(env.DIRECTORY)
-  await db.batch([rows.deletePasskey(db, userId, id), ...securityNotice(env, ctx, userId, 'passkey_removed')])
+  await confirmPassword(store, userId, password)
+  if (!(await isPasskeyOf(store, id, userId))) throw new Refusal('not_found')
+  const { db } = store
+  await store.commit([rows.deletePasskey(db, userId, id), ...securityNotice(store, userId, 'passkey_removed')])
 }
 
-export async function isPasskeyOf(env: Env, id: string, userId: string): Promise<boolean> {
-  return (await rows.passkeyById(directory(env.DIRECTORY), id))?.user_id === userId
+export async function isPasskeyOf(store: DirectoryStore, id: string, userId: string): Promise<boolean> {
+  return (await rows.passkeyById(store.db, id))?.user_id === userId
 }
 
 export async function beginPasskeySignIn(env: Env) {
@@ -126,18 +121,17 @@ export async function beginPasskeySignIn(env: Env) {
 }
 
 /** Whose passkey this is; every fault is answered alike. Throws `wrong_credentials`. */
-export async function userOfPasskey(env: Env, given: PasskeyAnswer): Promise<string> {
-  const db = directory(env.DIRECTORY)
-  const now = systemClock()
+export async function userOfPasskey(store: DirectoryStore, given: PasskeyAnswer): Promise<string> {
+  const { db, now } = store
   const passkey = await rows.passkeyById(db, given.id)
   if (!passkey) throw new Refusal('wrong_credentials', PASSKEY_REFUSED)
-  const { challenge, counter } = await accepted(env, 'sign in', 'webauthn.get', given, async (said) => {
+  const { challenge, counter } = await accepted(store.env, 'sign in', 'webauthn.get', given, async (said) => {
     await checkSignature(passkey, given)
     // A count that does not rise is a copy's.
     if (passkey.counter > 0 && said.counter <= passkey.counter) throw new NotThePasskey()
   }).catch(refusedAs('wrong_credentials', PASSKEY_REFUSED))
   try {
-    await db.batch([
+    await store.commit([
       ...rows.answerChallenge(db, challenge, now, now - CHALLENGE_LIFE),
       rows.notePasskeyUse(db, passkey.id, counter, now),
     ])

@@ -1,7 +1,5 @@
 import { SAME_PASSWORD_TEXT } from '#contracts/api/passwords'
 import { Refusal } from '#contracts/errors'
-import { directory } from '#db/directory/connect'
-import { outboxRow } from '#db/directory/queries/outbox'
 import {
   addressProvenRows,
   passwordOf,
@@ -11,18 +9,18 @@ import {
 } from '#db/directory/queries/password-resets'
 import { deletePasskeysOf } from '#db/directory/queries/passkeys'
 import { type PersonRow, personByEmail, personById } from '#db/directory/queries/people'
-import type { CallContext } from '#domain/access/actor'
-import { HOUR, systemClock } from '#kernel/clock'
+import { HOUR } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import type { Session } from '../../context.ts'
 import type { Env } from '../../env.ts'
-import { requestMail } from '../directory-mail.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { COMMON_PASSWORD_TEXT, isTooCommon } from './common-password.ts'
 import { clearTries, takeTry } from '../email-gate.ts'
-import { isOvertaken, type Statement } from '../once.ts'
+import { isOvertaken, type Statement } from '../statements.ts'
 import { endAllInHub } from '../sessions/open-sessions.ts'
 import { hashPassword, tryPassword, verifyPassword } from './password-hash.ts'
 import { hashToken, linkToken } from '../mailed-link.ts'
+import { profileChanged } from '../wake-ups.ts'
 
 const LINK_LIFE = HOUR
 
@@ -32,38 +30,37 @@ const WRONG_OLD_TEXT = 'The old password is not right.'
  * Mails a link for a new password to an address that has an account; an older link ends. For an address without one the
  * same is looked up and a row of nobody is written: neither the answer nor its time tells which it was. Throws `too_many`.
  */
-export async function mailPasswordLink(env: Env, ctx: CallContext, address: string): Promise<void> {
-  await takeTry(env, address, 'password_link')
-  const db = directory(env.DIRECTORY)
-  const now = systemClock()
+export async function mailPasswordLink(store: DirectoryStore, address: string): Promise<void> {
+  await takeTry(store.env, address, 'password_link')
+  const { db, now } = store
   const id = uuidv7(now)
-  const { hash } = await linkToken(env, 'reset-password', id)
+  const { hash } = await linkToken(store.env, 'reset-password', id)
   const person = await personByEmail(db, address)
   const user_id = person?.user.id ?? ''
   const [first, ...rest] = resetRows(db, { id, user_id, token_hash: hash, expires_at: now + LINK_LIFE, now })
-  const mail = person ? mailTo(env, ctx, person, { kind: 'password_reset', reset_id: id }, now) : []
-  await db.batch([first, ...rest, ...mail])
+  const mail = person ? mailTo(store, person, { kind: 'password_reset', reset_id: id }, now) : []
+  await store.commit([first, ...rest, ...mail])
 }
 
 /** Throws `link_invalid` for a link that is used, replaced by a newer one, outlived or forged. */
-export async function checkResetLink(env: Env, token: string): Promise<void> {
-  await usableReset(env, token)
+export async function checkResetLink(store: DirectoryStore, token: string): Promise<void> {
+  await usableReset(store, token)
 }
 
 /**
  * Sets a new password by a mailed link, once. Whoever has the link reads the account's mail, so the address counts as
  * confirmed too. Every session of the account ends. Throws `link_invalid`, `invalid`.
  */
-export async function resetPassword(env: Env, ctx: CallContext, token: string, password: string): Promise<void> {
-  const db = directory(env.DIRECTORY)
-  const reset = await usableReset(env, token)
+export async function resetPassword(store: DirectoryStore, token: string, password: string): Promise<void> {
+  const { db } = store
+  const reset = await usableReset(store, token)
   const person = await personById(db, reset.user_id)
   if (!person) throw new Refusal('link_invalid')
   const { email } = person.user
-  await refuseUnfit(env, email, password, reset.password_hash)
-  const password_hash = await hashPassword(env, email, password)
+  await refuseUnfit(store.env, email, password, reset.password_hash)
+  const password_hash = await hashPassword(store.env, email, password)
   const change = { password_hash, instead_of: null, keep_session: null, by_reset: reset.id }
-  await putPassword(env, ctx, person, change).catch((error: unknown) => {
+  await putPassword(store, person, change).catch((error: unknown) => {
     // Somebody was faster with the same link.
     throw isOvertaken(error, 'password_resets') ? new Refusal('link_invalid') : error
   })
@@ -71,27 +68,26 @@ export async function resetPassword(env: Env, ctx: CallContext, token: string, p
 
 /** Sets a new password by the old one; every other session of the account ends. Throws `invalid`, `too_many`. */
 export async function changePassword(
-  env: Env,
-  ctx: CallContext,
+  store: DirectoryStore,
   session: Session,
   given: { old_password: string; new_password: string },
 ): Promise<void> {
-  const db = directory(env.DIRECTORY)
+  const { db } = store
   const [person, known] = await Promise.all([personById(db, session.user_id), passwordOf(db, session.user_id)])
   if (!person || !known) throw new Refusal('not_signed_in')
   const { email } = person.user
-  if (!(await tryPassword(env, email, known, given.old_password))) throw new Refusal('invalid', WRONG_OLD_TEXT)
-  await refuseUnfit(env, email, given.new_password, known)
-  const password_hash = await hashPassword(env, email, given.new_password)
+  if (!(await tryPassword(store.env, email, known, given.old_password))) throw new Refusal('invalid', WRONG_OLD_TEXT)
+  await refuseUnfit(store.env, email, given.new_password, known)
+  const password_hash = await hashPassword(store.env, email, given.new_password)
   const change = { password_hash, instead_of: known, keep_session: session.session_id, by_reset: null }
-  await putPassword(env, ctx, person, change).catch((error: unknown) => {
+  await putPassword(store, person, change).catch((error: unknown) => {
     // Somebody was faster: by now the old password is another one.
     throw isOvertaken(error, 'accounts') ? new Refusal('invalid', WRONG_OLD_TEXT) : error
   })
 }
 
-async function usableReset(env: Env, token: string) {
-  const reset = await resetByHash(directory(env.DIRECTORY), await hashToken(token), systemClock())
+async function usableReset(store: DirectoryStore, token: string) {
+  const reset = await resetByHash(store.db, await hashToken(token), store.now)
   if (!reset?.password_hash) throw new Refusal('link_invalid')
   return { ...reset, password_hash: reset.password_hash }
 }
@@ -112,54 +108,43 @@ type NewPassword = {
 
 /** Sessions end before the password changes, and once more after it: somebody may have come in by the old one meanwhile. */
 async function putPassword(
-  env: Env,
-  ctx: CallContext,
+  store: DirectoryStore,
   person: PersonRow,
   { password_hash, instead_of, keep_session, by_reset }: NewPassword,
 ): Promise<void> {
-  const db = directory(env.DIRECTORY)
+  const { db } = store
   const { id: user_id, email } = person.user
   // Whoever comes too late signs nobody out, as near as can be: the batch below decides.
   if (instead_of !== null && (await passwordOf(db, user_id)) !== instead_of)
     throw new Refusal('invalid', WRONG_OLD_TEXT)
-  await endAllInHub(env, user_id, keep_session)
-  const now = systemClock()
+  await endAllInHub(store.env, user_id, keep_session)
+  const { now } = store
   const [first, ...rest] = passwordRows(db, { user_id, password_hash, instead_of, keep_session, by_reset, now })
-  await db.batch([
+  await store.commit([
     first,
     ...rest,
     // Whoever had the account before may have left a passkey as a way back in.
     ...(by_reset === null ? [] : [deletePasskeysOf(db, user_id)]),
-    ...(by_reset !== null && !person.user.email_confirmed ? provenAddress(env, ctx, person, now) : []),
-    ...mailTo(env, ctx, person, { kind: 'password_changed' }, now),
+    ...(by_reset !== null && !person.user.email_confirmed ? provenAddress(store, person, now) : []),
+    ...mailTo(store, person, { kind: 'password_changed' }, now),
   ])
-  await endAllInHub(env, user_id, keep_session)
-  await clearTries(env, email, 'password')
+  await endAllInHub(store.env, user_id, keep_session)
+  await clearTries(store.env, email, 'password')
 }
 
-function provenAddress(env: Env, ctx: CallContext, person: PersonRow, now: number): readonly Statement[] {
-  const db = directory(env.DIRECTORY)
+function provenAddress(store: DirectoryStore, person: PersonRow, now: number): readonly Statement[] {
   const { id } = person.user
-  const changed = {
-    entity: `user/${id}`,
-    event: 'profile.changed' as const,
-    practice_id: person.practice_id ?? '',
-    subject_id: id,
-    traceparent: ctx.traceparent,
-  }
-  return [...addressProvenRows(db, id, now), outboxRow(db, changed, now)]
+  return [
+    ...addressProvenRows(store.db, id, now),
+    profileChanged(store, { user_id: id, practice_id: person.practice_id ?? '' }),
+  ]
 }
 
 function mailTo(
-  env: Env,
-  ctx: CallContext,
+  store: DirectoryStore,
   person: PersonRow,
   mail: { kind: 'password_reset'; reset_id: string } | { kind: 'password_changed' },
   now: number,
 ): readonly Statement[] {
-  return requestMail(
-    env,
-    { ...mail, user_id: person.user.id },
-    { practice_id: person.practice_id ?? '', traceparent: ctx.traceparent, now },
-  )
+  return store.mail({ ...mail, user_id: person.user.id }, person.practice_id ?? '', now)
 }

@@ -1,11 +1,9 @@
 import { Refusal } from '#contracts/errors'
-import { directory } from '#db/directory/connect'
 import { deletePasskeysOf, passkeysOf } from '#db/directory/queries/passkeys'
 import { personByEmail } from '#db/directory/queries/people'
 import { removeSecondFactor, secondFactorOf } from '#db/directory/queries/second-factors'
 import { deleteSessionsOf } from '#db/directory/queries/sessions'
-import type { CallContext } from '#domain/access/actor'
-import type { Env } from '../../env.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { clearTries } from '../email-gate.ts'
 import { endAllInHub } from '../sessions/open-sessions.ts'
 import { securityNotice } from './security-notice.ts'
@@ -15,22 +13,22 @@ import { securityNotice } from './security-notice.ts'
  * owner by mail. The password stays as it is. Who asks for it was recognized by a person (docs/OPERATIONS.md). Throws
  * `not_found`.
  */
-export async function removeWaysIn(env: Env, ctx: CallContext, address: string) {
-  const db = directory(env.DIRECTORY)
+export async function removeWaysIn(store: DirectoryStore, address: string) {
+  const { db } = store
   const person = await personByEmail(db, address)
   if (!person) throw new Refusal('not_found')
   const { id: user_id, email } = person.user
   const [factor, passkeys] = await Promise.all([secondFactorOf(db, user_id), passkeysOf(db, user_id)])
   const removed = { user_id, second_factor: factor?.confirmed_at != null, passkeys: passkeys.length }
-  await endAllInHub(env, user_id, null)
-  await db.batch([
+  await endAllInHub(store.env, user_id, null)
+  await store.commit([
     ...removeSecondFactor(db, user_id),
     deletePasskeysOf(db, user_id),
     deleteSessionsOf(db, user_id),
-    ...securityNotice(env, ctx, user_id, 'ways_in_removed'),
+    ...securityNotice(store, user_id, 'ways_in_removed'),
   ])
   // Somebody may have come in by what was taken while it was being taken.
-  await endAllInHub(env, user_id, null)
-  await Promise.all([clearTries(env, email, 'mfa_code'), clearTries(env, email, 'mfa_challenge')])
+  await endAllInHub(store.env, user_id, null)
+  await Promise.all([clearTries(store.env, email, 'mfa_code'), clearTries(store.env, email, 'mfa_challenge')])
   return removed
 }

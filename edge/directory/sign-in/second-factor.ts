@@ -1,5 +1,4 @@
 import { Refusal } from '#contracts/errors'
-import { directory } from '#db/directory/connect'
 import {
   beginSecondFactor,
   confirmSecondFactorRow,
@@ -12,17 +11,17 @@ import {
   secondFactorOf,
   spendCode,
 } from '#db/directory/queries/second-factors'
-import type { CallContext } from '#domain/access/actor'
-import { HOUR, systemClock, toInstant } from '#kernel/clock'
+import { HOUR, toInstant } from '#kernel/clock'
 import { openText, type Place, sealText } from '#kernel/sealed'
 import { equalInTime } from '#kernel/signed-call'
 import { base32, newTotpSecret, otpauthUri, totpCode, totpStep } from '#kernel/totp'
 import { dataKey } from '../../data-keys.ts'
 import { type Env, settings } from '../../env.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { confirmPassword } from './check-password.ts'
 import { clearTries, gateOf, takeTry } from '../email-gate.ts'
 import { keyedHash } from '../keyed-hash.ts'
-import { isUniqueClash, once, type Statement } from '../once.ts'
+import { isUniqueClash, type Statement } from '../statements.ts'
 import { securityNotice } from './security-notice.ts'
 
 const ISSUER = 'Orchid'
@@ -37,153 +36,142 @@ type Person = { user_id: string; email: string }
  * Without a code a challenge begins. Throws `mfa_required`, `wrong_code`, `too_many`.
  */
 export async function passSecondFactor(
-  env: Env,
-  ctx: Pick<CallContext, 'traceparent'>,
+  store: DirectoryStore,
   { user_id, email }: Person,
   code: string | null | undefined,
 ): Promise<void> {
-  const db = directory(env.DIRECTORY)
+  const { db } = store
   const factor = await secondFactorOf(db, user_id)
   if (!factor?.confirmed_at) return
   if (!code) {
-    await takeTry(env, email, 'mfa_challenge')
-    await clearTries(env, email, 'mfa_code')
+    await takeTry(store.env, email, 'mfa_challenge')
+    await clearTries(store.env, email, 'mfa_code')
     throw new Refusal('mfa_required')
   }
-  await takeTry(env, email, 'mfa_code', 'Too many wrong codes. Please log in again.')
-  const [first, ...rest] = await spending(env, factor, code)
+  await takeTry(store.env, email, 'mfa_code', 'Too many wrong codes. Please log in again.')
+  const [first, ...rest] = await spending(store, factor, code)
   if (!first) {
-    await warnOfWrongCodes(env, ctx, { user_id, email })
+    await warnOfWrongCodes(store, { user_id, email })
     throw new Refusal('wrong_code')
   }
   try {
-    await db.batch([first, ...rest])
+    await store.commit([first, ...rest])
   } catch (error) {
     // Somebody has just used this code.
     throw isUniqueClash(error) ? new Refusal('wrong_code') : error
   }
-  await forgetTries(env, email)
+  await forgetTries(store.env, email)
 }
 
 /** With the last code of a challenge, at most once an hour: whoever gave the codes knows the password. */
-async function warnOfWrongCodes(env: Env, ctx: Pick<CallContext, 'traceparent'>, { user_id, email }: Person) {
-  const gate = await gateOf(env, email)
+async function warnOfWrongCodes(store: DirectoryStore, { user_id, email }: Person) {
+  const gate = await gateOf(store.env, email)
   if (!(await gate.isFull('mfa_code')) || !(await gate.take('wrong_codes_mail'))) return
-  const [mail, ...rest] = securityNotice(env, ctx, user_id, 'wrong_codes')
-  if (mail) await directory(env.DIRECTORY).batch([mail, ...rest])
+  const [mail, ...rest] = securityNotice(store, user_id, 'wrong_codes')
+  if (mail) await store.commit([mail, ...rest])
 }
 
 /** Whether one's own second factor is on, since when, and how many recovery codes are left. */
-export async function secondFactorState(env: Env, userId: string) {
-  const db = directory(env.DIRECTORY)
+export async function secondFactorState(store: DirectoryStore, userId: string) {
+  const { db } = store
   const [factor, recovery_codes_left] = await Promise.all([secondFactorOf(db, userId), recoveryCodesLeft(db, userId)])
   const since = factor?.confirmed_at ?? null
   return { on: since !== null, since: since === null ? null : toInstant(since), recovery_codes_left }
 }
 
 /** A new secret for an authenticator app. It counts once a first code confirms it. */
-export async function setUpSecondFactor(
-  env: Env,
-  ctx: CallContext,
-  userId: string,
-  { password }: { password: string },
-) {
-  return once(env, ctx, userId, async () => {
-    const { email } = await confirmPassword(env, userId, password)
-    const db = directory(env.DIRECTORY)
+export async function setUpSecondFactor(store: DirectoryStore, userId: string, { password }: { password: string }) {
+  return store.once(userId, async () => {
+    const { email } = await confirmPassword(store, userId, password)
+    const { db } = store
     if ((await secondFactorOf(db, userId))?.confirmed_at) throw new Refusal('wrong_state')
     const secret = newTotpSecret()
-    const sealed_secret = await sealText(await dataKey(env, 'directory'), placeOf(userId), secret)
+    const sealed_secret = await sealText(await dataKey(store.env, 'directory'), placeOf(userId), secret)
     return {
       answer: { secret, otpauth_uri: otpauthUri(ISSUER, email, secret) },
-      statements: [beginSecondFactor(db, { user_id: userId, sealed_secret, create_datetime: systemClock() })],
+      statements: [beginSecondFactor(db, { user_id: userId, sealed_secret, create_datetime: store.now })],
     }
   })
 }
 
 /** Turns the second factor on by a first code. Answers the recovery codes, which are stored as hashes only. */
-export async function confirmSecondFactor(
-  env: Env,
-  ctx: CallContext,
-  person: Person,
-  { mfa_code }: { mfa_code: string },
-) {
-  const confirmed = await once(env, ctx, person.user_id, async () => {
-    const db = directory(env.DIRECTORY)
+export async function confirmSecondFactor(store: DirectoryStore, person: Person, { mfa_code }: { mfa_code: string }) {
+  const confirmed = await store.once(person.user_id, async () => {
+    const { db } = store
     const factor = await secondFactorOf(db, person.user_id)
     if (!factor || factor.confirmed_at) throw new Refusal('wrong_state')
-    const spent = await provenCode(env, factor, person.email, mfa_code)
-    const fresh = await freshRecoveryCodes(env, person.user_id)
+    const spent = await provenCode(store, factor, person.email, mfa_code)
+    const fresh = await freshRecoveryCodes(store, person.user_id)
     return {
       answer: { recovery_codes: fresh.codes },
       statements: [
         ...spent,
-        confirmSecondFactorRow(db, factor, systemClock()),
+        confirmSecondFactorRow(db, factor, store.now),
         ...fresh.statements,
-        ...securityNotice(env, ctx, person.user_id, 'second_factor_on'),
+        ...securityNotice(store, person.user_id, 'second_factor_on'),
       ],
     }
   })
-  await forgetTries(env, person.email)
+  await forgetTries(store.env, person.email)
   return confirmed
 }
 
 type PasswordAndCode = { password: string; mfa_code: string }
 
 /** New recovery codes in the place of all earlier ones. */
-export async function renewRecoveryCodes(env: Env, ctx: CallContext, person: Person, given: PasswordAndCode) {
-  const renewed = await once(env, ctx, person.user_id, async () => {
-    const spent = await provenBoth(env, person, given)
-    const fresh = await freshRecoveryCodes(env, person.user_id)
-    const told = securityNotice(env, ctx, person.user_id, 'recovery_codes_renewed')
+export async function renewRecoveryCodes(store: DirectoryStore, person: Person, given: PasswordAndCode) {
+  const renewed = await store.once(person.user_id, async () => {
+    const spent = await provenBoth(store, person, given)
+    const fresh = await freshRecoveryCodes(store, person.user_id)
+    const told = securityNotice(store, person.user_id, 'recovery_codes_renewed')
     return { answer: { recovery_codes: fresh.codes }, statements: [...spent, ...fresh.statements, ...told] }
   })
-  await forgetTries(env, person.email)
+  await forgetTries(store.env, person.email)
   return renewed
 }
 
-export async function turnOffSecondFactor(env: Env, ctx: CallContext, person: Person, given: PasswordAndCode) {
-  const off = await once(env, ctx, person.user_id, async () => ({
+export async function turnOffSecondFactor(store: DirectoryStore, person: Person, given: PasswordAndCode) {
+  const off = await store.once(person.user_id, async () => ({
     answer: { on: false as const },
     statements: [
-      ...(await provenBoth(env, person, given)),
-      ...removeSecondFactor(directory(env.DIRECTORY), person.user_id),
-      ...securityNotice(env, ctx, person.user_id, 'second_factor_off'),
+      ...(await provenBoth(store, person, given)),
+      ...removeSecondFactor(store.db, person.user_id),
+      ...securityNotice(store, person.user_id, 'second_factor_off'),
     ],
   }))
-  await forgetTries(env, person.email)
+  await forgetTries(store.env, person.email)
   return off
 }
 
-async function provenBoth(env: Env, person: Person, { password, mfa_code }: PasswordAndCode) {
-  await confirmPassword(env, person.user_id, password)
-  const factor = await secondFactorOf(directory(env.DIRECTORY), person.user_id)
+async function provenBoth(store: DirectoryStore, person: Person, { password, mfa_code }: PasswordAndCode) {
+  await confirmPassword(store, person.user_id, password)
+  const factor = await secondFactorOf(store.db, person.user_id)
   if (!factor?.confirmed_at) throw new Refusal('wrong_state')
-  return provenCode(env, factor, person.email, mfa_code)
+  return provenCode(store, factor, person.email, mfa_code)
 }
 
 /** Statements that spend this code. Throws `too_many`, `wrong_code`. */
-async function provenCode(env: Env, factor: SecondFactorRow, email: string, code: string) {
-  await takeTry(env, email, 'mfa_code')
-  const spent = await spending(env, factor, code)
+async function provenCode(store: DirectoryStore, factor: SecondFactorRow, email: string, code: string) {
+  await takeTry(store.env, email, 'mfa_code')
+  const spent = await spending(store, factor, code)
   if (spent.length === 0) throw new Refusal('wrong_code')
   return spent
 }
 
 /** Statements that spend a code which is right; none when it is wrong or spent. A recovery code counts once all is set up. */
-async function spending(env: Env, factor: SecondFactorRow, given: string): Promise<readonly Statement[]> {
-  const db = directory(env.DIRECTORY)
+async function spending(store: DirectoryStore, factor: SecondFactorRow, given: string): Promise<readonly Statement[]> {
+  const { db } = store
   const { user_id } = factor
-  const now = systemClock()
+  const { now } = store
   const code = given.replaceAll(/[\s-]/g, '').toUpperCase()
   if (/^\d{6}$/.test(code)) {
-    const step = await stepOfCode(env, factor, code, totpStep(now))
+    const step = await stepOfCode(store.env, factor, code, totpStep(now))
     if (step === null) return []
     const proof = `totp/${factor.create_datetime}/${step}`
     if (await isSpent(db, user_id, proof)) return []
     return spendCode(db, { user_id, proof, recovery_hash: null }, now, now - USES_KEPT)
   }
-  const hash = await recoveryHash(env, user_id, code)
+  const hash = await recoveryHash(store.env, user_id, code)
   if (!factor.confirmed_at || !(await hasRecoveryCode(db, user_id, hash))) return []
   return spendCode(db, { user_id, proof: `recovery/${hash}`, recovery_hash: hash }, now, now - USES_KEPT)
 }
@@ -197,14 +185,14 @@ async function stepOfCode(env: Env, factor: SecondFactorRow, code: string, now: 
   return found
 }
 
-async function freshRecoveryCodes(env: Env, userId: string) {
+async function freshRecoveryCodes(store: DirectoryStore, userId: string) {
   const plain = Array.from({ length: RECOVERY_CODES }, () =>
     base32(crypto.getRandomValues(new Uint8Array(7))).slice(0, 10),
   )
-  const hashes = await Promise.all(plain.map((code) => recoveryHash(env, userId, code)))
+  const hashes = await Promise.all(plain.map((code) => recoveryHash(store.env, userId, code)))
   return {
     codes: plain.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`),
-    statements: replaceRecoveryCodes(directory(env.DIRECTORY), userId, hashes, systemClock()),
+    statements: replaceRecoveryCodes(store.db, userId, hashes, store.now),
   }
 }
 

@@ -1,10 +1,8 @@
 import type { Context } from 'hono'
 import type { UserType } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
-import { directory } from '#db/directory/connect'
 import { personById, personWithWaysIn } from '#db/directory/queries/people'
 import { hubStub } from '#durable-objects/stubs'
-import { systemClock } from '#kernel/clock'
 import type { EdgeContext } from '../../context.ts'
 import { clearCookies, issueAccess, issueSessionToken } from '../sessions/access-cookie.ts'
 import { userOfPassword } from './check-password.ts'
@@ -27,12 +25,12 @@ type Credentials = {
  * `wrong_credentials`, `mfa_required`, `wrong_code`, `too_many`.
  */
 export async function signIn(c: Context<EdgeContext>, given: Credentials): Promise<void> {
+  const store = c.get('directory')
   const address = given.username_or_email.trim().toLowerCase()
-  const known = await userOfPassword(c.env, address, given.password)
+  const known = await userOfPassword(store, address, given.password)
   if (!known) throw new Refusal('wrong_credentials')
   const { user_id, stored, second_factor_at } = known
-  const ctx = { traceparent: c.get('traceparent') }
-  if (second_factor_at !== null) await passSecondFactor(c.env, ctx, { user_id, email: address }, given.mfa_code)
+  if (second_factor_at !== null) await passSecondFactor(store, { user_id, email: address }, given.mfa_code)
   // Either may have changed while the password was checked.
   await beginSessionOf(c, known, given.remember_me, (now) => {
     if (now.password !== stored || now.second_factor_at !== second_factor_at) throw new Refusal('wrong_credentials')
@@ -41,13 +39,14 @@ export async function signIn(c: Context<EdgeContext>, given: Credentials): Promi
 
 /** Signs in by a passkey alone, under a new session id. Every fault is answered alike. Throws `wrong_credentials`. */
 export async function signInByPasskey(c: Context<EdgeContext>, given: PasskeyAnswer): Promise<void> {
-  const user_id = await userOfPasskey(c.env, given)
-  const person = await personById(directory(c.env.DIRECTORY), user_id)
+  const store = c.get('directory')
+  const user_id = await userOfPasskey(store, given)
+  const person = await personById(store.db, user_id)
   if (!person) throw new Refusal('wrong_credentials', PASSKEY_REFUSED)
   const { user_type } = person.user
   // A new password by a mailed link takes passkeys and sessions away: what it ended had not met this session yet.
   await beginSessionOf(c, { user_id, user_type }, given.remember_me, async () => {
-    if (!(await isPasskeyOf(c.env, given.id, user_id))) throw new Refusal('wrong_credentials', PASSKEY_REFUSED)
+    if (!(await isPasskeyOf(store, given.id, user_id))) throw new Refusal('wrong_credentials', PASSKEY_REFUSED)
   })
 }
 
@@ -64,23 +63,24 @@ async function beginSessionOf(
   remember: boolean,
   confirm: (now: Standing) => void | Promise<void>,
 ): Promise<void> {
+  const store = c.get('directory')
   const before = await sessionRowOf(c)
   const { row, token } = await newSession(c, user_id, remember)
-  const begun = { session_id: row.id, user_id, user_type, remember, at: systemClock() }
+  const begun = { session_id: row.id, user_id, user_type, remember, at: store.now }
   try {
     await hubStub(c.env, user_id).beginSession(begun)
-    const now = await personWithWaysIn(directory(c.env.DIRECTORY), user_id)
+    const now = await personWithWaysIn(store.db, user_id)
     if (!now) throw new Refusal('wrong_credentials')
     await confirm(now)
-    const session = await sessionOf(c.env, now.person, row.id)
+    const session = await sessionOf(store, now.person, row.id)
     await issueSessionToken(c, token, remember)
     await issueAccess(c, session)
   } catch (error) {
     // What refused it is what matters; a hub that cannot be told now lets it idle out, and nobody holds its token.
-    await endSession(c.env, ownersOf(row)).catch(() => undefined)
+    await endSession(store, ownersOf(row)).catch(() => undefined)
     throw error
   }
-  if (before) await endSession(c.env, ownersOf(before))
+  if (before) await endSession(store, ownersOf(before))
 }
 
 /**
@@ -88,18 +88,20 @@ async function beginSessionOf(
  * it has run out, only its own renewal helps. Throws `not_signed_in`.
  */
 export async function renewAccess(c: Context<EdgeContext>): Promise<void> {
+  const store = c.get('directory')
   const row = await sessionRowOf(c)
-  const session = row && (await liveSessionOf(c.env, row))
+  const session = row && (await liveSessionOf(store, row))
   if (!session) throw new Refusal('not_signed_in')
   await issueAccess(c, session)
 }
 
 /** Re-issues the access cookie after its user's own claims changed (e-mail confirmed, sign-up finished). */
 export async function refreshClaims(c: Context<EdgeContext>, userId: string): Promise<void> {
+  const store = c.get('directory')
   const session = c.get('session')
   if (session?.user_id !== userId) return
-  const person = await personById(directory(c.env.DIRECTORY), userId)
-  if (person) await issueAccess(c, await sessionOf(c.env, person, session.session_id, session.guardian))
+  const person = await personById(store.db, userId)
+  if (person) await issueAccess(c, await sessionOf(store, person, session.session_id, session.guardian))
 }
 
 /**
@@ -107,8 +109,9 @@ export async function refreshClaims(c: Context<EdgeContext>, userId: string): Pr
  * access cookie or guardian token has run out is ended all the same. Throws `not_signed_in` where none lives.
  */
 export async function signOut(c: Context<EdgeContext>): Promise<void> {
+  const store = c.get('directory')
   const session = c.get('session') ?? (await livingBehindCookie(c))
-  if (session) await endSession(c.env, session)
+  if (session) await endSession(store, session)
   clearCookies(c)
   if (!session) throw new Refusal('not_signed_in')
 }

@@ -1,23 +1,20 @@
 import { Refusal } from '#contracts/errors'
-import { directory } from '#db/directory/connect'
 import { awaitPlan } from '#db/directory/queries/endings'
-import { outboxRow } from '#db/directory/queries/outbox'
 import { personById } from '#db/directory/queries/people'
 import { grantSubscription, newestSubscription, saveProvider } from '#db/directory/queries/providers'
-import { subscriptionChanged } from '#db/directory/queries/subscription-changes'
-import type { CallContext } from '#domain/access/actor'
 import { CORE_TRIAL_COUPON } from '#domain/access/plan-of'
 import { defaultOffices } from '#domain/content/intake'
-import { DAY, systemClock } from '#kernel/clock'
+import { DAY } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
-import { type Env, settings } from '../../env.ts'
+import { settings } from '../../env.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { refuseIncomplete } from '../profiles/complete-intake.ts'
-import { type Effect, once } from '../once.ts'
+import type { Effect } from '../statements.ts'
 import { toIdentity } from '../people/people.ts'
 import { platformFrom } from '../people/platform.ts'
 import { establishPractice } from '../profiles/profile-change.ts'
 import { readProvider } from '../profiles/provider-intake.ts'
-import { profileChanged } from '../wake-ups.ts'
+import { profileChanged, subscriptionChanged } from '../wake-ups.ts'
 
 const FINISHED = { signup_form_finished: true } as const
 
@@ -37,39 +34,29 @@ const PLAN_PATIENCE = DAY
  * setting says so, the practice's object, and the wake-up of the demo data. Repeating it changes nothing. Throws
  * InvalidRequest naming each missing field, `forbidden` while the e-mail is not confirmed.
  */
-export function finishSignup(
-  env: Env,
-  ctx: CallContext,
-  userId: string,
-  planChosen: boolean,
-): Promise<typeof FINISHED> {
-  return once(env, ctx, userId, () => finishing(env, ctx, userId, planChosen))
+export function finishSignup(store: DirectoryStore, userId: string, planChosen: boolean): Promise<typeof FINISHED> {
+  return store.once(userId, () => finishing(store, userId, planChosen))
 }
 
-async function finishing(
-  env: Env,
-  ctx: CallContext,
-  userId: string,
-  planChosen: boolean,
-): Promise<Effect<typeof FINISHED>> {
-  const db = directory(env.DIRECTORY)
-  const [record, person] = await Promise.all([readProvider(env, userId), personById(db, userId)])
+async function finishing(store: DirectoryStore, userId: string, planChosen: boolean): Promise<Effect<typeof FINISHED>> {
+  const { db } = store
+  const [record, person] = await Promise.all([readProvider(store, userId), personById(db, userId)])
   if (!person?.practice_id) throw new Refusal('not_found')
   if (!person.user.email_confirmed) throw new Refusal('forbidden', 'Please confirm your e-mail address first.')
   if (person.user.signup_form_finished) return { answer: FINISHED, statements: [] }
 
-  const now = systemClock()
+  const { now } = store
   const { practice_id } = person
   const identity = toIdentity(person)
   refuseIncomplete(record)
 
   // The object first: whoever hears of the finished intake finds it there. It is founded once, however often we come by.
-  await establishPractice(env, { ...identity, practice_id }, person.business_entity_name ?? '', now, ctx.traceparent)
+  await establishPractice(store, { ...identity, practice_id }, person.business_entity_name ?? '', now)
 
   const subscription = await newestSubscription(db, userId)
   const chosen = planChosen || person.ai_trial_began_at !== null || subscription !== null
-  const { plan } = platformFrom(env, person, subscription)
-  const approve = settings(env).APPROVE_PROVIDERS === 'on' && record.profile.approved_at === null
+  const { plan } = platformFrom(store.env, person, subscription)
+  const approve = settings(store.env).APPROVE_PROVIDERS === 'on' && record.profile.approved_at === null
   const { office_address_line1, office_city, office_state, office_zipcode } = record.intake
   const offices =
     record.offices.length > 0
@@ -94,18 +81,14 @@ async function finishing(
     ...saved,
     ...(chosen ? [] : [grantSubscription(db, { ...TRIAL, id: uuidv7(now), user_id: userId, activated_time: now })]),
     ...(planChosen && plan === null ? [awaitPlan(db, practice_id, now + PLAN_PATIENCE)] : []),
-    ...(chosen && plan !== null
-      ? []
-      : [subscriptionChanged(db, { practice_id, user_id: userId, traceparent: ctx.traceparent }, now)]),
-    profileChanged(env, { user_id: userId, practice_id, traceparent: ctx.traceparent }),
-    outboxRow(
-      db,
+    ...(chosen && plan !== null ? [] : [subscriptionChanged(store, { practice_id, user_id: userId }, now)]),
+    profileChanged(store, { user_id: userId, practice_id }),
+    store.outbox(
       {
         entity: `practice/${practice_id}`,
         event: 'practice.intake_finished.v1',
         practice_id,
         subject_id: practice_id,
-        traceparent: ctx.traceparent,
       },
       now,
     ),

@@ -1,18 +1,15 @@
 import type { z } from 'zod'
 import type { createMemberAccount, createProviderAccount } from '#contracts/api/users'
-import { directory } from '#db/directory/connect'
 import { personByEmail } from '#db/directory/queries/people'
 import { accountRows, memberRows, providerRows } from '#db/directory/queries/registration'
-import type { CallContext } from '#domain/access/actor'
-import { systemClock } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
-import { type Env, settings } from '../../env.ts'
+import { settings } from '../../env.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { confirmationMail } from './confirm-email.ts'
 import { refuseCommonPassword } from '../sign-in/common-password.ts'
-import { requestMail } from '../directory-mail.ts'
 import { takeTry } from '../email-gate.ts'
 import { keyedHash } from '../keyed-hash.ts'
-import { once, type Statement } from '../once.ts'
+import type { Statement } from '../statements.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
 import { refuseImpossible, refuseTooYoung } from '../people/member-details.ts'
 
@@ -29,9 +26,9 @@ type NewProvider = z.infer<typeof createProviderAccount.body>
 type NewMember = z.infer<typeof createMemberAccount.body>
 
 /** Registers a provider with a practice of their own. `zone` is used when the form did not name one. */
-export async function registerProvider(env: Env, ctx: CallContext, form: NewProvider, zone: string): Promise<Created> {
+export async function registerProvider(store: DirectoryStore, form: NewProvider, zone: string): Promise<Created> {
   const { first_name, last_name, timezone, signup_channel } = form.orchid_pro_in
-  const practice_id = uuidv7(systemClock())
+  const practice_id = uuidv7(store.now)
   const person: Person = {
     first_name,
     last_name,
@@ -40,13 +37,13 @@ export async function registerProvider(env: Env, ctx: CallContext, form: NewProv
     timezone: timezone ?? zone,
     signup_channel_amhc: signup_channel === 'amhc',
   }
-  return register(env, ctx, form.user_in, person, practice_id, (user_id, now) =>
-    providerRows(directory(env.DIRECTORY), { user_id, practice_id, legal_first_name: first_name, now }),
+  return register(store, form.user_in, person, practice_id, (user_id, now) =>
+    providerRows(store.db, { user_id, practice_id, legal_first_name: first_name, now }),
   )
 }
 
 /** Registers a member; refuses those under thirteen. */
-export async function registerMember(env: Env, ctx: CallContext, form: NewMember, zone: string): Promise<Created> {
+export async function registerMember(store: DirectoryStore, form: NewMember, zone: string): Promise<Created> {
   const { first_name, last_name, preferred_first_name = '', timezone, is_over_eighteen: _, ...record } = form.patient_in
   refuseImpossible(record, ['patient_in'])
   refuseTooYoung(record.dob, ['patient_in'])
@@ -58,9 +55,7 @@ export async function registerMember(env: Env, ctx: CallContext, form: NewMember
     timezone: timezone ?? zone,
     signup_channel_amhc: false,
   }
-  return register(env, ctx, form.user_in, person, '', (user_id) =>
-    memberRows(directory(env.DIRECTORY), { user_id, ...record }),
-  )
+  return register(store, form.user_in, person, '', (user_id) => memberRows(store.db, { user_id, ...record }))
 }
 
 /**
@@ -68,34 +63,31 @@ export async function registerMember(env: Env, ctx: CallContext, form: NewMember
  * already gets the same answer, and its owner a mail that says so: registration tells nobody who is here.
  */
 async function register(
-  env: Env,
-  ctx: CallContext,
+  store: DirectoryStore,
   { email, password }: { email: string; password: string },
   person: Person,
   practice_id: string,
   ownRows: (userId: string, now: number) => readonly Statement[],
 ): Promise<Created> {
   await refuseCommonPassword(['user_in', 'password'], password)
-  const caller = `anonymous/${await keyedHash(settings(env).ACCESS_KEY, 'registration', email)}`
-  const db = directory(env.DIRECTORY)
+  const caller = `anonymous/${await keyedHash(settings(store.env).ACCESS_KEY, 'registration', email)}`
+  const { db } = store
   let hashed: Promise<string> | undefined
-  return once(env, ctx, caller, async () => {
+  return store.once(caller, async () => {
     // Counted and hashed once, however often the effect is computed; a repeat that was answered already is neither.
-    hashed ??= takeTry(env, email, 'registration').then(() => hashPassword(env, email, password))
+    hashed ??= takeTry(store.env, email, 'registration').then(() => hashPassword(store.env, email, password))
     const password_hash = await hashed
-    const now = systemClock()
+    const { now } = store
     const user_id = uuidv7(now)
     const answer = { orchid_user_id: user_id, email_confirmed: false }
     const known = await personByEmail(db, email)
-    const asked = { practice_id: '', traceparent: ctx.traceparent, now }
-    if (known)
-      return { answer, statements: requestMail(env, { kind: 'account_exists', user_id: known.user.id }, asked) }
+    if (known) return { answer, statements: store.mail({ kind: 'account_exists', user_id: known.user.id }, '', now) }
     return {
       answer,
       statements: [
         ...accountRows(db, { id: user_id, email, password_hash, ...person, now }),
         ...ownRows(user_id, now),
-        ...(await confirmationMail(env, { user_id, practice_id, traceparent: ctx.traceparent })),
+        ...(await confirmationMail(store, { user_id, practice_id })),
       ],
     }
   })

@@ -1,7 +1,5 @@
 import { Refusal } from '#contracts/errors'
-import { directory } from '#db/directory/connect'
 import { copyAiTrial } from '#db/directory/queries/billing'
-import { subscriptionChanged } from '#db/directory/queries/subscription-changes'
 import {
   changeScheduler,
   changeUser,
@@ -15,45 +13,45 @@ import {
   nameOwner,
   ownerRows,
 } from '#db/directory/queries/teams'
-import type { CallContext } from '#domain/access/actor'
 import { practiceStub } from '#durable-objects/stubs'
-import { systemClock } from '#kernel/clock'
 import type { Env } from '../../env.ts'
-import { isOvertaken, type Statement } from '../once.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
+import { isOvertaken, type Statement } from '../statements.ts'
 import { endAllInHub } from '../sessions/open-sessions.ts'
 import { allowTeam, applySoon, teamOf } from './team.ts'
-import { profileChanged, teamChanged } from '../wake-ups.ts'
+import { profileChanged, subscriptionChanged, teamChanged } from '../wake-ups.ts'
 
 /**
  * Removes a scheduler, on the owner's word or their own. The hub goes first: sessions and sockets are dead before the
  * directory knows. Whoever had founded a practice before goes back to it, by its intake. Done once, however often it is
  * asked for at the same time. Throws `not_found`, `forbidden` for a scheduler who means another, `conflict` for the owner.
  */
-export async function removeFromTeam(env: Env, ctx: CallContext, teamId: string, userId: string): Promise<void> {
-  const leaves = ctx.actor.kind === 'user' && ctx.actor.user_id === userId
-  const by = await allowTeam(env, ctx, teamId, leaves ? 'team.leave' : 'team.manage')
-  const db = directory(env.DIRECTORY)
+export async function removeFromTeam(store: DirectoryStore, teamId: string, userId: string): Promise<void> {
+  const { actor } = store.ctx
+  const leaves = actor.kind === 'user' && actor.user_id === userId
+  const by = await allowTeam(store, teamId, leaves ? 'team.leave' : 'team.manage')
+  const { db } = store
   const works = await membershipOf(db, userId)
   if (works?.practice_id !== teamId) throw new Refusal('not_found')
   if (works.role === 'OWNER')
     throw new Refusal('conflict', 'The owner cannot be removed. Transfer the ownership first.')
   const own = await foundedPractice(db, userId)
-  const now = systemClock()
+  const { now } = store
   const back: Statement[] = own
     ? [
         ...joinRows(db, { user_id: userId, practice_id: own, role: 'OWNER' }, now),
-        teamChanged(env, own, ctx.traceparent),
+        teamChanged(store, own),
         // How its plan stands was nobody's concern while they worked elsewhere.
-        subscriptionChanged(db, { practice_id: own, user_id: userId, traceparent: ctx.traceparent }, now),
+        subscriptionChanged(store, { practice_id: own, user_id: userId }, now),
       ]
     : []
-  await signedOut(env, [userId], async () => {
-    await db
-      .batch([
+  await signedOut(store.env, [userId], async () => {
+    await store
+      .commit([
         changeScheduler(db, { user_id: userId, practice_id: teamId }, own ? { signup_form_finished: false } : {}, now),
         endSpell(db, userId, now),
         ...back,
-        teamChanged(env, teamId, ctx.traceparent),
+        teamChanged(store, teamId),
         deleteSessionsOf(db, [userId]),
       ])
       .catch(async (error: unknown) => {
@@ -62,7 +60,7 @@ export async function removeFromTeam(env: Env, ctx: CallContext, teamId: string,
         if ((await membershipOf(db, userId))?.practice_id === teamId) throw new Refusal('conflict')
       })
   })
-  await applySoon(env, own ? [teamId, own] : [teamId], ctx.traceparent, {
+  await applySoon(store, own ? [teamId, own] : [teamId], {
     actor: by.user_id,
     role: by.role ?? by.user_type,
   })
@@ -72,23 +70,21 @@ export async function removeFromTeam(env: Env, ctx: CallContext, teamId: string,
  * Makes a scheduler the owner and the owner a scheduler, in one batch; both are signed out. The new owner answers the
  * intake before clients find them. Throws `not_found`, and `conflict` while sessions lie ahead: the owner gives them.
  */
-export async function transferOwnership(env: Env, ctx: CallContext, teamId: string, heir: string): Promise<void> {
-  const owner = await allowTeam(env, ctx, teamId, 'team.manage')
+export async function transferOwnership(store: DirectoryStore, teamId: string, heir: string): Promise<void> {
+  const owner = await allowTeam(store, teamId, 'team.manage')
   if (heir === owner.user_id) throw new Refusal('conflict', 'You own this practice already.')
-  const team = await teamOf(env, teamId)
+  const team = await teamOf(store, teamId)
   const next = team.members.find(({ orchid_user_id }) => orchid_user_id === heir)
   if (!next) throw new Refusal('not_found')
-  const process = { actor: { kind: 'process', name: 'edge' }, traceparent: ctx.traceparent, idempotency: null } as const
-  if ((await practiceStub(env, teamId).act('practice.weigh', process)).ahead)
+  if ((await practiceStub(store.env, teamId).act('practice.weigh', store.self)).ahead)
     throw new Refusal(
       'conflict',
       'Sessions lie ahead, or a client is booking one, and you are the one who gives them. Hold or cancel them first, then transfer the ownership.',
     )
-  const db = directory(env.DIRECTORY)
-  const now = systemClock()
-  await signedOut(env, [owner.user_id, heir], async () => {
-    await db
-      .batch([
+  const { db, now } = store
+  await signedOut(store.env, [owner.user_id, heir], async () => {
+    await store
+      .commit([
         nameOwner(db, { practice_id: teamId, from: owner.user_id, to: heir }),
         ...joinRows(db, { user_id: heir, practice_id: teamId, role: 'OWNER' }, now),
         ...joinRows(db, { user_id: owner.user_id, practice_id: teamId, role: 'PRACTICE_SCHEDULER' }, now),
@@ -99,20 +95,20 @@ export async function transferOwnership(env: Env, ctx: CallContext, teamId: stri
           business_entity_name: team.name,
         }),
         handPlanOver(db, owner.user_id, heir),
-        subscriptionChanged(db, { practice_id: teamId, user_id: heir, traceparent: ctx.traceparent }, now),
+        subscriptionChanged(store, { practice_id: teamId, user_id: heir }, now),
         copyAiTrial(db, owner.user_id, heir),
         changeUser(db, heir, { signup_form_finished: false }, now),
         changeUser(db, owner.user_id, {}, now),
         hidePage(db, owner.user_id),
-        profileChanged(env, { user_id: owner.user_id, practice_id: teamId, traceparent: ctx.traceparent }),
-        teamChanged(env, teamId, ctx.traceparent),
+        profileChanged(store, { user_id: owner.user_id, practice_id: teamId }),
+        teamChanged(store, teamId),
         deleteSessionsOf(db, [owner.user_id, heir]),
       ])
       .catch((error: unknown) => {
         throw isOvertaken(error, 'practices') ? new Refusal('conflict') : error
       })
   })
-  await applySoon(env, [teamId], ctx.traceparent, { actor: owner.user_id, role: 'OWNER' })
+  await applySoon(store, [teamId], { actor: owner.user_id, role: 'OWNER' })
 }
 
 /** Ends all sessions of these people before a change of their roles, and again what began meanwhile. */

@@ -1,9 +1,8 @@
 import { Refusal } from '#contracts/errors'
-import { directory } from '#db/directory/connect'
 import { membershipOf } from '#db/directory/queries/teams'
 import type { CallContext } from '#domain/access/actor'
 import { practiceStub } from '#durable-objects/stubs'
-import type { Env } from '../../env.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { allowTeam } from './team.ts'
 
 /** A call in the name of a practice's owner, for the object to check and to write down. */
@@ -17,23 +16,23 @@ export function actingFor(ctx: CallContext, on_behalf_of: string | undefined): C
  * Throws `not_found` for anybody else than the owner of the caller's own practice, `forbidden` where the role never may.
  */
 export async function recordOwner(
-  env: Env,
-  ctx: CallContext,
+  store: DirectoryStore,
   on_behalf_of: string | undefined,
   action: 'profile.read' | 'profile.save',
 ): Promise<string> {
-  if (ctx.actor.kind !== 'user') throw new Refusal('not_signed_in')
+  const { actor } = store.ctx
+  if (actor.kind !== 'user') throw new Refusal('not_signed_in')
   if (on_behalf_of === undefined) {
-    if (ctx.actor.role !== 'OWNER') throw new Refusal('forbidden')
-    return ctx.actor.user_id
+    if (actor.role !== 'OWNER') throw new Refusal('forbidden')
+    return actor.user_id
   }
-  const { user_id, practice_id } = ctx.actor
+  const { user_id, practice_id } = actor
   if (on_behalf_of !== user_id) {
     if (practice_id === null) throw new Refusal('not_found')
-    await practiceStub(env, practice_id).act(action, actingFor(ctx, on_behalf_of), on_behalf_of)
+    await practiceStub(store.env, practice_id).act(action, actingFor(store.ctx, on_behalf_of), on_behalf_of)
   }
-  const works = await membershipOf(directory(env.DIRECTORY), on_behalf_of)
+  const works = await membershipOf(store.db, on_behalf_of)
   if (works?.role !== 'OWNER') throw new Refusal('not_found')
-  await allowTeam(env, ctx, works.practice_id, action)
+  await allowTeam(store, works.practice_id, action)
   return on_behalf_of
 }

@@ -1,16 +1,14 @@
 import type { TeamMember } from '#contracts/api/team'
 import type { TeamRole } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
-import { directory } from '#db/directory/connect'
 import { membershipOf, spellsOf } from '#db/directory/queries/teams'
-import type { CallContext, UserActor } from '#domain/access/actor'
+import type { UserActor } from '#domain/access/actor'
 import type { ActName } from '#domain/access/acts'
 import { decide } from '#domain/access/can'
 import { displayName } from '#domain/content/display-name'
 import { practiceStub } from '#durable-objects/stubs'
 import type { Millis } from '#kernel/clock'
-import type { Traceparent } from '#kernel/trace'
-import type { Env } from '../../env.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
 import { nameSchema } from '../people/people.ts'
 
 type Member = TeamMember & { timezone: string; version: Millis; until_at: Millis | null; id_or_custom_url: string }
@@ -21,10 +19,10 @@ export type Team = { name: string; members: Member[]; former: Member[] }
  * The one place where the directory refuses what concerns a team: the table in domain/access says what the caller may
  * do, their membership, read from the primary, says who they are here. Throws `not_found`, `forbidden`.
  */
-export async function allowTeam(env: Env, ctx: CallContext, teamId: string, act: ActName): Promise<UserActor> {
-  const { actor } = ctx
+export async function allowTeam(store: DirectoryStore, teamId: string, act: ActName): Promise<UserActor> {
+  const { actor } = store.ctx
   if (actor.kind !== 'user') throw new Refusal('not_signed_in')
-  const works = await membershipOf(directory(env.DIRECTORY), actor.user_id)
+  const works = await membershipOf(store.db, actor.user_id)
   const role = works?.practice_id === teamId ? works.role : null
   switch (decide(actor, act, { practice: { id: teamId, role } })) {
     case 'may':
@@ -37,11 +35,11 @@ export async function allowTeam(env: Env, ctx: CallContext, teamId: string, act:
 }
 
 /** The people of a practice, its owner first. */
-export async function teamOf(env: Env, practiceId: string): Promise<Team> {
+export async function teamOf(store: DirectoryStore, practiceId: string): Promise<Team> {
   const members: Member[] = []
   const former = new Map<string, Member>()
   let business = ''
-  for (const { membership, user, ...profile } of await spellsOf(directory(env.DIRECTORY), practiceId)) {
+  for (const { membership, user, ...profile } of await spellsOf(store.db, practiceId)) {
     const member: Member = {
       role: membership.role,
       orchid_user_id: user.id,
@@ -73,37 +71,31 @@ export async function teamOf(env: Env, practiceId: string): Promise<Team> {
 
 /** Tells a practice who works there, as the directory has it now. Safe to repeat. */
 export async function applyTeamChange(
-  env: Env,
+  store: DirectoryStore,
   practiceId: string,
-  traceparent: Traceparent,
   by?: { actor: string; role: string },
 ): Promise<void> {
-  const { members, former } = await teamOf(env, practiceId)
-  await practiceStub(env, practiceId).act(
-    'team.keep',
-    { actor: { kind: 'process', name: 'edge' }, traceparent, idempotency: null },
-    {
-      people: [...members, ...former].map((one) => ({
-        user_id: one.orchid_user_id,
-        role: one.role,
-        first_name: one.first_name,
-        last_name: one.last_name,
-        display_name: one.display_name,
-        id_or_custom_url: one.id_or_custom_url,
-        version: one.version,
-        until_at: one.until_at,
-      })),
-      ...(by && { by }),
-    },
-  )
+  const { members, former } = await teamOf(store, practiceId)
+  await practiceStub(store.env, practiceId).act('team.keep', store.self, {
+    people: [...members, ...former].map((one) => ({
+      user_id: one.orchid_user_id,
+      role: one.role,
+      first_name: one.first_name,
+      last_name: one.last_name,
+      display_name: one.display_name,
+      id_or_custom_url: one.id_or_custom_url,
+      version: one.version,
+      until_at: one.until_at,
+    })),
+    ...(by && { by }),
+  })
 }
 
 /** As applyTeamChange, before the answer goes out; should it fail, the outbox row has it done soon after. */
 export async function applySoon(
-  env: Env,
+  store: DirectoryStore,
   practiceIds: readonly string[],
-  traceparent: Traceparent,
   by: { actor: string; role: string },
 ): Promise<void> {
-  await Promise.allSettled(practiceIds.map((id) => applyTeamChange(env, id, traceparent, by)))
+  await Promise.allSettled(practiceIds.map((id) => applyTeamChange(store, id, by)))
 }

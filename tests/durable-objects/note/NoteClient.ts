@@ -1,5 +1,6 @@
 import { MESSAGE_DURABLE, NOTE_MAP } from '#contracts/realtime/note'
 import { base64url } from '#kernel/ids'
+import { PATIENCE } from '#tests/setup/patience'
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import * as sync from 'y-protocols/sync'
@@ -78,9 +79,9 @@ export class NoteClient {
   }
 
   async until(done: (client: NoteClient) => boolean): Promise<void> {
-    const deadline = Date.now() + 3_000
+    const deadline = performance.now() + PATIENCE
     while (!done(this)) {
-      if (Date.now() > deadline)
+      if (performance.now() > deadline)
         throw new Error(
           `waited in vain; closed: ${this.closed}, text: ${JSON.stringify(this.doc.getMap(NOTE_MAP).toJSON())}`,
         )

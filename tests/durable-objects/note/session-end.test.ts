@@ -2,6 +2,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it, vi } from 'vitest'
 import { CLOSE_SESSION_ENDED } from '#contracts/realtime/note'
 import { hubStub } from '#durable-objects/stubs'
+import { PATIENT } from '#tests/setup/patience'
 import { newId, objects } from '../hub/hub-factory.ts'
 import { beginNote, connect, edit, letPass, signIn } from './note-factory.ts'
 
@@ -42,7 +43,7 @@ describe('a session that ends', () => {
     const client = await edit(note)
     client.text('plan').insert(0, 'The last words.')
     client.close()
-    await vi.waitFor(async () => expect(await note.draft.content()).toEqual({ plan: 'The last words.' }))
+    await vi.waitFor(async () => expect(await note.draft.content()).toEqual({ plan: 'The last words.' }), PATIENT)
   })
 
   it('that was over before the editor opened gets none', async () => {

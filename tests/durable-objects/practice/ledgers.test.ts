@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
+import { meetingPolicies } from '#db/practice/schema-meetings'
 import { appointmentPolicies } from '#db/practice/schema-appointments'
 import { calendarPolicies } from '#db/practice/schema-calendar'
 import { chartPolicies } from '#db/practice/schema-charts'
@@ -162,6 +163,7 @@ describe('the tables', () => {
       ...practicePolicies,
       ...calendarPolicies,
       ...appointmentPolicies,
+      ...meetingPolicies,
       ...chartPolicies,
       ...ledgerPolicies,
     ]) {

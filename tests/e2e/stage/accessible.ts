@@ -1,14 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { PATIENCE } from '#tests/setup/patience'
+import { untilStill } from './stillness.ts'
 
 declare global {
   interface Window {
     axe?: typeof axe
   }
 }
-
-/** What is on its way in or out (a menu that closes) is looked at again until this much later (ms); what stays is a fault. */
-const AT_REST = 10_000
 
 /**
  * Axe finds nothing on the page as it comes to rest. It runs in the page itself and stays there for the next look: bringing
@@ -24,8 +23,10 @@ export async function expectContrast(page: Page): Promise<void> {
 }
 
 async function expectNoFaults(page: Page, looking: axe.RunOptions): Promise<void> {
+  await untilStill(page)
+  // What is on its way in or out for another reason (an answer that comes) is looked at again; what stays is a fault.
   await expect(async () => expect(await faultsOf(page, looking), page.url()).toEqual([])).toPass({
-    timeout: AT_REST,
+    timeout: PATIENCE / 4,
     intervals: [250],
   })
 }

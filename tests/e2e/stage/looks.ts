@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectContrast } from './accessible.ts'
 import { picture } from './picture.ts'
+import { runsOffTheSide } from './stillness.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
@@ -15,8 +16,7 @@ export async function looks(page: Page, name: string): Promise<void> {
       await picture(page, `${name}-${size}-${colorScheme}`)
       await (colorScheme === 'light' ? expectAccessible : expectContrast)(page)
     }
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(wider, `${name} on a ${size}: pixels that run off the side`).toBeLessThanOrEqual(0)
+    expect(await runsOffTheSide(page), `${name} on a ${size}: pixels that run off the side`).toBeLessThanOrEqual(0)
   }
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(DESKTOP)

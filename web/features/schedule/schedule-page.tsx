@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import type { UserInfo } from '#contracts/api/users'
 import { roleOpens } from '#domain/access/roles'
+import { isBusy } from '#domain/scheduling/calendar-entry'
 import { useIsArchive } from '#web/features/practice/archive.ts'
 import { zoneCity, zoneName } from '#web/lib/time.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,6 +15,8 @@ import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Agenda } from './calendar/agenda.tsx'
 import { Calendar } from './calendar/calendar.tsx'
+import { listedBlocks } from './calendar/calendar-blocks.ts'
+import { appointmentOf, type Meeting, meetingsOf } from './calendar-entries.ts'
 import { useAppointmentNews } from './live-appointments.ts'
 import { appointmentsQuery, availabilityQuery, windowOfDates } from './queries.ts'
 import { SchedulePanel } from './schedule-panel.tsx'
@@ -22,7 +25,7 @@ import { ScheduleToolbar } from './schedule-toolbar.tsx'
 import { clientName } from './session-state.ts'
 import { useNow } from './use-now.ts'
 import { visibleDates } from './visible-dates.ts'
-import { type DateText, today, wallOf } from './wall-time.ts'
+import { today, wallOf } from './wall-time.ts'
 import css from './schedule-page.module.css'
 
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
@@ -47,15 +50,16 @@ export function SchedulePage({ user, search, onSearch }: SchedulePageProps) {
   const news = useNews()
   const archive = useIsArchive(user)
 
-  const all = sessions.data?.appointments ?? []
-  const cancelled = all.filter((one) => one.status_flags.cancelled_or_abandoned && inDates(one, first, last, zone))
-  const shown = search.cancelled === 'shown' ? all : all.filter((one) => !one.status_flags.cancelled_or_abandoned)
+  const entries = meetingsOf(sessions.data?.appointments ?? [])
+  const cancelled = entries.filter((one) => !isBusy(one))
+  const shown = search.cancelled === 'shown' ? entries : entries.filter(isBusy)
   const periods = availability.data?.periods ?? []
   const owner = roleOpens(user.role, 'edit-scheduling')
   const selected = search.panel === 'session-details' ? search.session : undefined
-  const openSession = (id: string) => onSearch({ ...NO_PANEL, panel: 'session-details', session: id })
+  const open = (meeting: Meeting) =>
+    onSearch({ ...NO_PANEL, panel: 'session-details', session: appointmentOf(meeting).appointment_id })
   const add = (at?: string) => onSearch({ ...NO_PANEL, panel: 'add-to-calendar', at })
-  const nothing = !shown.some((one) => inDates(one, first, last, zone))
+  const nothing = listedBlocks(shown, zone, first, last).length === 0
 
   return (
     <Page
@@ -80,7 +84,7 @@ export function SchedulePage({ user, search, onSearch }: SchedulePageProps) {
         phone={phone === true}
         date={date}
         isToday={date === today(zone, now)}
-        cancelled={{ count: cancelled.length, shown: search.cancelled === 'shown' }}
+        cancelled={{ count: listedBlocks(cancelled, zone, first, last).length, shown: search.cancelled === 'shown' }}
         onSearch={onSearch}
       />
       <p className="visually-hidden" role="status">
@@ -111,11 +115,11 @@ export function SchedulePage({ user, search, onSearch }: SchedulePageProps) {
             <Agenda
               first={first}
               last={last}
-              sessions={shown}
+              entries={shown}
               zone={zone}
               now={now}
               selected={selected}
-              onOpenSession={openSession}
+              onOpenMeeting={open}
             />
           )}
         </>
@@ -135,17 +139,17 @@ export function SchedulePage({ user, search, onSearch }: SchedulePageProps) {
             date={date}
             zone={zone}
             now={now}
-            sessions={shown}
+            entries={shown}
             periods={periods}
             selected={selected}
-            onOpenSession={openSession}
+            onOpenMeeting={open}
             onAdd={archive ? undefined : add}
             onMove={
               archive
                 ? undefined
-                : (id, to) => {
-                    const session = shown.find((one) => one.appointment_id === id)
-                    if (session && session.appointment_start !== to) setMoving({ session, to })
+                : (meeting, to) => {
+                    const session = appointmentOf(meeting)
+                    if (session.appointment_start !== to) setMoving({ session, to })
                   }
             }
             onOpenDay={(day) => onSearch({ date: day, view: 'day' })}
@@ -206,11 +210,6 @@ function SetUp({ variant, onSearch }: { variant: 'subtle' | 'default'; onSearch:
 function viewFor(asked: View | undefined, phone: boolean): View {
   if (!phone) return asked ?? 'week'
   return asked === 'day' ? 'day' : 'list'
-}
-
-function inDates(session: AppointmentWire, first: DateText, last: DateText, zone: string): boolean {
-  const { date } = wallOf(session.appointment_start, zone)
-  return date >= first && date <= last
 }
 
 /** What came by itself, in words, for those who do not see it appear. */

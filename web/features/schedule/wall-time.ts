@@ -3,7 +3,7 @@
  * midnight. Nothing here looks at the browser's own zone.
  */
 import { instantOf, segments, wallClock } from '#domain/scheduling/zone'
-import { DAY, fromInstant, MINUTE, toInstant } from '#kernel/clock'
+import { DAY, fromInstant, type Millis, MINUTE, toInstant } from '#kernel/clock'
 
 export type DateText = string
 
@@ -12,7 +12,12 @@ const dateOf = (wall: number): DateText => new Date(wall).toISOString().slice(0,
 
 /** Where an instant stands on the wall of the zone. */
 export function wallOf(instant: string, zone: string): { date: DateText; minute: number } {
-  const wall = wallClock(zone, fromInstant(instant))
+  return wallAt(fromInstant(instant), zone)
+}
+
+/** Where milliseconds stand on the wall of the zone. */
+export function wallAt(at: Millis, zone: string): { date: DateText; minute: number } {
+  const wall = wallClock(zone, at)
   const date = dateOf(wall)
   return { date, minute: Math.floor((wall - midnight(date)) / MINUTE) }
 }

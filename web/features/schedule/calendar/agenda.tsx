@@ -1,31 +1,29 @@
-/** The sessions of some days as a list: the calendar of phones, and of whoever prefers to read. Begins with today. */
+/** The entries of some days as a list: the calendar of phones, and of those who prefer to read. Begins with today. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { AppointmentWire } from '#contracts/api/scheduling'
-import { groupByDay } from '#web/lib/time.ts'
+import { appointmentOf, type Meeting, type ScheduleEntry } from '../calendar-entries.ts'
 import { SessionRow } from '../session-row.tsx'
-import { type DateText, datesBetween, longDay, today, wallOf } from '../wall-time.ts'
+import { type DateText, datesBetween, longDay, today } from '../wall-time.ts'
 import css from './agenda.module.css'
+import { BusyRow } from './busy-entry.tsx'
+import { isMeetingBlock, listedBlocks } from './calendar-blocks.ts'
 
 type AgendaProps = {
   first: DateText
   last: DateText
-  sessions: readonly AppointmentWire[]
+  entries: readonly ScheduleEntry[]
   zone: string
   now: number
   selected?: string
-  onOpenSession: (id: string) => void
+  onOpenMeeting: (meeting: Meeting) => void
 }
 
-export function Agenda({ first, last, sessions, zone, now, selected, onOpenSession }: AgendaProps) {
+export function Agenda({ first, last, entries, zone, now, selected, onOpenMeeting }: AgendaProps) {
   const [withEarlier, setWithEarlier] = useState(false)
-  const inside = sessions.filter(({ appointment_start }) => {
-    const { date } = wallOf(appointment_start, zone)
-    return date >= first && date <= last
-  })
-  const byDay = new Map(groupByDay(inside, (one) => one.appointment_start, zone).map(({ day, items }) => [day, items]))
+  const listed = listedBlocks(entries, zone, first, last)
+  const byDay = new Map(datesBetween(first, last).map((date) => [date, listed.filter((block) => block.date === date)]))
   const current = today(zone, now)
-  const days = datesBetween(first, last).filter((date) => byDay.has(date) || date === current)
+  const days = [...byDay.keys()].filter((date) => byDay.get(date)?.length || date === current)
   // Of the running week the days that are over come last to mind.
   const earlier = current >= first && current <= last ? days.filter((date) => date < current) : []
   const folded = withEarlier ? [] : earlier
@@ -46,15 +44,19 @@ export function Agenda({ first, last, sessions, zone, now, selected, onOpenSessi
             </h2>
             {byDay.get(date)?.length ? (
               <ul className={css.list}>
-                {byDay.get(date)?.map((session) => (
-                  <li key={session.appointment_id}>
-                    <SessionRow
-                      session={session}
-                      zone={zone}
-                      now={now}
-                      selected={session.appointment_id === selected}
-                      onOpen={() => onOpenSession(session.appointment_id)}
-                    />
+                {byDay.get(date)?.map((block) => (
+                  <li key={block.id}>
+                    {isMeetingBlock(block) ? (
+                      <SessionRow
+                        session={appointmentOf(block.entry)}
+                        zone={zone}
+                        now={now}
+                        selected={appointmentOf(block.entry).appointment_id === selected}
+                        onOpen={() => onOpenMeeting(block.entry)}
+                      />
+                    ) : (
+                      <BusyRow block={block} />
+                    )}
                   </li>
                 ))}
               </ul>

@@ -1,43 +1,74 @@
-/** What the calendar draws: sessions and availability on the wall clock of the practice's zone, split at midnight. */
-import type { AppointmentWire } from '#contracts/api/scheduling'
-import { fromInstant, MINUTE } from '#kernel/clock'
+/** What the calendar draws: entries and availability on the wall clock of the practice's zone, split at midnight. */
+import { DAY, MINUTE } from '#kernel/clock'
+import type { BusyEntry, Meeting, ScheduleEntry } from '../calendar-entries.ts'
 import type { Period } from '../queries.ts'
-import { addDays, type DateText, wallOf, weekdayOf } from '../wall-time.ts'
+import { addDays, type DateText, datesBetween, wallAt, weekdayOf } from '../wall-time.ts'
 
 export type Block = {
-  /** The session's id; a part after midnight has "+1" behind it. */
+  /** The entry's id; the parts after midnight have "+1", "+2" and so on behind it. */
   id: string
   date: DateText
   startMinute: number
   /** At most 1440. */
   endMinute: number
 }
-export type SessionBlock = Block & { session: AppointmentWire }
+export type MeetingBlock = Block & { entry: Meeting }
+export type BusyBlock = Block & { entry: BusyEntry }
+export type EntryBlock = MeetingBlock | BusyBlock
 /** Visible hours of a day: from, to. */
 export type Hours = { from: number; to: number }
 
 const DAY_MINUTES = 1440
+const LEAST_MINUTES = 5
 
-export function sessionBlocks(sessions: readonly AppointmentWire[], zone: string): SessionBlock[] {
-  return sessions.flatMap((session) => {
-    const { date, minute } = wallOf(session.appointment_start, zone)
-    // By its length, not by the wall clock of its end: that may jump while it lasts.
-    const length = Math.max(
-      5,
-      Math.round((fromInstant(session.appointment_end) - fromInstant(session.appointment_start)) / MINUTE),
-    )
-    const end = minute + length
-    const first = {
-      id: session.appointment_id,
-      date,
-      startMinute: minute,
-      endMinute: Math.min(end, DAY_MINUTES),
-      session,
-    }
-    if (end <= DAY_MINUTES) return [first]
-    const rest = { startMinute: 0, endMinute: Math.min(end - DAY_MINUTES, DAY_MINUTES) }
-    return [first, { ...first, ...rest, id: `${session.appointment_id}+1`, date: addDays(date, 1) }]
-  })
+export const isMeetingBlock = (block: EntryBlock): block is MeetingBlock => block.entry.kind === 'meeting'
+
+/** False for what of an entry lies after a midnight. */
+export const isFirstPart = (block: EntryBlock): boolean => block.id === block.entry.id
+
+/** Whether a list of days names the block: a meeting on the day it begins, a busy time on each of its days. */
+export const isListed = (block: EntryBlock): boolean => isFirstPart(block) || !isMeetingBlock(block)
+
+export function entryBlocks(entries: readonly ScheduleEntry[], zone: string): EntryBlock[] {
+  // The two arms are alike: each keeps the type of its kind.
+  return entries.flatMap((entry): EntryBlock[] =>
+    entry.kind === 'meeting' ? partsOf(entry, zone) : partsOf(entry, zone),
+  )
+}
+
+function partsOf<E extends ScheduleEntry>(entry: E, zone: string): (Block & { entry: E })[] {
+  const { date, minute } = wallAt(entry.start, zone)
+  const length = lengthOnWall(entry, zone)
+  const days = Math.max(Math.ceil((minute + length) / DAY_MINUTES), 1)
+  return Array.from({ length: days }, (_, day) => ({
+    id: day === 0 ? entry.id : `${entry.id}+${day}`,
+    date: addDays(date, day),
+    startMinute: day === 0 ? minute : 0,
+    endMinute: Math.min(minute + length - day * DAY_MINUTES, DAY_MINUTES),
+    entry,
+  }))
+}
+
+/** What a list of the days from first to last names, in the order of the entries. */
+export function listedBlocks(
+  entries: readonly ScheduleEntry[],
+  zone: string,
+  first: DateText,
+  last: DateText,
+): EntryBlock[] {
+  return entryBlocks(entries, zone).filter((block) => isListed(block) && block.date >= first && block.date <= last)
+}
+
+/**
+ * How long an entry is on the wall clock, in minutes. Within a day that is how long it lasts: the wall clock of its end
+ * may jump meanwhile. What lasts for days ends where the wall clock of its end says.
+ */
+function lengthOnWall({ start, end }: ScheduleEntry, zone: string): number {
+  if (end - start < DAY) return Math.max(LEAST_MINUTES, Math.round((end - start) / MINUTE))
+  const from = wallAt(start, zone)
+  const to = wallAt(end, zone)
+  const nights = datesBetween(from.date, to.date).length - 1
+  return nights * DAY_MINUTES + to.minute - from.minute
 }
 
 export function availabilityBlocks(periods: readonly Period[], dates: readonly DateText[]): Block[] {
@@ -63,6 +94,11 @@ export function visibleHours(blocks: readonly Block[], least: Hours = { from: 8,
     }),
     least,
   )
+}
+
+/** Whether any of a block lies in the visible hours: a busy time does not widen them, so it may lie outside. */
+export function isVisible(block: Block, hours: Hours): boolean {
+  return block.endMinute > hours.from * 60 && block.startMinute < hours.to * 60
 }
 
 /** Where a block stands between the visible hours, in percent of their height. */

@@ -3,12 +3,12 @@
  * are buttons: arrow keys walk over them, Enter begins a session there. What can be dragged can be moved in a dialog
  * as well.
  */
-import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { Meeting, ScheduleEntry } from '../calendar-entries.ts'
 import type { Period } from '../queries.ts'
 import type { View } from '../schedule-search.ts'
 import { visibleDates } from '../visible-dates.ts'
 import { type DateText, datesBetween } from '../wall-time.ts'
-import { availabilityBlocks, sessionBlocks } from './calendar-blocks.ts'
+import { availabilityBlocks, entryBlocks } from './calendar-blocks.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { TimeGrid } from './time-grid.tsx'
 
@@ -17,23 +17,23 @@ export type CalendarProps = {
   date: DateText
   zone: string
   now: number
-  sessions: readonly AppointmentWire[]
+  entries: readonly ScheduleEntry[]
   periods: readonly Period[]
-  /** Chosen sessions stand out. */
+  /** The id of the appointment whose meeting stands out. */
   selected?: string
-  onOpenSession: (id: string) => void
+  onOpenMeeting: (meeting: Meeting) => void
   /** Left out, like `onMove`, where the calendar is only read. */
   onAdd?: (start: string) => void
-  /** A session was dragged to another start; nothing is changed by the calendar itself. */
-  onMove?: (id: string, start: string) => void
+  /** A meeting was dragged to another start; nothing is changed by the calendar itself. */
+  onMove?: (meeting: Meeting, start: string) => void
   onOpenDay: (date: DateText) => void
 }
 
 export function Calendar(props: CalendarProps) {
-  const { view, date, zone, sessions, periods } = props
+  const { view, date, zone, entries, periods } = props
   const { first, last } = visibleDates(view, date)
   const dates = datesBetween(first, last)
-  const blocks = sessionBlocks(sessions, zone).filter((block) => block.date >= first && block.date <= last)
+  const blocks = entryBlocks(entries, zone).filter((block) => block.date >= first && block.date <= last)
   return view === 'month' ? (
     <MonthGrid {...props} dates={dates} blocks={blocks} />
   ) : (

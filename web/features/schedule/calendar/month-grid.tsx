@@ -1,19 +1,21 @@
-/** A month in whole weeks: each day opens, its sessions are one line each. */
+/** A month in whole weeks: each day opens, its entries are one line each. */
 import { useRef } from 'react'
-import { can } from '../session-state.ts'
+import { mayMove } from '#domain/scheduling/calendar-entry'
+import { appointmentOf } from '../calendar-entries.ts'
 import { type DateText, instantAt, longDay, today, weekdayText } from '../wall-time.ts'
 import type { CalendarProps } from './calendar.tsx'
-import type { SessionBlock } from './calendar-blocks.ts'
+import { BusyLine } from './busy-entry.tsx'
+import { type EntryBlock, isListed, isMeetingBlock } from './calendar-blocks.ts'
 import css from './calendar.module.css'
 import { MonthLine } from './calendar-events.tsx'
 import { useDrag } from './use-drag.ts'
 
-type MonthGridProps = CalendarProps & { dates: readonly DateText[]; blocks: readonly SessionBlock[] }
+type MonthGridProps = CalendarProps & { dates: readonly DateText[]; blocks: readonly EntryBlock[] }
 
 const SHOWN = 4
 
 export function MonthGrid(props: MonthGridProps) {
-  const { date, dates, blocks, zone, now, selected, onOpenSession, onOpenDay, onMove } = props
+  const { date, dates, blocks, zone, now, selected, onOpenMeeting, onOpenDay, onMove } = props
   const grid = useRef<HTMLDivElement>(null)
   const current = today(zone, now)
   const { dragged, begin, endsDrag } = useDrag(
@@ -25,7 +27,7 @@ export function MonthGrid(props: MonthGridProps) {
       const day = dates[at]
       return day && day !== block.date ? { date: day, minute: block.startMinute } : null
     },
-    (block, to) => onMove?.(block.session.appointment_id, instantAt(to.date, to.minute, zone)),
+    (block, to) => onMove?.(block.entry, instantAt(to.date, to.minute, zone)),
   )
   return (
     <div className={css.month}>
@@ -36,12 +38,12 @@ export function MonthGrid(props: MonthGridProps) {
       </div>
       <div className={css.monthDays} ref={grid}>
         {dates.map((day) => {
-          const sessions = blocks
-            .filter((block) => block.date === day && !block.id.endsWith('+1'))
+          const listed = blocks
+            .filter((block) => block.date === day && isListed(block))
             .sort((a, b) => a.startMinute - b.startMinute)
           // Four lines; where there are more, the last says how many.
-          const shown = sessions.length > SHOWN ? sessions.slice(0, SHOWN - 1) : sessions
-          const more = sessions.length - shown.length
+          const shown = listed.length > SHOWN ? listed.slice(0, SHOWN - 1) : listed
+          const more = listed.length - shown.length
           return (
             <div
               key={day}
@@ -59,18 +61,20 @@ export function MonthGrid(props: MonthGridProps) {
                 <span className={css.monthNumber}>{Number(day.slice(8))}</span>
               </button>
               {shown.map((block) => {
-                const movable = onMove !== undefined && can(block.session, 'move', now)
+                if (!isMeetingBlock(block)) return <BusyLine key={block.id} block={block} />
+                const session = appointmentOf(block.entry)
+                const movable = onMove !== undefined && mayMove(block.entry, now)
                 return (
                   <MonthLine
                     key={block.id}
-                    session={block.session}
+                    session={session}
                     zone={zone}
                     now={now}
-                    selected={block.session.appointment_id === selected}
+                    selected={session.appointment_id === selected}
                     movable={movable}
                     held={dragged?.block.id === block.id}
                     onPointerDown={movable ? (event) => begin(event, block) : undefined}
-                    onClick={(event) => !endsDrag(event) && onOpenSession(block.session.appointment_id)}
+                    onClick={(event) => !endsDrag(event) && onOpenMeeting(block.entry)}
                   />
                 )
               })}

@@ -1,9 +1,20 @@
-/** One day or seven as columns of hours: availability as the lighter ground, slots to click, sessions as blocks. */
+/** One day or seven as columns of hours: availability as the lighter ground, slots to click, entries as blocks. */
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { can } from '../session-state.ts'
-import { clockText, type DateText, instantAt, longDay, wallOf, weekdayText } from '../wall-time.ts'
+import { mayMove } from '#domain/scheduling/calendar-entry'
+import { appointmentOf } from '../calendar-entries.ts'
+import { clockText, type DateText, instantAt, longDay, wallAt, weekdayText } from '../wall-time.ts'
+import { BusyInGrid } from './busy-entry.tsx'
 import type { CalendarProps } from './calendar.tsx'
-import { type Block, placeOf, type SessionBlock, visibleHours } from './calendar-blocks.ts'
+import {
+  type Block,
+  type EntryBlock,
+  type Hours,
+  isFirstPart,
+  isMeetingBlock,
+  isVisible,
+  placeOf,
+  visibleHours,
+} from './calendar-blocks.ts'
 import css from './calendar.module.css'
 import { SessionInGrid } from './calendar-events.tsx'
 import { lanesOf } from './lanes.ts'
@@ -11,7 +22,7 @@ import { type Place, useDrag } from './use-drag.ts'
 
 type TimeGridProps = CalendarProps & {
   dates: readonly DateText[]
-  blocks: readonly SessionBlock[]
+  blocks: readonly EntryBlock[]
   free: readonly Block[]
 }
 
@@ -20,12 +31,12 @@ const DRAG_MINUTES = 15
 const OPENS_AT_HOUR = 7
 
 export function TimeGrid(props: TimeGridProps) {
-  const { view, date, dates, blocks, free, zone, now, periods, selected, onOpenSession, onAdd, onOpenDay, onMove } =
+  const { view, date, dates, blocks, free, zone, now, periods, selected, onOpenMeeting, onAdd, onOpenDay, onMove } =
     props
-  const hours = visibleHours([...blocks, ...free])
+  const hours = visibleHours([...blocks.filter(isMeetingBlock), ...free])
   const minutes = (hours.to - hours.from) * 60
   const slots = Array.from({ length: minutes / SLOT_MINUTES }, (_, at) => hours.from * 60 + at * SLOT_MINUTES)
-  const wall = wallOf(new Date(now).toISOString(), zone)
+  const wall = wallAt(now, zone)
   const columns = useRef<HTMLDivElement>(null)
   const scroll = useRef<HTMLDivElement>(null)
   // The one slot that Tab comes to; arrow keys walk on from it.
@@ -49,7 +60,7 @@ export function TimeGrid(props: TimeGridProps) {
       const snapped = Math.round(minute / DRAG_MINUTES) * DRAG_MINUTES
       return { date: day, minute: Math.min(Math.max(snapped, hours.from * 60), hours.to * 60 - Math.min(length, 60)) }
     },
-    (block, to) => onMove?.(block.session.appointment_id, instantAt(to.date, to.minute, zone)),
+    (block, to) => onMove?.(block.entry, instantAt(to.date, to.minute, zone)),
   )
 
   const earliest = hours.from
@@ -115,8 +126,8 @@ export function TimeGrid(props: TimeGridProps) {
           </div>
           <div className={css.columns} ref={columns}>
             {dates.map((day) => {
-              const sessions = blocks.filter((block) => block.date === day)
-              const lanes = lanesOf(sessions)
+              const shown = blocks.filter((block) => block.date === day && isVisible(block, hours))
+              const lanes = lanesOf(shown)
               return (
                 <div key={day} className={css.column}>
                   {free
@@ -142,27 +153,27 @@ export function TimeGrid(props: TimeGridProps) {
                     ),
                   )}
                   {day === wall.date && <NowLine minute={wall.minute} hours={hours} />}
-                  {sessions.map((block) => {
-                    const whole = !block.id.endsWith('+1')
-                    const movable = onMove !== undefined && whole && can(block.session, 'move', now)
+                  {shown.map((block) => {
                     const { lane, lanes: all } = lanes.get(block.id) ?? { lane: 0, lanes: 1 }
+                    const look = {
+                      short: block.endMinute - block.startMinute < 40,
+                      style: { ...placeOf(block, hours), left: `${(100 * lane) / all}%`, width: `${100 / all}%` },
+                    }
+                    if (!isMeetingBlock(block)) return <BusyInGrid key={block.id} {...look} block={block} />
+                    const session = appointmentOf(block.entry)
+                    const movable = onMove !== undefined && isFirstPart(block) && mayMove(block.entry, now)
                     return (
                       <SessionInGrid
                         key={block.id}
-                        session={block.session}
+                        {...look}
+                        session={session}
                         zone={zone}
                         now={now}
-                        selected={block.session.appointment_id === selected}
-                        short={block.endMinute - block.startMinute < 40}
+                        selected={session.appointment_id === selected}
                         movable={movable}
                         held={dragged?.block.id === block.id}
-                        style={{
-                          ...placeOf(block, hours),
-                          left: `${(100 * lane) / all}%`,
-                          width: `${100 / all}%`,
-                        }}
                         onPointerDown={movable ? (event) => begin(event, block) : undefined}
-                        onClick={(event) => !endsDrag(event) && onOpenSession(block.session.appointment_id)}
+                        onClick={(event) => !endsDrag(event) && onOpenMeeting(block.entry)}
                       />
                     )
                   })}
@@ -177,8 +188,6 @@ export function TimeGrid(props: TimeGridProps) {
   )
 }
 
-type Hours = ReturnType<typeof visibleHours>
-
 function NowLine({ minute, hours }: { minute: number; hours: Hours }) {
   if (minute < hours.from * 60 || minute >= hours.to * 60) return null
   const { top } = placeOf({ id: '', date: '', startMinute: minute, endMinute: minute }, hours)
@@ -190,7 +199,7 @@ function NowLine({ minute, hours }: { minute: number; hours: Hours }) {
   )
 }
 
-function Preview({ block, to, hours }: { block: SessionBlock; to: Place; hours: Hours }) {
+function Preview({ block, to, hours }: { block: Block; to: Place; hours: Hours }) {
   const end = Math.min(to.minute + block.endMinute - block.startMinute, 1440)
   return (
     <div

@@ -1,23 +1,23 @@
 import { type MouseEvent as ReactMouseEvent, type PointerEvent as ReactPointerEvent, useRef, useState } from 'react'
 import type { DateText } from '../wall-time.ts'
-import type { SessionBlock } from './calendar-blocks.ts'
+import type { MeetingBlock } from './calendar-blocks.ts'
 
 export type Place = { date: DateText; minute: number }
 
 const BEGINS_AFTER_PX = 5
 
 /**
- * Dragging a session by mouse or pen to another place of the calendar. A finger scrolls instead; for it, and for the
+ * Dragging a meeting by mouse or pen to another place of the calendar. A finger scrolls instead; for it, and for the
  * keyboard, there is the dialog. Escape lets go. `placeAt` says where a point is, of the block's upper edge.
  */
 export function useDrag(
-  placeAt: (x: number, y: number, block: SessionBlock) => Place | null,
-  onDrop: (block: SessionBlock, to: Place) => void,
+  placeAt: (x: number, y: number, block: MeetingBlock) => Place | null,
+  onDrop: (block: MeetingBlock, to: Place) => void,
 ) {
-  const [dragged, setDragged] = useState<{ block: SessionBlock; to: Place } | null>(null)
+  const [dragged, setDragged] = useState<{ block: MeetingBlock; to: Place } | null>(null)
   const moved = useRef(false)
 
-  const begin = (event: ReactPointerEvent<HTMLElement>, block: SessionBlock) => {
+  const begin = (event: ReactPointerEvent<HTMLElement>, block: MeetingBlock) => {
     moved.current = false
     if (event.button !== 0 || event.pointerType === 'touch') return
     const { clientX, clientY } = event

@@ -1,0 +1,73 @@
+import { appointments } from '#db/practice/schema-appointments'
+import { blocked_intervals, holds } from '#db/practice/schema-calendar'
+import { meetings } from '#db/practice/schema-meetings'
+import { prepared } from '#db/statements'
+import { and, eq, gt, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import type { DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
+import { unionAll } from 'drizzle-orm/sqlite-core'
+
+type Database = DrizzleSqliteDODatabase
+const given = (name: string) => sql.placeholder(name)
+const CANCELLED = ['cancelled_patient', 'cancelled_orchid_pro', 'cancelled_pro_no_join'] as const
+
+/**
+ * What lies in [from, to) of a provider's calendar and keeps its time: meetings (a place without one is a meeting of its
+ * own), holds that are not over, blocked times. One statement. `reach` and `blockReach` (ms) are the earliest starts that
+ * may reach into the window; `exceptMeeting` and `exceptHold` are left out, empty for none.
+ */
+export const busyIn = prepared((db: Database) =>
+  unionAll(
+    db
+      .select({ start: appointments.start_at, end: appointments.end_at })
+      .from(appointments)
+      .where(
+        and(
+          eq(appointments.provider_id, given('providerId')),
+          gt(appointments.start_at, given('reach')),
+          lt(appointments.start_at, given('to')),
+          gt(appointments.end_at, given('from')),
+          isNull(appointments.meeting_id),
+          notInArray(appointments.status, [...CANCELLED]),
+          ne(appointments.id, given('exceptMeeting')),
+        ),
+      ),
+    db
+      .select({ start: meetings.start_at, end: meetings.end_at })
+      .from(meetings)
+      .where(
+        and(
+          eq(meetings.provider_id, given('providerId')),
+          gt(meetings.start_at, given('reach')),
+          lt(meetings.start_at, given('to')),
+          gt(meetings.end_at, given('from')),
+          eq(meetings.state, 'planned'),
+          ne(meetings.id, given('exceptMeeting')),
+        ),
+      ),
+    db
+      .select({ start: holds.start_at, end: holds.end_at })
+      .from(holds)
+      .where(
+        and(
+          eq(holds.provider_id, given('providerId')),
+          gt(holds.start_at, given('reach')),
+          lt(holds.start_at, given('to')),
+          gt(holds.end_at, given('from')),
+          inArray(holds.state, ['held', 'paying']),
+          or(eq(holds.state, 'paying'), gt(holds.expires_at, given('now'))),
+          ne(holds.id, given('exceptHold')),
+        ),
+      ),
+    db
+      .select({ start: blocked_intervals.start_at, end: blocked_intervals.end_at })
+      .from(blocked_intervals)
+      .where(
+        and(
+          eq(blocked_intervals.provider_id, given('providerId')),
+          gt(blocked_intervals.start_at, given('blockReach')),
+          lt(blocked_intervals.start_at, given('to')),
+          gt(blocked_intervals.end_at, given('from')),
+        ),
+      ),
+  ).prepare(),
+)

@@ -1,0 +1,44 @@
+import { keep, policy } from '#db/column-policy'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/**
+ * Meetings of several parties: a time with a type, a provider, a capacity and a room. Each party's place in it is an
+ * appointment. A meeting of one party has no row here: it is its appointment, and has its id.
+ */
+export const meetings = sqliteTable(
+  'meetings',
+  {
+    id: text().primaryKey(),
+    provider_id: text().notNull(),
+    type_id: text(),
+    location: text({ enum: ['telehealth', 'in-person'] }).notNull(),
+    place: text(),
+    start_at: integer().notNull(),
+    end_at: integer().notNull(),
+    /** How many parties fit. */
+    capacity: integer().notNull(),
+    state: text({ enum: ['planned', 'cancelled'] }).notNull(),
+    create_at: integer().notNull(),
+    modify_at: integer().notNull(),
+  },
+  (t) => [index('meetings_by_provider').on(t.provider_id, t.start_at)],
+)
+
+const id = keep('none', 'record')
+const care = keep('care', 'record')
+
+export const meetingPolicies = [
+  policy(meetings, {
+    id,
+    provider_id: id,
+    type_id: id,
+    location: id,
+    place: care,
+    start_at: care,
+    end_at: care,
+    capacity: id,
+    state: id,
+    create_at: id,
+    modify_at: id,
+  }),
+]

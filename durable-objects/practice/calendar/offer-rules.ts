@@ -1,0 +1,43 @@
+import { appointment_types } from '#db/practice/schema-calendar'
+import { BOOKING_LEAD, isOffered, slotStep } from '#domain/scheduling/slots'
+import { MINUTE, type Millis } from '#kernel/clock'
+import { asc, eq } from 'drizzle-orm'
+import { isOpen } from '../store/ending-state.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { periodsOf } from './availability-rows.ts'
+import { type AppointmentTypeRow, typeByLabel } from './type-rows.ts'
+import { Refusal } from '#contracts/errors'
+
+/** None while the practice is an archive. */
+export function publicTypes(store: PracticeStore): AppointmentTypeRow[] {
+  if (!isOpen(store)) return []
+  return store.db
+    .select()
+    .from(appointment_types)
+    .where(eq(appointment_types.is_private, false))
+    .orderBy(asc(appointment_types.create_at))
+    .all()
+}
+
+/** A type that a member may book. Throws `not_found` for private ones too. */
+export function bookableType(store: PracticeStore, label: string): AppointmentTypeRow {
+  const type = typeByLabel(store, label)
+  if (type.is_private) throw new Refusal('not_found')
+  return type
+}
+
+/** True when the rules of the calendar offer this start, whatever is booked by now. */
+export function isOnOffer(store: PracticeStore, type: AppointmentTypeRow, start: Millis): boolean {
+  return isOffered({ ...offer(store, type), busy: [] }, start)
+}
+
+export function offer(store: PracticeStore, type: AppointmentTypeRow) {
+  const length = type.length_minute * MINUTE
+  return {
+    periods: periodsOf(store, store.practice.owner_user_id),
+    zone: store.practice.timezone,
+    length,
+    step: slotStep(length),
+    earliest: store.now + BOOKING_LEAD,
+  }
+}

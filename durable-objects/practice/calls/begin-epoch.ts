@@ -1,0 +1,21 @@
+import { meetingNamed } from '../appointments/meeting-rows.ts'
+import { callNames, heardConnections, noteAgent, requireEpoch } from './call-people.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+
+/** The agent is in the room: is the epoch still on, and which connections may it hear: those that a yes names. */
+export function beginEpoch(store: PracticeStore, meetingId: string, epoch: number) {
+  const meeting = meetingNamed(store, meetingId)
+  const current = requireEpoch(store, meeting.id, epoch)
+  if (current.active) noteAgent(store, meeting.id, epoch, true)
+  const connections = heardConnections(store, meeting)
+  const heard = callNames(store, meeting).filter(({ user_id }) => connections.has(user_id))
+  return {
+    active: current.active,
+    people: heard.map(({ user_id, display_name, role }) => ({
+      user_id,
+      display_name,
+      user_type: role === 'provider' ? ('orchid_pro' as const) : ('member' as const),
+      connection: connections.get(user_id) ?? null,
+    })),
+  }
+}

@@ -1,0 +1,67 @@
+import { Refusal } from '#contracts/errors'
+import { among } from '#db/practice/among'
+import { session_drafts, transcript_segments } from '#db/practice/schema-calls'
+import type { sessionDraft } from '#contracts/api/calls'
+import { toInstant } from '#kernel/clock'
+import { sealText } from '#kernel/sealed'
+import type { QuotedSentence } from '#domain/charting/always-quoted'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { meetingNamed } from '../appointments/meeting-rows.ts'
+import type { ActCall } from '../store/ActCall.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { auditTranscript, type DraftBody, draftOf, draftPlace, quotedOf } from './transcript-rows.ts'
+
+/** Stores the drafted summary. Every sentence must rest on lines of this very transcript. */
+export async function storeSessionDraft(call: ActCall, appointmentId: string, body: DraftBody): Promise<void> {
+  const { host } = call
+  const { id } = call.admit((store) => meetingNamed(store, appointmentId))
+  const key = await host.dataKey()
+  const sealed = await sealText(key, draftPlace(host.practiceId() ?? '', id), JSON.stringify(body))
+  call.transact((store) => {
+    const named = [...new Set(body.sentences.flatMap((sentence) => sentence.segment_ids))]
+    const known = store.db
+      .select({ appointment_id: transcript_segments.appointment_id })
+      .from(transcript_segments)
+      .where(among(transcript_segments.id, named))
+      .all()
+    if (known.filter((row) => row.appointment_id === id).length !== named.length)
+      throw new Refusal('invalid', 'A sentence names lines that are not in the transcript.')
+    const before = store.db.select().from(session_drafts).where(eq(session_drafts.appointment_id, id)).get()
+    const values = { sealed, revision: (before?.revision ?? 0) + 1, at: store.now }
+    store.db
+      .insert(session_drafts)
+      .values({ appointment_id: id, ...values })
+      .onConflictDoUpdate({ target: session_drafts.appointment_id, set: values })
+      .run()
+    auditTranscript(store, meetingNamed(store, id))
+  })
+}
+
+/**
+ * The drafted summary as the owner reads it. `drafting` while lines are there and no draft is yet. What is always quoted
+ * is found in the transcript at each reading: whatever drafted the summary, and however long ago.
+ */
+export async function readSessionDraft(
+  call: ActCall,
+  appointmentId: string,
+): Promise<z.infer<typeof sessionDraft> & { quoted: QuotedSentence[] }> {
+  const { row, hasLines } = call.admit((store) => {
+    const meeting = meetingNamed(store, appointmentId)
+    auditTranscript(store, meeting)
+    const line = store.db
+      .select({ id: transcript_segments.id })
+      .from(transcript_segments)
+      .where(eq(transcript_segments.appointment_id, meeting.id))
+      .limit(1)
+      .get()
+    return {
+      row: store.db.select().from(session_drafts).where(eq(session_drafts.appointment_id, meeting.id)).get(),
+      hasLines: line !== undefined,
+    }
+  })
+  const read = <T>(work: (store: PracticeStore) => T): T => call.transact(work)
+  const quoted = await quotedOf(call.host, read, appointmentId)
+  if (!row) return { state: hasLines ? 'drafting' : 'none', sentences: [], analytics: null, drafted_at: null, quoted }
+  return { state: 'ready', ...(await draftOf(call.host, row)), drafted_at: toInstant(row.at), quoted }
+}

@@ -1,0 +1,89 @@
+import { type session_drafts, transcript_segments } from '#db/practice/schema-calls'
+import type { sessionDraft, transcriptLine } from '#contracts/api/calls'
+import { toInstant } from '#kernel/clock'
+import { openText, type Place } from '#kernel/sealed'
+import { alwaysQuoted, type QuotedSentence } from '#domain/charting/always-quoted'
+import { asc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type Meeting, meetingNamed } from '../appointments/meeting-rows.ts'
+import { callNames } from './call-people.ts'
+import type { PracticeHost } from '../store/practice-host.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+
+export type TranscriptLine = z.infer<typeof transcriptLine>
+
+export type DraftBody = Pick<z.infer<typeof sessionDraft>, 'sentences' | 'analytics'>
+
+export const segmentPlace = (practice: string, id: string): Place => ({
+  practice,
+  table: 'transcript_segments',
+  row: id,
+  column: 'sealed',
+  revision: 1,
+})
+
+export const draftPlace = (practice: string, id: string): Place => ({
+  practice,
+  table: 'session_drafts',
+  row: id,
+  column: 'sealed',
+  revision: 1,
+})
+
+/** The lines of a session, opened. `read` is the transaction in which their reader was let in. */
+export async function linesOf(
+  host: PracticeHost,
+  read: <T>(work: (store: PracticeStore) => T) => T,
+  appointmentId: string,
+): Promise<TranscriptLine[]> {
+  const { rows, names } = read((store) => {
+    const meeting = meetingNamed(store, appointmentId)
+    return {
+      rows: store.db
+        .select()
+        .from(transcript_segments)
+        .where(eq(transcript_segments.appointment_id, meeting.id))
+        .orderBy(asc(transcript_segments.started_at), asc(transcript_segments.id))
+        .all(),
+      names: new Map(callNames(store, meeting).map(({ user_id, display_name }) => [user_id, display_name])),
+    }
+  })
+  const key = await host.dataKey()
+  const practice = host.practiceId() ?? ''
+  return Promise.all(
+    rows.map(async (row) => ({
+      segment_id: row.id,
+      user_id: row.user_id,
+      speaker: names.get(row.user_id) ?? '',
+      started_at: toInstant(row.started_at),
+      ended_at: toInstant(row.ended_at),
+      text: await openText(key, segmentPlace(practice, row.id), row.sealed),
+    })),
+  )
+}
+
+/** A drafted summary, opened. */
+export async function draftOf(host: PracticeHost, row: typeof session_drafts.$inferSelect): Promise<DraftBody> {
+  const place = draftPlace(host.practiceId() ?? '', row.appointment_id)
+  return JSON.parse(await openText(await host.dataKey(), place, row.sealed)) as DraftBody
+}
+
+/** What is always quoted of a session. `read` is the transaction in which the reader was let in. */
+export async function quotedOf(
+  host: PracticeHost,
+  read: <T>(work: (store: PracticeStore) => T) => T,
+  appointmentId: string,
+): Promise<QuotedSentence[]> {
+  const professionals = read((store) =>
+    callNames(store, meetingNamed(store, appointmentId)).flatMap(({ user_id, role }) =>
+      role === 'provider' ? [user_id] : [],
+    ),
+  )
+  return alwaysQuoted(await linesOf(host, read, appointmentId), new Set(professionals))
+}
+
+/** Writes down that the transcript of a meeting was kept or read: once for each client whose words it may hold. */
+export function auditTranscript(store: PracticeStore, { places }: Meeting): void {
+  for (const { id, patient_user_id } of places)
+    store.audit({ category: 'transcript', object: id, patient_id: patient_user_id })
+}

@@ -1,0 +1,21 @@
+import { chart_people } from '#db/practice/schema-charts'
+import { asc, isNotNull } from 'drizzle-orm'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { MANY } from './open-channel.ts'
+
+/** Clients with an account, by name, as the practice's charts name them. */
+export function listChatPartners(store: PracticeStore): { user_id: string; display_name: string }[] {
+  const people = store.db
+    .select()
+    .from(chart_people)
+    .where(isNotNull(chart_people.linked_user_id))
+    .orderBy(asc(chart_people.last_name), asc(chart_people.first_name))
+    .limit(MANY)
+    .all()
+  store.audit({ action: 'chart.list', category: 'chart' })
+  const names = new Map<string, string>()
+  for (const person of people)
+    if (person.linked_user_id !== null && !names.has(person.linked_user_id))
+      names.set(person.linked_user_id, `${person.preferred_first_name || person.first_name} ${person.last_name}`)
+  return [...names].map(([user_id, display_name]) => ({ user_id, display_name }))
+}

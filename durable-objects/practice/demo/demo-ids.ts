@@ -1,0 +1,13 @@
+import { namedOwnedId } from '#kernel/ids'
+
+export type SessionStep = 'introduction' | 'yesterday' | 'tomorrow'
+
+/** Ids of the sample data, fixed by name. */
+export function demoIds(practiceId: string) {
+  const id = (kind: 'chart' | 'pat' | 'apt' | 'note', name: string) => namedOwnedId(kind, practiceId, `demo-${name}`)
+  return {
+    person: { chart_id: id('chart', 'patient'), patient_user_id: id('pat', 'patient') },
+    session: (step: SessionStep) => id('apt', step),
+    note: (step: SessionStep) => id('note', step),
+  }
+}

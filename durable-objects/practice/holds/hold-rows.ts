@@ -1,0 +1,32 @@
+import { Refusal } from '#contracts/errors'
+import { holds } from '#db/practice/schema-calendar'
+import { type HoldEvent, nextHoldState } from '#domain/scheduling/lifecycle-of-hold'
+import { eq } from 'drizzle-orm'
+import type { PracticeStore } from '../store/practice-store.ts'
+import type { Found } from '../store/ActCall.ts'
+
+export type HoldRow = typeof holds.$inferSelect
+
+/** The hold, whoever asks. Throws `not_found`. */
+export function holdRow(store: PracticeStore, id: string): HoldRow {
+  const row = store.practice && store.db.select().from(holds).where(eq(holds.id, id)).get()
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+/** A hold and whose it is. Throws `not_found`. */
+export function findHold(store: PracticeStore, id: string): Found<HoldRow> {
+  const subject = holdRow(store, id)
+  return { about: subjectOfHold(subject), subject }
+}
+
+export const subjectOfHold = (hold: HoldRow) => ({ member: hold.user_id, keptFromGuardians: hold.keep_from_guardians })
+
+/** Moves a hold on by the one transition table. Throws `wrong_state` where its cell is empty. */
+export function moveHold(store: PracticeStore, hold: HoldRow, event: HoldEvent, also: Partial<HoldRow> = {}): HoldRow {
+  const state = nextHoldState(hold.state, event)
+  if (!state) throw new Refusal('wrong_state')
+  const change = { ...also, state, modify_at: store.nextStamp() }
+  store.db.update(holds).set(change).where(eq(holds.id, hold.id)).run()
+  return { ...hold, ...change }
+}

@@ -1,0 +1,48 @@
+import { Refusal } from '#contracts/errors'
+import { invoices } from '#db/practice/schema-payments'
+import { toInstant } from '#kernel/clock'
+import { toPrice } from '#kernel/money'
+import { eq } from 'drizzle-orm'
+import type { PracticeStore } from '../store/practice-store.ts'
+import type { Found } from '../store/ActCall.ts'
+
+export type InvoiceRow = typeof invoices.$inferSelect
+
+/** An invoice and the session it is of. Throws `not_found`. */
+export function findInvoice(store: PracticeStore, id: string): Found<InvoiceRow> {
+  const subject = invoiceRow(store, id)
+  return { about: { appointment_id: subject.appointment_id }, subject }
+}
+
+/** What an invoice says of itself, without its lines. */
+export function invoiceHead(row: InvoiceRow) {
+  const price = (minor: number) => toPrice({ minor, currency: row.currency })
+  const status =
+    row.state === 'creating'
+      ? ('creating' as const)
+      : row.paid_minor >= row.total_minor
+        ? ('paid' as const)
+        : ('open' as const)
+  return {
+    invoice_id: row.id,
+    number: row.number,
+    appointment_id: row.appointment_id,
+    issued_at: toInstant(row.issued_at),
+    billed_to: row.billed_to ?? row.client_name,
+    client_name: row.client_name,
+    total: price(row.total_minor),
+    paid: price(row.paid_minor),
+    status,
+  }
+}
+
+export function invoiceRow(store: PracticeStore, id: string): InvoiceRow {
+  const row = store.practice && store.db.select().from(invoices).where(eq(invoices.id, id)).get()
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+/** A day as words in the practice's zone: "November 21, 2026". */
+export function writtenDay(store: PracticeStore, at: number): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: store.practice.timezone }).format(at)
+}

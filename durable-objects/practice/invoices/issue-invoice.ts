@@ -1,0 +1,41 @@
+import { appointments } from '#db/practice/schema-appointments'
+import { invoices } from '#db/practice/schema-payments'
+import { eq } from 'drizzle-orm'
+import { announceToHubs } from '../appointments/announce.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { invoiceRow, writtenDay } from './invoice-rows.ts'
+
+/** The PDF lies in R2: the invoice is issued and the session says so. */
+export function issueInvoice(store: PracticeStore, invoiceId: string, pdf: { key: string; bytes: number }): void {
+  const row = invoiceRow(store, invoiceId)
+  if (row.state === 'issued') return
+  store.db
+    .update(invoices)
+    .set({ state: 'issued', pdf_key: pdf.key, pdf_bytes: pdf.bytes })
+    .where(eq(invoices.id, invoiceId))
+    .run()
+  store.db
+    .update(appointments)
+    .set({ invoice_id: invoiceId, modify_at: store.nextStamp() })
+    .where(eq(appointments.id, row.appointment_id))
+    .run()
+  announceToHubs(store, row.appointment_id)
+}
+
+/** What the PDF says. */
+export function invoicePage(store: PracticeStore, invoiceId: string) {
+  const row = invoiceRow(store, invoiceId)
+  const amount = (minor: number) => ({ minor, currency: row.currency })
+  return {
+    number: row.number,
+    issued_on: writtenDay(store, row.issued_at),
+    practice_name: row.practice_name,
+    practice_lines: [] as string[],
+    provider_name: row.provider_name,
+    client_name: row.client_name,
+    billed_to: row.billed_to ?? row.client_name,
+    lines: [{ text: row.line_text, detail: row.line_detail, amount: amount(row.total_minor) }],
+    total: amount(row.total_minor),
+    paid: amount(row.paid_minor),
+  }
+}

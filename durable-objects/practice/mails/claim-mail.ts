@@ -1,0 +1,89 @@
+import type { SessionMailKind } from '#contracts/internal/workflows'
+import { appointments } from '#db/practice/schema-appointments'
+import { mails } from '#db/practice/schema-ledgers'
+import { people } from '#db/practice/schema-practice'
+import { isClaimable } from '#domain/mail/claim'
+import type { Millis } from '#kernel/clock'
+import { and, eq, gt } from 'drizzle-orm'
+import type { AppointmentRow } from '../appointments/appointment-rows.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { patientRow } from '../charts/chart-rows.ts'
+import { isDue, keepsFromGuardians, type MailRow, mailRow, moveMail, type News, sameNews } from './mail-rows.ts'
+
+/** What a mail says, without address and zone of its reader: those lie in the directory. */
+export type MailContent = {
+  kind: SessionMailKind
+  appointment_id: string
+  recipient_user_id: string
+  recipient: 'member' | 'provider'
+  /** The account whose guardian reads it; null where it goes to whose session it is. */
+  guardian_of: string | null
+  /** How the practice calls the client. */
+  client_name: string
+  provider_id: string
+  /** The other person of the session, as the reader knows them. */
+  with_name: string
+  start: Millis
+  /** Decides whether a reminder is still to come. */
+  start_set_at: Millis
+  status: AppointmentRow['status']
+  location: AppointmentRow['location']
+  /** Where the session is held, when that was agreed on with the booking. */
+  place: string | null
+  timezone: string
+  invoice_id: string | null
+}
+
+/**
+ * Claims a mail for one operation and answers what it says. A mail that is being sent or was sent gives no content; one
+ * that no longer tells the truth becomes void. A later operation takes over a claim that was never sent.
+ */
+export function claimMail(
+  store: PracticeStore,
+  mailId: string,
+  operationId: string,
+): { state: 'claimed' | 'sending' | 'sent' | 'void'; content: MailContent | null } {
+  const mail = mailRow(store, mailId)
+  if (!isClaimable(mail.state)) return { state: mail.state, content: null }
+  const session = store.db.select().from(appointments).where(eq(appointments.id, mail.appointment_id)).get()
+  if (!session || !isDue(session, mail.kind, mail.start_at, store.now) || isOvertaken(store, mail))
+    return voided(store, mail, operationId)
+  const toProvider = mail.recipient_user_id === session.provider_id
+  const patient = patientRow(store, session.patient_user_id)
+  const guardian_of = toProvider || patient.linked_user_id === mail.recipient_user_id ? null : patient.linked_user_id
+  if (guardian_of !== null && keepsFromGuardians(session)) return voided(store, mail, operationId)
+  moveMail(store, mail, 'claim', operationId)
+  const provider = store.db.select().from(people).where(eq(people.user_id, session.provider_id)).get()
+  store.audit({ category: 'mail', object: mailId, patient_id: session.patient_user_id })
+  return {
+    state: 'claimed',
+    content: {
+      kind: mail.kind,
+      appointment_id: session.id,
+      recipient_user_id: mail.recipient_user_id,
+      recipient: toProvider ? 'provider' : 'member',
+      guardian_of,
+      client_name: patient.preferred_first_name || patient.first_name,
+      provider_id: session.provider_id,
+      with_name: toProvider ? `${patient.first_name} ${patient.last_name}` : (provider?.display_name ?? ''),
+      start: mail.start_at,
+      start_set_at: session.start_set_at,
+      status: session.status,
+      location: session.location,
+      place: session.place,
+      timezone: store.practice.timezone,
+      invoice_id: session.invoice_id,
+    },
+  }
+}
+
+function voided(store: PracticeStore, mail: MailRow, operationId: string) {
+  moveMail(store, mail, 'void', operationId)
+  return { state: 'void' as const, content: null }
+}
+
+/** Whether the same news was asked for again since: the session moved away and back while this mail lay unsent. */
+function isOvertaken(store: PracticeStore, mail: News & { start_set_at: Millis }): boolean {
+  const newer = and(sameNews(mail), gt(mails.start_set_at, mail.start_set_at))
+  return store.db.select({ id: mails.id }).from(mails).where(newer).get() !== undefined
+}

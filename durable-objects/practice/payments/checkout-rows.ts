@@ -1,0 +1,27 @@
+import type { CheckoutRequest, EffectOutcome } from '#contracts/internal/effects'
+import type { checkouts } from '#db/practice/schema-payments'
+import { MINUTE } from '#kernel/clock'
+import { amountOf, type Order } from '../orders/order-rows.ts'
+import type { HoldRow } from '../holds/hold-rows.ts'
+
+/** Asks the card provider; a call that breaks off counts as an outage. */
+export async function asked<T>(question: Promise<EffectOutcome<T>>): Promise<EffectOutcome<T>> {
+  try {
+    return await question
+  } catch {
+    return { kind: 'later', code: 'broken_off' }
+  }
+}
+
+export type CheckoutRow = typeof checkouts.$inferSelect
+
+/** The request as it was first made: the same each time, so that the card provider answers the same checkout. */
+export function checkoutRequest(hold: HoldRow, order: Order, checkout: CheckoutRow): CheckoutRequest {
+  return {
+    timeslot_id: hold.id,
+    amount: amountOf(order),
+    length_minute: (hold.end_at - hold.start_at) / MINUTE,
+    profile_url: checkout.profile_url,
+    ends_at: checkout.ends_at,
+  }
+}

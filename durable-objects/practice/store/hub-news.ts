@@ -1,0 +1,25 @@
+import type { PracticeStore } from './practice-store.ts'
+
+/** As announceToHubs, for one account that may see a session from now on. */
+export function announceToHub(store: PracticeStore, user_id: string, appointmentId: string): void {
+  store.outbox({
+    lane: 'hubs',
+    entity: `hub/${user_id}/${appointmentId}`,
+    event: 'appointment',
+    payload: { user_id, appointment_id: appointmentId },
+  })
+}
+
+/** Makes two accounts partners of each other. */
+export function announcePair(store: PracticeStore, provider: string, member: string): void {
+  for (const [own, other] of [
+    [provider, member],
+    [member, provider],
+  ] as const)
+    store.outbox({
+      lane: 'hubs',
+      entity: `hub/${own}/partner/${other}`,
+      event: 'partner',
+      payload: { user_id: own, partner_user_id: other },
+    })
+}

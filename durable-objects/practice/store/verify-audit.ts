@@ -1,0 +1,13 @@
+import type { AuditCopy } from '#contracts/internal/operators'
+import { type ChainReport, chainTail, verifyChain } from './audit-chain.ts'
+import type { PracticeStore } from './practice-store.ts'
+
+/** Where the audit chain ends now, for its daily copy. Throws `not_found` before the practice is founded. */
+export function auditTail(store: PracticeStore): { seq: number; hash: string } {
+  return store.practice && chainTail(store.db)
+}
+
+/** Walks the audit chain and holds it against its copies. */
+export function verifyAudit(store: PracticeStore, copies: readonly AuditCopy[]): ChainReport {
+  return store.practice && verifyChain(store.db, copies)
+}

@@ -1,0 +1,195 @@
+import type { TeamInvitation } from '#contracts/api/team'
+import { Refusal } from '#contracts/errors'
+import type { Directory } from '#db/directory/connect'
+import type { PersonRow } from '#db/directory/queries/people'
+import type { LimitName } from '#domain/access/limits'
+import { type Millis, systemClock, toInstant } from '#kernel/clock'
+import { uuidv7 } from '#kernel/ids'
+import type { DirectoryStore } from '../DirectoryStore.ts'
+import { takeTry } from '../email-gate.ts'
+import { hashToken, type LinkPurpose, newLink } from '../mailed-link.ts'
+import { isOvertaken, type Statement } from '../statements.ts'
+
+/** What every invitation has, whatever it invites to. */
+export type Invitation = {
+  id: string
+  email: string
+  invited_by: string
+  link_id: string
+  token_hash: string
+  expires_at: Millis
+  sent_at: Millis
+  accepted_at: Millis | null
+  accepted_by: string | null
+  revoked_at: Millis | null
+  create_datetime: Millis
+}
+
+type Link = Pick<Invitation, 'link_id' | 'token_hash' | 'expires_at' | 'sent_at'>
+
+/**
+ * A kind of invitation: its rows, its words, and how many of it go out. What all kinds do is below; whom it may go to,
+ * and what accepting it does, is the kind's own.
+ */
+export type InvitationKind<Row extends Invitation> = {
+  purpose: LinkPurpose
+  /** How long its link works. */
+  life: Millis
+  /** What a link that opens nothing says. */
+  gone: string
+  /** The table whose row refuses to be used twice. */
+  table: string
+  /** One address gets few such mails, and one inviter sends few to whomever. */
+  limits: { address: LimitName; inviter: LimitName }
+  byId: (db: Directory, id: string) => Promise<Row | null>
+  byHash: (db: Directory, hash: string) => Promise<Row | null>
+  insert: (db: Directory, row: Row) => Statement
+  renew: (db: Directory, id: string, link: Link) => Statement
+  revoke: (db: Directory, id: string, now: Millis) => Statement
+  /** The row of its mail, which names the inviter: whoever is invited may have no account. */
+  mail: (row: Row) => { mail: Parameters<DirectoryStore['mail']>[0]; practice_id: string }
+  /** Who else hears that one was sent or taken back. */
+  told: (store: DirectoryStore, row: Row, now: Millis) => readonly Statement[]
+}
+
+/** Whether nobody has answered it and it was not taken back. It may have run out: then it is sent again. */
+export const isOpen = (row: Invitation): boolean => row.accepted_at === null && row.revoked_at === null
+
+const isWaiting = (row: Invitation, now: Millis): boolean => isOpen(row) && row.expires_at > now
+
+/** Counts a mail before it is asked for. Throws `too_many`. */
+export async function countMail<Row extends Invitation>(
+  store: DirectoryStore,
+  { limits }: InvitationKind<Row>,
+  { email, inviter }: { email: string; inviter: string },
+): Promise<void> {
+  await takeTry(store.env, email, limits.address)
+  await takeTry(store.env, inviter, limits.inviter)
+}
+
+/** What a new invitation has of every kind, with a link that was never mailed. */
+export async function newInvitation<Row extends Invitation>(
+  store: DirectoryStore,
+  { purpose, life }: InvitationKind<Row>,
+  { email, invited_by }: { email: string; invited_by: string },
+): Promise<Invitation> {
+  const { now } = store
+  return {
+    id: uuidv7(now),
+    email,
+    invited_by,
+    ...(await newLink(store.env, purpose, life)),
+    accepted_at: null,
+    accepted_by: null,
+    revoked_at: null,
+    create_datetime: now,
+  }
+}
+
+/** Statements that keep a new invitation and ask for its mail. */
+export function sending<Row extends Invitation>(
+  store: DirectoryStore,
+  kind: InvitationKind<Row>,
+  row: Row,
+): readonly Statement[] {
+  return [kind.insert(store.db, row), ...kind.told(store, row, row.create_datetime), ...mailing(store, kind, row)]
+}
+
+/** Mails a new link; the one before stops working. Throws `too_many`. */
+export async function sendAgain<Row extends Invitation>(
+  store: DirectoryStore,
+  kind: InvitationKind<Row>,
+  row: Row,
+  inviter: string,
+): Promise<Row> {
+  await countMail(store, kind, { email: row.email, inviter })
+  const link = await newLink(store.env, kind.purpose, kind.life)
+  const renewed = { ...row, ...link }
+  await store.commit([kind.renew(store.db, row.id, link), ...mailing(store, kind, renewed)])
+  return renewed
+}
+
+/** Takes an open invitation back: its link opens nothing from now on. */
+export async function takeBack<Row extends Invitation>(
+  store: DirectoryStore,
+  kind: InvitationKind<Row>,
+  row: Row,
+): Promise<void> {
+  const { now } = store
+  await store.commit([kind.revoke(store.db, row.id, now), ...kind.told(store, row, now)])
+}
+
+/** An invitation that is open and the caller's. Throws `not_found`. */
+export async function openById<Row extends Invitation>(
+  store: DirectoryStore,
+  kind: InvitationKind<Row>,
+  id: string,
+  isTheirs: (row: Row) => boolean,
+): Promise<Row> {
+  const row = await kind.byId(store.db, id)
+  if (!row || !isTheirs(row) || !isOpen(row)) throw new Refusal('not_found')
+  return row
+}
+
+/** What a link opens. Used, revoked, outlived and forged: `link_invalid`. */
+export async function openByToken<Row extends Invitation>(
+  store: DirectoryStore,
+  kind: InvitationKind<Row>,
+  token: string,
+): Promise<Row> {
+  const row = await kind.byHash(store.db, await hashToken(token))
+  if (!row || !isWaiting(row, store.now)) throw linkGone(kind)
+  return row
+}
+
+/** The invitation of a token that this account has accepted before: the answer to the first time may have been lost. */
+export async function acceptedBefore<Row extends Invitation>(
+  store: DirectoryStore,
+  kind: InvitationKind<Row>,
+  token: string,
+  userId: string,
+): Promise<Row | null> {
+  const row = await kind.byHash(store.db, await hashToken(token))
+  return row?.accepted_by === userId ? row : null
+}
+
+/** Throws `forbidden` for another address than the invited one. */
+export function refuseOtherAddress(person: PersonRow, row: Invitation): void {
+  if (person.user.email !== row.email)
+    throw new Refusal(
+      'forbidden',
+      'This invitation was sent to another e-mail address. Log in with that one to accept it.',
+    )
+}
+
+/** The refusal of a link that opens nothing. */
+export function linkGone<Row extends Invitation>({ gone }: InvitationKind<Row>): Refusal {
+  return new Refusal('link_invalid', gone)
+}
+
+/** Use as `.catch(…)`: somebody was faster, the invitation was used or taken back between the look and the batch. */
+export function refuseUsedUp<Row extends Invitation>(kind: InvitationKind<Row>): (error: unknown) => never {
+  return (error) => {
+    throw isOvertaken(error, kind.table) ? linkGone(kind) : error
+  }
+}
+
+/** What whoever sends invitations sees of each. */
+export function presentInvitation(row: Invitation): TeamInvitation {
+  return {
+    invitation_id: row.id,
+    email: row.email,
+    expired: row.expires_at <= systemClock(),
+    sent_datetime: toInstant(row.sent_at),
+    expires_datetime: toInstant(row.expires_at),
+  }
+}
+
+function mailing<Row extends Invitation>(
+  store: DirectoryStore,
+  kind: InvitationKind<Row>,
+  row: Row,
+): readonly Statement[] {
+  const { mail, practice_id } = kind.mail(row)
+  return store.mail(mail, practice_id, row.sent_at)
+}

@@ -1,0 +1,59 @@
+import { Refusal } from '#contracts/errors'
+import { openBytes, type Place, sealBytes } from '#kernel/sealed'
+import { dataKey } from '../data-keys.ts'
+import type { Env } from '../env.ts'
+import type { FileTicket } from './file-kinds.ts'
+
+/** A file as it goes out: its bytes come once, as a stream or whole. */
+export type StoredFile = {
+  size: number
+  etag: string
+  content_type: string
+  body: ReadableStream<Uint8Array>
+  bytes: () => Promise<Uint8Array>
+}
+
+/** Keeps a file in place of what lay there. Throws `invalid` for too many bytes and for what is no file of its kind. */
+export async function keepFile(env: Env, ticket: FileTicket, bytes: Uint8Array): Promise<void> {
+  const { kind, owner, key } = ticket
+  if (bytes.byteLength > kind.most_bytes) throw new Refusal('invalid', 'This file is too large.')
+  if (!kind.isGenuine(bytes)) throw new Refusal('invalid', 'This is not a file of the kind it should be.')
+  const body = kind.sealed ? await sealBytes(await dataKey(env, owner), placeOf(ticket), new Uint8Array(bytes)) : bytes
+  await env.FILES.put(key, body, { httpMetadata: { contentType: kind.content_type } })
+}
+
+/** The file; null when there is none. */
+export async function readFile(env: Env, ticket: FileTicket): Promise<StoredFile | null> {
+  const { kind, owner, key } = ticket
+  const found = await env.FILES.get(key)
+  if (!found) return null
+  const about = { etag: found.httpEtag, content_type: kind.content_type }
+  if (!kind.sealed) {
+    const bytes = async () => new Uint8Array(await found.arrayBuffer())
+    return { ...about, size: found.size, body: found.body, bytes }
+  }
+  const clear = await openBytes(await dataKey(env, owner), placeOf(ticket), await found.text())
+  return { ...about, size: clear.byteLength, body: new Blob([clear]).stream(), bytes: async () => clear }
+}
+
+/** Removes files; what is not there is gone already. */
+export async function removeFiles(env: Env, tickets: readonly FileTicket[]): Promise<void> {
+  await env.FILES.delete(tickets.map(({ key }) => key))
+}
+
+/** Erases the next files of a folder, `most` at once; false when none are left. */
+export async function eraseFolder(env: Env, folder: string, most: number): Promise<boolean> {
+  const { objects } = await env.FILES.list({ prefix: folder, limit: most })
+  if (objects.length === 0) return false
+  await env.FILES.delete(objects.map(({ key }) => key))
+  return true
+}
+
+/** Sealed for its key: a copy under another one does not open. */
+const placeOf = ({ owner, key }: FileTicket): Place => ({
+  practice: owner,
+  table: 'files',
+  row: key,
+  column: 'bytes',
+  revision: 1,
+})

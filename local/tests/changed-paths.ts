@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root, stateFolder } from '../setup/folders.ts'
+
+const lastGreenFile = join(stateFolder, 'last-green-commit')
+
+/** A commit to compare with, and why this one. */
+export type Base = { commit: string; because: string }
+
+/**
+ * The commit that changes are counted from: the one asked for, else the last one that passed whole here, else where this
+ * branch left the main one, else the one before this. Throws when the one asked for is unknown.
+ */
+export function baseOf(asked: string | undefined): Base {
+  if (asked !== undefined) {
+    const commit = commitOf(asked)
+    if (!commit) throw new Error(`There is no commit "${asked}".`)
+    return { commit, because: 'as asked' }
+  }
+  const green = existsSync(lastGreenFile) ? commitOf(readFileSync(lastGreenFile, 'utf8').trim()) : undefined
+  if (green) return { commit: green, because: 'the last one that passed whole' }
+  const head = git('rev-parse', 'HEAD')
+  for (const main of ['origin/HEAD', 'origin/main', 'main']) {
+    const left = tryGit('merge-base', 'HEAD', main)
+    if (left && left !== head)
+      return { commit: left, because: `where this branch left ${main}; none has passed whole yet` }
+  }
+  const before = commitOf('HEAD~1')
+  if (!before) throw new Error('There is no commit before this one: run `npm test`.')
+  return { commit: before, because: 'the one before; none has passed whole yet' }
+}
+
+/** Paths that differ from a commit, with what is not committed, is new or has gone. */
+export function changedSince(commit: string): string[] {
+  const tracked = git('diff', '--name-only', '--no-renames', '-z', commit, '--')
+  const added = git('ls-files', '--others', '--exclude-standard', '-z')
+  return [...new Set(`${tracked}\0${added}`.split('\0'))].filter((path) => path !== '').sort()
+}
+
+/** The commit that the files are exactly, or undefined where something is not committed. */
+export function cleanCommit(): string | undefined {
+  return tryGit('status', '--porcelain') === '' ? tryGit('rev-parse', 'HEAD') : undefined
+}
+
+/** Remembers the commit that passed whole. */
+export function rememberGreen(commit: string): void {
+  mkdirSync(dirname(lastGreenFile), { recursive: true })
+  writeFileSync(lastGreenFile, `${commit}\n`)
+}
+
+function commitOf(name: string): string | undefined {
+  return tryGit('rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`)
+}
+
+function tryGit(...args: string[]): string | undefined {
+  try {
+    return git(...args)
+  } catch {
+    // A clone without git, or without that branch.
+    return undefined
+  }
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    maxBuffer: 64_000_000,
+  }).trim()
+}

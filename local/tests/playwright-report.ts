@@ -1,0 +1,61 @@
+import { join, relative } from 'node:path'
+import { z } from 'zod'
+import type { FileReport, Outcome, Report, TestReport } from './report.ts'
+
+/** Tags of the tests that are never run again. */
+const STRICT_TAGS = ['race', 'isolation']
+
+const spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  tags: z.array(z.string()),
+  tests: z.array(z.object({ status: z.enum(['skipped', 'expected', 'unexpected', 'flaky']) })),
+})
+type Spec = z.infer<typeof spec>
+type Suite = { title: string; specs: Spec[]; suites?: Suite[] | undefined }
+const suite: z.ZodType<Suite> = z.object({
+  title: z.string(),
+  specs: z.array(spec),
+  suites: z.lazy(() => z.array(suite)).optional(),
+})
+const written = z.object({
+  config: z.object({ rootDir: z.string() }),
+  suites: z.array(suite),
+  errors: z.array(z.object({ message: z.string().optional() })),
+})
+
+/**
+ * Reads what Playwright's JSON reporter wrote; files are named from `root`. Throws when it is no such report. Errors that
+ * belong to no test (a set-up that threw, a file that cannot be loaded) are faults.
+ */
+export function readPlaywrightReport(text: string, root: string): Report {
+  const { config, suites, errors } = written.parse(JSON.parse(text))
+  const files = new Map<string, FileReport>()
+  const walk = ({ title, specs, suites: inner = [] }: Suite, outer: string[], depth: number): void => {
+    // The outermost suite is the file itself.
+    const titles = depth === 0 ? outer : [...outer, title]
+    for (const one of specs) {
+      const file = relative(root, join(config.rootDir, one.file))
+      const report = files.get(file) ?? { file, tests: [], broken: false }
+      files.set(file, report)
+      report.tests.push(...testsOf(one, titles))
+    }
+    for (const next of inner) walk(next, titles, depth + 1)
+  }
+  for (const one of suites) walk(one, [], 0)
+  return {
+    files: [...files.values()],
+    faults: errors.map(({ message }) => `e2e: ${message?.split('\n')[0] ?? 'an error without words'}`),
+  }
+}
+
+function testsOf({ title, tags, tests }: Spec, titles: string[]): TestReport[] {
+  const strict = tags.some((tag) => STRICT_TAGS.includes(tag.replace(/^@/, '')))
+  return tests.map(({ status }) => ({ name: [...titles, title].join(' '), outcome: outcomeOf(status), strict }))
+}
+
+/** Playwright repeats nothing by itself here: what it calls flaky was not green at once, and is red. */
+function outcomeOf(status: Spec['tests'][number]['status']): Outcome {
+  if (status === 'expected') return 'passed'
+  return status === 'skipped' ? 'skipped' : 'failed'
+}

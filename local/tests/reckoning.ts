@@ -1,0 +1,88 @@
+import { type FileReport, isRed, type Report, type TestReport } from './report.ts'
+
+/** What came of a suite. Names are those of tests, with the file before them. */
+export type Reckoning = { passed: number; failed: string[]; skipped: number; flaky: string[] }
+
+export const NOTHING: Reckoning = { passed: 0, failed: [], skipped: 0, flaky: [] }
+
+/** Files that ran once more, and what came of it. */
+export type SecondRun = { files: readonly string[]; report: Report }
+
+/**
+ * Adds up a suite. Of a file that ran twice only the second run counts; what was red before and is green then is flaky.
+ * What the second run does not tell of has failed: a test that is no longer there was not repaired by it.
+ */
+export function reckon(first: Report, second?: SecondRun): Reckoning {
+  const again = new Map(second?.report.files.map((report) => [report.file, report]))
+  const parts = first.files.map((report) => {
+    const later = second?.files.includes(report.file) ? again.get(report.file) : undefined
+    return later ? reckonTwice(report, later) : reckonOnce(report)
+  })
+  const faults = [...first.faults, ...(second?.report.faults ?? [])]
+  const total = sum([...parts, { ...NOTHING, failed: faults }])
+  // A report without a single test tells of a runner that did nothing.
+  const empty = total.passed + total.failed.length + total.skipped === 0
+  return empty ? { ...total, failed: ['no test ran'] } : total
+}
+
+/** Several reckonings as one. */
+export function sum(parts: readonly Reckoning[]): Reckoning {
+  return {
+    passed: parts.reduce((all, part) => all + part.passed, 0),
+    failed: parts.flatMap(({ failed }) => failed),
+    skipped: parts.reduce((all, part) => all + part.skipped, 0),
+    flaky: parts.flatMap(({ flaky }) => flaky),
+  }
+}
+
+/** The last lines of a run, the count at the very end: other programs read that one. */
+export function closingLines({ passed, failed, skipped, flaky }: Reckoning): string[] {
+  return [
+    ...failed.map((name) => `failed: ${name}`),
+    ...flaky.map((name) => `flaky: ${name}`),
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    `${passed} passed, ${failed.length} failed`,
+  ]
+}
+
+function reckonOnce({ file, tests, broken }: FileReport): Reckoning {
+  const named = (test: TestReport) => `${file}: ${test.name}`
+  const failed = tests.filter(({ outcome }) => outcome === 'failed').map(named)
+  return {
+    passed: tests.filter(({ outcome }) => outcome === 'passed').length,
+    failed: broken ? [...failed, file] : failed,
+    skipped: tests.filter(({ outcome }) => outcome === 'skipped').length,
+    flaky: [],
+  }
+}
+
+function reckonTwice(first: FileReport, second: FileReport): Reckoning {
+  const later = byName(second)
+  const before = byName(first)
+  const told = [...later.values()]
+  // Red before and not run then: nothing has shown that it is green.
+  const unproven = [...before].filter(
+    ([key, test]) => !later.has(key) || (test.outcome === 'failed' && later.get(key)?.outcome === 'skipped'),
+  )
+  const counted = told.filter((test) => !unproven.some(([key]) => later.get(key) === test))
+  const outcome = reckonOnce({ ...second, tests: counted })
+  const flaky = [...before]
+    .filter(([key, test]) => test.outcome === 'failed' && later.get(key)?.outcome === 'passed')
+    .map(([, test]) => `${first.file}: ${test.name}`)
+  return {
+    ...outcome,
+    failed: [...outcome.failed, ...unproven.map(([, test]) => `${first.file}: ${test.name}`)],
+    flaky: first.broken && !isRed(second) ? [...flaky, first.file] : flaky,
+  }
+}
+
+/** Tests by their name; those of the same name are numbered in their order. */
+function byName({ tests }: FileReport): Map<string, TestReport> {
+  const found = new Map<string, TestReport>()
+  for (const test of tests) {
+    let key = test.name
+    for (let count = 2; found.has(key); count += 1) key = `${test.name} (${count})`
+    found.set(key, test)
+  }
+  return found
+}

@@ -1,0 +1,21 @@
+/** `skipped` is also what did not run because an earlier test of its file had failed. */
+export type Outcome = 'passed' | 'failed' | 'skipped'
+
+/** `strict`: a test of a race or of isolation, which is never run again. */
+export type TestReport = { name: string; outcome: Outcome; strict: boolean }
+
+/** What a runner says of a test file. `broken`: the file failed beside its tests (it cannot be loaded, a hook threw). */
+export type FileReport = { file: string; tests: TestReport[]; broken: boolean }
+
+/** What a runner says at its end. `faults` belong to no file: it crashed, or its report cannot be read. */
+export type Report = { files: FileReport[]; faults: string[] }
+
+/** What is said of a runner that left no report, or one that cannot be read. */
+export function noReport(suite: string, why: string): Report {
+  return { files: [], faults: [`${suite}: ${why}`] }
+}
+
+/** True when something of the file is red. */
+export function isRed(file: FileReport): boolean {
+  return file.broken || file.tests.some(({ outcome }) => outcome === 'failed')
+}

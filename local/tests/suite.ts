@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runJob } from '../run-job.ts'
+import { root } from '../setup/folders.ts'
+import { runSteps } from '../setup/setup-step.ts'
+import { buildFolder, webBuildStep } from '../setup/web-build.ts'
+import { readPlaywrightReport } from './playwright-report.ts'
+import { type Reckoning, reckon } from './reckoning.ts'
+import { noReport, type Report } from './report.ts'
+import { filesToRunAgain } from './second-chance.ts'
+import type { SuiteName } from './suite-names.ts'
+import { readVitestReport } from './vitest-report.ts'
+
+/** Where a run keeps its reports and the state of its stacks. */
+export type RunFolder = { path: string; stacks: string[] }
+
+/** A suite, or these files of it. */
+export type Part = { suite: SuiteName; files?: readonly string[] }
+
+type Turn = 'first' | 'second'
+
+/**
+ * Runs a part, gives red files that may have one a second chance, and adds up. `aside`: another part runs at the same
+ * time, so this one says what it has to say at its end. Never throws: what goes wrong with a runner has failed.
+ */
+export async function runPart({ suite, files }: Part, folder: RunFolder, aside = false): Promise<Reckoning> {
+  const run = (turn: Turn, some?: readonly string[]) => runOnce(suite, folder, turn, some, aside)
+  try {
+    const count = files ? ` (${files.length} ${files.length === 1 ? 'file' : 'files'})` : ''
+    console.log(`\n== ${suite}${count}${aside ? ', aside: it speaks at its end' : ''}`)
+    const first = await run('first', files)
+    const again = filesToRunAgain(first)
+    if (again.length === 0) return say(suite, reckon(first))
+    console.log(`\n== ${suite}, once more: ${again.join(', ')}`)
+    return say(suite, reckon(first, { files: again, report: await run('second', again) }))
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    console.error(message)
+    return say(suite, reckon(noReport(suite, message.split('\n')[0] ?? '')))
+  }
+}
+
+function say(name: SuiteName, reckoning: Reckoning): Reckoning {
+  for (const test of reckoning.flaky) console.log(`flaky: ${test}`)
+  const { passed, failed, skipped } = reckoning
+  console.log(`== ${name}: ${passed} passed, ${failed.length} failed, ${skipped} skipped`)
+  return reckoning
+}
+
+async function runOnce(
+  name: SuiteName,
+  folder: RunFolder,
+  turn: Turn,
+  files: readonly string[] = [],
+  aside: boolean,
+): Promise<Report> {
+  const path = join(folder.path, `${name}-${turn}.json`)
+  const { code, output } = await (name === 'e2e'
+    ? playwright(path, folder, turn, files)
+    : vitest(name, path, files, aside))
+  if (aside) console.log(`\n== what ${name} said\n${output}`)
+  return readReport(name, path, code)
+}
+
+function vitest(project: string, report: string, files: readonly string[], aside: boolean) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return runJob(['vitest', 'run', '--project', project, ...reporters, ...files], { toTerminal: !aside })
+}
+
+async function playwright(report: string, folder: RunFolder, turn: Turn, files: readonly string[]) {
+  await runSteps([webBuildStep], console.log)
+  // Each turn has a stack that knows nothing of the other, and keeps what the other has left to look at.
+  const stack = join(folder.path, `stack-${turn}`)
+  folder.stacks.push(stack)
+  const output = turn === 'first' ? [] : ['--output', 'test-results/second-chance']
+  return runJob(['playwright', 'test', '--reporter=list,json', ...output, ...files], {
+    toTerminal: true,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ORCHID_TEST_STATE: stack, ORCHID_BUILD: buildFolder() },
+  })
+}
+
+/** Reads what a runner left. One that left nothing, nothing legible, or a bad end with nothing red has failed. */
+function readReport(name: SuiteName, path: string, code: number): Report {
+  if (!existsSync(path)) return noReport(name, `ended with ${code} and left no report`)
+  try {
+    const text = readFileSync(path, 'utf8')
+    const report = name === 'e2e' ? readPlaywrightReport(text, root) : readVitestReport(text, root)
+    if (report.files.every(({ tests, broken }) => tests.length === 0 && !broken) && report.faults.length === 0)
+      return noReport(name, `ended with ${code}, and no test ran`)
+    if (code === 0 || reckon(report).failed.length > 0) return report
+    return { ...report, faults: [`${name}: ended with ${code}, though no test is red`] }
+  } catch {
+    return noReport(name, `ended with ${code}, and its report cannot be read`)
+  }
+}

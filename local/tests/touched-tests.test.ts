@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { Graph } from './import-graph.ts'
+import { suitesFor } from './touched-tests.ts'
+
+const GRAPH: Graph = new Map([
+  ['domain/scheduling/slots.test.ts', ['domain/scheduling/slots.ts']],
+  ['domain/scheduling/slots.ts', ['kernel/clock.ts']],
+  ['tests/durable-objects/practice/booking.test.ts', ['tests/durable-objects/practice/practice-factory.ts']],
+  ['tests/durable-objects/practice/practice-factory.ts', ['durable-objects/stubs.ts']],
+  ['durable-objects/stubs.ts', ['domain/content/jpeg.ts']],
+  ['tests/e2e/they-talk.e2e.ts', ['tests/e2e/stage/booking.ts', 'contracts/api/users.ts']],
+  ['tests/e2e/stage/booking.ts', ['tests/factories/wishes.ts']],
+  ['tests/edge/listed-accounts.test.ts', ['domain/content/lists.ts']],
+  ['tests/isolation/idor.test.ts', []],
+  ['tests/architecture/names.test.ts', []],
+  ['web/features/notes/note-state.test.ts', []],
+])
+const TESTS = [...GRAPH.keys()].filter((path) => /\.(test|e2e)\.ts$/.test(path))
+const touched = (...paths: string[]) => Object.fromEntries(suitesFor(paths, TESTS, GRAPH))
+
+describe('changes', () => {
+  it('of documents run the tests of the house', () => {
+    expect(touched('docs/CONTRIBUTING.md')).toEqual({ node: ['tests/architecture/names.test.ts'] })
+  })
+
+  it('of a rule run its unit test, and those of what it is used by', () => {
+    expect(touched('domain/scheduling/slots.ts')).toEqual({
+      node: ['domain/scheduling/slots.test.ts', 'tests/architecture/names.test.ts'],
+      workers: ['tests/durable-objects/practice/booking.test.ts'],
+    })
+  })
+
+  it('are followed through imports as far as they say something', () => {
+    const far = (path: string) => Object.values(touched(path)).flat()
+    expect(far('kernel/clock.ts')).toContain('domain/scheduling/slots.test.ts')
+    expect(far('domain/content/lists.ts')).toContain('tests/edge/listed-accounts.test.ts')
+    expect(far('tests/factories/wishes.ts')).toEqual(['tests/architecture/names.test.ts', 'tests/e2e/they-talk.e2e.ts'])
+    expect(far('contracts/api/users.ts')).not.toContain('tests/e2e/they-talk.e2e.ts')
+    // Two steps outside of tests/: the table speaks for those.
+    expect(far('domain/charting/pdf.ts')).not.toContain('tests/edge/listed-accounts.test.ts')
+  })
+
+  it('of a test run that test', () => {
+    expect(touched('tests/isolation/idor.test.ts')).toMatchObject({ workers: ['tests/isolation/idor.test.ts'] })
+  })
+
+  it('of a page run the web suite and the journeys of its area', () => {
+    expect(touched('web/features/messaging/Conversation.tsx')).toEqual({
+      web: ['web/features/notes/note-state.test.ts'],
+      e2e: ['tests/e2e/they-talk.e2e.ts'],
+    })
+  })
+
+  it('of what has no row, as a tool’s settings, run everything', () => {
+    expect(Object.values(touched('package-lock.json')).flat().sort()).toEqual([...TESTS].sort())
+  })
+
+  it('of several paths run what each touches, once', () => {
+    const { workers } = touched('db/practice/schema-notes.ts', 'durable-objects/practice/PracticeObject.ts')
+    expect(workers).toEqual(['tests/durable-objects/practice/booking.test.ts', 'tests/isolation/idor.test.ts'])
+  })
+
+  it('that are none run nothing', () => {
+    expect(touched()).toEqual({})
+  })
+})

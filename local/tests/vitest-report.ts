@@ -1,0 +1,36 @@
+import { relative } from 'node:path'
+import { z } from 'zod'
+import type { Outcome, Report } from './report.ts'
+
+const written = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+})
+
+/**
+ * Reads what vitest's JSON reporter wrote; files are named from `root`. Throws when it is no such report.
+ *
+ * A file that failed without a failed test is broken: it was not loaded, a hook threw, or its worker went away.
+ */
+export function readVitestReport(text: string, root: string): Report {
+  const files = written.parse(JSON.parse(text)).testResults.map(({ name, status, assertionResults }) => {
+    const tests = assertionResults.map((test) => ({
+      name: test.fullName,
+      outcome: outcomeOf(test.status),
+      strict: false,
+    }))
+    const broken = status === 'failed' && !tests.some(({ outcome }) => outcome === 'failed')
+    return { file: relative(root, name), tests, broken }
+  })
+  return { files, faults: [] }
+}
+
+function outcomeOf(status: string): Outcome {
+  if (status === 'passed') return 'passed'
+  return status === 'failed' ? 'failed' : 'skipped'
+}

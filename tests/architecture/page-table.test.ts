@@ -1,0 +1,39 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '#local/setup/folders'
+import { NOT_WALKED, PAGES } from '#tests/e2e/stage/page-table'
+
+const routes = globSync('**/*.tsx', { cwd: join(root, 'web/routes') }).map((path) => path.replace(/\.tsx$/, ''))
+const walked = new Set(PAGES.map(({ route }) => route))
+
+test('every route is walked, or says why not', () => {
+  const known = new Set([...walked, ...NOT_WALKED.map(({ route }) => route)])
+  expect(
+    routes.filter((route) => !known.has(route)),
+    'add the page to tests/e2e/stage/page-table.ts',
+  ).toEqual([])
+  expect([...known].filter((route) => !routes.includes(route))).toEqual([])
+  expect(NOT_WALKED.filter(({ route }) => walked.has(route))).toEqual([])
+})
+
+test('pages have names of their own, and addresses of their routes', () => {
+  const names = PAGES.map(({ name }) => name)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  expect(PAGES.filter(({ route, path }) => !patternOf(route).test(path.split('?')[0] ?? ''))).toEqual([])
+})
+
+test('the table is held against addresses', () => {
+  expect(patternOf('pricing/$subClass/index').test('/pricing/core')).toBe(true)
+  expect(patternOf('pricing/index').test('/pricing/core')).toBe(false)
+  expect(patternOf('index').test('/')).toBe(true)
+})
+
+/** The addresses that a route's file serves. */
+function patternOf(route: string): RegExp {
+  const steps = route
+    .split(/[/.]/)
+    .filter((step) => step !== 'index')
+    .map((step) => (step.startsWith('$') ? '[^/]+' : step))
+  return new RegExp(`^/${steps.join('/')}$`)
+}

@@ -1,0 +1,213 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { practiceMigrations } from '#db/practice/migrations'
+import { newOwnedId } from '#kernel/ids'
+import { toInstant } from '#kernel/clock'
+import { migrateDatabases } from '../../edge/databases.ts'
+import { rewind } from '../schema-steps.ts'
+import { asLivekit } from '../calls/call-factory.ts'
+import { CallOutside } from '../calls/CallOutside.ts'
+import {
+  asMember,
+  asOwner,
+  bookSession,
+  drain,
+  hoursLater,
+  inside,
+  makePractice,
+  NOW,
+  person,
+  type Practice,
+  refusalOf,
+  setClock,
+  TUESDAY_NINE,
+  wish,
+} from './practice-factory.ts'
+
+beforeAll(migrateDatabases)
+
+/** The release before meetings and orders. */
+const BEFORE = practiceMigrations.findIndex(({ id }) => id === '0013-meetings-and-orders')
+
+/** A meeting of two members at one time, as groups will be: rows are written by hand, for nothing books one yet. */
+async function makeGroup(practice: Practice, ...members: [string, string]) {
+  const first = await bookSession(practice, members[0])
+  const second = await bookSession(practice, members[1], hoursLater(1))
+  const id = newOwnedId('meet', practice.id, NOW)
+  await inside(practice, (_object, { storage: { sql } }) => {
+    sql.exec(
+      `INSERT INTO meetings (id, provider_id, type_id, location, place, start_at, end_at, capacity, state, create_at, modify_at)
+       SELECT ?, provider_id, type_id, location, place, start_at, end_at, 2, 'planned', create_at, modify_at
+       FROM appointments WHERE id = ?`,
+      id,
+      first,
+    )
+    sql.exec(
+      `UPDATE appointments SET meeting_id = ?, start_at = m.start_at, end_at = m.end_at FROM meetings m WHERE m.id = ?`,
+      id,
+      id,
+    )
+  })
+  return { id, first, second }
+}
+
+const start = async (practice: Practice, id: string) =>
+  (await practice.stub.act('appointment.read', asOwner(practice), id)).appointment_start
+const status = async (practice: Practice, id: string) =>
+  (await practice.stub.act('appointment.read', asOwner(practice), id)).status
+
+describe('a meeting of one party', () => {
+  it('has no row of its own: its id is that of the place', async () => {
+    const practice = await makePractice()
+    const member = person()
+    const id = await bookSession(practice, member)
+    const rows = await inside(practice, (_object, { storage: { sql } }) => ({
+      meetings: sql.exec('SELECT id FROM meetings').toArray(),
+      places: sql.exec('SELECT id, meeting_id FROM appointments').toArray(),
+    }))
+    expect(rows).toEqual({ meetings: [], places: [{ id, meeting_id: null }] })
+    await setClock(practice, TUESDAY_NINE)
+    expect((await practice.stub.act('call.join', asMember(member), id)).meeting_id).toBe(id)
+  })
+
+  it('keeps its time, and gives it up when it is cancelled, in what the release before wrote too', async () => {
+    const practice = await makePractice()
+    const id = await bookSession(practice, person())
+    await rewind(practice.stub, practiceMigrations, BEFORE)
+    await setClock(practice, NOW)
+    const other = asMember(person())
+    expect(await refusalOf(practice.stub.act('hold.make', other, wish(practice)))).toBe('slot_taken')
+    await practice.stub.act('appointment.cancel', asOwner(practice), id, { reason: '' })
+    expect((await practice.stub.act('hold.make', other, wish(practice))).timeslot_id).toMatch(/^slot_/)
+  })
+})
+
+describe('a meeting of several parties', () => {
+  it('keeps one time for all its places, and is moved as a whole by the practice', async () => {
+    const practice = await makePractice()
+    const group = await makeGroup(practice, person(), person())
+    const other = asMember(person())
+    expect(await refusalOf(practice.stub.act('hold.make', other, wish(practice)))).toBe('slot_taken')
+    // The second place left the hour it was booked at: that hour is free.
+    expect((await practice.stub.act('hold.make', other, wish(practice, hoursLater(1)))).timeslot_id).toMatch(/^slot_/)
+    const to = { start: hoursLater(3), force: false }
+    await practice.stub.act('appointment.move', asOwner(practice), group.second, to)
+    for (const id of [group.first, group.second]) expect(await start(practice, id)).toBe(toInstant(to.start))
+    expect((await practice.stub.act('hold.make', other, wish(practice))).timeslot_id).toMatch(/^slot_/)
+    // It does not stand in its own way.
+    const late = { start: hoursLater(3) + 10 * 60_000, force: false }
+    await practice.stub.act('appointment.move', asOwner(practice), group.first, late)
+    expect(await start(practice, group.second)).toBe(toInstant(late.start))
+  })
+
+  it('goes on when one party gives up their place; the practice cancels it for all', async () => {
+    const practice = await makePractice()
+    const [mia, tom] = [person(), person()] as const
+    const group = await makeGroup(practice, mia, tom)
+    await practice.stub.act('appointment.cancel', asMember(mia), group.first, { reason: '' })
+    expect(await status(practice, group.second)).toBe('confirmed')
+    expect(await refusalOf(practice.stub.act('hold.make', asMember(person()), wish(practice)))).toBe('slot_taken')
+    await practice.stub.act('appointment.cancel', asOwner(practice), group.second, { reason: '' })
+    expect(await status(practice, group.first)).toBe('cancelled_patient')
+    expect(await status(practice, group.second)).toBe('cancelled_orchid_pro')
+    expect((await practice.stub.act('hold.make', asMember(person()), wish(practice))).timeslot_id).toMatch(/^slot_/)
+    const closed = await inside(practice, (_object, { storage: { sql } }) =>
+      sql.exec("SELECT entity FROM outbox WHERE event = 'call.closed.v1'").toArray(),
+    )
+    expect(closed).toEqual([{ entity: `call/${group.id}` }])
+  })
+
+  it('has one room for all: whoever is there must agree, and the transcript is everybody’s', async () => {
+    const practice = await makePractice()
+    const outside = new CallOutside()
+    await inside(practice, (object) => {
+      object.host.effects = outside.port()
+    })
+    const [mia, tom] = [person(), person()] as const
+    const group = await makeGroup(practice, mia, tom)
+    await setClock(practice, TUESDAY_NINE)
+    for (const [member, place] of [
+      [mia, group.first],
+      [tom, group.second],
+    ] as const) {
+      const joined = await practice.stub.act('call.join', asMember(member), place)
+      expect(joined.meeting_id).toBe(group.id)
+      expect(joined.people.map(({ user_id }) => user_id).sort()).toEqual([practice.owner, mia, tom].sort())
+      // A place of somebody else's is not there.
+      const others = place === group.first ? group.second : group.first
+      expect(await refusalOf(practice.stub.act('call.join', asMember(member), others))).toBe('not_found')
+    }
+    const people = [practice.owner, mia, tom]
+    for (const [i, user_id] of people.entries())
+      await practice.stub.act('call.attend', asLivekit, {
+        event_id: `EV_${i}`,
+        appointment_id: group.id,
+        kind: 'joined',
+        user_id,
+        connection: `PA_${i}`,
+        connected_at: TUESDAY_NINE,
+        at: TUESDAY_NINE,
+      })
+    const agree = (user_id: string, i: number, place: string) =>
+      practice.stub.act('consent.switch', user_id === practice.owner ? asOwner(practice) : asMember(user_id), place, {
+        consented: true,
+        connection: `PA_${i}`,
+      })
+    await agree(practice.owner, 0, group.first)
+    expect((await agree(mia, 1, group.first)).active).toBe(false)
+    expect((await agree(tom, 2, group.second)).active).toBe(true)
+    for (const place of [group.first, group.second])
+      expect(await practice.stub.act('appointment.read', asOwner(practice), place)).toMatchObject({
+        orchid_pro_joined_ai_room: true,
+        session_recording_source: 'ai-telehealth',
+      })
+    await drain(practice)
+  })
+})
+
+describe('an order', () => {
+  const orders = (practice: Practice) =>
+    inside(practice, (_object, { storage: { sql } }) =>
+      sql
+        .exec(
+          'SELECT id, hold_id, appointment_id, price_minor, discount_minor, currency FROM orders ORDER BY hold_id IS NULL',
+        )
+        .toArray(),
+    )
+
+  it('is written with the hold, and with what a practice books without one', async () => {
+    const practice = await makePractice()
+    const hold = await practice.stub.act('hold.make', asMember(person()), wish(practice))
+    const chart = await practice.stub.act('chart.create', asOwner(practice), {
+      first_name: 'Mia',
+      preferred_first_name: '',
+      last_name: 'Stone',
+    })
+    const { appointment_ids } = await practice.stub.act('appointment.book', asOwner(practice), {
+      appointment_type_label: 'Therapy session',
+      force_book_over_blocked: false,
+      patient_user_id: chart.patient_user_id,
+      appointments: [{ start: hoursLater(2), end: hoursLater(3), place: null }],
+      invoicing: true,
+      skip_email: true,
+    })
+    const price = { price_minor: 12_000, discount_minor: 0, currency: 'usd' }
+    expect(await orders(practice)).toMatchObject([
+      { hold_id: hold.timeslot_id, appointment_id: null, ...price },
+      { hold_id: null, appointment_id: appointment_ids[0], ...price },
+    ])
+  })
+
+  it('says what a hold costs; a hold of the release before says it itself', async () => {
+    const practice = await makePractice()
+    const member = asMember(person())
+    const { timeslot_id } = await practice.stub.act('hold.make', member, wish(practice))
+    await inside(practice, (_object, { storage: { sql } }) => {
+      sql.exec('UPDATE orders SET discount_minor = 2000')
+    })
+    const read = async () => (await practice.stub.act('hold.read', member, timeslot_id)).price
+    expect(await read()).toBe(100)
+    await rewind(practice.stub, practiceMigrations, BEFORE)
+    await setClock(practice, NOW)
+    expect(await read()).toBe(120)
+  })
+})

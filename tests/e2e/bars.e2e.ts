@@ -1,0 +1,255 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addMinor } from '#contracts/api/guardians'
+import { unreadConversations } from '#contracts/api/messaging'
+import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
+import { canary, FREE_INTRODUCTION, memberWish, providerWish, SESSION } from '#tests/factories/wishes'
+import { bookAt, bookIntroduction, chartOf } from './stage/booking.ts'
+import { tabThrough, tabTo } from './stage/keyboard.ts'
+import { looks } from './stage/looks.ts'
+import { place, web } from './stage/place.ts'
+import { givePortrait } from './stage/portrait.ts'
+import { signInAs } from './stage/sign-in.ts'
+
+// The bars of public pages for whoever is signed in, and the professional's face where people meet.
+
+test.describe.configure({ mode: 'serial' })
+
+const PHONE = { width: 390, height: 844 }
+const family = canary('Ode')
+
+let provider: Provider
+let member: Member
+let theirs: Page
+let mine: Page
+let session = ''
+
+test.beforeAll(async ({ browser }) => {
+  provider = await settledProvider(place, providerWish())
+  await openPractice(provider, [FREE_INTRODUCTION, SESSION])
+  member = await settledMember(place, memberWish({ last_name: family }))
+  await bookIntroduction(provider, member)
+  session = await bookAt(provider, await chartOf(provider, member), new Date(Date.now() - 60_000))
+  mine = await (await browser.newContext()).newPage()
+  theirs = await (await browser.newContext()).newPage()
+  await givePortrait(mine, provider)
+  await signInAs(mine, provider.visitor)
+  await signInAs(theirs, member.visitor)
+})
+test.afterAll(async () => {
+  await mine.context().close()
+  await theirs.context().close()
+})
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true })
+const icons = (page: Page) => page.getByRole('navigation', { name: 'Account' }).getByRole('link')
+const foot = (page: Page) => page.getByRole('navigation', { name: 'Main, phone' }).getByRole('link')
+const account = (page: Page) => page.getByRole('button', { name: /^Account of / }).filter({ visible: true })
+const entries = (page: Page) => page.getByRole('list', { name: 'Account' })
+/** The professional's photo has come, in its smallest size. */
+const face = (page: Page) => page.locator(`img[src*="/profile_image/${provider.info.sub}"]`).filter({ visible: true })
+async function expectFace(page: Page): Promise<void> {
+  const image = face(page).first()
+  await expect(image).toBeVisible()
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+}
+
+test('a member has their own bar on public pages, with the number of unread conversations', async () => {
+  // The browser remembers from the dashboard that somebody is signed in.
+  await theirs.goto(`${web}/member-dashboard/homepage`)
+  await expect(theirs.getByRole('heading', { level: 1, name: `Hello, ${member.info.first_name}` })).toBeVisible()
+  await theirs.goto(web)
+  await expect(main(theirs).getByRole('link')).toHaveText(['Find a professional'])
+  await expect(icons(theirs)).toHaveText(['Messages', 'Dashboard'])
+  await expect(theirs.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeHidden()
+
+  await mine.goto(`${web}/pro-dashboard/messages?with=${member.info.sub}`)
+  await mine.getByRole('textbox', { name: /^Message to/ }).fill('Until tomorrow.')
+  await mine.keyboard.press('Enter')
+  await expect(mine.getByRole('log', { name: /^Messages with/ }).getByText(/^\d+:\d\d/)).toBeVisible()
+  // The news goes to their hub on its own way.
+  await expect.poll(async () => (await member.visitor.call(unreadConversations)).length).toBe(1)
+  await theirs.reload()
+  await expect(icons(theirs).first()).toHaveAccessibleName(/^Messages ?, 1 new$/)
+  await account(theirs).click()
+  await expect(entries(theirs).getByRole('listitem')).toHaveText([
+    'My sessions',
+    'Profile',
+    'Help',
+    'Switch profile',
+    'Log out',
+  ])
+  await expect(entries(theirs).getByRole('link', { name: 'Help' })).toHaveAttribute('href', /^mailto:.+@/)
+  await looks(theirs, 'bar-of-member')
+  await theirs.setViewportSize(PHONE)
+  await expect(foot(theirs)).toHaveText(['Home', 'Book', 'Dashboard', /^Messages/, 'Profile'])
+  await expect(foot(theirs).nth(3)).toHaveAccessibleName(/^Messages ?, 1 new$/)
+  await theirs.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('the menu goes by the keyboard', async () => {
+  await theirs.reload()
+  await expect(account(theirs)).toBeVisible()
+  await tabTo(theirs, `Account of ${member.info.first_name} ${family}`)
+  await theirs.keyboard.press('Enter')
+  await tabThrough(theirs, ['My sessions', 'Profile', 'Help', 'Switch profile', 'Log out'])
+  await theirs.keyboard.press('Escape')
+  await expect(entries(theirs)).toBeHidden()
+  await expect(account(theirs)).toBeFocused()
+  await theirs.keyboard.press('Enter')
+  await tabTo(theirs, 'Switch profile')
+  await theirs.keyboard.press('Enter')
+  await expect(theirs).toHaveURL(`${web}/member-dashboard/switch-accounts`)
+})
+
+test('a guardian chooses there whom they look as, and sees who they are themself', async () => {
+  await member.visitor.call(addMinor, {
+    body: { first_name: 'Noa', last_name: family, preferred_first_name: '', dob: '2016-04-09', relation: 'Parent' },
+  })
+  await theirs.goto(`${web}/professional-search`)
+  const viewAs = theirs.getByRole('button', { name: `View as, now ${member.info.first_name} ${family} (You)` })
+  await viewAs.click()
+  await expect(theirs.getByRole('list', { name: 'View as' }).getByRole('button')).toHaveText([
+    new RegExp(`${member.info.first_name} ${family} \\(You\\)$`),
+    new RegExp(`Noa ${family}$`),
+  ])
+  await looks(theirs, 'bar-of-guardian')
+  await theirs.getByRole('button', { name: `Noa ${family}`, exact: true }).click()
+  await expect(theirs.getByRole('region', { name: 'View as' })).toContainText(`You are viewing as Noa ${family}`)
+  await theirs.mouse.wheel(0, 400)
+  await expect(theirs.locator('html')).toHaveAttribute('data-scrolled')
+  await looks(theirs, 'bar-of-child-scrolled')
+  await theirs.getByRole('button', { name: 'Switch back' }).click()
+  await expect(theirs.getByRole('region', { name: 'View as' })).toHaveCount(0)
+})
+
+test('the bar goes with the page and is fixed after 100 pixels', async () => {
+  await theirs.goto(`${web}/pricing`)
+  const bar = theirs.getByRole('banner')
+  await expect(bar).toBeInViewport()
+  await theirs.evaluate(() => window.scrollTo(0, 99))
+  await expect(bar).not.toBeInViewport()
+  const height = await theirs.evaluate(() => document.documentElement.scrollHeight)
+  await theirs.evaluate(() => window.scrollTo(0, 101))
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await expect(bar).toHaveCSS('position', 'fixed')
+  // It leaves its place free: nothing jumps.
+  expect(await theirs.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+  await theirs.evaluate(() => window.scrollTo(0, 0))
+  await expect(bar).not.toHaveCSS('position', 'fixed')
+})
+
+test('some pages have the logo alone, registration has no bar', async () => {
+  for (const path of ['/page-not-found', '/login', '/reset-password']) {
+    await theirs.goto(`${web}${path}`)
+    await expect(theirs.getByRole('banner').getByRole('link')).toHaveText(['Orchid'])
+    await expect(theirs.getByRole('banner').getByRole('button')).toHaveCount(0)
+  }
+  for (const path of ['/member-register', '/professional-register']) {
+    await theirs.goto(`${web}${path}`)
+    await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(theirs.getByRole('banner')).toHaveCount(0)
+  }
+  await looks(theirs, 'register-without-bar')
+})
+
+test('under the reduced bar stands the small footer: the way in for a visitor, the way out for whoever is in', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext()).newPage()
+  const small = page.getByRole('contentinfo')
+  const wayIn = small.getByRole('link', { name: 'Sign in as Existing User, opens a new tab' })
+  const wayOut = small.getByRole('button', { name: 'Sign out' })
+  await page.goto(`${web}/reset-password`)
+  await expect(small.getByText('Powered by')).toBeVisible()
+  await expect(wayOut).toBeHidden()
+  await looks(page, 'small-footer')
+  const privacy = page.waitForEvent('popup')
+  await small.getByRole('link', { name: 'Privacy policy, opens a new tab' }).click()
+  await expect((await privacy).getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()
+  await (await privacy).close()
+  const opened = page.waitForEvent('popup')
+  await wayIn.click()
+  const login = await opened
+  await expect(login).toHaveURL(`${web}/login`)
+  // That page is for signing in itself.
+  await expect(login.getByRole('contentinfo').getByText('Powered by')).toBeVisible()
+  await expect(login.getByRole('contentinfo').getByRole('link')).toHaveText(['Privacy policy'])
+  await login.close()
+
+  await signInAs(page, (await settledProvider(place, providerWish())).visitor)
+  await page.goto(`${web}/pro-dashboard/homepage`)
+  await expect(main(page)).toBeVisible()
+  await page.goto(`${web}/reset-password`)
+  await expect(wayIn).toBeHidden()
+  await looks(page, 'small-footer-signed-in')
+  await wayOut.click()
+  await expect(page).toHaveURL(`${web}/professional-homepage`)
+  await page.goto(`${web}/reset-password`)
+  await expect(wayIn).toBeVisible()
+  await page.context().close()
+})
+
+test('members see the face of their professional in messages, professionals see initials', async () => {
+  await theirs.goto(`${web}/member-dashboard/messages`)
+  const conversations = theirs.getByRole('navigation', { name: 'Conversations' })
+  await expect(conversations.locator(`img[src*="/profile_image/"]`)).toHaveCount(1)
+  await conversations.getByRole('link', { name: new RegExp(provider.info.last_name) }).click()
+  await expect(theirs.getByRole('region', { name: /^Chat with/ }).locator('header img')).toBeVisible()
+  await expectFace(theirs)
+  await expect(theirs.getByRole('log', { name: /^Messages with/ }).getByText('Until tomorrow.')).toBeVisible()
+  await looks(theirs, 'messages-with-face')
+
+  const asked: string[] = []
+  mine.on('request', (request) => asked.push(request.url()))
+  await mine.goto(`${web}/pro-dashboard/messages`)
+  const clients = mine.getByRole('navigation', { name: 'Conversations' })
+  await expect(clients.getByRole('link')).toHaveCount(1)
+  await expect(clients.locator('img')).toHaveCount(0)
+  // Their own is in the account's button; nobody is asked for a photo that is not there.
+  await expectFace(mine)
+  expect(asked.filter((url) => url.includes('/profile_image/') && !url.includes(provider.info.sub))).toEqual([])
+})
+
+test('the face stands in a call where the camera does not', async () => {
+  test.slow()
+  for (const page of [mine, theirs]) {
+    await page.goto(`${web}/video-chat/${session}`)
+    await page.getByRole('button', { name: 'Camera on' }).click()
+  }
+  await expectFace(mine)
+  await looks(mine, 'call-door-camera-off')
+  await theirs.getByRole('button', { name: 'Join the call' }).click()
+  await expect(theirs.getByText(/^Waiting for/)).toBeVisible()
+  await expectFace(theirs)
+  await looks(theirs, 'call-waiting-with-face')
+  await mine.getByRole('button', { name: 'Join the call' }).click()
+  const tile = theirs.locator(`[data-person="${provider.info.sub}"]`)
+  await expect(tile.locator('img')).toBeVisible()
+  await expect(mine.locator(`[data-person="${member.info.sub}"]`).getByText('IO')).toBeVisible()
+  await looks(theirs, 'call-camera-off')
+  await Promise.all([mine, theirs].map((page) => page.getByRole('button', { name: 'Leave' }).click()))
+})
+
+test('a professional has theirs, with their face, and leaves from there', async () => {
+  await mine.goto(web)
+  await expect(main(mine)).toBeHidden()
+  await expect(icons(mine)).toHaveText(['Dashboard', 'Messages'])
+  await account(mine).click()
+  await expect(entries(mine).getByRole('listitem')).toHaveText(['Support', 'Log out'])
+  await expectFace(mine)
+  await looks(mine, 'bar-of-professional')
+  await mine.setViewportSize(PHONE)
+  await expect(foot(mine)).toHaveText(['Dashboard', 'Schedule', 'Messages'])
+  await mine.setViewportSize({ width: 1440, height: 900 })
+  await mine.getByRole('button', { name: 'Log out' }).click()
+  await expect(mine).toHaveURL(`${web}/professional-homepage`)
+  await expect(mine.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(account(mine)).toHaveCount(0)
+})
+
+test('where the session has ended meanwhile, the bar is a visitor’s again', async () => {
+  await theirs.context().clearCookies()
+  await theirs.goto(web)
+  await expect(theirs.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(icons(theirs)).toHaveCount(0)
+})

@@ -1,0 +1,242 @@
+import { expect, type Page, test } from '@playwright/test'
+import { booksAvailability, getTimeslot } from '#contracts/api/scheduling'
+import { createMemberAccount, getUserInfo } from '#contracts/api/users'
+import { initiateAuth } from '#contracts/api/login'
+import { openPractice, type Provider, settledMember, settledProvider, untilFound } from '#local/demo/people'
+import { Visitor } from '#local/demo/visitor'
+import { canary, FREE_INTRODUCTION, memberWish, providerWish, SESSION } from '#tests/factories/wishes'
+import { expectAccessible } from './stage/accessible.ts'
+import { freeSlots, sessionsOf } from './stage/booking.ts'
+import { holdWebhooks, payByCard, releaseWebhooks } from './stage/card-page.ts'
+import { mailbox, place, web } from './stage/place.ts'
+import { signInAs } from './stage/sign-in.ts'
+import { looks } from './stage/looks.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const wish = memberWish()
+let provider: Provider
+let profilePath = ''
+let page: Page
+let checkout = ''
+let slot = { timeslot_datetime_start: '', timeslot_length_minute: 0 }
+
+test.beforeAll(async ({ browser }) => {
+  const provided = providerWish({ specialties: ['Anxiety', 'Grief'] })
+  provider = await settledProvider(place, provided)
+  await openPractice(provider, [SESSION])
+  await untilFound(new Visitor(web), provided.last_name)
+  profilePath = `/professional-search/${provided.custom_url}`
+  page = await (await browser.newContext()).newPage()
+})
+test.afterAll(async () => {
+  await releaseWebhooks()
+  await page.context().close()
+})
+
+test('a visitor finds the provider by name, specialty and state', async () => {
+  const name = `Dr. ${provider.info.first_name} ${provider.info.last_name}`
+  const found = page.getByRole('link', { name: new RegExp(name) })
+  await page.goto(`${web}/professional-search`)
+  await page.getByLabel('Name').fill(provider.info.last_name)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(found).toHaveCount(1)
+  await expectAccessible(page)
+  for (const [query, there] of [
+    [`specialty=Grief&q=${provider.info.last_name}`, 1],
+    [`specialty=Grief&state=NY&q=${provider.info.last_name}`, 1],
+    [`state=CA&q=${provider.info.last_name}`, 0],
+    [`specialty=Sleep&q=${provider.info.last_name}`, 0],
+  ] as const) {
+    await page.goto(`${web}/professional-search?${query}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(found).toHaveCount(there)
+  }
+})
+
+test('the profile is readable before any script runs', async ({ browser }) => {
+  const answer = await fetch(`${web}${profilePath}`)
+  expect(answer.status).toBe(200)
+  const html = await answer.text()
+  expect(html).toContain(`Dr. ${provider.info.first_name} ${provider.info.last_name}`)
+  expect(html).toContain('$120')
+  const slots = await freeSlots(provider)
+  expect(slots.length).toBeGreaterThan(3)
+  for (const { timeslot_datetime_start } of slots.slice(2, 4))
+    expect(html).toContain(encodeURIComponent(timeslot_datetime_start))
+  // The next visitor gets the same rendering; a visitor with a cookie leaves none behind for others.
+  await expect.poll(async () => (await fetch(`${web}${profilePath}`)).headers.get('cf-cache-status')).toBe('HIT')
+  const own = `${web}${profilePath}?of=a-visitor-with-a-cookie`
+  for (const _visit of [1, 2]) {
+    const { headers } = await fetch(own, { headers: { cookie: 'somebody=here' } })
+    expect(headers.get('cf-cache-status')).not.toBe('HIT')
+  }
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await plain.goto(`${web}${profilePath}`)
+  await expect(plain.getByRole('link', { name: /^\d+:\d\d [AP]M, / }).first()).toBeVisible()
+  await plain.context().close()
+})
+
+test('a time leads to the checkout, and the checkout to an account and back', async () => {
+  await page.goto(`${web}${profilePath}`)
+  await expectAccessible(page)
+  // Not the first: the soonest one may be gone by the time the mail is here.
+  slot = (await freeSlots(provider))[4] ?? slot
+  await page
+    .locator(`a[href*="${encodeURIComponent(slot.timeslot_datetime_start)}"]`)
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your booking' })).toBeVisible()
+  await expect(page.getByText('$120.00').first()).toBeVisible()
+  checkout = page.url()
+  await page.getByRole('button', { name: 'Complete registration' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`${web}/member-register`)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Please fill out all of the required fields correctly')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Legal first name').fill(wish.first_name)
+  await page.getByLabel('Legal last name').fill(wish.last_name)
+  await page.getByLabel('Date of birth').fill('09/23/1991')
+  await page.getByLabel('Street address').fill('7 Elm Row')
+  await page.getByLabel('State').selectOption('NY')
+  await page.getByLabel('City').fill('Albany')
+  await page.getByLabel('Zip', { exact: false }).fill('12203')
+  await page.getByLabel('Email').fill(wish.email)
+  await page
+    .getByRole('textbox', { name: /^Password/ })
+    .or(page.locator('input[type=password]'))
+    .first()
+    .fill(wish.password)
+  await page.getByLabel('I am over 18 years old').check()
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify your account' })).toBeVisible()
+
+  const token = await mailbox.confirmationToken(wish.email)
+  await page.goto(`${web}/confirm-email#token=${encodeURIComponent(token)}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your e-mail is confirmed' })).toBeVisible()
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.getByLabel('Email').fill(wish.email)
+  await page.getByLabel('Password', { exact: true }).fill(wish.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+
+  await expect(page).toHaveURL(/\/member-intake-form$/)
+  await expect(page.getByText('To finalize this purchase, please fill in the fields below')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('5185550177')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByLabel('Insurance provider')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Finish' }).click()
+  // Back where the account was needed.
+  await expect(page).toHaveURL(new RegExp(`${profilePath}/checkout\\?`))
+  await expect(page.getByRole('button', { name: 'Confirm & finish' })).toBeEnabled()
+})
+
+test('the time is held with a countdown, and the card provider’s word is what books', async () => {
+  await holdWebhooks()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirm & finish' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay by card' })).toBeVisible()
+
+  // The way back finds the same hold, with its countdown.
+  await page.goBack()
+  await expect(page.getByRole('timer', { name: 'Time to check out' })).toContainText(/held for you for \d+:\d\d/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirm & finish' }).click()
+  await payByCard(page, '$120.00')
+
+  await expect(page).toHaveURL(/\/checkout-confirm\//)
+  await expect(page.getByRole('heading', { name: 'Waiting for your payment to be confirmed' })).toBeVisible()
+  await expectAccessible(page)
+  const visitor = new Visitor(web)
+  await visitor.call(initiateAuth, { body: { username_or_email: wish.email, password: wish.password } })
+  const member = { visitor, signIn: wish, info: await visitor.call(getUserInfo) }
+  const timeslot_id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  expect((await visitor.call(getTimeslot, { params: { timeslot_id } })).state).toBe('paying')
+  expect(await sessionsOf(member)).toEqual([])
+
+  await releaseWebhooks()
+  await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
+  await expectAccessible(page)
+  expect(await sessionsOf(member)).toMatchObject([
+    { status: 'confirmed', appointment_start: slot.timeslot_datetime_start, status_flags: { paid: true } },
+  ])
+})
+
+test('whoever comes second is told so at once, with other times', async ({ browser }) => {
+  const second = await settledMember(place, memberWish())
+  const other = await (await browser.newContext()).newPage()
+  await signInAs(other, second.visitor)
+  await other.goto(checkout)
+  await other.getByRole('button', { name: 'Confirm & finish' }).click()
+  await expect(other.getByRole('alert')).toHaveText('Oops...There is a conflicting session!')
+  await expect(other.getByRole('heading', { name: 'Other times' })).toBeVisible()
+  await expect(other.getByRole('link', { name: /^\d+:\d\d [AP]M, / }).first()).toBeVisible()
+  await expectAccessible(other)
+  await other.context().close()
+})
+
+test('of members who try the same time at the same moment, one gets it', { tag: '@race' }, async () => {
+  const free = (await freeSlots(provider)).at(-1)
+  if (!free) throw new Error('no free time')
+  const members = await Promise.all([1, 2, 3].map(() => settledMember(place, memberWish())))
+  const answers = await Promise.all(
+    members.map((member) =>
+      member.visitor.ask(booksAvailability, {
+        body: {
+          ...free,
+          orchid_pro_cognito_sub: provider.info.sub,
+          appointment_type_label: SESSION.label,
+          coupon_name: null,
+          invite_code: null,
+          place_session_held_outside_of_orchid: null,
+        },
+      }),
+    ),
+  )
+  expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409])
+  for (const answer of answers.filter((one) => one.status === 409))
+    expect(answer.body).toMatchObject({ detail: 'Oops...There is a conflicting session!' })
+})
+
+test('registering an address twice tells only its owner that it has an account', async () => {
+  const answer = await new Visitor(web).ask(createMemberAccount, {
+    body: {
+      user_in: { email: wish.email, password: wish.password },
+      patient_in: {
+        first_name: 'Somebody',
+        last_name: 'Else',
+        dob: '1991-09-23',
+        home_address_line1: '1 Elm Row',
+        home_state: 'NY',
+        home_city: 'Albany',
+        home_zipcode: '12203',
+        is_over_eighteen: true,
+      },
+    },
+  })
+  expect(answer.status).toBe(201)
+  await mailbox.wait(wish.email, (mail) => mail.subject === 'You already have an account')
+})
+
+test.describe('somebody with a long name', () => {
+  test('a professional with a long name is found on a phone without running off the side', async ({ page }) => {
+    const wish = providerWish({
+      first_name: 'Maximiliana-Konstantina',
+      last_name: canary('Wolfeschlegelsteinhausenbergerdorff'),
+      custom_url: canary('max-'),
+    })
+    await openPractice(await settledProvider(place, wish), [FREE_INTRODUCTION])
+    await untilFound(new Visitor(web), wish.last_name)
+    await page.goto(`${web}/professional-search?q=${wish.last_name}`)
+    const found = page.getByRole('link', { name: new RegExp(wish.last_name) })
+    await expect(found).toBeVisible()
+    await looks(page, 'search-long-name')
+    await found.click()
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(wish.last_name) })).toBeVisible()
+    await looks(page, 'profile-long-name')
+  })
+})

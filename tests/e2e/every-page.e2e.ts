@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test'
+import { completeAppointment } from '#contracts/api/scheduling'
+import { openPractice, registerProvider, settledMember, settledProvider, untilFound } from '#local/demo/people'
+import { Visitor } from '#local/demo/visitor'
+import { FREE_INTRODUCTION, memberWish, providerWish, SESSION } from '#tests/factories/wishes'
+import { expectAccessible, expectContrast } from './stage/accessible.ts'
+import { bookAt, bookIntroduction, chartOf, freeSlots } from './stage/booking.ts'
+import { expectNoDeadLinks } from './stage/links.ts'
+import { type PageRow, PAGES, type Viewer } from './stage/page-table.ts'
+import { picture } from './stage/picture.ts'
+import { place, web } from './stage/place.ts'
+import { signInAs } from './stage/sign-in.ts'
+import { runsOffTheSide } from './stage/stillness.ts'
+
+// The walker: every page of the table on a desktop and on a phone, light and dark. Axe finds nothing, nothing runs off the
+// side, the tab has its title, no link is dead, and a picture of each lies in test-results/pages for people to look at.
+
+const DESKTOP = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+const viewers: Partial<Record<Viewer, Visitor>> = {}
+const prepared: Record<string, string> = {}
+
+test.beforeAll(async () => {
+  const wish = providerWish({ first_name: 'Elena', headline: 'I help adults sleep and settle after hard changes.' })
+  const provider = await settledProvider(place, wish)
+  await openPractice(provider, [FREE_INTRODUCTION, SESSION])
+  const member = await settledMember(place, memberWish({ first_name: 'Mia' }))
+  await bookIntroduction(provider, member)
+  const patient = await chartOf(provider, member)
+  const session = await bookAt(provider, patient, new Date(Date.now() - 5 * 60_000))
+  const held = await bookAt(provider, patient, new Date(Date.now() - 26 * 3_600_000))
+  await provider.visitor.call(completeAppointment, { params: { appointment_id: held } })
+  const slot = (await freeSlots(provider))[3]
+  if (!slot) throw new Error('no free time')
+  await untilFound(new Visitor(web), wish.last_name)
+  const { visitor: newcomer } = await registerProvider(place, providerWish())
+  Object.assign(viewers, { practice: provider.visitor, member: member.visitor, newcomer })
+  Object.assign(prepared, {
+    session,
+    lastName: provider.info.last_name,
+    customUrl: wish.custom_url,
+    slot: new URLSearchParams({
+      start: slot.timeslot_datetime_start,
+      length: String(slot.timeslot_length_minute),
+      type: SESSION.label,
+    }).toString(),
+  })
+})
+
+const addressOf = ({ path }: PageRow) =>
+  `${web}${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = prepared[name]
+    if (!value) throw new Error(`nothing was prepared for {${name}}`)
+    return value
+  })}`
+
+function whole(page: Page, { shows = { role: 'heading', level: 1 } }: PageRow) {
+  const { role, ...by } = shows
+  return page.getByRole(role, by).first()
+}
+
+for (const row of PAGES)
+  test(`stands on a desktop and a phone, light and dark: ${row.name}`, async ({ browser }) => {
+    const page = await (await browser.newContext({ viewport: DESKTOP, colorScheme: 'light' })).newPage()
+    const visitor = viewers[row.viewer]
+    if (visitor) await signInAs(page, visitor)
+    const stands = async (look: string) => {
+      await expect(whole(page, row)).toBeVisible()
+      expect(await runsOffTheSide(page), `${look}: pixels that run off the side`).toBeLessThanOrEqual(0)
+      await picture(page, `${row.name}-${look}`, { fullPage: true })
+    }
+    await page.goto(addressOf(row))
+    await stands('desktop-light')
+    expect(new URL(page.url()).pathname).toBe(new URL(addressOf(row)).pathname)
+    await expect(page).toHaveTitle(row.title)
+    await expectAccessible(page)
+    await expectNoDeadLinks(page, row.viewer)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await stands('desktop-dark')
+    await expectContrast(page)
+    await page.setViewportSize(PHONE)
+    await stands('phone-dark')
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await stands('phone-light')
+    await page.context().close()
+  })

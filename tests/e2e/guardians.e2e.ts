@@ -1,0 +1,375 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { endGuardianship, listGuardians, listMinors } from '#contracts/api/guardians'
+import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
+import { canary, FREE_INTRODUCTION, memberWish, PASSWORD, providerWish, SESSION } from '#tests/factories/wishes'
+import { bookAt, freeSlots, sessionsOf } from './stage/booking.ts'
+import { looks } from './stage/looks.ts'
+import { mailbox, place, web } from './stage/place.ts'
+import { signInAs } from './stage/sign-in.ts'
+
+// A parent acts for a child, another guardian with one right alone, a teenager invites a parent, and how it ends.
+
+test.describe.configure({ mode: 'serial' })
+
+const SWITCH = `${web}/member-dashboard/switch-accounts`
+const HOME = `${web}/member-dashboard/homepage`
+const DESKTOP = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+const family = canary('Mar')
+const childName = `Mia ${family}`
+
+let provider: Provider
+let parent: Member
+let aunt: Member
+let teen: Member
+let page: Page
+let aunts: BrowserContext
+let child = ''
+
+const title = (on: Page, name: string | RegExp) => on.getByRole('heading', { level: 1, name })
+const band = (on: Page) => on.getByRole('region', { name: 'View as' })
+const rail = (on: Page) => on.getByRole('navigation', { name: 'Main', exact: true })
+const viewAs = (on: Page) => on.getByRole('button', { name: /^View as, now / }).filter({ visible: true })
+
+/** The token of the newest invitation to be a guardian that was mailed to an address. */
+async function invitationLink(email: string): Promise<string> {
+  const { text } = await mailbox.wait(email, (mail) => mail.text.includes('/guardian-invitation#token='))
+  const link = /\S*\/guardian-invitation#token=\S+/.exec(text)?.[0]
+  if (!link) throw new Error('the invitation has no link')
+  return link
+}
+
+/** The checkout of a free time: not the soonest one, so that it is still there when it is booked. */
+async function checkoutOf(label: string, nth: number): Promise<string> {
+  const slot = (await freeSlots(provider, label)).at(nth)
+  if (!slot) throw new Error('no free time')
+  const search = new URLSearchParams({
+    start: slot.timeslot_datetime_start,
+    length: String(slot.timeslot_length_minute),
+    type: label,
+  })
+  return `${web}/professional-search/${provider.info.sub}/checkout?${search}`
+}
+
+test.beforeAll(async ({ browser }) => {
+  provider = await settledProvider(place, providerWish())
+  await openPractice(provider, [SESSION, FREE_INTRODUCTION])
+  parent = await settledMember(place, memberWish({ last_name: family }))
+  aunt = await settledMember(place, memberWish({ first_name: 'Rosa' }))
+  const born = `${new Date().getUTCFullYear() - 15}-01-15`
+  teen = await settledMember(place, memberWish({ first_name: 'Noor', dob: born }))
+  page = await (await browser.newContext()).newPage()
+  await signInAs(page, parent.visitor)
+  aunts = await browser.newContext()
+})
+test.afterAll(async () => {
+  await page.context().close()
+  await aunts.close()
+})
+
+test('a parent adds a child, and has a profile more', async () => {
+  await page.goto(HOME)
+  await expect(title(page, `Hello, ${parent.info.first_name}`)).toBeVisible()
+  await expect(viewAs(page)).toHaveCount(0)
+  await page
+    .getByRole('button', { name: /^Account of / })
+    .filter({ visible: true })
+    .click()
+  await page.getByRole('menuitem', { name: 'Switch profile' }).click()
+  await expect(page).toHaveURL(SWITCH)
+  await expect(page.getByRole('heading', { name: `Ida ${family} (You)` })).toBeVisible()
+  await looks(page, 'switch-nobody')
+
+  await page.getByRole('button', { name: 'Add a child' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a child' })
+  await dialog.getByRole('button', { name: 'Add child' }).click()
+  await expect(dialog.getByText('Please enter their legal first name')).toBeVisible()
+  await dialog.getByLabel('Legal first name').fill('Mia')
+  await dialog.getByLabel('Legal last name').fill(family)
+  await dialog.getByLabel('Date of birth').fill('04/09/1990')
+  await dialog.getByLabel('You are their').selectOption('Parent')
+  await dialog.getByRole('button', { name: 'Add child' }).click()
+  await expect(dialog.getByText('Guardians are for children under 18.')).toBeVisible()
+  await looks(page, 'add-child')
+  await dialog.getByLabel('Date of birth').fill('04/09/2016')
+  await dialog.getByRole('button', { name: 'Add child' }).click()
+  await expect(page.getByText('Mia was added. You can view as them now.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: childName })).toBeVisible()
+  const { minors } = await parent.visitor.call(listMinors)
+  child = minors[0]?.minor.orchid_user_id ?? ''
+  expect(child).not.toBe('')
+
+  // Somebody with the longest of names among them.
+  await page.getByRole('button', { name: 'Add a child' }).click()
+  await dialog.getByLabel('Legal first name').fill('Maximiliane-Theodora Anneliese')
+  await dialog.getByLabel('Legal last name').fill('Hohenlohe-Waldenburg-Schillingsfürst von Ratibor')
+  await dialog.getByLabel('Date of birth').fill('12/31/2014')
+  await dialog.getByLabel('You are their').selectOption('Legal Guardian')
+  await dialog.getByRole('button', { name: 'Add child' }).click()
+  await expect(page.getByText('Maximiliane-Theodora Anneliese was added.')).toBeVisible()
+  await looks(page, 'switch-profiles')
+})
+
+test('whoever is a guardian chooses a profile after the sign-in', async ({ browser }) => {
+  const context = await browser.newContext()
+  const fresh = await context.newPage()
+  await fresh.goto(`${web}/login`)
+  await fresh.getByLabel('Email').fill(parent.signIn.email)
+  await fresh.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await fresh.keyboard.press('Enter')
+  await expect(fresh).toHaveURL(SWITCH)
+  // By keyboard alone: the card of the child, then back by the list of profiles.
+  await fresh.getByRole('button', { name: 'View as Mia' }).press('Enter')
+  await expect(fresh).toHaveURL(HOME)
+  await expect(band(fresh)).toContainText(`You are viewing as ${childName}`)
+  await viewAs(fresh).press('Enter')
+  await fresh.keyboard.press('Tab')
+  await expect(fresh.getByRole('button', { name: `Ida ${family} (You)`, exact: true })).toBeFocused()
+  await fresh.keyboard.press('Escape')
+  await expect(viewAs(fresh)).toBeFocused()
+  await viewAs(fresh).press('Enter')
+  await fresh.getByRole('button', { name: `Ida ${family} (You)`, exact: true }).press('Enter')
+  await expect(title(fresh, 'Hello, Ida')).toBeVisible()
+  await expect(band(fresh)).toHaveCount(0)
+  await context.close()
+})
+
+test('as the child they book for free, and join', async () => {
+  await page.goto(SWITCH)
+  await page.getByRole('button', { name: 'View as Mia' }).click()
+  await expect(page).toHaveURL(HOME)
+  await expect(band(page)).toContainText(`You are viewing as ${childName}`)
+  await expect(title(page, childName)).toBeVisible()
+  await viewAs(page).click()
+  await looks(page, 'acting-home')
+  await page.keyboard.press('Escape')
+  await page.goto(`${web}/member-dashboard/profile`)
+  await expect(page.getByRole('heading', { name: 'Personal details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Security' })).toHaveCount(0)
+
+  await page.goto(`${web}/professional-search`)
+  await expect(band(page)).toContainText(childName)
+  await looks(page, 'acting-search')
+  await page.goto(await checkoutOf(FREE_INTRODUCTION.label, -1))
+  await expect(band(page)).toContainText(childName)
+  await expect(page.getByText(`Booked by Ida ${family}, their guardian`)).toBeVisible()
+  await looks(page, 'acting-checkout')
+  await page.getByRole('button', { name: 'Confirm & finish' }).click()
+  await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
+  const booked = (await sessionsOf(provider)).find(({ patient }) => patient.last_name === family)
+  expect(booked?.patient.first_name).toBe('Mia')
+
+  await bookAt(provider, booked?.patient.patient_user_id ?? '', new Date(Date.now() - 30_000))
+  await page.goto(`${web}/member-dashboard/sessions`)
+  await page.getByRole('link', { name: 'Join' }).click()
+  await page.getByRole('button', { name: 'Join the call' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Connected' })).toBeVisible()
+})
+
+test('a switch in one tab begins the others anew; what was typed stays with its profile', async () => {
+  await page.goto(`${web}/member-dashboard/edit-profile`)
+  await expect(page.getByLabel('Biography (optional)')).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto(HOME)
+  await page.getByLabel('Biography (optional)').fill('Only as Mia')
+  await viewAs(page).click()
+  await page.getByRole('button', { name: `Ida ${family} (You)`, exact: true }).click()
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await asked.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Biography (optional)')).toHaveValue('Only as Mia')
+
+  await band(other).getByRole('button', { name: 'Switch back' }).click()
+  await expect(title(other, 'Hello, Ida')).toBeVisible()
+  await expect(band(other)).toHaveCount(0)
+  await expect(page.getByLabel('Legal first name')).toHaveValue('Ida')
+  await expect(page.getByLabel('Biography (optional)')).toHaveValue('')
+  await expect(band(page)).toHaveCount(0)
+  await other.close()
+})
+
+test('another guardian is invited with one right alone', async () => {
+  await page.goto(SWITCH)
+  await page.getByRole('link', { name: `Guardians of ${childName}` }).click()
+  await expect(title(page, `Guardians of ${childName}`)).toBeVisible()
+  await expect(page.getByText('First guardian')).toBeVisible()
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('Please enter their email')).toBeVisible()
+  await expect(page.getByText('Please choose at least one')).toBeVisible()
+  await page.getByLabel('Their email').fill(aunt.info.email)
+  await page.getByLabel("They are Mia's").selectOption('Family Member')
+  await page.getByRole('checkbox', { name: 'Book sessions' }).check()
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText(`Invitation sent to ${aunt.info.email}.`)).toBeVisible()
+  await expect(page.getByText('Family Member. May book sessions.')).toBeVisible()
+  await page
+    .getByLabel('Their own email for that day (optional)')
+    .fill(`${canary('later').toLowerCase()}@members.example`)
+  await page.getByRole('form', { name: 'Where the link goes' }).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/^Saved: the link goes to /)).toBeVisible()
+  await looks(page, 'guardians-of-child')
+
+  const theirs = await aunts.newPage()
+  await signInAs(theirs, aunt.visitor)
+  await theirs.goto(await invitationLink(aunt.info.email))
+  await expect(title(theirs, 'Be a guardian of Mia')).toBeVisible()
+  // The address is read by others: the token does not stay in it.
+  await expect(theirs).toHaveURL(`${web}/guardian-invitation`)
+  await looks(theirs, 'guardian-invitation')
+  await theirs.getByRole('button', { name: 'Accept the invitation' }).click()
+  await expect(theirs).toHaveURL(SWITCH)
+  await theirs.getByRole('button', { name: 'View as Mia' }).click()
+  await expect(title(theirs, childName)).toBeVisible()
+  await expect(rail(theirs).getByRole('link')).toHaveText(['Dashboard', 'My sessions', 'Book'])
+  await theirs.setViewportSize(PHONE)
+  await expect(theirs.getByRole('navigation', { name: 'Main, phone' }).getByRole('link')).toHaveText([
+    'Home',
+    'Book',
+    'Dashboard',
+    'Profile',
+  ])
+  await theirs.setViewportSize(DESKTOP)
+  await theirs.goto(await checkoutOf(SESSION.label, 4))
+  await expect(theirs.getByText('Paying is not among what you may do for Mia')).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Confirm & finish' })).toHaveCount(0)
+  await looks(theirs, 'acting-no-pay')
+  await theirs.close()
+})
+
+test('a used link and a forged one say what to do next', async () => {
+  await page.goto(await invitationLink(aunt.info.email))
+  await expect(title(page, 'This invitation does not work any more')).toBeVisible()
+  await expect(page.getByText('Ask whoever invited you for a new one.')).toBeVisible()
+  await page.goto('about:blank')
+  await page.goto(`${web}/guardian-invitation#token=forged`)
+  await expect(title(page, 'This invitation does not work any more')).toBeVisible()
+  await looks(page, 'guardian-invitation-gone')
+  await page.goto(`${web}/account-handover#token=${'forged'.repeat(8)}`)
+  await expect(title(page, 'This link does not work any more')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ask for help' })).toBeVisible()
+  await looks(page, 'account-handover-gone')
+})
+
+test('rights are changed, and who is no guardian any more is out where they act', async ({ browser }) => {
+  // Two browsers of the aunt: in one she acts, in the other she is about to.
+  const acting = await aunts.newPage()
+  await acting.goto(HOME)
+  await expect(band(acting)).toContainText(childName)
+  const context = await browser.newContext()
+  const about = await context.newPage()
+  await about.goto(`${web}/login`)
+  await about.getByLabel('Email').fill(aunt.signIn.email)
+  await about.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await about.keyboard.press('Enter')
+  await expect(about).toHaveURL(SWITCH)
+  await expect(about.getByRole('button', { name: 'View as Mia' })).toBeVisible()
+
+  await page.goto(`${SWITCH}/${child}`)
+  const theirName = `Rosa ${aunt.info.last_name}`
+  await page.getByRole('button', { name: `Change the rights of ${theirName}` }).click()
+  const rights = page.getByRole('dialog', { name: 'What Rosa may do' })
+  await rights.getByRole('checkbox', { name: 'Messages' }).check()
+  await looks(page, 'guardian-rights')
+  await rights.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Family Member. May book sessions and read and write messages.')).toBeVisible()
+  // What she may do was another thing when she began: she begins again.
+  await expect(acting.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  await expect(acting.getByText(childName)).toHaveCount(0)
+  await acting.getByLabel('Email').fill(aunt.signIn.email)
+  await acting.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await acting.keyboard.press('Enter')
+  await expect(title(acting, 'Hello, Rosa')).toBeVisible()
+  await acting.goto(SWITCH)
+  await acting.getByRole('button', { name: 'View as Mia' }).click()
+  await expect(band(acting)).toContainText(childName)
+  await expect(rail(acting).getByRole('link', { name: 'Messages' })).toBeVisible()
+
+  await page.getByRole('button', { name: `End the guardianship of ${theirName}` }).click()
+  const ending = page.getByRole('dialog', { name: `End the guardianship of ${theirName}?` })
+  await expect(ending.getByRole('button', { name: 'Keep them' })).toBeFocused()
+  await looks(page, 'guardian-end')
+  await ending.getByRole('button', { name: 'End guardianship' }).click()
+  await expect(acting.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  await expect(acting.getByText(childName)).toHaveCount(0)
+  await looks(acting, 'acting-ended')
+
+  // The switch that does not work: the page comes anew, and says why.
+  await about.getByRole('button', { name: 'View as Mia' }).click()
+  await expect(about.getByText('failed to switch to minor: Not found.')).toBeVisible()
+  await expect(about.getByRole('button', { name: 'View as Mia' })).toHaveCount(0)
+  await expect(band(about)).toHaveCount(0)
+  await context.close()
+  await acting.close()
+})
+
+test('a teenager is told to invite a guardian, and invites one who has no account yet', async ({ browser }) => {
+  const context = await browser.newContext()
+  const theirs = await context.newPage()
+  await signInAs(theirs, teen.visitor)
+  const checkout = await checkoutOf(FREE_INTRODUCTION.label, -2)
+  await theirs.goto(checkout)
+  await theirs.getByRole('button', { name: 'Confirm & finish' }).click()
+  await expect(theirs.getByRole('alert')).toContainText(
+    'failed to confirm your schedule: A parent or guardian has to be',
+  )
+  await looks(theirs, 'checkout-unguarded')
+  await theirs.getByRole('link', { name: 'Parents and guardians' }).click()
+  await expect(title(theirs, 'Parents and guardians')).toBeVisible()
+  await expect(theirs.getByText('Nobody yet.')).toBeVisible()
+
+  const mother = memberWish({ first_name: 'Amal' })
+  await theirs.getByLabel('Their email').fill(mother.email)
+  await theirs.getByLabel('They are your').selectOption('Parent')
+  await theirs.getByRole('checkbox', { name: 'Book sessions' }).check()
+  await theirs.getByRole('checkbox', { name: 'Pay' }).check()
+  await theirs.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(theirs.getByText(`Invitation sent to ${mother.email}.`)).toBeVisible()
+  await looks(theirs, 'own-guardians')
+
+  const mothers = await browser.newContext()
+  const hers = await mothers.newPage()
+  await hers.goto(await invitationLink(mother.email))
+  await expect(title(hers, 'Be a guardian of Noor')).toBeVisible()
+  await looks(hers, 'guardian-invitation-register')
+  await hers.getByRole('link', { name: 'Register' }).click()
+  await expect(hers).toHaveURL(`${web}/member-register`)
+  await settledMember(place, mother)
+  await hers.goto(`${web}/login`)
+  await hers.getByLabel('Email').fill(mother.email)
+  await hers.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await hers.keyboard.press('Enter')
+  // Back where the account was needed.
+  await expect(title(hers, 'Be a guardian of Noor')).toBeVisible()
+  await hers.getByRole('button', { name: 'Accept the invitation' }).click()
+  await expect(hers.getByRole('button', { name: 'View as Noor' })).toBeVisible()
+  await hers.getByRole('link', { name: /^Guardians of Noor/ }).click()
+  // Who has an own account says who the guardians are.
+  await expect(hers.getByText('Noor says who the guardians are')).toBeVisible()
+  await expect(hers.getByRole('button', { name: 'Send invitation' })).toHaveCount(0)
+
+  await theirs.goto(`${web}/member-dashboard/profile`)
+  await theirs.getByRole('link', { name: 'Open parents and guardians' }).click()
+  await expect(theirs.getByText('Parent. May book sessions and pay.')).toBeVisible()
+  await theirs.goto(checkout)
+  await theirs.getByRole('button', { name: 'Confirm & finish' }).click()
+  await expect(theirs.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
+
+  const { guardians } = await teen.visitor.call(listGuardians, { params: { minor_user_id: teen.info.sub } })
+  const guardian_user_id = guardians[0]?.orchid_user_id ?? ''
+  await teen.visitor.call(endGuardianship, { params: { minor_user_id: teen.info.sub, guardian_user_id } })
+  await hers.goto(SWITCH)
+  await expect(hers.getByRole('heading', { name: `Amal ${mother.last_name} (You)` })).toBeVisible()
+  await expect(hers.getByRole('button', { name: 'View as Noor' })).toHaveCount(0)
+  await mothers.close()
+  await context.close()
+})
+
+test('under 18, the box of the registration is the accepting adult’s', async ({ browser }) => {
+  const context = await browser.newContext()
+  const fresh = await context.newPage()
+  await fresh.goto(`${web}/member-register`)
+  await fresh.getByLabel('Date of birth').fill(`01/15/${new Date().getUTCFullYear() - 14}`)
+  await expect(fresh.getByText('this box is for the parent or guardian who registers with you')).toBeVisible()
+  await looks(fresh, 'register-under-age')
+  await context.close()
+})

@@ -1,0 +1,253 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { addMinor, inviteGuardian, putHandoverEmail } from '#contracts/api/guardians'
+import { initiateAuth, renewAccessToken } from '#contracts/api/login'
+import { inviteMember } from '#contracts/api/member-invitations'
+import { forgotPassword } from '#contracts/api/passwords'
+import { inviteToTeam } from '#contracts/api/team'
+import { PASSWORD_TEXT } from '#contracts/api/new-password'
+import { confirmEmail } from '#contracts/api/users'
+import { askForMemberAccount, type Member, type Provider, settledMember, settledProvider } from '#local/demo/people'
+import { eventually, Visitor } from '#local/demo/visitor'
+import { canary, memberWish, PASSWORD, providerWish } from '#tests/factories/wishes'
+import { inDirectory } from './stage/directory-rows.ts'
+import { looks } from './stage/looks.ts'
+import { typePassword } from './stage/new-password.ts'
+import { mailbox, place, web } from './stage/place.ts'
+import { signInAs } from './stage/sign-in.ts'
+
+// What a mailed link opens: each kind once its time is over, an invitation that was sent again or taken back, and the
+// account that becomes one's own at 18. Used and forged links stand with their stories (21, 23, 26, 31).
+
+test.describe.configure({ mode: 'serial' })
+
+const DAY = 86_400_000
+const SWITCH = `${web}/member-dashboard/switch-accounts`
+const ASK_INVITER = 'Ask whoever invited you for a new one.'
+
+let provider: Provider
+let parent: Member
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const address = (name: string) => `${canary(name).toLowerCase()}@members.example`
+const born = (years: number, days: number) => {
+  const at = new Date(Date.now() + days * DAY)
+  at.setUTCFullYear(at.getUTCFullYear() - years)
+  return at.toISOString().slice(0, 10)
+}
+
+/** The mailed link to a page that is not among those known already. */
+async function mailedLink(to: string, path: string, known: readonly string[] = []): Promise<string> {
+  return eventually(`a link to ${path} for ${to}`, async () =>
+    (await mailbox.mailsTo(to))
+      .flatMap(({ text }) => new RegExp(`https?://\\S+/${path}\\S+`).exec(text)?.[0] ?? [])
+      .find((link) => !known.includes(link)),
+  )
+}
+
+/** Opens a link as somebody whom this browser does not know. */
+async function opened<T>(browser: Browser, link: string, look: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    await page.goto(link)
+    return await look(page)
+  } finally {
+    await context.close()
+  }
+}
+
+async function expectGone(browser: Browser, link: string): Promise<void> {
+  await opened(browser, link, (page) => expect(title(page, 'This invitation does not work any more')).toBeVisible())
+}
+
+async function addedChild(dob: string): Promise<string> {
+  const { minor } = await parent.visitor.call(addMinor, {
+    body: { first_name: 'Kim', last_name: parent.info.last_name, dob, relation: 'Parent' },
+  })
+  return minor.orchid_user_id
+}
+
+test.beforeAll(async () => {
+  provider = await settledProvider(place, providerWish())
+  parent = await settledMember(place, memberWish())
+})
+
+test('a link for a new password that is over offers another', async ({ browser }) => {
+  const { email } = parent.signIn
+  await new Visitor(web).call(forgotPassword, { body: { username_or_email: email } })
+  const link = await mailedLink(email, 'reset-password')
+  await inDirectory('UPDATE password_resets SET expires_at = ? WHERE user_id = ?', Date.now(), parent.info.sub)
+  await opened(browser, link, async (page) => {
+    await expect(title(page, 'This link does not work any more')).toBeVisible()
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send password link' }).click()
+    await expect(title(page, 'Password link sent')).toBeVisible()
+  })
+  const another = await mailedLink(email, 'reset-password', [link])
+  await opened(browser, another, (page) => expect(title(page, 'Choose a new password')).toBeVisible())
+})
+
+test('a link to confirm that is over leads to the log-in, which sends another', async ({ browser }) => {
+  const wish = memberWish()
+  await askForMemberAccount(place, wish)
+  const link = await mailedLink(wish.email, 'confirm-email')
+  await inDirectory(
+    'UPDATE email_confirmations SET expires_at = ? WHERE user_id = (SELECT id FROM users WHERE email = ?)',
+    Date.now(),
+    wish.email,
+  )
+  const another = await opened(browser, link, async (page) => {
+    await expect(title(page, 'This link does not work any more')).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('Log in, and we can send you a new link.')
+    await page.getByRole('link', { name: 'Log in' }).click()
+    await page.getByLabel('Email').fill(wish.email)
+    await page.getByLabel('Password', { exact: true }).fill(wish.password)
+    await page.keyboard.press('Enter')
+    await expect(title(page, 'Verify your account')).toBeVisible()
+    await page.getByRole('button', { name: 'Resend email' }).click()
+    await expect(page.getByText('Sent again. It can take a minute to arrive.')).toBeVisible()
+    return mailedLink(wish.email, 'confirm-email', [link])
+  })
+  await opened(browser, another, (page) => expect(title(page, 'Your e-mail is confirmed')).toBeVisible())
+})
+
+test('invitations that are over say who sends another', async ({ browser }) => {
+  const [client, scheduler] = [address('client'), address('scheduler')]
+  await provider.visitor.call(inviteMember, { body: { email: client } })
+  const params = { team_id: provider.info.team_id ?? '' }
+  await provider.visitor.call(inviteToTeam, { params, body: { email: scheduler } })
+  const toPractice = await mailedLink(client, 'member-register')
+  const toTeam = await mailedLink(scheduler, 'team-invitation')
+  await inDirectory('UPDATE member_invitations SET expires_at = ? WHERE email = ?', Date.now(), client)
+  await inDirectory('UPDATE team_invitations SET expires_at = ? WHERE email = ?', Date.now(), scheduler)
+  for (const link of [toPractice, toTeam])
+    await opened(browser, link, async (page) => {
+      await expect(title(page, 'This invitation does not work any more')).toBeVisible()
+      await expect(page.getByText(ASK_INVITER)).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Register without it' })).toHaveCount(link === toPractice ? 1 : 0)
+    })
+})
+
+test('an invitation to be a guardian is sent again when it is over, and taken back', async ({ page, browser }) => {
+  const child = await addedChild(born(9, 0))
+  const email = address('aunt')
+  const rights = { book: true, pay: false, notes: false, message: false }
+  await parent.visitor.call(inviteGuardian, {
+    params: { minor_user_id: child },
+    body: { email, relation: 'Family Member', rights },
+  })
+  const first = await mailedLink(email, 'guardian-invitation')
+  await inDirectory('UPDATE guardian_invitations SET expires_at = ? WHERE email = ?', Date.now(), email)
+  await opened(browser, first, async (theirs) => {
+    await expect(title(theirs, 'This invitation does not work any more')).toBeVisible()
+    await expect(theirs.getByText(ASK_INVITER)).toBeVisible()
+  })
+
+  await signInAs(page, parent.visitor)
+  await page.goto(`${SWITCH}/${child}`)
+  const row = page.getByRole('listitem').filter({ hasText: email })
+  await expect(row.getByText('Expired', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: `Resend the invitation to ${email}` }).click()
+  await expect(
+    page.getByText(`A new link was sent to ${email}. The one before stops working.`, { exact: true }),
+  ).toBeVisible()
+  await expect(row.getByText('Waiting', { exact: true })).toBeVisible()
+  await looks(page, 'guardian-invitation-sent-again')
+  const second = await mailedLink(email, 'guardian-invitation', [first])
+  await opened(browser, second, (theirs) => expect(title(theirs, 'Be a guardian of Kim')).toBeVisible())
+  await expectGone(browser, first)
+
+  await page.getByRole('button', { name: `Revoke the invitation of ${email}` }).click()
+  await expect(
+    page.getByText(`The invitation of ${email} was revoked. You can invite them again at any time.`),
+  ).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await expectGone(browser, second)
+})
+
+test('at 18 the account is taken over by the mailed link, once', async ({ page, browser }) => {
+  const child = await addedChild(born(17, 0))
+  const email = address('grown')
+  await parent.visitor.call(putHandoverEmail, { params: { minor_user_id: child }, body: { handover_email: email } })
+  // The birthday, and the word that it is another: what no page can do to time.
+  await inDirectory('UPDATE member_profiles SET dob = ? WHERE user_id = ?', born(18, -1), child)
+  await inDirectory(
+    `INSERT INTO directory_outbox (entity, event, practice_id, subject_id, version, traceparent, due, create_datetime)
+     VALUES (?, 'minor.changed.v1', '', ?, ?, ?, 0, ?)`,
+    `minor/${child}`,
+    child,
+    Date.now(),
+    `00-${'3'.repeat(32)}-${'4'.repeat(16)}-01`,
+    Date.now(),
+  )
+  await mailbox.wait(email, ({ text }) => text.includes('/account-handover'))
+  const link = await mailedLink(email, 'account-handover')
+
+  const ends = (at: number) =>
+    inDirectory('UPDATE account_handovers SET expires_at = ? WHERE minor_user_id = ?', at, child)
+  await ends(Date.now())
+  const gone = async (theirs: Page) => {
+    await expect(title(theirs, 'This link does not work any more')).toBeVisible()
+    await expect(theirs.getByText('If you have taken your account over already, log in.')).toBeVisible()
+    await expect(theirs.getByRole('link', { name: 'Log in' })).toBeVisible()
+    await expect(theirs.getByRole('link', { name: 'Ask for help' })).toHaveAttribute('href', /^mailto:.+@/)
+  }
+  await opened(browser, link, gone)
+  await ends(Date.now() + 30 * DAY)
+
+  await page.goto(link)
+  await expect(title(page, 'Welcome, Kim')).toBeVisible()
+  await expect(page).toHaveURL(`${web}/account-handover`)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await looks(page, 'account-handover')
+  const take = page.getByRole('button', { name: 'Take over my account' })
+  await take.click()
+  await expect(page.getByText('Please enter your password', { exact: true })).toBeVisible()
+  await typePassword(page, 'calm-hours')
+  await expect(page.getByText(PASSWORD_TEXT)).toBeVisible()
+  await typePassword(page, PASSWORD)
+  await take.click()
+  await expect(page).toHaveURL(`${web}/member-dashboard/homepage`)
+  await expect(title(page, 'Hello, Kim')).toBeVisible()
+  await opened(browser, link, gone)
+
+  const parents = await (await browser.newContext()).newPage()
+  await signInAs(parents, parent.visitor)
+  await parents.goto(SWITCH)
+  await expect(
+    parents.getByRole('heading', { name: `${parent.info.first_name} ${parent.info.last_name} (You)` }),
+  ).toBeVisible()
+  await expect(parents.locator(`a[href*="${child}"]`)).toHaveCount(0)
+  await parents.context().close()
+})
+
+test('over a dashboard the account is verified first; once the e-mail is confirmed the dialog says so', async ({
+  page,
+}) => {
+  const wish = memberWish()
+  await askForMemberAccount(place, wish)
+  const visitor = new Visitor(web)
+  await visitor.call(initiateAuth, { body: { username_or_email: wish.email, password: wish.password } })
+  await signInAs(page, visitor)
+  await page.goto(`${web}/member-dashboard/homepage`)
+  const account = page.getByRole('dialog', { name: 'Verify your account' })
+  await expect(account).toContainText(wish.email)
+  await page.keyboard.press('Escape')
+  await expect(account).toBeVisible()
+  await looks(page, 'verify-account-dialog')
+
+  // The link is opened on another device; this one learns it, and its own access follows.
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(`**${renewAccessToken.path}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await new Visitor(web).call(confirmEmail, { body: { token: await mailbox.confirmationToken(wish.email) } })
+  await expect(page.getByRole('dialog', { name: 'Verify your email' })).toBeVisible()
+  letGo()
+  await expect(page).toHaveURL(/\/member-intake-form/)
+})

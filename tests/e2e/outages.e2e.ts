@@ -1,0 +1,143 @@
+import { expect, test } from '@playwright/test'
+import { joinCall } from '#contracts/api/calls'
+import { checkoutOneTime } from '#contracts/api/payment'
+import { booksAvailability, getTimeslot, listAppointments } from '#contracts/api/scheduling'
+import { createMemberAccount } from '#contracts/api/users'
+import type { Member, Provider } from '#local/demo/people'
+import { Visitor } from '#local/demo/visitor'
+import { memberWish, PASSWORD, SESSION } from '#tests/factories/wishes'
+import { bookAt, chartOf, freeSlots, introduced } from './stage/booking.ts'
+import { mailbox, stack, web } from './stage/place.ts'
+import { signInAs } from './stage/sign-in.ts'
+
+// A process that is down costs only its own feature, says so, and is well again when it is back.
+
+let provider: Provider
+let member: Member
+let running = ''
+
+test.beforeAll(async () => {
+  ;({ provider, member } = await introduced(SESSION))
+  running = await bookAt(provider, await chartOf(provider, member), new Date(Date.now() - 60_000))
+})
+
+test('without the card provider checkout says so, and the held time is paid when it is back', async ({ page }) => {
+  const slot = (await freeSlots(provider)).at(-2)
+  if (!slot) throw new Error('no free time')
+  const { timeslot_id } = await member.visitor.call(booksAvailability, {
+    body: { ...slot, orchid_pro_cognito_sub: provider.info.sub, appointment_type_label: SESSION.label },
+  })
+  await stack.kill('stripe')
+  try {
+    await signInAs(page, member.visitor)
+    await page.goto(`${web}/professional-search/${provider.info.sub}/checkout?resume=${timeslot_id}`)
+    await page.getByRole('button', { name: 'Confirm & finish' }).click()
+    await expect(page.getByRole('alert')).toContainText('checkout failed:')
+    await expect(page.getByRole('timer')).toBeVisible()
+    expect((await provider.visitor.ask(listAppointments)).status).toBe(200)
+  } finally {
+    await stack.start('stripe')
+  }
+  const { url } = await member.visitor.call(checkoutOneTime, { body: { timeslot_id } })
+  expect(url).toContain(stack.addresses.stripe)
+  expect(['held', 'paying']).toContain((await member.visitor.call(getTimeslot, { params: { timeslot_id } })).state)
+})
+
+test('without the video server the call says so, and everything else goes on', async ({ page }) => {
+  await stack.kill('livekit')
+  try {
+    const door = await provider.visitor.ask(joinCall, { params: { appointment_id: running } })
+    expect(door).toMatchObject({
+      status: 503,
+      body: { detail: 'Video calls cannot be reached right now. Please try again in a moment.' },
+    })
+    await signInAs(page, provider.visitor)
+    await page.goto(`${web}/video-chat/${running}`)
+    await page.getByRole('button', { name: 'Join the call' }).click()
+    await expect(page.getByRole('alert')).toContainText('Video calls cannot be reached right now')
+    expect((await provider.visitor.ask(listAppointments)).status).toBe(200)
+  } finally {
+    await stack.start('livekit')
+  }
+  expect((await provider.visitor.call(joinCall, { params: { appointment_id: running } })).room).toBeTruthy()
+})
+
+test('without the mail server registrations go on, and the mail comes when it is back', async () => {
+  const wish = memberWish()
+  await stack.kill('mail')
+  try {
+    await new Visitor(web).call(createMemberAccount, {
+      body: {
+        user_in: { email: wish.email, password: PASSWORD },
+        patient_in: {
+          first_name: wish.first_name,
+          last_name: wish.last_name,
+          dob: '1991-09-23',
+          home_address_line1: '7 Elm Row',
+          home_state: 'NY',
+          home_city: 'Albany',
+          home_zipcode: '12203',
+          is_over_eighteen: true,
+        },
+      },
+    })
+  } finally {
+    await stack.start('mail')
+  }
+  await mailbox.wait(wish.email, (mail) => mail.subject === 'Confirm your e-mail address')
+  expect(await mailbox.mailsTo(wish.email)).toHaveLength(1)
+})
+
+test('without Temporal booking goes on, and its mails come once when it is back', async () => {
+  // The provider books: the member is asked to confirm.
+  const count = async () =>
+    (await mailbox.mailsTo(member.signIn.email)).filter((mail) => mail.subject === 'Please confirm your session').length
+  await expect.poll(count).toBeGreaterThan(0)
+  const before = await count()
+  const patient = await chartOf(provider, member)
+  await stack.kill('temporal')
+  try {
+    await bookAt(provider, patient, new Date(Date.now() + 4 * 864e5))
+    expect((await member.visitor.ask(listAppointments)).status).toBe(200)
+  } finally {
+    await stack.start('temporal')
+  }
+  await expect.poll(count).toBe(before + 1)
+})
+
+test.describe('the stack stands', () => {
+  // The stack itself, before any story: every process answers, and one that ends comes back.
+
+  test('the home page is readable before any script runs', async ({ browser }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false })
+    const answer = await page.goto(`${stack.addresses.web}/`)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('an unknown path shows the not-found screen with status 404', async ({ page }) => {
+    const answer = await page.goto(`${stack.addresses.web}/no-such-page`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('the mail catcher, Temporal and the card provider answer', async ({ request }) => {
+    expect((await request.get(`${stack.addresses.mail}/email`)).status()).toBe(200)
+    expect((await request.get(`${stack.addresses.temporalUi}/api/v1/namespaces/default`)).status()).toBe(200)
+    const search = await request.get(`${stack.addresses.temporalUi}/api/v1/namespaces/default/search-attributes`)
+    expect(search.status()).toBe(200)
+    expect((await search.json()).customAttributes).toMatchObject({
+      PracticeId: expect.stringContaining('KEYWORD'),
+      AppointmentId: expect.stringContaining('KEYWORD'),
+      Kind: expect.stringContaining('KEYWORD'),
+    })
+  })
+
+  test('a process that ends costs only its own feature and comes back', async ({ request }) => {
+    await stack.kill('workflows')
+    await expect(request.get(`${stack.addresses.gateway}/health`)).rejects.toThrow()
+    expect((await request.get(`${stack.addresses.edge}/api/openapi.json`)).status()).toBe(200)
+    await stack.start('workflows')
+    expect((await request.get(`${stack.addresses.gateway}/health`)).status()).toBe(200)
+  })
+})

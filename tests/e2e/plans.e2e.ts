@@ -1,0 +1,305 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { z } from 'zod'
+import { getUserInfo } from '#contracts/api/users'
+import { initiateAuth } from '#contracts/api/login'
+import { type Provider, registerProvider, settledMember, settledProvider } from '#local/demo/people'
+import { settledScheduler } from '#local/demo/team'
+import { Visitor } from '#local/demo/visitor'
+import { canary, memberWish, PASSWORD, providerWish } from '#tests/factories/wishes'
+import { fillIntake, registerInBrowser } from './stage/arrival.ts'
+import { fillCard, holdWebhooks, releaseWebhooks } from './stage/card-page.ts'
+import { looks } from './stage/looks.ts'
+import { place, stack, web } from './stage/place.ts'
+import { signInAs } from './stage/sign-in.ts'
+
+// What plans cost, how one is begun by a stranger, and how its owner changes, cancels and resumes it.
+
+// Pictures of each state take their time on a slow machine.
+test.describe.configure({ mode: 'serial' })
+
+const BILLING = `${web}/pro-dashboard/settings/billing`
+const PHONE = { width: 390, height: 844 }
+/** A card that can be kept, and is refused when it is charged. */
+const KEPT_THEN_DECLINED = '4000000000000341'
+
+const wish = providerWish()
+/** The stranger's window, from the prices to the cancelled plan. */
+let page: Page
+/** On a phone: a provider whose trial began by itself. */
+let phone: Page
+let payer = ''
+
+test.beforeAll(async ({ browser }) => {
+  page = await (await browser.newContext()).newPage()
+  const { visitor, info } = await settledProvider(place, providerWish())
+  payer = info.email
+  phone = await (await browser.newContext({ viewport: PHONE, hasTouch: true })).newPage()
+  await signInAs(phone, visitor)
+})
+test.afterAll(async () => {
+  await releaseWebhooks()
+  await page.context().close()
+  await phone.context().close()
+})
+
+const title = (on: Page, name: string) => on.getByRole('heading', { level: 1, name })
+const plan = (on: Page) => on.getByRole('region', { name: 'Your plan' })
+
+test('the prices are there before any script, and switch without one', async ({ browser }) => {
+  const html = await (await fetch(`${web}/pricing`)).text()
+  for (const price of ['$19.99', '$28.99', '$9.99', '$29.97', '$219.89', '$289.90', '$119.88', '$329.67'])
+    expect(html).toContain(price)
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await plain.goto(`${web}/pricing`)
+  await expect(plain.getByText('$19.99', { exact: true })).toBeVisible()
+  await expect(plain.getByText('$219.89', { exact: true })).toBeHidden()
+  await plain.getByRole('radio', { name: /^Annual/ }).press('Space')
+  await expect(plain.getByText('$219.89', { exact: true })).toBeVisible()
+  await expect(plain.getByText('$19.99', { exact: true })).toBeHidden()
+  await expect(plain.getByText('You save $57.98')).toBeVisible()
+  await plain.context().close()
+})
+
+test('the prices and every feature can be read on each screen', async () => {
+  await page.goto(web)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL(`${web}/pricing`)
+  await looks(page, 'pricing')
+  const waitlist = page.getByRole('row', { name: /^Waitlist/ })
+  await expect(waitlist.getByRole('cell')).toHaveText(['Yes', 'Yes', 'Yes', 'No', 'No'])
+  await page.setViewportSize(PHONE)
+  await expect(waitlist.getByRole('cell')).toHaveText(['Yes', 'Yes', 'Yes', 'No', 'No'])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByText('Do I need a card to try Orchid?').click()
+  await expect(page.getByText(/^No\. When you register/)).toBeVisible()
+})
+
+test('what is not sold is not there, and what has no trial says what is possible', async () => {
+  const missing = await page.goto(`${web}/pricing/enterprise/monthly/checkout`)
+  expect(missing?.status()).toBe(404)
+  await page.goto(`${web}/pricing/complete/annual/trial`)
+  await expect(title(page, 'Complete has no free trial')).toBeVisible()
+  await looks(page, 'order-no-trial')
+  await page.getByRole('link', { name: 'Begin with Complete' }).click()
+  await expect(page).toHaveURL(`${web}/pricing/complete/annual/checkout`)
+})
+
+test('a stranger chooses a plan, registers and completes the registration, and is back at the order', async () => {
+  await page.goto(`${web}/pricing`)
+  await page.getByRole('radio', { name: /^Annual/ }).press('Space')
+  await page.getByRole('link', { name: 'Begin Core without a trial' }).click()
+  await expect(page).toHaveURL(`${web}/pricing/core/annual/checkout`)
+  const order = page.getByRole('complementary', { name: 'Order summary' })
+  await expect(order.getByText('$219.89', { exact: true })).toBeVisible()
+  await expect(page.getByText('A plan belongs to a practice.')).toBeVisible()
+  await looks(page, 'order-stranger')
+  await page.getByRole('button', { name: 'Register as a professional' }).click()
+  await registerInBrowser(page, wish)
+  await expect(page).toHaveURL(/\/quick-intake#tell-us-about-yourself$/)
+  const pending = 'To finalize this purchase, please fill in the fields below to complete your registration.'
+  await expect(page.getByText(pending)).toBeVisible()
+  await looks(page, 'intake-purchase')
+  await fillIntake(page)
+  await expect(page).toHaveURL(`${web}/pricing/core/annual/checkout`)
+  await expect(title(page, 'Begin with Core')).toBeVisible()
+  await expect(page.getByText(wish.email)).toBeVisible()
+  await looks(page, 'order-owner')
+
+  // A plan was chosen: no trial began by itself.
+  const visitor = new Visitor(web)
+  await visitor.call(initiateAuth, { body: { username_or_email: wish.email, password: wish.password } })
+  expect(await visitor.call(getUserInfo)).toMatchObject({ plan: null, orchid_pro_subscription: null })
+})
+
+test('without a plan the billing page says so, and how to begin', async () => {
+  await page.goto(BILLING)
+  await expect(plan(page).getByText('No plan')).toBeVisible()
+  await expect(page.getByText('Nothing was billed so far.')).toBeVisible()
+  await looks(page, 'billing-none')
+})
+
+test('who turns back at the card page is charged nothing', async () => {
+  await page.goto(`${web}/pricing/core/annual/checkout`)
+  await page.getByRole('button', { name: 'Continue to the card page' }).click()
+  await page.getByRole('link', { name: 'Cancel and go back' }).click()
+  await expect(page).toHaveURL(`${web}/pricing/checkout-cancel`)
+  await expect(title(page, 'Nothing was charged')).toBeVisible()
+  await looks(page, 'pricing-cancel')
+  await page.getByRole('link', { name: 'Choose again' }).click()
+  await expect(page).toHaveURL(`${web}/pricing`)
+})
+
+test('the plan begins by the card provider’s word, not by the way back', async () => {
+  await page.goto(`${web}/pricing/core/annual/checkout`)
+  await page.getByRole('button', { name: 'Continue to the card page' }).click()
+  await fillCard(page)
+  await holdWebhooks()
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page).toHaveURL(`${BILLING}?checkout=done`)
+  await expect(page.getByText('Your plan is being confirmed')).toBeVisible()
+  await expect(plan(page).getByText('No plan')).toBeVisible()
+  await looks(page, 'billing-confirming')
+  await releaseWebhooks()
+  await expect(page.getByText('Thank you. Core is yours.')).toBeVisible()
+  await expect(page).toHaveURL(BILLING)
+  await expect(plan(page).getByText('Renews on', { exact: false })).toContainText('$219.89 a year')
+  await expect(page.getByText('ending in 4242')).toBeVisible()
+  const invoice = page.getByRole('region', { name: 'Invoices' }).getByRole('listitem')
+  await expect(invoice).toHaveCount(1)
+  await expect(invoice.getByText('$219.89', { exact: true })).toBeVisible()
+  await expect(invoice.getByText('Paid', { exact: true })).toBeVisible()
+  await expect(invoice.getByRole('link', { name: /^View / })).toHaveAttribute(
+    'href',
+    new RegExp(stack.addresses.stripe),
+  )
+  await looks(page, 'billing-active')
+
+  await page.goto(`${web}/pricing/core/annual/checkout`)
+  await expect(page.getByText('You have Core already')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Billing' }).click()
+  await expect(page).toHaveURL(BILLING)
+})
+
+test('a change shows line by line what it costs before it is confirmed', async () => {
+  await plan(page).getByRole('button', { name: 'Change plan' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Change plan' })
+  await expect(dialog.getByRole('button', { name: 'Change plan' })).toBeDisabled()
+  await dialog.getByRole('radio', { name: /^Complete/ }).click()
+  const preview = dialog.getByRole('region', { name: 'What it costs' })
+  await expect(preview.getByText('Due now')).toBeVisible()
+  await expect(preview.getByText(/Group sessions/)).toBeVisible()
+  await looks(page, 'billing-change')
+  const pay = dialog.getByRole('button', { name: /^Change plan and pay \$/ })
+  const due = (await pay.textContent())?.replace('Change plan and pay ', '') ?? ''
+  await pay.press('Enter')
+  await expect(page.getByText('Your plan is Complete now, annual.')).toBeVisible()
+  await expect(plan(page).getByText('Renews on', { exact: false })).toContainText('$289.90 a year')
+  await expect(page.getByRole('region', { name: 'Invoices' }).getByRole('listitem').first()).toContainText(due)
+})
+
+test('another card is given on the card provider’s own pages', async () => {
+  await page.getByRole('region', { name: 'Card' }).getByRole('button', { name: 'Update card' }).click()
+  await fillCard(page, '5555555555554444')
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await page.getByRole('link', { name: 'Return to the site' }).click()
+  await expect(page).toHaveURL(BILLING)
+  await expect(page.getByText('ending in 4444')).toBeVisible()
+})
+
+test('a plan is cancelled for its end, and resumed until then', async () => {
+  await plan(page).getByRole('button', { name: 'Cancel plan' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Cancel Complete?' })
+  await expect(dialog.getByText(/^Everything works as now until /)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Keep Complete' })).toBeFocused()
+  await looks(page, 'billing-cancel')
+  await dialog.getByRole('button', { name: 'Cancel plan' }).press('Enter')
+  await expect(page.getByText(/^Auto-renew is off\. Complete stays until /)).toBeVisible()
+  await expect(plan(page).getByText(/^Ends on .* Nothing more is charged\.$/)).toBeVisible()
+  await expect(plan(page).getByRole('button', { name: 'Cancel plan' })).toHaveCount(0)
+  await looks(page, 'billing-ending')
+  await plan(page).getByRole('button', { name: 'Resume plan' }).press('Enter')
+  await expect(page.getByText('Auto-renew is on again.', { exact: false })).toBeVisible()
+  await expect(plan(page).getByText('Renews on', { exact: false })).toBeVisible()
+})
+
+test('on a phone, the trial that began by itself goes on as a plan', async () => {
+  await phone.goto(BILLING)
+  await expect(plan(phone).getByText(/^Free until .* Nothing is charged when it ends\.$/)).toBeVisible()
+  await looks(phone, 'billing-trial')
+  await phone.setViewportSize(PHONE)
+  await plan(phone).getByRole('link', { name: 'Keep Core after the trial' }).tap()
+  await expect(phone).toHaveURL(`${web}/pricing/core/monthly/trial`)
+  const order = phone.getByRole('complementary', { name: 'Order summary' })
+  await expect(order.getByText('$0.00')).toBeVisible()
+  await expect(order.getByText('FREE_TRIAL_CORE_MONTH')).toBeVisible()
+  await expect(phone.getByText('Nothing is charged today.', { exact: false }).first()).toBeVisible()
+  await looks(phone, 'order-trial')
+  await phone.setViewportSize(PHONE)
+  await phone.getByRole('button', { name: 'Continue to the card page' }).tap()
+  await fillCard(phone, KEPT_THEN_DECLINED)
+  await phone.getByRole('button', { name: 'Start trial' }).tap()
+  await expect(phone.getByText('Thank you. Core is yours.')).toBeVisible()
+  await expect(plan(phone).getByText(/^Free until .*, then \$19\.99 a month\.$/)).toBeVisible()
+  await looks(phone, 'billing-trial-billed')
+})
+
+test('a payment that fails is said, with the way to another card', async () => {
+  const known = await askCards(`/v1/customers?email=${encodeURIComponent(payer)}`, 'GET')
+  const { data } = z.object({ data: z.array(z.object({ id: z.string() })).length(1) }).parse(await known.json())
+  expect((await askCards(`/_control/customers/${data[0]?.id}/advance/31`, 'POST')).ok).toBe(true)
+  await expect(async () => {
+    await phone.goto(BILLING)
+    // Short: each look is one reload, and the next one may find more.
+    await expect(plan(phone).getByText('Payment failed')).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  await expect(plan(phone).getByRole('button', { name: 'Update card' })).toBeVisible()
+  // What is not paid for is not changed into something else.
+  await expect(plan(phone).getByRole('button', { name: 'Change plan' })).toHaveCount(0)
+  await looks(phone, 'billing-past-due')
+})
+
+test('while the card provider cannot be reached, the plan stands there all the same', async () => {
+  await stack.kill('stripe')
+  await phone.goto(BILLING)
+  await expect(plan(phone).getByText('Payment failed')).toBeVisible()
+  await expect(phone.getByText('No card can be shown now')).toBeVisible()
+  const invoices = phone.getByRole('region', { name: 'Invoices' })
+  await expect(invoices.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await looks(phone, 'billing-outage')
+  await stack.start('stripe')
+  await invoices.getByRole('button', { name: 'Try again' }).click()
+  await expect(invoices.getByRole('listitem').first()).toBeVisible()
+})
+
+test('the assistant is tried for thirty days without a card', async ({ browser }) => {
+  const newcomer = await registerProvider(place, providerWish())
+  const own = await opened(browser, newcomer)
+  await own.goto(`${web}/pricing/ai-only/monthly/trial`)
+  await expect(own.getByText('Your registration is not complete yet.', { exact: false })).toBeVisible()
+  await looks(own, 'order-unfinished')
+  await own.getByRole('button', { name: 'Complete registration' }).click()
+  await fillIntake(own)
+  await expect(own).toHaveURL(`${web}/pricing/ai-only/monthly/trial`)
+  await expect(own.getByText('No card is asked for.', { exact: false })).toBeVisible()
+  await own.getByRole('button', { name: 'Start the free days' }).press('Enter')
+  await expect(own.getByRole('heading', { name: 'Your thirty days have begun' })).toBeVisible()
+  await looks(own, 'order-ai-begun')
+  await own.goto(BILLING)
+  await expect(plan(own).getByText('AI only')).toBeVisible()
+  await expect(plan(own).getByText(/^Free until .* Nothing is charged when it ends\.$/)).toBeVisible()
+  await own.context().close()
+})
+
+test('a member and a scheduler are told whose matter a plan is', async ({ browser }) => {
+  const member = await settledMember(place, memberWish())
+  const theirs = await opened(browser, member)
+  await theirs.goto(`${web}/pricing/core/monthly/checkout`)
+  await expect(theirs.getByRole('heading', { name: 'Plans are for professionals' })).toBeVisible()
+  await looks(theirs, 'order-member')
+  await theirs.context().close()
+
+  const owner = await settledProvider(place, providerWish())
+  const scheduler = await settledScheduler(place, owner, {
+    email: `${canary('Dana').toLowerCase()}@providers.example`,
+    password: PASSWORD,
+    first_name: 'Dana',
+    last_name: 'Iwu',
+  })
+  const desk = await opened(browser, scheduler)
+  await desk.goto(`${web}/pricing/core/monthly/checkout`)
+  await expect(desk.getByRole('heading', { name: 'The owner chooses the plan' })).toBeVisible()
+  await desk.goto(BILLING)
+  await expect(desk.getByRole('heading', { name: 'Plan and billing is not open to you' })).toBeVisible()
+  await desk.context().close()
+})
+
+async function opened(browser: Browser, { visitor }: Provider): Promise<Page> {
+  const one = await (await browser.newContext()).newPage()
+  await signInAs(one, visitor)
+  return one
+}
+
+/** The card provider's own API and its controls for tests. */
+function askCards(path: string, method: 'GET' | 'POST'): Promise<Response> {
+  return fetch(`${stack.addresses.stripe}${path}`, { method, headers: { authorization: 'Bearer sk_test_orchid' } })
+}

@@ -1,0 +1,272 @@
+import { expect, type Page, test } from '@playwright/test'
+import { listAppointments } from '#contracts/api/scheduling'
+import { listCharts } from '#contracts/api/charts'
+import { confirmEmail, finishProviderSignup, getProvider, getUserInfo } from '#contracts/api/users'
+import { workflowIds } from '#contracts/workflows/names'
+import { Visitor } from '#local/demo/visitor'
+import { initiateAuth } from '#contracts/api/login'
+import { providerWish } from '#tests/factories/wishes'
+import { expectAccessible } from './stage/accessible.ts'
+import { looks } from './stage/looks.ts'
+import { mailbox, web } from './stage/place.ts'
+import { runsWhere, temporalClient } from './stage/temporal.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const wish = providerWish({ first_name: 'Nora' })
+let page: Page
+
+test.beforeAll(async ({ browser }) => {
+  page = await (await browser.newContext()).newPage()
+})
+test.afterAll(() => page.context().close())
+
+const title = (name: string) => page.getByRole('heading', { level: 1, name })
+const goOn = () => page.getByRole('button', { name: 'Continue' }).click()
+
+test('the registration says at each field what is missing, word for word', async () => {
+  await page.goto(`${web}/professional-register`)
+  await page.getByRole('button', { name: 'Register' }).click()
+  for (const message of [
+    'Please fill out all of the required fields correctly',
+    'Please enter your first name',
+    'Please enter your last name',
+    'Please enter your email',
+    'Please enter your password',
+    'Please confirm your password',
+    'Please confirm that you are at least 18 years old',
+  ])
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
+
+  await page.getByLabel('Email').fill('nobody at nowhere')
+  const password = page.getByLabel('Password', { exact: true })
+  for (const [typed, message] of [
+    ['short', 'Password must be at least 10 characters'],
+    ['no-Digits-here', 'Password must contain at least one number'],
+    ['NO-LOWER-CASE-1', 'Password must contain at least one lowercase letter'],
+    ['no-upper-case-1', 'Password must contain at least one uppercase letter'],
+    ['noSpecial11111', 'Password must contain at least one special character'],
+    ['With a space-11', 'Password must not contain spaces'],
+  ] as const) {
+    await password.fill(typed)
+    await page.getByLabel('Confirm password', { exact: true }).fill('something else')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByText('Please enter a valid email', { exact: true })).toBeVisible()
+  await expect(page.getByText('Passwords do not match', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a provider registers, and the mailed link confirms the address', async ({ browser }) => {
+  await page.getByLabel('First name').fill(wish.first_name)
+  await page.getByLabel('Last name').fill(wish.last_name)
+  await page.getByLabel('Email').fill(wish.email)
+  await page.getByLabel('Password', { exact: true }).fill(wish.password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(wish.password)
+  await page.getByLabel('I am at least 18 years old').check()
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(title('Verify your account')).toBeVisible()
+  await expect(page.getByText(wish.email)).toBeVisible()
+  await expectAccessible(page)
+
+  const mail = await mailbox.wait(wish.email)
+  expect(mail.subject).toBe('Confirm your e-mail address')
+  const link = /https?:\/\/\S+\/confirm-email#token=\S+/.exec(mail.text)?.[0]
+  // The link is opened on another device: nobody is signed in there.
+  if (!link) throw new Error('no link')
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Your e-mail is confirmed' })).toBeVisible()
+  await expect(elsewhere).toHaveURL(`${web}/confirm-email`)
+  await expectAccessible(elsewhere)
+  await elsewhere.context().close()
+
+  // Nobody is signed in by a registration: the page leads to the sign-in, which goes on.
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.getByLabel('Email').fill(wish.email)
+  await page.getByLabel('Password', { exact: true }).fill(wish.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/quick-intake#tell-us-about-yourself$/)
+})
+
+test('the intake keeps each step, resumes after a reload and on another device', async ({ browser }) => {
+  await expect(title('Tell us about yourself')).toBeVisible()
+  await expectAccessible(page)
+  await goOn()
+  await expect(page.getByText('Please fill out all of the required fields correctly')).toBeVisible()
+  await page.getByLabel('Date of birth').fill('04/12/1980')
+  await page.getByRole('textbox', { name: 'Legal first name' }).fill('Honora')
+  await page.getByLabel('Display Name').selectOption('Dr. First Name Last Name')
+  await expect(page.getByText(`Dr. ${wish.first_name} ${wish.last_name}`)).toBeVisible()
+  await goOn()
+
+  await expect(title('Describe your practice')).toBeVisible()
+  await expect(page).toHaveURL(/#describe-your-practice$/)
+  const profession = page.getByLabel('Professional Type')
+  await profession.selectOption({ label: 'Physician' })
+  await expect(page.getByRole('combobox', { name: 'Specialty', exact: true })).toHaveValue('psychiatry')
+  const subspecialty = page.getByRole('combobox', { name: 'Subspecialty (optional)' })
+  await subspecialty.fill('forensic')
+  await subspecialty.press('Enter')
+  await expect(subspecialty).toHaveValue(/^Forensic Psychiatry \(certified by/)
+  // Another profession begins without a specialty, and again with the first one.
+  await profession.selectOption({ label: 'Therapist' })
+  await expect(subspecialty).toBeHidden()
+  await profession.selectOption({ label: 'Physician' })
+  await expect(subspecialty).toHaveValue('')
+  await profession.selectOption({ label: 'Psychologist' })
+  // Found by typing, chosen by the keyboard alone.
+  const state = page.getByRole('combobox', { name: 'License state' })
+  await state.fill('york')
+  await expect(page.getByRole('listbox', { name: 'License state' }).getByRole('option')).toHaveText(['New York'])
+  await expectAccessible(page)
+  await state.press('ArrowDown')
+  await state.press('Enter')
+  await expect(state).toHaveValue('New York')
+  await expect(page).toHaveURL(/#describe-your-practice$/)
+  await page.getByLabel('License number', { exact: false }).first().fill('PSY-10442')
+  await page.getByLabel('Expiry date').fill('2030-01-31')
+  await looks(page, 'intake-practice')
+  await goOn()
+  await expect(page).toHaveURL(/#what-is-your-practice-address$/)
+
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(`${web}/login`)
+  await other.getByLabel('Email').fill(wish.email)
+  await other.getByLabel('Password', { exact: true }).fill(wish.password)
+  await other.getByRole('button', { name: 'Log in' }).click()
+  await expect(other).toHaveURL(/\/quick-intake#what-is-your-practice-address$/)
+  await other.goto(`${web}/quick-intake#describe-your-practice`)
+  await expect(other.getByLabel('License number').first()).toHaveValue('PSY-10442')
+  // An address without a hash begins at the first step (spec section 2).
+  await other.goto(`${web}/quick-intake`)
+  await expect(other).toHaveURL(/\/quick-intake#tell-us-about-yourself$/)
+  await other.context().close()
+
+  await page.reload()
+  await expect(title('What is your practice address?')).toBeVisible()
+  await expectAccessible(page)
+  const business = page.getByRole('group', { name: 'Business address' })
+  await business.getByLabel('Street').fill('12 Garden Street')
+  await business.getByLabel('City').fill('Albany')
+  await business.getByLabel('State').selectOption('NY')
+  await business.getByLabel('Zip').fill('12207')
+  await page.getByLabel('Same as Business Address').check()
+  await looks(page, 'intake-address')
+  await goOn()
+
+  // Unticked with the same words in both, the home address has its own way from then on.
+  await expect(title('What is your phone number?')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  const sameAddress = page.getByLabel('Same as Business Address')
+  await expect(sameAddress).toBeChecked()
+  await sameAddress.uncheck()
+  await goOn()
+  await expect(title('What is your phone number?')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(sameAddress).not.toBeChecked()
+  await business.getByLabel('City').fill('Troy')
+  await expect(page.getByRole('group', { name: 'Home address' }).getByLabel('City')).toHaveValue('Albany')
+  await goOn()
+
+  await expect(title('What is your phone number?')).toBeVisible()
+  const phone = page.getByRole('textbox', { name: 'Phone number' })
+  await phone.fill('518555')
+  await expect(page.getByText('Fewer than 10 digits: not saved')).toBeVisible()
+  await expectAccessible(page)
+  // This step never blocks.
+  await goOn()
+  await expect(title('Before you finish')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(phone).toHaveValue('(518) 555')
+  await phone.fill('5185550142')
+  await looks(page, 'intake-phone')
+  await goOn()
+
+  await expect(title('Before you finish')).toBeVisible()
+  await page.reload()
+  await expect(title('Before you finish')).toBeVisible()
+  await page.goto(`${web}/quick-intake#what-is-your-practice-address`)
+  await expect(page.getByRole('group', { name: 'Home address' }).getByLabel('City')).toHaveValue('Albany')
+  await page.goto(`${web}/quick-intake#before-you-finish`)
+  await looks(page, 'intake-finish')
+})
+
+test('finishing leads to the dashboard and makes the sample data, once', async () => {
+  await page.getByLabel('How did you hear about').selectOption('Search Engine')
+  await page.getByLabel('I agree to the Terms of Use').check()
+  await page.getByLabel('I have a valid Social Security number').check()
+  const signature = page.getByRole('group', { name: 'Your signature' })
+  await expect(signature.getByLabel('Legal first name')).toHaveValue('Honora')
+  const lastName = signature.getByLabel('Legal last name')
+  await expect(lastName).toHaveValue(wish.last_name)
+  // What is written there stays, whatever is looked up and saved before the end.
+  await lastName.fill(`${wish.last_name} Soto`)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(title('What is your phone number?')).toBeVisible()
+  await goOn()
+  await expect(lastName).toHaveValue(`${wish.last_name} Soto`)
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page).toHaveURL(`${web}/pro-dashboard/homepage`)
+
+  const visitor = new Visitor(web)
+  await visitor.call(initiateAuth, { body: { username_or_email: wish.email, password: wish.password } })
+  const info = await visitor.call(getUserInfo)
+  expect(info).toMatchObject({ signup_form_finished: true, profile_approved_to_use_the_platform: true, role: 'OWNER' })
+  expect(await visitor.call(getProvider)).toMatchObject({
+    legal_first_name: 'Honora',
+    signature_legal_first_name: 'Honora',
+    signature_legal_last_name: `${wish.last_name} Soto`,
+    office_city: 'Troy',
+    mail_city: 'Albany',
+    orchid_pro_types: [{ orchid_pro_type: { type: 'psychologist', specialty: null } }],
+    licenses: [{ conferring_entity: 'NY', license_number: 'PSY-10442' }],
+  })
+  expect(info.orchid_pro_subscription).toMatchObject({ sub_class: 'core', coupon_id: 'FREE_TRIAL_CORE_MONTH' })
+  const samples = async () => (await visitor.call(listAppointments)).appointments.filter((one) => one.is_sample)
+  await expect.poll(async () => (await samples()).length).toBe(3)
+
+  const client = await temporalClient()
+  const [practice] = (await visitor.call(listCharts)).entries.map((chart) => chart.patient_user_id.split('_')[1])
+  if (!practice) throw new Error('no sample chart')
+  const run = client.workflow.getHandle(workflowIds.demoData(practice))
+  await run.result()
+  const before = await samples()
+  expect(
+    before.map(({ appointment_start, appointment_end }) => Date.parse(appointment_end) - Date.parse(appointment_start)),
+  ).toEqual([25 * 60_000, 25 * 60_000, 25 * 60_000])
+  expect(before.map((one) => one.price === 0)).toEqual([true, expect.any(Boolean), expect.any(Boolean)])
+
+  await visitor.call(finishProviderSignup)
+  await visitor.call(finishProviderSignup)
+  await run.result()
+  expect((await samples()).map((one) => one.appointment_id)).toEqual(before.map((one) => one.appointment_id))
+  expect((await visitor.call(listCharts)).entries).toHaveLength(1)
+  await expect
+    .poll(() => runsWhere(client, `PracticeId = "${practice}" AND Kind = "demo-data"`))
+    .toMatchObject([{ workflowId: workflowIds.demoData(practice), type: 'onboardingDemoData', status: 'COMPLETED' }])
+  // Sample sessions send no mail.
+  expect((await mailbox.mailsTo(wish.email)).map((mail) => mail.subject)).toEqual(['Confirm your e-mail address'])
+  await client.connection.close()
+})
+
+test.describe('by the AMHC channel', () => {
+  test('who registers by the link of the AMHC channel is known to come by it', async ({ page }) => {
+    const { email, password } = providerWish()
+    await page.goto(`${web}/professional-register?signup_channel=amhc`)
+    await page.getByLabel('First name').fill('Nora')
+    await page.getByLabel('Last name').fill('Vale')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm password', { exact: true }).fill(password)
+    await page.getByLabel('I am at least 18 years old').check()
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Verify your account' })).toBeVisible()
+
+    const visitor = new Visitor(web)
+    await visitor.call(confirmEmail, { body: { token: await mailbox.confirmationToken(email) } })
+    await visitor.call(initiateAuth, { body: { username_or_email: email, password } })
+    expect((await visitor.call(getUserInfo)).signup_channel).toEqual({ amhc: true })
+  })
+})

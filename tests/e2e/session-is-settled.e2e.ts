@@ -1,0 +1,167 @@
+import { expect, test } from '@playwright/test'
+import { listClientInvoices } from '#contracts/api/client-invoices'
+import { getInvoice, getInvoicePdf } from '#contracts/api/payment'
+import { completeAppointment, getAppointment } from '#contracts/api/scheduling'
+import { ERROR_TEXT } from '#contracts/errors'
+import { workflowIds } from '#contracts/workflows/names'
+import { type Member, type Provider, settledMember, settledProvider } from '#local/demo/people'
+import { FREE_INTRODUCTION, memberWish, providerWish, SESSION } from '#tests/factories/wishes'
+import { expectAccessible } from './stage/accessible.ts'
+import { bookAt, chartOf, introduced, sessionsOf } from './stage/booking.ts'
+import { looks } from './stage/looks.ts'
+import { mailbox, place, web } from './stage/place.ts'
+import { signInAs } from './stage/sign-in.ts'
+import { runsWhere, temporalClient } from './stage/temporal.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let provider: Provider
+let member: Member
+let appointment = ''
+let invoice_id = ''
+
+test.beforeAll(async () => {
+  ;({ provider, member } = await introduced(SESSION))
+  appointment = await bookAt(provider, await chartOf(provider, member), new Date(Date.now() - 10 * 60_000))
+})
+
+test('the provider completes the session, and its invoice comes by itself, once', async ({ page }) => {
+  await signInAs(page, provider.visitor)
+  await page.goto(`${web}/pro-dashboard/schedule?panel=session-details&session=${appointment}`)
+  const panel = page.getByRole('region', { name: 'Session', exact: true })
+  await expect(panel.getByRole('button', { name: 'Complete session' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Add a session on/ }).first()).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Complete session' }).click()
+  await expect(panel.getByRole('link', { name: /Invoice \(PDF\)/ })).toBeVisible()
+  const again = await provider.visitor.ask(completeAppointment, { params: { appointment_id: appointment } })
+  // Another wish to complete it, not a repeat of the first: a session is completed once.
+  expect(again).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
+
+  const done = await provider.visitor.call(getAppointment, { params: { appointment_id: appointment } })
+  expect(done).toMatchObject({ status: 'completed', status_flags: { completed: true, is_invoice_created: true } })
+  invoice_id = done.invoice_id ?? ''
+  const invoice = await provider.visitor.call(getInvoice, { params: { invoice_id } })
+  expect(invoice).toMatchObject({ appointment_id: appointment, total: 120, lines: [{ amount: 120 }] })
+  expect(invoice.number).toMatch(/\d/)
+  const temporal = await temporalClient()
+  await expect
+    .poll(() => runsWhere(temporal, `AppointmentId = "${appointment}" AND Kind = "invoice"`))
+    .toMatchObject([{ workflowId: workflowIds.invoice(appointment), type: 'invoiceCreation', status: 'COMPLETED' }])
+  await temporal.connection.close()
+})
+
+test('a session booked without automatic invoicing has none by itself', async () => {
+  const patient = await chartOf(provider, member)
+  const began = new Date(Date.now() - 5 * 60_000)
+  const manual = await bookAt(provider, patient, began, SESSION.label, { invoicing: { automation: false } })
+  await provider.visitor.call(completeAppointment, { params: { appointment_id: manual } })
+  const temporal = await temporalClient()
+  // Its run has ended: whatever was to come of it has come.
+  await expect
+    .poll(() => runsWhere(temporal, `AppointmentId = "${manual}" AND Kind = "appointment"`))
+    .toMatchObject([{ workflowId: workflowIds.appointment(manual), status: 'COMPLETED' }])
+  expect(await temporal.workflow.getHandle(workflowIds.appointment(manual)).result()).toEqual({
+    closed_because: 'completed',
+  })
+  await expect(temporal.workflow.getHandle(workflowIds.invoice(manual)).describe()).rejects.toMatchObject({
+    name: 'WorkflowNotFoundError',
+  })
+  await temporal.connection.close()
+  expect(await provider.visitor.call(getAppointment, { params: { appointment_id: manual } })).toMatchObject({
+    status: 'completed',
+    invoice_id: null,
+    status_flags: { using_invoicing: false, is_invoice_created: false, can_create_invoice: true },
+  })
+})
+
+test('the member gets it by e-mail, with the PDF and no clinical word in the subject', async () => {
+  const mail = await mailbox.wait(member.signIn.email, (one) => one.subject === 'Your invoice')
+  expect(mail.attachments).toHaveLength(1)
+  expect(mail.attachments?.[0]?.generatedFileName).toMatch(/\.pdf$/)
+  expect((await mailbox.mailsTo(member.signIn.email)).filter((one) => one.subject === 'Your invoice')).toHaveLength(1)
+})
+
+test('the member opens it under their sessions', async ({ page }) => {
+  await signInAs(page, member.visitor)
+  await page.goto(`${web}/member-dashboard/sessions`)
+  await expect(page.getByRole('link', { name: /^Invoice of Individual session/ })).toBeVisible()
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download the invoice/ }).click()
+  const path = await (await download).path()
+  const { readFile } = await import('node:fs/promises')
+  expect((await readFile(path)).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('the practice has it among its invoices to clients, page by page', async ({ page }) => {
+  const patient = await chartOf(provider, member)
+  const later = await bookAt(provider, patient, new Date(Date.now() - 4 * 60_000), FREE_INTRODUCTION.label)
+  await provider.visitor.call(completeAppointment, { params: { appointment_id: later } })
+  const issued = () => provider.visitor.call(getAppointment, { params: { appointment_id: later } })
+  await expect.poll(async () => (await issued()).invoice_id).not.toBeNull()
+  const numbers = (await provider.visitor.call(listClientInvoices)).invoices.map(({ number }) => number)
+  expect(numbers).toHaveLength(2)
+
+  // Pages of one, so that two invoices are two of them.
+  await page.route('**/api/scheduler/v1/client_invoices*', (route) => {
+    const url = new URL(route.request().url())
+    url.searchParams.set('limit', '1')
+    return route.continue({ url: url.href })
+  })
+  await signInAs(page, provider.visitor)
+  await page.goto(`${web}/pro-dashboard/settings`)
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Client invoices' }).click()
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: /^PDF of/ }) })
+  await expect(rows).toHaveText([new RegExp(numbers[0] ?? '')])
+  await page.getByRole('button', { name: 'Show older invoices' }).press('Enter')
+  await expect(rows).toHaveText(numbers.map((number) => new RegExp(number)))
+  await expect(rows.nth(1)).toBeFocused()
+  await expect(rows.nth(1)).toContainText(`${member.info.first_name} ${member.info.last_name}`)
+  await expect(rows.nth(1)).toContainText('Individual session')
+  await expect(rows.nth(1)).toContainText('$120.00')
+  await expect(rows.nth(1)).toContainText('Open')
+  await expect(page.getByRole('button', { name: 'Show older invoices' })).toHaveCount(0)
+  await looks(page, 'client-invoices')
+})
+
+test('a click on its PDF renews a sign-in that has run out, and says when it cannot be had', async ({ page }) => {
+  await signInAs(page, provider.visitor)
+  await page.goto(`${web}/pro-dashboard/settings`)
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Client invoices' }).click()
+  const pdf = page.getByRole('link', { name: /^PDF of/ }).first()
+  const href = new URL((await pdf.getAttribute('href')) ?? '', web).href
+  const invoice = href.replace(/\/pdf$/, '')
+  await page.route(invoice, (route) => route.abort())
+  await pdf.click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(ERROR_TEXT.unavailable)
+  // The tab that was opened for it is gone.
+  await expect.poll(() => page.context().pages().length).toBe(1)
+  await page.unroute(invoice)
+
+  await page.context().clearCookies({ name: /orchid_access$/ })
+  // What the new tab is answered, as text: not every browser shows a PDF itself.
+  await page.context().route(href, async (route) => {
+    const type = (await route.fetch()).headers()['content-type'] ?? ''
+    const headers = { 'content-type': 'text/plain', 'cross-origin-opener-policy': 'same-origin' }
+    await route.fulfill({ headers, body: type })
+  })
+  const tab = page.waitForEvent('popup')
+  await pdf.click()
+  await expect((await tab).getByText('application/pdf')).toBeVisible()
+  await expect(page).toHaveURL(/\/pro-dashboard\/settings/)
+})
+
+test('nobody else reads it', { tag: '@isolation' }, async () => {
+  const [other, stranger] = [await settledMember(place, memberWish()), await settledProvider(place, providerWish())]
+  for (const { visitor } of [other, stranger]) {
+    expect((await visitor.ask(getInvoice, { params: { invoice_id } })).status).toBe(404)
+    expect((await visitor.ask(getInvoicePdf, { params: { invoice_id } })).status).toBe(404)
+    expect((await visitor.ask(listClientInvoices)).body).not.toMatchObject({ invoices: [{ invoice_id }] })
+    expect((await visitor.ask(getAppointment, { params: { appointment_id: appointment } })).status).toBe(404)
+  }
+  expect(await sessionsOf(other)).toEqual([])
+})

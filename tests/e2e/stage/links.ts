@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test'
+import { web } from './place.ts'
+
+const known = new Map<string, number>()
+
+/** Where the links of a page lead in this product answers; what is to be found on the page itself is there. */
+export async function expectNoDeadLinks(page: Page, viewer: string): Promise<void> {
+  const links = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => href),
+  )
+  const dead: string[] = []
+  for (const link of new Set(links)) {
+    const url = new URL(link)
+    if (url.origin !== web) {
+      if (!['https:', 'mailto:', 'tel:', 'sms:'].includes(url.protocol))
+        dead.push(`${link}: it is neither https nor an address`)
+      continue
+    }
+    const here = new URL(page.url())
+    if (url.hash !== '' && url.pathname === here.pathname) {
+      const found = await page.evaluate((id) => document.getElementById(id) !== null, url.hash.slice(1))
+      if (!found) dead.push(`${link}: nothing on the page is called so`)
+      continue
+    }
+    const address = `${url.pathname}${url.search}`
+    const key = `${viewer} ${address}`
+    const status = known.get(key) ?? (await page.request.get(`${web}${address}`)).status()
+    known.set(key, status)
+    if (status >= 400) dead.push(`${address}: ${status}`)
+  }
+  expect(dead, `links of ${page.url()} that lead nowhere`).toEqual([])
+}

@@ -1,0 +1,292 @@
+/** Whose eyes see a page. */
+export type Viewer = 'visitor' | 'newcomer' | 'member' | 'practice'
+
+/** A page that the walker visits. `path` has the names of what the walker prepares in braces. */
+export type PageRow = {
+  /** Its file beneath web/routes. */
+  route: string
+  name: string
+  path: string
+  viewer: Viewer
+  /** What the tab is called. */
+  title: string | RegExp
+  /** What stands there when it is whole; left out: its heading. */
+  shows?: { role: 'button' | 'link' | 'heading' | 'navigation'; name?: string | RegExp; level?: number }
+}
+
+/** Every page that stands by itself. tests/architecture/page-table.test.ts holds it against web/routes. */
+export const PAGES: readonly PageRow[] = [
+  {
+    route: 'index',
+    name: 'home',
+    path: '/',
+    viewer: 'visitor',
+    title: 'Orchid – find a therapist who fits, and a calm place to meet',
+  },
+  { route: 'get-started', name: 'get-started', path: '/get-started', viewer: 'visitor', title: 'Get started · Orchid' },
+  {
+    route: 'professional-homepage',
+    name: 'professional-homepage',
+    path: '/professional-homepage',
+    viewer: 'visitor',
+    title: 'Orchid for professionals – scheduling, sessions, notes and invoices',
+  },
+  { route: 'pricing/index', name: 'pricing', path: '/pricing', viewer: 'visitor', title: 'Pricing · Orchid' },
+  {
+    route: 'pricing/$subClass/$subPeriod/$type',
+    name: 'order',
+    path: '/pricing/core/monthly/checkout',
+    viewer: 'practice',
+    title: 'Begin with Core · Orchid',
+  },
+  {
+    route: 'pricing/checkout-cancel',
+    name: 'checkout-cancel',
+    path: '/pricing/checkout-cancel',
+    viewer: 'practice',
+    title: 'Nothing was charged · Orchid',
+  },
+  {
+    route: 'professional-search/index',
+    name: 'search',
+    path: '/professional-search?q={lastName}',
+    viewer: 'visitor',
+    title: 'Professionals · Orchid',
+  },
+  {
+    route: 'professional-search/$idOrCustomUrl/index',
+    name: 'profile',
+    path: '/professional-search/{customUrl}',
+    viewer: 'visitor',
+    title: /^Dr\. Elena .+ · Orchid$/,
+  },
+  {
+    route: 'professional-search/$idOrCustomUrl/checkout',
+    name: 'checkout',
+    path: '/professional-search/{customUrl}/checkout?{slot}',
+    viewer: 'member',
+    title: 'Confirm your booking · Orchid',
+    shows: { role: 'button', name: 'Confirm & finish' },
+  },
+  {
+    route: 'terms-of-use',
+    name: 'terms-of-use',
+    path: '/terms-of-use',
+    viewer: 'visitor',
+    title: 'Terms of use · Orchid',
+  },
+  {
+    route: 'privacy-policy',
+    name: 'privacy-policy',
+    path: '/privacy-policy',
+    viewer: 'visitor',
+    title: 'Privacy policy · Orchid',
+  },
+  { route: 'login', name: 'login', path: '/login', viewer: 'visitor', title: 'Log in · Orchid' },
+  {
+    route: 'member-register',
+    name: 'member-register',
+    path: '/member-register',
+    viewer: 'visitor',
+    title: 'Register · Orchid',
+  },
+  {
+    route: 'professional-register',
+    name: 'professional-register',
+    path: '/professional-register',
+    viewer: 'visitor',
+    title: 'Join as a professional · Orchid',
+  },
+  // Mailed links, as they stand for somebody who has cut the link off.
+  {
+    route: 'confirm-email',
+    name: 'confirm-email',
+    path: '/confirm-email',
+    viewer: 'visitor',
+    title: 'Confirm your e-mail · Orchid',
+  },
+  {
+    route: 'reset-password',
+    name: 'reset-password',
+    path: '/reset-password',
+    viewer: 'visitor',
+    title: 'Forgot password · Orchid',
+  },
+  {
+    route: 'team-invitation',
+    name: 'team-invitation',
+    path: '/team-invitation',
+    viewer: 'visitor',
+    title: 'Join a team · Orchid',
+  },
+  {
+    route: 'guardian-invitation',
+    name: 'guardian-invitation',
+    path: '/guardian-invitation',
+    viewer: 'visitor',
+    title: 'Be a guardian · Orchid',
+  },
+  {
+    route: 'account-handover',
+    name: 'account-handover',
+    path: '/account-handover',
+    viewer: 'visitor',
+    title: 'Open the link from your mail · Orchid',
+  },
+  {
+    route: 'page-not-found',
+    name: 'not-found',
+    path: '/page-not-found',
+    viewer: 'visitor',
+    title: 'Not found · Orchid',
+  },
+  { route: '$', name: 'unknown-address', path: '/no-such-page', viewer: 'visitor', title: 'Not found · Orchid' },
+
+  {
+    route: 'quick-intake',
+    name: 'quick-intake',
+    path: '/quick-intake',
+    viewer: 'newcomer',
+    title: 'Tell us about yourself · Orchid',
+  },
+  {
+    route: 'member-dashboard/homepage',
+    name: 'member-home',
+    path: '/member-dashboard/homepage',
+    viewer: 'member',
+    title: 'Home · Orchid',
+  },
+  {
+    route: 'member-dashboard/sessions',
+    name: 'member-sessions',
+    path: '/member-dashboard/sessions',
+    viewer: 'member',
+    title: 'Sessions · Orchid',
+    shows: { role: 'heading', level: 3 },
+  },
+  {
+    route: 'member-dashboard/messages',
+    name: 'member-messages',
+    path: '/member-dashboard/messages',
+    viewer: 'member',
+    title: 'Messages · Orchid',
+    shows: { role: 'navigation', name: 'Conversations' },
+  },
+  {
+    route: 'member-dashboard/profile',
+    name: 'member-profile',
+    path: '/member-dashboard/profile',
+    viewer: 'member',
+    title: 'Profile · Orchid',
+  },
+  {
+    route: 'member-dashboard/edit-profile',
+    name: 'member-edit-profile',
+    path: '/member-dashboard/edit-profile',
+    viewer: 'member',
+    title: 'Edit profile · Orchid',
+  },
+  {
+    route: 'member-dashboard/guardians',
+    name: 'member-guardians',
+    path: '/member-dashboard/guardians',
+    viewer: 'member',
+    title: 'Parents and guardians · Orchid',
+  },
+  {
+    route: 'member-dashboard/switch-accounts/index',
+    name: 'switch-accounts',
+    path: '/member-dashboard/switch-accounts',
+    viewer: 'member',
+    title: 'Switch profile · Orchid',
+  },
+
+  {
+    route: 'pro-dashboard/homepage',
+    name: 'practice-home',
+    path: '/pro-dashboard/homepage',
+    viewer: 'practice',
+    title: 'Home · Orchid',
+  },
+  {
+    route: 'pro-dashboard/schedule',
+    name: 'schedule',
+    path: '/pro-dashboard/schedule',
+    viewer: 'practice',
+    title: 'Schedule · Orchid',
+    shows: { role: 'button', name: /Mia/ },
+  },
+  {
+    route: 'pro-dashboard/schedule',
+    name: 'schedule-session',
+    path: '/pro-dashboard/schedule?panel=session-details&session={session}',
+    viewer: 'practice',
+    title: 'Schedule · Orchid',
+    shows: { role: 'link', name: 'Note and transcript' },
+  },
+  {
+    route: 'pro-dashboard/schedule',
+    name: 'schedule-availability',
+    path: '/pro-dashboard/schedule?panel=availability',
+    viewer: 'practice',
+    title: 'Schedule · Orchid',
+    shows: { role: 'button', name: 'Save availability' },
+  },
+  {
+    route: 'pro-dashboard/schedule',
+    name: 'schedule-types',
+    path: '/pro-dashboard/schedule?panel=session-types',
+    viewer: 'practice',
+    title: 'Schedule · Orchid',
+    shows: { role: 'button', name: 'Add session type' },
+  },
+  {
+    route: 'pro-dashboard/messages',
+    name: 'practice-messages',
+    path: '/pro-dashboard/messages',
+    viewer: 'practice',
+    title: 'Messages · Orchid',
+    shows: { role: 'navigation', name: 'Conversations' },
+  },
+  {
+    route: 'pro-dashboard/session/$appointmentId',
+    name: 'session',
+    path: '/pro-dashboard/session/{session}',
+    viewer: 'practice',
+    title: 'Session · Orchid',
+    shows: { role: 'button', name: 'Begin SOAP Note' },
+  },
+  ...['index', 'practice', 'profile', 'team', 'billing', 'client-invoices'].map((tab) => ({
+    route: `pro-dashboard/settings/${tab}`,
+    name: `settings-${tab}`,
+    path: `/pro-dashboard/settings${tab === 'index' ? '' : `/${tab}`}`,
+    viewer: 'practice' as const,
+    title: 'Settings · Orchid',
+  })),
+  {
+    route: 'video-chat/$appointmentId',
+    name: 'call-door',
+    path: '/video-chat/{session}',
+    viewer: 'practice',
+    title: 'Call · Orchid',
+    shows: { role: 'button', name: 'Join the call' },
+  },
+]
+
+/** Routes that are no page by themselves, and pages that a journey looks at because only its way leads there. */
+export const NOT_WALKED: readonly { route: string; because: string }[] = [
+  { route: '__root', because: 'it is around every page' },
+  { route: 'pro-dashboard', because: 'it is around the pages of a practice' },
+  { route: 'pro-dashboard/settings/route', because: 'it is around the settings' },
+  { route: 'member-dashboard/route', because: 'it is around the pages of a member' },
+  { route: 'pro-dashboard/index', because: 'it leads to the home page' },
+  { route: 'member-dashboard/index', because: 'it leads to the home page' },
+  { route: 'pro-dashboard/settings/$tab', because: 'it leads from old addresses to the tabs of today' },
+  { route: 'member-dashboard/switch-accounts/$minorUserId', because: 'it switches and leads on: guardians.e2e.ts' },
+  { route: 'member-intake-form', because: 'it belongs to a registration: own-details.e2e.ts' },
+  { route: 'portal', because: 'it stands on hosts of its own: portal.e2e.ts' },
+  {
+    route: 'professional-search/$idOrCustomUrl/checkout-confirm.$timeslotId',
+    because: 'a payment leads there: client-finds-and-books.e2e.ts',
+  },
+]

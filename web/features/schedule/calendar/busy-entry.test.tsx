@@ -1,0 +1,70 @@
+import { MantineProvider } from '@mantine/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { type BusyEntry, meetingsOf } from '../calendar-entries.ts'
+import { sampleSession } from '../sample-session.test-data.ts'
+import { Agenda } from './agenda.tsx'
+import { Calendar } from './calendar.tsx'
+
+const ZONE = 'America/New_York'
+const busy = (kind: BusyEntry['kind'], start: string, end: string): BusyEntry => ({
+  kind,
+  id: kind,
+  providerId: 'pro',
+  start: Date.parse(start),
+  end: Date.parse(end),
+})
+const entries = [
+  ...meetingsOf([sampleSession()]),
+  busy('blocked', '2026-03-04T14:00:00.000Z', '2026-03-04T15:00:00.000Z'),
+  busy('outside', '2026-03-05T05:00:00.000Z', '2026-03-06T05:00:00.000Z'),
+]
+const shared = {
+  date: '2026-03-04',
+  zone: ZONE,
+  now: Date.parse('2026-03-04T12:00:00.000Z'),
+  entries,
+  periods: [],
+  onOpenMeeting: () => {},
+  onMove: () => {},
+  onOpenDay: () => {},
+}
+const drawn = (view: 'week' | 'month') => renderToStaticMarkup(<Calendar {...shared} view={view} />)
+const words = (html: string) => html.replace(/<[^>]+>/g, '|')
+const buttons = (html: string) => html.match(/<button.*?<\/button>/g) ?? []
+const movable = (html: string) => buttons(html).filter((button) => button.includes('data-movable'))
+
+test.each(['week', 'month'] as const)(
+  'in a %s, busy times stand as words with their time and are no buttons',
+  (view) => {
+    const html = drawn(view)
+    expect(words(html)).toMatch(/Blocked\|+, 9 AM – 10 AM/)
+    expect(words(html)).toMatch(/Busy\|+, All day/)
+    expect(buttons(html).some((button) => /Blocked|Busy/.test(button))).toBe(false)
+  },
+)
+
+test.each(['week', 'month'] as const)('in a %s, only the meeting can be dragged', (view) => {
+  const [meeting, ...more] = movable(drawn(view))
+  expect(meeting).toContain('aria-label="Mia Larsen, Individual session, 9:00 – 9:50 AM, Confirmed"')
+  expect(more).toEqual([])
+})
+
+test('a busy time shares the width with the meeting it overlaps, and does not widen the hours', () => {
+  const html = drawn('week')
+  expect(html).toMatch(/<div[^>]*width:50%[^>]*data-kind="blocked"/)
+  expect(html).toMatch(/<button[^>]*width:50%[^>]*>/)
+  expect(html).toContain('--hours:11')
+})
+
+test('the list names busy times among the sessions of their day', () => {
+  const html = renderToStaticMarkup(
+    <MantineProvider>
+      <Agenda {...shared} first="2026-03-02" last="2026-03-08" />
+    </MantineProvider>,
+  )
+  const days = html.split('<section').slice(1).map(words)
+  expect(days).toHaveLength(2)
+  expect(days[0]).toMatch(/Today, Wednesday, March 4.*Mia Larsen.*Blocked\|+9 AM – 10 AM/)
+  expect(days[1]).toMatch(/Thursday, March 5.*Busy\|+All day/)
+})

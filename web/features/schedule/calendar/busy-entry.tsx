@@ -1,0 +1,53 @@
+/** Blocked times and events from outside, as the calendar shows them: a quiet hatch with a word, nothing to open or move. */
+import type { CSSProperties } from 'react'
+import { BUSY_TEXT } from '../calendar-entries.ts'
+import { clockText } from '../wall-time.ts'
+import css from './busy-entry.module.css'
+import type { BusyBlock } from './calendar-blocks.ts'
+
+/** What of the day it takes, in words. */
+function timeOf({ startMinute, endMinute }: BusyBlock): string {
+  if (startMinute === 0 && endMinute === 1440) return 'All day'
+  return `${clockText(startMinute)} – ${clockText(endMinute)}`
+}
+
+function Words({ block }: { block: BusyBlock }) {
+  return (
+    <span className={css.word}>
+      {BUSY_TEXT[block.entry.kind]}
+      <span className="visually-hidden">, {timeOf(block)}</span>
+    </span>
+  )
+}
+
+type BusyInGridProps = { block: BusyBlock; short: boolean; style: CSSProperties }
+
+/** In the time grid. The pointer reaches the slots beneath it: a session can be added over a busy time. */
+export function BusyInGrid({ block, short, style }: BusyInGridProps) {
+  return (
+    <div className={css.inGrid} style={style} data-kind={block.entry.kind} data-short={short || undefined}>
+      <div className={css.hatch}>
+        <Words block={block} />
+      </div>
+    </div>
+  )
+}
+
+/** In a month: one line. */
+export function BusyLine({ block }: { block: BusyBlock }) {
+  return (
+    <div className={`${css.line} ${css.hatch}`} data-kind={block.entry.kind}>
+      <Words block={block} />
+    </div>
+  )
+}
+
+/** In the list of a day: a row. */
+export function BusyRow({ block }: { block: BusyBlock }) {
+  return (
+    <div className={`${css.row} ${css.hatch}`} data-kind={block.entry.kind}>
+      <span className={css.word}>{BUSY_TEXT[block.entry.kind]}</span>
+      <span className={css.time}>{timeOf(block)}</span>
+    </div>
+  )
+}
