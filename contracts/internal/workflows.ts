@@ -37,6 +37,10 @@ export const readLifecycle = endpoint({
   errors: ['not_found'],
 })
 
+/** Mails of a session that a run asks for (domain/mail). */
+export const SESSION_MAILS = ['booked', 'reminder', 'cancelled', 'moved', 'invoice'] as const
+export type SessionMailKind = (typeof SESSION_MAILS)[number]
+
 /** Writes the mail rows of a kind for all recipients of the appointment (unique by kind, appointment, recipient and setting of the start). */
 export const requestAppointmentMails = endpoint({
   name: 'internal_request_appointment_mails',
@@ -48,7 +52,7 @@ export const requestAppointmentMails = endpoint({
   params: z.object({ appointment_id: z.string() }),
   body: z.object({
     ...operation,
-    kind: z.enum(['booked', 'reminder', 'cancelled', 'moved', 'invoice']),
+    kind: z.enum(SESSION_MAILS),
     start: instant,
   }),
   responses: { 200: z.object({ mail_ids: z.array(z.string()) }) },

@@ -1,4 +1,6 @@
+import { SESSION_MAILS } from '#contracts/internal/workflows'
 import { keep, policy } from '#db/column-policy'
+import { MAIL_STATES } from '#domain/mail/claim'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 /** Answers already given to an Idempotency-Key. Holds ids of what was made, never a person's data: a repeat re-reads. */
@@ -63,13 +65,13 @@ export const mails = sqliteTable(
   'mails',
   {
     id: text().primaryKey(),
-    kind: text({ enum: ['booked', 'reminder', 'cancelled', 'moved', 'invoice'] }).notNull(),
+    kind: text({ enum: SESSION_MAILS }).notNull(),
     appointment_id: text().notNull(),
     start_at: integer().notNull(),
     /** When that start was set (`appointments.start_set_at`). 0: by a release that did not write it down. */
     start_set_at: integer().notNull().default(0),
     recipient_user_id: text().notNull(),
-    state: text({ enum: ['requested', 'claimed', 'sending', 'sent', 'void'] }).notNull(),
+    state: text({ enum: MAIL_STATES }).notNull(),
     /** The operation that made the last step. */
     operation_id: text(),
     create_at: integer().notNull(),

@@ -39,6 +39,8 @@ export const TRANSITIONS: Record<AppointmentStatus, Partial<Record<AppointmentEv
   cancelled_pro_no_join: {},
 }
 
+export const APPOINTMENT_STATES = Object.keys(TRANSITIONS) as AppointmentStatus[]
+
 /** The status after an event at an instant, or null when it cannot happen now. Instants in ms. */
 export function nextStatus(
   session: { status: AppointmentStatus; start_at: number },

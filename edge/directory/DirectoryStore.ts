@@ -1,6 +1,7 @@
 import { Refusal } from '#contracts/errors'
 import { type Directory, directory, nearDirectory } from '#db/directory/connect'
 import { type OutboxEntry, outboxRow } from '#db/directory/queries/outbox'
+import type { NewMail } from '#db/directory/queries/mails'
 import { mailRow } from '#db/directory/queries/registration'
 import { findRepeat, rememberAnswer } from '#db/directory/queries/repeats'
 import type { CallContext } from '#domain/access/actor'
@@ -14,7 +15,6 @@ import { type Effect, isUniqueClash, type Statement } from './statements.ts'
 
 export const ANSWERS_KEPT = 48 * HOUR
 
-type Mail = Omit<Parameters<typeof mailRow>[1], 'id' | 'now'>
 /** What the stores of one request have in common; most requests ask the directory nothing. */
 type Shared = { db: Directory | null; hasCommitted: boolean }
 type Guard = { actor: string; route: string; key: string; body_hash: string }
@@ -86,7 +86,7 @@ export class DirectoryStore {
   }
 
   /** Statements that ask for a mail to an account: its row, and the word to the workflows. `practice_id` is '' for members. */
-  mail(mail: Mail, practice_id: string, now: Millis = this.now): readonly Statement[] {
+  mail(mail: NewMail, practice_id: string, now: Millis = this.now): readonly Statement[] {
     const id = uuidv7(now)
     return [
       mailRow(this.db, { ...mail, id, now }),

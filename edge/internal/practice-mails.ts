@@ -1,11 +1,11 @@
 import type { Response } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
-import type { MailFields } from '#contracts/internal/mail-fields'
 import type { claimMail } from '#contracts/internal/workflows'
 import { rightsOf } from '#db/directory/queries/guardians'
 import { shownOffice } from '#db/directory/queries/offices'
 import type { ActAnswer, PracticeStub } from '#durable-objects/stubs'
 import { guardianMay } from '#domain/access/guardian'
+import { type MailFields, sessionMails } from '#domain/mail/kinds'
 import { reminderIsToCome } from '#domain/scheduling/reminder'
 import { type Millis, toInstant } from '#kernel/clock'
 import { formatMoney } from '#kernel/money'
@@ -22,7 +22,7 @@ type Claimed = NonNullable<ActAnswer<'mail.claim'>['content']>
 /** Whether the mail's reader may still know of the session of this minor. */
 async function mayRead(store: DirectoryStore, { kind, recipient_user_id }: Claimed, minorId: string): Promise<boolean> {
   const bond = await standingBond(store, recipient_user_id, minorId)
-  return bond !== null && guardianMay(rightsOf(bond.bond), kind === 'invoice' ? 'pay' : 'book')
+  return bond !== null && guardianMay(rightsOf(bond.bond), sessionMails[kind].guardians)
 }
 
 /** What a session's mail says and to whom; null when nobody is left to read it: facts from the practice, address and zone of the reader from the directory. */

@@ -1,28 +1,39 @@
-import type { Response } from '#contracts/endpoint'
-import type { MailFields } from '#contracts/internal/mail-fields'
-import type { claimMail } from '#contracts/internal/workflows'
-import { personById, type UserRow } from '#db/directory/queries/people'
+import { personById } from '#db/directory/queries/people'
 import { invitationById } from '#db/directory/queries/teams'
-import type { DirectoryStore } from '../directory/DirectoryStore.ts'
+import { directoryMails } from '#domain/mail/kinds'
 import { settings } from '../env.ts'
+import { mailedLink } from '../directory/mailed-link.ts'
+import { teamOf } from '../directory/team/team.ts'
+import { calledName, fill } from './mail-fill.ts'
 
-type Content = NonNullable<Response<typeof claimMail>['content']>
-
-/** What the owner is told of an invitation that was accepted. */
-export async function joinedMail(store: DirectoryStore, invitationId: string | null, owner: UserRow): Promise<Content> {
-  const { db } = store
-  const row = invitationId === null ? null : await invitationById(db, invitationId)
-  const member = row?.accepted_by ? await personById(db, row.accepted_by) : null
-  const fields: MailFields<'scheduler_joined'> = {
-    first_name: owner.preferred_first_name || owner.first_name,
-    member_name: member ? `${member.user.preferred_first_name || member.user.first_name} ${member.user.last_name}` : '',
-    link: `${settings(store.env).PUBLIC_URL}/pro-dashboard/settings/team`,
-  }
-  return {
-    to: owner.email,
-    to_name: `${fields.first_name} ${owner.last_name}`,
-    kind: 'scheduler_joined',
-    fields,
-    attachment: null,
-  }
+export const teamFills = {
+  scheduler_joined: fill(directoryMails.scheduler_joined)(async ({ store, about, reader }) => ({
+    facts: null,
+    fields: async () => {
+      const row = await invitationById(store.db, about.invitation_id)
+      const member = row?.accepted_by ? await personById(store.db, row.accepted_by) : null
+      return {
+        first_name: calledName(reader),
+        member_name: member ? `${calledName(member.user)} ${member.user.last_name}` : '',
+        link: `${settings(store.env).PUBLIC_URL}/pro-dashboard/settings/team`,
+      }
+    },
+  })),
+  team_invitation: fill(directoryMails.team_invitation)(async ({ store, about }) => {
+    const row = await invitationById(store.db, about.invitation_id)
+    if (!row) return null
+    return {
+      facts: row,
+      to: { address: row.email, name: '' },
+      fields: async () => {
+        const team = await teamOf(store, row.practice_id)
+        return {
+          first_name: '',
+          inviter_name: team.members.find(({ role }) => role === 'OWNER')?.display_name ?? '',
+          team_name: team.name,
+          link: await mailedLink(store.env, 'team-invitation', row.link_id),
+        }
+      },
+    }
+  }),
 }

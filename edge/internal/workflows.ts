@@ -9,6 +9,7 @@ import {
   requestAppointmentMails,
 } from '#contracts/internal/workflows'
 import { Refusal } from '#contracts/errors'
+import { sessionMails } from '#domain/mail/kinds'
 import { parseOwnedId, plainId } from '#kernel/ids'
 import { practiceOf, practiceStub } from '#durable-objects/stubs'
 import { fromInstant } from '#kernel/clock'
@@ -44,7 +45,7 @@ export function mountInternalWorkflows(app: Hono<EdgeContext>): void {
     return practice.act('mail.request', ctx, params.appointment_id, {
       kind: body.kind,
       start: fromInstant(body.start),
-      instead: await guardiansWhoRead(store, readers, body.kind === 'invoice' ? 'pay' : 'book'),
+      instead: await guardiansWhoRead(store, readers, sessionMails[body.kind].guardians),
     })
   })
 
@@ -54,7 +55,9 @@ export function mountInternalWorkflows(app: Hono<EdgeContext>): void {
     const { state, content } = await practice.act('mail.claim', ctx, params.mail_id, body.operation_id)
     if (!content) return { state, content }
     const letter = await practiceMailContent(store, practice, content, body.reminder_ms)
-    return letter ? { state, content: letter } : { state: 'void' as const, content: null }
+    if (letter) return { state, content: letter }
+    await practice.act('mail.mark', ctx, params.mail_id, { operation_id: body.operation_id, state: 'void' })
+    return { state: 'void' as const, content: null }
   })
 
   mount(app, markMail, ({ store, c, ctx, params, body }) =>

@@ -81,6 +81,13 @@ export const IMPORT_RULES: ImportRule[] = [
     because: 'the rules are pure: clock, ids and randomness are arguments, and nobody but their caller stores or sends',
   },
   {
+    from: 'domain/mail',
+    may: ['kernel', 'domain/scheduling', 'domain/mail'],
+    mayTypes: ['contracts'],
+    packages: ['zod'],
+    because: 'a kind of mail says what it is made of, who reads it and its words; it knows no layout, no row and no server',
+  },
+  {
     from: 'db',
     may: [...PURE, 'db/*.ts'],
     because: 'a table knows its columns and queries, never who asks for them',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { mailFields } from '#contracts/internal/mail-fields'
+import { mailKinds } from '#domain/mail/kinds'
 import { claimDirectoryMail, isDirectoryMail, markDirectoryMail } from '#edge/internal/directory-mails'
 import { newOwnedId, uuidv7 } from '#kernel/ids'
 import { confirmationTokens, memberForm } from './accounts.ts'
@@ -19,6 +19,12 @@ async function mailsOf(email: string): Promise<string[]> {
   return rows.results.map((row) => row.id)
 }
 
+async function confirmationMail(email: string): Promise<string> {
+  await new Browser().post('/api/users/v1/patient/account', memberForm(email))
+  const [id = ''] = await mailsOf(email)
+  return id
+}
+
 describe('mails of the directory', () => {
   it('are told from those of a practice by their ids', () => {
     expect(isDirectoryMail(uuidv7(Date.now()))).toBe(true)
@@ -31,7 +37,7 @@ describe('mails of the directory', () => {
     const [id = ''] = await mailsOf(email)
     const claim = await claimDirectoryMail(directoryStore(), id, 'one/claim')
     expect(claim).toMatchObject({ state: 'claimed', content: { to: email, kind: 'confirm_email', attachment: null } })
-    expect(mailFields.confirm_email.safeParse(claim.content?.fields).success).toBe(true)
+    expect(mailKinds.confirm_email.fields.safeParse(claim.content?.fields).success).toBe(true)
     expect(await claimDirectoryMail(directoryStore(), id, 'two/claim')).toEqual(claim)
 
     expect(await markDirectoryMail(directoryStore(), id, 'sending', 'one/sending')).toEqual({
@@ -65,5 +71,45 @@ describe('mails of the directory', () => {
     await browser.post('/api/users/v1/confirm_email', { token })
     const [id = ''] = await mailsOf(email)
     expect(await claimDirectoryMail(directoryStore(), id, 'one/claim')).toEqual({ state: 'void', content: null })
+  })
+
+  it('go to one sender when several are at it at once', async () => {
+    const id = await confirmationMail('many@example.test')
+    await Promise.all(['a', 'b', 'c', 'd'].map((name) => claimDirectoryMail(directoryStore(), id, `${name}/claim`)))
+    const marks = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((name) => markDirectoryMail(directoryStore(), id, 'sending', `${name}/sending`)),
+    )
+    expect(marks.filter(({ moved }) => moved)).toEqual([{ state: 'sending', moved: true }])
+    const [sender = ''] = ['a', 'b', 'c', 'd'].filter((_, at) => marks[at]?.moved)
+    // A call of another try that comes late takes nothing back.
+    expect(await markDirectoryMail(directoryStore(), id, 'failed', `not-${sender}/failed`)).toMatchObject({
+      moved: false,
+    })
+    expect(await markDirectoryMail(directoryStore(), id, 'sent', 'run/sent')).toEqual({ state: 'sent', moved: true })
+  })
+
+  it('become void also when they are claimed and unsent', async () => {
+    const email = 'late@example.test'
+    const id = await confirmationMail(email)
+    expect((await claimDirectoryMail(directoryStore(), id, 'one/claim')).state).toBe('claimed')
+    const [token] = await confirmationTokens(email)
+    await new Browser().post('/api/users/v1/confirm_email', { token })
+    expect(await claimDirectoryMail(directoryStore(), id, 'two/claim')).toEqual({ state: 'void', content: null })
+    expect(await markDirectoryMail(directoryStore(), id, 'sending', 'one/sending')).toEqual({
+      state: 'void',
+      moved: false,
+    })
+  })
+
+  it('of the release before say in columns what they are about, and ours say it there too', async () => {
+    const id = await confirmationMail('before@example.test')
+    const row = await env.DIRECTORY.prepare('SELECT about, confirmation_id FROM directory_mails WHERE id = ?')
+      .bind(id)
+      .first<{ about: string; confirmation_id: string }>()
+    expect(row).not.toBeNull()
+    expect(JSON.parse(row?.about ?? '')).toEqual({ confirmation_id: row?.confirmation_id })
+    const claim = await claimDirectoryMail(directoryStore(), id, 'one/claim')
+    await env.DIRECTORY.prepare('UPDATE directory_mails SET about = NULL WHERE id = ?').bind(id).run()
+    expect(await claimDirectoryMail(directoryStore(), id, 'two/claim')).toEqual(claim)
   })
 })

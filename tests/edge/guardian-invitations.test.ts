@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { mailFields } from '#contracts/internal/mail-fields'
+import { mailKinds } from '#domain/mail/kinds'
 import { claimDirectoryMail } from '#edge/internal/directory-mails'
 import { MINUTE } from '#kernel/clock'
 import { providerArrives } from './accounts.ts'
@@ -111,7 +111,7 @@ describe('an invitation to be a guardian', () => {
       .first<{ id: string }>()
     const { content } = await claimDirectoryMail(directoryStore(), mail?.id ?? '', 'again')
     expect(content).toMatchObject({ to: email, to_name: '', kind: 'guardian_invitation' })
-    expect(mailFields.guardian_invitation.safeParse(content?.fields).success).toBe(true)
+    expect(mailKinds.guardian_invitation.fields.safeParse(content?.fields).success).toBe(true)
   })
 })
 

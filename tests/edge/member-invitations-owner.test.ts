@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { mailFields } from '#contracts/internal/mail-fields'
+import { mailKinds } from '#domain/mail/kinds'
 import { practiceStub } from '#durable-objects/stubs'
 import { claimDirectoryMail } from '#edge/internal/directory-mails'
 import { providerArrives } from './accounts.ts'
@@ -151,7 +151,7 @@ describe('the mail of an invitation', () => {
       .first<{ id: string }>()
     const { content } = await claimDirectoryMail(directoryStore(), mail?.id ?? '', 'again')
     expect(content).toMatchObject({ to: email, to_name: 'Noor Haddad', kind: 'client_invitation' })
-    expect(mailFields.client_invitation.safeParse(content?.fields).success).toBe(true)
+    expect(mailKinds.client_invitation.fields.safeParse(content?.fields).success).toBe(true)
     await env.DIRECTORY.prepare("UPDATE directory_mails SET state = 'claimable' WHERE id = ?").bind(mail?.id).run()
     await owner.call('DELETE', `${PATH}${invitation_id}`)
     expect(await claimDirectoryMail(directoryStore(), mail?.id ?? '', 'late')).toEqual({ state: 'void', content: null })

@@ -3,7 +3,7 @@ import { uuidv7 } from '#kernel/ids'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { appointment, booksAvailability } from '#contracts/api/scheduling'
-import { mailFields } from '#contracts/internal/mail-fields'
+import { mailKinds } from '#domain/mail/kinds'
 import { claimMail, readLifecycle } from '#contracts/internal/workflows'
 import { PATIENT } from '#tests/setup/patience'
 import { EDGE_TEST_SETTINGS } from '../setup/edge-settings.ts'
@@ -302,7 +302,7 @@ describe('the workflows ask', () => {
       const [mail = ''] = z.object({ mail_ids: z.array(z.string()) }).parse(asked.body).mail_ids
       const claim = await asWorkflows('POST', `/api/internal/v1/mails/${mail}/claim`, { operation_id, reminder_ms })
       const { content } = claimMail.responses[200].parse(claim.body)
-      expect(mailFields.booked.safeParse(content?.fields).error).toBeUndefined()
+      expect(mailKinds.booked.fields.safeParse(content?.fields).error).toBeUndefined()
       return content?.fields
     }
     await showOffice(false)

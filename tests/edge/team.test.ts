@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { mailFields } from '#contracts/internal/mail-fields'
+import { mailKinds } from '#domain/mail/kinds'
 import { CLOSE_SESSION_ENDED } from '#durable-objects/kit/sockets'
 import { practiceStub } from '#durable-objects/stubs'
 import { claimDirectoryMail } from '#edge/internal/directory-mails'
@@ -97,7 +97,7 @@ describe('a team', () => {
       .first<{ id: string }>()
     const { content } = await claimDirectoryMail(directoryStore(), mail?.id ?? '', 'again')
     expect(content).toMatchObject({ to: email, kind: 'team_invitation' })
-    expect(mailFields.team_invitation.safeParse(content?.fields).success).toBe(true)
+    expect(mailKinds.team_invitation.fields.safeParse(content?.fields).success).toBe(true)
     await env.DIRECTORY.prepare("UPDATE directory_mails SET state = 'claimable' WHERE invitation_id = ?").bind(id).run()
     await owner.call('DELETE', `/api/users/v1/team/${team}/invitations/${id}`)
     expect(await claimDirectoryMail(directoryStore(), mail?.id ?? '', 'late')).toEqual({ state: 'void', content: null })

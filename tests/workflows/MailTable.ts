@@ -1,6 +1,6 @@
 import type { Response } from '#contracts/endpoint'
 import type { claimMail } from '#contracts/internal/workflows'
-import type { MailKind } from '#contracts/internal/mail-fields'
+import type { MailKind } from '#domain/mail/kinds'
 
 type Claim = Response<typeof claimMail>
 type State = 'ready' | Claim['state']

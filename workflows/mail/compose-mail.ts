@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { claimMail } from '#contracts/internal/workflows'
 import type { Response } from '#contracts/endpoint'
-import { isMailKind } from '#contracts/internal/mail-fields'
+import { isMailKind, mailKinds } from '#domain/mail/kinds'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { OutgoingMail } from './SmtpMailer.ts'
 import { htmlPage } from './html-page.ts'
 import { plainText } from './plain-text.ts'
-import { wordsOf } from './words.ts'
 
 export type MailContent = NonNullable<Response<typeof claimMail>['content']>
 
@@ -18,7 +17,7 @@ export class MailUnreadable extends Error {
 /** Builds the finished message: HTML, its plain-text twin, the attachment. Throws MailUnreadable. */
 export async function composeMail(mailId: string, content: MailContent, from: string): Promise<OutgoingMail> {
   if (!isMailKind(content.kind)) throw new MailUnreadable('kind')
-  const words = wordsOf(content.kind, content.fields)
+  const words = mailKinds[content.kind].write(content.fields)
   if (!words) throw new MailUnreadable('fields')
   const composer = new MailComposer({
     from,

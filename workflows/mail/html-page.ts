@@ -1,4 +1,4 @@
-import type { MailWords } from './mail-words.ts'
+import type { MailWords } from '#domain/mail/kind'
 
 /** The tokens of web/ui/tokens.css. Mail programs know no CSS variables, so they stand here as values. */
 const LIGHT = {

@@ -1,4 +1,4 @@
-import type { MailWords } from './mail-words.ts'
+import type { MailWords } from '#domain/mail/kind'
 
 /** The plain-text twin: the same words in the same order. */
 export function plainText(words: MailWords): string {

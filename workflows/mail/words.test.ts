@@ -1,10 +1,9 @@
-import { type MailFields, type MailKind, mailFields } from '#contracts/internal/mail-fields'
+import { type MailFields, type MailKind, mailKinds } from '#domain/mail/kinds'
 import { describe, expect, test } from 'vitest'
 import { htmlPage } from './html-page.ts'
 import { plainText } from './plain-text.ts'
-import { wordsOf } from './words.ts'
 
-const KINDS = Object.keys(mailFields) as MailKind[]
+const KINDS = Object.keys(mailKinds) as MailKind[]
 const FIELDS = {
   first_name: 'Ada <b>',
   recipient: 'member',
@@ -34,7 +33,7 @@ const FIELDS = {
 }
 
 describe.each(KINDS)('%s', (kind) => {
-  const words = wordsOf(kind, FIELDS)
+  const words = mailKinds[kind].write(FIELDS)
   if (!words) throw new Error('fields of the test')
 
   test('names nobody and nothing clinical in the subject', () => {
@@ -55,8 +54,8 @@ describe.each(KINDS)('%s', (kind) => {
   })
 
   test('is not written from fields of another shape', () => {
-    expect(wordsOf(kind, { first_name: 'Ada' })).toBeNull()
-    expect(wordsOf(kind, { ...FIELDS, link: 'javascript:alert(1)' })).toBeNull()
+    expect(mailKinds[kind].write({ first_name: 'Ada' })).toBeNull()
+    expect(mailKinds[kind].write({ ...FIELDS, link: 'javascript:alert(1)' })).toBeNull()
   })
 })
 
@@ -64,7 +63,7 @@ describe('what is said is true', () => {
   type Session = MailFields<'booked'>
   const SESSION_KINDS = ['booked', 'reminder', 'moved', 'cancelled', 'invoice'] as const
   const said = (kind: MailKind, more: Partial<Session>) => {
-    const words = wordsOf(kind, { ...FIELDS, ...more })
+    const words = mailKinds[kind].write({ ...FIELDS, ...more })
     if (!words) throw new Error('fields of the test')
     return { subject: words.subject, text: plainText(words) }
   }
@@ -126,17 +125,17 @@ describe('what is said is true', () => {
       expect(subject + text).not.toMatch(/tomorrow|in a week|last day/i)
       expect(text).toContain(FIELDS.day_text)
     }
-    expect(wordsOf('trial_week_left', { ...FIELDS, trial: 'ai' })?.paragraphs[0]).toContain('the AI assistant')
-    expect(wordsOf('trial_last_day', { ...FIELDS, is_charged: 'yes' })?.paragraphs[0]).toContain(
+    expect(mailKinds.trial_week_left.write({ ...FIELDS, trial: 'ai' })?.paragraphs[0]).toContain('the AI assistant')
+    expect(mailKinds.trial_last_day.write({ ...FIELDS, is_charged: 'yes' })?.paragraphs[0]).toContain(
       'is charged on that day',
     )
   })
 
   test('a guardian is asked for an address only where one is wanted, and the minor never', () => {
-    const notice = (over: object) => wordsOf('handover_notice', { ...FIELDS, ...over })?.paragraphs.join(' ')
+    const notice = (over: object) => mailKinds.handover_notice.write({ ...FIELDS, ...over })?.paragraphs.join(' ')
     expect(notice({})).toContain('at which e-mail address')
     expect(notice({ needs_address: 'no' })).not.toContain('address')
     expect(notice({ reader: 'minor', needs_address: 'no' })).toContain("your guardians' access ends by itself")
-    expect(wordsOf('handover_ended', { ...FIELDS, reader: 'minor' })?.title).toBe('Your account is yours alone')
+    expect(mailKinds.handover_ended.write({ ...FIELDS, reader: 'minor' })?.title).toBe('Your account is yours alone')
   })
 })

@@ -1,3 +1,4 @@
+import type { EndingMail } from '#contracts/internal/practice-endings'
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Directory } from '../connect.ts'
 import { billingCustomers } from '../schema/billing.ts'
@@ -7,7 +8,7 @@ import { memberships, practices, wrappedKeys } from '../schema/practices.ts'
 import { publicProfiles } from '../schema/profiles.ts'
 import { teamInvitations } from '../schema/teams.ts'
 import { directoryMails } from '../schema/work.ts'
-import type { MailRow } from './mails.ts'
+import { type NewMail, storedMail } from './mails.ts'
 
 export type PracticeRow = typeof practices.$inferSelect
 export type DeletionRow = typeof practiceDeletions.$inferSelect
@@ -163,12 +164,12 @@ export function buryRows(
 /** The mail of a practice's deadline, made once; answers its id. */
 export async function mailOfDeadline(
   db: Directory,
-  mail: { id: string; kind: MailRow['kind']; user_id: string; practice_id: string; deadline: number },
+  mail: Extract<NewMail, { kind: EndingMail }> & { id: string },
   now: number,
 ): Promise<string> {
   await db
     .insert(directoryMails)
-    .values({ ...mail, state: 'claimable', create_datetime: now, modify_datetime: now })
+    .values(storedMail({ ...mail, now }))
     .onConflictDoNothing()
   const [row] = await db
     .select({ id: directoryMails.id })

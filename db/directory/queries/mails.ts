@@ -1,12 +1,33 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { type ClaimStep, type MailState, takeStep } from '#domain/mail/claim'
+import type { DirectoryMailKind, MailAbout } from '#domain/mail/kinds'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Directory } from '../connect.ts'
 import { users } from '../schema/accounts.ts'
 import { directoryMails } from '../schema/work.ts'
 
-export type MailRow = typeof directoryMails.$inferSelect
-export type MailState = MailRow['state']
+type MailRow = typeof directoryMails.$inferSelect
 
-/** A mail with the person it goes to. */
+/** A mail to an account, with what its kind says it is about. */
+export type NewMail = {
+  [K in DirectoryMailKind]: { kind: K; user_id: string } & MailAbout<K>
+}[DirectoryMailKind]
+
+/** A mail to be sent, as its row keeps it. `now` in ms. */
+export function storedMail({ id, kind, user_id, now, ...about }: NewMail & { id: string; now: number }) {
+  return {
+    // The columns of the release before are named as what they hold.
+    ...about,
+    id,
+    kind,
+    user_id,
+    about: JSON.stringify(about),
+    state: storedState('requested'),
+    create_datetime: now,
+    modify_datetime: now,
+  }
+}
+
+/** A mail with the person it goes to. `about` is read by its kind. */
 export async function mailWithReader(db: Directory, mailId: string) {
   const rows = await db
     .select({ mail: directoryMails, reader: users })
@@ -14,19 +35,48 @@ export async function mailWithReader(db: Directory, mailId: string) {
     .innerJoin(users, eq(users.id, directoryMails.user_id))
     .where(eq(directoryMails.id, mailId))
     .limit(1)
-  return rows[0] ?? null
+  const [row] = rows
+  if (!row) return null
+  const { mail, reader } = row
+  const about: unknown = mail.about === null ? mail : JSON.parse(mail.about)
+  return { mail: { kind: mail.kind, state: stateOf(mail.state), about }, reader }
 }
 
-/** Moves a mail on if it stands in one of these states. False when it does not. */
+/** Takes a step of domain/mail/claim.ts; null when there is no such mail. Of several at once each is told how it went. */
 export async function moveMail(
   db: Directory,
-  mail: { id: string; from: readonly MailState[]; to: MailState; operation_id: string },
+  mailId: string,
+  { step, operation_id }: { step: ClaimStep; operation_id: string },
   now: number,
-): Promise<boolean> {
-  const moved = await db
-    .update(directoryMails)
-    .set({ state: mail.to, operation_id: mail.operation_id, modify_datetime: now })
-    .where(and(eq(directoryMails.id, mail.id), inArray(directoryMails.state, [...mail.from])))
-    .returning({ id: directoryMails.id })
-  return moved.length > 0
+): Promise<{ state: MailState; moved: boolean } | null> {
+  for (;;) {
+    const before = await claimOf(db, mailId)
+    if (!before) return null
+    const { mail: after, moved } = takeStep(before, step, operation_id)
+    if (after === before) return { state: after.state, moved }
+    const unchanged = and(
+      eq(directoryMails.id, mailId),
+      eq(directoryMails.state, storedState(before.state)),
+      sql`${directoryMails.operation_id} IS ${before.operation_id}`,
+    )
+    const written = await db
+      .update(directoryMails)
+      .set({ state: storedState(after.state), operation_id, modify_datetime: now })
+      .where(unchanged)
+      .returning({ id: directoryMails.id })
+    // Otherwise another one moved it in between: asked again from where it stands now.
+    if (written.length > 0) return { state: after.state, moved }
+  }
 }
+
+async function claimOf(db: Directory, mailId: string) {
+  const [row] = await db
+    .select({ state: directoryMails.state, operation_id: directoryMails.operation_id })
+    .from(directoryMails)
+    .where(eq(directoryMails.id, mailId))
+    .limit(1)
+  return row ? { state: stateOf(row.state), operation_id: row.operation_id } : null
+}
+
+const storedState = (state: MailState): MailRow['state'] => (state === 'requested' ? 'claimable' : state)
+const stateOf = (stored: MailRow['state']): MailState => (stored === 'claimable' ? 'requested' : stored)

@@ -3,7 +3,7 @@ import { accounts, emailConfirmations, users } from '../schema/accounts.ts'
 import { memberships, practices } from '../schema/practices.ts'
 import { memberProfiles, providerProfiles, publicProfiles } from '../schema/profiles.ts'
 import { directoryMails } from '../schema/work.ts'
-import type { MailRow } from './mails.ts'
+import { type NewMail, storedMail } from './mails.ts'
 
 type NewAccount = {
   id: string
@@ -85,21 +85,6 @@ export function confirmationRows(
   ] as const
 }
 
-export function mailRow(
-  db: Directory,
-  mail: {
-    id: string
-    kind: MailRow['kind']
-    user_id: string
-    confirmation_id?: string
-    reset_id?: string
-    invitation_id?: string
-    member_invitation_id?: string
-    guardian_invitation_id?: string
-    minor_user_id?: string
-    now: number
-  },
-) {
-  const { now, ...rest } = mail
-  return db.insert(directoryMails).values({ ...rest, state: 'claimable', create_datetime: now, modify_datetime: now })
+export function mailRow(db: Directory, mail: NewMail & { id: string; now: number }) {
+  return db.insert(directoryMails).values(storedMail(mail))
 }

@@ -1,8 +1,7 @@
-import { ENDING_MAILS } from '#contracts/internal/practice-endings'
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { keep, policy } from '#db/column-policy'
-import { SECURITY_NOTICES } from '#domain/access/security-notices'
+import { DIRECTORY_MAIL_KINDS } from '#domain/mail/kinds'
 
 /** What a change of the directory left to do, written in the change's own batch. Ids only. */
 export const directoryOutbox = sqliteTable(
@@ -55,41 +54,21 @@ export const directoryOutboxPolicy = policy(directoryOutbox, {
   create_datetime: keep('none', 'work'),
 })
 
-/** Mails that no practice owns. claimable -> claimed -> sending -> sent; `void` when it no longer makes sense. */
+/** Mails that no practice owns. Their states are those of domain/mail/claim.ts; `claimable` is its `requested`. */
 export const directoryMails = sqliteTable('directory_mails', {
   id: text().primaryKey(),
-  kind: text({
-    enum: [
-      'confirm_email',
-      'account_exists',
-      ...SECURITY_NOTICES,
-      'scheduler_joined',
-      'password_reset',
-      'password_changed',
-      'team_invitation',
-      'client_invitation',
-      'guardian_invitation',
-      'handover_notice',
-      'handover_ended',
-      'account_handover',
-      ...ENDING_MAILS,
-    ],
-  }).notNull(),
+  kind: text({ enum: DIRECTORY_MAIL_KINDS }).notNull(),
   /** The account it goes to; of an invitation, whose address may have none, the account that invites. */
   user_id: text().notNull(),
-  /** The confirmation whose link it carries. */
+  /** What it is about, as JSON that the kind's file reads: ids and instants. Null: a release before kept it in the columns below. */
+  about: text(),
+  /** The same for the release before, which reads these. A new kind gets none. */
   confirmation_id: text(),
-  /** The password link it carries. */
   reset_id: text(),
-  /** The invitation into a team whose link it carries, and whose address it goes to. */
   invitation_id: text(),
-  /** The invitation of a client, likewise. */
   member_invitation_id: text(),
-  /** The invitation of a guardian, likewise. */
   guardian_invitation_id: text(),
-  /** The minor whose coming of age it is about. */
   minor_user_id: text(),
-  /** The practice whose deadline it names (ms). */
   practice_id: text(),
   deadline: integer(),
   state: text({ enum: ['claimable', 'claimed', 'sending', 'sent', 'void'] }).notNull(),
@@ -103,6 +82,7 @@ export const directoryMailsPolicy = policy(directoryMails, {
   id: keep('none', 'work'),
   kind: keep('none', 'work'),
   user_id: keep('none', 'work'),
+  about: keep('none', 'work'),
   confirmation_id: keep('none', 'work'),
   reset_id: keep('none', 'work'),
   invitation_id: keep('none', 'work'),

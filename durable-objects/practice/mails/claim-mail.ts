@@ -1,16 +1,18 @@
+import type { SessionMailKind } from '#contracts/internal/workflows'
 import { appointments } from '#db/practice/schema-appointments'
 import { mails } from '#db/practice/schema-ledgers'
 import { people } from '#db/practice/schema-practice'
+import { isClaimable } from '#domain/mail/claim'
 import type { Millis } from '#kernel/clock'
 import { and, eq, gt } from 'drizzle-orm'
 import type { AppointmentRow } from '../appointments/appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { patientRow } from '../charts/chart-rows.ts'
-import { type MailKind, keepsFromGuardians, isDue, type News, sameNews, mailRow, setState } from './mail-rows.ts'
+import { isDue, keepsFromGuardians, type MailRow, mailRow, moveMail, type News, sameNews } from './mail-rows.ts'
 
 /** What a mail says, without address and zone of its reader: those lie in the directory. */
 export type MailContent = {
-  kind: MailKind
+  kind: SessionMailKind
   appointment_id: string
   recipient_user_id: string
   recipient: 'member' | 'provider'
@@ -42,15 +44,15 @@ export function claimMail(
   operationId: string,
 ): { state: 'claimed' | 'sending' | 'sent' | 'void'; content: MailContent | null } {
   const mail = mailRow(store, mailId)
-  if (mail.state !== 'requested' && mail.state !== 'claimed') return { state: mail.state, content: null }
+  if (!isClaimable(mail.state)) return { state: mail.state, content: null }
   const session = store.db.select().from(appointments).where(eq(appointments.id, mail.appointment_id)).get()
   if (!session || !isDue(session, mail.kind, mail.start_at, store.now) || isOvertaken(store, mail))
-    return voided(store, mailId, operationId)
+    return voided(store, mail, operationId)
   const toProvider = mail.recipient_user_id === session.provider_id
   const patient = patientRow(store, session.patient_user_id)
   const guardian_of = toProvider || patient.linked_user_id === mail.recipient_user_id ? null : patient.linked_user_id
-  if (guardian_of !== null && keepsFromGuardians(session)) return voided(store, mailId, operationId)
-  setState(store, mailId, 'claimed', operationId)
+  if (guardian_of !== null && keepsFromGuardians(session)) return voided(store, mail, operationId)
+  moveMail(store, mail, 'claim', operationId)
   const provider = store.db.select().from(people).where(eq(people.user_id, session.provider_id)).get()
   store.audit({ category: 'mail', object: mailId, patient_id: session.patient_user_id })
   return {
@@ -75,8 +77,8 @@ export function claimMail(
   }
 }
 
-function voided(store: PracticeStore, mailId: string, operationId: string) {
-  setState(store, mailId, 'void', operationId)
+function voided(store: PracticeStore, mail: MailRow, operationId: string) {
+  moveMail(store, mail, 'void', operationId)
   return { state: 'void' as const, content: null }
 }
 

@@ -1,10 +1,12 @@
+import type { SessionMailKind } from '#contracts/internal/workflows'
 import { appointment_people } from '#db/practice/schema-appointments'
 import { mails } from '#db/practice/schema-ledgers'
+import { sessionMails } from '#domain/mail/kinds'
 import type { Millis } from '#kernel/clock'
 import { and, eq, gte, or } from 'drizzle-orm'
 import { appointmentRow } from '../appointments/appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { type MailKind, keepsFromGuardians, isDue, sameNews } from './mail-rows.ts'
+import { isDue, keepsFromGuardians, sameNews } from './mail-rows.ts'
 
 /** Who reads the mails of an account that has no address: a child's guardians. */
 export type Readers = Record<string, readonly string[]>
@@ -24,13 +26,14 @@ export function mailReaders(store: PracticeStore, id: string): string[] {
 export function requestMails(
   store: PracticeStore,
   id: string,
-  wish: { kind: MailKind; start: Millis; instead?: Readers },
+  wish: { kind: SessionMailKind; start: Millis; instead?: Readers },
 ): { mail_ids: string[] } {
   const row = appointmentRow(store, id)
   if (!isDue(row, wish.kind, wish.start, store.now)) return { mail_ids: [] }
+  const isForPayer = sessionMails[wish.kind].readers === 'payer'
   const readers = store.db.select().from(appointment_people).where(eq(appointment_people.appointment_id, id)).all()
   const addressed = readers.flatMap(({ user_id, paying }) => {
-    if (!user_id || (wish.kind === 'invoice' && !paying)) return []
+    if (!user_id || (isForPayer && !paying)) return []
     return keepsFromGuardians(row) ? [user_id] : (wish.instead?.[user_id] ?? [user_id])
   })
   const mail_ids = [...new Set(addressed)].flatMap((user_id) => {

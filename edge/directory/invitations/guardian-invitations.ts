@@ -1,7 +1,6 @@
 import type { GuardianInvitation } from '#contracts/api/guardians'
 import type { GuardianRelation, GuardianRights, MinorLink } from '#contracts/api/minor-link'
 import { Refusal } from '#contracts/errors'
-import type { MailFields } from '#contracts/internal/mail-fields'
 import {
   bondOf,
   changeOpenInvitation,
@@ -22,7 +21,6 @@ import { uuidv7 } from '#kernel/ids'
 import type { Session } from '../../context.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { allowManaging, minorLink, refuseGivingMore, refuseNoRights, type Standing } from '../guardians/guardians.ts'
-import { mailedLink } from '../mailed-link.ts'
 import { isMinor } from '../people/bonds.ts'
 import { minorChanged } from '../wake-ups.ts'
 import {
@@ -58,18 +56,6 @@ export const GUARDIAN_INVITATION: InvitationKind<GuardianInvitationRow> = {
     practice_id: '',
   }),
   told: () => [],
-  content: async (store, row) => {
-    const { db } = store
-    const [inviter, minor] = await Promise.all([personById(db, row.invited_by), personById(db, row.minor_user_id)])
-    if (!inviter || !minor) return null
-    const fields: MailFields<'guardian_invitation'> = {
-      first_name: '',
-      inviter_name: calledName(inviter),
-      minor_name: calledName(minor),
-      link: await mailedLink(store.env, 'guardian-invitation', row.link_id),
-    }
-    return { to: row.email, to_name: '', kind: 'guardian_invitation', fields, attachment: null }
-  },
 }
 
 /** Guardians of one minor, those who are invited included. */

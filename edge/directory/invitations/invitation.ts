@@ -1,7 +1,5 @@
 import type { TeamInvitation } from '#contracts/api/team'
-import type { Response } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
-import type { claimMail } from '#contracts/internal/workflows'
 import type { Directory } from '#db/directory/connect'
 import type { PersonRow } from '#db/directory/queries/people'
 import type { LimitName } from '#domain/access/limits'
@@ -28,7 +26,6 @@ export type Invitation = {
 }
 
 type Link = Pick<Invitation, 'link_id' | 'token_hash' | 'expires_at' | 'sent_at'>
-type MailContent = NonNullable<Response<typeof claimMail>['content']>
 
 /**
  * A kind of invitation: its rows, its words, and how many of it go out. What all kinds do is below; whom it may go to,
@@ -53,8 +50,6 @@ export type InvitationKind<Row extends Invitation> = {
   mail: (row: Row) => { mail: Parameters<DirectoryStore['mail']>[0]; practice_id: string }
   /** Who else hears that one was sent or taken back. */
   told: (store: DirectoryStore, row: Row, now: Millis) => readonly Statement[]
-  /** What its mail says and whom it goes to; null when it makes no sense any more. */
-  content: (store: DirectoryStore, row: Row) => Promise<MailContent | null>
 }
 
 /** Whether nobody has answered it and it was not taken back. It may have run out: then it is sent again. */
@@ -177,16 +172,6 @@ export function refuseUsedUp<Row extends Invitation>(kind: InvitationKind<Row>):
   return (error) => {
     throw isOvertaken(error, kind.table) ? linkGone(kind) : error
   }
-}
-
-/** What an invitation's mail says and whom it goes to; null when it was accepted, revoked or has run out since. */
-export async function invitationMail<Row extends Invitation>(
-  store: DirectoryStore,
-  kind: InvitationKind<Row>,
-  id: string | null,
-): Promise<MailContent | null> {
-  const row = id === null ? null : await kind.byId(store.db, id)
-  return row && isWaiting(row, store.now) ? kind.content(store, row) : null
 }
 
 /** What whoever sends invitations sees of each. */

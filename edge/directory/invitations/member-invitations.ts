@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { createPatient, inviteMember as inviting, MemberInvitation } from '#contracts/api/member-invitations'
 import type { Response } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
-import type { MailFields } from '#contracts/internal/mail-fields'
 import {
   countOpenMemberInvitations,
   insertMemberInvitation,
@@ -26,7 +25,7 @@ import type { DirectoryStore } from '../DirectoryStore.ts'
 import { applyClientSoon } from '../clients/client-change.ts'
 import { refuseImpossible } from '../people/member-details.ts'
 import { refuseField } from '../../invalid-request.ts'
-import { allowTeam, teamOf } from '../team/team.ts'
+import { allowTeam } from '../team/team.ts'
 import { clientChanged } from '../wake-ups.ts'
 import {
   countMail,
@@ -38,7 +37,6 @@ import {
   sending,
   takeBack,
 } from './invitation.ts'
-import { memberLink } from './member-link.ts'
 
 type Wish = z.infer<typeof inviting.body>
 type Inviter = UserActor & { practice_id: string }
@@ -62,19 +60,6 @@ export const CLIENT_INVITATION: InvitationKind<MemberInvitationRow> = {
     practice_id: row.practice_id,
   }),
   told: (store, row, now) => [clientChanged(store, row, now)],
-  content: async (store, row) => {
-    const team = await teamOf(store, row.practice_id)
-    const { first_name = '', preferred_first_name = '', last_name = '' } = row.record
-    const fields: MailFields<'client_invitation'> = {
-      first_name: preferred_first_name || first_name,
-      inviter_name: team.members.find(({ role }) => role === 'OWNER')?.display_name ?? '',
-      practice_name: team.name,
-      prepared: row.kind === 'signup' ? 'yes' : 'no',
-      link: await memberLink(store.env, row.kind, row.link_id),
-    }
-    const to_name = `${first_name} ${last_name}`.trim()
-    return { to: row.email, to_name, kind: 'client_invitation', fields, attachment: null }
-  },
 }
 
 /** Invitations of one practice that wait at the same time. */

@@ -1,6 +1,5 @@
 import type { TeamInvitation } from '#contracts/api/team'
 import { Refusal } from '#contracts/errors'
-import type { MailFields } from '#contracts/internal/mail-fields'
 import {
   insertInvitation,
   type InvitationRow,
@@ -12,7 +11,6 @@ import {
 } from '#db/directory/queries/teams'
 import { DAY } from '#kernel/clock'
 import type { DirectoryStore } from '../DirectoryStore.ts'
-import { mailedLink } from '../mailed-link.ts'
 import { allowTeam, teamOf } from '../team/team.ts'
 import {
   countMail,
@@ -42,16 +40,6 @@ export const TEAM_INVITATION: InvitationKind<InvitationRow> = {
     practice_id: row.practice_id,
   }),
   told: () => [],
-  content: async (store, row) => {
-    const team = await teamOf(store, row.practice_id)
-    const fields: MailFields<'team_invitation'> = {
-      first_name: '',
-      inviter_name: team.members.find(({ role }) => role === 'OWNER')?.display_name ?? '',
-      team_name: team.name,
-      link: await mailedLink(store.env, 'team-invitation', row.link_id),
-    }
-    return { to: row.email, to_name: '', kind: 'team_invitation', fields, attachment: null }
-  },
 }
 
 /** Invitations of one practice that wait at the same time. */

@@ -1,4 +1,4 @@
-import type { SecurityNotice } from '#domain/access/security-notices'
+import type { SecurityNotice } from '#domain/mail/kinds'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import type { Statement } from '../statements.ts'
 

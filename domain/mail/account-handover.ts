@@ -1,0 +1,28 @@
+import type { Millis } from '#kernel/clock'
+import { z } from 'zod'
+import { aboutMinor } from './handover-fields.ts'
+import { directoryMail, everyMail } from './kind.ts'
+
+/** The handover as it stands. Instants in ms. */
+type Handover = { email: string | null; link_id: string | null; taken_at: Millis | null; expires_at: Millis | null }
+
+/** To the young adult whose profile had no sign-in, at the address that was given for them. `link` takes the account over. */
+export const accountHandover = directoryMail({
+  about: aboutMinor,
+  fields: z.object(everyMail),
+  readers: 'address',
+  isPointless: ({ email, link_id, taken_at, expires_at }: Handover, now) =>
+    !email || !link_id || taken_at !== null || (expires_at ?? 0) <= now,
+  words: ({ link }) => ({
+    subject: 'Take over your account',
+    preview: 'The link works for thirty days.',
+    title: 'Your account is waiting for you',
+    paragraphs: [
+      'You have come of age, and the account that was kept for you at Orchid is yours from now on. Nobody else has access to it any more.',
+      'Choose a password by the link below, which works once, for thirty days. Should it run out, ask us for a new one.',
+    ],
+    facts: [],
+    action: { text: 'Take over my account', link },
+    footer: 'You get this because this address was given for your account at Orchid.',
+  }),
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { isLive } from '../scheduling/status.ts'
+import { sessionMail } from './kind.ts'
+import {
+  isUnanswered,
+  SESSION_FOOTER,
+  type Session,
+  sessionFields,
+  stillOpen,
+  timeAndPerson,
+  where,
+} from './session-fields.ts'
+
+/** A session was booked; or the practice invites to one, and the member has yet to say yes. */
+export const booked = sessionMail({
+  fields: z.object(sessionFields),
+  readers: 'everybody',
+  guardians: 'book',
+  isPointless: ({ status, skip_email }) => !isLive(status) || skip_email,
+  words: (session) => ({
+    ...headings(session),
+    paragraphs: [
+      ...news(session),
+      ...(session.recipient === 'member' && session.reminder === 'to_come'
+        ? ['We send you a reminder before it starts.']
+        : []),
+    ],
+    facts: [...timeAndPerson(session), where(session)],
+    action: { text: 'See the session', link: session.link },
+    footer: SESSION_FOOTER,
+  }),
+})
+
+function headings(session: Session) {
+  if (session.recipient === 'provider')
+    return {
+      subject: 'Your session is booked',
+      preview: 'Its time is in your calendar.',
+      title: 'A session was booked',
+    }
+  return isUnanswered(session)
+    ? {
+        subject: 'Please confirm your session',
+        preview: 'It waits for your answer.',
+        title: 'Please confirm your session',
+      }
+    : { subject: 'Your session is booked', preview: 'The time is reserved for you.', title: 'You are booked' }
+}
+
+function news(session: Session): string[] {
+  if (session.recipient === 'provider')
+    return ['The time below was booked with you. It is in your calendar.', ...stillOpen(session)]
+  return isUnanswered(session)
+    ? ['You are invited to the session below. You can confirm or cancel it until it starts.']
+    : ['The time below is reserved for you.']
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { isCancelled } from '../scheduling/status.ts'
+import { sessionMail } from './kind.ts'
+import { SESSION_FOOTER, sessionFields, timeAndPerson } from './session-fields.ts'
+
+/** A session was cancelled. `start_*` is the time that is free again. */
+export const cancelled = sessionMail({
+  fields: z.object(sessionFields),
+  readers: 'everybody',
+  guardians: 'book',
+  isPointless: ({ status }) => !isCancelled(status),
+  // Nothing here speaks of the future: a session may be cancelled after its time.
+  words: (session) => ({
+    subject: 'Your session was cancelled',
+    preview: 'Its time no longer holds.',
+    title: 'Session cancelled',
+    paragraphs: [
+      session.recipient === 'member'
+        ? 'The session below was cancelled. You can book another time whenever you like.'
+        : 'The session below was cancelled. It no longer takes up time in your calendar.',
+    ],
+    facts: timeAndPerson(session),
+    action: { text: 'See your sessions', link: session.link },
+    footer: SESSION_FOOTER,
+  }),
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { everyMail } from './kind.ts'
+
+/** The minor whose coming of age a mail is about. */
+export const aboutMinor = z.object({ minor_user_id: z.string() })
+
+/** What both mails about a coming of age are made of. `minor_name` is empty for the minor. */
+export const handoverFields = {
+  ...everyMail,
+  reader: z.enum(['guardian', 'minor']),
+  minor_name: z.string().max(120),
+}
+
+export const HANDOVER_FOOTER = {
+  guardian: 'You get this because you are a guardian at Orchid.',
+  minor: 'You get this because you have an account at Orchid.',
+} as const

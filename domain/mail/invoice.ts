@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { sessionMail } from './kind.ts'
+import { sessionFields, timeAndPerson } from './session-fields.ts'
+
+/** A session's invoice, to who pays it. `link` opens the invoice; its PDF comes as the attachment. */
+export const invoice = sessionMail({
+  fields: z.object({ ...sessionFields, invoice_number: z.string().max(40), total_text: z.string().max(40) }),
+  readers: 'payer',
+  guardians: 'pay',
+  isPointless: ({ invoice_id }) => invoice_id === null,
+  words: (session) => ({
+    subject: 'Your invoice',
+    preview: 'It is attached as a PDF.',
+    title: `Invoice ${session.invoice_number}`,
+    paragraphs: ['Here is the invoice of your session. It is attached as a PDF, and you find it in your account too.'],
+    facts: [...timeAndPerson(session), { label: 'Total', text: session.total_text }],
+    action: { text: 'Open the invoice', link: session.link },
+    footer: 'You get this because you had a session on Orchid.',
+  }),
+})

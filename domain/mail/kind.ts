@@ -1,0 +1,90 @@
+import type { GuardianRight } from '#contracts/api/minor-link'
+import type { Millis } from '#kernel/clock'
+import { z } from 'zod'
+import type { AppointmentStatus } from '../scheduling/status.ts'
+
+/** What one mail says, free of any layout. `facts` are the lines of the card. */
+export type MailWords = {
+  /** Never holds a name, a time or a clinical word: it shows on locked screens. */
+  subject: string
+  /** Shown by mail programs beside the subject. */
+  preview: string
+  title: string
+  greeting: string
+  paragraphs: readonly string[]
+  facts: readonly { label: string; text: string }[]
+  action: { text: string; link: string }
+  /** Why the reader gets this. */
+  footer: string
+}
+
+/** All words of a mail but the greeting, which is every mail's. */
+export type Said = Omit<MailWords, 'greeting'>
+
+/** Fields that each kind has: whom it greets (empty when unknown), and where its button leads. */
+export const everyMail = {
+  first_name: z.string().max(120),
+  link: z.url({ protocol: /^https?$/ }),
+}
+
+type Letter<F extends { first_name: string }> = {
+  /** What the edge fills in and the words are made of. */
+  fields: z.ZodType<F>
+  words: (fields: F) => Said
+}
+
+/** What decides whether a session's mail still makes sense. */
+export type SessionFacts = {
+  status: AppointmentStatus
+  start_at: Millis
+  skip_email: boolean
+  invoice_id: string | null
+}
+
+type SessionRules = {
+  readers: 'everybody' | 'payer'
+  /** The right with which a guardian reads it for a child. */
+  guardians: GuardianRight
+  isPointless: (session: SessionFacts, now: Millis) => boolean
+}
+
+/** A kind of mail about a session. The practice's object keeps its rows. */
+export const sessionMail = <F extends { first_name: string }>(kind: Letter<F> & SessionRules) => ({
+  ...letter(kind),
+  readers: kind.readers,
+  guardians: kind.guardians,
+  isPointless: kind.isPointless,
+})
+
+type DirectoryRules<About, Facts> = {
+  /** What a row is about: ids and instants only. */
+  about: z.ZodType<About>
+  /** The account that the row names, or an address that stands in what the mail is about. */
+  readers: 'account' | 'address'
+  isPointless: (facts: Facts, now: Millis) => boolean
+}
+
+/** Of a mail that tells of its account alone. */
+export const aboutAccount: z.ZodType<object> = z.object({})
+
+/** A kind of mail of the directory, which keeps its rows. */
+export const directoryMail = <About, Facts, F extends { first_name: string }>(
+  kind: Letter<F> & DirectoryRules<About, Facts>,
+) => ({ ...letter(kind), about: kind.about, readers: kind.readers, isPointless: kind.isPointless })
+
+export type DirectoryMail<About, Facts, F extends { first_name: string }> = ReturnType<
+  typeof directoryMail<About, Facts, F>
+>
+
+function letter<F extends { first_name: string }>({ fields, words }: Letter<F>) {
+  return {
+    fields,
+    /** The words of one claimed mail; null when its fields are not those of its kind. */
+    write(raw: Readonly<Record<string, string>>): MailWords | null {
+      const read = fields.safeParse(raw)
+      if (!read.success) return null
+      const { first_name } = read.data
+      return { greeting: first_name ? `Hello ${first_name},` : 'Hello,', ...words(read.data) }
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type { SessionMailKind } from '#contracts/internal/workflows'
+import type { z } from 'zod'
+import { accountExists } from './account-exists.ts'
+import { accountHandover } from './account-handover.ts'
+import { archiveLastDay } from './archive-last-day.ts'
+import { archiveWeekLeft } from './archive-week-left.ts'
+import { booked } from './booked.ts'
+import { cancelled } from './cancelled.ts'
+import { clientInvitation } from './client-invitation.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { guardianInvitation } from './guardian-invitation.ts'
+import { handoverEnded } from './handover-ended.ts'
+import { handoverNotice } from './handover-notice.ts'
+import { invoice } from './invoice.ts'
+import { moved } from './moved.ts'
+import { passkeyAdded } from './passkey-added.ts'
+import { passkeyRemoved } from './passkey-removed.ts'
+import { passwordChanged } from './password-changed.ts'
+import { passwordReset } from './password-reset.ts'
+import { practiceArchived } from './practice-archived.ts'
+import { practiceDeleted } from './practice-deleted.ts'
+import { recoveryCodesRenewed } from './recovery-codes-renewed.ts'
+import { reminder } from './reminder.ts'
+import { schedulerJoined } from './scheduler-joined.ts'
+import { secondFactorOff } from './second-factor-off.ts'
+import { secondFactorOn } from './second-factor-on.ts'
+import { teamInvitation } from './team-invitation.ts'
+import { trialLastDay } from './trial-last-day.ts'
+import { trialWeekLeft } from './trial-week-left.ts'
+import { waysInRemoved } from './ways-in-removed.ts'
+import { wrongCodes } from './wrong-codes.ts'
+
+/** Mails about sessions, kept by the practice's object. */
+export const sessionMails = { booked, reminder, moved, cancelled, invoice } satisfies Record<SessionMailKind, unknown>
+
+/** What an account's owner is told, since it changes or threatens how their account is entered. */
+const securityNotices = {
+  passkey_added: passkeyAdded,
+  passkey_removed: passkeyRemoved,
+  second_factor_on: secondFactorOn,
+  second_factor_off: secondFactorOff,
+  recovery_codes_renewed: recoveryCodesRenewed,
+  wrong_codes: wrongCodes,
+  ways_in_removed: waysInRemoved,
+}
+export type SecurityNotice = keyof typeof securityNotices
+
+/** Mails of accounts, invitations and deadlines, kept by the directory. */
+export const directoryMails = {
+  confirm_email: confirmEmail,
+  account_exists: accountExists,
+  password_reset: passwordReset,
+  password_changed: passwordChanged,
+  ...securityNotices,
+  scheduler_joined: schedulerJoined,
+  team_invitation: teamInvitation,
+  client_invitation: clientInvitation,
+  guardian_invitation: guardianInvitation,
+  handover_notice: handoverNotice,
+  handover_ended: handoverEnded,
+  account_handover: accountHandover,
+  trial_week_left: trialWeekLeft,
+  trial_last_day: trialLastDay,
+  practice_archived: practiceArchived,
+  archive_week_left: archiveWeekLeft,
+  archive_last_day: archiveLastDay,
+  practice_deleted: practiceDeleted,
+}
+
+/** Every kind of mail under the name that its rows keep. */
+export const mailKinds = { ...sessionMails, ...directoryMails }
+
+export type MailKind = keyof typeof mailKinds
+export type DirectoryMailKind = keyof typeof directoryMails
+/** The same as a list, for the column that keeps them. */
+export const DIRECTORY_MAIL_KINDS = Object.keys(directoryMails) as [DirectoryMailKind, ...DirectoryMailKind[]]
+
+/** What the edge fills in for a kind. */
+export type MailFields<K extends MailKind> = z.infer<(typeof mailKinds)[K]['fields']>
+/** What a row of a kind of the directory is about. */
+export type MailAbout<K extends DirectoryMailKind> = z.infer<(typeof directoryMails)[K]['about']>
+
+export function isMailKind(kind: string): kind is MailKind {
+  return Object.hasOwn(mailKinds, kind)
+}

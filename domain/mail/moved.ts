@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { isLive } from '../scheduling/status.ts'
+import { sessionMail } from './kind.ts'
+import { SESSION_FOOTER, sessionFields, stillOpen, timeAndPerson, where } from './session-fields.ts'
+
+/** A session has another start. `start_*` is the new time. */
+export const moved = sessionMail({
+  fields: z.object(sessionFields),
+  readers: 'everybody',
+  guardians: 'book',
+  isPointless: ({ status }) => !isLive(status),
+  words: (session) => ({
+    subject: 'Your session has a new time',
+    preview: 'Please note the new time.',
+    title: 'New time for your session',
+    paragraphs: ['Your session was moved. This is its new time; the old one no longer holds.', ...stillOpen(session)],
+    facts: [...timeAndPerson(session), where(session)],
+    action: { text: 'See the session', link: session.link },
+    footer: SESSION_FOOTER,
+  }),
+})

@@ -1,0 +1,10 @@
+import { aboutDeadline, deadlineFields, isNotTrialsEnd, trialEnds } from './deadline-fields.ts'
+import { directoryMail } from './kind.ts'
+
+export const trialWeekLeft = directoryMail({
+  about: aboutDeadline,
+  fields: deadlineFields,
+  readers: 'account',
+  isPointless: isNotTrialsEnd,
+  words: (fields) => trialEnds(fields, 'Your trial ends soon'),
+})

@@ -1,0 +1,39 @@
+import { resetIsUsable } from '#db/directory/queries/password-resets'
+import type { UserRow } from '#db/directory/queries/people'
+import { directoryMails, type SecurityNotice } from '#domain/mail/kinds'
+import { mailedLink } from '../directory/mailed-link.ts'
+import { type Env, settings } from '../env.ts'
+import { calledName, fill, type Fill } from './mail-fill.ts'
+
+/** What is told of an account. */
+const tells = (kind: SecurityNotice | 'password_changed' | 'account_exists', page: string): Fill =>
+  fill(directoryMails[kind])(async ({ store, reader }) => ({
+    facts: null,
+    fields: async () => withLink(reader, pageOf(store.env, page)),
+  }))
+
+const NOTICE_PAGE = '/reset-password'
+
+export const accountFills = {
+  confirm_email: fill(directoryMails.confirm_email)(async ({ store, about, reader }) => ({
+    facts: reader,
+    fields: async () => withLink(reader, await mailedLink(store.env, 'confirm-email', about.confirmation_id)),
+  })),
+  password_reset: fill(directoryMails.password_reset)(async ({ store, about, reader }) => ({
+    facts: { is_usable: await resetIsUsable(store.db, about.reset_id, store.now) },
+    fields: async () => withLink(reader, await mailedLink(store.env, 'reset-password', about.reset_id)),
+  })),
+  account_exists: tells('account_exists', '/login'),
+  password_changed: tells('password_changed', NOTICE_PAGE),
+  passkey_added: tells('passkey_added', NOTICE_PAGE),
+  passkey_removed: tells('passkey_removed', NOTICE_PAGE),
+  second_factor_on: tells('second_factor_on', NOTICE_PAGE),
+  second_factor_off: tells('second_factor_off', NOTICE_PAGE),
+  recovery_codes_renewed: tells('recovery_codes_renewed', NOTICE_PAGE),
+  wrong_codes: tells('wrong_codes', NOTICE_PAGE),
+  ways_in_removed: tells('ways_in_removed', NOTICE_PAGE),
+}
+
+const withLink = (reader: UserRow, link: string) => ({ first_name: calledName(reader), link })
+
+const pageOf = (env: Env, path: string): string => `${settings(env).PUBLIC_URL}${path}`

@@ -1,0 +1,27 @@
+import { memberInvitationById } from '#db/directory/queries/member-invitations'
+import { directoryMails } from '#domain/mail/kinds'
+import { memberLink } from '../directory/invitations/member-link.ts'
+import { teamOf } from '../directory/team/team.ts'
+import { fill } from './mail-fill.ts'
+
+export const clientFills = {
+  client_invitation: fill(directoryMails.client_invitation)(async ({ store, about }) => {
+    const row = await memberInvitationById(store.db, about.member_invitation_id)
+    if (!row) return null
+    const { first_name = '', preferred_first_name = '', last_name = '' } = row.record
+    return {
+      facts: row,
+      to: { address: row.email, name: `${first_name} ${last_name}`.trim() },
+      fields: async () => {
+        const team = await teamOf(store, row.practice_id)
+        return {
+          first_name: preferred_first_name || first_name,
+          inviter_name: team.members.find(({ role }) => role === 'OWNER')?.display_name ?? '',
+          practice_name: team.name,
+          prepared: row.kind === 'signup' ? 'yes' : 'no',
+          link: await memberLink(store.env, row.kind, row.link_id),
+        }
+      },
+    }
+  }),
+}

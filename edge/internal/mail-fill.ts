@@ -1,0 +1,35 @@
+import type { Response } from '#contracts/endpoint'
+import type { claimMail } from '#contracts/internal/workflows'
+import type { UserRow } from '#db/directory/queries/people'
+import type { DirectoryMail } from '#domain/mail/kind'
+import { hasAddress } from '../directory/people/account-address.ts'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
+
+type Letter = Pick<NonNullable<Response<typeof claimMail>['content']>, 'to' | 'to_name' | 'fields'>
+
+export type Fill = (store: DirectoryStore, about: unknown, reader: UserRow) => Promise<Letter | null>
+
+/** `facts` decide whether the mail still makes sense; `to` is whom it goes to, left out when that is the account. */
+type Filling<Facts, F> = { facts: Facts; to?: { address: string; name: string }; fields: () => Promise<F> }
+
+type Asked<About> = { store: DirectoryStore; about: About; reader: UserRow }
+
+/**
+ * How the directory fills a kind of mail: its facts, then its fields. The answer is null when the mail is pointless, or
+ * when what it is about is gone (`gather` finds nothing).
+ */
+export const fill =
+  <About, Facts, F extends Record<string, string> & { first_name: string }>(kind: DirectoryMail<About, Facts, F>) =>
+  (gather: (asked: Asked<About>) => Promise<Filling<Facts, F> | null>): Fill =>
+  async (store, about, reader) => {
+    const read = kind.about.safeParse(about)
+    // A child's account has no address of its own.
+    if (!read.success || (kind.readers === 'account' && !hasAddress(reader.email))) return null
+    const filling = await gather({ store, about: read.data, reader })
+    if (!filling || kind.isPointless(filling.facts, store.now)) return null
+    const { address, name } = filling.to ?? { address: reader.email, name: `${calledName(reader)} ${reader.last_name}` }
+    return { to: address, to_name: name, fields: await filling.fields() }
+  }
+
+/** The name by which a mail greets somebody. */
+export const calledName = (user: UserRow): string => user.preferred_first_name || user.first_name
