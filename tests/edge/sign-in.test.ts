@@ -130,7 +130,7 @@ describe('sessions', () => {
     const id = await memberArrives(browser, 'revoked@example.test')
     expect((await browser.get(USER_INFO)).status).toBe(200)
     // As another isolate would: past this one's memory.
-    await hubStub(env, id).endAllSessions()
+    await hubStub(env, id).act('session.end_all')
     await vi.waitFor(async () => expect((await browser.get(USER_INFO)).status).toBe(403), {
       timeout: 5_000,
       interval: 250,

@@ -13,7 +13,7 @@ import { forget } from './liveness.ts'
 /** Where this account is signed in: alive by its hub, described by the directory. This session first, then the latest. */
 export async function listOpenSessions(env: Env, session: Session): Promise<OpenSession[]> {
   const [live, rows] = await Promise.all([
-    hubStub(env, session.user_id).liveSessions(),
+    hubStub(env, session.user_id).act('session.list'),
     sessionsOf(directory(env.DIRECTORY), session.user_id),
   ])
   const known = new Map(rows.map((row) => [row.id, row]))
@@ -42,10 +42,10 @@ export async function endOthers(env: Env, session: Session): Promise<void> {
 
 /** Ends the session of a handle; answers its id. `not_found` for a handle of nobody, of somebody else or of one that is over. */
 export async function endByHandle(env: Env, session: Session, handle: string): Promise<string> {
-  const live = await hubStub(env, session.user_id).liveSessions()
+  const live = await hubStub(env, session.user_id).act('session.list')
   for (const { session_id } of live) {
     if ((await handleOf(env, session_id)) !== handle) continue
-    await hubStub(env, session.user_id).endSession(session_id)
+    await hubStub(env, session.user_id).act('session.end', session_id)
     forget(session_id)
     await deleteSession(directory(env.DIRECTORY), session_id)
     return session_id
@@ -56,8 +56,8 @@ export async function endByHandle(env: Env, session: Session, handle: string): P
 /** Ends an account's sessions in its hub, which closes sockets and calls. This isolate's own memory of them goes too. */
 export async function endAllInHub(env: Env, userId: string, except: string | null): Promise<void> {
   const hub = hubStub(env, userId)
-  const live = await hub.liveSessions()
-  await hub.endAllSessions(except ?? undefined)
+  const live = await hub.act('session.list')
+  await hub.act('session.end_all', except ?? undefined)
   for (const { session_id } of live) if (session_id !== except) forget(session_id)
 }
 
