@@ -7,6 +7,8 @@ import type { CallContext } from '#domain/access/actor'
 import type { ObjectActName } from '#domain/access/acts'
 import type { ActAnswer, ActArgs } from './practice/acts.ts'
 import type { PracticeObject } from './practice/PracticeObject.ts'
+import type { HubActName } from './user-hub/act-names.ts'
+import type { HubActAnswer, HubActArgs } from './user-hub/acts.ts'
 import type { UserHubObject } from './user-hub/UserHubObject.ts'
 
 /** The object namespaces of the worker. This file is the only one that turns ids into objects. */
@@ -39,8 +41,13 @@ export function practiceOf(env: ObjectBindings, ownedId: string): PracticeStub {
 export const channelStub = (env: ObjectBindings, channelId: string): DurableObjectStub<ChatChannelObject> =>
   env.CHAT_CHANNEL.get(env.CHAT_CHANNEL.idFromName(channelId))
 
-export const hubStub = (env: ObjectBindings, userId: string): DurableObjectStub<UserHubObject> =>
-  env.USER_HUB.get(env.USER_HUB.idFromName(userId))
+/** A user's hub, asked for acts by name, in the manner of the practice. */
+export type HubStub = DurableObjectStub<UserHubObject> & {
+  act<Name extends HubActName>(name: Name, ...args: HubActArgs<Name>): Promise<HubActAnswer<Name>>
+}
+
+export const hubStub = (env: ObjectBindings, userId: string): HubStub =>
+  env.USER_HUB.get(env.USER_HUB.idFromName(userId)) as HubStub
 
 export const noteStub = (env: ObjectBindings, noteId: string): DurableObjectStub<NoteObject> =>
   env.NOTE.get(env.NOTE.idFromName(noteId))

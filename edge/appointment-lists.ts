@@ -46,7 +46,7 @@ export async function appointmentsOfMember(
   query: Question,
 ): Promise<AppointmentWire[]> {
   const { from, to } = windowOf(query)
-  const index = await hubStub(env, actor.user_id).appointmentIndex({ from, to, limit: MOST_INDEXED })
+  const index = await hubStub(env, actor.user_id).act('index.list', { from, to, limit: MOST_INDEXED })
   const byPractice = Map.groupBy(index, (entry) => entry.practice_id)
   const found = await Promise.all(
     Array.from(byPractice, ([practiceId, entries]) =>

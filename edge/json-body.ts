@@ -10,10 +10,13 @@ const DEEPEST = 64
 /** The text of a request's body; empty without one. Throws `too_large` past `limit` bytes, InvalidRequest for what is no UTF-8. */
 export async function readText(request: Request, limit: number): Promise<string> {
   if (!request.body) return ''
-  if (Number(request.headers.get('content-length') ?? 0) > limit) {
+  const length = request.headers.get('content-length')
+  if (Number(length ?? 0) > limit) {
     await request.body.cancel()
     throw new Refusal('too_large')
   }
+  // HTTP ends a body at the length that it names: such a one is read at once.
+  if (length !== null) return wholeText(await request.arrayBuffer(), limit)
   // Counted while it comes in: a sender who names no length fills no memory.
   const reader = request.body.getReader()
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
@@ -34,6 +37,15 @@ export async function readText(request: Request, limit: number): Promise<string>
       throw wrong('The body is not UTF-8')
     }
     if (part.done) return text
+  }
+}
+
+function wholeText(bytes: ArrayBuffer, limit: number): string {
+  if (bytes.byteLength > limit) throw new Refusal('too_large')
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
+  } catch {
+    throw wrong('The body is not UTF-8')
   }
 }
 

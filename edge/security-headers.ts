@@ -17,11 +17,26 @@ function sockets(url: string): string[] {
   return [origin, `${protocol.replace('http', 'ws')}//${host}`]
 }
 
+/** The text that a nonce takes the place of. */
+const NONCE = '{nonce}'
+/** Policies by what they allow: one worker has two or three, and every answer carries one. */
+const policies = new Map<string, string>()
+
 /**
  * The policy of a page. `nonce` null for static pages, which run nothing inline. Style attributes are allowed where the
  * component library sets them; style elements need the nonce.
  */
 export function contentSecurityPolicy(page: { nonce: string | null; connect: string[]; form: string[] }): string {
+  const key = JSON.stringify([page.nonce !== null, page.connect, page.form])
+  let policy = policies.get(key)
+  if (policy === undefined) {
+    policy = policyOf({ ...page, nonce: page.nonce === null ? null : NONCE })
+    policies.set(key, policy)
+  }
+  return page.nonce === null ? policy : policy.replaceAll(NONCE, page.nonce)
+}
+
+function policyOf(page: { nonce: string | null; connect: string[]; form: string[] }): string {
   const nonce = page.nonce ? ` 'nonce-${page.nonce}'` : ''
   return [
     "default-src 'self'",

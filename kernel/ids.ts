@@ -36,7 +36,16 @@ export function uuidv7(now: number, random: (bytes: Uint8Array<ArrayBuffer>) => 
   }
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  return Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
+  return hex(bytes)
+}
+
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+/** Two hex digits per byte. */
+export function hex(bytes: Uint8Array): string {
+  let text = ''
+  for (const byte of bytes) text += HEX[byte]
+  return text
 }
 
 function fillRandom(bytes: Uint8Array<ArrayBuffer>): void {

@@ -2,7 +2,8 @@ import { createChart } from '#contracts/api/charts'
 import { createSeries } from '#contracts/api/scheduling'
 import { benchProvider, SESSION, startBenchStack } from '../bench-stack.ts'
 import { Connections } from '../connections.ts'
-import { startBookingPeer } from '../peers/postgres-bookings.ts'
+import { type BookingPeer, startBookingPeer } from '../peers/postgres-bookings.ts'
+import { onOneCore } from '../peers/one-core.ts'
 import { atOnce, inTurns } from '../rounds.ts'
 import type { Started } from '../started.ts'
 
@@ -14,13 +15,15 @@ const LENGTH = SESSION.length_minute * 60_000
 
 /**
  * Bookings a second over 16 connections, each at a time of its own. Ours: a provider books for a client: session,
- * rights, overlap, appointment, people, audit chain, idempotency and outbox in one transaction, live events sent. Two
- * peers: one bare INSERT under an EXCLUDE constraint, and the same with those duties in one transaction. No workflows
+ * rights, overlap, appointment, people, audit chain, idempotency and outbox in one transaction, live events sent. Three
+ * peers: one bare INSERT under an EXCLUDE constraint, the same with those duties in one transaction, and that one held to
+ * a single core: otherwise its Node process and PostgreSQL's compute on two, where Orchid has one thread. No workflows
  * process runs, so that all sides have the machine to themselves while the outbox waits.
  */
 export async function bookings(started: Started): Promise<void> {
   const { place, stack } = await startBenchStack(started)
   const peer = await startBookingPeer(started)
+  const heldPeer = await startBookingPeer(started, onOneCore())
   const provider = await benchProvider(place, 'bookings')
   const { patient } = await provider.visitor.call(createChart, { body: { first_name: 'Cleo', last_name: 'Client' } })
   for (const name of ['workflows', 'temporal', 'mail', 'stripe'] as const) await stack.kill(name)
@@ -52,14 +55,18 @@ export async function bookings(started: Started): Promise<void> {
     })
     return status
   }
-  const theirs = (path: string) => async (connections: Connections, start: string, end: string) => {
+  const theirs = (at: BookingPeer, path: string) => async (connections: Connections, start: string, end: string) => {
     const { status } = await connections.post(
-      `${peer.url}${path}`,
+      `${at.url}${path}`,
       { provider: 'p', member: 'm', start, end },
-      { ...peer.signedIn, 'idempotency-key': crypto.randomUUID() },
+      { ...at.signedIn, 'idempotency-key': crypto.randomUUID() },
     )
     return status
   }
+  console.log(
+    "\nOrchid books on one thread. The peer's Node process and PostgreSQL's processes compute side by side, on two cores" +
+      ' or more, save where they are said to be held to one.',
+  )
   await inTurns({
     name: `Bookings a second, ${CONNECTIONS} connections`,
     unit: 'bookings/s',
@@ -67,12 +74,16 @@ export async function bookings(started: Started): Promise<void> {
     peers: [
       {
         name: 'Hono + PostgreSQL EXCLUDE, one bare INSERT',
-        round: () => perSecond(theirs('/book')),
+        round: () => perSecond(theirs(peer, '/book')),
         goal: { least: 1 },
       },
       {
         name: 'Hono + PostgreSQL EXCLUDE, with the same duties',
-        round: () => perSecond(theirs('/book-with-duties')),
+        round: () => perSecond(theirs(peer, '/book-with-duties')),
+      },
+      {
+        name: 'the same duties, all processes of the peer held to one core',
+        round: () => perSecond(theirs(heldPeer, '/book-with-duties')),
       },
     ],
     rounds: ROUNDS,

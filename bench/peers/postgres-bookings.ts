@@ -11,14 +11,22 @@ const COOKIE = 'peer-session-token'
 /** Where the peer listens, and the headers of its one signed-in provider. */
 export type BookingPeer = { url: string; signedIn: Record<string, string> }
 
-/** Starts PostgreSQL with its defaults (durable commits) and the booking service on it, each in its own process. */
-export async function startBookingPeer(started: Started): Promise<BookingPeer> {
-  const { sql, url } = await started.keep(startPostgres, (cluster) => cluster.stop())
+/**
+ * Starts PostgreSQL with its defaults (durable commits) and the booking service on it, each in its own process. `held`:
+ * the words that hold both to some cores; left out: they may use all.
+ */
+export async function startBookingPeer(started: Started, held: readonly string[] = []): Promise<BookingPeer> {
+  const { sql, url } = await started.keep(
+    () => startPostgres(held),
+    (cluster) => cluster.stop(),
+  )
   await sql.unsafe(PEER_SCHEMA)
   await sql`INSERT INTO sessions VALUES (${sha256(COOKIE)}, 'p', 'practice', now())`
   await sql`INSERT INTO audit_tails VALUES ('practice', 0, '')`
+  const [execPath, ...words] = [...held, process.execPath]
+  const launch = { execPath: execPath ?? process.execPath, execArgv: [...words, ...process.execArgv] }
   const service = await started.keep(
-    async () => fork(join(root, 'bench', 'peer-main.ts'), { env: { ...process.env, PEER_DATABASE: url } }),
+    async () => fork(join(root, 'bench', 'peer-main.ts'), { env: { ...process.env, PEER_DATABASE: url }, ...launch }),
     async (running) => {
       if (running.exitCode !== null || running.signalCode !== null) return
       const gone = once(running, 'exit')

@@ -9,8 +9,11 @@ import postgres from 'postgres'
 /** A private PostgreSQL on a free port of loopback, with its defaults (durable commits). Gone after `stop`. */
 export type Cluster = { sql: postgres.Sql; url: string; stop: () => Promise<void> }
 
-/** Starts the newest PostgreSQL that Debian installed. Throws a sentence when there is none. */
-export async function startPostgres(): Promise<Cluster> {
+/**
+ * Starts the newest PostgreSQL that Debian installed. Throws a sentence when there is none. `held`: the words that hold
+ * its processes to some cores; left out: it may use all.
+ */
+export async function startPostgres(held: readonly string[] = []): Promise<Cluster> {
   const bin = globSync('/usr/lib/postgresql/*/bin').sort().at(-1)
   if (!bin || !existsSync(join(bin, 'initdb')))
     throw new Error('PostgreSQL is needed as a peer: apt-get install postgresql')
@@ -22,7 +25,7 @@ export async function startPostgres(): Promise<Cluster> {
   const [command = '', ...prefix] = [...asServer, join(bin, 'initdb')]
   execFileSync(command, [...prefix, '-D', data, '-A', 'trust', '-U', 'postgres', '--no-sync'], { stdio: 'ignore' })
   const port = await freePort()
-  const [serve = '', ...rest] = [...asServer, join(bin, 'postgres')]
+  const [serve = '', ...rest] = [...held, ...asServer, join(bin, 'postgres')]
   const server = spawn(serve, [...rest, '-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder], {
     stdio: 'ignore',
     detached: true,

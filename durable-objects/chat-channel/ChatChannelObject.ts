@@ -259,8 +259,8 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
           const channel = findChannel(this.#db)?.channel_id
           if (channel === undefined) return
           const hub = hubStub(this.env, user_id)
-          if (unread) await hub.markUnread({ partner_user_id: partner, channel })
-          else await hub.markRead(channel)
+          if (unread) await hub.act('unread.mark', { partner_user_id: partner, channel })
+          else await hub.act('unread.clear', channel)
           this.#log.told(user_id, unread)
         }
       })
@@ -274,7 +274,7 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
     if (channel === undefined) return
     try {
       const hub = hubStub(this.env, caller.user_id)
-      const alive = await hub.openedSocket({ session_id: caller.session_id, kind: 'channel', id: channel })
+      const alive = await hub.act('session.enter', { session_id: caller.session_id, kind: 'channel', id: channel })
       if (!alive) await this.closeSession(caller.session_id)
     } catch {
       this.#sockets.closeAll(sessionTag(caller.session_id), CLOSE_LATER, 'try again')

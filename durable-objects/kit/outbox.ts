@@ -1,5 +1,9 @@
 import { log } from '#kernel/log'
-import { MINUTE, type Millis, SECOND } from '#kernel/clock'
+import { type Millis, SECOND, systemClock } from '#kernel/clock'
+import { backOff, type OutboxEntry, type OutboxRow, OutboxRows } from './outbox-rows.ts'
+import { SendingPace } from './sending-pace.ts'
+
+export type { OutboxEntry, OutboxRow }
 
 /**
  * How a delivery went: an outage is `later` and never gives up; a refusal parks the row and whatever follows it.
@@ -9,27 +13,6 @@ export type Delivery =
   | { kind: 'done' }
   | { kind: 'later'; code: string; outage?: boolean }
   | { kind: 'refused'; code: string }
-
-/** A row is a wake-up with ids; the deliverer re-reads the truth when it sends. */
-export type OutboxRow = {
-  seq: number
-  lane: string
-  entity: string
-  event: string
-  payload: string
-  traceparent: string
-  tries: number
-}
-
-export type OutboxEntry<Lane extends string> = {
-  lane: Lane
-  /** Rows of one entity go out in order, one at a time. */
-  entity: string
-  event: string
-  /** Ids only. */
-  payload: Record<string, string | number | boolean | null>
-  traceparent: string
-}
 
 /** How the rows of one lane go out. */
 export type OutboxLane = {
@@ -52,25 +35,22 @@ export type OutboxDeps<Lane extends string> = {
 const WIDTH = 6
 /** Rows that one look takes in. */
 const LOOK = 64
-const LONGEST_WAIT = MINUTE
 /** A delivery that hangs longer counts as failed. */
 const PATIENCE = 15 * SECOND
-
-/** Wait before try n+1: 1 s, 2 s, 4 s … capped at 60 s. */
-export function backOff(tries: number): Millis {
-  return Math.min(LONGEST_WAIT, SECOND * 2 ** Math.min(tries - 1, 10))
-}
 
 /** Sends each row by itself. */
 export function oneByOne(send: (row: OutboxRow) => Promise<Delivery>): OutboxLane['send'] {
   return (rows) => Promise.all(rows.map(send))
 }
 
-// Heads of their entities, by due time: nothing earlier of the same entity is left, parked or not.
-const HEADS = `SELECT o.seq, o.lane, o.entity, o.event, o.payload, o.traceparent, o.tries, o.due FROM outbox o
-  WHERE o.lane = ? AND o.parked IS NULL
-  AND NOT EXISTS (SELECT 1 FROM outbox e WHERE e.entity = o.entity AND e.seq < o.seq)
-  ORDER BY o.due, o.seq LIMIT ?`
+/** A flight that has landed, not yet recorded. */
+type Landing = { lane: LaneState; group: string; rows: readonly OutboxRow[]; outcomes: readonly Delivery[] }
+
+/** A failure is heard of by those who wait for quiet; where none does, the alarm tries again. */
+function heeded(work: Promise<void>): Promise<void> {
+  work.catch(() => undefined)
+  return work
+}
 
 /** What is known of a lane. Memory only: after an eviction it is learnt again, and rows under way are sent again. */
 type LaneState = {
@@ -90,16 +70,23 @@ function groupOf(lane: LaneState, entity: string): string {
 }
 
 /**
- * Outbox of one object. `add` runs inside the transaction of the change; `drain` begins right after the commit and is
- * backed by an alarm. What was delivered is deleted; what could not be is tried again for ever, or parked.
+ * Outbox of one object. `add` runs inside the transaction of the change; `drain` is asked for right after the commit and
+ * is backed by an alarm. Commits that follow each other closely are told of together, and what has landed until then is
+ * recorded together (SendingPace). What was delivered is deleted; what could not be is tried again for ever, or parked.
  */
 export class Outbox<Lane extends string> {
   readonly #deps: OutboxDeps<Lane>
+  readonly #rows: OutboxRows<Lane>
   readonly #lanes: Map<Lane, LaneState>
+  readonly #pace = new SendingPace()
+  /** Landed since the last sending. A group counts as under way until its landing is recorded. */
+  #landed: Landing[] = []
+  #sending: Promise<void> | undefined
   #quiet: Promise<void> | undefined
 
   constructor(deps: OutboxDeps<Lane>) {
     this.#deps = deps
+    this.#rows = new OutboxRows(deps.storage.sql)
     const plans = Object.entries(deps.lanes) as [Lane, OutboxLane][]
     this.#lanes = new Map(
       plans.map(([name, plan]) => [name, { plan, flying: new Map(), lookAt: 0, outages: 0, restUntil: 0 }]),
@@ -108,25 +95,26 @@ export class Outbox<Lane extends string> {
 
   /** Writes a row. Call inside the transaction of the change it tells about. */
   add(entry: OutboxEntry<Lane>): void {
-    const now = this.#deps.clock()
-    this.#deps.storage.sql.exec(
-      'INSERT INTO outbox (lane, entity, event, payload, traceparent, at, tries, due) VALUES (?, ?, ?, ?, ?, ?, 0, ?)',
-      entry.lane,
-      entry.entity,
-      entry.event,
-      JSON.stringify(entry.payload),
-      entry.traceparent,
-      now,
-      now,
-    )
-    const lane = this.#lanes.get(entry.lane)
-    // A rollback makes this a look for nothing, no more. What waits for a flight is found when that lands.
-    if (lane && !lane.flying.has(groupOf(lane, entry.entity))) lane.lookAt = Math.min(lane.lookAt, now)
+    this.addAll([entry])
   }
 
-  /** Sends what is due and resolves when nothing is under way any more. Calls that meet share the work and the wait. */
+  /** Writes the rows of one transaction, in their order, by one statement. Call inside it. */
+  addAll(entries: readonly OutboxEntry<Lane>[]): void {
+    if (entries.length === 0) return
+    const now = this.#deps.clock()
+    this.#rows.add(entries, now)
+    for (const entry of entries) {
+      const lane = this.#lanes.get(entry.lane)
+      // A rollback makes this a look for nothing, no more. What waits for a flight is found when that lands.
+      if (lane && !lane.flying.has(groupOf(lane, entry.entity))) lane.lookAt = Math.min(lane.lookAt, now)
+    }
+  }
+
+  /**
+   * Sends what is due and resolves when nothing is under way any more. Calls that meet share the work and the wait.
+   */
   drain(): Promise<void> {
-    for (const [name, lane] of this.#lanes) this.#pump(name, lane)
+    this.#sendSoon()
     this.#quiet ??= this.#untilQuiet().finally(() => {
       this.#quiet = undefined
     })
@@ -138,7 +126,7 @@ export class Outbox<Lane extends string> {
     const now = this.#deps.clock()
     let next = Number.POSITIVE_INFINITY
     for (const [name, lane] of this.#lanes) {
-      const due = lane.lookAt > now ? lane.lookAt : (this.#heads(name, 1)[0]?.due ?? Number.POSITIVE_INFINITY)
+      const due = lane.lookAt > now ? lane.lookAt : (this.#rows.heads(name, 1)[0]?.due ?? Number.POSITIVE_INFINITY)
       next = Math.min(next, Math.max(due, lane.restUntil))
     }
     return Number.isFinite(next) ? next : null
@@ -147,44 +135,76 @@ export class Outbox<Lane extends string> {
   /** Drives parked rows again (all, or one) after their cause was mended. Answers how many. */
   driveAgain(seq?: number): number {
     const now = this.#deps.clock()
-    const { sql } = this.#deps.storage
-    const cursor =
-      seq === undefined
-        ? sql.exec('UPDATE outbox SET parked = NULL, tries = 0, due = ? WHERE parked IS NOT NULL', now)
-        : sql.exec('UPDATE outbox SET parked = NULL, tries = 0, due = ? WHERE parked IS NOT NULL AND seq = ?', now, seq)
     for (const lane of this.#lanes.values()) lane.lookAt = 0
-    return cursor.rowsWritten > 0 ? this.#changes() : 0
-  }
-
-  #changes(): number {
-    return this.#deps.storage.sql.exec<{ n: number }>('SELECT changes() AS n').one().n
-  }
-
-  #heads(lane: Lane, limit: number) {
-    return this.#deps.storage.sql.exec<OutboxRow & { due: number }>(HEADS, lane, limit).toArray()
+    return this.#rows.driveAgain(now, seq)
   }
 
   async #untilQuiet(): Promise<void> {
     for (;;) {
       const flights = Array.from(this.#lanes.values()).flatMap((lane) => Array.from(lane.flying.values()))
-      if (flights.length === 0) return
-      await Promise.all(flights)
+      if (this.#sending) await this.#sending
+      else if (flights.length > 0) await Promise.race(flights)
+      else return
     }
   }
 
-  #pump(name: Lane, lane: LaneState): void {
+  /** Records what has landed and sends what is due: at once, or with what comes until the pace allows it. */
+  #sendSoon(): void {
+    if (this.#sending) return
+    const wait = this.#pace.wait(systemClock())
+    if (wait === 0) {
+      this.#send()
+      return
+    }
+    const turn = new Promise<void>((resolve) => setTimeout(resolve, wait)).then(() => {
+      this.#sending = undefined
+      this.#send()
+    })
+    this.#sending = heeded(turn)
+  }
+
+  #send(): void {
+    this.#settle()
+    let sends = false
+    for (const [name, lane] of this.#lanes) if (this.#pump(name, lane)) sends = true
+    if (sends) this.#pace.take(systemClock())
+  }
+
+  /** Records what has landed. */
+  #settle(): void {
+    const landings = this.#landed
+    this.#landed = []
+    try {
+      for (const lane of new Set(landings.map((one) => one.lane)))
+        this.#weather(
+          lane,
+          landings.filter((one) => one.lane === lane).flatMap(({ outcomes }) => outcomes),
+        )
+      this.#record(landings)
+    } finally {
+      for (const { lane, group } of landings) {
+        lane.flying.delete(group)
+        lane.lookAt = 0
+      }
+    }
+  }
+
+  /** Sends what is due in a lane. Answers whether anything set out. */
+  #pump(name: Lane, lane: LaneState): boolean {
     const now = this.#deps.clock()
     const probing = lane.outages > 0
     const width = probing ? 1 : WIDTH
-    if (lane.restUntil > now || lane.lookAt > now || lane.flying.size >= width) return
-    const heads = this.#heads(name, LOOK)
+    if (lane.restUntil > now || lane.lookAt > now || lane.flying.size >= width) return false
+    const heads = this.#rows.heads(name, LOOK)
     const ready = heads.filter((row) => row.due <= now)
     // Whatever lands looks again, so rows that wait for a flight need no look of their own.
     lane.lookAt = heads[ready.length]?.due ?? (heads.length < LOOK ? Number.POSITIVE_INFINITY : now)
+    const before = lane.flying.size
     for (const [group, rows] of this.#grouped(lane, ready)) {
       if (lane.flying.size >= width) break
-      lane.flying.set(group, this.#fly(name, lane, group, probing ? rows.slice(0, 1) : rows))
+      lane.flying.set(group, heeded(this.#fly(lane, group, probing ? rows.slice(0, 1) : rows)))
     }
+    return lane.flying.size > before
   }
 
   #grouped(lane: LaneState, rows: readonly OutboxRow[]): Map<string, OutboxRow[]> {
@@ -199,16 +219,10 @@ export class Outbox<Lane extends string> {
     return groups
   }
 
-  async #fly(name: Lane, lane: LaneState, group: string, rows: readonly OutboxRow[]): Promise<void> {
-    try {
-      const outcomes = await this.#attempt(lane, rows)
-      this.#weather(lane, outcomes)
-      this.#record(rows, outcomes)
-    } finally {
-      lane.flying.delete(group)
-      lane.lookAt = 0
-    }
-    this.#pump(name, lane)
+  async #fly(lane: LaneState, group: string, rows: readonly OutboxRow[]): Promise<void> {
+    const outcomes = await this.#attempt(lane, rows)
+    this.#landed.push({ lane, group, rows, outcomes })
+    this.#sendSoon()
   }
 
   async #attempt(lane: LaneState, rows: readonly OutboxRow[]): Promise<readonly Delivery[]> {
@@ -227,7 +241,7 @@ export class Outbox<Lane extends string> {
   }
 
   /**
-   * An outage makes the lane rest, longer each time; any answer ends it. Flights that set out before the rest began say
+   * What was heard of a lane at one time: an outage makes it rest, longer each time; any answer ends it. Flights that set out before the rest began say
    * nothing new. The row that asked waits on its own account too, so the next to ask is another one: a single row that
    * fails for ever cannot keep the lane shut.
    */
@@ -242,12 +256,13 @@ export class Outbox<Lane extends string> {
     }
   }
 
-  #record(rows: readonly OutboxRow[], outcomes: readonly Delivery[]): void {
-    const { sql } = this.#deps.storage
+  #record(landings: readonly Landing[]): void {
     const now = this.#deps.clock()
     const done: number[] = []
-    for (const [i, row] of rows.entries()) {
-      const outcome = outcomes[i] ?? { kind: 'later', code: 'unanswered' }
+    const flown = landings.flatMap(({ rows, outcomes }) =>
+      rows.map((row, i) => ({ row, outcome: outcomes[i] ?? { kind: 'later' as const, code: 'unanswered' } })),
+    )
+    for (const { row, outcome } of flown) {
       const tries = row.tries + 1
       const about = () => ({ practice: this.#deps.owner(), row: row.seq, kind: row.event })
       switch (outcome.kind) {
@@ -257,16 +272,15 @@ export class Outbox<Lane extends string> {
           if (tries > 1) log({ event: 'outbox_sent', ...about(), tries })
           break
         case 'later':
-          sql.exec('UPDATE outbox SET tries = ?, due = ? WHERE seq = ?', tries, now + backOff(tries), row.seq)
+          this.#rows.postpone(row.seq, tries, now + backOff(tries))
           log({ event: 'outbox_waiting', ...about(), tries, reason: outcome.code })
           break
         case 'refused':
-          sql.exec('UPDATE outbox SET tries = ?, parked = ? WHERE seq = ?', tries, outcome.code, row.seq)
+          this.#rows.park(row.seq, tries, outcome.code)
           log({ event: 'outbox_parked', ...about(), reason: outcome.code })
           break
       }
     }
-    if (done.length > 0)
-      sql.exec('DELETE FROM outbox WHERE seq IN (SELECT value FROM json_each(?))', JSON.stringify(done))
+    this.#rows.remove(done)
   }
 }

@@ -179,7 +179,7 @@ export class NoteObject extends DurableObject<ObjectEnv> {
     try {
       await this.#inOrder(async () => send(socket, step1Frame((await this.#open(this.#row())).doc)))
       const hub = hubStub(this.env, caller.user_id)
-      const alive = await hub.openedSocket({ session_id: caller.session_id, kind: 'note', id: row.note_id })
+      const alive = await hub.act('session.enter', { session_id: caller.session_id, kind: 'note', id: row.note_id })
       if (!alive) await this.closeSession(caller.session_id)
     } catch (error) {
       log({ event: 'object_error', object: 'note', where: 'greet', error: errorKind(error) })
@@ -234,10 +234,10 @@ export class NoteObject extends DurableObject<ObjectEnv> {
     const now = this.clock()
     if (now - caller.checked_at < SESSION_CHECK) return true
     const hub = hubStub(this.env, caller.user_id)
-    if (!(await hub.sessionAlive(caller.session_id))) return false
+    if (!(await hub.act('session.check', caller.session_id))) return false
     // Writing is real input: it keeps the session from idling out.
     const touch = now - caller.touched_at > MINUTE
-    if (touch) await hub.touchSession(caller.session_id)
+    if (touch) await hub.act('session.touch', caller.session_id)
     const kept: Attachment = { ...caller, checked_at: now, touched_at: touch ? now : caller.touched_at }
     socket.serializeAttachment(kept)
     return true

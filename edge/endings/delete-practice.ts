@@ -86,7 +86,7 @@ async function erasePage(env: Env, db: Directory, ctx: CallContext, practiceId: 
   if (!page) return false
   const { staff, clients, chats, notes } = page
   const forget = (user: string, partner_user_ids: string[]) =>
-    hubStub(env, user).forgetPractice({ practice_id: practiceId, partner_user_ids })
+    hubStub(env, user).act('practice.forget', { practice_id: practiceId, partner_user_ids })
   await Promise.all([
     ...staff.map((user) => forget(user, clients)),
     ...clients.map((user) => forget(user, staff)),
@@ -94,7 +94,9 @@ async function erasePage(env: Env, db: Directory, ctx: CallContext, practiceId: 
     ...chats.map(async ({ channel_id, member_user_id, provider_user_id }) => {
       await channelStub(env, channel_id).erase()
       await destroyKey(db, channel_id)
-      await Promise.all([member_user_id, provider_user_id].map((user) => hubStub(env, user).markRead(channel_id)))
+      await Promise.all(
+        [member_user_id, provider_user_id].map((user) => hubStub(env, user).act('unread.clear', channel_id)),
+      )
     }),
   ])
   if (clients.length + chats.length + notes.length === 0) return false

@@ -1,4 +1,5 @@
 import { base64url } from '#kernel/ids'
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { EdgeContext } from '../context.ts'
 import { settings } from '../env.ts'
@@ -9,12 +10,20 @@ export const headers = createMiddleware<EdgeContext>(async (c, next) => {
   c.set('nonce', base64url(crypto.getRandomValues(new Uint8Array(16))))
   await next()
   if (c.res.status === 101) return
-  // Responses of objects and of the static assets have immutable headers.
-  c.res = new Response(c.res.body, c.res)
-  for (const [name, value] of SECURITY_HEADERS) c.res.headers.set(name, value)
+  try {
+    secure(c, c.res.headers)
+  } catch {
+    // Responses of objects and of the static assets have immutable headers. The others are not copied.
+    c.res = new Response(c.res.body, c.res)
+    secure(c, c.res.headers)
+  }
+})
+
+function secure(c: Context<EdgeContext>, to: Headers): void {
+  for (const [name, value] of SECURITY_HEADERS) to.set(name, value)
   const { LIVEKIT_PUBLIC_URL, PUBLIC_URL, STRIPE_API_URL } = settings(c.env)
-  if (!c.res.headers.has('content-security-policy'))
-    c.res.headers.set(
+  if (!to.has('content-security-policy'))
+    to.set(
       'content-security-policy',
       contentSecurityPolicy({
         nonce: c.get('nonce'),
@@ -22,5 +31,5 @@ export const headers = createMiddleware<EdgeContext>(async (c, next) => {
         form: [STRIPE_API_URL],
       }),
     )
-  if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
-})
+  if (!to.has('cache-control')) to.set('cache-control', 'no-store')
+}

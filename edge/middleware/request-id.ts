@@ -14,7 +14,9 @@ export const requestId = createMiddleware<EdgeContext>(async (c, next) => {
   c.set('session', null)
   c.set('actor', { kind: 'anonymous' })
   await next()
-  c.header('x-request-id', id)
+  // The headers of an answer may be set by now (headers.ts), save those of a socket; `c.header` copies the whole answer.
+  if (c.res.status === 101) c.header('x-request-id', id)
+  else c.res.headers.set('x-request-id', id)
   const actor = c.get('actor')
   log({
     event: 'request',

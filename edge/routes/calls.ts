@@ -74,14 +74,14 @@ async function enterAs(c: Context<EdgeContext>, appointmentId: string): Promise<
   const session = c.get('session')
   if (!session) throw new Refusal('not_signed_in')
   const { session_id, user_id } = session
-  if (!(await hubStub(c.env, user_id).openedSocket({ session_id, kind: 'call', id: appointmentId })))
+  if (!(await hubStub(c.env, user_id).act('session.enter', { session_id, kind: 'call', id: appointmentId })))
     throw new Refusal('not_signed_in')
 }
 
 /** Who came in by a door token of a session that has ended since is sent out again. */
 async function sendOutIntruder(env: Env, { appointment_id, user_id }: RoomEvent): Promise<void> {
   if (user_id === null || isAgentIdentity(user_id)) return
-  if (await hubStub(env, user_id).mayBeInCall(appointment_id)) return
+  if (await hubStub(env, user_id).act('session.check_call', appointment_id)) return
   await livekitOutcome(() => sendOut(env, appointment_id, user_id))
 }
 
@@ -97,7 +97,11 @@ async function reachable(work: () => Promise<void>): Promise<void> {
 async function tellPeople(env: Env, appointmentId: string, people: readonly string[]): Promise<void> {
   await Promise.allSettled(
     people.map((user_id) =>
-      hubStub(env, user_id).deliver({ event_type: 'call', appointment_id: appointmentId, what: 'consent' }),
+      hubStub(env, user_id).act('event.deliver', {
+        event_type: 'call',
+        appointment_id: appointmentId,
+        what: 'consent',
+      }),
     ),
   )
 }

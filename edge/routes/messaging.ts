@@ -53,7 +53,7 @@ export function mountMessaging(app: Hono<EdgeContext>): void {
   mount(app, unreadConversations, async ({ c, ctx }) => {
     const { user_id, guardian } = userOf(ctx)
     const hub = hubStub(c.env, user_id)
-    const [unread, partners] = await Promise.all([hub.unread(), guardian ? hub.partners() : []])
+    const [unread, partners] = await Promise.all([hub.act('unread.list'), guardian ? hub.act('partner.list') : []])
     const kept = new Set(partners.flatMap(({ partner_user_id, is_kept }) => (is_kept ? [partner_user_id] : [])))
     return unread
       .filter(({ partner_user_id }) => !kept.has(partner_user_id))
@@ -98,8 +98,8 @@ async function openChat(
   })
   const [{ allow_send }] = await Promise.all([
     channelStub(env, channel_id).open({ channel_id, practice_id, members: [member, provider] }),
-    hubStub(env, member).setPartner({ user_id: member, partner_user_id: provider, channel: channel_id }),
-    hubStub(env, provider).setPartner({ user_id: provider, partner_user_id: member, channel: channel_id }),
+    hubStub(env, member).act('partner.add', { user_id: member, partner_user_id: provider, channel: channel_id }),
+    hubStub(env, provider).act('partner.add', { user_id: provider, partner_user_id: member, channel: channel_id }),
   ])
   return { channel: channel_id, allow_send: allow_send && !only_reads }
 }
@@ -130,7 +130,9 @@ async function partnersOf(store: DirectoryStore): Promise<ChatPartner[]> {
     }))
   }
   // A booking tells the member's hub whose client they became.
-  const known = (await hubStub(store.env, user.user_id).partners()).filter(({ is_kept }) => !(is_kept && user.guardian))
+  const known = (await hubStub(store.env, user.user_id).act('partner.list')).filter(
+    ({ is_kept }) => !(is_kept && user.guardian),
+  )
   const people = await Promise.all(known.map(({ partner_user_id }) => publicIdentity(store, partner_user_id)))
   const professionals = people.flatMap((person) =>
     person?.user_type === 'orchid_pro'

@@ -85,7 +85,8 @@ export const IMPORT_RULES: ImportRule[] = [
     may: ['kernel', 'domain/scheduling', 'domain/mail'],
     mayTypes: ['contracts'],
     packages: ['zod'],
-    because: 'a kind of mail says what it is made of, who reads it and its words; it knows no layout, no row and no server',
+    because:
+      'a kind of mail says what it is made of, who reads it and its words; it knows no layout, no row and no server',
   },
   {
     from: 'db',

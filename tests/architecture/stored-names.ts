@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ACT_NAMES, CONSEQUENCES } from '#domain/access/acts'
+import { HUB_ACTS } from '#durable-objects/user-hub/act-names'
 import { GATEWAY_EVENTS_PATH, workflowEvent } from '#contracts/workflows/events'
 import { SEARCH_ATTRIBUTES, SIGNALS, TASK_QUEUE, WORKFLOWS, workflowIds } from '#contracts/workflows/names'
 import { OWNED_KINDS } from '#kernel/ids'
@@ -146,8 +147,9 @@ function hashPurposes(nodes: readonly Node[]): string[] {
 }
 
 function operationIds(nodes: readonly Node[]): string[] {
-  // Acts of a practice are asked for by a call of this name too; they are a topic of their own.
-  const acts = new Set<string>(ACT_NAMES)
+  // Acts of a practice are asked for by a call of this name too; they are a topic of their own. Those of a hub are kept
+  // nowhere.
+  const acts = new Set<string>([...ACT_NAMES, ...HUB_ACTS])
   const called = [...callsOf(nodes, 'operationId'), ...callsOf(nodes, 'act')]
     .flatMap(([step]) => formsOf(step))
     .filter((step) => !acts.has(step))

@@ -231,7 +231,7 @@ describe('a deletion', () => {
     await env.FILES.put(`audit-tails/${a.practice_id}/2026-01-01.json`, '{}')
     const hub = hubStub(env, a.member_id)
     const indexed = async () =>
-      (await hub.appointmentIndex({ from: 0, to: Date.now() + 400 * DAY, limit: 1_000 })).filter(
+      (await hub.act('index.list', { from: 0, to: Date.now() + 400 * DAY, limit: 1_000 })).filter(
         ({ practice_id }) => practice_id === a.practice_id,
       ).length
     await runInDurableObject(practiceStub(env, a.practice_id), (object: PracticeObject) => object.host.drain())

@@ -120,7 +120,7 @@ describe('a forgotten password', () => {
     const [token = ''] = await resetTokens(email)
     const USER_HUB = {
       idFromName: (name: string) => name,
-      get: () => ({ endAllSessions: () => Promise.reject(new Error('overloaded')) }),
+      get: () => ({ act: () => Promise.reject(new Error('overloaded')) }),
     }
     await expect(resetPassword(directoryStore({ ...env, USER_HUB } as unknown as Env), token, NEW)).rejects.toThrow()
     expect((await signIn(new Browser(), email)).status).toBe(200)
@@ -224,7 +224,7 @@ describe('a sign-in by the old password that runs into the change', () => {
     })
     await Promise.all(arriving)
     expect((await changing).status).toBe(200)
-    expect(await hubStub(env, id).liveSessions()).toEqual([])
+    expect(await hubStub(env, id).act('session.list')).toEqual([])
     for (const browser of browsers) expect((await browser.post('/api/login/v1/renew_access_token')).status).toBe(401)
   })
 })
@@ -242,7 +242,7 @@ describe('a changed password', () => {
     expect((await elsewhere.post('/api/login/v1/renew_access_token')).status).toBe(401)
     expect((await here.get(USER_INFO)).status).toBe(200)
     expect((await here.post('/api/login/v1/renew_access_token')).status).toBe(200)
-    expect(await hubStub(env, id).liveSessions()).toHaveLength(1)
+    expect(await hubStub(env, id).act('session.list')).toHaveLength(1)
     expect((await signIn(new Browser(), email)).status).toBe(401)
     expect((await mailsTo(email)).map(({ kind }) => kind)).toContain('password_changed')
   })

@@ -189,7 +189,7 @@ describe('an operator who takes second factor and passkeys away', () => {
 
     const removed = await byOperator('POST', REMOVE, { email: ' Lost@Example.test ' })
     expect(removed).toMatchObject({ status: 200, body: { user_id: id, second_factor: true, passkeys: 1 } })
-    expect(await hubStub(env, id).liveSessions()).toEqual([])
+    expect(await hubStub(env, id).act('session.list')).toEqual([])
     expect((await browser.get(USER_INFO)).status).toBe(403)
     expect((await browser.post('/api/login/v1/renew_access_token')).status).toBe(401)
     expect((await signInBy(passkey)).status).toBe(401)
@@ -224,7 +224,7 @@ describe('a sign-in by passkey that runs into a new password by mail', () => {
     expect(await signInBy(passkey, late)).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
     await env.DIRECTORY.prepare('DROP TRIGGER taken_between').run()
     expect(late.cookies.size).toBe(0)
-    expect(await hubStub(env, id).liveSessions()).toEqual([])
+    expect(await hubStub(env, id).act('session.list')).toEqual([])
   })
 
   it('leaves no session behind', async () => {
@@ -249,7 +249,7 @@ describe('a sign-in by passkey that runs into a new password by mail', () => {
     })
     await Promise.all(arriving)
     expect((await changing).status).toBe(200)
-    expect(await hubStub(env, id).liveSessions()).toEqual([])
+    expect(await hubStub(env, id).act('session.list')).toEqual([])
     for (const one of browsers) expect((await one.post('/api/login/v1/renew_access_token')).status).toBe(401)
     const rows = await env.DIRECTORY.prepare('SELECT count(*) AS n FROM sessions WHERE user_id = ?').bind(id).first('n')
     expect(rows).toBe(0)

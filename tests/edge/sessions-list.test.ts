@@ -2,6 +2,8 @@ import { runInDurableObject, SELF } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listSessions, type OpenSession } from '#contracts/api/sessions'
 import { hubStub } from '#durable-objects/stubs'
+import { touchSession } from '#durable-objects/user-hub/sessions/touch-session'
+import type { UserHubObject } from '#durable-objects/user-hub/UserHubObject'
 import { placeWords } from '#edge/directory/sessions/session-device'
 import { memberArrives, PASSWORD, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'
@@ -56,15 +58,15 @@ describe('the list of sessions', () => {
 
     // Last seen is the hub's: real input moves it, asking does not.
     const before = seenHere[0]?.last_seen ?? ''
-    await runInDurableObject(hubStub(env, id), async (hub, state) => {
+    await runInDurableObject(hubStub(env, id), async (hub: UserHubObject, state) => {
       const [mine] = [
         ...state.storage.sql.exec<{ session_id: string }>(
           'SELECT session_id FROM sessions ORDER BY begin_datetime LIMIT 1',
         ),
       ]
-      hub.clock = () => Date.now() + 60_000
-      await hub.touchSession(mine?.session_id ?? '')
-      hub.clock = () => Date.now()
+      hub.host.clock = () => Date.now() + 60_000
+      touchSession(hub.host, mine?.session_id ?? '')
+      hub.host.clock = () => Date.now()
     })
     expect(((await listed(here))[0]?.last_seen ?? '') > before).toBe(true)
   })

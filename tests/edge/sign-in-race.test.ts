@@ -52,7 +52,7 @@ describe('a second factor that is turned on while a sign-in by the password alon
     expect(refused).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
     expect(late.cookies.size).toBe(0)
     expect(await sessionsOf(user_id)).toEqual(before)
-    expect((await hubStub(env, user_id).liveSessions()).map(({ session_id }) => session_id)).toEqual(before)
+    expect((await hubStub(env, user_id).act('session.list')).map(({ session_id }) => session_id)).toEqual(before)
     expect((await here.get('/api/users/v1/user_info')).status).toBe(200)
     expect(await signIn(late, email)).toMatchObject({ status: 400, body: { code: 'mfa_required' } })
   })

@@ -131,7 +131,7 @@ describe('sessions', () => {
     const id = await memberArrives(browser, 'revoked@example.test')
     expect((await browser.get(USER_INFO)).status).toBe(200)
     // As another isolate would: past this one's memory.
-    await hubStub(env, id).endAllSessions()
+    await hubStub(env, id).act('session.end_all')
     await diesWithinFiveSeconds(() => browser.get(USER_INFO))
     expect((await browser.post('/api/login/v1/renew_access_token')).status).toBe(401)
   })

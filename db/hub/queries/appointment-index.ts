@@ -5,16 +5,40 @@ import { appointments } from '../schema.ts'
 
 export type IndexedAppointment = typeof appointments.$inferSelect
 
-/** Adds or moves an appointment; an older version changes nothing. */
-export function putAppointment(db: HubDatabase, row: IndexedAppointment): void {
-  db.insert(appointments)
-    .values(row)
+type Put = { run: (row: IndexedAppointment) => unknown }
+
+/** Built once per hub: each news of a practice asks for it, and to build it costs several times what it costs to run. */
+const puts = new WeakMap<HubDatabase, Put>()
+
+function putOf(db: HubDatabase): Put {
+  const known = puts.get(db)
+  if (known) return known
+  const fresh = db
+    .insert(appointments)
+    .values({
+      appointment_id: sql.placeholder('appointment_id'),
+      practice_id: sql.placeholder('practice_id'),
+      start: sql.placeholder('start'),
+      modify_datetime: sql.placeholder('modify_datetime'),
+      is_kept: sql.placeholder('is_kept'),
+    })
     .onConflictDoUpdate({
       target: appointments.appointment_id,
-      set: { start: row.start, modify_datetime: row.modify_datetime, is_kept: row.is_kept },
+      set: {
+        start: sql`excluded.start`,
+        modify_datetime: sql`excluded.modify_datetime`,
+        is_kept: sql`excluded.is_kept`,
+      },
       setWhere: sql`${appointments.modify_datetime} < excluded.modify_datetime`,
     })
-    .run()
+    .prepare()
+  puts.set(db, fresh)
+  return fresh
+}
+
+/** Adds or moves an appointment; an older version changes nothing. */
+export function putAppointment(db: HubDatabase, row: IndexedAppointment): void {
+  putOf(db).run(row)
 }
 
 /** Whether a session is kept from guardians, as far as is known here; null for one that is not known. */

@@ -55,7 +55,8 @@ export async function deliverToHub(host: PracticeHost, rows: readonly OutboxRow[
   if (told === null) return outcomes
   const { sessions, is_kept } = told
   const partners = partner_user_ids.map((partner_user_id) => ({ partner_user_id, is_kept }))
-  if (sessions.length > 0 || partners.length > 0) await hubStub(host.env, user_id).hear({ user_id, sessions, partners })
+  if (sessions.length > 0 || partners.length > 0)
+    await hubStub(host.env, user_id).act('news.hear', { user_id, sessions, partners })
   return outcomes
 }
 

@@ -66,7 +66,7 @@ async function changeSession(c: Context<EdgeContext>, before: Session, minor_use
   const user_id = selfOf(before)
   const { now } = store
   const row = await sessionRowOf(c)
-  const live = (await hubStub(env, user_id).liveSessions()).find((one) => one.session_id === before.session_id)
+  const live = (await hubStub(env, user_id).act('session.list')).find((one) => one.session_id === before.session_id)
   if (row?.id !== before.session_id || !live) throw new Refusal('not_signed_in')
   const { remember } = live
 
@@ -77,13 +77,13 @@ async function changeSession(c: Context<EdgeContext>, before: Session, minor_use
   const next = { ...made, ...acting }
   const begun = { session_id: made.id, user_type: 'member', remember, at: now } as const
   // The guardian's hub first: what is known there can be ended from there, whatever happens next.
-  if (minor_user_id === null) await hubStub(env, user_id).beginSession({ ...begun, user_id })
+  if (minor_user_id === null) await hubStub(env, user_id).act('session.begin', { ...begun, user_id })
   else {
-    await hubStub(env, user_id).beginSession({ ...begun, user_id, other_user_id: minor_user_id })
-    await hubStub(env, minor_user_id).beginSession({ ...begun, user_id: minor_user_id, other_user_id: user_id })
+    await hubStub(env, user_id).act('session.begin', { ...begun, user_id, other_user_id: minor_user_id })
+    await hubStub(env, minor_user_id).act('session.begin', { ...begun, user_id: minor_user_id, other_user_id: user_id })
   }
   // Whoever ends the session before is the one who goes on: not two switches at once, nor one that ran into a sign-out.
-  const goesOn = await hubStub(env, user_id).endSession(before.session_id)
+  const goesOn = await hubStub(env, user_id).act('session.end', before.session_id)
   await endSession(store, before)
   // Read after it was begun: a guardianship that ended meanwhile had not met this session yet.
   const session = goesOn ? await liveSessionOf(store, next) : null

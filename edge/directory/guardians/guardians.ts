@@ -45,7 +45,7 @@ export async function minorLink(store: DirectoryStore, { bond, user }: Bond): Pr
 /** The provider a minor's hub knows them to be with. Without an answer the rest is shown all the same. */
 async function providerOf(store: DirectoryStore, minorId: string): Promise<MinorLink['orchid_pro']> {
   const partners = await hubStub(store.env, minorId)
-    .partners()
+    .act('partner.list')
     .catch(() => [])
   const partner = partners.find(({ is_kept }) => !is_kept)
   const provider = partner && (await publicIdentity(store, partner.partner_user_id))
@@ -126,8 +126,8 @@ export async function withoutActing(
   const end = async () => {
     const ended = await Promise.all(
       guardianIds.flatMap((id) => [
-        hubStub(env, id).endSharedSessions(minorId),
-        hubStub(env, minorId).endSharedSessions(id),
+        hubStub(env, id).act('session.end_shared', minorId),
+        hubStub(env, minorId).act('session.end_shared', id),
       ]),
     )
     for (const session_id of ended.flat()) forget(session_id)

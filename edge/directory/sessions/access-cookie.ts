@@ -10,6 +10,7 @@ import type { EdgeContext, Session } from '../../context.ts'
 import { settings } from '../../env.ts'
 import { SESSION_LIFE } from './auth.ts'
 import { keyedHash } from '../keyed-hash.ts'
+import { knownSession, rememberSession } from './verified-cookies.ts'
 
 const ACCESS_LIFE = 5 * MINUTE
 
@@ -58,14 +59,21 @@ export async function issueAccess(c: Context<EdgeContext>, session: Session): Pr
 
 /** The session an access cookie speaks of; null when there is none, or it is forged or too old. */
 export async function readAccess(c: Context<EdgeContext>, now: Millis): Promise<Session | null> {
-  const [body, mac] = getCookie(c, cookieStyle(c).access)?.split('.') ?? []
+  const cookie = getCookie(c, cookieStyle(c).access)
+  if (!cookie) return null
+  const { ACCESS_KEY } = settings(c.env)
+  const known = knownSession(cookie, ACCESS_KEY, now)
+  if (known) return known
+  const [body, mac] = cookie.split('.')
   if (!body || !mac) return null
-  if (!equalInTime(await keyedHash(settings(c.env).ACCESS_KEY, 'access', body), mac)) return null
+  if (!equalInTime(await keyedHash(ACCESS_KEY, 'access', body), mac)) return null
   const read = claims.safeParse(JSON.parse(new TextDecoder().decode(fromBase64url(body))))
   if (!read.success || read.data.exp <= now) return null
-  const { sub, sid, exp: _, ...rights } = read.data
+  const { sub, sid, exp, ...rights } = read.data
   if (rights.guardian && rights.guardian.exp <= now) return null
-  return { session_id: sid, user_id: sub, ...rights }
+  const session = { session_id: sid, user_id: sub, ...rights }
+  rememberSession(cookie, ACCESS_KEY, session, Math.min(exp, rights.guardian?.exp ?? exp))
+  return session
 }
 
 /** Gives a new session to this browser. Not remembered: its cookie ends with the browser. */

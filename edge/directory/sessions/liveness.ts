@@ -21,7 +21,7 @@ export async function isLive(env: Env, session: LiveIn): Promise<boolean> {
   const { session_id } = session
   const until = alive.get(session_id)
   if (until !== undefined && until > systemClock()) return true
-  const answers = await Promise.all(hubsOf(env, session).map((hub) => hub.sessionAlive(session_id)))
+  const answers = await Promise.all(hubsOf(env, session).map((hub) => hub.act('session.check', session_id)))
   if (answers.includes(false)) {
     alive.delete(session_id)
     return false
@@ -37,7 +37,7 @@ export function forget(sessionId: string): void {
 
 /** Ends a session everywhere: its hubs first (they close what is open), then its row. */
 export async function endSession(store: DirectoryStore, session: LiveIn): Promise<void> {
-  await Promise.all(hubsOf(store.env, session).map((hub) => hub.endSession(session.session_id)))
+  await Promise.all(hubsOf(store.env, session).map((hub) => hub.act('session.end', session.session_id)))
   forget(session.session_id)
   await deleteSession(store.db, session.session_id)
 }

@@ -13,7 +13,7 @@ import { forget } from './liveness.ts'
 /** Where this account is signed in: alive by its hub, described by the directory. This session first, then the latest. */
 export async function listOpenSessions(store: DirectoryStore, session: Session): Promise<OpenSession[]> {
   const [live, rows] = await Promise.all([
-    hubStub(store.env, session.user_id).liveSessions(),
+    hubStub(store.env, session.user_id).act('session.list'),
     sessionsOf(store.db, session.user_id),
   ])
   const known = new Map(rows.map((row) => [row.id, row]))
@@ -42,10 +42,10 @@ export async function endOthers(store: DirectoryStore, session: Session): Promis
 
 /** Ends the session of a handle; answers its id. `not_found` for a handle of nobody, of somebody else or of one that is over. */
 export async function endByHandle(store: DirectoryStore, session: Session, handle: string): Promise<string> {
-  const live = await hubStub(store.env, session.user_id).liveSessions()
+  const live = await hubStub(store.env, session.user_id).act('session.list')
   for (const { session_id } of live) {
     if ((await handleOf(store.env, session_id)) !== handle) continue
-    await hubStub(store.env, session.user_id).endSession(session_id)
+    await hubStub(store.env, session.user_id).act('session.end', session_id)
     forget(session_id)
     await deleteSession(store.db, session_id)
     return session_id
@@ -56,8 +56,8 @@ export async function endByHandle(store: DirectoryStore, session: Session, handl
 /** Ends an account's sessions in its hub, which closes sockets and calls. This isolate's own memory of them goes too. */
 export async function endAllInHub(env: Env, userId: string, except: string | null): Promise<void> {
   const hub = hubStub(env, userId)
-  const live = await hub.liveSessions()
-  await hub.endAllSessions(except ?? undefined)
+  const live = await hub.act('session.list')
+  await hub.act('session.end_all', except ?? undefined)
   for (const { session_id } of live) if (session_id !== except) forget(session_id)
 }
 

@@ -68,7 +68,7 @@ async function beginSessionOf(
   const { row, token } = await newSession(c, user_id, remember)
   const begun = { session_id: row.id, user_id, user_type, remember, at: store.now }
   try {
-    await hubStub(c.env, user_id).beginSession(begun)
+    await hubStub(c.env, user_id).act('session.begin', begun)
     const now = await personWithWaysIn(store.db, user_id)
     if (!now) throw new Refusal('wrong_credentials')
     await confirm(now)

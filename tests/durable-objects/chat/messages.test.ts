@@ -129,7 +129,7 @@ describe('a socket', () => {
     await sendAndWait(ann, 'so that both are registered')
     await evictDurableObject(chat.channel)
     await evictDurableObject(chat.ann.hub)
-    await chat.ann.hub.endAllSessions()
+    await chat.ann.hub.act('session.end_all')
     expect((await ann.ended()).code).toBe(4401)
     expect(ben.closed).toBeNull()
   })
@@ -137,7 +137,7 @@ describe('a socket', () => {
   it('that opens while its session ends does not stay', async () => {
     const chat = await openChat()
     const caller = await beginSession(chat.ann)
-    await chat.ann.hub.endSession(caller.session_id)
+    await chat.ann.hub.act('session.end', caller.session_id)
     const response = await chat.channel.fetch(upgradeRequest(caller))
     const socket = response.webSocket
     const closed = new Promise<number>((resolve) => socket?.addEventListener('close', (event) => resolve(event.code)))

@@ -73,12 +73,12 @@ describe('unread', () => {
       partner_cognito_sub: chat.ann.user_id,
       channel: chat.id,
     })
-    expect(await chat.ben.hub.unread()).toHaveLength(1)
-    expect(await chat.ann.hub.unread()).toEqual([])
+    expect(await chat.ben.hub.act('unread.list')).toHaveLength(1)
+    expect(await chat.ann.hub.act('unread.list')).toEqual([])
     const ben = await join(chat, chat.ben)
     ben.send({ type: 'receipt', read_through: last })
     await bell.next(isHub('mark_read'))
-    expect(await chat.ben.hub.unread()).toEqual([])
+    expect(await chat.ben.hub.act('unread.list')).toEqual([])
     expect(bell.received.filter(isHub('unread'))).toHaveLength(1)
   })
 
@@ -112,10 +112,10 @@ describe('unread', () => {
     const chat = await openChat()
     const [ann] = [await join(chat, chat.ann), await join(chat, chat.ben)]
     await sendAndWait(ann, 'one')
-    expect(await chat.ben.hub.unread()).toEqual([])
+    expect(await chat.ben.hub.act('unread.list')).toEqual([])
     await evictDurableObject(chat.channel)
     await setClock(chat, () => Date.now() + 60_000)
     await runDurableObjectAlarm(chat.channel)
-    expect(await chat.ben.hub.unread()).toHaveLength(1)
+    expect(await chat.ben.hub.act('unread.list')).toHaveLength(1)
   })
 })

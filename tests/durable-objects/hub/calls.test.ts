@@ -9,14 +9,15 @@ async function userWithCalls(): Promise<{ user: HubUser; outside: CallOutside }>
   const user = newUser()
   const outside = new CallOutside()
   await runInDurableObject(user.hub, (object: UserHubObject) => {
-    object.effects = outside.port()
+    object.host.effects = outside.port()
   })
   return { user, outside }
 }
 
 /** Who was sent out of what; being told twice changes nothing. */
 const left = ({ left }: CallOutside) => [...new Set(left.map((one) => `${one.user_id} ${one.appointment_id}`))]
-const open = (user: HubUser, session_id: string, id: string) => user.hub.openedSocket({ session_id, kind: 'call', id })
+const open = (user: HubUser, session_id: string, id: string) =>
+  user.hub.act('session.enter', { session_id, kind: 'call', id })
 
 describe('a call that a session opened', () => {
   it('is left when the session ends, whatever ends it', async () => {
@@ -25,21 +26,21 @@ describe('a call that a session opened', () => {
     const [one, two] = [newId(), newId()]
     expect(await open(user, first.session_id, one)).toBe(true)
     expect(await open(user, second.session_id, two)).toBe(true)
-    await user.hub.endAllSessions(second.session_id)
+    await user.hub.act('session.end_all', second.session_id)
     expect(left(outside)).toEqual([`${user.user_id} ${one}`])
-    expect(await user.hub.mayBeInCall(one)).toBe(false)
-    expect(await user.hub.mayBeInCall(two)).toBe(true)
-    await user.hub.endSession(second.session_id)
+    expect(await user.hub.act('session.check_call', one)).toBe(false)
+    expect(await user.hub.act('session.check_call', two)).toBe(true)
+    await user.hub.act('session.end', second.session_id)
     expect(left(outside)).toEqual([`${user.user_id} ${one}`, `${user.user_id} ${two}`])
   })
 
   it('does not open for a session that is over', async () => {
     const { user } = await userWithCalls()
     const { session_id } = await beginSession(user)
-    await user.hub.endSession(session_id)
+    await user.hub.act('session.end', session_id)
     const call = newId()
     expect(await open(user, session_id, call)).toBe(false)
-    expect(await user.hub.mayBeInCall(call)).toBe(false)
+    expect(await user.hub.act('session.check_call', call)).toBe(false)
   })
 
   it('belongs to the session that came last: the end of an earlier one leaves it alone', async () => {
@@ -48,9 +49,9 @@ describe('a call that a session opened', () => {
     const call = newId()
     await open(user, before.session_id, call)
     await open(user, after.session_id, call)
-    await user.hub.endSession(before.session_id)
+    await user.hub.act('session.end', before.session_id)
     expect(outside.left).toEqual([])
-    expect(await user.hub.mayBeInCall(call)).toBe(true)
+    expect(await user.hub.act('session.check_call', call)).toBe(true)
   })
 
   it('is left later when the media server cannot be reached at once', async () => {
@@ -59,7 +60,7 @@ describe('a call that a session opened', () => {
     const call = newId()
     await open(user, session_id, call)
     outside.down = true
-    await user.hub.endAllSessions()
+    await user.hub.act('session.end_all')
     expect(outside.left).toEqual([])
     outside.down = false
     await ringLater(user, 2_000)

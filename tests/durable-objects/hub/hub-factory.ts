@@ -4,7 +4,7 @@ import type { GuardianRights } from '#contracts/api/minor-link'
 import type { SocketCaller } from '#contracts/internal/socket-upgrade'
 import { type HubServerMessage, hubServerMessage } from '#contracts/realtime/hub'
 import type { ObjectEnv } from '#durable-objects/object-env'
-import { hubStub } from '#durable-objects/stubs'
+import { type HubStub, hubStub } from '#durable-objects/stubs'
 import type { UserHubObject } from '#durable-objects/user-hub/UserHubObject'
 import type { Millis } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
@@ -13,7 +13,7 @@ import { openSocket, type SocketClient } from '../SocketClient.ts'
 export const objects = env as unknown as ObjectEnv
 export const newId = () => uuidv7(Date.now())
 
-export type HubUser = { user_id: string; hub: DurableObjectStub<UserHubObject> }
+export type HubUser = { user_id: string; hub: HubStub }
 
 export function newUser(): HubUser {
   const user_id = newId()
@@ -23,7 +23,7 @@ export function newUser(): HubUser {
 /** A session of a user, begun now unless said. */
 export async function beginSession({ user_id, hub }: HubUser, at: Millis = Date.now()): Promise<SocketCaller> {
   const session_id = newId()
-  await hub.beginSession({ session_id, user_id, user_type: 'member', remember: false, at })
+  await hub.act('session.begin', { session_id, user_id, user_type: 'member', remember: false, at })
   return { user_id, session_id, user_type: 'member' }
 }
 
@@ -34,8 +34,8 @@ export async function beginActing(
 ): Promise<SocketCaller> {
   const [session_id, guardian] = [newId(), newUser()]
   const session = { session_id, user_type: 'member' as const, remember: false, at: Date.now() }
-  await hub.beginSession({ ...session, user_id, other_user_id: guardian.user_id })
-  await guardian.hub.beginSession({ ...session, user_id: guardian.user_id, other_user_id: user_id })
+  await hub.act('session.begin', { ...session, user_id, other_user_id: guardian.user_id })
+  await guardian.hub.act('session.begin', { ...session, user_id: guardian.user_id, other_user_id: user_id })
   const all = { book: true, pay: true, notes: true, message: true, ...rights }
   return { user_id, session_id, user_type: 'member', guardian: { user_id: guardian.user_id, rights: all } }
 }
@@ -47,14 +47,14 @@ export async function openHub(user: HubUser, caller?: SocketCaller): Promise<Soc
 }
 
 export async function makePartners(a: HubUser, b: HubUser): Promise<void> {
-  await a.hub.setPartner({ user_id: a.user_id, partner_user_id: b.user_id, channel: null })
-  await b.hub.setPartner({ user_id: b.user_id, partner_user_id: a.user_id, channel: null })
+  await a.hub.act('partner.add', { user_id: a.user_id, partner_user_id: b.user_id, channel: null })
+  await b.hub.act('partner.add', { user_id: b.user_id, partner_user_id: a.user_id, channel: null })
 }
 
 /** Sets the object's clock until it is evicted. */
 export async function setClock({ hub }: HubUser, now: Millis): Promise<void> {
-  await runInDurableObject(hub, (object) => {
-    object.clock = () => now
+  await runInDurableObject(hub, (object: UserHubObject) => {
+    object.host.clock = () => now
   })
 }
 
@@ -62,8 +62,8 @@ export async function setClock({ hub }: HubUser, now: Millis): Promise<void> {
 export async function ringLater(user: HubUser, by: Millis): Promise<void> {
   await setClock(user, Date.now() + by)
   await runDurableObjectAlarm(user.hub)
-  await runInDurableObject(user.hub, (object) => {
-    object.clock = () => Date.now()
+  await runInDurableObject(user.hub, (object: UserHubObject) => {
+    object.host.clock = () => Date.now()
   })
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { runInDurableObject } from 'cloudflare:test'
+import type { UserHubObject } from '#durable-objects/user-hub/UserHubObject'
 import { beginActing, beginSession, type HubUser, is, makePartners, newId, newUser, openHub } from './hub-factory.ts'
 import { sessionView } from './session-view.ts'
 
@@ -13,7 +14,7 @@ function news(id: string, version: number, is_kept: boolean) {
 const idsOf = ({ appointments }: { appointments: { appointment_id: string }[] }) =>
   appointments.map((one) => one.appointment_id)
 const hear = ({ hub, user_id }: HubUser, ...sessions: ReturnType<typeof news>[]) =>
-  hub.hear({ user_id, sessions, partners: [] })
+  hub.act('news.hear', { user_id, sessions, partners: [] })
 
 /** The teenager's own socket and one of a guardian who acts as them. */
 async function both(user: HubUser) {
@@ -30,8 +31,8 @@ describe('what is kept from guardians', () => {
     await hear(user, news('kept', 1, true), news('open', 1, false))
     expect(idsOf(await own.next(is('appointment')))).toEqual(['kept', 'open'])
     // What comes first to the guardian is the other one, alone: a call of the kept one is not told either.
-    await user.hub.deliver({ event_type: 'call', appointment_id: 'kept', what: 'consent' })
-    await user.hub.deliver({ event_type: 'call', appointment_id: 'open', what: 'consent' })
+    await user.hub.act('event.deliver', { event_type: 'call', appointment_id: 'kept', what: 'consent' })
+    await user.hub.act('event.deliver', { event_type: 'call', appointment_id: 'open', what: 'consent' })
     await guardian.next(is('call'))
     await own.until((received) => received.filter(is('call')).length === 2)
     expect(guardian.received.filter(is('appointment')).map(idsOf)).toEqual([['open']])
@@ -60,13 +61,15 @@ describe('what is kept from guardians', () => {
     const [inside, elsewhere] = [await beginActing(user), await beginActing(user)]
     const own = await beginSession(user)
     const leaveCall = vi.fn(async () => ({ kind: 'done' as const, value: undefined }))
-    await runInDurableObject(user.hub, (object) => {
-      object.effects = { ...object.effects, leaveCall } as never
+    await runInDurableObject(user.hub, (object: UserHubObject) => {
+      object.host.effects = { ...object.host.effects, leaveCall } as never
     })
-    await user.hub.openedSocket({ session_id: inside.session_id, kind: 'call', id: 'apt' })
-    await user.hub.openedSocket({ session_id: elsewhere.session_id, kind: 'call', id: 'other' })
+    await user.hub.act('session.enter', { session_id: inside.session_id, kind: 'call', id: 'apt' })
+    await user.hub.act('session.enter', { session_id: elsewhere.session_id, kind: 'call', id: 'other' })
     await hear(user, news('apt', 2, true))
-    const alive = await Promise.all([inside, elsewhere, own].map((one) => user.hub.sessionAlive(one.session_id)))
+    const alive = await Promise.all(
+      [inside, elsewhere, own].map((one) => user.hub.act('session.check', one.session_id)),
+    )
     expect(alive).toEqual([false, true, true])
   })
 })
@@ -76,7 +79,7 @@ describe('the people of conversations', () => {
     const [user, known, kept] = [newUser(), newUser(), newUser()]
     await makePartners(user, known)
     await makePartners(user, kept)
-    await user.hub.hear({
+    await user.hub.act('news.hear', {
       user_id: user.user_id,
       sessions: [],
       partners: [{ partner_user_id: kept.user_id, is_kept: true }],
@@ -88,9 +91,9 @@ describe('the people of conversations', () => {
     const books = await openHub(user, await beginActing(user, { message: false }))
     await Promise.all([own, writes, books].map((client) => client.next(is('snapshot'))))
     for (const one of [kept, known])
-      await user.hub.markUnread({ partner_user_id: one.user_id, channel: `chan-${one.user_id}` })
-    for (const one of [kept, known]) await user.hub.markRead(`chan-${one.user_id}`)
-    await user.hub.deliver({ event_type: 'call', appointment_id: newId(), what: 'ended' })
+      await user.hub.act('unread.mark', { partner_user_id: one.user_id, channel: `chan-${one.user_id}` })
+    for (const one of [kept, known]) await user.hub.act('unread.clear', `chan-${one.user_id}`)
+    await user.hub.act('event.deliver', { event_type: 'call', appointment_id: newId(), what: 'ended' })
     await Promise.all([own, writes, books].map((client) => client.next(is('call'))))
     const heard = (client: typeof own) => JSON.stringify(client.received)
     expect(own.received.filter(is('unread')).map((one) => one.partner_cognito_sub)).toEqual([

@@ -20,21 +20,21 @@ describe('the schema of a hub', () => {
       const partner = newId()
       const session = { appointment_id: newId(), practice_id: newId(), start: NOON, modify_datetime: 1, is_kept: false }
       const [living, ended] = [await beginSession({ user_id, hub }), await beginSession({ user_id, hub })]
-      await hub.endSession(ended.session_id)
-      await hub.setPartner({ user_id, partner_user_id: partner, channel: 'chan' })
-      await hub.markUnread({ partner_user_id: partner, channel: 'chan' })
+      await hub.act('session.end', ended.session_id)
+      await hub.act('partner.add', { user_id, partner_user_id: partner, channel: 'chan' })
+      await hub.act('unread.mark', { partner_user_id: partner, channel: 'chan' })
       await runInDurableObject(hub, (_object, { storage }) => putAppointment(drizzle(storage), session))
       await rewind(hub, hubMigrations, release)
 
-      expect(await hub.sessionAlive(living.session_id)).toBe(true)
-      expect(await hub.sessionAlive(ended.session_id)).toBe(false)
-      expect(await hub.partners()).toEqual([{ partner_user_id: partner, channel: 'chan', is_kept: false }])
-      expect(await hub.unread()).toEqual([{ partner_user_id: partner, channel: 'chan' }])
-      expect(await hub.touchSession(living.session_id)).toBe(true)
+      expect(await hub.act('session.check', living.session_id)).toBe(true)
+      expect(await hub.act('session.check', ended.session_id)).toBe(false)
+      expect(await hub.act('partner.list')).toEqual([{ partner_user_id: partner, channel: 'chan', is_kept: false }])
+      expect(await hub.act('unread.list')).toEqual([{ partner_user_id: partner, channel: 'chan' }])
+      expect(await hub.act('session.touch', living.session_id)).toBe(true)
 
-      await hub.hear({ user_id, sessions: [], partners: [{ partner_user_id: newId(), is_kept: false }] })
-      expect(await hub.partners()).toHaveLength(2)
-      expect(await hub.appointmentIndex({ from: NOON - HOUR, to: NOON + HOUR, limit: 10 })).toEqual([session])
+      await hub.act('news.hear', { user_id, sessions: [], partners: [{ partner_user_id: newId(), is_kept: false }] })
+      expect(await hub.act('partner.list')).toHaveLength(2)
+      expect(await hub.act('index.list', { from: NOON - HOUR, to: NOON + HOUR, limit: 10 })).toEqual([session])
     },
   )
 })

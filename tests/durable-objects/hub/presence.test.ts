@@ -49,7 +49,7 @@ describe('presence', () => {
     await watcher.next(is('snapshot'))
     const books = await openHub(ann, await beginActing(ann, { message: false }))
     expect((await books.next(is('snapshot'))).online_partners).toEqual([])
-    expect(await ann.hub.partnerOnline(ben.user_id)).toEqual({ known: true, online: false })
+    expect(await ann.hub.act('partner.hear', ben.user_id, true)).toEqual({ known: true, online: false })
 
     const writes = await openHub(ann, await beginActing(ann))
     expect((await writes.next(is('snapshot'))).online_partners).toEqual([ben.user_id])
@@ -75,7 +75,7 @@ describe('presence', () => {
     watcher.send({ event_type: 'hello' })
     await watcher.until((all) => all.filter(is('snapshot')).length === 2)
     expect(watcher.received.filter(is('snapshot'))[1]?.online_partners).toEqual([ann.user_id])
-    await ben.hub.deliver({ event_type: 'mark_read', channel: 'chan_x' })
+    await ben.hub.act('event.deliver', { event_type: 'mark_read', channel: 'chan_x' })
     await watcher.next(is('mark_read'))
     annSocket.socket.close(1000)
     await ringLater(ann, GRACE_OVER)
@@ -91,7 +91,7 @@ describe('presence', () => {
     await evictDurableObject(ann.hub, { webSockets: 'close' })
     await annSocket.ended().catch(() => undefined)
     // Whatever wakes the hub next sees that nobody is there any more.
-    await ann.hub.unread()
+    await ann.hub.act('unread.list')
     await ringLater(ann, GRACE_OVER)
     expect((await watcher.next(is('leave'))).partner).toBe(ann.user_id)
   })
@@ -109,7 +109,7 @@ describe('presence', () => {
     const [ann, stranger] = [newUser(), newUser()]
     const client = await openHub(ann)
     await client.next(is('snapshot'))
-    expect(await ann.hub.partnerOnline(stranger.user_id)).toEqual({ known: false, online: true })
+    expect(await ann.hub.act('partner.hear', stranger.user_id, true)).toEqual({ known: false, online: true })
     client.send({ event_type: 'ping' })
     await client.next(is('pong'))
     expect(client.received.some(is('join'))).toBe(false)

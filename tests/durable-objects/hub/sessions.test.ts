@@ -8,28 +8,28 @@ const NOW = Date.UTC(2026, 11, 7, 12)
 describe('a session', () => {
   it('lives from its beginning to its end, and asking changes nothing', async () => {
     const user = newUser()
-    expect(await user.hub.sessionAlive(newId())).toBe(false)
+    expect(await user.hub.act('session.check', newId())).toBe(false)
     const { session_id } = await beginSession(user)
-    expect(await user.hub.sessionAlive(session_id)).toBe(true)
-    expect(await user.hub.sessionAlive(session_id)).toBe(true)
-    await user.hub.endSession(session_id)
-    await user.hub.endSession(session_id)
-    expect(await user.hub.sessionAlive(session_id)).toBe(false)
+    expect(await user.hub.act('session.check', session_id)).toBe(true)
+    expect(await user.hub.act('session.check', session_id)).toBe(true)
+    await user.hub.act('session.end', session_id)
+    await user.hub.act('session.end', session_id)
+    expect(await user.hub.act('session.check', session_id)).toBe(false)
   })
 
   it('is not revived by a late repeat of its beginning, nor by input', async () => {
     const user = newUser()
     const { session_id } = await beginSession(user)
-    await user.hub.endSession(session_id)
-    await user.hub.beginSession({
+    await user.hub.act('session.end', session_id)
+    await user.hub.act('session.begin', {
       session_id,
       user_id: user.user_id,
       user_type: 'member',
       remember: false,
       at: Date.now(),
     })
-    expect(await user.hub.touchSession(session_id)).toBe(false)
-    expect(await user.hub.sessionAlive(session_id)).toBe(false)
+    expect(await user.hub.act('session.touch', session_id)).toBe(false)
+    expect(await user.hub.act('session.check', session_id)).toBe(false)
   })
 
   it('idles out after 59 minutes to the millisecond; only real input renews it', async () => {
@@ -37,14 +37,14 @@ describe('a session', () => {
     await setClock(user, NOW)
     const { session_id } = await beginSession(user, NOW)
     await setClock(user, NOW + IDLE_LIMIT)
-    expect(await user.hub.sessionAlive(session_id)).toBe(true)
-    expect(await user.hub.touchSession(session_id)).toBe(true)
+    expect(await user.hub.act('session.check', session_id)).toBe(true)
+    expect(await user.hub.act('session.touch', session_id)).toBe(true)
     await setClock(user, NOW + 2 * IDLE_LIMIT)
-    expect(await user.hub.sessionAlive(session_id)).toBe(true)
+    expect(await user.hub.act('session.check', session_id)).toBe(true)
     await setClock(user, NOW + 2 * IDLE_LIMIT + 1)
-    expect(await user.hub.sessionAlive(session_id)).toBe(false)
+    expect(await user.hub.act('session.check', session_id)).toBe(false)
     await setClock(user, NOW)
-    expect(await user.hub.sessionAlive(session_id)).toBe(false)
+    expect(await user.hub.act('session.check', session_id)).toBe(false)
   })
 
   it('is not renewed by pings and hellos, but by `active`', async () => {
@@ -59,7 +59,7 @@ describe('a session', () => {
     await client.next(is('pong'))
     await client.until((all) => all.filter(is('snapshot')).length === 2)
     await setClock(user, NOW + IDLE_LIMIT + 1)
-    expect(await user.hub.sessionAlive(caller.session_id)).toBe(false)
+    expect(await user.hub.act('session.check', caller.session_id)).toBe(false)
 
     await setClock(user, NOW)
     const busy = await beginSession(user, NOW)
@@ -70,7 +70,7 @@ describe('a session', () => {
     typing.send({ event_type: 'hello' })
     await typing.until((all) => all.filter(is('snapshot')).length === 2)
     await setClock(user, NOW + IDLE_LIMIT + 1)
-    expect(await user.hub.sessionAlive(busy.session_id)).toBe(true)
+    expect(await user.hub.act('session.check', busy.session_id)).toBe(true)
   })
 
   it('that idled out closes its socket by itself', async () => {
@@ -87,7 +87,7 @@ describe('a session', () => {
   it('opens no socket when it is over', async () => {
     const user = newUser()
     const caller = await beginSession(user)
-    await user.hub.endSession(caller.session_id)
+    await user.hub.act('session.end', caller.session_id)
     await expect(openHub(user, caller)).rejects.toThrow('refused 401')
   })
 })
@@ -98,12 +98,12 @@ describe('revoking', () => {
     const [kept, other] = [await beginSession(user), await beginSession(user)]
     const [here, there] = [await openHub(user, kept), await openHub(user, other)]
     await Promise.all([here.next(is('snapshot')), there.next(is('snapshot'))])
-    await user.hub.endAllSessions(kept.session_id)
+    await user.hub.act('session.end_all', kept.session_id)
     expect((await there.ended()).code).toBe(4401)
     expect(there.received.at(-1)).toEqual({ event_type: 'session_ended' })
     expect(here.closed).toBeNull()
-    expect(await user.hub.sessionAlive(kept.session_id)).toBe(true)
-    expect(await user.hub.sessionAlive(other.session_id)).toBe(false)
+    expect(await user.hub.act('session.check', kept.session_id)).toBe(true)
+    expect(await user.hub.act('session.check', other.session_id)).toBe(false)
   })
 
   it('reaches sockets that slept through an eviction', async () => {
@@ -112,7 +112,7 @@ describe('revoking', () => {
     const client = await openHub(user, caller)
     await client.next(is('snapshot'))
     await evictDurableObject(user.hub)
-    await user.hub.endAllSessions()
+    await user.hub.act('session.end_all')
     expect((await client.ended()).code).toBe(4401)
   })
 })

@@ -17,15 +17,15 @@ describe('the index of appointments', () => {
       is_kept: false,
     })
     const index = async (one: ReturnType<typeof row>) =>
-      hub.hear({ user_id, partners: [], sessions: [{ index: one, view: sessionView(one.appointment_id) }] })
+      hub.act('news.hear', { user_id, partners: [], sessions: [{ index: one, view: sessionView(one.appointment_id) }] })
     await index(row('b', NOON + HOUR, 1))
     await index(row('a', NOON, 1))
     await index(row('c', NOON + 3 * HOUR, 1))
     await index(row('a', NOON + 2 * HOUR, 5))
     await index(row('a', NOON, 4))
-    const found = await hub.appointmentIndex({ from: NOON, to: NOON + 3 * HOUR, limit: 10 })
+    const found = await hub.act('index.list', { from: NOON, to: NOON + 3 * HOUR, limit: 10 })
     expect(found).toEqual([row('b', NOON + HOUR, 1), row('a', NOON + 2 * HOUR, 5)])
-    expect(await hub.appointmentIndex({ from: NOON, to: NOON + 9 * HOUR, limit: 1 })).toHaveLength(1)
+    expect(await hub.act('index.list', { from: NOON, to: NOON + 9 * HOUR, limit: 1 })).toHaveLength(1)
   })
 })
 
@@ -33,7 +33,7 @@ describe('news of a practice', () => {
   it('shows all its sessions at once and makes its people partners, who are told apart', async () => {
     const user = newUser()
     const partner = newUser()
-    await partner.hub.hear({
+    await partner.hub.act('news.hear', {
       user_id: partner.user_id,
       partners: [{ partner_user_id: user.user_id, is_kept: false }],
       sessions: [],
@@ -43,7 +43,7 @@ describe('news of a practice', () => {
     await client.next(is('snapshot'))
     const practice_id = newId()
     const ids = ['a', 'b'].map((name) => `apt_${practice_id}_${name}`)
-    await user.hub.hear({
+    await user.hub.act('news.hear', {
       user_id: user.user_id,
       partners: [{ partner_user_id: partner.user_id, is_kept: false }],
       sessions: ids.map((appointment_id) => ({
@@ -53,7 +53,9 @@ describe('news of a practice', () => {
     })
     const { appointments } = await client.next(is('appointment'))
     expect(appointments.map((one) => one.appointment_id)).toEqual(ids)
-    expect(await user.hub.partners()).toEqual([{ partner_user_id: partner.user_id, channel: null, is_kept: false }])
+    expect(await user.hub.act('partner.list')).toEqual([
+      { partner_user_id: partner.user_id, channel: null, is_kept: false },
+    ])
     expect(await client.next(is('join'))).toMatchObject({ partner: partner.user_id })
   })
 })
@@ -64,12 +66,12 @@ describe('unread conversations', () => {
     const client = await openHub(user)
     await client.next(is('snapshot'))
     const unread = { partner_user_id: newId(), channel: 'chan_one' }
-    await user.hub.markUnread(unread)
-    await user.hub.markUnread(unread)
-    expect(await user.hub.unread()).toEqual([unread])
-    await user.hub.markRead('chan_one')
-    await user.hub.markRead('chan_one')
-    expect(await user.hub.unread()).toEqual([])
+    await user.hub.act('unread.mark', unread)
+    await user.hub.act('unread.mark', unread)
+    expect(await user.hub.act('unread.list')).toEqual([unread])
+    await user.hub.act('unread.clear', 'chan_one')
+    await user.hub.act('unread.clear', 'chan_one')
+    expect(await user.hub.act('unread.list')).toEqual([])
     await client.next(is('mark_read'))
     expect(client.received.filter(is('unread'))).toHaveLength(1)
     expect(client.received.filter(is('mark_read'))).toHaveLength(1)

@@ -34,7 +34,7 @@ export async function beginNote(content: Record<string, string> = {}): Promise<N
 /** A living session of the practice's owner. */
 export async function signIn({ practice }: Note): Promise<SocketCaller> {
   const caller = { user_id: practice.owner, session_id: newId(), user_type: 'orchid_pro' as const }
-  await hubStub(objects, practice.owner).beginSession({ ...caller, remember: false, at: Date.now() })
+  await hubStub(objects, practice.owner).act('session.begin', { ...caller, remember: false, at: Date.now() })
   return caller
 }
 

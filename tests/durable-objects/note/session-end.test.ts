@@ -13,7 +13,7 @@ describe('a session that ends', () => {
     const [client, other] = [await edit(note, caller), await edit(note, another)]
     await client.until(() => client.kept())
     await evictDurableObject(note.draft)
-    await hubStub(objects, caller.user_id).endSession(caller.session_id)
+    await hubStub(objects, caller.user_id).act('session.end', caller.session_id)
     await client.until(() => client.closed === CLOSE_SESSION_ENDED)
     other.text('plan').insert(0, 'Still here.')
     await other.until(() => other.kept())
@@ -25,7 +25,7 @@ describe('a session that ends', () => {
     const caller = await signIn(note)
     const [client, other] = [await connect(note, caller, { allowHalfOpen: true }), await edit(note)]
     await client.until(() => client.doc.getMap('note').size > 0)
-    await hubStub(objects, caller.user_id).endSession(caller.session_id)
+    await hubStub(objects, caller.user_id).act('session.end', caller.session_id)
     await client.until(() => client.closed === CLOSE_SESSION_ENDED)
     const seen = other.awareness
     client.text('plan').insert(0, 'After the end.')
@@ -59,7 +59,7 @@ describe('a session that ends', () => {
     const hub = hubStub(objects, caller.user_id)
     // The hub forgets that this draft was to be told.
     await runInDurableObject(hub, (_object, state) => void state.storage.sql.exec('DELETE FROM session_sockets'))
-    await hub.endSession(caller.session_id)
+    await hub.act('session.end', caller.session_id)
     await letPass(note, 4_000)
     client.text('plan').insert(0, 'Too late.')
     await client.until(() => client.closed === CLOSE_SESSION_ENDED)

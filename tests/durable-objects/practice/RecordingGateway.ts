@@ -9,11 +9,27 @@ export class RecordingGateway {
   readonly events: WorkflowEvent[] = []
   answer: (event: WorkflowEvent) => Answer | Promise<Answer> = () => DONE
 
+  readonly #waiters = new Set<() => void>()
+
+  /** Resolves as soon as what has come so far fulfils a condition. */
+  until(isFulfilled: (events: readonly WorkflowEvent[]) => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (!isFulfilled(this.events)) return
+        this.#waiters.delete(look)
+        resolve()
+      }
+      this.#waiters.add(look)
+      look()
+    })
+  }
+
   port(rest: EffectsPort): EffectsPort {
     return {
       ...bound(rest),
       sendToWorkflows: async (event) => {
         this.events.push(event)
+        for (const waiter of this.#waiters) waiter()
         return this.answer(event)
       },
     }

@@ -81,10 +81,10 @@ describe('from a free time to a booked session', () => {
       price: 120,
     })
     const hub = hubStub(practice.objects, member)
-    expect(await hub.appointmentIndex({ from: NOW, to: NOW * 2, limit: 10 })).toMatchObject([
+    expect(await hub.act('index.list', { from: NOW, to: NOW * 2, limit: 10 })).toMatchObject([
       { appointment_id: booking.appointment_id, practice_id: practice.id, start: TUESDAY_NINE },
     ])
-    expect(await hub.partners()).toMatchObject([{ partner_user_id: practice.owner }])
+    expect(await hub.act('partner.list')).toMatchObject([{ partner_user_id: practice.owner }])
     expect(await practice.stub.act('hold.read', asMember(member), hold.timeslot_id)).toMatchObject({
       state: 'booked',
       appointment_id: booking.appointment_id,

@@ -272,11 +272,11 @@ describe('what lies elsewhere', () => {
     }
     const other = { index: { ...view.index, appointment_id: 'other', practice_id: 'elsewhere' }, view: {} as never }
     const partners = [practice.owner, 'friend'].map((partner_user_id) => ({ partner_user_id, is_kept: false }))
-    await hub.hear({ user_id: 'u', sessions: [view, other], partners })
-    await hub.forgetPractice({ practice_id: practice.id, partner_user_ids: [practice.owner] })
+    await hub.act('news.hear', { user_id: 'u', sessions: [view, other], partners })
+    await hub.act('practice.forget', { practice_id: practice.id, partner_user_ids: [practice.owner] })
     expect(
-      (await hub.appointmentIndex({ from: 0, to: NOW + HOUR, limit: 9 })).map(({ appointment_id }) => appointment_id),
+      (await hub.act('index.list', { from: 0, to: NOW + HOUR, limit: 9 })).map(({ appointment_id }) => appointment_id),
     ).toEqual(['other'])
-    expect((await hub.partners()).map(({ partner_user_id }) => partner_user_id)).toEqual(['friend'])
+    expect((await hub.act('partner.list')).map(({ partner_user_id }) => partner_user_id)).toEqual(['friend'])
   })
 })

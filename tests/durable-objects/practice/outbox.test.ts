@@ -1,7 +1,9 @@
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { WorkflowEvent } from '#contracts/workflows/events'
+import { practiceStub } from '#durable-objects/stubs'
 import { SECOND } from '#kernel/clock'
+import { continueTrace } from '#kernel/trace'
 import {
   asOperator,
   asOwner,
@@ -40,6 +42,17 @@ async function busySession(start = TUESDAY_NINE): Promise<string> {
   await practice.stub.act('appointment.cancel', asOwner(practice), id, { reason: '' })
   return id
 }
+/** Ends the object at once, as a crash does: nothing that is under way goes on. What was committed is there again. */
+async function kill(): Promise<void> {
+  await expect(
+    inside(practice, (_object, state) => state.storage.sync().then(() => state.abort('killed'))),
+  ).rejects.toThrow()
+  practice = { ...practice, stub: practiceStub(practice.objects, practice.id) }
+  await useGateway(practice, gateway)
+  await setClock(practice, NOW + 30 * SECOND)
+}
+
+const TRACE = continueTrace(null)
 const LIFE = ['appointment.booked.v1', 'appointment.moved.v1', 'appointment.cancelled.v1']
 
 describe('the outbox of a practice', () => {
@@ -83,7 +96,8 @@ describe('the outbox of a practice', () => {
     await practice.stub.act('appointment.cancel', asOwner(practice), held, { reason: '' })
     const other = await bookSession(practice, person(), hoursLater(2))
     // The other session is told of although the first one hangs; the first one's second event waits.
-    await inside(practice, (object) => {
+    await inside(practice, async (object) => {
+      await gateway.until(() => of(other).length > 0)
       expect(names(of(other))).toEqual(['appointment.booked.v1'])
       expect(names(of(held))).toEqual(['appointment.moved.v1'])
       letGo()
@@ -208,6 +222,43 @@ describe('the outbox of a practice', () => {
     await setClock(practice, NOW + 60 * SECOND)
     await runDurableObjectAlarm(practice.stub)
     expect(names(of(id))).toEqual(LIFE)
+  })
+
+  it('sends, once, what was committed when the object died before the delivery', async () => {
+    await inside(practice, (object, { storage }) =>
+      storage.transactionSync(() =>
+        object.host.outbox.addAll(
+          [practice.id, 'other', practice.id].map((entity) => ({
+            lane: 'workflows',
+            entity,
+            event: 'practice.intake_finished.v1',
+            payload: {},
+            traceparent: TRACE,
+          })),
+        ),
+      ),
+    )
+    await kill()
+    expect(gateway.events).toEqual([])
+    expect(await waiting(practice)).toHaveLength(3)
+    expect(await runDurableObjectAlarm(practice.stub)).toBe(true)
+    expect(gateway.events).toHaveLength(3)
+    expect(await waiting(practice)).toEqual([])
+  })
+
+  it('sends again, under the same id, what was delivered when the object died before the answer came', async () => {
+    gateway.answer = () => new Promise(() => undefined)
+    const id = await busySession()
+    await inside(practice, () => gateway.until(() => of(id).length > 0))
+    expect(names(of(id))).toEqual(LIFE.slice(0, 1))
+    const [before] = of(id)
+    gateway.events.length = 0
+    gateway.up()
+    await kill()
+    expect(await runDurableObjectAlarm(practice.stub)).toBe(true)
+    expect(names(of(id))).toEqual(LIFE)
+    expect(of(id)[0]?.operation_id).toBe(before?.operation_id)
+    expect(await waiting(practice)).toEqual([])
   })
 
   it('has its backstop armed by the commit itself', async () => {

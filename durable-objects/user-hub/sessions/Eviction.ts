@@ -1,10 +1,10 @@
 import type { EffectsPort } from '#contracts/internal/effects'
 import type { HubDatabase } from '#db/hub/hub-database'
 import { ownerId, removeSessionSocket, type SessionSocket, socketsOfEnded } from '#db/hub/queries/sessions'
-import type { ObjectEnv } from '../object-env.ts'
-import { channelStub, hubStub, noteStub } from '../stubs.ts'
+import type { ObjectEnv } from '../../object-env.ts'
+import { channelStub, hubStub, noteStub } from '../../stubs.ts'
 
-type EvictionDeps = { db: HubDatabase; env: ObjectEnv; effects: () => EffectsPort }
+type EvictionDeps = { readonly db: HubDatabase; readonly env: ObjectEnv; readonly effects: EffectsPort }
 
 /** Sends ended sessions out of the chats, notes and calls that they had opened, and ends them in their other hub. */
 export class Eviction {
@@ -41,11 +41,11 @@ export class Eviction {
         return noteStub(env, id).closeSession(session_id)
       case 'hub':
         // It is over there as well: the guardian's hub and the minor's know the same session.
-        return hubStub(env, id).endedElsewhere(session_id)
+        return hubStub(env, id).act('session.hear_end', session_id)
       case 'call': {
         const user_id = ownerId(db)
         if (user_id === null) return
-        const outcome = await effects().leaveCall({ appointment_id: id, user_id })
+        const outcome = await effects.leaveCall({ appointment_id: id, user_id })
         if (outcome.kind === 'later') throw new Error('the call could not be reached')
       }
     }

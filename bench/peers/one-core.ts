@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+
+/** The words before a command that hold it, and what it starts, to the last core that this process may use (Linux). */
+export function onOneCore(): string[] {
+  const allowed = /^Cpus_allowed_list:\s*(\S+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]
+  const last = allowed?.split(/[,-]/).at(-1)
+  if (last === undefined)
+    throw new Error('Which cores may be used is not known here: a peer is held to one on Linux only')
+  return ['taskset', '-c', last]
+}

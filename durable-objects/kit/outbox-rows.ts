@@ -1,0 +1,94 @@
+import { MINUTE, type Millis, SECOND } from '#kernel/clock'
+
+/** A row is a wake-up with ids; the deliverer re-reads the truth when it sends. */
+export type OutboxRow = {
+  seq: number
+  lane: string
+  entity: string
+  event: string
+  payload: string
+  traceparent: string
+  tries: number
+}
+
+export type OutboxEntry<Lane extends string> = {
+  lane: Lane
+  /** Rows of one entity go out in order, one at a time. */
+  entity: string
+  event: string
+  /** Ids only. */
+  payload: Record<string, string | number | boolean | null>
+  traceparent: string
+}
+
+/** A row that may go out, and when (ms). */
+type OutboxHead = OutboxRow & { due: Millis }
+
+const LONGEST_WAIT = MINUTE
+
+/** Wait before try n+1: 1 s, 2 s, 4 s … capped at 60 s. */
+export function backOff(tries: number): Millis {
+  return Math.min(LONGEST_WAIT, SECOND * 2 ** Math.min(tries - 1, 10))
+}
+
+// Heads of their entities, by due time: nothing earlier of the same entity is left, parked or not.
+const HEADS = `SELECT o.seq, o.lane, o.entity, o.event, o.payload, o.traceparent, o.tries, o.due FROM outbox o
+  WHERE o.lane = ? AND o.parked IS NULL
+  AND NOT EXISTS (SELECT 1 FROM outbox e WHERE e.entity = o.entity AND e.seq < o.seq)
+  ORDER BY o.due, o.seq LIMIT ?`
+
+const ADD = `INSERT INTO outbox (lane, entity, event, payload, traceparent, at, tries, due)
+  SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, ?, 0, ? FROM json_each(?) ORDER BY key`
+
+/** The table of an outbox. */
+export class OutboxRows<Lane extends string> {
+  readonly #sql: SqlStorage
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql
+  }
+
+  /** Writes rows in their order, by one statement. */
+  add(entries: readonly OutboxEntry<Lane>[], now: Millis): void {
+    const rows = entries.map(({ lane, entity, event, payload, traceparent }) => [
+      lane,
+      entity,
+      event,
+      JSON.stringify(payload),
+      traceparent,
+    ])
+    this.#sql.exec(ADD, now, now, JSON.stringify(rows))
+  }
+
+  /** What may go out first, by due time; at most `limit`. */
+  heads(lane: Lane, limit: number): OutboxHead[] {
+    return this.#sql.exec<OutboxHead>(HEADS, lane, limit).toArray()
+  }
+
+  /** Takes away what was delivered, all of it by one statement. */
+  remove(seqs: readonly number[]): void {
+    if (seqs.length > 0)
+      this.#sql.exec('DELETE FROM outbox WHERE seq IN (SELECT value FROM json_each(?))', JSON.stringify(seqs))
+  }
+
+  postpone(seq: number, tries: number, due: Millis): void {
+    this.#sql.exec('UPDATE outbox SET tries = ?, due = ? WHERE seq = ?', tries, due, seq)
+  }
+
+  park(seq: number, tries: number, code: string): void {
+    this.#sql.exec('UPDATE outbox SET tries = ?, parked = ? WHERE seq = ?', tries, code, seq)
+  }
+
+  /** Makes parked rows due again (all, or one). Answers how many. */
+  driveAgain(now: Millis, seq?: number): number {
+    const cursor =
+      seq === undefined
+        ? this.#sql.exec('UPDATE outbox SET parked = NULL, tries = 0, due = ? WHERE parked IS NOT NULL', now)
+        : this.#sql.exec(
+            'UPDATE outbox SET parked = NULL, tries = 0, due = ? WHERE parked IS NOT NULL AND seq = ?',
+            now,
+            seq,
+          )
+    return cursor.rowsWritten > 0 ? this.#sql.exec<{ n: number }>('SELECT changes() AS n').one().n : 0
+  }
+}

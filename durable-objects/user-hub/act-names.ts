@@ -1,0 +1,29 @@
+/**
+ * Every act of a user's hub, by the one name that registers it and that its callers ask for. No user reaches a hub but
+ * through the edge and the other objects, so that a name needs no rule of who may: those have decided before.
+ */
+export const HUB_ACTS = [
+  'session.begin',
+  'session.check',
+  'session.touch',
+  'session.hear_touch',
+  'session.end',
+  'session.hear_end',
+  'session.end_all',
+  'session.end_shared',
+  'session.list',
+  'session.enter',
+  'session.check_call',
+  'partner.add',
+  'partner.list',
+  'partner.hear',
+  'unread.mark',
+  'unread.clear',
+  'unread.list',
+  'index.list',
+  'news.hear',
+  'practice.forget',
+  'event.deliver',
+] as const
+
+export type HubActName = (typeof HUB_ACTS)[number]

@@ -1,0 +1,24 @@
+import { appointmentsBetween, type IndexedAppointment, removeAppointmentsOf } from '#db/hub/queries/appointment-index'
+import { removePartner } from '#db/hub/queries/partners'
+import type { Millis } from '#kernel/clock'
+import { act } from '../store/act.ts'
+import { hearNews } from './hear-news.ts'
+
+export const appointmentActs = [
+  /** Appointments that start in [from, to) (ms), by start; at most `limit` (1,000). */
+  act('index.list', (host, window: { from: Millis; to: Millis; limit: number }): IndexedAppointment[] =>
+    appointmentsBetween(host.db, window.from, window.to, Math.min(Math.max(1, window.limit), 1_000)),
+  ),
+
+  /**
+   * News from a practice, in one call: sessions (indexed, and shown on the open sockets) and new partners. `user_id` is
+   * the owner of this hub; of a session's versions (ms) the later one is kept, so hearing it again changes nothing.
+   */
+  act('news.hear', hearNews),
+
+  /** A practice is no more: its sessions leave the index, and the people whom only it had brought together each other. */
+  act('practice.forget', (host, gone: { practice_id: string; partner_user_ids: string[] }): void => {
+    removeAppointmentsOf(host.db, gone.practice_id)
+    for (const id of gone.partner_user_ids) removePartner(host.db, id)
+  }),
+] as const

@@ -1,0 +1,53 @@
+import type { AppointmentWire } from '#contracts/api/scheduling'
+import { type IndexedAppointment, isKept, putAppointment } from '#db/hub/queries/appointment-index'
+import { findPartner, putPartner } from '#db/hub/queries/partners'
+import { guardiansInside, setOwner } from '#db/hub/queries/sessions'
+import { convergeSoon, isOnline } from '../presence/announce.ts'
+import { isOwn } from '../sockets/may-hear.ts'
+import type { HubHost } from '../store/HubHost.ts'
+
+/** What a practice has to tell one person. `is_kept`: from the guardians of that person. */
+export type HubNews = {
+  user_id: string
+  sessions: { index: IndexedAppointment; view: AppointmentWire }[]
+  partners: { partner_user_id: string; is_kept: boolean }[]
+}
+
+/** Keeps the news of a practice and shows it on the open sockets. */
+export function hearNews(host: HubHost, news: HubNews): void {
+  const gone = fromNowOnKept(host, news)
+  for (const { index } of news.sessions) putAppointment(host.db, index)
+  for (const partner of news.partners) putPartner(host.db, { ...partner, channel: null })
+  show(host, news.sessions, gone)
+  if (news.partners.length === 0) return
+  setOwner(host.db, news.user_id)
+  if (isOnline(host)) convergeSoon(host)
+}
+
+/** Shows sessions on the open sockets; a guardian's sees none that is kept, and loses what it saw until now. */
+function show(host: HubHost, sessions: HubNews['sessions'], gone: string[]): void {
+  if (sessions.length === 0) return
+  const views = sessions.map(({ view }) => view)
+  const open = sessions.filter(({ index }) => !index.is_kept).map(({ view }) => view)
+  host.sockets.broadcast({ event_type: 'appointment', appointments: views }, isOwn)
+  if (open.length > 0)
+    host.sockets.broadcast({ event_type: 'appointment', appointments: open }, (caller) => !isOwn(caller))
+  if (gone.length > 0)
+    host.sockets.broadcast({ event_type: 'appointment_gone', appointment_ids: gone }, (caller) => !isOwn(caller))
+}
+
+/** Sessions that guardians saw until now. A guardian who is in such a call or chat at this moment is sent out of it. */
+function fromNowOnKept({ db, sessions: book, clock }: HubHost, news: HubNews): string[] {
+  const sessions = news.sessions
+    .filter(({ index }) => index.is_kept && isKept(db, index.appointment_id) === false)
+    .map(({ index }) => index.appointment_id)
+  const channels = news.partners
+    .filter(({ is_kept }) => is_kept)
+    .flatMap(({ partner_user_id }) => findPartner(db, partner_user_id)?.channel ?? [])
+  const places = [
+    ...sessions.map((id) => ({ kind: 'call' as const, id })),
+    ...channels.map((id) => ({ kind: 'channel' as const, id })),
+  ]
+  for (const place of places) for (const session of guardiansInside(db, place)) book.end(session, clock())
+  return sessions
+}

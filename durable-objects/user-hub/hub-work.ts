@@ -1,0 +1,26 @@
+import { announcePresence } from './presence/announce.ts'
+import { Eviction } from './sessions/Eviction.ts'
+import { sessionEnded } from './sessions/revoke-sessions.ts'
+import { SessionBook } from './sessions/SessionBook.ts'
+import type { HubHost, HubWork } from './store/HubHost.ts'
+
+/** What the nouns do for the hub by itself. */
+export function hubWork(host: HubHost): HubWork {
+  const sessions = new SessionBook(host.db, (id) => sessionEnded(host, id))
+  const presence = announcePresence(host)
+  return {
+    sessions,
+    presence,
+    alarms: {
+      idle: async () => sessions.sweep(host.clock()),
+      presence: async () => {
+        await presence.converge()
+        return null
+      },
+      revoke: async () => {
+        await new Eviction(host).run()
+        return null
+      },
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { otherHubOf } from '#db/hub/queries/sessions'
+import { hubStub } from '../../stubs.ts'
+import type { HubHost } from '../store/HubHost.ts'
+
+/**
+ * Real input: renews a living session. A session with two hubs idles in neither of them while there is input. False when
+ * it is over.
+ */
+export function touchSession(host: HubHost, sessionId: string): boolean {
+  if (!host.sessions.touch(sessionId, host.clock())) return false
+  const other = otherHubOf(host.db, sessionId)
+  if (other !== null) host.state.waitUntil(hubStub(host.env, other).act('session.hear_touch', sessionId))
+  return true
+}

@@ -1,0 +1,45 @@
+import { callerOf } from '#contracts/internal/socket-upgrade'
+import { onlinePartners } from '#db/hub/queries/partners'
+import { CLOSE_SESSION_ENDED, isUpgrade } from '../../kit/sockets.ts'
+import { convergeSoon } from '../presence/announce.ts'
+import { sessionTag } from '../sessions/revoke-sessions.ts'
+import { touchSession } from '../sessions/touch-session.ts'
+import type { HubHost } from '../store/HubHost.ts'
+import { mayHearOf } from './may-hear.ts'
+
+/** Tabs of one person; more are a fault of a client. */
+const MAX_SOCKETS = 40
+
+/** Opens a socket of a living session. */
+export function openHub(host: HubHost, request: Request): Response {
+  const caller = callerOf(request)
+  if (!caller || !isUpgrade(request)) return new Response(null, { status: 400 })
+  if (!host.sessions.alive(caller.session_id, host.clock())) return new Response(null, { status: 401 })
+  if (host.sockets.open().length >= MAX_SOCKETS) return new Response(null, { status: 429 })
+  const response = host.sockets.accept(caller, [sessionTag(caller.session_id)])
+  convergeSoon(host)
+  return response
+}
+
+/** Answers one frame of a client; closes the socket of a session that is over. */
+export function answerFrame(host: HubHost, socket: WebSocket, frame: string | ArrayBuffer): void {
+  const caller = host.sockets.identity(socket)
+  if (!caller || !host.sessions.alive(caller.session_id, host.clock())) {
+    host.sockets.close(socket, CLOSE_SESSION_ENDED, 'session ended')
+    return
+  }
+  const message = host.sockets.read(socket, frame)
+  switch (message?.event_type) {
+    case 'hello':
+      host.sockets.send(socket, {
+        event_type: 'snapshot',
+        online_partners: onlinePartners(host.db).filter((partner) => mayHearOf(host, caller, partner)),
+      })
+      break
+    case 'active':
+      touchSession(host, caller.session_id)
+      break
+    case 'ping':
+      host.sockets.send(socket, { event_type: 'pong' })
+  }
+}

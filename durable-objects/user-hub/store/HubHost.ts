@@ -1,0 +1,71 @@
+import type { EffectsPort } from '#contracts/internal/effects'
+import { type SocketCaller, socketCaller } from '#contracts/internal/socket-upgrade'
+import { type HubClientMessage, hubClientMessage, type HubServerMessage } from '#contracts/realtime/hub'
+import type { HubDatabase } from '#db/hub/hub-database'
+import { hubMigrations } from '#db/hub/migrations'
+import { type Clock, type Millis, SECOND, systemClock } from '#kernel/clock'
+import { errorKind, log } from '#kernel/log'
+import { drizzle } from 'drizzle-orm/durable-sqlite'
+import { migrate } from '../../kit/migrate.ts'
+import { NamedAlarms } from '../../kit/named-alarms.ts'
+import { Sockets } from '../../kit/sockets.ts'
+import type { ObjectEnv } from '../../object-env.ts'
+import type { Presence } from '../presence/Presence.ts'
+import type { SessionBook } from '../sessions/SessionBook.ts'
+
+export type HubAlarm = 'idle' | 'presence' | 'revoke'
+
+/** The hub's own work, which the nouns do: what it keeps in memory, and what a named alarm is for. */
+export type HubWork = {
+  sessions: SessionBook
+  presence: Presence
+  alarms: Record<HubAlarm, () => Promise<Millis | null>>
+}
+
+/** Machinery of one hub: store, alarms, sockets, clock and the outside. The nouns' acts work with it. */
+export class HubHost {
+  /** Replaced in tests. */
+  clock: Clock = systemClock
+  /** The outside; replaced in tests. */
+  effects: EffectsPort
+  readonly state: DurableObjectState
+  readonly env: ObjectEnv
+  readonly db: HubDatabase
+  readonly alarms: NamedAlarms<HubAlarm>
+  readonly sockets: Sockets<SocketCaller, HubClientMessage, HubServerMessage>
+  readonly sessions: SessionBook
+  readonly presence: Presence
+  readonly #work: HubWork
+
+  constructor(state: DurableObjectState, env: ObjectEnv, work: (host: HubHost) => HubWork) {
+    this.state = state
+    this.env = env
+    this.effects = env.EFFECTS
+    this.db = drizzle(state.storage)
+    this.alarms = new NamedAlarms(state.storage)
+    this.sockets = new Sockets(state, {
+      identity: socketCaller,
+      incoming: hubClientMessage,
+      maxFrame: 4_096,
+      ping: '{"event_type":"ping"}',
+      pong: '{"event_type":"pong"}',
+    })
+    this.#work = work(this)
+    this.sessions = this.#work.sessions
+    this.presence = this.#work.presence
+  }
+
+  /** Brings the schema up. */
+  migrate(): void {
+    migrate(this.state.storage, hubMigrations, this.clock())
+  }
+
+  async alarm(): Promise<void> {
+    await this.alarms.run(
+      this.clock(),
+      this.#work.alarms,
+      (where, error) => log({ event: 'object_error', object: 'user-hub', where, error: errorKind(error) }),
+      SECOND,
+    )
+  }
+}

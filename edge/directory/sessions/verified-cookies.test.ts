@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Session } from '../../context.ts'
+import { knownSession, rememberSession } from './verified-cookies.ts'
+
+const session = (session_id: string): Session => ({
+  session_id,
+  user_id: 'u',
+  user_type: 'member',
+  role: null,
+  practice_id: null,
+  email_confirmed: true,
+  signup_form_finished: true,
+  platform: null,
+  guardian: null,
+})
+
+test('a verified cookie is known to the letter, by its key, and until its end', () => {
+  rememberSession('body.mac', 'key', session('one'), 1_000)
+  expect(knownSession('body.mac', 'key', 999)?.session_id).toBe('one')
+  expect(knownSession('body.maC', 'key', 999)).toBeNull()
+  expect(knownSession('body.mac', 'other key', 999)).toBeNull()
+  expect(knownSession('body.mac', 'key', 1_000)).toBeNull()
+  // Too old once is too old for good.
+  expect(knownSession('body.mac', 'key', 1)).toBeNull()
+})
+
+test('of many cookies the latest thousand are known', () => {
+  for (let i = 0; i < 1_500; i++) rememberSession(`cookie ${i}`, 'key', session(`${i}`), 1_000)
+  const known = Array.from({ length: 1_500 }, (_, i) => knownSession(`cookie ${i}`, 'key', 0))
+  expect(known.filter((one) => one !== null)).toHaveLength(1_000)
+  expect(known[499]).toBeNull()
+  expect(known[500]?.session_id).toBe('500')
+})
