@@ -165,8 +165,24 @@ describe('the always quoted sentences', () => {
     expect(given.map(({ text, reply, categories }) => [text, reply, categories])).toEqual([
       ['any thoughts of suicide this week', false, ['suicide']],
       ['no not at all', true, ['suicide']],
+      ['we went to the lake', true, ['suicide']],
       ['i did drink a beer there', false, ['substances']],
     ])
+  })
+
+  it('hold the whole answer: what is said first may be taken back, and the question may go on', () => {
+    const texts = (lines: ReturnType<typeof line>[]) => quoted(lines).map(({ text }) => text)
+    expect(
+      texts([line(PROFESSIONAL, 'Have you had thoughts of suicide?'), line('sam', 'No. Well, last night I did.')]),
+    ).toEqual(['Have you had thoughts of suicide?', 'No.', 'Well, last night I did.'])
+    expect(
+      texts([
+        line(PROFESSIONAL, 'Have you had thoughts of suicide? You can be honest with me.'),
+        line('sam', 'Yes, last night.'),
+        line(PROFESSIONAL, 'Thank you for telling me.'),
+        line('sam', 'It rained.'),
+      ]),
+    ).toEqual(['Have you had thoughts of suicide?', 'Yes, last night.'])
   })
 
   it('hold both parts of a phrase that was cut in two, also with another speaker in between', () => {

@@ -19,6 +19,8 @@ type Spoken = { line: Line; text: string; words: string[]; categories: Set<Quote
 
 /** How many words `_` stands for at most. */
 const GAP = 4
+/** How many sentences of the answer to a question are quoted. */
+const REPLY = 3
 /** A phrase may begin in one sentence of a speaker and end in the next: a recognizer cuts where somebody breathes. */
 const ACROSS = 8
 
@@ -67,14 +69,25 @@ function markSentences(own: readonly Spoken[]): void {
   })
 }
 
-/** What another speaker says right after the professional's quoted sentence is quoted with it. */
+/**
+ * What others say in reply to the professional's quoted sentence is quoted with it: what was said first may be taken back
+ * by what follows ("No. Well, last night I did."), and the professional may add to the question before it is answered.
+ */
 function markReplies(spoken: readonly Spoken[], professionals: ReadonlySet<string>): void {
+  const isProfessional = ({ line }: Spoken) => professionals.has(line.user_id)
   spoken.forEach((sentence, place) => {
-    const next = spoken[place + 1]
-    if (!next || !professionals.has(sentence.line.user_id) || next.line.user_id === sentence.line.user_id) return
-    if (sentence.categories.size === 0 || next.categories.size > 0) return
-    next.reply = true
-    for (const category of sentence.categories) next.categories.add(category)
+    if (sentence.categories.size === 0 || sentence.reply || !isProfessional(sentence)) return
+    const after = spoken.slice(place + 1)
+    const begins = after.findIndex((one) => !isProfessional(one))
+    if (begins < 0) return
+    const turn = after.slice(begins)
+    const ends = turn.findIndex(isProfessional)
+    for (const next of turn.slice(0, ends < 0 ? REPLY : Math.min(ends, REPLY))) {
+      // A sentence with words of its own is quoted anyway.
+      if (next.categories.size > 0 && !next.reply) continue
+      next.reply = true
+      for (const category of sentence.categories) next.categories.add(category)
+    }
   })
 }
 

@@ -42,6 +42,7 @@ export function mountOperators(app: Hono<EdgeContext>): void {
 
   mount(app, contract.driveParkedInDirectory, async ({ store, body }) => {
     const driven = await driveAgain(store.db, store.now, body.seq)
+    store.committed()
     log({ event: 'operator', what: 'drive_parked_in_directory', count: driven })
     return { driven }
   })

@@ -19,6 +19,9 @@ export type Part = { suite: SuiteName; files?: readonly string[] }
 
 type Turn = 'first' | 'second'
 
+/** How vitest says that something was thrown outside of every test. */
+const STRAY_ERRORS = /Vitest caught \d+ unhandled errors?/
+
 /**
  * Runs a part, gives red files that may have one a second chance, and adds up. `aside`: another part runs at the same
  * time, so this one says what it has to say at its end. Never throws: what goes wrong with a runner has failed.
@@ -59,7 +62,10 @@ async function runOnce(
     ? playwright(path, folder, turn, files)
     : vitest(name, path, files, aside))
   if (aside) console.log(`\n== what ${name} said\n${output}`)
-  return readReport(name, path, code)
+  const report = readReport(name, path, code)
+  // The report does not tell of errors outside of tests: no second chance may hide them.
+  const [stray] = output.match(STRAY_ERRORS) ?? []
+  return stray === undefined ? report : { ...report, faults: [...report.faults, `${name}: ${stray}`] }
 }
 
 function vitest(project: string, report: string, files: readonly string[], aside: boolean) {

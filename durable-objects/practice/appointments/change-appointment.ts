@@ -4,7 +4,7 @@ import { appointments } from '#db/practice/schema-appointments'
 import { meetings } from '#db/practice/schema-meetings'
 import type { AuditAction } from '#domain/access/acts'
 import { keptAfter } from '#domain/access/private-session'
-import { type AppointmentEvent, nextStatus } from '#domain/scheduling/status'
+import { type AppointmentEvent, isLive, nextStatus } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
 import { eq } from 'drizzle-orm'
 import { announcePartners, announceToHubs, announceToWorkflows } from './announce.ts'
@@ -35,14 +35,14 @@ export function cancelAppointment(
         : 'cancel_by_patient'
   const meeting = meetingOf(store, row)
   const places: [AppointmentRow, ...AppointmentRow[]] =
-    event === 'cancel_by_patient' ? [row] : withFirst(row, standingPlaces(meeting))
+    event === 'cancel_by_patient' ? [row] : withFirst(row, livePlaces(meeting))
   return changed(store, places, viewer, () => {
     for (const place of places) {
       apply(store, place, event, { cancel_reason: input.reason })
       announceToWorkflows(store, place, 'appointment.cancelled.v1')
       withdrawNotes(store, place.id)
     }
-    if (places.length === standingPlaces(meeting).length) endMeeting(store, meeting)
+    if (standingPlaces(meeting).every(({ id }) => places.some((place) => place.id === id))) endMeeting(store, meeting)
   })
 }
 
@@ -62,7 +62,7 @@ export function moveAppointment(
   const staff = staffHere(store)
   const row = appointmentRow(store, id)
   const meeting = meetingOf(store, row)
-  const places = withFirst(row, standingPlaces(meeting))
+  const places = withFirst(row, livePlaces(meeting))
   return changed(store, places, 'staff', () => {
     const end = input.start + (row.end_at - row.start_at)
     const free = isFree(store, row.provider_id, { start: input.start, end }, { meeting_id: meeting.id })
@@ -94,6 +94,9 @@ export function moveAppointment(
     }
   })
 }
+
+/** Places that are still to come: what was held stays as it was. */
+const livePlaces = ({ places }: Meeting) => places.filter(({ status }) => isLive(status))
 
 /** The place that was asked for before the others of its meeting. */
 function withFirst(row: AppointmentRow, places: readonly AppointmentRow[]): [AppointmentRow, ...AppointmentRow[]] {

@@ -15,7 +15,8 @@ export function callNames(
   store: PracticeStore,
   meeting: Meeting,
 ): { user_id: string; display_name: string; role: 'provider' | 'patient' | 'guardian' }[] {
-  const places = standingPlaces(meeting).map(({ id }) => id)
+  // Of a party that gave up its place too: somebody may still be in the room, and then must have agreed.
+  const places = meeting.places.map(({ id }) => id)
   return store.db
     .select({
       user_id: appointment_people.user_id,

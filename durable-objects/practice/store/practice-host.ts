@@ -10,7 +10,7 @@ import { type DataKey, importKey } from '#kernel/sealed'
 import { drizzle, type DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
 import { migrate } from '../../kit/migrate.ts'
 import { NamedAlarms } from '../../kit/named-alarms.ts'
-import { Outbox, type OutboxLane } from '../../kit/outbox.ts'
+import { Outbox, type OutboxEntry, type OutboxLane } from '../../kit/outbox.ts'
 import { ownContext } from '../../kit/own-context.ts'
 import { wipe } from '../../kit/wipe.ts'
 import type { ObjectEnv } from '../../object-env.ts'
@@ -82,18 +82,17 @@ export class PracticeHost {
 
   /** One transaction: all of it or nothing. What it left in the outbox is sent as soon as it is committed. */
   transact<T>(call: Call, work: (store: PracticeStore) => T): T {
-    let told = false
+    const told: OutboxEntry<PracticeLane>[] = []
     try {
       const result = this.state.storage.transactionSync(() => {
-        const store = this.#store(call, () => {
-          told = true
-        })
+        const store = this.#store(call, told)
         const made = work(store)
         store.flush()
-        if (told) this.#wake('outbox', this.clock() + BACKSTOP)
+        this.outbox.addAll(told)
+        if (told.length > 0) this.#wake('outbox', this.clock() + BACKSTOP)
         return made
       })
-      if (told) this.state.waitUntil(this.drain())
+      if (told.length > 0) this.state.waitUntil(this.drain())
       return result
     } catch (error) {
       this.alarms.forget()
@@ -162,17 +161,14 @@ export class PracticeHost {
     return { id, key: await importKey(raw) }
   }
 
-  #store({ ctx, act }: Call, onTell: () => void): PracticeStore {
+  #store({ ctx, act }: Call, told: OutboxEntry<PracticeLane>[]): PracticeStore {
     return new PracticeStore({
       db: this.db,
       storage: this.state.storage,
       now: this.clock(),
       ctx,
       act,
-      tell: (entry) => {
-        onTell()
-        this.outbox.add(entry)
-      },
+      tell: (entry) => void told.push(entry),
       wake: (alarm, due) => this.#wake(alarm, due),
     })
   }
@@ -189,7 +185,7 @@ export class PracticeHost {
     const [category = 'practice'] = call.act.split('.')
     const about = call.object === undefined ? {} : { object: call.object }
     this.state.storage.transactionSync(() => {
-      const store = this.#store(call, () => {})
+      const store = this.#store(call, [])
       if (store.found()) store.audit({ ...about, category, outcome: 'refused', reason: refusal.code })
     })
   }
