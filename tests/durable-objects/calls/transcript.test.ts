@@ -159,6 +159,7 @@ describe('a drafted summary', () => {
       },
       { categories: ['substances'], reply: false, speaker: 'Dr. Ada Reed', segment_ids: ['segment-2'] },
       { categories: ['substances'], reply: true, text: 'no none at all', segment_ids: ['segment-3'] },
+      { categories: ['substances'], reply: true, text: 'we went to the lake', segment_ids: ['segment-4'] },
     ]
     expect(await read()).toMatchObject({ state: 'drafting', quoted })
     await call.practice.stub.act('draft.store', asAgent, call.id, {
@@ -167,7 +168,7 @@ describe('a drafted summary', () => {
     })
     const given = await read()
     expect(given).toMatchObject({ state: 'ready', sentences: [{ segment_ids: ['segment-4'] }], quoted })
-    expect(given.quoted).toHaveLength(3)
+    expect(given.quoted).toHaveLength(4)
   })
 
   it('is refused when it names lines of another session', async () => {
