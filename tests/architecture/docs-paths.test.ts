@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '#local/setup/folders'
+import { textOf } from './source-files.ts'
+
+/** Documents that lead through the code. Decisions are left out: they tell of their own day. */
+const GUIDES = ['README.md', 'docs/ARCHITECTURE.md', 'docs/CONTRIBUTING.md', 'docs/OPERATIONS.md', 'docs/SECURITY.md']
+const FOLDERS =
+  /^(?:kernel|contracts|domain|db|durable-objects|edge|workflows|agent|web|local|tests|bench|docs|tools)\//
+
+test('guides name only what is there', () => {
+  const missing = GUIDES.flatMap((guide) =>
+    Array.from(textOf(guide).matchAll(/`([^`\s]+)`/g), ([, name = '']) => name)
+      .filter((name) => FOLDERS.test(name) && !/[<>{}*…]/.test(name))
+      .filter((name) => !existsSync(join(root, name)))
+      .map((name) => `${guide}: ${name}`),
+  )
+  expect(missing).toEqual([])
+})
