@@ -3,9 +3,16 @@ import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
 /** The directory database as queries take it. */
 export type Directory = DrizzleD1Database
 
+/** One per binding, so that statements prepared with it are built once per isolate. */
+const primaries = new WeakMap<D1Database, Directory>()
+
 /** The primary: everything written, and every read of rights, memberships, keys and one's own record. */
 export function directory(binding: D1Database): Directory {
-  return drizzle(binding)
+  const known = primaries.get(binding)
+  if (known) return known
+  const fresh = drizzle(binding)
+  primaries.set(binding, fresh)
+  return fresh
 }
 
 /** The nearest replica: public profiles only, which may be seconds old. */

@@ -23,6 +23,7 @@ import {
 import { createChart, listCharts } from '#contracts/api/charts'
 import type { Body } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
+import { bookingParties } from '#db/directory/queries/booking-parties'
 import type { CallContext } from '#domain/access/actor'
 import { practiceOf, practiceStub } from '#durable-objects/stubs'
 import { fromInstant } from '#kernel/clock'
@@ -198,11 +199,9 @@ function mountTimeslots(app: Hono<EdgeContext>): void {
   mount(app, booksAvailability, async ({ store, c, ctx, body }) => {
     if (ctx.actor.kind !== 'user') throw new Refusal('not_signed_in')
     if (body.coupon_name) throw new Refusal('invalid', 'This coupon is not valid.')
-    const [provider, member] = await Promise.all([
-      providerByIdOrUrl(store, body.orchid_pro_cognito_sub),
-      memberForBooking(store, ctx.actor.user_id),
-    ])
-    if (!provider || !member) throw new Refusal('not_found')
+    const parties = await bookingParties(store.db, ctx.actor.user_id, body.orchid_pro_cognito_sub)
+    if (!parties) throw new Refusal('not_found')
+    const { provider, member } = parties
     await refuseUnguarded(store, ctx.actor, member)
     return practiceStub(c.env, provider.practice_id).act('hold.make', ctx, {
       start: fromInstant(body.timeslot_datetime_start),

@@ -1,4 +1,5 @@
 import { Refusal } from '#contracts/errors'
+import { holdById } from '#db/practice/queries/holds'
 import { holds } from '#db/practice/schema-calendar'
 import { type HoldEvent, nextHoldState } from '#domain/scheduling/lifecycle-of-hold'
 import { eq } from 'drizzle-orm'
@@ -9,7 +10,7 @@ export type HoldRow = typeof holds.$inferSelect
 
 /** The hold, whoever asks. Throws `not_found`. */
 export function holdRow(store: PracticeStore, id: string): HoldRow {
-  const row = store.practice && store.db.select().from(holds).where(eq(holds.id, id)).get()
+  const row = store.practice && holdById(store.db).get({ id })
   if (!row) throw new Refusal('not_found')
   return row
 }

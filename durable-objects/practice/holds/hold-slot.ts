@@ -1,11 +1,12 @@
 import { Refusal } from '#contracts/errors'
+import { openHoldsOf } from '#db/practice/queries/holds'
 import { holds } from '#db/practice/schema-calendar'
 import { people } from '#db/practice/schema-practice'
 import { can } from '#domain/access/can'
 import { HOLD_LENGTH } from '#domain/scheduling/lifecycle-of-hold'
-import { MINUTE, type Millis, toInstant } from '#kernel/clock'
+import { DAY, MINUTE, type Millis, toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { isFree } from '../calendar/busy-times.ts'
 import { amountOf, openOrder, orderOfHold } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -41,35 +42,36 @@ export function holdSlot(store: PracticeStore, request: HoldRequest) {
     const open = openHolds(store, user_id)
     const own = open.find((hold) => hold.start_at === request.start && hold.type_id === type.id)
     if (own && can(store.ctx.actor, 'hold.read', subjectOfHold(own))) return { id: own.id }
-    if (!isOnOffer(store, type, request.start)) throw new Refusal('slot_taken')
+    // The cheaper question first: of many who want one time, all but one are refused here.
     if (!isFree(store, request.provider_id, { start: request.start, end })) throw new Refusal('slot_taken')
+    if (!isOnOffer(store, type, request.start)) throw new Refusal('slot_taken')
     if (open.length >= MOST_OPEN) throw new Refusal('too_many', 'Please finish or give back the times you hold first.')
     const fresh = store.newId('slot')
     const at = store.nextStamp()
-    store.db
-      .insert(holds)
-      .values({
-        id: fresh,
-        state: 'held',
-        user_id,
-        provider_id: request.provider_id,
-        start_at: request.start,
-        end_at: end,
-        type_id: type.id,
-        type_label: type.label,
-        hue: type.hue,
-        location: type.location,
-        place: request.place,
-        price_minor: type.price_minor,
-        currency: type.currency,
-        member_first_name: request.member.first_name,
-        member_preferred_first_name: request.member.preferred_first_name,
-        member_last_name: request.member.last_name,
-        expires_at: store.now + HOLD_LENGTH,
-        create_at: at,
-        modify_at: at,
-      })
-      .run()
+    store.insert(holds, {
+      id: fresh,
+      state: 'held',
+      user_id,
+      provider_id: request.provider_id,
+      start_at: request.start,
+      end_at: end,
+      type_id: type.id,
+      type_label: type.label,
+      hue: type.hue,
+      location: type.location,
+      place: request.place,
+      price_minor: type.price_minor,
+      currency: type.currency,
+      member_first_name: request.member.first_name,
+      member_preferred_first_name: request.member.preferred_first_name,
+      member_last_name: request.member.last_name,
+      billing_user_id: null,
+      keep_from_guardians: false,
+      expires_at: store.now + HOLD_LENGTH,
+      appointment_id: null,
+      create_at: at,
+      modify_at: at,
+    })
     openOrder(store, { hold_id: fresh }, { minor: type.price_minor, currency: type.currency })
     store.wake('holds', store.now + HOLD_LENGTH)
     store.audit({ category: 'hold', object: fresh })
@@ -87,17 +89,8 @@ export function holdSlot(store: PracticeStore, request: HoldRequest) {
 
 function openHolds(store: PracticeStore, userId: string): HoldRow[] {
   // A hold lives for minutes, or as long as its checkout: younger than a day is all there can be.
-  return store.db
-    .select()
-    .from(holds)
-    .where(
-      and(
-        eq(holds.user_id, userId),
-        gt(holds.create_at, store.now - 24 * 60 * MINUTE),
-        inArray(holds.state, ['held', 'paying']),
-      ),
-    )
-    .all()
+  return openHoldsOf(store.db)
+    .all({ user_id: userId, since: store.now - DAY })
     .filter((hold) => hold.state === 'paying' || hold.expires_at > store.now)
 }
 

@@ -1,0 +1,57 @@
+import { prepared } from '#db/statements'
+import { and, eq, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Directory } from '../connect.ts'
+import { users } from '../schema/accounts.ts'
+import { memberProfiles, publicProfiles } from '../schema/profiles.ts'
+import { visible } from './public-profiles.ts'
+
+const member = alias(users, 'member')
+
+/** Everybody who wants the same time asks this at once: one statement, and only the columns that a hold needs. */
+const parties = prepared((db: Directory) =>
+  db
+    .select({
+      user_type: member.user_type,
+      first_name: member.first_name,
+      preferred_first_name: member.preferred_first_name,
+      last_name: member.last_name,
+      dob: memberProfiles.dob,
+      provider_id: publicProfiles.user_id,
+      practice_id: publicProfiles.practice_id,
+      is_visible: sql<number | null>`${visible}`.as('is_visible'),
+    })
+    .from(member)
+    .leftJoin(memberProfiles, eq(memberProfiles.user_id, member.id))
+    .leftJoin(
+      publicProfiles,
+      or(
+        eq(publicProfiles.user_id, sql.placeholder('provider')),
+        eq(publicProfiles.custom_url, sql.placeholder('provider')),
+      ),
+    )
+    .leftJoin(users, eq(users.id, publicProfiles.user_id))
+    .where(and(eq(member.id, sql.placeholder('member')), eq(member.user_type, 'member')))
+    .limit(1)
+    .prepare(),
+)
+
+/** The two parties of a booking. */
+export type BookingParties = {
+  provider: { user_id: string; practice_id: string }
+  member: { user_id: string; first_name: string; preferred_first_name: string; last_name: string; dob: string }
+}
+
+/**
+ * A member and a professional, named by user id or custom URL. Null when the account is not a member's or the
+ * professional's page is not public.
+ */
+export async function bookingParties(db: Directory, memberId: string, idOrUrl: string): Promise<BookingParties | null> {
+  const [row] = await parties(db).all({ member: memberId, provider: idOrUrl })
+  if (!row?.is_visible || row.provider_id === null || row.practice_id === null) return null
+  const { first_name, preferred_first_name, last_name, dob } = row
+  return {
+    provider: { user_id: row.provider_id, practice_id: row.practice_id },
+    member: { user_id: memberId, first_name, preferred_first_name, last_name, dob: dob ?? '' },
+  }
+}
