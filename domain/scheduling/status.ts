@@ -54,15 +54,17 @@ export function nextStatus(
   return cell.to
 }
 
-const CANCELLED: ReadonlySet<AppointmentStatus> = new Set([
-  'cancelled_patient',
-  'cancelled_orchid_pro',
-  'cancelled_pro_no_join',
-])
+export const CANCELLED_STATUSES = ['cancelled_patient', 'cancelled_orchid_pro', 'cancelled_pro_no_join'] as const
+/** Neither cancelled nor completed: the session takes its time in the calendar and gets a reminder. */
+export const LIVE_STATUSES = ['invited', 'confirmed'] as const
+/** Not cancelled. */
+export const STANDING_STATUSES = [...LIVE_STATUSES, 'completed'] as const
+
+const CANCELLED: ReadonlySet<AppointmentStatus> = new Set(CANCELLED_STATUSES)
+const LIVE: ReadonlySet<AppointmentStatus> = new Set(LIVE_STATUSES)
 
 export const isCancelled = (status: AppointmentStatus): boolean => CANCELLED.has(status)
-/** Neither cancelled nor over and done with: it takes its place in the calendar and is reminded of. */
-export const isLive = (status: AppointmentStatus): boolean => status === 'invited' || status === 'confirmed'
+export const isLive = (status: AppointmentStatus): boolean => LIVE.has(status)
 
 export type FlagFacts = {
   status: AppointmentStatus

@@ -25,6 +25,24 @@ const OBJECTS = {
   gate: 'gate',
 } as const
 
+/** Folders of the practice object, by noun. */
+const PRACTICE_NOUNS = [
+  'appointments',
+  'calendar',
+  'calls',
+  'charts',
+  'chats',
+  'demo',
+  'ending',
+  'holds',
+  'invoices',
+  'mails',
+  'notes',
+  'orders',
+  'payments',
+  'team',
+]
+
 /** A folder for each workflow: definition, plan, heading, and the activities beside them. */
 const WORKFLOW_FOLDERS = [
   'appointment-lifecycle',
@@ -118,6 +136,21 @@ export const IMPORT_RULES: ImportRule[] = [
         'db/*.ts',
       ],
       because: 'an object owns one store and reaches the others by calling their owner; the outside it never calls',
+    }),
+  ),
+  ...PRACTICE_NOUNS.map(
+    (noun): ImportRule => ({
+      from: `durable-objects/practice/${noun}`,
+      may: [
+        ...PURE,
+        'durable-objects/practice',
+        'durable-objects/kit',
+        'durable-objects/*.ts',
+        'db/practice',
+        'db/*.ts',
+      ],
+      packages: ['zod'],
+      because: "a noun's commands say what happens; the statements of the practice's tables lie in db/practice/queries",
     }),
   ),
   {

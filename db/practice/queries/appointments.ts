@@ -1,8 +1,11 @@
+import { among } from '#db/practice/among'
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
 import { people } from '#db/practice/schema-practice'
 import { prepared } from '#db/statements'
-import { and, eq, exists, isNotNull, isNull, not, sql } from 'drizzle-orm'
+import { CANCELLED_STATUSES, LIVE_STATUSES, STANDING_STATUSES } from '#domain/scheduling/status'
+import type { Millis } from '#kernel/clock'
+import { and, asc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/sqlite-core'
 
 /** An appointment. */
@@ -46,3 +49,183 @@ export const hearersOf = prepared((db: PracticeDatabase) => {
       .where(and(eq(people.role, 'PRACTICE_SCHEDULER'), isNull(people.until_at))),
   ).prepare()
 })
+
+type AppointmentRow = typeof appointments.$inferSelect
+type PersonRow = typeof appointment_people.$inferSelect
+
+/** Changes an appointment's row. */
+export function changeAppointment(db: PracticeDatabase, id: string, change: Partial<AppointmentRow>): void {
+  db.update(appointments).set(change).where(eq(appointments.id, id)).run()
+}
+
+/** What a list of a practice's appointments asks for; null: any. */
+export type AppointmentFilter = {
+  /** Starts in [from, to), in ms. */
+  from: Millis
+  to: Millis
+  skip: number
+  limit: number
+  /** One client by chart and person, or the calendars of providers. */
+  of: { chart_id: string; patient_user_id: string } | { providers: readonly string[] }
+  may_have_missed: boolean | null
+  cancelled: boolean | null
+}
+
+/** Appointments by start. */
+export function findAppointments(db: PracticeDatabase, filter: AppointmentFilter): AppointmentRow[] {
+  const { of, may_have_missed, cancelled } = filter
+  const filters: (SQL | undefined)[] = [
+    'providers' in of
+      ? inArray(appointments.provider_id, [...of.providers])
+      : and(eq(appointments.chart_id, of.chart_id), eq(appointments.patient_user_id, of.patient_user_id)),
+    gte(appointments.start_at, filter.from),
+    lt(appointments.start_at, filter.to),
+    may_have_missed === null ? undefined : eq(appointments.may_have_missed, may_have_missed),
+    cancelled === null
+      ? undefined
+      : inArray(appointments.status, cancelled ? [...CANCELLED_STATUSES] : [...STANDING_STATUSES]),
+  ]
+  return db
+    .select()
+    .from(appointments)
+    .where(and(...filters))
+    .orderBy(asc(appointments.start_at), asc(appointments.id))
+    .limit(filter.limit)
+    .offset(filter.skip)
+    .all()
+}
+
+/** People who work or worked here and have given sessions. */
+export function providersWithSessions(db: PracticeDatabase): string[] {
+  const gave = db.select({ id: appointments.id }).from(appointments).where(eq(appointments.provider_id, people.user_id))
+  return db
+    .select({ id: people.user_id })
+    .from(people)
+    .where(exists(gave))
+    .all()
+    .map(({ id }) => id)
+}
+
+/** Those of these appointments in which an account takes part, by start. */
+export function appointmentsOfAccount(db: PracticeDatabase, userId: string, ids: readonly string[]): AppointmentRow[] {
+  return db
+    .select({ row: appointments })
+    .from(appointment_people)
+    .innerJoin(appointments, eq(appointments.id, appointment_people.appointment_id))
+    .where(and(eq(appointment_people.user_id, userId), among(appointment_people.appointment_id, ids)))
+    .orderBy(asc(appointments.start_at))
+    .all()
+    .map(({ row }) => row)
+}
+
+/** All appointments of a chart. */
+export function appointmentsOfChart(db: PracticeDatabase, chartId: string): AppointmentRow[] {
+  return db.select().from(appointments).where(eq(appointments.chart_id, chartId)).all()
+}
+
+/** Appointments after one, by id. */
+export function appointmentsAfter(db: PracticeDatabase, after: string, limit: number): AppointmentRow[] {
+  return db
+    .select()
+    .from(appointments)
+    .where(gt(appointments.id, after))
+    .orderBy(asc(appointments.id))
+    .limit(limit)
+    .all()
+}
+
+/** Whether a client has an appointment; `shown`: one that is not hidden from guardians. */
+export function hasAppointment(db: PracticeDatabase, userId: string, shown = false): boolean {
+  const own = and(
+    eq(appointment_people.user_id, userId),
+    ne(appointment_people.role, 'provider'),
+    shown ? isNull(appointments.kept_from_guardians_by) : undefined,
+  )
+  return (
+    db
+      .select({ id: appointments.id })
+      .from(appointment_people)
+      .innerJoin(appointments, eq(appointments.id, appointment_people.appointment_id))
+      .where(own)
+      .limit(1)
+      .get() !== undefined
+  )
+}
+
+/** Whether an account takes part in an appointment. */
+export function isAmongPeople(db: PracticeDatabase, appointmentId: string, userId: string): boolean {
+  const place = and(eq(appointment_people.user_id, userId), eq(appointment_people.appointment_id, appointmentId))
+  return db.select({ role: appointment_people.role }).from(appointment_people).where(place).get() !== undefined
+}
+
+/** The people of these appointments. */
+export function peopleAmong(db: PracticeDatabase, appointmentIds: readonly string[]): PersonRow[] {
+  return db.select().from(appointment_people).where(among(appointment_people.appointment_id, appointmentIds)).all()
+}
+
+/** Links a chart's person to an account in all their appointments without one. Answers these appointments' ids. */
+export function linkAppointments(db: PracticeDatabase, patientUserId: string, userId: string): string[] {
+  return db
+    .update(appointment_people)
+    .set({ user_id: userId })
+    .where(and(eq(appointment_people.person_id, patientUserId), isNull(appointment_people.user_id)))
+    .returning({ id: appointment_people.appointment_id })
+    .all()
+    .map(({ id }) => id)
+}
+
+/** Accounts of clients and guardians in appointments. */
+export function accountsInAppointments(db: PracticeDatabase, limit: number): string[] {
+  return db
+    .selectDistinct({ id: appointment_people.user_id })
+    .from(appointment_people)
+    .where(and(isNotNull(appointment_people.user_id), ne(appointment_people.role, 'provider')))
+    .limit(limit)
+    .all()
+    .flatMap(({ id }) => id ?? [])
+}
+
+/** Removes these accounts from all appointments. */
+export function unlinkAppointments(db: PracticeDatabase, userIds: readonly string[]): void {
+  db.update(appointment_people).set({ user_id: null }).where(among(appointment_people.user_id, userIds)).run()
+}
+
+/** Whether the practice has an appointment of its own: samples do not count. */
+export function hasRealAppointment(db: PracticeDatabase): boolean {
+  return (
+    db.select({ id: appointments.id }).from(appointments).where(eq(appointments.is_sample, false)).limit(1).get() !==
+    undefined
+  )
+}
+
+/** Whether a provider has an appointment that has not ended by `now` (ms); `longest`: the longest length (ms). */
+export function hasAppointmentAhead(db: PracticeDatabase, providerId: string, now: Millis, longest: Millis): boolean {
+  const ahead = and(
+    eq(appointments.provider_id, providerId),
+    gt(appointments.start_at, now - longest),
+    gt(appointments.end_at, now),
+    inArray(appointments.status, [...LIVE_STATUSES]),
+    eq(appointments.is_sample, false),
+  )
+  return db.select({ id: appointments.id }).from(appointments).where(ahead).limit(1).get() !== undefined
+}
+
+/** Turns sample appointments into ordinary ones, for which no booking mail is sent. Answers those that changed. */
+export function endSampleAppointments(
+  db: PracticeDatabase,
+  ids: readonly string[],
+  modify_at: Millis,
+): Pick<AppointmentRow, 'id' | 'status' | 'end_at'>[] {
+  return db
+    .update(appointments)
+    .set({ is_sample: false, skip_email: true, modify_at })
+    .where(and(among(appointments.id, ids), eq(appointments.is_sample, true)))
+    .returning({ id: appointments.id, status: appointments.status, end_at: appointments.end_at })
+    .all()
+}
+
+/** Deletes appointments with their people. */
+export function deleteAppointments(db: PracticeDatabase, ids: readonly string[]): void {
+  db.delete(appointment_people).where(among(appointment_people.appointment_id, ids)).run()
+  db.delete(appointments).where(among(appointments.id, ids)).run()
+}

@@ -1,3 +1,4 @@
+import { CANCELLED_STATUSES } from '#domain/scheduling/status'
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { appointments } from '#db/practice/schema-appointments'
 import { blocked_intervals, holds } from '#db/practice/schema-calendar'
@@ -7,7 +8,6 @@ import { and, eq, gt, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizz
 import { unionAll } from 'drizzle-orm/sqlite-core'
 
 const given = (name: string) => sql.placeholder(name)
-const CANCELLED = ['cancelled_patient', 'cancelled_orchid_pro', 'cancelled_pro_no_join'] as const
 
 /**
  * What lies in [from, to) of a provider's calendar and keeps its time: meetings (a place without one is a meeting of its
@@ -26,7 +26,7 @@ export const busyIn = prepared((db: PracticeDatabase) =>
           lt(appointments.start_at, given('to')),
           gt(appointments.end_at, given('from')),
           isNull(appointments.meeting_id),
-          notInArray(appointments.status, [...CANCELLED]),
+          notInArray(appointments.status, [...CANCELLED_STATUSES]),
           ne(appointments.id, given('exceptMeeting')),
         ),
       ),

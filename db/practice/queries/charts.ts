@@ -1,7 +1,8 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
-import { chart_people, charts } from '#db/practice/schema-charts'
+import { among } from '#db/practice/among'
+import { chart_people, chart_words, charts } from '#db/practice/schema-charts'
 import { prepared } from '#db/statements'
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 
 /** The person of a chart, by `patient_user_id`. */
 export const chartPerson = prepared((db: PracticeDatabase) =>
@@ -20,3 +21,145 @@ export const sampleFlag = prepared((db: PracticeDatabase) =>
     .where(eq(charts.id, sql.placeholder('id')))
     .prepare(),
 )
+
+type ChartRow = typeof charts.$inferSelect
+type PersonRow = typeof chart_people.$inferSelect
+
+/** The chart's person behind an account, the oldest of several. */
+export function personOfAccount(db: PracticeDatabase, userId: string): PersonRow | undefined {
+  return db
+    .select()
+    .from(chart_people)
+    .where(eq(chart_people.linked_user_id, userId))
+    .orderBy(asc(chart_people.patient_user_id))
+    .limit(1)
+    .get()
+}
+
+/** The people of a chart, in their order. */
+export function peopleOfChart(db: PracticeDatabase, chartId: string): PersonRow[] {
+  return db
+    .select()
+    .from(chart_people)
+    .where(eq(chart_people.chart_id, chartId))
+    .orderBy(asc(chart_people.position))
+    .all()
+}
+
+/** People with an account, by name. */
+export function peopleWithAccount(db: PracticeDatabase, limit: number): PersonRow[] {
+  return db
+    .select()
+    .from(chart_people)
+    .where(isNotNull(chart_people.linked_user_id))
+    .orderBy(asc(chart_people.last_name), asc(chart_people.first_name))
+    .limit(limit)
+    .all()
+}
+
+/** Accounts that are linked to charts. */
+export function linkedAccounts(db: PracticeDatabase, limit: number): string[] {
+  return db
+    .selectDistinct({ id: chart_people.linked_user_id })
+    .from(chart_people)
+    .where(isNotNull(chart_people.linked_user_id))
+    .limit(limit)
+    .all()
+    .flatMap(({ id }) => id ?? [])
+}
+
+/** Removes the links of these accounts. */
+export function unlinkAccounts(db: PracticeDatabase, userIds: readonly string[]): void {
+  db.update(chart_people).set({ linked_user_id: null }).where(among(chart_people.linked_user_id, userIds)).run()
+}
+
+/** Changes a person of a chart. */
+export function changePerson(db: PracticeDatabase, patientUserId: string, change: Partial<PersonRow>): void {
+  db.update(chart_people).set(change).where(eq(chart_people.patient_user_id, patientUserId)).run()
+}
+
+/** What a list of charts asks for. Each word must begin a word of the name; no status: any. */
+export type ChartFilter = {
+  patient_type: ChartRow['patient_type']
+  statuses: readonly ChartRow['client_status'][]
+  words: readonly string[]
+  skip: number
+  limit: number
+}
+
+/** Charts by name. */
+export function findCharts(db: PracticeDatabase, filter: ChartFilter): ChartRow[] {
+  const withWord = (beginning: string) =>
+    exists(
+      db
+        .select({ id: chart_words.chart_id })
+        .from(chart_words)
+        .where(
+          and(
+            eq(chart_words.chart_id, charts.id),
+            gte(chart_words.word, beginning),
+            lt(chart_words.word, `${beginning}\u{10ffff}`),
+          ),
+        ),
+    )
+  return db
+    .select()
+    .from(charts)
+    .where(
+      and(
+        eq(charts.patient_type, filter.patient_type),
+        filter.statuses.length > 0 ? inArray(charts.client_status, [...filter.statuses]) : undefined,
+        ...filter.words.map(withWord),
+      ),
+    )
+    .orderBy(asc(charts.sort_name), asc(charts.id))
+    .limit(filter.limit)
+    .offset(filter.skip)
+    .all()
+}
+
+/** Charts after one, by id. */
+export function chartsAfter(db: PracticeDatabase, after: string, limit: number): ChartRow[] {
+  return db.select().from(charts).where(gt(charts.id, after)).orderBy(asc(charts.id)).limit(limit).all()
+}
+
+/** Whether the practice has a client of its own: samples do not count. */
+export function hasRealChart(db: PracticeDatabase): boolean {
+  return db.select({ id: charts.id }).from(charts).where(eq(charts.is_sample, false)).limit(1).get() !== undefined
+}
+
+/** Changes the status of a chart that has another given one. */
+export function changeChartStatus(
+  db: PracticeDatabase,
+  id: string,
+  from: ChartRow['client_status'],
+  change: Pick<ChartRow, 'client_status' | 'modify_at'>,
+): void {
+  db.update(charts)
+    .set(change)
+    .where(and(eq(charts.id, id), eq(charts.client_status, from)))
+    .run()
+}
+
+/** Turns a sample chart into an ordinary one. */
+export function endSampleChart(db: PracticeDatabase, id: string, modify_at: number): void {
+  db.update(charts)
+    .set({ is_sample: false, client_status: 'active', modify_at })
+    .where(and(eq(charts.id, id), eq(charts.is_sample, true)))
+    .run()
+}
+
+/** Stores the words by which a chart is found. */
+export function addChartWords(db: PracticeDatabase, chartId: string, words: readonly string[]): void {
+  if (words.length === 0) return
+  db.insert(chart_words)
+    .values(words.map((word) => ({ word, chart_id: chartId })))
+    .run()
+}
+
+/** Deletes a chart with its people and words. Answers how many charts were deleted. */
+export function deleteChart(db: PracticeDatabase, id: string): number {
+  db.delete(chart_words).where(eq(chart_words.chart_id, id)).run()
+  db.delete(chart_people).where(eq(chart_people.chart_id, id)).run()
+  return db.delete(charts).where(eq(charts.id, id)).returning({ id: charts.id }).all().length
+}

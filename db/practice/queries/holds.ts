@@ -1,7 +1,8 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { holds } from '#db/practice/schema-calendar'
 import { prepared } from '#db/statements'
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Millis } from '#kernel/clock'
+import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 
 /** A hold. */
 export const holdById = prepared((db: PracticeDatabase) =>
@@ -26,3 +27,43 @@ export const openHoldsOf = prepared((db: PracticeDatabase) =>
     )
     .prepare(),
 )
+
+type HoldRow = typeof holds.$inferSelect
+
+/** Changes a hold's row. */
+export function changeHold(db: PracticeDatabase, id: string, change: Partial<HoldRow>): void {
+  db.update(holds).set(change).where(eq(holds.id, id)).run()
+}
+
+/** Holds without a payment whose time has ended by `now` (ms), the earliest first. */
+export function overdueHolds(db: PracticeDatabase, now: Millis, limit: number): HoldRow[] {
+  return db
+    .select()
+    .from(holds)
+    .where(and(eq(holds.state, 'held'), lte(holds.expires_at, now)))
+    .orderBy(asc(holds.expires_at))
+    .limit(limit)
+    .all()
+}
+
+/** When the next hold ends (ms): one that is held, or one in checkout whose time has not ended by `now`. */
+export function nextHoldDeadline(db: PracticeDatabase, now: Millis): Millis | null {
+  const next = db
+    .select({ due: sql<number | null>`min(${holds.expires_at})` })
+    .from(holds)
+    .where(or(eq(holds.state, 'held'), and(eq(holds.state, 'paying'), gt(holds.expires_at, now))))
+    .get()
+  return next?.due ?? null
+}
+
+/** Whether any time is reserved now. */
+export function hasOpenHold(db: PracticeDatabase): boolean {
+  return (
+    db
+      .select({ id: holds.id })
+      .from(holds)
+      .where(inArray(holds.state, ['held', 'paying']))
+      .limit(1)
+      .get() !== undefined
+  )
+}

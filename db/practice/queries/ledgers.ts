@@ -1,7 +1,7 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
-import { audit, idempotency } from '#db/practice/schema-ledgers'
+import { audit, idempotency, named_alarms, outbox } from '#db/practice/schema-ledgers'
 import { prepared } from '#db/statements'
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, lt, lte, sql } from 'drizzle-orm'
 
 /** Where the audit chain ends. */
 export const lastAudit = prepared((db: PracticeDatabase) =>
@@ -30,3 +30,35 @@ export const knownAnswer = prepared((db: PracticeDatabase) =>
     )
     .prepare(),
 )
+
+/** Rows of the audit after one, up to and including `until`, in order. */
+export function auditAfter(
+  db: PracticeDatabase,
+  after: number,
+  limit: number,
+  until: number = Number.MAX_SAFE_INTEGER,
+): (typeof audit.$inferSelect)[] {
+  return db
+    .select()
+    .from(audit)
+    .where(and(gt(audit.seq, after), lte(audit.seq, until)))
+    .orderBy(asc(audit.seq))
+    .limit(limit)
+    .all()
+}
+
+/** Outbox rows that were refused, the oldest first. */
+export function parkedOutbox(db: PracticeDatabase, limit: number): (typeof outbox.$inferSelect)[] {
+  return db.select().from(outbox).where(isNotNull(outbox.parked)).orderBy(asc(outbox.seq)).limit(limit).all()
+}
+
+/** Whether anything waits in a lane of the outbox. */
+export function isLaneBusy(db: PracticeDatabase, lane: string): boolean {
+  return db.select({ seq: outbox.seq }).from(outbox).where(eq(outbox.lane, lane)).limit(1).get() !== undefined
+}
+
+/** Drops everything that waits to be delivered or done. */
+export function dropPending(db: PracticeDatabase): void {
+  db.delete(outbox).run()
+  db.delete(named_alarms).run()
+}

@@ -22,3 +22,8 @@ export const placesIn = prepared((db: PracticeDatabase) =>
     .orderBy(asc(appointments.booked_at), asc(appointments.id))
     .prepare(),
 )
+
+/** Changes a meeting of several parties. */
+export function changeMeeting(db: PracticeDatabase, id: string, change: Partial<typeof meetings.$inferSelect>): void {
+  db.update(meetings).set(change).where(eq(meetings.id, id)).run()
+}

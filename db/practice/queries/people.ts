@@ -1,7 +1,7 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { people } from '#db/practice/schema-practice'
 import { prepared } from '#db/statements'
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 
 /** The role of somebody who works here now. */
 export const staffRole = prepared((db: PracticeDatabase) =>
@@ -29,3 +29,20 @@ export const formerById = prepared((db: PracticeDatabase) =>
     .where(and(eq(people.user_id, sql.placeholder('id')), isNotNull(people.until_at)))
     .prepare(),
 )
+
+/** Ids of everybody who works or worked here. */
+export function allPeopleIds(db: PracticeDatabase): string[] {
+  return db
+    .select({ id: people.user_id })
+    .from(people)
+    .all()
+    .map(({ id }) => id)
+}
+
+/** Stores the copy of a person; an older version changes nothing. */
+export function putPerson(db: PracticeDatabase, row: Omit<typeof people.$inferSelect, 'guardian_of'>): void {
+  db.insert(people)
+    .values({ ...row, guardian_of: null })
+    .onConflictDoUpdate({ target: people.user_id, set: row, setWhere: lt(people.version, row.version) })
+    .run()
+}

@@ -13,3 +13,8 @@ export const keepStamp = prepared((db: PracticeDatabase) =>
     .set({ last_stamp: sql`${sql.placeholder('stamp')}` })
     .prepare(),
 )
+
+/** Changes the practice's own row. */
+export function changePractice(db: PracticeDatabase, change: Partial<typeof practice.$inferSelect>): void {
+  db.update(practice).set(change).run()
+}

@@ -1,12 +1,11 @@
+import { changeMeeting } from '#db/practice/queries/meetings'
+import { changeAppointment as changeRow } from '#db/practice/queries/appointments'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { Refusal } from '#contracts/errors'
-import { appointments } from '#db/practice/schema-appointments'
-import { meetings } from '#db/practice/schema-meetings'
 import type { AuditAction } from '#domain/access/acts'
 import { keptAfter } from '#domain/access/private-session'
 import { type AppointmentEvent, isLive, nextStatus } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
-import { eq } from 'drizzle-orm'
 import { announcePartners, announceToHubs, announceToWorkflows } from './announce.ts'
 import { appointmentView, type Viewer, viewerOf } from './appointment-view.ts'
 import { type AppointmentRow, appointmentRow } from './appointment-rows.ts'
@@ -15,7 +14,7 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
 import { patientRow } from '../charts/chart-rows.ts'
 import { type Meeting, meetingOf, standingPlaces } from './meeting-rows.ts'
-import { withdrawNotes } from '../notes/withdraw-notes.ts'
+import { withdrawNotes } from './withdraw-notes.ts'
 
 /**
  * Cancels. Who asks decides what it becomes: the member gives up their own place; the practice, or the missed-session
@@ -48,8 +47,7 @@ export function cancelAppointment(
 
 /** Nobody has a place any more: people in its room are sent out, and nobody gets back in. */
 function endMeeting(store: PracticeStore, { id, places }: Meeting): void {
-  if (places[0].meeting_id !== null)
-    store.db.update(meetings).set({ state: 'cancelled', modify_at: store.nextStamp() }).where(eq(meetings.id, id)).run()
+  if (places[0].meeting_id !== null) changeMeeting(store.db, id, { state: 'cancelled', modify_at: store.nextStamp() })
   store.outbox({ lane: 'calls', entity: `call/${id}`, event: 'call.closed.v1', payload: { appointment_id: id } })
 }
 
@@ -68,11 +66,7 @@ export function moveAppointment(
     const free = isFree(store, row.provider_id, { start: input.start, end }, { meeting_id: meeting.id })
     if (!free && !input.force) throw new Refusal('slot_taken')
     if (row.meeting_id !== null)
-      store.db
-        .update(meetings)
-        .set({ start_at: input.start, end_at: end, modify_at: store.nextStamp() })
-        .where(eq(meetings.id, meeting.id))
-        .run()
+      changeMeeting(store.db, meeting.id, { start_at: input.start, end_at: end, modify_at: store.nextStamp() })
     for (const place of places) {
       apply(store, place, 'move', {
         start_at: input.start,
@@ -138,7 +132,7 @@ export function keepAppointment(store: PracticeStore, row: AppointmentRow, keep:
   if (!after) throw new Refusal('forbidden', 'Your client keeps this session private. Only they can show it again.')
   const change = () => {
     const kept = { kept_from_guardians_by: after.kept_by, modify_at: store.nextStamp() }
-    store.db.update(appointments).set(kept).where(eq(appointments.id, row.id)).run()
+    changeRow(store.db, row.id, kept)
     // Whether guardians hear of the provider at all goes by all sessions.
     announcePartners(store, row.id)
   }
@@ -151,11 +145,7 @@ export function checkMissed(store: PracticeStore, id: string): { raised: boolean
   const owed =
     (row.status === 'invited' || row.status === 'confirmed') && row.location === 'telehealth' && !row.is_sample
   if (!owed || store.now <= row.start_at || row.pro_joined_at !== null || row.may_have_missed) return { raised: false }
-  store.db
-    .update(appointments)
-    .set({ may_have_missed: true, modify_at: store.nextStamp() })
-    .where(eq(appointments.id, id))
-    .run()
+  changeRow(store.db, id, { may_have_missed: true, modify_at: store.nextStamp() })
   announceToHubs(store, id)
   return { raised: true }
 }
@@ -189,9 +179,5 @@ function apply(
 ): void {
   const status = nextStatus(row, event, store.now)
   if (!status) throw new Refusal('wrong_state')
-  store.db
-    .update(appointments)
-    .set({ ...also, status, modify_at: store.nextStamp() })
-    .where(eq(appointments.id, row.id))
-    .run()
+  changeRow(store.db, row.id, { ...also, status, modify_at: store.nextStamp() })
 }

@@ -1,7 +1,6 @@
+import { ownPractice } from '#db/practice/queries/practice'
+import { appointmentById } from '#db/practice/queries/appointments'
 import { type WorkflowEvent, workflowEvent } from '#contracts/workflows/events'
-import { appointments } from '#db/practice/schema-appointments'
-import { practice } from '#db/practice/schema-practice'
-import { eq } from 'drizzle-orm'
 import type { Delivery, OutboxRow } from '../../kit/outbox.ts'
 import type { PracticeHost } from '../store/practice-host.ts'
 
@@ -22,23 +21,16 @@ export async function deliverToWorkflows(host: PracticeHost, row: OutboxRow): Pr
 }
 
 function eventOf(host: PracticeHost, row: OutboxRow): WorkflowEvent | null {
-  const own = host.db.select().from(practice).get()
+  const own = ownPractice(host.db).get()
   const payload = JSON.parse(row.payload) as Record<string, unknown>
   const { appointment_id } = payload
-  const session =
-    typeof appointment_id === 'string'
-      ? host.db
-          .select({ version: appointments.modify_at })
-          .from(appointments)
-          .where(eq(appointments.id, appointment_id))
-          .get()
-      : undefined
+  const session = typeof appointment_id === 'string' ? appointmentById(host.db).get({ id: appointment_id }) : undefined
   const read = workflowEvent.safeParse({
     ...payload,
     event: row.event,
     operation_id: `${own?.id}/${row.seq}`,
     practice_id: own?.id,
-    version: session?.version ?? own?.last_stamp,
+    version: session?.modify_at ?? own?.last_stamp,
     traceparent: row.traceparent,
   })
   return read.success ? read.data : null

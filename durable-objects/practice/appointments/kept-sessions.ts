@@ -1,5 +1,4 @@
-import { appointment_people, appointments } from '#db/practice/schema-appointments'
-import { and, eq, isNull, ne, type SQL } from 'drizzle-orm'
+import { hasAppointment } from '#db/practice/queries/appointments'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 /**
@@ -7,14 +6,5 @@ import type { PracticeStore } from '../store/practice-store.ts'
  * practice either, its provider is no partner of the minor to them and the conversation is not there.
  */
 export function areAllKept(store: PracticeStore, userId: string): boolean {
-  const own = and(eq(appointment_people.user_id, userId), ne(appointment_people.role, 'provider'))
-  const any = (filter: SQL | undefined) =>
-    store.db
-      .select({ id: appointments.id })
-      .from(appointment_people)
-      .innerJoin(appointments, eq(appointments.id, appointment_people.appointment_id))
-      .where(filter)
-      .limit(1)
-      .get() !== undefined
-  return any(own) && !any(and(own, isNull(appointments.kept_from_guardians_by)))
+  return hasAppointment(store.db, userId) && !hasAppointment(store.db, userId, true)
 }

@@ -1,6 +1,5 @@
+import { periodsOfProvider } from '#db/practice/queries/availability'
 import type { availability } from '#contracts/api/scheduling'
-import { availability_periods } from '#db/practice/schema-calendar'
-import { asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PracticeStore } from '../store/practice-store.ts'
 
@@ -8,14 +7,5 @@ export type Availability = z.infer<typeof availability>
 
 /** Periods of one provider, by weekday and time. */
 export function periodsOf(store: PracticeStore, providerId: string): Availability['periods'] {
-  return store.db
-    .select({
-      weekday: availability_periods.weekday,
-      start_minute: availability_periods.start_minute,
-      end_minute: availability_periods.end_minute,
-    })
-    .from(availability_periods)
-    .where(eq(availability_periods.provider_id, providerId))
-    .orderBy(asc(availability_periods.weekday), asc(availability_periods.start_minute))
-    .all()
+  return periodsOfProvider(store.db, providerId)
 }

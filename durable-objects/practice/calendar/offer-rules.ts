@@ -1,7 +1,6 @@
-import { appointment_types } from '#db/practice/schema-calendar'
+import { bookableTypes } from '#db/practice/queries/appointment-types'
 import { BOOKING_LEAD, isOffered, slotStep } from '#domain/scheduling/slots'
 import { MINUTE, type Millis } from '#kernel/clock'
-import { asc, eq } from 'drizzle-orm'
 import { isOpen } from '../store/ending-state.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { periodsOf } from './availability-rows.ts'
@@ -11,12 +10,7 @@ import { Refusal } from '#contracts/errors'
 /** None while the practice is an archive. */
 export function publicTypes(store: PracticeStore): AppointmentTypeRow[] {
   if (!isOpen(store)) return []
-  return store.db
-    .select()
-    .from(appointment_types)
-    .where(eq(appointment_types.is_private, false))
-    .orderBy(asc(appointment_types.create_at))
-    .all()
+  return bookableTypes(store.db)
 }
 
 /** A type that a member may book. Throws `not_found` for private ones too. */

@@ -1,9 +1,9 @@
+import { allTypes, changeType, typeById, typeOfLabel } from '#db/practice/queries/appointment-types'
 import type { AppointmentTypeWire } from '#contracts/api/scheduling'
 import { Refusal } from '#contracts/errors'
 import { appointment_types } from '#db/practice/schema-calendar'
 import { toInstant } from '#kernel/clock'
 import { type Money, toPrice } from '#kernel/money'
-import { asc, eq } from 'drizzle-orm'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { type AppointmentTypeRow, labelKey } from './type-rows.ts'
 
@@ -17,7 +17,7 @@ export type AppointmentTypeInput = {
 }
 
 export function listAppointmentTypes(store: PracticeStore): AppointmentTypeWire[] {
-  return store.db.select().from(appointment_types).orderBy(asc(appointment_types.create_at)).all().map(typeView)
+  return allTypes(store.db).map(typeView)
 }
 
 /** Adds a session type. Throws `conflict` when the label is taken. */
@@ -26,13 +26,10 @@ export function createAppointmentType(store: PracticeStore, input: AppointmentTy
     refuseTakenLabel(store, input.label, null)
     const fresh = store.newId('aty')
     const at = store.nextStamp()
-    store.db
-      .insert(appointment_types)
-      .values({ id: fresh, ...columns(input), create_at: at, modify_at: at })
-      .run()
+    store.insert(appointment_types, { id: fresh, ...columns(input), create_at: at, modify_at: at })
     return { id: fresh }
   })
-  return typeView(typeById(store, id))
+  return typeView(typeNamed(store, id))
 }
 
 /** Changes a session type; what was booked keeps its copy. Throws `not_found`, `conflict`. */
@@ -41,28 +38,20 @@ export function changeAppointmentType(
   id: string,
   input: AppointmentTypeInput,
 ): AppointmentTypeWire {
-  typeById(store, id)
+  typeNamed(store, id)
   refuseTakenLabel(store, input.label, id)
-  store.db
-    .update(appointment_types)
-    .set({ ...columns(input), modify_at: store.nextStamp() })
-    .where(eq(appointment_types.id, id))
-    .run()
-  return typeView(typeById(store, id))
+  changeType(store.db, id, { ...columns(input), modify_at: store.nextStamp() })
+  return typeView(typeNamed(store, id))
 }
 
-function typeById(store: PracticeStore, id: string): AppointmentTypeRow {
-  const row = store.db.select().from(appointment_types).where(eq(appointment_types.id, id)).get()
+function typeNamed(store: PracticeStore, id: string): AppointmentTypeRow {
+  const row = typeById(store.db, id)
   if (!row) throw new Refusal('not_found')
   return row
 }
 
 function refuseTakenLabel(store: PracticeStore, label: string, own: string | null): void {
-  const other = store.db
-    .select({ id: appointment_types.id })
-    .from(appointment_types)
-    .where(eq(appointment_types.label_key, labelKey(label)))
-    .get()
+  const other = typeOfLabel(store.db).get({ key: labelKey(label) })
   if (other && other.id !== own) throw new Refusal('conflict', 'There is a session type with this label already.')
 }
 

@@ -1,11 +1,17 @@
+import { personById } from '#db/practice/queries/people'
+import { chartPerson } from '#db/practice/queries/charts'
+import {
+  attendanceIn,
+  consentsIn,
+  epochOf,
+  hasConsented,
+  putEpoch,
+  setBegun,
+  wasWithdrawn,
+} from '#db/practice/queries/calls'
+import { changeAppointment, peopleAmong } from '#db/practice/queries/appointments'
 import { Refusal } from '#contracts/errors'
-import { among } from '#db/practice/among'
-import { appointment_people, appointments } from '#db/practice/schema-appointments'
-import { attendance, call_epochs, consent_log, consents } from '#db/practice/schema-calls'
-import { chart_people } from '#db/practice/schema-charts'
-import { people } from '#db/practice/schema-practice'
 import { type CallPerson, captionsMayRun, yesCounts } from '#domain/scheduling/captions-consent'
-import { and, eq, gte } from 'drizzle-orm'
 import { announceToHubs } from '../appointments/announce.ts'
 import { type Meeting, standingPlaces } from '../appointments/meeting-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -17,15 +23,7 @@ export function callNames(
 ): { user_id: string; display_name: string; role: 'provider' | 'patient' | 'guardian' }[] {
   // Of a party that gave up its place too: somebody may still be in the room, and then must have agreed.
   const places = meeting.places.map(({ id }) => id)
-  return store.db
-    .select({
-      user_id: appointment_people.user_id,
-      person_id: appointment_people.person_id,
-      role: appointment_people.role,
-    })
-    .from(appointment_people)
-    .where(among(appointment_people.appointment_id, places))
-    .all()
+  return peopleAmong(store.db, places)
     .filter(isFirstOf(({ person_id }) => person_id))
     .flatMap(({ user_id, person_id, role }) =>
       user_id ? [{ user_id, role, display_name: nameOf(store, role, user_id, person_id) }] : [],
@@ -38,32 +36,15 @@ function nameOf(
   userId: string,
   personId: string,
 ): string {
-  if (role === 'provider')
-    return (
-      store.db.select({ name: people.display_name }).from(people).where(eq(people.user_id, userId)).get()?.name ?? ''
-    )
-  const person = store.db.select().from(chart_people).where(eq(chart_people.patient_user_id, personId)).get()
+  if (role === 'provider') return personById(store.db).get({ id: userId })?.display_name ?? ''
+  const person = chartPerson(store.db).get({ id: personId })
   return person ? `${person.preferred_first_name || person.first_name} ${person.last_name}`.trim() : ''
 }
 
 /** The people of a call. Somebody's `consented` is a yes that counts now: one for the connection they are in by. */
 export function callPeople(store: PracticeStore, meeting: Meeting): CallPerson[] {
-  const said = new Map(
-    store.db
-      .select()
-      .from(consents)
-      .where(eq(consents.appointment_id, meeting.id))
-      .all()
-      .map((row) => [row.user_id, row]),
-  )
-  const inside = new Map(
-    store.db
-      .select()
-      .from(attendance)
-      .where(eq(attendance.appointment_id, meeting.id))
-      .all()
-      .map((row) => [row.user_id, row]),
-  )
+  const said = new Map(consentsIn(store.db, meeting.id).map((row) => [row.user_id, row]))
+  const inside = new Map(attendanceIn(store.db, meeting.id).map((row) => [row.user_id, row]))
   return callNames(store, meeting).map(({ user_id }) => ({
     user_id,
     present: inside.get(user_id)?.present ?? false,
@@ -75,7 +56,7 @@ export function callPeople(store: PracticeStore, meeting: Meeting): CallPerson[]
 export type Epoch = { epoch: number; active: boolean; changed_at: number; begun: boolean }
 
 export function currentEpoch(store: PracticeStore, meetingId: string): Epoch {
-  const row = store.db.select().from(call_epochs).where(eq(call_epochs.appointment_id, meetingId)).get()
+  const row = epochOf(store.db, meetingId)
   return row
     ? { epoch: row.epoch, active: row.active, changed_at: row.changed_at, begun: row.begun }
     : { epoch: 0, active: false, changed_at: 0, begun: false }
@@ -91,16 +72,12 @@ export function settleEpoch(store: PracticeStore, meeting: Meeting, joined = fal
   const active = captionsMayRun(callPeople(store, meeting))
   if (active === before.active && !(active && joined)) return before
   const after: Epoch = { epoch: active ? before.epoch + 1 : before.epoch, active, changed_at: store.now, begun: false }
-  store.db
-    .insert(call_epochs)
-    .values({ appointment_id: meeting.id, ...after })
-    .onConflictDoUpdate({ target: call_epochs.appointment_id, set: after })
-    .run()
+  putEpoch(store.db, { appointment_id: meeting.id, ...after })
   if (active)
     for (const { id, recording_source } of standingPlaces(meeting)) {
       if (recording_source === 'ai-telehealth') continue
       const change = { recording_source: 'ai-telehealth' as const, modify_at: store.nextStamp() }
-      store.db.update(appointments).set(change).where(eq(appointments.id, id)).run()
+      changeAppointment(store.db, id, change)
       announceToHubs(store, id)
     }
   store.outbox({
@@ -127,7 +104,7 @@ function watchAgent(store: PracticeStore, appointmentId: string, epoch: number):
 export function noteAgent(store: PracticeStore, appointmentId: string, epoch: number, begun: boolean): void {
   const current = currentEpoch(store, appointmentId)
   if (current.epoch !== epoch || current.begun === begun) return
-  store.db.update(call_epochs).set({ begun }).where(eq(call_epochs.appointment_id, appointmentId)).run()
+  setBegun(store.db, appointmentId, begun)
   if (!begun && current.active) watchAgent(store, appointmentId, epoch)
 }
 
@@ -137,12 +114,7 @@ export function noteAgent(store: PracticeStore, appointmentId: string, epoch: nu
  */
 export function endedByWithdrawal(store: PracticeStore, meeting: Meeting, epoch: Epoch): boolean {
   if (epoch.active) return false
-  const off = and(
-    eq(consent_log.appointment_id, meeting.id),
-    gte(consent_log.at, epoch.changed_at),
-    eq(consent_log.consented, false),
-  )
-  if (store.db.select({ at: consent_log.at }).from(consent_log).where(off).limit(1).get()) return true
+  if (wasWithdrawn(store.db, meeting.id, epoch.changed_at)) return true
   return callPeople(store, meeting).some((person) => person.present && !person.consented)
 }
 
@@ -158,24 +130,15 @@ export function requireEpoch(store: PracticeStore, appointmentId: string, epoch:
  * hung up: their last words come in then. Whether any words are taken is the epoch's to say.
  */
 export function mayBeHeard(store: PracticeStore, meeting: Meeting, userId: string): boolean {
-  const own = and(eq(consents.appointment_id, meeting.id), eq(consents.user_id, userId), eq(consents.consented, true))
   return (
-    callNames(store, meeting).some(({ user_id }) => user_id === userId) &&
-    store.db.select({ at: consents.at }).from(consents).where(own).get() !== undefined
+    callNames(store, meeting).some(({ user_id }) => user_id === userId) && hasConsented(store.db, meeting.id, userId)
   )
 }
 
 /** The connections that may be heard now, by the person who agreed for each. Null: whichever they are in by. */
 export function heardConnections(store: PracticeStore, meeting: Meeting): Map<string, string | null> {
   const live = callPeople(store, meeting).filter((person) => person.consented)
-  const named = new Map(
-    store.db
-      .select({ user_id: consents.user_id, connection: consents.connection })
-      .from(consents)
-      .where(eq(consents.appointment_id, meeting.id))
-      .all()
-      .map((row) => [row.user_id, row.connection]),
-  )
+  const named = new Map(consentsIn(store.db, meeting.id).map((row) => [row.user_id, row.connection]))
   return new Map(live.map(({ user_id }) => [user_id, named.get(user_id) ?? null]))
 }
 

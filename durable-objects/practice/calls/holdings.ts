@@ -1,3 +1,4 @@
+import { sessionDraftsAfter, transcribedAfter } from '#db/practice/queries/transcripts'
 import {
   attendance,
   call_epochs,
@@ -7,7 +8,6 @@ import {
   transcript_segments,
 } from '#db/practice/schema-calls'
 import { toInstant } from '#kernel/clock'
-import { asc, gt } from 'drizzle-orm'
 import { type ExportFrom, type ExportPage, FEW, type Holdings } from '../store/holdings.ts'
 import { draftOf, linesOf, quotedOf } from './transcript-rows.ts'
 
@@ -19,16 +19,7 @@ export const callHoldings = {
 } as const satisfies Holdings
 
 async function transcriptPage({ host, read, after }: ExportFrom): Promise<ExportPage> {
-  const ids = read(({ db }) =>
-    db
-      .selectDistinct({ id: transcript_segments.appointment_id })
-      .from(transcript_segments)
-      .where(gt(transcript_segments.appointment_id, after))
-      .orderBy(asc(transcript_segments.appointment_id))
-      .limit(FEW)
-      .all()
-      .map(({ id }) => id),
-  )
+  const ids = read(({ db }) => transcribedAfter(db, after, FEW))
   const rows = await Promise.all(
     ids.map(async (appointment_id) =>
       JSON.stringify({ appointment_id, lines: await linesOf(host, read, appointment_id) }),
@@ -38,15 +29,7 @@ async function transcriptPage({ host, read, after }: ExportFrom): Promise<Export
 }
 
 async function summaryPage({ host, read, after }: ExportFrom): Promise<ExportPage> {
-  const found = read(({ db }) =>
-    db
-      .select()
-      .from(session_drafts)
-      .where(gt(session_drafts.appointment_id, after))
-      .orderBy(asc(session_drafts.appointment_id))
-      .limit(FEW)
-      .all(),
-  )
+  const found = read(({ db }) => sessionDraftsAfter(db, after, FEW))
   const rows = await Promise.all(
     found.map(async (row) =>
       JSON.stringify({

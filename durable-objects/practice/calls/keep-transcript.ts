@@ -1,8 +1,8 @@
+import { segmentById } from '#db/practice/queries/transcripts'
 import { Refusal } from '#contracts/errors'
 import { transcript_segments } from '#db/practice/schema-calls'
 import { fromInstant, MINUTE } from '#kernel/clock'
 import { sealText } from '#kernel/sealed'
-import { eq } from 'drizzle-orm'
 import { auditTranscript } from './transcript-rows.ts'
 import { type Meeting, meetingNamed } from '../appointments/meeting-rows.ts'
 import { endedByWithdrawal, type Epoch, mayBeHeard, requireEpoch } from './call-people.ts'
@@ -39,25 +39,21 @@ export async function storeSegments(
     input.segments.forEach((segment, i) => {
       if (!mayBeHeard(store, meeting, segment.user_id)) throw new Refusal('not_found')
       if (until !== null && fromInstant(segment.ended_at) > until) return
-      const place = eq(transcript_segments.id, segment.segment_id)
-      const known = store.db.select().from(transcript_segments).where(place).get()
+      const known = segmentById(store.db, segment.segment_id)
       if (known && (known.appointment_id !== meeting.id || known.user_id !== segment.user_id))
         throw new Refusal('invalid', 'This segment id is taken.')
       stored.push(segment.segment_id)
       if (known) return
-      store.db
-        .insert(transcript_segments)
-        .values({
-          id: segment.segment_id,
-          appointment_id: meeting.id,
-          epoch: input.epoch,
-          user_id: segment.user_id,
-          started_at: fromInstant(segment.started_at),
-          ended_at: fromInstant(segment.ended_at),
-          sealed: sealed[i] ?? '',
-          at: store.now,
-        })
-        .run()
+      store.insert(transcript_segments, {
+        id: segment.segment_id,
+        appointment_id: meeting.id,
+        epoch: input.epoch,
+        user_id: segment.user_id,
+        started_at: fromInstant(segment.started_at),
+        ended_at: fromInstant(segment.ended_at),
+        sealed: sealed[i] ?? '',
+        at: store.now,
+      })
     })
     if (stored.length === 0) throw new Refusal('stale')
     auditTranscript(store, meeting)

@@ -1,9 +1,10 @@
+import { isEventHandled } from '#db/practice/queries/payments'
+import { attendanceOf, changeAttendance, leaveAll } from '#db/practice/queries/calls'
+import { changeAppointment } from '#db/practice/queries/appointments'
 import { agentIdentity } from '#contracts/realtime/call'
-import { appointments } from '#db/practice/schema-appointments'
 import { attendance } from '#db/practice/schema-calls'
 import { provider_events } from '#db/practice/schema-payments'
 import { newestWord } from '#domain/scheduling/captions-consent'
-import { and, eq, lt, sql } from 'drizzle-orm'
 import { announceToHubs } from '../appointments/announce.ts'
 import type { AppointmentRow } from '../appointments/appointment-rows.ts'
 import { standingPlaces, storedMeeting } from '../appointments/meeting-rows.ts'
@@ -30,19 +31,13 @@ export type Attended = { outcome: 'done' | 'repeat' | 'ignored'; people: string[
 
 /** What LiveKit says of a room. A repeat of the same event has no effect. */
 export function recordAttendance(store: PracticeStore, event: RoomEvent): Attended {
-  if (store.db.select().from(provider_events).where(eq(provider_events.id, event.event_id)).get())
-    return { outcome: 'repeat', people: [] }
+  if (isEventHandled(store.db, event.event_id)) return { outcome: 'repeat', people: [] }
   const meeting = storedMeeting(store, event.appointment_id)
   if (!meeting) return { outcome: 'ignored', people: [] }
-  store.db.insert(provider_events).values({ id: event.event_id, kind: event.kind, at: store.now }).run()
-  const here = eq(attendance.appointment_id, meeting.id)
+  store.insert(provider_events, { id: event.event_id, kind: event.kind, at: store.now })
   let joined = false
   if (event.kind === 'finished') {
-    store.db
-      .update(attendance)
-      .set({ present: false, changed_at: sql`max(${attendance.changed_at}, ${event.at})` })
-      .where(and(here, lt(sql`coalesce(${attendance.connected_at}, ${attendance.changed_at})`, event.at)))
-      .run()
+    leaveAll(store.db, meeting.id, event.at)
   } else {
     const person = callNames(store, meeting).find(({ user_id }) => user_id === event.user_id)
     if (!person) {
@@ -52,34 +47,26 @@ export function recordAttendance(store: PracticeStore, event: RoomEvent): Attend
       return { outcome: 'ignored', people: [] }
     }
     const present = event.kind === 'joined'
-    const known = store.db
-      .select()
-      .from(attendance)
-      .where(and(here, eq(attendance.user_id, person.user_id)))
-      .get()
+    const known = attendanceOf(store.db, meeting.id, person.user_id)
     if (!known) {
       joined = present
-      store.db
-        .insert(attendance)
-        .values({
-          appointment_id: meeting.id,
-          user_id: person.user_id,
-          present,
-          first_joined_at: event.at,
-          changed_at: event.at,
-          connection: event.connection,
-          ended_connection: present ? '' : event.connection,
-          connected_at: event.connected_at,
-        })
-        .run()
+      store.insert(attendance, {
+        appointment_id: meeting.id,
+        user_id: person.user_id,
+        present,
+        first_joined_at: event.at,
+        changed_at: event.at,
+        connection: event.connection,
+        ended_connection: present ? '' : event.connection,
+        connected_at: event.connected_at,
+      })
     } else {
       const newest = newestWord(known, { ...event, kind: event.kind })
       joined = newest.present ?? false
-      store.db
-        .update(attendance)
-        .set({ first_joined_at: Math.min(known.first_joined_at, event.at), ...newest })
-        .where(and(here, eq(attendance.user_id, person.user_id)))
-        .run()
+      changeAttendance(store.db, known, {
+        first_joined_at: Math.min(known.first_joined_at, event.at),
+        ...newest,
+      })
     }
     if (present && person.role === 'provider')
       for (const place of standingPlaces(meeting))
@@ -90,10 +77,11 @@ export function recordAttendance(store: PracticeStore, event: RoomEvent): Attend
 }
 
 function providerJoined(store: PracticeStore, { id }: AppointmentRow, at: number): void {
-  store.db
-    .update(appointments)
-    .set({ pro_joined_at: at, pro_joined_ai_room: true, may_have_missed: false, modify_at: store.nextStamp() })
-    .where(eq(appointments.id, id))
-    .run()
+  changeAppointment(store.db, id, {
+    pro_joined_at: at,
+    pro_joined_ai_room: true,
+    may_have_missed: false,
+    modify_at: store.nextStamp(),
+  })
   announceToHubs(store, id)
 }

@@ -1,11 +1,9 @@
+import { hasTranscript, meetingsOfSegments, putSessionDraft, sessionDraftOf } from '#db/practice/queries/transcripts'
 import { Refusal } from '#contracts/errors'
-import { among } from '#db/practice/among'
-import { session_drafts, transcript_segments } from '#db/practice/schema-calls'
 import type { sessionDraft } from '#contracts/api/calls'
 import { toInstant } from '#kernel/clock'
 import { sealText } from '#kernel/sealed'
 import type { QuotedSentence } from '#domain/charting/always-quoted'
-import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { meetingNamed } from '../appointments/meeting-rows.ts'
 import type { ActCall } from '../store/ActCall.ts'
@@ -20,20 +18,11 @@ export async function storeSessionDraft(call: ActCall, appointmentId: string, bo
   const sealed = await sealText(key, draftPlace(host.practiceId() ?? '', id), JSON.stringify(body))
   call.transact((store) => {
     const named = [...new Set(body.sentences.flatMap((sentence) => sentence.segment_ids))]
-    const known = store.db
-      .select({ appointment_id: transcript_segments.appointment_id })
-      .from(transcript_segments)
-      .where(among(transcript_segments.id, named))
-      .all()
-    if (known.filter((row) => row.appointment_id === id).length !== named.length)
+    const known = meetingsOfSegments(store.db, named)
+    if (known.filter((meetingId) => meetingId === id).length !== named.length)
       throw new Refusal('invalid', 'A sentence names lines that are not in the transcript.')
-    const before = store.db.select().from(session_drafts).where(eq(session_drafts.appointment_id, id)).get()
-    const values = { sealed, revision: (before?.revision ?? 0) + 1, at: store.now }
-    store.db
-      .insert(session_drafts)
-      .values({ appointment_id: id, ...values })
-      .onConflictDoUpdate({ target: session_drafts.appointment_id, set: values })
-      .run()
+    const revision = (sessionDraftOf(store.db, id)?.revision ?? 0) + 1
+    putSessionDraft(store.db, { appointment_id: id, sealed, revision, at: store.now })
     auditTranscript(store, meetingNamed(store, id))
   })
 }
@@ -49,16 +38,7 @@ export async function readSessionDraft(
   const { row, hasLines } = call.admit((store) => {
     const meeting = meetingNamed(store, appointmentId)
     auditTranscript(store, meeting)
-    const line = store.db
-      .select({ id: transcript_segments.id })
-      .from(transcript_segments)
-      .where(eq(transcript_segments.appointment_id, meeting.id))
-      .limit(1)
-      .get()
-    return {
-      row: store.db.select().from(session_drafts).where(eq(session_drafts.appointment_id, meeting.id)).get(),
-      hasLines: line !== undefined,
-    }
+    return { row: sessionDraftOf(store.db, meeting.id), hasLines: hasTranscript(store.db, meeting.id) }
   })
   const read = <T>(work: (store: PracticeStore) => T): T => call.transact(work)
   const quoted = await quotedOf(call.host, read, appointmentId)

@@ -1,5 +1,5 @@
+import { logConsent, putConsent } from '#db/practice/queries/calls'
 import { Refusal } from '#contracts/errors'
-import { consent_log, consents } from '#db/practice/schema-calls'
 import { isCancelled } from '#domain/scheduling/status'
 import type { AppointmentRow } from '../appointments/appointment-rows.ts'
 import { meetingOf } from '../appointments/meeting-rows.ts'
@@ -17,16 +17,9 @@ export function switchConsent(store: PracticeStore, place: AppointmentRow, wish:
   const { user_id } = userHere(store)
   const meeting = meetingOf(store, place)
   if (isCancelled(place.status)) throw new Refusal('wrong_state', 'This session was cancelled.')
-  store.db
-    .insert(consents)
-    .values({ appointment_id: meeting.id, user_id, ...said })
-    .onConflictDoUpdate({ target: [consents.appointment_id, consents.user_id], set: said })
-    .run()
+  putConsent(store.db, { appointment_id: meeting.id, user_id, ...said })
   const epoch = settleEpoch(store, meeting)
-  store.db
-    .insert(consent_log)
-    .values({ appointment_id: meeting.id, user_id, ...said, epoch: epoch.epoch })
-    .run()
+  logConsent(store.db, { appointment_id: meeting.id, user_id, ...said, epoch: epoch.epoch })
   store.audit({
     action: consented ? 'consent.give' : 'consent.withdraw',
     category: 'consent',

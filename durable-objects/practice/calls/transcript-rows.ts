@@ -1,9 +1,9 @@
-import { type session_drafts, transcript_segments } from '#db/practice/schema-calls'
+import { segmentsOf } from '#db/practice/queries/transcripts'
+import type { session_drafts } from '#db/practice/schema-calls'
 import type { sessionDraft, transcriptLine } from '#contracts/api/calls'
 import { toInstant } from '#kernel/clock'
 import { openText, type Place } from '#kernel/sealed'
 import { alwaysQuoted, type QuotedSentence } from '#domain/charting/always-quoted'
-import { asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Meeting, meetingNamed } from '../appointments/meeting-rows.ts'
 import { callNames } from './call-people.ts'
@@ -30,36 +30,11 @@ export const draftPlace = (practice: string, id: string): Place => ({
   revision: 1,
 })
 
-/** The lines of a session, opened. `read` is the transaction in which their reader was let in. */
-export async function linesOf(
-  host: PracticeHost,
-  read: <T>(work: (store: PracticeStore) => T) => T,
-  appointmentId: string,
-): Promise<TranscriptLine[]> {
-  const { rows, names } = read((store) => {
-    const meeting = meetingNamed(store, appointmentId)
-    return {
-      rows: store.db
-        .select()
-        .from(transcript_segments)
-        .where(eq(transcript_segments.appointment_id, meeting.id))
-        .orderBy(asc(transcript_segments.started_at), asc(transcript_segments.id))
-        .all(),
-      names: new Map(callNames(store, meeting).map(({ user_id, display_name }) => [user_id, display_name])),
-    }
-  })
-  const key = await host.dataKey()
-  const practice = host.practiceId() ?? ''
-  return Promise.all(
-    rows.map(async (row) => ({
-      segment_id: row.id,
-      user_id: row.user_id,
-      speaker: names.get(row.user_id) ?? '',
-      started_at: toInstant(row.started_at),
-      ended_at: toInstant(row.ended_at),
-      text: await openText(key, segmentPlace(practice, row.id), row.sealed),
-    })),
-  )
+type Reader = <T>(work: (store: PracticeStore) => T) => T
+
+/** The lines of a session, opened. `read` is the transaction in which their reader was admitted. */
+export async function linesOf(host: PracticeHost, read: Reader, appointmentId: string): Promise<TranscriptLine[]> {
+  return (await spokenIn(host, read, appointmentId)).lines
 }
 
 /** A drafted summary, opened. */
@@ -68,18 +43,34 @@ export async function draftOf(host: PracticeHost, row: typeof session_drafts.$in
   return JSON.parse(await openText(await host.dataKey(), place, row.sealed)) as DraftBody
 }
 
-/** What is always quoted of a session. `read` is the transaction in which the reader was let in. */
-export async function quotedOf(
-  host: PracticeHost,
-  read: <T>(work: (store: PracticeStore) => T) => T,
-  appointmentId: string,
-): Promise<QuotedSentence[]> {
-  const professionals = read((store) =>
-    callNames(store, meetingNamed(store, appointmentId)).flatMap(({ user_id, role }) =>
-      role === 'provider' ? [user_id] : [],
+/** What is always quoted of a session. `read` is the transaction in which the reader was admitted. */
+export async function quotedOf(host: PracticeHost, read: Reader, appointmentId: string): Promise<QuotedSentence[]> {
+  const { lines, professionals } = await spokenIn(host, read, appointmentId)
+  return alwaysQuoted(lines, professionals)
+}
+
+async function spokenIn(host: PracticeHost, read: Reader, appointmentId: string) {
+  const { rows, people } = read((store) => {
+    const meeting = meetingNamed(store, appointmentId)
+    return { rows: segmentsOf(store.db, meeting.id), people: callNames(store, meeting) }
+  })
+  const names = new Map(people.map(({ user_id, display_name }) => [user_id, display_name]))
+  const professionals = new Set(people.flatMap(({ user_id, role }) => (role === 'provider' ? [user_id] : [])))
+  const key = await host.dataKey()
+  const practice = host.practiceId() ?? ''
+  const lines = await Promise.all(
+    rows.map(
+      async (row): Promise<TranscriptLine> => ({
+        segment_id: row.id,
+        user_id: row.user_id,
+        speaker: names.get(row.user_id) ?? '',
+        started_at: toInstant(row.started_at),
+        ended_at: toInstant(row.ended_at),
+        text: await openText(key, segmentPlace(practice, row.id), row.sealed),
+      }),
     ),
   )
-  return alwaysQuoted(await linesOf(host, read, appointmentId), new Set(professionals))
+  return { lines, professionals }
 }
 
 /** Writes down that the transcript of a meeting was kept or read: once for each client whose words it may hold. */

@@ -1,8 +1,7 @@
 import { Refusal } from '#contracts/errors'
-import { chart_people, chart_words, charts } from '#db/practice/schema-charts'
-import { asc, eq } from 'drizzle-orm'
+import { chart_people, charts } from '#db/practice/schema-charts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { chartPerson, sampleFlag } from '#db/practice/queries/charts'
+import { addChartWords, changePerson, chartPerson, personOfAccount, sampleFlag } from '#db/practice/queries/charts'
 
 export type PersonName = { first_name: string; preferred_first_name: string; last_name: string }
 
@@ -10,24 +9,14 @@ export type ChartPerson = { chart_id: string; patient_user_id: string }
 
 /** The chart's person behind a member's account, the oldest of several; a chart is begun when there is none. */
 export function chartOfAccount(store: PracticeStore, account: PersonName & { user_id: string }): ChartPerson {
-  const known = store.db
-    .select()
-    .from(chart_people)
-    .where(eq(chart_people.linked_user_id, account.user_id))
-    .orderBy(asc(chart_people.patient_user_id))
-    .limit(1)
-    .get()
+  const known = personOfAccount(store.db, account.user_id)
   if (known) {
     if (known.account_first_name !== account.first_name || known.account_last_name !== account.last_name)
-      store.db
-        .update(chart_people)
-        .set({
-          account_first_name: account.first_name,
-          account_last_name: account.last_name,
-          modify_at: store.nextStamp(),
-        })
-        .where(eq(chart_people.patient_user_id, known.patient_user_id))
-        .run()
+      changePerson(store.db, known.patient_user_id, {
+        account_first_name: account.first_name,
+        account_last_name: account.last_name,
+        modify_at: store.nextStamp(),
+      })
     return { chart_id: known.chart_id, patient_user_id: known.patient_user_id }
   }
   const { user_id, ...name } = account
@@ -46,38 +35,28 @@ type NewChart = PersonName & {
 export function insertChart(store: PracticeStore, chart: NewChart): ChartPerson {
   const made = chart.ids ?? { chart_id: store.newId('chart'), patient_user_id: store.newId('pat') }
   const at = store.nextStamp()
-  store.db
-    .insert(charts)
-    .values({
-      id: made.chart_id,
-      patient_type: 'individual',
-      client_status: chart.client_status,
-      sort_name: folded(`${chart.last_name} ${chart.first_name}`),
-      is_sample: chart.client_status === 'sample',
-      create_at: at,
-      modify_at: at,
-    })
-    .run()
-  store.db
-    .insert(chart_people)
-    .values({
-      ...made,
-      position: 0,
-      first_name: chart.first_name,
-      preferred_first_name: chart.preferred_first_name,
-      last_name: chart.last_name,
-      linked_user_id: chart.linked_user_id ?? null,
-      account_first_name: chart.first_name,
-      account_last_name: chart.last_name,
-      modify_at: at,
-    })
-    .run()
+  store.insert(charts, {
+    id: made.chart_id,
+    patient_type: 'individual',
+    client_status: chart.client_status,
+    sort_name: folded(`${chart.last_name} ${chart.first_name}`),
+    is_sample: chart.client_status === 'sample',
+    create_at: at,
+    modify_at: at,
+  })
+  store.insert(chart_people, {
+    ...made,
+    position: 0,
+    first_name: chart.first_name,
+    preferred_first_name: chart.preferred_first_name,
+    last_name: chart.last_name,
+    linked_user_id: chart.linked_user_id ?? null,
+    account_first_name: chart.first_name,
+    account_last_name: chart.last_name,
+    modify_at: at,
+  })
   const words = nameWords(`${chart.first_name} ${chart.preferred_first_name} ${chart.last_name}`)
-  if (words.length > 0)
-    store.db
-      .insert(chart_words)
-      .values(words.map((word) => ({ word, chart_id: made.chart_id })))
-      .run()
+  addChartWords(store.db, made.chart_id, words)
   return made
 }
 

@@ -1,7 +1,6 @@
+import { changeChartStatus, changePerson } from '#db/practice/queries/charts'
+import { linkAppointments } from '#db/practice/queries/appointments'
 import { Refusal } from '#contracts/errors'
-import { appointment_people } from '#db/practice/schema-appointments'
-import { chart_people, charts } from '#db/practice/schema-charts'
-import { and, eq, isNull } from 'drizzle-orm'
 import { announcePair, announceToHub } from '../store/hub-news.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { chartOfAccount, isSampleChart, type PersonName, patientRow } from './chart-rows.ts'
@@ -42,11 +41,11 @@ function linkAccount(store: PracticeStore, patientUserId: string, account: Joine
   setStatus(store, person.chart_id, 'active')
   if (person.linked_user_id === null) {
     const names = { account_first_name: account.first_name, account_last_name: account.last_name }
-    store.db
-      .update(chart_people)
-      .set({ linked_user_id: account.user_id, ...names, modify_at: store.nextStamp() })
-      .where(eq(chart_people.patient_user_id, patientUserId))
-      .run()
+    changePerson(store.db, patientUserId, {
+      linked_user_id: account.user_id,
+      ...names,
+      modify_at: store.nextStamp(),
+    })
     store.audit({
       category: 'chart',
       object: person.chart_id,
@@ -54,22 +53,11 @@ function linkAccount(store: PracticeStore, patientUserId: string, account: Joine
       by: { actor: account.user_id, role: 'member', at: store.now },
     })
   }
-  const withoutAccount = and(eq(appointment_people.person_id, patientUserId), isNull(appointment_people.user_id))
-  const sessions = store.db
-    .update(appointment_people)
-    .set({ user_id: account.user_id })
-    .where(withoutAccount)
-    .returning({ id: appointment_people.appointment_id })
-    .all()
-  for (const { id } of sessions) announceToHub(store, account.user_id, id)
+  for (const id of linkAppointments(store.db, patientUserId, account.user_id)) announceToHub(store, account.user_id, id)
 }
 
 /** Between invited and active; what else a chart may be (inactive, sample) an invitation does not change. */
 function setStatus(store: PracticeStore, chartId: string, to: 'active' | 'invited'): void {
   const from = to === 'active' ? 'invited' : 'active'
-  store.db
-    .update(charts)
-    .set({ client_status: to, modify_at: store.nextStamp() })
-    .where(and(eq(charts.id, chartId), eq(charts.client_status, from)))
-    .run()
+  changeChartStatus(store.db, chartId, from, { client_status: to, modify_at: store.nextStamp() })
 }

@@ -1,8 +1,8 @@
+import { personOfAccount } from '#db/practice/queries/charts'
+import { channelById } from '#db/practice/queries/channels'
 import type { ChatActs, ChatPerson } from '#contracts/internal/chat-audit'
 import { Refusal } from '#contracts/errors'
-import { channels } from '#db/practice/schema-channels'
-import { chart_people } from '#db/practice/schema-charts'
-import { eq } from 'drizzle-orm'
+import type { channels } from '#db/practice/schema-channels'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 /**
@@ -10,14 +10,9 @@ import type { PracticeStore } from '../store/practice-store.ts'
  * acted as the minor, in the minor's name. A batch that comes again changes nothing. Throws `not_found` for a chat, or somebody, that is not of this practice.
  */
 export function auditChat(store: PracticeStore, channelId: string, { acts }: ChatActs): { written: number } {
-  const channel = store.practice && store.db.select().from(channels).where(eq(channels.id, channelId)).get()
+  const channel = store.practice && channelById(store.db, channelId)
   if (!channel) throw new Refusal('not_found')
-  const patient = store.db
-    .select({ id: chart_people.patient_user_id })
-    .from(chart_people)
-    .where(eq(chart_people.linked_user_id, channel.member_user_id))
-    .limit(1)
-    .get()
+  const patient = personOfAccount(store.db, channel.member_user_id)
   return store.once(() => {
     for (const { at, user_id, guardian_user_id = null, action, timetoken } of acts) {
       const role = roleIn(channel, { user_id, guardian_user_id })
@@ -25,7 +20,7 @@ export function auditChat(store: PracticeStore, channelId: string, { acts }: Cha
         action,
         category: 'chat',
         object: `${channelId}/${timetoken}`,
-        ...(patient ? { patient_id: patient.id } : {}),
+        ...(patient ? { patient_id: patient.patient_user_id } : {}),
         by: { at, actor: guardian_user_id ?? user_id, role },
         ...(guardian_user_id === null ? {} : { acting_for: user_id }),
       })

@@ -1,17 +1,10 @@
-import { chart_people } from '#db/practice/schema-charts'
-import { asc, isNotNull } from 'drizzle-orm'
+import { peopleWithAccount } from '#db/practice/queries/charts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { MANY } from './open-channel.ts'
 
 /** Clients with an account, by name, as the practice's charts name them. */
 export function listChatPartners(store: PracticeStore): { user_id: string; display_name: string }[] {
-  const people = store.db
-    .select()
-    .from(chart_people)
-    .where(isNotNull(chart_people.linked_user_id))
-    .orderBy(asc(chart_people.last_name), asc(chart_people.first_name))
-    .limit(MANY)
-    .all()
+  const people = peopleWithAccount(store.db, MANY)
   store.audit({ action: 'chart.list', category: 'chart' })
   const names = new Map<string, string>()
   for (const person of people)

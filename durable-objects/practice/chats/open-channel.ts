@@ -1,7 +1,7 @@
+import { personOfAccount } from '#db/practice/queries/charts'
+import { channelOfPair } from '#db/practice/queries/channels'
 import { Refusal } from '#contracts/errors'
 import { channels } from '#db/practice/schema-channels'
-import { chart_people } from '#db/practice/schema-charts'
-import { and, eq } from 'drizzle-orm'
 import { isOpen } from '../store/ending-state.ts'
 import { areAllKept } from '../appointments/kept-sessions.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -30,36 +30,20 @@ export function openChannel(
   { only_reads, ...pair }: ChannelWish,
 ): { channel_id: string; practice_id: string } {
   const { member_user_id, provider_user_id } = pair
-  const person = store.db
-    .select({ patient_user_id: chart_people.patient_user_id })
-    .from(chart_people)
-    .where(eq(chart_people.linked_user_id, member_user_id))
-    .limit(1)
-    .get()
+  const person = personOfAccount(store.db, member_user_id)
   if (!person) throw new Refusal('not_found')
   // With an owner before nothing begins any more; what was said then can be read by the member.
   const begins = !only_reads && store.practice.owner_user_id === provider_user_id
-  const channel_id = channelOf(store, pair) ?? (begins ? newChannel(store, pair) : null)
+  const channel_id = channelOfPair(store.db, pair) ?? (begins ? newChannel(store, pair) : null)
   if (channel_id === null) throw new Refusal('not_found')
   store.audit({ category: 'chat', object: channel_id, patient_id: person.patient_user_id })
   return { channel_id, practice_id: store.practice.id }
-}
-
-function channelOf(store: PracticeStore, pair: ChannelPair): string | undefined {
-  return store.db
-    .select({ id: channels.id })
-    .from(channels)
-    .where(and(eq(channels.member_user_id, pair.member_user_id), eq(channels.provider_user_id, pair.provider_user_id)))
-    .get()?.id
 }
 
 function newChannel(store: PracticeStore, pair: ChannelPair): string {
   // An archive's conversations can be read; none begins.
   if (!isOpen(store)) throw new Refusal('not_found')
   const id = store.newId('chan')
-  store.db
-    .insert(channels)
-    .values({ id, ...pair, create_at: store.now })
-    .run()
+  store.insert(channels, { id, ...pair, create_at: store.now })
   return id
 }

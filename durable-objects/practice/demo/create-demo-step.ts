@@ -1,10 +1,9 @@
+import { chartPerson } from '#db/practice/queries/charts'
+import { appointmentById } from '#db/practice/queries/appointments'
 import type { DEMO_STEPS } from '#contracts/internal/workflows'
 import { Refusal } from '#contracts/errors'
-import { appointments } from '#db/practice/schema-appointments'
-import { chart_people } from '#db/practice/schema-charts'
 import { instantOf, segments, wallClock } from '#domain/scheduling/zone'
 import { DAY, HOUR, MINUTE, type Millis } from '#kernel/clock'
-import { eq } from 'drizzle-orm'
 import { announceToHubs } from '../appointments/announce.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -55,17 +54,13 @@ function samplePatient(store: PracticeStore): { id: string; made: boolean } {
 
 function isThere(store: PracticeStore): boolean {
   const { person } = demoIds(store.practice.id)
-  return (
-    store.db.select().from(chart_people).where(eq(chart_people.patient_user_id, person.patient_user_id)).get() !==
-    undefined
-  )
+  return chartPerson(store.db).get({ id: person.patient_user_id }) !== undefined
 }
 
 function sampleSession(store: PracticeStore, step: SessionStep): { id: string; made: boolean } {
   const ids = demoIds(store.practice.id)
   const id = ids.session(step)
-  if (store.db.select({ id: appointments.id }).from(appointments).where(eq(appointments.id, id)).get())
-    return { id, made: false }
+  if (appointmentById(store.db).get({ id })) return { id, made: false }
   if (!isThere(store)) throw new Refusal('wrong_state')
   const plan = SESSIONS[step]
   const provider = store.practice.owner_user_id
@@ -102,12 +97,7 @@ async function sampleNote(call: ActCall, step: 'introduction' | 'yesterday'): Pr
   const facts = call.admit((store) => {
     const ids = demoIds(store.practice.id)
     const appointment_id = ids.session(step)
-    const session = store.db
-      .select({ id: appointments.id })
-      .from(appointments)
-      .where(eq(appointments.id, appointment_id))
-      .get()
-    if (!session) throw new Refusal('wrong_state')
+    if (!appointmentById(store.db).get({ id: appointment_id })) throw new Refusal('wrong_state')
     return { note_id: ids.note(step), appointment_id, author: store.practice.owner_user_id }
   })
   return createSampleNote(call, { ...facts, step })

@@ -1,12 +1,10 @@
+import { transcribedAmong } from '#db/practice/queries/transcripts'
+import { notesAmong, noteWithSession } from '#db/practice/queries/notes'
+import { invoicesAmong } from '#db/practice/queries/invoices'
+import { appointmentsOfChart } from '#db/practice/queries/appointments'
 import type { DemoAdditions } from '#contracts/api/scheduling'
-import { among } from '#db/practice/among'
-import { appointments } from '#db/practice/schema-appointments'
-import { transcript_segments } from '#db/practice/schema-calls'
-import { notes } from '#db/practice/schema-notes'
-import { invoices } from '#db/practice/schema-payments'
 import { SAMPLE_NOTES } from '#domain/charting/soap-note'
 import { isCancelled } from '#domain/scheduling/status'
-import { eq } from 'drizzle-orm'
 import { noteStub } from '../../stubs.ts'
 import { openDraft } from '../notes/note-draft.ts'
 import { schemaAt } from '../notes/note-schemas.ts'
@@ -42,32 +40,20 @@ export function demoParts(store: PracticeStore, changed: readonly string[]): Dem
   const ids = demoIds(store.practice.id)
   const ofSteps = new Set<string>(SESSIONS.map(ids.session))
   const noteOfSteps = new Set<string>(WRITTEN.map(ids.note))
-  const sessions = store.db
-    .select({ id: appointments.id, status: appointments.status })
-    .from(appointments)
-    .where(eq(appointments.chart_id, ids.person.chart_id))
-    .all()
+  const sessions = appointmentsOfChart(store.db, ids.person.chart_id)
   const all = sessions.map(({ id }) => id)
   // A cancelled session's drafts are gone; its signed notes are not.
   const cancelled = new Set(sessions.filter(({ status }) => isCancelled(status)).map(({ id }) => id))
-  const written = store.db.select().from(notes).where(among(notes.appointment_id, all)).all()
+  const written = notesAmong(store.db, all)
   const notesAdded = written.filter(
     ({ id, state, appointment_id }) =>
       state === 'signed' || (!cancelled.has(appointment_id) && (!noteOfSteps.has(id) || changed.includes(id))),
   )
-  const transcripts = store.db
-    .selectDistinct({ id: transcript_segments.appointment_id })
-    .from(transcript_segments)
-    .where(among(transcript_segments.appointment_id, all))
-    .all()
-  const billed = store.db
-    .select({ id: invoices.id, appointment_id: invoices.appointment_id })
-    .from(invoices)
-    .where(among(invoices.appointment_id, all))
-    .all()
+  const transcripts = transcribedAmong(store.db, all)
+  const billed = invoicesAmong(store.db, all)
   const withAdditions = new Set([
     ...notesAdded.map(({ appointment_id }) => appointment_id),
-    ...transcripts.map(({ id }) => id),
+    ...transcripts,
     ...billed.map(({ appointment_id }) => appointment_id),
   ])
   const removable = all.filter((id) => ofSteps.has(id) && !withAdditions.has(id))
@@ -82,7 +68,7 @@ export function demoParts(store: PracticeStore, changed: readonly string[]): Dem
     added: {
       sessions: all.filter((id) => !ofSteps.has(id)),
       notes: notesAdded.map(({ id }) => id),
-      transcripts: transcripts.map(({ id }) => id),
+      transcripts,
       invoices: billed.map(({ id }) => id),
     },
     carrying: all.filter((id) => ofSteps.has(id) && withAdditions.has(id)),
@@ -95,12 +81,7 @@ export async function changedSampleNotes(call: ActCall): Promise<string[]> {
   const drafts = call.admit((store) => {
     const ids = demoIds(store.practice.id)
     return WRITTEN.flatMap((step) => {
-      const found = store.db
-        .select({ note: notes, status: appointments.status })
-        .from(notes)
-        .innerJoin(appointments, eq(appointments.id, notes.appointment_id))
-        .where(eq(notes.id, ids.note(step)))
-        .get()
+      const found = noteWithSession(store.db, ids.note(step))
       if (!found || found.note.state === 'signed' || isCancelled(found.status)) return []
       const { note } = found
       return [{ step, note, schema: schemaAt(store, note.schema_id, note.schema_revision) }]

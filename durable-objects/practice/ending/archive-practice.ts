@@ -1,4 +1,4 @@
-import { ending } from '#db/practice/schema-practice'
+import { putEnding, removeEnding } from '#db/practice/queries/ending'
 import type { Millis } from '#kernel/clock'
 import { tellChats } from '../chats/writing.ts'
 import { endingOf } from '../store/ending-state.ts'
@@ -9,7 +9,7 @@ export function archivePractice(store: PracticeStore, kept: { since: Millis; del
   const before = store.practice && endingOf(store)
   if (before && before.state !== 'archived') return
   const row = { id: 1, state: 'archived' as const, ...kept }
-  store.db.insert(ending).values(row).onConflictDoUpdate({ target: ending.id, set: row }).run()
+  putEnding(store.db, row)
   if (before) return
   store.audit({ category: 'practice', object: store.practice.id })
   tellChats(store)
@@ -19,7 +19,7 @@ export function archivePractice(store: PracticeStore, kept: { since: Millis; del
 export function reopenPractice(store: PracticeStore): void {
   const before = store.practice && endingOf(store)
   if (before?.state !== 'archived') return
-  store.db.delete(ending).run()
+  removeEnding(store.db)
   store.audit({ category: 'practice', object: store.practice.id })
   tellChats(store)
 }

@@ -1,13 +1,13 @@
+import { countOf } from '#db/practice/queries/rows'
+import { allPeopleIds } from '#db/practice/queries/people'
+import { deleteNotes, someNoteIds } from '#db/practice/queries/notes'
+import { dropPending, isLaneBusy } from '#db/practice/queries/ledgers'
+import { changeEnding } from '#db/practice/queries/ending'
+import { linkedAccounts, unlinkAccounts } from '#db/practice/queries/charts'
+import { deleteChannels, someChannels } from '#db/practice/queries/channels'
+import { accountsInAppointments, unlinkAppointments } from '#db/practice/queries/appointments'
 import { Refusal } from '#contracts/errors'
-import { among } from '#db/practice/among'
-import { appointment_people } from '#db/practice/schema-appointments'
-import { channels } from '#db/practice/schema-channels'
-import { chart_people } from '#db/practice/schema-charts'
-import { named_alarms, outbox } from '#db/practice/schema-ledgers'
-import { notes } from '#db/practice/schema-notes'
-import { ending, people } from '#db/practice/schema-practice'
-import { count, eq, isNotNull, ne, and } from 'drizzle-orm'
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Holdings } from '../store/holdings.ts'
 import { chainTail } from '../store/audit-chain.ts'
 import { endingOf } from '../store/ending-state.ts'
 import type { ActCall } from '../store/ActCall.ts'
@@ -25,7 +25,7 @@ export type OwnedElsewhere = {
   notes: string[]
 }
 
-const COUNTED: Record<string, SQLiteTable> = Object.assign({}, ...HOLDINGS.map(({ counted }) => counted))
+const COUNTED: Holdings['counted'] = Object.assign({}, ...HOLDINGS.map(({ counted }) => counted))
 
 /**
  * Begins the deletion of an archive whose time is over: from now on it answers nobody. Answers what it holds. Throws
@@ -35,17 +35,13 @@ export function beginDeletion(store: PracticeStore): Inventory {
   const row = store.practice && endingOf(store)
   if (row?.state === 'archived') {
     if (row.deletes_at === null || row.deletes_at > store.now) throw new Refusal('wrong_state')
-    if (store.db.select({ seq: outbox.seq }).from(outbox).where(eq(outbox.lane, 'refunds')).limit(1).get())
-      throw new Refusal('unavailable', 'A payment is still to be returned.')
+    if (isLaneBusy(store.db, 'refunds')) throw new Refusal('unavailable', 'A payment is still to be returned.')
     store.audit({ category: 'practice', object: store.practice.id })
-    store.db.update(ending).set({ state: 'deleting', since: store.now }).run()
+    changeEnding(store.db, { state: 'deleting', since: store.now })
     // Whoever is still to be told something hears no more of a practice that is not there.
-    store.db.delete(outbox).run()
-    store.db.delete(named_alarms).run()
+    dropPending(store.db)
   } else if (row?.state !== 'deleting') throw new Refusal('wrong_state')
-  const counts = Object.fromEntries(
-    Object.entries(COUNTED).map(([name, table]) => [name, store.db.select({ n: count() }).from(table).get()?.n ?? 0]),
-  )
+  const counts = Object.fromEntries(Object.entries(COUNTED).map(([name, table]) => [name, countOf(store.db, table)]))
   return { counts, audit: chainTail(store.db) }
 }
 
@@ -54,40 +50,15 @@ export function ownedElsewhere(store: PracticeStore, limit: number): OwnedElsewh
   if (!store.found()) return null
   if (endingOf(store)?.state !== 'deleting') throw new Refusal('wrong_state')
   const { db } = store
-  const ofSessions = db
-    .selectDistinct({ id: appointment_people.user_id })
-    .from(appointment_people)
-    .where(and(isNotNull(appointment_people.user_id), ne(appointment_people.role, 'provider')))
-    .limit(limit)
-    .all()
-  const ofCharts = db
-    .selectDistinct({ id: chart_people.linked_user_id })
-    .from(chart_people)
-    .where(isNotNull(chart_people.linked_user_id))
-    .limit(limit)
-    .all()
   return {
-    staff: db
-      .select({ id: people.user_id })
-      .from(people)
-      .all()
-      .map(({ id }) => id),
-    clients: [...new Set([...ofSessions, ...ofCharts].flatMap(({ id }) => id ?? []))],
-    chats: db
-      .select({
-        channel_id: channels.id,
-        member_user_id: channels.member_user_id,
-        provider_user_id: channels.provider_user_id,
-      })
-      .from(channels)
-      .limit(limit)
-      .all(),
-    notes: db
-      .select({ id: notes.id })
-      .from(notes)
-      .limit(limit)
-      .all()
-      .map(({ id }) => id),
+    staff: allPeopleIds(db),
+    clients: [...new Set([...accountsInAppointments(db, limit), ...linkedAccounts(db, limit)])],
+    chats: someChannels(db, limit).map(({ id, member_user_id, provider_user_id }) => ({
+      channel_id: id,
+      member_user_id,
+      provider_user_id,
+    })),
+    notes: someNoteIds(db, limit),
   }
 }
 
@@ -95,11 +66,13 @@ export function ownedElsewhere(store: PracticeStore, limit: number): OwnedElsewh
 export function forgetOwned(store: PracticeStore, done: Pick<OwnedElsewhere, 'clients' | 'chats' | 'notes'>): void {
   if (!store.found() || endingOf(store)?.state !== 'deleting') throw new Refusal('wrong_state')
   const { db } = store
-  db.update(appointment_people).set({ user_id: null }).where(among(appointment_people.user_id, done.clients)).run()
-  db.update(chart_people).set({ linked_user_id: null }).where(among(chart_people.linked_user_id, done.clients)).run()
-  const gone = done.chats.map(({ channel_id }) => channel_id)
-  db.delete(channels).where(among(channels.id, gone)).run()
-  db.delete(notes).where(among(notes.id, done.notes)).run()
+  unlinkAppointments(db, done.clients)
+  unlinkAccounts(db, done.clients)
+  deleteChannels(
+    db,
+    done.chats.map(({ channel_id }) => channel_id),
+  )
+  deleteNotes(db, done.notes)
 }
 
 /** Empties the object but for its tombstone, once its deletion has begun. Repeating it does no harm. Throws `wrong_state`. */

@@ -1,3 +1,4 @@
+import { allRows } from '#db/practice/queries/rows'
 import { appointment_types, availability_periods } from '#db/practice/schema-calendar'
 import { people } from '#db/practice/schema-practice'
 import { toInstant } from '#kernel/clock'
@@ -18,9 +19,9 @@ export function beginExport(store: PracticeStore) {
   store.audit({ category: 'practice', object: id })
   return {
     practice: { practice_id: id, name, timezone, created: toInstant(create_at), exported: toInstant(store.now) },
-    people: store.db.select().from(people).all(),
-    appointment_types: store.db.select().from(appointment_types).all(),
-    availability: store.db.select().from(availability_periods).all(),
+    people: allRows(store.db, people),
+    appointment_types: allRows(store.db, appointment_types),
+    availability: allRows(store.db, availability_periods),
     audit_until: chainTail(store.db).seq,
   }
 }

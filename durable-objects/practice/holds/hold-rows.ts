@@ -1,8 +1,7 @@
 import { Refusal } from '#contracts/errors'
-import { holdById } from '#db/practice/queries/holds'
-import { holds } from '#db/practice/schema-calendar'
+import { changeHold, holdById } from '#db/practice/queries/holds'
+import type { holds } from '#db/practice/schema-calendar'
 import { type HoldEvent, nextHoldState } from '#domain/scheduling/lifecycle-of-hold'
-import { eq } from 'drizzle-orm'
 import type { PracticeStore } from '../store/practice-store.ts'
 import type { Found } from '../store/ActCall.ts'
 
@@ -28,6 +27,6 @@ export function moveHold(store: PracticeStore, hold: HoldRow, event: HoldEvent, 
   const state = nextHoldState(hold.state, event)
   if (!state) throw new Refusal('wrong_state')
   const change = { ...also, state, modify_at: store.nextStamp() }
-  store.db.update(holds).set(change).where(eq(holds.id, hold.id)).run()
+  changeHold(store.db, hold.id, change)
   return { ...hold, ...change }
 }

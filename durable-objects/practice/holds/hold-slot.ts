@@ -1,12 +1,11 @@
+import { personById } from '#db/practice/queries/people'
 import { Refusal } from '#contracts/errors'
 import { openHoldsOf } from '#db/practice/queries/holds'
 import { holds } from '#db/practice/schema-calendar'
-import { people } from '#db/practice/schema-practice'
 import { can } from '#domain/access/can'
 import { HOLD_LENGTH } from '#domain/scheduling/lifecycle-of-hold'
 import { DAY, MINUTE, type Millis, toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
-import { eq } from 'drizzle-orm'
 import { isFree } from '../calendar/busy-times.ts'
 import { amountOf, openOrder, orderOfHold } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -96,7 +95,7 @@ function openHolds(store: PracticeStore, userId: string): HoldRow[] {
 
 /** A member's own hold, as the checkout page shows it. One that ran out is shown as released before its alarm came. */
 export function getHold(store: PracticeStore, row: HoldRow) {
-  const provider = store.db.select().from(people).where(eq(people.user_id, row.provider_id)).get()
+  const provider = personById(store.db).get({ id: row.provider_id })
   if (!provider) throw new Refusal('not_found')
   return {
     timeslot_id: row.id,

@@ -1,10 +1,10 @@
+import { personById } from '#db/practice/queries/people'
+import { invoiceOf, takeInvoiceNumber } from '#db/practice/queries/invoices'
+import { holdById } from '#db/practice/queries/holds'
 import { Refusal } from '#contracts/errors'
-import { holds } from '#db/practice/schema-calendar'
-import { invoice_numbers, invoices } from '#db/practice/schema-payments'
-import { people } from '#db/practice/schema-practice'
+import { invoices } from '#db/practice/schema-payments'
 import { wallClock } from '#domain/scheduling/zone'
 import { MINUTE } from '#kernel/clock'
-import { eq } from 'drizzle-orm'
 import { type AppointmentRow, appointmentRow } from '../appointments/appointment-rows.ts'
 import { amountOf, orderOfAppointment } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -32,11 +32,11 @@ export function createInvoice(
   billedTo: BilledTo | null = null,
 ): { invoice_id: string; number: string; made: boolean } {
   const session = appointmentRow(store, appointmentId)
-  const known = store.db.select().from(invoices).where(eq(invoices.appointment_id, appointmentId)).get()
+  const known = invoiceOf(store.db, appointmentId)
   if (known) return { invoice_id: known.id, number: known.number, made: false }
   if (session.status !== 'completed' || session.is_sample || !session.using_invoicing) throw new Refusal('wrong_state')
   const patient = patientRow(store, session.patient_user_id)
-  const provider = store.db.select().from(people).where(eq(people.user_id, session.provider_id)).get()
+  const provider = personById(store.db).get({ id: session.provider_id })
   const payer = payerOf(store, session)
   const isOwn = payer === patient.linked_user_id
   // The client's account was linked or unlinked since the name was looked up: asked again, it fits.
@@ -45,45 +45,37 @@ export function createInvoice(
   const total = amountOf(orderOfAppointment(store, session))
   const id = store.newId('inv')
   const number = nextNumber(store)
-  store.db
-    .insert(invoices)
-    .values({
-      id,
-      appointment_id: appointmentId,
-      number,
-      state: 'creating',
-      practice_name: store.practice.name,
-      provider_name: provider?.display_name ?? '',
-      client_name,
-      billing_user_id: payer,
-      billed_to: isOwn || !billedTo ? client_name : billedTo.name,
-      line_text: session.type_label,
-      line_detail: `${writtenDay(store, session.start_at)}, ${(session.end_at - session.start_at) / MINUTE} minutes`,
-      total_minor: total.minor,
-      paid_minor: session.paid ? total.minor : 0,
-      currency: total.currency,
-      issued_at: store.now,
-    })
-    .run()
+  store.insert(invoices, {
+    id,
+    appointment_id: appointmentId,
+    number,
+    state: 'creating',
+    practice_name: store.practice.name,
+    provider_name: provider?.display_name ?? '',
+    client_name,
+    billing_user_id: payer,
+    billed_to: isOwn || !billedTo ? client_name : billedTo.name,
+    line_text: session.type_label,
+    line_detail: `${writtenDay(store, session.start_at)}, ${(session.end_at - session.start_at) / MINUTE} minutes`,
+    total_minor: total.minor,
+    paid_minor: session.paid ? total.minor : 0,
+    currency: total.currency,
+    issued_at: store.now,
+    pdf_key: null,
+    pdf_bytes: null,
+  })
   store.audit({ category: 'invoice', object: id, patient_id: session.patient_user_id })
   return { invoice_id: id, number, made: true }
 }
 
 /** Whose account pays for a session: whose checkout booked it, else the client's own; null for a client without one. */
 function payerOf(store: PracticeStore, session: AppointmentRow): string | null {
-  const hold =
-    session.hold_id === null ? undefined : store.db.select().from(holds).where(eq(holds.id, session.hold_id)).get()
+  const hold = session.hold_id === null ? undefined : holdById(store.db).get({ id: session.hold_id })
   if (hold) return hold.billing_user_id ?? hold.user_id
   return patientRow(store, session.patient_user_id).linked_user_id
 }
 
 function nextNumber(store: PracticeStore): string {
   const year = new Date(wallClock(store.practice.timezone, store.now)).getUTCFullYear()
-  const last = store.db.select().from(invoice_numbers).where(eq(invoice_numbers.year, year)).get()?.last ?? 0
-  store.db
-    .insert(invoice_numbers)
-    .values({ year, last: last + 1 })
-    .onConflictDoUpdate({ target: invoice_numbers.year, set: { last: last + 1 } })
-    .run()
-  return `${year}-${String(last + 1).padStart(4, '0')}`
+  return `${year}-${String(takeInvoiceNumber(store.db, year)).padStart(4, '0')}`
 }

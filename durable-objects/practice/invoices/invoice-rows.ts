@@ -1,8 +1,8 @@
+import { invoiceById } from '#db/practice/queries/invoices'
 import { Refusal } from '#contracts/errors'
-import { invoices } from '#db/practice/schema-payments'
+import type { invoices } from '#db/practice/schema-payments'
 import { toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
-import { eq } from 'drizzle-orm'
 import type { PracticeStore } from '../store/practice-store.ts'
 import type { Found } from '../store/ActCall.ts'
 
@@ -37,7 +37,7 @@ export function invoiceHead(row: InvoiceRow) {
 }
 
 export function invoiceRow(store: PracticeStore, id: string): InvoiceRow {
-  const row = store.practice && store.db.select().from(invoices).where(eq(invoices.id, id)).get()
+  const row = store.practice && invoiceById(store.db, id)
   if (!row) throw new Refusal('not_found')
   return row
 }

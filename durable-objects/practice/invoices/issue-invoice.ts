@@ -1,6 +1,5 @@
-import { appointments } from '#db/practice/schema-appointments'
-import { invoices } from '#db/practice/schema-payments'
-import { eq } from 'drizzle-orm'
+import { changeInvoice } from '#db/practice/queries/invoices'
+import { changeAppointment } from '#db/practice/queries/appointments'
 import { announceToHubs } from '../appointments/announce.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { invoiceRow, writtenDay } from './invoice-rows.ts'
@@ -9,16 +8,8 @@ import { invoiceRow, writtenDay } from './invoice-rows.ts'
 export function issueInvoice(store: PracticeStore, invoiceId: string, pdf: { key: string; bytes: number }): void {
   const row = invoiceRow(store, invoiceId)
   if (row.state === 'issued') return
-  store.db
-    .update(invoices)
-    .set({ state: 'issued', pdf_key: pdf.key, pdf_bytes: pdf.bytes })
-    .where(eq(invoices.id, invoiceId))
-    .run()
-  store.db
-    .update(appointments)
-    .set({ invoice_id: invoiceId, modify_at: store.nextStamp() })
-    .where(eq(appointments.id, row.appointment_id))
-    .run()
+  changeInvoice(store.db, invoiceId, { state: 'issued', pdf_key: pdf.key, pdf_bytes: pdf.bytes })
+  changeAppointment(store.db, row.appointment_id, { invoice_id: invoiceId, modify_at: store.nextStamp() })
   announceToHubs(store, row.appointment_id)
 }
 

@@ -1,8 +1,6 @@
+import { invoicesBefore } from '#db/practice/queries/invoices'
 import type { ClientInvoice } from '#contracts/api/client-invoices'
-import { appointments } from '#db/practice/schema-appointments'
-import { invoices } from '#db/practice/schema-payments'
 import { toInstant } from '#kernel/clock'
-import { desc, eq, lt } from 'drizzle-orm'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
 import { invoiceHead } from './invoice-rows.ts'
@@ -22,14 +20,7 @@ export function listInvoices(
   { limit, before }: InvoiceQuestion,
 ): { invoices: ClientInvoice[]; next: string | null } {
   staffHere(store)
-  const rows = store.db
-    .select({ invoice: invoices, start_at: appointments.start_at })
-    .from(invoices)
-    .innerJoin(appointments, eq(appointments.id, invoices.appointment_id))
-    .where(before === null ? undefined : lt(invoices.id, before))
-    .orderBy(desc(invoices.id))
-    .limit(limit + 1)
-    .all()
+  const rows = invoicesBefore(store.db, before, limit + 1)
   store.audit({ category: 'invoice' })
   const page = rows.slice(0, limit)
   return {

@@ -1,14 +1,13 @@
+import { personById } from '#db/practice/queries/people'
+import { hasNewerMail } from '#db/practice/queries/mails'
+import { appointmentById } from '#db/practice/queries/appointments'
 import type { SessionMailKind } from '#contracts/internal/workflows'
-import { appointments } from '#db/practice/schema-appointments'
-import { mails } from '#db/practice/schema-ledgers'
-import { people } from '#db/practice/schema-practice'
 import { isClaimable } from '#domain/mail/claim'
 import type { Millis } from '#kernel/clock'
-import { and, eq, gt } from 'drizzle-orm'
 import type { AppointmentRow } from '../appointments/appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { patientRow } from '../charts/chart-rows.ts'
-import { isDue, keepsFromGuardians, type MailRow, mailRow, moveMail, type News, sameNews } from './mail-rows.ts'
+import { isDue, keepsFromGuardians, type MailRow, mailRow, moveMail } from './mail-rows.ts'
 
 /** What a mail says, without address and zone of its reader: those lie in the directory. */
 export type MailContent = {
@@ -45,15 +44,20 @@ export function claimMail(
 ): { state: 'claimed' | 'sending' | 'sent' | 'void'; content: MailContent | null } {
   const mail = mailRow(store, mailId)
   if (!isClaimable(mail.state)) return { state: mail.state, content: null }
-  const session = store.db.select().from(appointments).where(eq(appointments.id, mail.appointment_id)).get()
-  if (!session || !isDue(session, mail.kind, mail.start_at, store.now) || isOvertaken(store, mail))
+  const session = appointmentById(store.db).get({ id: mail.appointment_id })
+  // Newer news: the session moved away and back while this mail waited.
+  if (
+    !session ||
+    !isDue(session, mail.kind, mail.start_at, store.now) ||
+    hasNewerMail(store.db, mail, mail.start_set_at)
+  )
     return voided(store, mail, operationId)
   const toProvider = mail.recipient_user_id === session.provider_id
   const patient = patientRow(store, session.patient_user_id)
   const guardian_of = toProvider || patient.linked_user_id === mail.recipient_user_id ? null : patient.linked_user_id
   if (guardian_of !== null && keepsFromGuardians(session)) return voided(store, mail, operationId)
   moveMail(store, mail, 'claim', operationId)
-  const provider = store.db.select().from(people).where(eq(people.user_id, session.provider_id)).get()
+  const provider = personById(store.db).get({ id: session.provider_id })
   store.audit({ category: 'mail', object: mailId, patient_id: session.patient_user_id })
   return {
     state: 'claimed',
@@ -80,10 +84,4 @@ export function claimMail(
 function voided(store: PracticeStore, mail: MailRow, operationId: string) {
   moveMail(store, mail, 'void', operationId)
   return { state: 'void' as const, content: null }
-}
-
-/** Whether the same news was asked for again since: the session moved away and back while this mail lay unsent. */
-function isOvertaken(store: PracticeStore, mail: News & { start_set_at: Millis }): boolean {
-  const newer = and(sameNews(mail), gt(mails.start_set_at, mail.start_set_at))
-  return store.db.select({ id: mails.id }).from(mails).where(newer).get() !== undefined
 }

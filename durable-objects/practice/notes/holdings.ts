@@ -1,8 +1,7 @@
-import { appointments } from '#db/practice/schema-appointments'
+import { notesAfter } from '#db/practice/queries/notes'
 import { note_revisions, note_schemas, notes } from '#db/practice/schema-notes'
 import { isCancelled } from '#domain/scheduling/status'
 import { toInstant } from '#kernel/clock'
-import { asc, eq, gt } from 'drizzle-orm'
 import { writtenName } from '../charts/chart-rows.ts'
 import { type ExportFrom, type ExportPage, FEW, type Holdings } from '../store/holdings.ts'
 import { schemaAt } from './note-schemas.ts'
@@ -18,19 +17,11 @@ export const noteHoldings = {
 /** Signed text also of cancelled sessions, which left the view; a draft of one was destroyed with it. */
 async function notePage({ host, read, after }: ExportFrom): Promise<ExportPage> {
   const found = read((store) =>
-    store.db
-      .select({ note: notes, status: appointments.status, start_at: appointments.start_at })
-      .from(notes)
-      .innerJoin(appointments, eq(appointments.id, notes.appointment_id))
-      .where(gt(notes.id, after))
-      .orderBy(asc(notes.id))
-      .limit(FEW)
-      .all()
-      .map((row) => ({
-        ...row,
-        client: writtenName(store, row.note.patient_user_id),
-        schema: schemaAt(store, row.note.schema_id, row.note.schema_revision),
-      })),
+    notesAfter(store.db, after, FEW).map((row) => ({
+      ...row,
+      client: writtenName(store, row.note.patient_user_id),
+      schema: schemaAt(store, row.note.schema_id, row.note.schema_revision),
+    })),
   )
   const last = found.at(-1)
   const kept = found.filter(({ note, status }) => note.state === 'signed' || !isCancelled(status))

@@ -1,11 +1,10 @@
-import { note_schemas } from '#db/practice/schema-notes'
+import { allSchemas } from '#db/practice/queries/notes'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { type NoteSchema, type SchemaRow, schemaView } from './note-schemas.ts'
 
 /** Every schema at its newest revision. */
 export function newestSchemas(store: PracticeStore): NoteSchema[] {
   const newest = new Map<string, SchemaRow>()
-  for (const row of store.db.select().from(note_schemas).orderBy(note_schemas.title, note_schemas.revision).all())
-    newest.set(row.id, row)
+  for (const row of allSchemas(store.db)) newest.set(row.id, row)
   return [...newest.values()].map(schemaView)
 }

@@ -1,7 +1,7 @@
+import { noteBySchema } from '#db/practice/queries/notes'
 import { Refusal } from '#contracts/errors'
 import { notes } from '#db/practice/schema-notes'
 import { isCancelled } from '#domain/scheduling/status'
-import { and, eq } from 'drizzle-orm'
 import { appointmentRow } from '../appointments/appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { type NoteSchema, schemaAt } from './note-schemas.ts'
@@ -20,11 +20,7 @@ export function writeNote(
 ): { row: NoteRow; schema: NoteSchema; made: boolean } {
   const session = appointmentRow(store, wish.appointment_id)
   if (isCancelled(session.status)) throw new Refusal('wrong_state', 'This session was cancelled.')
-  const known = store.db
-    .select()
-    .from(notes)
-    .where(and(eq(notes.appointment_id, session.id), eq(notes.schema_id, wish.note_schema_id)))
-    .get()
+  const known = noteBySchema(store.db, session.id, wish.note_schema_id)
   if (known) return { row: known, schema: schemaAt(store, known.schema_id, known.schema_revision), made: false }
   const schema = schemaAt(store, wish.note_schema_id, wish.note_schema_revision)
   const at = store.nextStamp()
@@ -43,7 +39,7 @@ export function writeNote(
     modify_at: at,
     signed_at: null,
   }
-  store.db.insert(notes).values(row).run()
+  store.insert(notes, row)
   store.audit({ action: 'note.begin', category: 'note', object: row.id, patient_id: row.patient_user_id })
   return { row, schema, made: true }
 }

@@ -1,10 +1,10 @@
-import { note_schemas } from '#db/practice/schema-notes'
+import { addSchema, schemaRow } from '#db/practice/queries/notes'
+import type { note_schemas } from '#db/practice/schema-notes'
 import type { noteSchema } from '#contracts/api/notes'
 import { jsonSchemaOf, uiSchemaOf } from '#domain/charting/note-schema'
 import { SOAP_ELEMENTS, SOAP_NOTE_TITLE } from '#domain/charting/soap-note'
 import { namedOwnedId } from '#kernel/ids'
 import { Refusal } from '#contracts/errors'
-import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PracticeStore } from '../store/practice-store.ts'
 
@@ -17,17 +17,13 @@ export const soapSchemaId = (practiceId: string): string => namedOwnedId('sch', 
 
 /** Part of `establish`: a practice always has 'SOAP Note'. */
 export function seedNoteSchemas(store: PracticeStore): void {
-  store.db
-    .insert(note_schemas)
-    .values({
-      id: soapSchemaId(store.practice.id),
-      revision: 1,
-      title: SOAP_NOTE_TITLE,
-      elements: JSON.stringify(SOAP_ELEMENTS),
-      create_at: store.now,
-    })
-    .onConflictDoNothing()
-    .run()
+  addSchema(store.db, {
+    id: soapSchemaId(store.practice.id),
+    revision: 1,
+    title: SOAP_NOTE_TITLE,
+    elements: JSON.stringify(SOAP_ELEMENTS),
+    create_at: store.now,
+  })
 }
 
 export function schemaView(row: SchemaRow): NoteSchema {
@@ -44,9 +40,7 @@ export function schemaView(row: SchemaRow): NoteSchema {
 
 /** A schema at a revision, or at its newest. Throws `not_found`. */
 export function schemaAt(store: PracticeStore, id: string, revision?: number): NoteSchema {
-  const place =
-    revision === undefined ? eq(note_schemas.id, id) : and(eq(note_schemas.id, id), eq(note_schemas.revision, revision))
-  const row = store.db.select().from(note_schemas).where(place).orderBy(desc(note_schemas.revision)).limit(1).get()
+  const row = schemaRow(store.db, id, revision)
   if (!row) throw new Refusal('not_found')
   return schemaView(row)
 }

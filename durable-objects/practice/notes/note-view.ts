@@ -1,8 +1,7 @@
+import { revisionOf } from '#db/practice/queries/notes'
 import type { NoteWire } from '#contracts/api/notes'
-import { note_revisions } from '#db/practice/schema-notes'
 import { toInstant } from '#kernel/clock'
 import { openText, type Place } from '#kernel/sealed'
-import { and, eq } from 'drizzle-orm'
 import { noteStub } from '../../stubs.ts'
 import type { PracticeHost } from '../store/practice-host.ts'
 import { openDraft } from './note-draft.ts'
@@ -41,11 +40,7 @@ export async function noteView(host: PracticeHost, row: NoteRow): Promise<NoteWi
 }
 
 async function signedText(host: PracticeHost, row: NoteRow): Promise<{ content: NoteWire['content']; hash: string }> {
-  const revision = host.db
-    .select()
-    .from(note_revisions)
-    .where(and(eq(note_revisions.note_id, row.id), eq(note_revisions.revision, row.revision)))
-    .get()
+  const revision = revisionOf(host.db, row.id, row.revision)
   if (!revision) throw new Error('a signed note has no text')
   const clear = await openText(
     await host.dataKey(),

@@ -1,11 +1,11 @@
+import { changeNote, noteById } from '#db/practice/queries/notes'
 import { createHash } from 'node:crypto'
 import { Refusal } from '#contracts/errors'
 import type { NoteWire } from '#contracts/api/notes'
-import { note_revisions, notes } from '#db/practice/schema-notes'
+import { note_revisions } from '#db/practice/schema-notes'
 import { firstMissing } from '#domain/charting/note-schema'
 import { isCancelled } from '#domain/scheduling/status'
 import { sealText } from '#kernel/sealed'
-import { eq } from 'drizzle-orm'
 import { noteStub } from '../../stubs.ts'
 import { appointmentRow } from '../appointments/appointment-rows.ts'
 import { schemaAt } from './note-schemas.ts'
@@ -53,12 +53,9 @@ export async function signNote(call: ActCall, noteId: string, input: { state_vec
       if (row.state === 'signed') return row
       store.once(() => ({ note_id: row.id }))
       const at = store.nextStamp()
-      store.db
-        .insert(note_revisions)
-        .values({ note_id: row.id, revision, sealed, hash, signed_by: signer, at: store.now })
-        .run()
+      store.insert(note_revisions, { note_id: row.id, revision, sealed, hash, signed_by: signer, at: store.now })
       const change = { state: 'signed' as const, revision, modify_at: at, signed_at: store.now }
-      store.db.update(notes).set(change).where(eq(notes.id, row.id)).run()
+      changeNote(store.db, row.id, change)
       store.audit({ category: 'note', object: row.id, patient_id: row.patient_user_id })
       return { ...row, ...change }
     })
@@ -73,7 +70,7 @@ export async function signNote(call: ActCall, noteId: string, input: { state_vec
 
 function signable(store: PracticeStore, noteId: string) {
   const { user_id } = staffHere(store)
-  const row = store.db.select().from(notes).where(eq(notes.id, noteId)).get()
+  const row = noteById(store.db, noteId)
   if (!row) throw new Refusal('not_found')
   const session = appointmentRow(store, row.appointment_id)
   if (isCancelled(session.status)) throw new Refusal('not_found')
@@ -86,12 +83,12 @@ function signable(store: PracticeStore, noteId: string) {
 
 /** What the draft object asks when a signing lease ends without a word. */
 export function noteState(store: PracticeStore, noteId: string): 'draft' | 'signed' | 'gone' {
-  return store.db.select({ state: notes.state }).from(notes).where(eq(notes.id, noteId)).get()?.state ?? 'gone'
+  return noteById(store.db, noteId)?.state ?? 'gone'
 }
 
 /** Whether the caller may open the draft's socket: the owner, for a note of a session that stands. Throws `not_found`. */
 export function openEditor(store: PracticeStore, noteId: string): { state: 'draft' | 'signed' } {
-  const row = store.db.select().from(notes).where(eq(notes.id, noteId)).get()
+  const row = noteById(store.db, noteId)
   if (!row || isCancelled(appointmentRow(store, row.appointment_id).status)) throw new Refusal('not_found')
   store.audit({ category: 'note', object: row.id, patient_id: row.patient_user_id })
   return { state: row.state }

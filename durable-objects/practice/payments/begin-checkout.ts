@@ -1,11 +1,11 @@
+import { personById } from '#db/practice/queries/people'
+import { checkoutOf, setCheckoutPage } from '#db/practice/queries/payments'
+import { changeHold } from '#db/practice/queries/holds'
 import { Refusal } from '#contracts/errors'
 import type { CheckoutRequest, EffectOutcome } from '#contracts/internal/effects'
-import { holds } from '#db/practice/schema-calendar'
 import { checkouts } from '#db/practice/schema-payments'
-import { people } from '#db/practice/schema-practice'
 import type { CallContext } from '#domain/access/actor'
 import { MINUTE } from '#kernel/clock'
-import { eq } from 'drizzle-orm'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeHost } from '../store/practice-host.ts'
 import { amountOf, orderOfHold } from '../orders/order-rows.ts'
@@ -52,7 +52,7 @@ export async function beginCheckout(call: ActCall, holdId: string, wish: Checkou
     )
   const { session_id, url } = outcome.value
   const state = call.transact((store) => {
-    store.db.update(checkouts).set({ session_id, url }).where(eq(checkouts.hold_id, holdId)).run()
+    setCheckoutPage(store.db, holdId, { session_id, url })
     return holdRow(store, holdId).state
   })
   // The answer was so slow that the hold has ended meanwhile, one way or the other.
@@ -88,16 +88,16 @@ function planCheckout(store: PracticeStore, hold: HoldRow, wish: CheckoutWish): 
   if (hold.expires_at <= store.now) throw new Refusal('hold_ended')
   // Also on the way back from the card page: what is booked goes by the last word.
   if (wish.keep_from_guardians !== undefined)
-    store.db.update(holds).set({ keep_from_guardians: wish.keep_from_guardians }).where(eq(holds.id, holdId)).run()
+    changeHold(store.db, holdId, { keep_from_guardians: wish.keep_from_guardians })
   const payer = payerOf(store.ctx.actor)
   const isNewPayer = hold.billing_user_id !== payer
-  if (isNewPayer) store.db.update(holds).set({ billing_user_id: payer }).where(eq(holds.id, holdId)).run()
+  if (isNewPayer) changeHold(store.db, holdId, { billing_user_id: payer })
   if (minor === 0) {
     const booking = bookFromHold(store, holdId, { paid: false })
     if (booking.kind !== 'booked') throw new Refusal('hold_ended')
     return { kind: 'booked' }
   }
-  const known = store.db.select().from(checkouts).where(eq(checkouts.hold_id, holdId)).get()
+  const known = checkoutOf(store.db, holdId)
   if (isNewPayer || !known?.session_id) store.audit({ category: 'payment', object: holdId })
   if (known?.session_id) return { kind: 'open', checkout: { session_id: known.session_id, url: known.url } }
   if (hold.state === 'held') moveHold(store, hold, 'pay')
@@ -118,7 +118,7 @@ function refuseUnpaying(store: PracticeStore, minor: number): void {
 }
 
 function newCheckout(store: PracticeStore, hold: HoldRow): CheckoutRow {
-  const profile = store.db.select().from(people).where(eq(people.user_id, hold.provider_id)).get()
+  const profile = personById(store.db).get({ id: hold.provider_id })
   const row: CheckoutRow = {
     hold_id: hold.id,
     profile_url: profile?.id_or_custom_url ?? hold.provider_id,
@@ -127,6 +127,6 @@ function newCheckout(store: PracticeStore, hold: HoldRow): CheckoutRow {
     url: null,
     create_at: store.now,
   }
-  store.db.insert(checkouts).values(row).run()
+  store.insert(checkouts, row)
   return row
 }

@@ -1,6 +1,5 @@
-import { holds } from '#db/practice/schema-calendar'
-import { payments } from '#db/practice/schema-payments'
-import { eq } from 'drizzle-orm'
+import { changePayment, paymentById } from '#db/practice/queries/payments'
+import { holdById } from '#db/practice/queries/holds'
 import { z } from 'zod'
 import type { Delivery, OutboxRow } from '../../kit/outbox.ts'
 import { moveHold } from '../holds/hold-rows.ts'
@@ -11,19 +10,16 @@ const payload = z.object({ payment_id: z.string() })
 /** Pays back what could not become a session. The key is the payment's, so it is paid back once however often asked. */
 export async function deliverRefund(host: PracticeHost, row: OutboxRow): Promise<Delivery> {
   const { payment_id } = payload.parse(JSON.parse(row.payload))
-  const payment = host.transactOwn((store) => store.db.select().from(payments).where(eq(payments.id, payment_id)).get())
+  const payment = host.transactOwn((store) => paymentById(store.db, payment_id))
   if (payment?.state !== 'refunding') return { kind: 'done' }
   const outcome = await host.effects.refund({ payment_intent: payment.payment_intent, key: `refund/${payment.id}` })
   // There is one card provider: out of reach for one payment, out of reach for all.
   if (outcome.kind === 'later') return { ...outcome, outage: true }
   if (outcome.kind === 'refused') return outcome
   host.transactOwn((store) => {
-    store.db
-      .update(payments)
-      .set({ state: 'refunded', refund_id: outcome.value.refund_id, modify_at: store.nextStamp() })
-      .where(eq(payments.id, payment_id))
-      .run()
-    const hold = store.db.select().from(holds).where(eq(holds.id, payment.hold_id)).get()
+    const { refund_id } = outcome.value
+    changePayment(store.db, payment_id, { state: 'refunded', refund_id, modify_at: store.nextStamp() })
+    const hold = holdById(store.db).get({ id: payment.hold_id })
     if (hold?.state === 'refunding') moveHold(store, hold, 'refunded')
     store.audit({ action: 'payment.refund', category: 'payment', object: payment_id })
   })

@@ -1,8 +1,8 @@
-import { holds } from '#db/practice/schema-calendar'
+import { forgetEvents, isEventHandled, paymentOfIntent } from '#db/practice/queries/payments'
+import { holdById } from '#db/practice/queries/holds'
 import { payments, provider_events } from '#db/practice/schema-payments'
 import { nextHoldState } from '#domain/scheduling/lifecycle-of-hold'
 import { DAY } from '#kernel/clock'
-import { eq, lt } from 'drizzle-orm'
 import { isOpen } from '../store/ending-state.ts'
 import { amountOf, orderOfHold } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -28,18 +28,12 @@ export type CheckoutEvent = {
  * was let go when its time is still free; else the money goes back. A repeat has no effect.
  */
 export function settleCheckout(store: PracticeStore, event: CheckoutEvent): 'done' | 'repeat' | 'ignored' {
-  const hold = store.db.select().from(holds).where(eq(holds.id, event.timeslot_id)).get()
+  const hold = holdById(store.db).get({ id: event.timeslot_id })
   if (!hold) return 'ignored'
   if (event.event_id !== null) {
-    if (store.db.select().from(provider_events).where(eq(provider_events.id, event.event_id)).get()) return 'repeat'
-    store.db
-      .delete(provider_events)
-      .where(lt(provider_events.at, store.now - KEEP_EVENTS))
-      .run()
-    store.db
-      .insert(provider_events)
-      .values({ id: event.event_id, kind: `checkout.${event.ended}`, at: store.now })
-      .run()
+    if (isEventHandled(store.db, event.event_id)) return 'repeat'
+    forgetEvents(store.db, store.now - KEEP_EVENTS)
+    store.insert(provider_events, { id: event.event_id, kind: `checkout.${event.ended}`, at: store.now })
   }
   return event.ended === 'paid' ? settlePaid(store, hold, event) : settleExpired(store, hold)
 }
@@ -52,7 +46,7 @@ function settleExpired(store: PracticeStore, hold: HoldRow): 'done' | 'repeat' {
 
 function settlePaid(store: PracticeStore, hold: HoldRow, event: CheckoutEvent): 'done' | 'repeat' | 'ignored' {
   if (!event.payment_intent) return 'ignored'
-  const known = store.db.select().from(payments).where(eq(payments.payment_intent, event.payment_intent)).get()
+  const known = paymentOfIntent(store.db, event.payment_intent)
   if (known) return 'repeat'
   // Nothing is sold by an archive: what was paid for its time goes back.
   const order = orderOfHold(store, hold)
@@ -62,22 +56,20 @@ function settlePaid(store: PracticeStore, hold: HoldRow, event: CheckoutEvent): 
   // A second payment for a session that is already booked and paid goes back, like one that came too late.
   const keeps = booking.kind === 'booked' && booking.made
   const id = store.newId('pay')
-  store.db
-    .insert(payments)
-    .values({
-      id,
-      order_id: order.id,
-      hold_id: hold.id,
-      appointment_id: booking.kind === 'booked' ? booking.appointment_id : null,
-      payment_intent: event.payment_intent,
-      billing_user_id: hold.billing_user_id ?? hold.user_id,
-      amount_minor: event.amount_minor ?? due.minor,
-      currency: event.currency ?? due.currency,
-      state: keeps ? 'paid' : 'refunding',
-      create_at: store.now,
-      modify_at: store.now,
-    })
-    .run()
+  store.insert(payments, {
+    id,
+    order_id: order.id,
+    hold_id: hold.id,
+    appointment_id: booking.kind === 'booked' ? booking.appointment_id : null,
+    payment_intent: event.payment_intent,
+    billing_user_id: hold.billing_user_id ?? hold.user_id,
+    amount_minor: event.amount_minor ?? due.minor,
+    currency: event.currency ?? due.currency,
+    state: keeps ? 'paid' : 'refunding',
+    refund_id: null,
+    create_at: store.now,
+    modify_at: store.now,
+  })
   if (!keeps) {
     // A hold that is booked, or whose first payment went back already, stays what it is: only the money returns.
     if (booking.kind !== 'booked' && nextHoldState(hold.state, 'refund')) moveHold(store, hold, 'refund')

@@ -1,8 +1,6 @@
+import { overdueCheckouts } from '#db/practice/queries/payments'
 import type { CheckoutStanding, EffectOutcome } from '#contracts/internal/effects'
-import { holds } from '#db/practice/schema-calendar'
-import { checkouts } from '#db/practice/schema-payments'
 import { type Millis, MINUTE, SECOND } from '#kernel/clock'
-import { and, asc, eq, lte } from 'drizzle-orm'
 import type { PracticeHost } from '../store/practice-host.ts'
 import { asked, type CheckoutRow, checkoutRequest } from './checkout-rows.ts'
 import { type Order, orderOfHold } from '../orders/order-rows.ts'
@@ -25,7 +23,7 @@ export async function settleOverdueCheckouts(host: PracticeHost): Promise<Millis
   const now = host.clock()
   let reachable = true
   let again: Millis | null = null
-  const overdue = overdueCheckouts(host, now)
+  const overdue = overdueOf(host, now)
   for (const one of overdue) {
     // During an outage one question is enough; the rest wait for the next round.
     const answer: EffectOutcome<CheckoutStanding> = reachable
@@ -38,17 +36,9 @@ export async function settleOverdueCheckouts(host: PracticeHost): Promise<Millis
   return again
 }
 
-function overdueCheckouts(host: PracticeHost, now: Millis): Overdue[] {
+function overdueOf(host: PracticeHost, now: Millis): Overdue[] {
   return host.transactOwn((store) =>
-    store.db
-      .select({ hold: holds, checkout: checkouts })
-      .from(holds)
-      .leftJoin(checkouts, eq(checkouts.hold_id, holds.id))
-      .where(and(eq(holds.state, 'paying'), lte(holds.expires_at, now)))
-      .orderBy(asc(holds.expires_at))
-      .limit(BATCH)
-      .all()
-      .map((row) => ({ ...row, order: orderOfHold(store, row.hold) })),
+    overdueCheckouts(store.db, now, BATCH).map((row) => ({ ...row, order: orderOfHold(store, row.hold) })),
   )
 }
 

@@ -1,10 +1,10 @@
+import { auditAfter, lastAudit } from '#db/practice/queries/ledgers'
 import { createHash } from 'node:crypto'
 import type { ChatAct } from '#contracts/internal/chat-audit'
 import type { AuditCopy } from '#contracts/internal/operators'
-import { audit } from '#db/practice/schema-ledgers'
+import type { audit } from '#db/practice/schema-ledgers'
 import type { AuditAction } from '#domain/access/acts'
 import type { Millis } from '#kernel/clock'
-import { asc, desc, gt } from 'drizzle-orm'
 import type { DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
 
 export type AuditEntry = {
@@ -54,8 +54,7 @@ export type ChainReport = { rows: number; tail: string; broken_at: number | null
 
 /** Where the chain ends; `seq` 0 while it is empty. */
 export function chainTail(db: DrizzleSqliteDODatabase): { seq: number; hash: string } {
-  const last = db.select({ seq: audit.seq, hash: audit.hash }).from(audit).orderBy(desc(audit.seq)).limit(1).get()
-  return last ?? { seq: 0, hash: '' }
+  return lastAudit(db).get() ?? { seq: 0, hash: '' }
 }
 
 /**
@@ -75,7 +74,7 @@ export function verifyChain(db: DrizzleSqliteDODatabase, copies: readonly AuditC
     copy_differs: [...unseen.keys()].sort()[0] ?? null,
   })
   for (let seq = 0; ; ) {
-    const batch = db.select().from(audit).where(gt(audit.seq, seq)).orderBy(asc(audit.seq)).limit(500).all()
+    const batch = auditAfter(db, seq, 500)
     for (const row of batch) {
       if (row.seq !== seq + 1 || row.prev_hash !== tail || row.hash !== auditHash(row)) return report(row.seq)
       for (const copy of bySeq.get(row.seq) ?? []) if (copy.hash === row.hash) unseen.delete(copy.day)

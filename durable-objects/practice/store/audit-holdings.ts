@@ -1,6 +1,6 @@
+import { auditAfter } from '#db/practice/queries/ledgers'
 import { audit, idempotency, named_alarms, outbox } from '#db/practice/schema-ledgers'
 import { ending } from '#db/practice/schema-practice'
-import { and, asc, gt, lte } from 'drizzle-orm'
 import { type Holdings, PAGE, page } from './holdings.ts'
 
 /** Audit rows are short. */
@@ -12,13 +12,7 @@ export const storeHoldings = {
   parts: {
     audit: ({ read, after, until }) =>
       read(({ db }) => {
-        const rows = db
-          .select()
-          .from(audit)
-          .where(and(gt(audit.seq, Number(after) || 0), lte(audit.seq, until)))
-          .orderBy(asc(audit.seq))
-          .limit(MANY)
-          .all()
+        const rows = auditAfter(db, Number(after) || 0, MANY, until)
         return page(rows, MANY, ({ seq }) => String(seq))
       }),
   },

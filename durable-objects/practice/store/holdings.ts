@@ -1,5 +1,5 @@
+import { rowsAfter } from '#db/practice/queries/rows'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { asc, gt } from 'drizzle-orm'
 import type { PracticeHost } from './practice-host.ts'
 import type { PracticeStore } from './practice-store.ts'
 
@@ -33,7 +33,6 @@ export function page<T extends object>(rows: readonly T[], limit: number, idOf: 
 export function tablePart(table: SQLiteTable & { id: SQLiteColumn }): ExportPart {
   return ({ read, after }) =>
     read(({ db }) => {
-      const rows = db.select().from(table).where(gt(table.id, after)).orderBy(asc(table.id)).limit(PAGE).all()
-      return page(rows as { id: string }[], PAGE, ({ id }) => id)
+      return page(rowsAfter(db, table, after, PAGE), PAGE, ({ id }) => id)
     })
 }

@@ -1,7 +1,7 @@
+import { leaveTombstone } from '#db/practice/queries/ending'
 import { asRefusal, type ErrorCode } from '#contracts/errors'
 import type { EffectsPort } from '#contracts/internal/effects'
 import { practiceMigrations } from '#db/practice/migrations'
-import { ending } from '#db/practice/schema-practice'
 import type { ActName } from '#domain/access/acts'
 import type { CallContext } from '#domain/access/actor'
 import { type Clock, type Millis, SECOND, systemClock } from '#kernel/clock'
@@ -76,7 +76,7 @@ export class PracticeHost {
     return this.state.blockConcurrencyWhile(async () => {
       this.#key = null
       await wipe(this.state.storage, this.alarms, practiceMigrations, this.clock())
-      this.db.insert(ending).values({ id: 1, state: 'deleted', since: this.clock(), deletes_at: null }).run()
+      leaveTombstone(this.db, this.clock())
     })
   }
 

@@ -1,10 +1,9 @@
+import { appointmentById, isAmongPeople } from '#db/practice/queries/appointments'
 import type { TeamRole } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
-import { appointment_people, appointments } from '#db/practice/schema-appointments'
 import type { UserActor } from '#domain/access/actor'
 import type { ActName } from '#domain/access/acts'
 import { decide, type Subject } from '#domain/access/can'
-import { and, eq } from 'drizzle-orm'
 import { refuseEnded } from './ending-state.ts'
 import type { PracticeStore } from './practice-store.ts'
 import { staffRole } from '#db/practice/queries/people'
@@ -79,7 +78,7 @@ function subjectOf(store: PracticeStore, about: About): Subject {
     },
     get people() {
       const isAmong = actor.kind === 'user' && appointment_id !== undefined
-      return isAmong && isAmongPeople(store, appointment_id, actor.user_id) ? [actor.user_id] : []
+      return isAmong && isAmongPeople(store.db, appointment_id, actor.user_id) ? [actor.user_id] : []
     },
     ...(member === undefined ? {} : { member }),
     get keptFromGuardians() {
@@ -101,16 +100,7 @@ function roleHere(store: PracticeStore, userId: string): TeamRole | null {
   return found
 }
 
-function isAmongPeople(store: PracticeStore, appointmentId: string, userId: string): boolean {
-  const place = and(eq(appointment_people.user_id, userId), eq(appointment_people.appointment_id, appointmentId))
-  return store.db.select({ role: appointment_people.role }).from(appointment_people).where(place).get() !== undefined
-}
-
 function isKeptFromGuardians(store: PracticeStore, appointmentId: string): boolean {
-  const row = store.db
-    .select({ by: appointments.kept_from_guardians_by })
-    .from(appointments)
-    .where(eq(appointments.id, appointmentId))
-    .get()
-  return row !== undefined && row.by !== null
+  const row = appointmentById(store.db).get({ id: appointmentId })
+  return row !== undefined && row.kept_from_guardians_by !== null
 }

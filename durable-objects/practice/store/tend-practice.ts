@@ -1,7 +1,6 @@
+import { parkedOutbox } from '#db/practice/queries/ledgers'
 import type { ParkedRow } from '#contracts/internal/operators'
-import { outbox } from '#db/practice/schema-ledgers'
 import type { Millis } from '#kernel/clock'
-import { asc, isNotNull } from 'drizzle-orm'
 import type { ActCall } from './ActCall.ts'
 import type { PracticeStore } from './practice-store.ts'
 
@@ -10,9 +9,7 @@ const MANY = 500
 
 /** Outbox rows that were refused, oldest first: ids and codes. `at` in ms. */
 export function parkedRows(store: PracticeStore): (Omit<ParkedRow, 'at'> & { at: Millis })[] {
-  const rows =
-    store.practice &&
-    store.db.select().from(outbox).where(isNotNull(outbox.parked)).orderBy(asc(outbox.seq)).limit(MANY).all()
+  const rows = store.practice && parkedOutbox(store.db, MANY)
   return rows.map(({ seq, entity, event, tries, parked, at }) => ({
     seq,
     entity,

@@ -1,9 +1,10 @@
+import { changePractice } from '#db/practice/queries/practice'
+import { putPerson } from '#db/practice/queries/people'
 import { Refusal } from '#contracts/errors'
 import { practice } from '#db/practice/schema-practice'
-import { endingOf } from '../store/ending-state.ts'
 import { seedNoteSchemas } from '../notes/note-schemas.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { type StaffPerson, putPerson } from './people-rows.ts'
+import type { StaffPerson } from './people-rows.ts'
 
 export type EstablishInput = { practice_id: string; name: string; timezone: string; owner: StaffPerson }
 
@@ -13,31 +14,24 @@ export type EstablishInput = { practice_id: string; name: string; timezone: stri
  * Throws `conflict` when the practice belongs to somebody else.
  */
 export function establishPractice(store: PracticeStore, input: EstablishInput): { established: boolean } {
-  // A practice that was deleted is never founded again.
-  const ended = endingOf(store)
-  if (ended && ended.state !== 'archived') throw new Refusal('not_found')
   const known = store.found()
   if (known && known.owner_user_id !== input.owner.user_id) throw new Refusal('conflict')
   if (known && known.id !== input.practice_id) throw new Refusal('conflict')
   if (known) {
-    if (known.name !== input.name)
-      store.db.update(practice).set({ name: input.name, modify_at: store.nextStamp() }).run()
+    if (known.name !== input.name) changePractice(store.db, { name: input.name, modify_at: store.nextStamp() })
   } else {
-    store.db
-      .insert(practice)
-      .values({
-        id: input.practice_id,
-        owner_user_id: input.owner.user_id,
-        name: input.name,
-        timezone: input.timezone,
-        last_stamp: store.now,
-        create_at: store.now,
-        modify_at: store.now,
-      })
-      .run()
+    store.insert(practice, {
+      id: input.practice_id,
+      owner_user_id: input.owner.user_id,
+      name: input.name,
+      timezone: input.timezone,
+      last_stamp: store.now,
+      create_at: store.now,
+      modify_at: store.now,
+    })
   }
   store.reread()
   seedNoteSchemas(store)
-  putPerson(store, { ...input.owner, role: 'OWNER' })
+  putPerson(store.db, { ...input.owner, role: 'OWNER', until_at: null })
   return { established: !known }
 }

@@ -1,11 +1,12 @@
+import { changePractice } from '#db/practice/queries/practice'
+import { personById, putPerson } from '#db/practice/queries/people'
+import { handOverHours } from '#db/practice/queries/availability'
 import type { TeamRole } from '#contracts/endpoint'
-import { availability_periods, blocked_intervals } from '#db/practice/schema-calendar'
-import { people, practice } from '#db/practice/schema-practice'
+import type { people } from '#db/practice/schema-practice'
 import type { Millis } from '#kernel/clock'
-import { eq } from 'drizzle-orm'
 import { tellChats } from '../chats/writing.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { putPerson, type StaffPerson } from './people-rows.ts'
+import type { StaffPerson } from './people-rows.ts'
 
 /** Everybody who works or worked in the practice, as the directory has it; `until_at` (ms) is null for who still does. */
 export type Team = {
@@ -22,9 +23,9 @@ export function keepTeam(store: PracticeStore, team: Team): void {
   const here = store.found()
   if (!here) return
   for (const person of team.people) {
-    const before = store.db.select().from(people).where(eq(people.user_id, person.user_id)).get()
-    putPerson(store, person)
-    const after = store.db.select().from(people).where(eq(people.user_id, person.user_id)).get()
+    const before = personById(store.db).get({ id: person.user_id })
+    putPerson(store.db, person)
+    const after = personById(store.db).get({ id: person.user_id })
     const action = before === undefined || after === undefined ? 'team.join' : changeOf(before, after)
     if (action === null) continue
     const by = team.by && { by: { at: store.now, ...team.by } }
@@ -32,9 +33,8 @@ export function keepTeam(store: PracticeStore, team: Team): void {
   }
   const owner = team.people.find(({ role, until_at }) => role === 'OWNER' && until_at === null)
   if (!owner || owner.user_id === here.owner_user_id) return
-  for (const table of [availability_periods, blocked_intervals])
-    store.db.update(table).set({ provider_id: owner.user_id }).where(eq(table.provider_id, here.owner_user_id)).run()
-  store.db.update(practice).set({ owner_user_id: owner.user_id, modify_at: store.nextStamp() }).run()
+  handOverHours(store.db, here.owner_user_id, owner.user_id)
+  changePractice(store.db, { owner_user_id: owner.user_id, modify_at: store.nextStamp() })
   store.reread()
   tellChats(store)
 }

@@ -1,0 +1,54 @@
+import type { PracticeDatabase } from '#db/practice/practice-database'
+import { among } from '#db/practice/among'
+import { appointments } from '#db/practice/schema-appointments'
+import { invoice_numbers, invoices } from '#db/practice/schema-payments'
+import { desc, eq, lt } from 'drizzle-orm'
+
+type InvoiceRow = typeof invoices.$inferSelect
+
+/** An invoice by its id. */
+export function invoiceById(db: PracticeDatabase, id: string): InvoiceRow | undefined {
+  return db.select().from(invoices).where(eq(invoices.id, id)).get()
+}
+
+/** The invoice of a session. */
+export function invoiceOf(db: PracticeDatabase, appointmentId: string): InvoiceRow | undefined {
+  return db.select().from(invoices).where(eq(invoices.appointment_id, appointmentId)).get()
+}
+
+/** The invoices of these sessions. */
+export function invoicesAmong(db: PracticeDatabase, appointmentIds: readonly string[]): InvoiceRow[] {
+  return db.select().from(invoices).where(among(invoices.appointment_id, appointmentIds)).all()
+}
+
+/** Invoices with the start of their session (ms), the newest first, below the id `before`; null: from the newest. */
+export function invoicesBefore(
+  db: PracticeDatabase,
+  before: string | null,
+  limit: number,
+): { invoice: InvoiceRow; start_at: number }[] {
+  return db
+    .select({ invoice: invoices, start_at: appointments.start_at })
+    .from(invoices)
+    .innerJoin(appointments, eq(appointments.id, invoices.appointment_id))
+    .where(before === null ? undefined : lt(invoices.id, before))
+    .orderBy(desc(invoices.id))
+    .limit(limit)
+    .all()
+}
+
+/** Changes an invoice's row. */
+export function changeInvoice(db: PracticeDatabase, id: string, change: Partial<InvoiceRow>): void {
+  db.update(invoices).set(change).where(eq(invoices.id, id)).run()
+}
+
+/** Takes the next invoice number of a year, without gaps. */
+export function takeInvoiceNumber(db: PracticeDatabase, year: number): number {
+  const last = db.select().from(invoice_numbers).where(eq(invoice_numbers.year, year)).get()?.last ?? 0
+  const next = { last: last + 1 }
+  db.insert(invoice_numbers)
+    .values({ year, ...next })
+    .onConflictDoUpdate({ target: invoice_numbers.year, set: next })
+    .run()
+  return next.last
+}

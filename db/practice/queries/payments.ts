@@ -1,0 +1,63 @@
+import type { PracticeDatabase } from '#db/practice/practice-database'
+import { holds } from '#db/practice/schema-calendar'
+import { checkouts, payments, provider_events } from '#db/practice/schema-payments'
+import type { Millis } from '#kernel/clock'
+import { and, asc, eq, lt, lte } from 'drizzle-orm'
+
+type CheckoutRow = typeof checkouts.$inferSelect
+type PaymentRow = typeof payments.$inferSelect
+
+/** The hosted checkout of a hold. */
+export function checkoutOf(db: PracticeDatabase, holdId: string): CheckoutRow | undefined {
+  return db.select().from(checkouts).where(eq(checkouts.hold_id, holdId)).get()
+}
+
+/** Stores the card provider's answer: the page of a checkout. */
+export function setCheckoutPage(
+  db: PracticeDatabase,
+  holdId: string,
+  page: Pick<CheckoutRow, 'session_id' | 'url'>,
+): void {
+  db.update(checkouts).set(page).where(eq(checkouts.hold_id, holdId)).run()
+}
+
+/** Holds in checkout whose time has ended by `now` (ms), with their checkout if there is one, the earliest first. */
+export function overdueCheckouts(
+  db: PracticeDatabase,
+  now: Millis,
+  limit: number,
+): { hold: typeof holds.$inferSelect; checkout: CheckoutRow | null }[] {
+  return db
+    .select({ hold: holds, checkout: checkouts })
+    .from(holds)
+    .leftJoin(checkouts, eq(checkouts.hold_id, holds.id))
+    .where(and(eq(holds.state, 'paying'), lte(holds.expires_at, now)))
+    .orderBy(asc(holds.expires_at))
+    .limit(limit)
+    .all()
+}
+
+/** A payment by its id. */
+export function paymentById(db: PracticeDatabase, id: string): PaymentRow | undefined {
+  return db.select().from(payments).where(eq(payments.id, id)).get()
+}
+
+/** The payment of a payment intent of the card provider. */
+export function paymentOfIntent(db: PracticeDatabase, intent: string): PaymentRow | undefined {
+  return db.select().from(payments).where(eq(payments.payment_intent, intent)).get()
+}
+
+/** Changes a payment's row. */
+export function changePayment(db: PracticeDatabase, id: string, change: Partial<PaymentRow>): void {
+  db.update(payments).set(change).where(eq(payments.id, id)).run()
+}
+
+/** Whether an event of the card provider or of LiveKit was handled before. */
+export function isEventHandled(db: PracticeDatabase, id: string): boolean {
+  return db.select().from(provider_events).where(eq(provider_events.id, id)).get() !== undefined
+}
+
+/** Deletes handled events of before an instant. */
+export function forgetEvents(db: PracticeDatabase, before: Millis): void {
+  db.delete(provider_events).where(lt(provider_events.at, before)).run()
+}
