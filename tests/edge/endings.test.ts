@@ -310,7 +310,7 @@ describe('a deletion', () => {
     // Everybody was signed out; the owner comes back to an empty practice, the scheduler to none.
     await drainDirectoryOutbox(env)
     const owner = new Browser()
-    await signIn(owner, 'owner-a@world.test')
+    await signIn(owner, `owner-a@${world.domain}`)
     const profile = z.object({ practice_id: z.string() }).parse((await owner.get('/api/users/v1/orchid_pro/')).body)
     expect(profile.practice_id).not.toBe(a.practice_id)
     expect(await endingOf(profile.practice_id)).toMatchObject({
@@ -328,7 +328,7 @@ describe('a deletion', () => {
     await subscribe(a.owner_id)
     expect(await act(profile.practice_id, 'reopen')).toMatchObject({ body: { moved: true } })
     const anew = new Browser()
-    await signIn(anew, 'owner-a@world.test')
+    await signIn(anew, `owner-a@${world.domain}`)
     const made = await anew.post('/api/scheduler/v1/appointment_types/', { label: 'Anew', price: 0, length_minute: 30 })
     expect(made.status).toBe(201)
   })

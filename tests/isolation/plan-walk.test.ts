@@ -60,7 +60,8 @@ async function stand({ row, caller }: Standing): Promise<Browser> {
     .bind(owner_id, approved_at)
     .run()
   // What the walk before did may have ended the session.
-  if ((await owner.post('/api/login/v1/renew_access_token')).status !== 200) await signIn(owner, 'owner-a@world.test')
+  if ((await owner.post('/api/login/v1/renew_access_token')).status !== 200)
+    await signIn(owner, `owner-a@${world.domain}`)
   return owner
 }
 
@@ -96,7 +97,7 @@ describe('an owner', () => {
         )
       // What a door admits to must not have ended who walks.
       if (answer.status === 401 && verdict(endpoint, ownerOf(standing)) === 'admitted')
-        await signIn(browser, 'owner-a@world.test')
+        await signIn(browser, `owner-a@${world.domain}`)
     }
     expect(wrong).toEqual([])
     expect(refused).toBeGreaterThan(0)
@@ -139,7 +140,7 @@ describe('a provider of the AMHC channel', () => {
     expect((await owner.post('/api/users/v1/patient_chart/', { first_name: 'A', last_name: 'B' })).status).toBe(403)
     await set(`UPDATE users SET email = '${listed}' WHERE id = ?1`)
     expect(await plans()).toBe('complete')
-    await set("UPDATE users SET email = 'owner-b@world.test' WHERE id = ?1")
+    await set(`UPDATE users SET email = 'owner-b@${world.domain}' WHERE id = ?1`)
     await set(`UPDATE users SET create_datetime = ${systemClock()} WHERE id = ?1`)
     expect(await plans()).toBeNull()
     await addPlan(owner_id, { sub_class: 'core' })

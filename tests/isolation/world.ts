@@ -42,6 +42,8 @@ export type House = {
 }
 
 export type World = {
+  /** Of everybody's email. */
+  domain: string
   a: House
   b: House
   /** Of practice A. */
@@ -62,21 +64,35 @@ export type World = {
 /** Two practices that know nothing of each other, and those who have no business in either. */
 export async function makeWorld(): Promise<World> {
   await migrateDatabases()
-  const a = await furnish('a')
-  const b = await furnish('b')
+  // Gates count by email. With a domain of its own, this world cannot meet what another file counted.
+  const domain = `${crypto.randomUUID().slice(0, 8)}.world.test`
+  const a = await furnish('a', domain)
+  const b = await furnish('b', domain)
   const unfinished = new Browser()
-  await unfinished.post('/api/users/v1/patient/account', memberForm('unfinished@world.test'))
-  await signIn(unfinished, 'unfinished@world.test')
+  await unfinished.post('/api/users/v1/patient/account', memberForm(`unfinished@${domain}`))
+  await signIn(unfinished, `unfinished@${domain}`)
   const scheduler = new Browser()
-  const scheduler_id = await schedulerArrives(scheduler, a.owner, 'scheduler@world.test')
-  const invitation = await invite(a.owner, 'invited@world.test')
-  const client = await clientInvited(a.owner, 'client@world.test', { dob: '1990-05-04' })
+  const scheduler_id = await schedulerArrives(scheduler, a.owner, `scheduler@${domain}`)
+  const invitation = await invite(a.owner, `invited@${domain}`)
+  const client = await clientInvited(a.owner, `client@${domain}`, { dob: '1990-05-04' })
   const id = await addChild(a.member)
-  const invited = await inviteGuardian(a.member, id, 'aunt@world.test')
+  const invited = await inviteGuardian(a.member, id, `aunt@${domain}`)
   const child = { id, invitation_id: invited.id, token: invited.token }
   const teenager = new Browser()
-  await teenagerArrives(teenager, 'teenager@world.test')
-  return { teenager, a, b, scheduler, scheduler_id, invitation, client, child, unfinished, nobody: new Browser() }
+  await teenagerArrives(teenager, `teenager@${domain}`)
+  return {
+    domain,
+    teenager,
+    a,
+    b,
+    scheduler,
+    scheduler_id,
+    invitation,
+    client,
+    child,
+    unfinished,
+    nobody: new Browser(),
+  }
 }
 
 /**
@@ -99,11 +115,11 @@ const idOf = <K extends string>(key: K, answer: Answer): string => {
   return value
 }
 
-async function furnish(name: string): Promise<House> {
+async function furnish(name: string, domain: string): Promise<House> {
   const owner = new Browser()
   const member = new Browser()
-  const owner_id = await providerArrives(owner, `owner-${name}@world.test`)
-  const member_id = await memberArrives(member, `member-${name}@world.test`)
+  const owner_id = await providerArrives(owner, `owner-${name}@${domain}`)
+  const member_id = await memberArrives(member, `member-${name}@${domain}`)
   const profile = z
     .object({ practice_id: z.string(), orchid_pro_types: z.array(z.object({ orchid_pro_type_id: z.string() })) })
     .parse((await owner.get('/api/users/v1/orchid_pro/')).body)
