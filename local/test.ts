@@ -45,16 +45,15 @@ process.exit(total.failed.length === 0 && (total.passed > 0 || nothingTouched) ?
 
 /**
  * The browser tests wait half of their time: for pages, mails, timers. The other suites run beside them, one after the
- * other, those that compute giving way, so that a page is answered as soon as it is alone. Without browser tests the
+ * other; those that compute give way, so that pages are answered as quickly as without them. Without browser tests the
  * node suite, which waits for timers and speech, runs beside the others.
  */
 async function run(parts: readonly Part[]): Promise<Reckoning> {
-  const waits = parts.some(({ suite }) => suite === 'e2e') ? 'e2e' : 'node'
-  const waiting = parts.filter(({ suite }) => suite === waits)
-  const others = parts.filter(({ suite }) => suite !== waits)
-  const beside = waiting.length > 0 && others.length > 0
-  const [first, second] = waits === 'e2e' ? [waiting, others] : [others, waiting]
-  return sum(await Promise.all([inTurn(first), inTurn(second, beside)]))
+  const browser = parts.filter(({ suite }) => suite === 'e2e')
+  const waiting = parts.filter(({ suite }) => suite === 'node')
+  const computing = parts.filter((part) => !browser.includes(part) && !waiting.includes(part))
+  const [first, second] = browser.length > 0 ? [browser, [...waiting, ...computing]] : [computing, waiting]
+  return sum(await Promise.all([inTurn(first), inTurn(second, first.length > 0)]))
 }
 
 async function inTurn(parts: readonly Part[], aside = false): Promise<Reckoning> {
