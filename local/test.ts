@@ -6,7 +6,6 @@ import { livekitStep, temporalStep } from './setup/go-binary.ts'
 import { runSteps } from './setup/setup-step.ts'
 import { speechStep } from './setup/speech-venv.ts'
 import { testProgramSteps } from './setup/system-programs.ts'
-import { webBuildStep } from './setup/web-build.ts'
 import { endLeftovers } from './supervisor/leftovers.ts'
 import { baseOf, changedSince, cleanCommit, rememberGreen } from './tests/changed-paths.ts'
 import { importGraph, testFiles } from './tests/import-graph.ts'
@@ -45,22 +44,16 @@ console.log(`\n${closingLines(total).join('\n')}`)
 process.exit(total.failed.length === 0 && (total.passed > 0 || nothingTouched) ? 0 : 1)
 
 /**
- * The suite that waits most of its time (for timers of Temporal, for speech) runs beside those that compute. The browser
- * tests come last and alone: they drive a whole stack, and what they look at is there in its time.
+ * The browser tests wait half of their time: for pages, mails, timers. The other suites run beside them, one after the
+ * other; those that compute give way, so that pages are answered as quickly as without them. Without browser tests the
+ * node suite, which waits for timers and speech, runs beside the others.
  */
 async function run(parts: readonly Part[]): Promise<Reckoning> {
-  const waiting = parts.filter(({ suite }) => suite === 'node')
   const browser = parts.filter(({ suite }) => suite === 'e2e')
-  const computing = parts.filter((part) => !waiting.includes(part) && !browser.includes(part))
-  const beside = await Promise.all([
-    inTurn(waiting, computing.length > 0).then(async (reckoning) => {
-      // Built meanwhile, for the browser tests; where that fails, they say so themselves.
-      if (browser.length > 0) await runSteps([webBuildStep], console.log).catch(() => undefined)
-      return reckoning
-    }),
-    inTurn(computing),
-  ])
-  return sum([...beside, await inTurn(browser)])
+  const waiting = parts.filter(({ suite }) => suite === 'node')
+  const computing = parts.filter((part) => !browser.includes(part) && !waiting.includes(part))
+  const [first, second] = browser.length > 0 ? [browser, [...waiting, ...computing]] : [computing, waiting]
+  return sum(await Promise.all([inTurn(first), inTurn(second, first.length > 0)]))
 }
 
 async function inTurn(parts: readonly Part[], aside = false): Promise<Reckoning> {

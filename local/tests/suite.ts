@@ -19,6 +19,9 @@ export type Part = { suite: SuiteName; files?: readonly string[] }
 
 type Turn = 'first' | 'second'
 
+/** Suites that compute and wait for nothing outside: they take the time that a suite beside them leaves. */
+const COMPUTES: readonly SuiteName[] = ['web', 'workers']
+
 /** How vitest says that something was thrown outside of every test. */
 const STRAY_ERRORS = /Vitest caught \d+ unhandled errors?/
 
@@ -68,9 +71,12 @@ async function runOnce(
   return stray === undefined ? report : { ...report, faults: [...report.faults, `${name}: ${stray}`] }
 }
 
-function vitest(project: string, report: string, files: readonly string[], aside: boolean) {
+function vitest(project: SuiteName, report: string, files: readonly string[], aside: boolean) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return runJob(['vitest', 'run', '--project', project, ...reporters, ...files], { toTerminal: !aside })
+  return runJob(['vitest', 'run', '--project', project, ...reporters, ...files], {
+    toTerminal: !aside,
+    givesWay: aside && COMPUTES.includes(project),
+  })
 }
 
 async function playwright(report: string, folder: RunFolder, turn: Turn, files: readonly string[]) {

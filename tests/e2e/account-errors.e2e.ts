@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { initiateAuth } from '#contracts/api/login'
+import { createProviderType, putProviderType } from '#contracts/api/professional-types'
 import { registerByTeamInvitation } from '#contracts/api/team'
 import {
   confirmEmail,
@@ -10,11 +11,11 @@ import {
   putMember,
   resendEmailConfirmation,
 } from '#contracts/api/users'
-import { createProviderType, putProviderType } from '#contracts/api/professional-types'
 import { ERROR_TEXT } from '#contracts/errors'
 import {
   askForMemberAccount,
   type Member,
+  openPractice,
   type Provider,
   registerProvider,
   settledMember,
@@ -22,35 +23,38 @@ import {
 } from '#local/demo/people'
 import { invitedBy } from '#local/demo/team'
 import { Visitor } from '#local/demo/visitor'
-import { memberWish, PASSWORD, providerWish } from '#tests/factories/wishes'
+import { FREE_INTRODUCTION, memberWish, PASSWORD, providerWish } from '#tests/factories/wishes'
 import { expectAccessible } from './stage/accessible.ts'
+import { cut, expectGivenUp } from './stage/broken-line.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
 // What accounts say when something goes wrong, word for word (accounts and access, section 8): a refusal by the server,
-// a network that breaks, a link that is over, a file that does not come. What was typed is there afterwards.
+// a network that breaks, a link that is over, a file that does not come. What was typed is there afterwards. A refused form
+// leads to its first wrong field; who has not finished is asked to at the foot.
 
 const NO_ANSWER = ERROR_TEXT.unavailable
 const LOAD_FAILURE =
   'A problem has occurred, please try refreshing your page, or clearing your cache, or contact support.'
 
+const PHONE = { width: 390, height: 844 }
+
 let member: Member
 let provider: Provider
+/** A provider before the intake. */
+let newcomer: Provider
 
 test.beforeAll(async () => {
-  member = await settledMember(place, memberWish())
-  provider = await settledProvider(place, providerWish())
+  ;[member, provider, newcomer] = await Promise.all([
+    settledMember(place, memberWish()),
+    settledProvider(place, providerWish()),
+    registerProvider(place, providerWish()),
+  ])
+  await openPractice(provider, [FREE_INTRODUCTION])
 })
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const alert = (page: Page) => page.getByRole('alert')
-
-/** The network breaks for one call, until the returned function mends it. */
-async function cut(page: Page, { method, path }: { method: string; path: string }): Promise<() => Promise<void>> {
-  const address = new RegExp(`${path.replace(/:[a-z_]+/g, '[^/]+')}$`)
-  await page.route(address, (route) => (route.request().method() === method ? route.abort() : route.fallback()))
-  return () => page.unroute(address)
-}
 
 /** Registered and signed in; the address is not confirmed yet. */
 async function registeredMember(): Promise<{ visitor: Visitor; email: string }> {
@@ -203,9 +207,10 @@ test('an invitation into a team: used, forged and none say what to do next', asy
 
 test('a dashboard that cannot learn who is here says so, and tries again', async ({ page }) => {
   await signInAs(page, member.visitor)
+  await page.clock.install()
   const mend = await cut(page, getUserInfo)
   await page.goto(`${web}/member-dashboard/homepage`)
-  await expect(alert(page)).toContainText(`failed to get userInfo: ${NO_ANSWER}`)
+  await expectGivenUp(page, alert(page).filter({ hasText: `failed to get userInfo: ${NO_ANSWER}` }))
   await expectAccessible(page)
   await mend()
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -213,12 +218,123 @@ test('a dashboard that cannot learn who is here says so, and tries again', async
   await expect(alert(page)).toHaveCount(0)
 })
 
+test('an e-mail that is confirmed stays so where it cannot be learned who is here', async ({ page }) => {
+  const { email } = await registeredMember()
+  const token = await mailbox.confirmationToken(email)
+  await page.clock.install()
+  const mend = await cut(page, getUserInfo)
+  await page.goto(`${web}/confirm-email#token=${encodeURIComponent(token)}`)
+  await expectGivenUp(page, alert(page).filter({ hasText: `failed to get userInfo: ${NO_ANSWER}` }))
+  await expect(title(page, 'Your e-mail is confirmed')).toBeVisible()
+  await expectAccessible(page)
+  await mend()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Thank you. Log in to go on where you left off.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+})
+
+test('a checkout that cannot learn who is here says so, and tries again', async ({ page }) => {
+  const search = new URLSearchParams({
+    start: new Date(Date.now() + 86_400_000).toISOString(),
+    length: String(FREE_INTRODUCTION.length_minute),
+    type: FREE_INTRODUCTION.label,
+  })
+  await signInAs(page, member.visitor)
+  await page.clock.install()
+  const mend = await cut(page, getUserInfo)
+  await page.goto(`${web}/professional-search/${provider.info.sub}/checkout?${search}`)
+  await expectGivenUp(page, alert(page).filter({ hasText: `failed to get userInfo: ${NO_ANSWER}` }))
+  await expect(page.getByRole('button', { name: 'Complete registration' })).toHaveCount(0)
+  await expectAccessible(page)
+  await mend()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Confirm & finish' })).toBeEnabled()
+  await expect(alert(page)).toHaveCount(0)
+})
+
+test('forms of passwords and of the second factor say above what is missing', async ({ page }) => {
+  await page.goto(`${web}/reset-password`)
+  await page.getByRole('button', { name: 'Send password link' }).click()
+  await expect(alert(page)).toHaveText(ERROR_TEXT.invalid)
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expectAccessible(page)
+
+  await signInAs(page, member.visitor)
+  await page.goto(`${web}/member-dashboard/profile`)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const change = page.getByRole('form', { name: 'Change password' })
+  await change.getByRole('button', { name: 'Change password' }).click()
+  await expect(change.getByRole('alert')).toHaveText(ERROR_TEXT.invalid)
+  await change.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'Set up' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set up two-step verification' })
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(ERROR_TEXT.invalid)
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+  await expectAccessible(page)
+})
+
+test('a sign-in that has to stay is there again when the browser closes it, as a second way back does', async ({
+  page,
+}) => {
+  await page.goto(`${web}/member-dashboard/homepage`)
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await expect(dialog).toBeVisible()
+  await dialog.evaluate((one: HTMLDialogElement) => {
+    const closed = new Promise((done) => one.addEventListener('close', done, { once: true }))
+    one.close()
+    return closed.then(() => undefined)
+  })
+  await expect(dialog).toBeVisible()
+  await expect.poll(() => dialog.evaluate((one) => one.matches(':modal'))).toBe(true)
+})
+
+test('who has not finished is asked to log in at the foot, and only a provider has no Home and Book', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ viewport: PHONE })).newPage()
+  const foot = page.getByRole('navigation', { name: 'Main, phone' }).getByRole('link')
+  await page.goto(web)
+  await expect(foot).toHaveText(['Home', 'Book', 'Login'])
+  await signInAs(page, newcomer.visitor)
+  await page.goto(`${web}/quick-intake`)
+  await expect(title(page, 'Tell us about yourself')).toBeVisible()
+  await page.goto(web)
+  await expect(foot).toHaveText(['Login'])
+  await page.context().close()
+})
+
+test('without a line a sign-in is refused at once, and is not sent by itself when the line is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${web}/login`)
+  await page.getByLabel('Email').fill(member.signIn.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  const tries: string[] = []
+  page.on('request', (request) => request.url().endsWith(initiateAuth.path) && tries.push(request.url()))
+  await context.setOffline(true)
+  const logIn = page.getByRole('button', { name: 'Log in' })
+  await logIn.click()
+  await expect(page.getByRole('alert')).toHaveText(ERROR_TEXT.unavailable)
+  await expect(logIn).toBeEnabled()
+  // Whatever waited for the line is sent before what is asked for anew.
+  const asked = page.waitForResponse((answer) => answer.url().endsWith(getUserInfo.path))
+  await context.setOffline(false)
+  await asked
+  expect(tries).toHaveLength(1)
+  await expect(page.getByLabel('Email')).toHaveValue(member.signIn.email)
+  await logIn.click()
+  await expect(page).toHaveURL(`${web}/member-dashboard/homepage`)
+})
+
 test('the quick intake keeps what was entered over each failure', async ({ page }) => {
-  const { visitor } = await registerProvider(place, providerWish())
-  await signInAs(page, visitor)
+  await signInAs(page, newcomer.visitor)
+  await page.clock.install()
   const mendLoad = await cut(page, getProvider)
   await page.goto(`${web}/quick-intake`)
-  await expect(alert(page)).toContainText(`failed to get orchid pro: ${NO_ANSWER}`)
+  await expectGivenUp(page, alert(page).filter({ hasText: `failed to get orchid pro: ${NO_ANSWER}` }))
   await mendLoad()
   await page.getByRole('button', { name: 'Try again' }).click()
 
@@ -256,9 +372,10 @@ test('the intake of a member keeps what was entered over each failure', async ({
   const { visitor, email } = await registeredMember()
   await visitor.call(confirmEmail, { body: { token: await mailbox.confirmationToken(email) } })
   await signInAs(page, visitor)
+  await page.clock.install()
   const mendLoad = await cut(page, getMember)
   await page.goto(`${web}/member-intake-form`)
-  await expect(alert(page)).toContainText(`failed to get patient info: ${NO_ANSWER}`)
+  await expectGivenUp(page, alert(page).filter({ hasText: `failed to get patient info: ${NO_ANSWER}` }))
   await mendLoad()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByLabel('City').fill('Troy')
@@ -299,4 +416,41 @@ test('a part of the app that does not load says what helps', async ({ page }) =>
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(title(page, 'Sessions')).toBeVisible()
+})
+
+// Last: whoever has a child is led to another page after a sign-in.
+test('each form of guardians leads to its first wrong field', async ({ page }) => {
+  await signInAs(page, member.visitor)
+  await page.goto(`${web}/member-dashboard/switch-accounts`)
+  await page.getByRole('button', { name: 'Add a child' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a child' })
+  const add = dialog.getByRole('button', { name: 'Add child' })
+  await dialog.getByLabel('Legal first name').fill('Mia')
+  await add.click()
+  await expect(dialog.getByLabel('Legal last name')).toBeFocused()
+  await dialog.getByLabel('Legal last name').fill(member.info.last_name)
+  await dialog.getByLabel('Date of birth').fill('04/09/2016')
+  await add.click()
+  const relation = dialog.getByLabel('You are their')
+  await expect(relation).toBeFocused()
+  await relation.selectOption('Parent')
+  await add.click()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('link', { name: `Guardians of Mia ${member.info.last_name}` }).click()
+  const invitation = page.getByRole('form', { name: 'Invite a guardian' })
+  const invite = invitation.getByRole('button', { name: 'Send invitation' })
+  const email = invitation.getByLabel('Their email')
+  await invite.click()
+  await expect(email).toBeFocused()
+  await email.fill('aunt@members.example')
+  await invitation.getByLabel("They are Mia's").selectOption('Family Member')
+  await invite.click()
+  await expect(invitation.getByRole('checkbox').first()).toBeFocused()
+
+  const handover = page.getByRole('form', { name: 'Where the link goes' })
+  const later = handover.getByRole('textbox')
+  await later.fill('nobody at nowhere')
+  await handover.getByRole('button', { name: 'Save' }).click()
+  await expect(later).toBeFocused()
 })

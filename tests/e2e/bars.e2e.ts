@@ -8,9 +8,10 @@ import { tabThrough, tabTo } from './stage/keyboard.ts'
 import { looks } from './stage/looks.ts'
 import { place, web } from './stage/place.ts'
 import { givePortrait } from './stage/portrait.ts'
-import { signInAs } from './stage/sign-in.ts'
+import { elsewhere, signInAs } from './stage/sign-in.ts'
 
-// The bars of public pages for whoever is signed in, and the professional's face where people meet.
+// The bars of public pages for whoever is signed in, and the professional's face where people meet; and the portal, which
+// stands on hosts of its own.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -24,9 +25,11 @@ let mine: Page
 let session = ''
 
 test.beforeAll(async ({ browser }) => {
-  provider = await settledProvider(place, providerWish())
+  ;[provider, member] = await Promise.all([
+    settledProvider(place, providerWish()),
+    settledMember(place, memberWish({ last_name: family })),
+  ])
   await openPractice(provider, [FREE_INTRODUCTION, SESSION])
-  member = await settledMember(place, memberWish({ last_name: family }))
   await bookIntroduction(provider, member)
   session = await bookAt(provider, await chartOf(provider, member), new Date(Date.now() - 60_000))
   mine = await (await browser.newContext()).newPage()
@@ -176,7 +179,7 @@ test('under the reduced bar stands the small footer: the way in for a visitor, t
   await expect(login.getByRole('contentinfo').getByRole('link')).toHaveText(['Privacy policy'])
   await login.close()
 
-  await signInAs(page, (await settledProvider(place, providerWish())).visitor)
+  await signInAs(page, await elsewhere(provider))
   await page.goto(`${web}/pro-dashboard/homepage`)
   await expect(main(page)).toBeVisible()
   await page.goto(`${web}/reset-password`)
@@ -252,4 +255,34 @@ test('where the session has ended meanwhile, the bar is a visitor’s again', as
   await theirs.goto(web)
   await expect(theirs.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect(icons(theirs)).toHaveCount(0)
+})
+
+test.describe('the portal', () => {
+  // The test stack's PORTAL_HOSTS is portal.localhost, which a browser finds on this machine by itself.
+  const { port } = new URL(web)
+  const portal = `http://portal.localhost:${port}`
+
+  test('on a host of the portal its screen stands at every address, and leads to the product', async ({ page }) => {
+    for (const path of ['/', '/pricing', '/login', '/pro-dashboard/schedule', '/no/such/page']) {
+      const answer = await page.goto(`${portal}${path}`)
+      expect([path, answer?.status()]).toEqual([path, 200])
+      await expect(page.getByRole('heading', { level: 1, name: 'Your client portal' })).toBeVisible()
+    }
+    await looks(page, 'portal')
+    await expect(page.getByRole('link', { name: 'Register for an account' })).toHaveAttribute(
+      'href',
+      `${web}/member-register`,
+    )
+    expect((await page.goto(`http://clinic.portal.localhost:${port}/`))?.status()).toBe(200)
+    await page.getByRole('link', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(`${web}/login`)
+  })
+
+  test('there is no API on it, and no portal on the host of the product', async ({ page }) => {
+    const api = await page.goto(`${portal}/api/openapi.json`)
+    expect(api?.status()).toBe(404)
+    expect(await api?.json()).toMatchObject({ code: 'not_found' })
+    expect((await page.goto(`${web}/portal`))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'There is nothing at this address' })).toBeVisible()
+  })
 })

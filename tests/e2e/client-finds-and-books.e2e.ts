@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { booksAvailability, getTimeslot } from '#contracts/api/scheduling'
-import { createMemberAccount, getUserInfo } from '#contracts/api/users'
+import { getTimeslot } from '#contracts/api/scheduling'
+import { getUserInfo } from '#contracts/api/users'
 import { initiateAuth } from '#contracts/api/login'
 import { openPractice, type Provider, settledMember, settledProvider, untilFound } from '#local/demo/people'
 import { Visitor } from '#local/demo/visitor'
@@ -177,49 +177,6 @@ test('whoever comes second is told so at once, with other times', async ({ brows
   await expect(other.getByRole('link', { name: /^\d+:\d\d [AP]M, / }).first()).toBeVisible()
   await expectAccessible(other)
   await other.context().close()
-})
-
-test('of members who try the same time at the same moment, one gets it', { tag: '@race' }, async () => {
-  const free = (await freeSlots(provider)).at(-1)
-  if (!free) throw new Error('no free time')
-  const members = await Promise.all([1, 2, 3].map(() => settledMember(place, memberWish())))
-  const answers = await Promise.all(
-    members.map((member) =>
-      member.visitor.ask(booksAvailability, {
-        body: {
-          ...free,
-          orchid_pro_cognito_sub: provider.info.sub,
-          appointment_type_label: SESSION.label,
-          coupon_name: null,
-          invite_code: null,
-          place_session_held_outside_of_orchid: null,
-        },
-      }),
-    ),
-  )
-  expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409])
-  for (const answer of answers.filter((one) => one.status === 409))
-    expect(answer.body).toMatchObject({ detail: 'Oops...There is a conflicting session!' })
-})
-
-test('registering an address twice tells only its owner that it has an account', async () => {
-  const answer = await new Visitor(web).ask(createMemberAccount, {
-    body: {
-      user_in: { email: wish.email, password: wish.password },
-      patient_in: {
-        first_name: 'Somebody',
-        last_name: 'Else',
-        dob: '1991-09-23',
-        home_address_line1: '1 Elm Row',
-        home_state: 'NY',
-        home_city: 'Albany',
-        home_zipcode: '12203',
-        is_over_eighteen: true,
-      },
-    },
-  })
-  expect(answer.status).toBe(201)
-  await mailbox.wait(wish.email, (mail) => mail.subject === 'You already have an account')
 })
 
 test.describe('somebody with a long name', () => {

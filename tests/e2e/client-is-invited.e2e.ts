@@ -33,9 +33,8 @@ async function linkTo(address: string, parameter: string): Promise<string> {
 }
 
 test.beforeAll(async ({ browser }) => {
-  owner = await settledProvider(place, providerWish())
+  ;[owner, known] = await Promise.all([settledProvider(place, providerWish()), settledMember(place, memberWish())])
   await openPractice(owner, [SESSION, FREE_INTRODUCTION])
-  known = await settledMember(place, memberWish())
   desk = await (await browser.newContext()).newPage()
   await signInAs(desk, owner.visitor)
   phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })

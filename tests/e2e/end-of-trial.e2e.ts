@@ -33,7 +33,7 @@ let held = ''
 let planned = ''
 
 test.beforeAll(async ({ browser }) => {
-  provider = await settledProvider(place, providerWish())
+  ;[provider, member] = await Promise.all([settledProvider(place, providerWish()), settledMember(place, memberWish())])
   practice = provider.info.team_id ?? ''
   page = await (await browser.newContext()).newPage()
   await signInAs(page, provider.visitor)
@@ -53,7 +53,6 @@ test.beforeAll(async ({ browser }) => {
     first_name: 'Sam',
     last_name: 'Okafor',
   })
-  member = await settledMember(place, memberWish())
   await bookIntroduction(provider, member)
   await page.goto(`${web}/pro-dashboard/messages?with=${member.info.sub}`)
   await page.getByRole('textbox', { name: /^Message to/ }).fill(WRITTEN)

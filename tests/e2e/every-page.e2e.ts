@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { completeAppointment } from '#contracts/api/scheduling'
 import { openPractice, registerProvider, settledMember, settledProvider, untilFound } from '#local/demo/people'
 import { Visitor } from '#local/demo/visitor'
@@ -23,9 +23,12 @@ const prepared: Record<string, string> = {}
 
 test.beforeAll(async () => {
   const wish = providerWish({ first_name: 'Elena', headline: 'I help adults sleep and settle after hard changes.' })
-  const provider = await settledProvider(place, wish)
+  const [provider, member, newcomer] = await Promise.all([
+    settledProvider(place, wish),
+    settledMember(place, memberWish({ first_name: 'Mia' })),
+    registerProvider(place, providerWish()),
+  ])
   await openPractice(provider, [FREE_INTRODUCTION, SESSION])
-  const member = await settledMember(place, memberWish({ first_name: 'Mia' }))
   await bookIntroduction(provider, member)
   const patient = await chartOf(provider, member)
   const session = await bookAt(provider, patient, new Date(Date.now() - 5 * 60_000))
@@ -34,8 +37,7 @@ test.beforeAll(async () => {
   const slot = (await freeSlots(provider))[3]
   if (!slot) throw new Error('no free time')
   await untilFound(new Visitor(web), wish.last_name)
-  const { visitor: newcomer } = await registerProvider(place, providerWish())
-  Object.assign(viewers, { practice: provider.visitor, member: member.visitor, newcomer })
+  Object.assign(viewers, { practice: provider.visitor, member: member.visitor, newcomer: newcomer.visitor })
   Object.assign(prepared, {
     session,
     lastName: provider.info.last_name,
@@ -47,6 +49,21 @@ test.beforeAll(async () => {
     }).toString(),
   })
 })
+
+const contexts = new Map<Viewer, BrowserContext>()
+
+/** A new page of a viewer's browser, which loads what pages have in common once. */
+async function pageOf(browser: Browser, viewer: Viewer): Promise<Page> {
+  const known = contexts.get(viewer)
+  if (known) return known.newPage()
+  const context = await browser.newContext({ viewport: DESKTOP, colorScheme: 'light' })
+  contexts.set(viewer, context)
+  const page = await context.newPage()
+  const visitor = viewers[viewer]
+  if (visitor) await signInAs(page, visitor)
+  return page
+}
+test.afterAll(() => Promise.all([...contexts.values()].map((context) => context.close())))
 
 const addressOf = ({ path }: PageRow) =>
   `${web}${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -62,9 +79,7 @@ function whole(page: Page, { shows = { role: 'heading', level: 1 } }: PageRow) {
 
 for (const row of PAGES)
   test(`stands on a desktop and a phone, light and dark: ${row.name}`, async ({ browser }) => {
-    const page = await (await browser.newContext({ viewport: DESKTOP, colorScheme: 'light' })).newPage()
-    const visitor = viewers[row.viewer]
-    if (visitor) await signInAs(page, visitor)
+    const page = await pageOf(browser, row.viewer)
     const stands = async (look: string) => {
       await expect(whole(page, row)).toBeVisible()
       expect(await runsOffTheSide(page), `${look}: pixels that run off the side`).toBeLessThanOrEqual(0)
@@ -84,5 +99,5 @@ for (const row of PAGES)
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'light' })
     await stands('phone-light')
-    await page.context().close()
+    await page.close()
   })

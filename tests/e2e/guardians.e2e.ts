@@ -1,5 +1,12 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { endGuardianship, listGuardians, listMinors } from '#contracts/api/guardians'
+import {
+  acceptGuardianInvitation,
+  endGuardianship,
+  inviteGuardian,
+  listGuardians,
+  listMinors,
+  switchToMinor,
+} from '#contracts/api/guardians'
 import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { canary, FREE_INTRODUCTION, memberWish, PASSWORD, providerWish, SESSION } from '#tests/factories/wishes'
 import { bookAt, freeSlots, sessionsOf } from './stage/booking.ts'
@@ -8,6 +15,7 @@ import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
 // A parent acts for a child, another guardian with one right alone, a teenager invites a parent, and how it ends.
+// Another teenager keeps a session from a guardian, shows it and keeps it again.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -15,6 +23,9 @@ const SWITCH = `${web}/member-dashboard/switch-accounts`
 const HOME = `${web}/member-dashboard/homepage`
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
+
+/** Of a teenager. */
+const BORN = `${new Date().getUTCFullYear() - 15}-01-15`
 
 const family = canary('Mar')
 const childName = `Mia ${family}`
@@ -53,12 +64,13 @@ async function checkoutOf(label: string, nth: number): Promise<string> {
 }
 
 test.beforeAll(async ({ browser }) => {
-  provider = await settledProvider(place, providerWish())
+  ;[provider, parent, aunt, teen] = await Promise.all([
+    settledProvider(place, providerWish()),
+    settledMember(place, memberWish({ last_name: family })),
+    settledMember(place, memberWish({ first_name: 'Rosa' })),
+    settledMember(place, memberWish({ first_name: 'Noor', dob: BORN })),
+  ])
   await openPractice(provider, [SESSION, FREE_INTRODUCTION])
-  parent = await settledMember(place, memberWish({ last_name: family }))
-  aunt = await settledMember(place, memberWish({ first_name: 'Rosa' }))
-  const born = `${new Date().getUTCFullYear() - 15}-01-15`
-  teen = await settledMember(place, memberWish({ first_name: 'Noor', dob: born }))
   page = await (await browser.newContext()).newPage()
   await signInAs(page, parent.visitor)
   aunts = await browser.newContext()
@@ -372,4 +384,94 @@ test('under 18, the box of the registration is the accepting adult’s', async (
   await expect(fresh.getByText('this box is for the parent or guardian who registers with you')).toBeVisible()
   await looks(fresh, 'register-under-age')
   await context.close()
+})
+
+test.describe('a session that is kept', () => {
+  const SESSIONS = `${web}/member-dashboard/sessions`
+
+  let teen: Member
+  let parent: Member
+  let teens: BrowserContext
+  let parents: BrowserContext
+  let theirs: Page
+  let hers: Page
+
+  const introduction = (on: Page) => on.getByRole('heading', { level: 3, name: FREE_INTRODUCTION.label })
+
+  test.beforeAll(async ({ browser }) => {
+    ;[teen, parent] = await Promise.all([
+      settledMember(place, memberWish({ first_name: 'Noor', dob: BORN })),
+      settledMember(place, memberWish({ first_name: 'Amal' })),
+    ])
+    const minor_user_id = teen.info.sub
+    await teen.visitor.call(inviteGuardian, {
+      params: { minor_user_id },
+      body: {
+        email: parent.signIn.email,
+        relation: 'Parent',
+        rights: { book: true, pay: true, notes: false, message: true },
+      },
+    })
+    const token = (await invitationLink(parent.signIn.email)).split('#token=')[1] ?? ''
+    await parent.visitor.call(acceptGuardianInvitation, { body: { token } })
+    await parent.visitor.call(switchToMinor, { params: { a: parent.info.sub, b: minor_user_id } })
+    teens = await browser.newContext()
+    parents = await browser.newContext()
+    theirs = await teens.newPage()
+    hers = await parents.newPage()
+    await signInAs(theirs, teen.visitor)
+    await signInAs(hers, parent.visitor)
+  })
+  test.afterAll(async () => {
+    await teens.close()
+    await parents.close()
+  })
+
+  test('a teenager keeps a session from the checkout on: the guardian who acts for them does not see it', async () => {
+    await theirs.goto(await checkoutOf(FREE_INTRODUCTION.label, -1))
+    await expect(theirs.getByRole('heading', { name: 'Who sees it' })).toBeVisible()
+    await theirs.getByRole('checkbox', { name: 'Keep this session from my guardians' }).check()
+    await looks(theirs, 'checkout-kept')
+    await theirs.getByRole('button', { name: 'Confirm & finish' }).click()
+    await expect(theirs.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
+
+    await hers.goto(SESSIONS)
+    await expect(title(hers, 'Sessions')).toBeVisible()
+    await expect(hers.getByText('You are viewing as Noor')).toBeVisible()
+    await expect(hers.getByText('No sessions ahead')).toBeVisible()
+    await expect(introduction(hers)).toHaveCount(0)
+  })
+
+  test('they show it and keep it again, and the open page of the guardian follows', async () => {
+    await theirs.goto(SESSIONS)
+    const keep = theirs.getByRole('checkbox', { name: /^Keep Free introduction on .* from my guardians$/ })
+    await expect(keep).toBeChecked()
+    await expect(theirs.getByText('Your guardians do not see it, and no mail about it goes to them')).toBeVisible()
+    await looks(theirs, 'sessions-kept')
+    // The box shows what is kept: it changes with the answer, not with the click.
+    await keep.click()
+    await expect(keep).not.toBeChecked()
+    await expect(introduction(hers)).toBeVisible()
+    // A guardian is not asked what they may know.
+    await expect(hers.getByRole('checkbox')).toHaveCount(0)
+    await keep.focus()
+    await theirs.keyboard.press('Space')
+    await expect(introduction(hers)).toHaveCount(0)
+    await expect(introduction(theirs)).toBeVisible()
+  })
+
+  test('the professional sees who keeps it, and keeps another one from its first moment', async ({ browser }) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await signInAs(page, provider.visitor)
+    const [session] = await sessionsOf(teen)
+    await page.goto(`${web}/pro-dashboard/schedule?panel=session-details&session=${session?.appointment_id}`)
+    const panel = page.getByRole('region', { name: 'Session' })
+    const kept = panel.getByRole('checkbox', { name: "Keep from the client's guardians" })
+    await expect(kept).toBeChecked()
+    await expect(kept).toBeDisabled()
+    await expect(panel.getByText('Only they can show it again.')).toBeVisible()
+    await looks(page, 'session-kept')
+    await context.close()
+  })
 })

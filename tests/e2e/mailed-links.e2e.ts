@@ -16,7 +16,7 @@ import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
 // What a mailed link opens: each kind once its time is over, an invitation that was sent again or taken back, and the
-// account that becomes one's own at 18. Used and forged links stand with their stories (21, 23, 26, 31).
+// account that becomes one's own at 18. Used and forged links stand with their stories.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -68,8 +68,7 @@ async function addedChild(dob: string): Promise<string> {
 }
 
 test.beforeAll(async () => {
-  provider = await settledProvider(place, providerWish())
-  parent = await settledMember(place, memberWish())
+  ;[provider, parent] = await Promise.all([settledProvider(place, providerWish()), settledMember(place, memberWish())])
 })
 
 test('a link for a new password that is over offers another', async ({ browser }) => {

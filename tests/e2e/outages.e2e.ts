@@ -6,6 +6,7 @@ import { createMemberAccount } from '#contracts/api/users'
 import type { Member, Provider } from '#local/demo/people'
 import { Visitor } from '#local/demo/visitor'
 import { memberWish, PASSWORD, SESSION } from '#tests/factories/wishes'
+import { expectAccessible } from './stage/accessible.ts'
 import { bookAt, chartOf, freeSlots, introduced } from './stage/booking.ts'
 import { mailbox, stack, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
@@ -115,10 +116,14 @@ test.describe('the stack stands', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('an unknown path shows the not-found screen with status 404', async ({ page }) => {
-    const answer = await page.goto(`${stack.addresses.web}/no-such-page`)
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  test('unknown addresses show the not-found screen with its status', async ({ page }) => {
+    for (const path of ['/no/such/page', '/page-not-found', '/professional-search/nobody-of-this-name']) {
+      const answer = await page.goto(`${stack.addresses.web}${path}`)
+      expect(answer?.status(), path).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+    }
+    expect((await fetch(`${stack.addresses.web}/api/no/such/endpoint`)).status).toBe(404)
   })
 
   test('the mail catcher, Temporal and the card provider answer', async ({ request }) => {

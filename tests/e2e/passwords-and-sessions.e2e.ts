@@ -22,8 +22,7 @@ let member: Member
 let provider: Provider
 
 test.beforeAll(async () => {
-  member = await settledMember(place, memberWish())
-  provider = await settledProvider(place, providerWish())
+  ;[member, provider] = await Promise.all([settledMember(place, memberWish()), settledProvider(place, providerWish())])
   await openPractice(provider, [FREE_INTRODUCTION])
 })
 

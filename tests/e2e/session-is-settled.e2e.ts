@@ -1,16 +1,19 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { listClientInvoices } from '#contracts/api/client-invoices'
-import { getInvoice, getInvoicePdf } from '#contracts/api/payment'
+import { listNotes, signNote } from '#contracts/api/notes'
+import { getInvoice } from '#contracts/api/payment'
 import { completeAppointment, getAppointment } from '#contracts/api/scheduling'
+import { getProvider } from '#contracts/api/users'
 import { ERROR_TEXT } from '#contracts/errors'
 import { workflowIds } from '#contracts/workflows/names'
-import { type Member, type Provider, settledMember, settledProvider } from '#local/demo/people'
-import { FREE_INTRODUCTION, memberWish, providerWish, SESSION } from '#tests/factories/wishes'
+import type { Member, Provider } from '#local/demo/people'
+import { canary, FREE_INTRODUCTION, SESSION } from '#tests/factories/wishes'
 import { expectAccessible } from './stage/accessible.ts'
-import { bookAt, chartOf, introduced, sessionsOf } from './stage/booking.ts'
+import { bookAt, chartOf, introduced } from './stage/booking.ts'
 import { looks } from './stage/looks.ts'
-import { mailbox, place, web } from './stage/place.ts'
+import { mailbox, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
+import { filesHolding } from './stage/stored-bytes.ts'
 import { runsWhere, temporalClient } from './stage/temporal.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -18,11 +21,47 @@ test.describe.configure({ mode: 'serial' })
 let provider: Provider
 let member: Member
 let appointment = ''
-let invoice_id = ''
+/** Where the note is written. */
+let desk: Page
 
-test.beforeAll(async () => {
+const secret = canary('note')
+const words = `Sleeps better since the weekend, ${secret}.`
+
+test.beforeAll(async ({ browser }) => {
   ;({ provider, member } = await introduced(SESSION))
   appointment = await bookAt(provider, await chartOf(provider, member), new Date(Date.now() - 10 * 60_000))
+  desk = await (await browser.newContext()).newPage()
+  await signInAs(desk, provider.visitor)
+})
+test.afterAll(() => desk.context().close())
+
+const subjective = (where: Page) => where.getByRole('textbox', { name: /^Subjective/ })
+const kept = (where: Page) => where.locator('[data-state="kept"]')
+const notePage = () => `${web}/pro-dashboard/session/${appointment}`
+
+test('what is typed is kept as it is typed: the last word survives a killed tab', async ({ browser }) => {
+  await desk.goto(notePage())
+  await desk.getByRole('button', { name: 'Begin SOAP Note' }).click()
+  await expect(subjective(desk)).toBeVisible()
+  await expectAccessible(desk)
+  await subjective(desk).pressSequentially(words, { delay: 5 })
+  await expect(kept(desk)).toBeVisible()
+  await desk.close({ runBeforeUnload: false })
+
+  desk = await (await browser.newContext()).newPage()
+  await signInAs(desk, provider.visitor)
+  await desk.goto(notePage())
+  await expect(subjective(desk)).toHaveValue(words)
+})
+
+test('two open editors see each other’s words', async ({ browser }) => {
+  const other = await (await browser.newContext()).newPage()
+  await signInAs(other, provider.visitor)
+  await other.goto(notePage())
+  await expect(subjective(other)).toHaveValue(words)
+  await other.getByRole('textbox', { name: /^Plan/ }).fill('The diary, every evening.')
+  await expect(desk.getByRole('textbox', { name: /^Plan/ })).toHaveValue('The diary, every evening.')
+  await other.context().close()
 })
 
 test('the provider completes the session, and its invoice comes by itself, once', async ({ page }) => {
@@ -32,7 +71,12 @@ test('the provider completes the session, and its invoice comes by itself, once'
   await expect(panel.getByRole('button', { name: 'Complete session' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Add a session on/ }).first()).toBeVisible()
   await expectAccessible(page)
+  // The open note cannot be signed yet, and hears when it can.
+  const notYet = desk.getByText('You can sign once the session is completed.')
+  await expect(notYet).toBeVisible()
+  await expect(desk.getByRole('button', { name: 'Sign note' })).toBeDisabled()
   await panel.getByRole('button', { name: 'Complete session' }).click()
+  await expect(notYet).toBeHidden()
   await expect(panel.getByRole('link', { name: /Invoice \(PDF\)/ })).toBeVisible()
   const again = await provider.visitor.ask(completeAppointment, { params: { appointment_id: appointment } })
   // Another wish to complete it, not a repeat of the first: a session is completed once.
@@ -40,8 +84,7 @@ test('the provider completes the session, and its invoice comes by itself, once'
 
   const done = await provider.visitor.call(getAppointment, { params: { appointment_id: appointment } })
   expect(done).toMatchObject({ status: 'completed', status_flags: { completed: true, is_invoice_created: true } })
-  invoice_id = done.invoice_id ?? ''
-  const invoice = await provider.visitor.call(getInvoice, { params: { invoice_id } })
+  const invoice = await provider.visitor.call(getInvoice, { params: { invoice_id: done.invoice_id ?? '' } })
   expect(invoice).toMatchObject({ appointment_id: appointment, total: 120, lines: [{ amount: 120 }] })
   expect(invoice.number).toMatch(/\d/)
   const temporal = await temporalClient()
@@ -49,6 +92,57 @@ test('the provider completes the session, and its invoice comes by itself, once'
     .poll(() => runsWhere(temporal, `AppointmentId = "${appointment}" AND Kind = "invoice"`))
     .toMatchObject([{ workflowId: workflowIds.invoice(appointment), type: 'invoiceCreation', status: 'COMPLETED' }])
   await temporal.connection.close()
+})
+
+test('the note is signed, and then never changes', async () => {
+  for (const name of [/^Objective/, /^Assessment/]) {
+    const field = desk.getByRole('textbox', { name })
+    if ((await field.inputValue()) === '') await field.fill('Calm and oriented.')
+  }
+  await expect(kept(desk)).toBeVisible()
+  // The second click of a double click signs nothing, nor do more of them: the dialog's button lies elsewhere.
+  const button = desk.getByRole('button', { name: 'Sign note' })
+  const box = await button.boundingBox()
+  if (!box) throw new Error('The button is not there.')
+  await desk.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount: 3 })
+  const asked = desk.getByRole('dialog', { name: 'Sign this SOAP Note?' })
+  const profile = await provider.visitor.call(getProvider)
+  await expect(asked.getByText(`${profile.legal_first_name} ${profile.last_name}`)).toBeVisible()
+  await expect(asked.getByText('Psychologist, NY, no. PSY-10442')).toBeVisible()
+  await expect(asked.getByText(String(new Date().getFullYear()))).toBeVisible()
+  await expect(asked.getByText('A signed note cannot be changed any more.')).toBeVisible()
+  await expectAccessible(desk)
+  const other = await asked.getByRole('button', { name: 'Sign now' }).boundingBox()
+  expect(other && (other.y + other.height < box.y || other.y > box.y + box.height)).toBe(true)
+  expect((await provider.visitor.call(listNotes, { query: { appointment_id: appointment } })).notes).toMatchObject([
+    { state: 'draft' },
+  ])
+  // The screen where it was asked stays as it was.
+  await asked.getByRole('button', { name: 'Keep writing' }).click()
+  await expect(asked).toBeHidden()
+  await button.click()
+  await asked.getByRole('button', { name: 'Sign now' }).click()
+  await expect(desk.getByText('It cannot be changed any more.')).toBeVisible()
+  await expect(desk.getByText(words)).toBeVisible()
+  await expect(subjective(desk)).toBeHidden()
+  await expectAccessible(desk)
+
+  const read = async () => (await provider.visitor.call(listNotes, { query: { appointment_id: appointment } })).notes
+  const [signed] = await read()
+  expect(signed).toMatchObject({ state: 'signed', signed_hash: expect.any(String) })
+  const again = await provider.visitor.ask(signNote, {
+    params: { note_data_id: signed?.note_data_id ?? '' },
+    body: { state_vector: 'AA' },
+  })
+  // A repeat answers what was signed, although its signer saw nothing; it signs nothing new.
+  expect(again).toMatchObject({ status: 200, body: { ...signed } })
+  expect(await read()).toEqual([signed])
+})
+
+test('no store holds the words in clear', async () => {
+  expect(await filesHolding(secret)).toEqual([])
+  // The files are those in which the note lies, sealed: its session's id is found.
+  expect(await filesHolding(appointment)).not.toEqual([])
 })
 
 test('a session booked without automatic invoicing has none by itself', async () => {
@@ -153,15 +247,4 @@ test('a click on its PDF renews a sign-in that has run out, and says when it can
   await pdf.click()
   await expect((await tab).getByText('application/pdf')).toBeVisible()
   await expect(page).toHaveURL(/\/pro-dashboard\/settings/)
-})
-
-test('nobody else reads it', { tag: '@isolation' }, async () => {
-  const [other, stranger] = [await settledMember(place, memberWish()), await settledProvider(place, providerWish())]
-  for (const { visitor } of [other, stranger]) {
-    expect((await visitor.ask(getInvoice, { params: { invoice_id } })).status).toBe(404)
-    expect((await visitor.ask(getInvoicePdf, { params: { invoice_id } })).status).toBe(404)
-    expect((await visitor.ask(listClientInvoices)).body).not.toMatchObject({ invoices: [{ invoice_id }] })
-    expect((await visitor.ask(getAppointment, { params: { appointment_id: appointment } })).status).toBe(404)
-  }
-  expect(await sessionsOf(other)).toEqual([])
 })

@@ -26,9 +26,8 @@ const title = (page: Page, name: string | RegExp) => page.getByRole('heading', {
 const link = (token: string) => `${web}/team-invitation#token=${encodeURIComponent(token)}`
 
 test.beforeAll(async ({ browser }) => {
-  owner = await settledProvider(place, providerWish())
+  ;[owner, member] = await Promise.all([settledProvider(place, providerWish()), settledMember(place, memberWish())])
   await openPractice(owner, [SESSION, FREE_INTRODUCTION])
-  member = await settledMember(place, memberWish())
   session = await bookIntroduction(owner, member)
   desk = await (await browser.newContext()).newPage()
   await signInAs(desk, owner.visitor)

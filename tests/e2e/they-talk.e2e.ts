@@ -1,16 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
+import { endOtherSessions } from '#contracts/api/sessions'
 import type { Member, Provider } from '#local/demo/people'
 import { canary } from '#tests/factories/wishes'
 import { expectAccessible } from './stage/accessible.ts'
 import { introduced } from './stage/booking.ts'
 import { box, log, openConversation } from './stage/conversation.ts'
-import { web } from './stage/place.ts'
-import { signInAs } from './stage/sign-in.ts'
-import { filesHolding } from './stage/stored-bytes.ts'
-import { initiateAuth } from '#contracts/api/login'
-import { endOtherSessions } from '#contracts/api/sessions'
-import { Visitor } from '#local/demo/visitor'
 import { looks } from './stage/looks.ts'
+import { web } from './stage/place.ts'
+import { elsewhere, signInAs } from './stage/sign-in.ts'
+import { filesHolding } from './stage/stored-bytes.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -84,27 +82,11 @@ test.describe('after another sign-in', () => {
   // A session that ended elsewhere is begun again over the open pages, in one tab for all of them: what is live in them
   // lives again, what was typed is there, and meanwhile nobody who passes by reads what lies behind the log-in.
 
-  let provider: Provider
-  let member: Member
-  let mine: Page
-
-  test.beforeAll(async ({ browser }) => {
-    ;({ provider, member } = await introduced())
-    mine = await (await browser.newContext()).newPage()
-    await signInAs(mine, provider.visitor)
-    await mine.goto(`${web}/pro-dashboard/messages`)
-    await openConversation(mine, member)
-  })
-  test.afterAll(() => mine.context().close())
-
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log in' })
 
   /** Ends every session of the member but a new one of its own. */
   async function endElsewhere(): Promise<void> {
-    const { email, password } = member.signIn
-    const elsewhere = new Visitor(web)
-    await elsewhere.call(initiateAuth, { body: { username_or_email: email, password } })
-    await elsewhere.call(endOtherSessions)
+    await (await elsewhere(member)).call(endOtherSessions)
   }
 
   test('a conversation goes on in the tab that signs in, and in the one beside it', async ({ context }) => {
@@ -138,10 +120,7 @@ test.describe('after another sign-in', () => {
   })
 
   test('what lies behind the log-in is not seen', async ({ page }) => {
-    const again = new Visitor(web)
-    const { email, password } = member.signIn
-    await again.call(initiateAuth, { body: { username_or_email: email, password } })
-    await signInAs(page, again)
+    await signInAs(page, await elsewhere(member))
     await page.goto(`${web}/member-dashboard/homepage`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await endElsewhere()

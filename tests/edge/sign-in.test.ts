@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD_TEXT } from '#contracts/api/new-password'
+import { validationErrorBody } from '#contracts/errors'
 import { hubStub } from '#durable-objects/stubs'
 import { confirmationTokens, memberArrives, memberForm, PASSWORD, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'
@@ -250,6 +252,24 @@ describe('registration', () => {
     spaced.user_in.password = 'Tannen zapfen-77'
     expect((await browser.post(path, spaced)).status).toBe(400)
     expect((await browser.post(path, '{')).status).toBe(400)
+  })
+
+  it('names every wrong field, a wrong password with what one needs', async () => {
+    const wrong = await new Browser().post('/api/users/v1/orchid_pro/account', {
+      user_in: { email: 'nobody', password: 'short' },
+      orchid_pro_in: { first_name: '', last_name: 'X', is_over_eighteen: false },
+    })
+    expect(wrong.status).toBe(400)
+    const { detail } = validationErrorBody.parse(wrong.body)
+    expect(detail.map(({ loc }) => loc.join('.'))).toEqual(
+      expect.arrayContaining([
+        'body.user_in.email',
+        'body.user_in.password',
+        'body.orchid_pro_in.first_name',
+        'body.orchid_pro_in.is_over_eighteen',
+      ]),
+    )
+    expect(detail.find(({ loc }) => loc.includes('password'))?.msg).toBe(PASSWORD_TEXT)
   })
 
   it('stops after five for one address in an hour', async () => {

@@ -64,6 +64,19 @@ describe("an id of another practice's", () => {
     expect(await digest(world.a)).toBe(before)
   })
 
+  it('reads as an id that is nowhere', async () => {
+    const { a, b, scheduler } = world
+    const missing = { status: 404, body: { detail: 'Not found.', code: 'not_found' } }
+    for (const address of [`appointment/${a.apt}`, `invoice/${a.inv}`]) {
+      const nowhere = `${address.slice(0, -4)}0000`
+      for (const owner of [a.owner, scheduler])
+        expect(await owner.get(`/api/scheduler/v1/${nowhere}`), nowhere).toMatchObject(missing)
+      for (const stranger of [b.owner, b.member])
+        for (const path of [nowhere, address])
+          expect(await stranger.get(`/api/scheduler/v1/${path}`), path).toMatchObject(missing)
+    }
+  })
+
   it('mixed with own ones leads nowhere either', async () => {
     const { a, b } = world
     const start = b.free[0] ?? ''

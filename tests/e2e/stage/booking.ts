@@ -43,9 +43,12 @@ export async function bookIntroduction(provider: Provider, member: Member): Prom
 export async function introduced(
   ...more: (typeof SESSION)[]
 ): Promise<{ provider: Provider; member: Member; introduction: string }> {
-  const provider = await settledProvider(place, providerWish())
+  // Each waits for a mail: together they wait once.
+  const [provider, member] = await Promise.all([
+    settledProvider(place, providerWish()),
+    settledMember(place, memberWish()),
+  ])
   await openPractice(provider, [FREE_INTRODUCTION, ...more])
-  const member = await settledMember(place, memberWish())
   return { provider, member, introduction: await bookIntroduction(provider, member) }
 }
 

@@ -289,7 +289,7 @@ export const NOT_WALKED: readonly { route: string; because: string }[] = [
   { route: 'pro-dashboard/settings/$tab', because: 'it leads from old addresses to the tabs of today' },
   { route: 'member-dashboard/switch-accounts/$minorUserId', because: 'it switches and leads on: guardians.e2e.ts' },
   { route: 'member-intake-form', because: 'it belongs to a registration: own-details.e2e.ts' },
-  { route: 'portal', because: 'it stands on hosts of its own: portal.e2e.ts' },
+  { route: 'portal', because: 'it stands on hosts of its own: bars.e2e.ts' },
   {
     route: 'professional-search/$idOrCustomUrl/checkout-confirm.$timeslotId',
     because: 'a payment leads there: client-finds-and-books.e2e.ts',

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Visitor } from '#local/demo/visitor'
+import { initiateAuth } from '#contracts/api/login'
+import type { SignIn } from '#local/demo/people'
+import { Visitor } from '#local/demo/visitor'
 import { web } from './place.ts'
 
 /** Gives the browser the session that a visitor has opened by the API, for tests that sign-in is not about. */
@@ -9,4 +11,11 @@ export async function signInAs(page: Page, visitor: Visitor): Promise<void> {
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url: web, httpOnly: true, sameSite: 'Lax' as const }
   })
   await page.context().addCookies(cookies)
+}
+
+/** The same person, signed in in another place. */
+export async function elsewhere({ signIn: { email, password } }: { signIn: SignIn }): Promise<Visitor> {
+  const visitor = new Visitor(web)
+  await visitor.call(initiateAuth, { body: { username_or_email: email, password } })
+  return visitor
 }

@@ -1,11 +1,34 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import {
+  acceptGuardianInvitation,
+  addMinor,
+  endGuardianship,
+  inviteGuardian,
+  switchToMinor,
+} from '#contracts/api/guardians'
+import { logout } from '#contracts/api/login'
+import { changePassword } from '#contracts/api/passwords'
 import { HUB_PATH } from '#contracts/realtime/hub'
-import { openPractice, registerMember, registerProvider, settledMember, settledProvider } from '#local/demo/people'
+import { type Member, type Provider, registerMember, registerProvider, settledMember } from '#local/demo/people'
 import type { Visitor } from '#local/demo/visitor'
 import { FREE_INTRODUCTION, memberWish, providerWish, SESSION } from '#tests/factories/wishes'
+import { PATIENCE } from '#tests/setup/patience'
 import { bookAt, chartOf, freeSlots, introduced } from './stage/booking.ts'
-import { place, web } from './stage/place.ts'
-import { signInAs } from './stage/sign-in.ts'
+import { mailbox, place, web } from './stage/place.ts'
+import { elsewhere, signInAs } from './stage/sign-in.ts'
+
+// What keeps a session, and what ends it: seen from a browser.
+
+test.describe.configure({ mode: 'serial' })
+
+const SESSION_ENDED = 4401
+
+let provider: Provider
+let member: Member
+
+test.beforeAll(async () => {
+  ;({ provider, member } = await introduced(SESSION))
+})
 
 // The 59 minutes hold outside the dashboards too: whoever types in an intake or reads a checkout stays signed in, and
 // whoever does nothing there is warned and signed out.
@@ -29,9 +52,7 @@ async function inMemberIntake(): Promise<Arrived> {
 }
 
 async function inCheckout(): Promise<Arrived> {
-  const provider = await settledProvider(place, providerWish())
-  await openPractice(provider, [FREE_INTRODUCTION])
-  const { visitor } = await settledMember(place, memberWish())
+  const visitor = await elsewhere(member)
   const [slot] = await freeSlots(provider, FREE_INTRODUCTION.label)
   if (!slot) throw new Error('no free time')
   const search = new URLSearchParams({
@@ -44,12 +65,12 @@ async function inCheckout(): Promise<Arrived> {
 
 /** Two public pages: one with the bar of everybody, one with the order of an owner. */
 async function onPricing(): Promise<Arrived> {
-  const { visitor } = await settledMember(place, memberWish())
+  const visitor = await elsewhere(member)
   return { visitor, path: '/pricing', type: async () => {}, after: '/member-dashboard/homepage' }
 }
 
 async function atOrder(): Promise<Arrived> {
-  const { visitor } = await settledProvider(place, providerWish())
+  const visitor = await elsewhere(provider)
   return { visitor, path: '/pricing/complete/monthly/checkout', type: async () => {} }
 }
 
@@ -115,9 +136,8 @@ for (const [name, arrive, heading] of [
   })
 
 test('a joined call keeps the session, though nobody touches anything', async ({ page, context }) => {
-  const { provider, member } = await introduced(SESSION)
   const appointment = await bookAt(provider, await chartOf(provider, member), new Date(Date.now() - 30_000))
-  await signInAs(page, provider.visitor)
+  await signInAs(page, await elsewhere(provider))
   const told = lifeSigns(page)
   await context.clock.install()
   await page.goto(`${web}/video-chat/${appointment}`)
@@ -133,4 +153,100 @@ test('a joined call keeps the session, though nobody touches anything', async ({
   }
   await expect(connected).toBeVisible()
   expect((await page.request.get(`${web}/api/users/v1/user_info`)).status()).toBe(200)
+})
+
+/** A browser on a page of this origin that opens no socket of its own. */
+async function somewhere(browser: Browser): Promise<[BrowserContext, Page]> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${web}/terms`)
+  return [context, page]
+}
+
+/** Opens a socket of whoever is signed in, and says what the app says first, or nothing. Resolves with how it ends. */
+async function socketOf(page: Page, firstWord: string | null): Promise<{ end: () => Promise<number | 'open'> }> {
+  const socket = await page.evaluateHandle(
+    ([path, word]) =>
+      new Promise<{ closed: Promise<number> }>((opened, fail) => {
+        const socket = new WebSocket(path)
+        const closed = new Promise<number>((done) => socket.addEventListener('close', ({ code }) => done(code)))
+        socket.addEventListener('error', fail)
+        socket.addEventListener('open', () => {
+          if (word !== null) socket.send(word)
+          // In an object: a promise alone would be waited for.
+          opened({ closed })
+        })
+      }),
+    [HUB_PATH, firstWord] as const,
+  )
+  const end = () =>
+    socket.evaluate(
+      ({ closed }, within) =>
+        Promise.race([closed, new Promise<'open'>((done) => setTimeout(() => done('open'), within))]),
+      PATIENCE,
+    )
+  return { end }
+}
+
+/** What becomes of a visitor's sockets, the app's and one that only listens, when something ends their session. */
+async function endsBy(page: Page, visitor: Visitor, ending: () => Promise<unknown>): Promise<(number | 'open')[]> {
+  await signInAs(page, visitor)
+  const sockets = [await socketOf(page, JSON.stringify({ event_type: 'hello' })), await socketOf(page, null)]
+  await ending()
+  return Promise.all(sockets.map(({ end }) => end()))
+}
+
+const ALL_ENDED = [SESSION_ENDED, SESSION_ENDED]
+
+test.describe('a session’s sockets end, also one that never said a word', () => {
+  let context: BrowserContext
+  let page: Page
+
+  test.beforeEach(async ({ browser }) => {
+    ;[context, page] = await somewhere(browser)
+  })
+  test.afterEach(() => context.close())
+
+  test('by signing out', async () => {
+    const visitor = await elsewhere(member)
+    expect(await endsBy(page, visitor, () => visitor.call(logout))).toEqual(ALL_ENDED)
+  })
+
+  test('by a new password, everywhere but where it was chosen', async () => {
+    const there = await elsewhere(member)
+    const { email, password } = member.signIn
+    const body = { old_password: password, new_password: `${password}-2` }
+    expect(await endsBy(page, there, () => member.visitor.call(changePassword, { body }))).toEqual(ALL_ENDED)
+    member = { ...member, signIn: { email, password: body.new_password } }
+  })
+
+  test('by a switch to another profile, and by the end of a guardianship', async ({ browser }) => {
+    const aunt = await settledMember(place, memberWish({ first_name: 'Rosa' }))
+    const { minor } = await member.visitor.call(addMinor, {
+      body: {
+        first_name: 'Mia',
+        last_name: 'Marsh',
+        dob: `${new Date().getUTCFullYear() - 9}-01-15`,
+        relation: 'Parent',
+      },
+    })
+    const child = { minor_user_id: minor.orchid_user_id }
+    const as = (guardian: Member) => ({ params: { a: guardian.info.sub, b: minor.orchid_user_id } })
+    expect(await endsBy(page, member.visitor, () => member.visitor.call(switchToMinor, as(member)))).toEqual(ALL_ENDED)
+
+    const parent = await elsewhere(member)
+    const rights = { book: true, pay: false, notes: false, message: false }
+    await parent.call(inviteGuardian, {
+      params: child,
+      body: { email: aunt.info.email, relation: 'Family Member', rights },
+    })
+    const { text } = await mailbox.wait(aunt.info.email, (mail) => mail.text.includes('/guardian-invitation#token='))
+    const token = /\/guardian-invitation#token=(\S+)/.exec(text)?.[1] ?? ''
+    await aunt.visitor.call(acceptGuardianInvitation, { body: { token } })
+    await aunt.visitor.call(switchToMinor, as(aunt))
+    const [context, theirs] = await somewhere(browser)
+    const end = () => parent.call(endGuardianship, { params: { ...child, guardian_user_id: aunt.info.sub } })
+    expect(await endsBy(theirs, aunt.visitor, end)).toEqual(ALL_ENDED)
+    await context.close()
+  })
 })
