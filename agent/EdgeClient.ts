@@ -9,7 +9,7 @@ const FIRST_PAUSE = SECOND / 4
 const LONGEST_PAUSE = 10 * SECOND
 const ONE_TRY = 10 * SECOND
 
-/** Codes that speak of the moment or of our own settings, not of the work: these are tried again. */
+/** Refusals that depend on the moment or on our own settings, not on the request: these are retried. */
 const TRANSIENT: readonly ErrorCode[] = ['not_signed_in', 'too_many', 'internal', 'unavailable']
 
 type EdgeCall<E extends Endpoint> = {
@@ -18,7 +18,7 @@ type EdgeCall<E extends Endpoint> = {
 
 type Options = { edgeUrl: string; signedCallKey: string; traceparent: Traceparent; clock: Clock }
 
-/** Signed calls into the edge, typed by their contracts. A call outlives an outage of the edge. */
+/** Signed calls to the edge, typed by their contracts. A call survives an outage of the edge. */
 export class EdgeClient {
   readonly #options: Options
 
@@ -27,8 +27,8 @@ export class EdgeClient {
   }
 
   /**
-   * Calls one endpoint. An outage (no answer, 5xx, 429, an answer that is not the edge's) is tried again with growing
-   * pauses until `signal` aborts, whose reason is thrown then. A refusal is final: throws Refusal.
+   * Calls one endpoint. After an outage (no answer, 5xx, 429, an answer of another server) it retries with growing
+   * pauses until `signal` aborts, and then throws the signal's reason. A refusal is final: throws Refusal.
    */
   async call<E extends Endpoint>(endpoint: E, call: EdgeCall<E>, signal: AbortSignal): Promise<Response<E>> {
     for (let wait = FIRST_PAUSE; ; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
@@ -39,7 +39,7 @@ export class EdgeClient {
     }
   }
 
-  /** Null when it is worth another try. */
+  /** Null when a retry may succeed. */
   async #tryOnce<E extends Endpoint>(
     endpoint: E,
     call: EdgeCall<E>,

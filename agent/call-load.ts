@@ -1,4 +1,6 @@
-/** The load at which an agent takes no further call: also the one above which LiveKit's own default avoids a worker. */
+/**
+ * The load at which an agent takes no further calls. LiveKit avoids workers above its own default of the same value.
+ */
 export const FULL_LOAD = 0.7
 
 /** The load that an agent reports: its running calls against the most that it may take, `FULL_LOAD` at the limit. */

@@ -10,7 +10,7 @@ import { callLoad, FULL_LOAD } from './call-load.ts'
 const settings = readSettings(agentSettings, process.env)
 initializeLogger({ pretty: false, level: 'warn' })
 
-/** Takes a dispatch only into the room of its own appointment, under the one identity of its epoch. */
+/** Accepts a dispatch only for the room of its own appointment, under the one identity of its epoch. */
 async function answer(request: JobRequest): Promise<void> {
   const dispatch = dispatchMetadata.safeParse(parseJson(request.job.metadata))
   if (!dispatch.success || request.job.room?.name !== callRoom(dispatch.data.appointment_id)) {
@@ -36,17 +36,17 @@ const server = new AgentServer(
     apiKey: settings.LIVEKIT_API_KEY,
     apiSecret: settings.LIVEKIT_API_SECRET,
     requestFunc: answer,
-    // It listens and sends text; it publishes no media and changes nobody's metadata.
+    // It receives audio and sends text; it publishes no media and changes no metadata.
     permissions: new WorkerPermissions(false, true, true, false),
     host: settings.DEPLOYMENT === 'production' ? '0.0.0.0' : '127.0.0.1',
     port: settings.AGENT_HEALTH_PORT,
-    // The framework's own measure is the host's processor: on a machine that is busy with something else, calls would
-    // go without captions and nobody would hear why.
+    // The framework would measure the host's processor. On a machine that is busy with other work, calls would then
+    // have no captions, without any visible reason.
     loadFunc: async (agent) => callLoad(agent.activeJobs.length, settings.AGENT_CALL_LIMIT),
     loadThreshold: FULL_LOAD,
     numIdleProcesses: 0,
     initializeProcessTimeout: MINUTE,
-    // A LiveKit server that is away is waited for.
+    // Waits while the LiveKit server is unreachable.
     maxRetry: Number.POSITIVE_INFINITY,
     logLevel: 'warn',
   }),
@@ -56,7 +56,7 @@ server.event.on('worker_registered', () =>
   log({ event: 'process', what: 'agent registered', detail: settings.LIVEKIT_AGENT_NAME }),
 )
 
-/** Ends running calls properly (what was said is stored, the note drafted) before the process ends. */
+/** Finishes running calls (stores what was said, drafts the note) before the process ends. */
 async function stop(): Promise<void> {
   await server.close()
   process.exit(0)

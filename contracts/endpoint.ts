@@ -5,7 +5,7 @@ import type { ErrorCode } from '#contracts/errors'
 export type UserType = 'member' | 'orchid_pro'
 export type TeamRole = 'OWNER' | 'PRACTICE_SCHEDULER'
 
-/** What a plan may bring (spec section 6); which plan brings what is a table of domain/access. */
+/** Features that a plan may bring (spec section 6); domain/access says which plan brings which. */
 export type Feature =
   | 'ai-sidebar'
   | 'ai-settings'
@@ -31,15 +31,15 @@ export type Feature =
   | 'autopay'
 
 /**
- * What somebody who works in a practice needs beside their role. `account`: nothing more, also without a plan (the own
- * account, billing, taking rights away). A list: a plan with one of these features, and platform approval. It never
- * binds members.
+ * What somebody who works in a practice needs besides their role. `account`: nothing more, even without a plan (own
+ * account, billing, revoking rights). A list: a plan with one of these features, and platform approval. It never
+ * applies to members.
  */
 export type Needs = 'account' | readonly [Feature, ...Feature[]]
 
 /**
- * Who may call an endpoint at all. What of it they may touch is decided per subject by `can` (domain/access) and by
- * the object that owns the data. There is no default: an endpoint without a rule does not build.
+ * Who may call an endpoint at all. `can` (domain/access) and the object that owns the data then decide per subject.
+ * There is no default: an endpoint without a rule does not compile.
  */
 export type AccessRule =
   | { kind: 'public'; because: string }
@@ -49,13 +49,13 @@ export type AccessRule =
       roles?: readonly TeamRole[]
       needs: Needs
       unfinished?: 'allowed'
-      /** The right that a guardian needs who acts as a minor. Not said: no guardian comes in while acting. */
+      /** The right that a guardian needs to do this as a minor. Left out: guardians cannot do it while acting. */
       guardian?: GuardianRight | 'any'
     }
   | { kind: 'signed'; by: readonly ('workflows' | 'agent' | 'operator')[] }
   | { kind: 'webhook'; from: 'stripe' | 'livekit' }
 
-/** A session of any kind, also before the e-mail is confirmed or the sign-up finished. */
+/** A session of any kind, even before the email is confirmed or the sign-up finished. */
 export const ANY_SESSION: AccessRule = {
   kind: 'session',
   users: ['member', 'orchid_pro'],
@@ -76,7 +76,7 @@ export const OWNER_SIGNING_UP: AccessRule = {
   needs: 'account',
   unfinished: 'allowed',
 }
-/** Whoever works in a practice. */
+/** Providers and schedulers. */
 export const provider = (needs: Needs): AccessRule => ({
   kind: 'session',
   users: ['orchid_pro'],
@@ -94,7 +94,7 @@ export const carePartner = (needs: Needs): AccessRule => ({
   needs,
 })
 
-/** Lets guardians in too who act as a minor and have this right, or whichever. */
+/** Also admits guardians who act as a minor and have this right, or any right. */
 export function actingGuardian(right: GuardianRight | 'any', rule: AccessRule): AccessRule {
   return rule.kind === 'session' ? { ...rule, guardian: right } : rule
 }
@@ -114,9 +114,9 @@ export type Endpoint = {
   body?: z.ZodType
   /** Success bodies by status; null for an empty body or a body that is not JSON (see `produces`). */
   responses: Partial<Record<200 | 201 | 202 | 204, z.ZodType | null>>
-  /** Refusals this endpoint can answer with beside the general ones. */
+  /** Refusals this endpoint can answer with in addition to the general ones. */
   errors?: readonly ErrorCode[]
-  /** True for what is no GET and yet changes nothing in a practice: its archive can be read by it. */
+  /** True for a request that changes nothing in a practice although it is not a GET: it is allowed in an archive. */
   reads?: true
   /** True for a POST with an effect: takes an Idempotency-Key header. */
   idempotent?: boolean
@@ -126,7 +126,7 @@ export type Endpoint = {
   limit?: number
 }
 
-/** Declares an endpoint, keeping its exact types. */
+/** Declares an endpoint and preserves its exact types. */
 export const endpoint = <const E extends Endpoint>(spec: E): E => spec
 
 export type Params<E extends Endpoint> = E['params'] extends z.ZodType ? z.infer<E['params']> : Record<string, never>

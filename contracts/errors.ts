@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every error the product answers with, and its status. The only place where a status is chosen. */
+/** Every error the product answers with, and its status. Statuses are chosen here only. */
 export const ERROR_STATUS = {
   invalid: 400,
   mfa_required: 400,
@@ -24,7 +24,7 @@ export const ERROR_STATUS = {
 } as const
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** Texts shown as they are when a refusal brings none of its own. The spec's words stand word for word. */
+/** Texts for refusals that bring no text of their own. The spec's words stand word for word. */
 export const ERROR_TEXT: Record<ErrorCode, string> = {
   invalid: 'Please fill out all of the required fields correctly',
   mfa_required: 'MFA code is required for authentication',
@@ -53,11 +53,11 @@ export const errorBody = z.object({
   detail: z.string(),
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   request_id: z.string(),
-  /** With `mfa_required` alone: what the spec's clients move on to. */
+  /** Only with `mfa_required`: the step that the spec's clients go to next. */
   next_step: z.literal('mfa').optional(),
 })
 
-/** The body of a refusal of wrong fields, as the spec's clients read it: first item's message plus field path. */
+/** The body of a validation error, as the spec's clients read it: the first item's message plus the field path. */
 export const validationErrorBody = z.object({
   detail: z.array(z.object({ msg: z.string(), loc: z.array(z.union([z.string(), z.number()])) })),
   code: z.literal('invalid').optional(),
@@ -67,8 +67,8 @@ export const validationErrorBody = z.object({
 const MARK = 'orchid-refusal'
 
 /**
- * A refusal: something the caller may not do or that cannot be done now. It crosses object RPC as name and message
- * (all that survives there), so both are carried in the message.
+ * A refusal: the caller may not do this, or it cannot be done now. Object RPC preserves only name and message of an
+ * error, so the message carries both code and text.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
@@ -81,7 +81,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Recognises a refusal, also one that came back through object RPC. */
+/** Recognizes a refusal, also after it crossed object RPC. */
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error)) return null

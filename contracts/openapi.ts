@@ -9,8 +9,8 @@ type Json = Record<string, unknown>
 let made: Json | null = null
 
 /**
- * The OpenAPI 3.1 document of all endpoints and sockets; each operation carries its access rule as `x-access`. Made at
- * the first question, then kept: contracts do not change while a process runs.
+ * The OpenAPI 3.1 document of all endpoints and sockets; each operation carries its access rule as `x-access`. It is
+ * built at the first request and then cached: contracts do not change while a process runs.
  */
 export function openapiDocument(): Json {
   made ??= makeDocument()
@@ -142,7 +142,7 @@ function repeatGuard(endpoint: Endpoint): Json[] {
   ]
 }
 
-/** Codes any endpoint of this access rule can answer with, beside its own. */
+/** Codes that any endpoint of this access rule can answer with, in addition to its own. */
 function generalCodes(rule: AccessRule): ErrorCode[] {
   const always: ErrorCode[] = ['internal', 'unavailable', 'too_large']
   switch (rule.kind) {

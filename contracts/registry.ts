@@ -74,5 +74,5 @@ function isEndpoint(value: unknown): value is Endpoint {
   )
 }
 
-/** Every endpoint of the product: what the edge mounts, what the OpenAPI document lists, what the access test walks. */
+/** Every endpoint of the product. The edge mounts it, the OpenAPI document lists it and the access test walks it. */
 export const ENDPOINTS: readonly Endpoint[] = files.flatMap((file) => Object.values(file).filter(isEndpoint))

@@ -4,8 +4,8 @@ import { HUB_PATH } from '#contracts/realtime/hub'
 import { NOTE_PATH } from '#contracts/realtime/note'
 
 /**
- * An address that speaks WebSocket: what it says lies in contracts/realtime. `method` says how it counts for access:
- * GET listens only, POST also writes. `reads`: opened in an archive too, and then without writing.
+ * An address that speaks WebSocket; contracts/realtime defines its messages. `method` is its access level: GET only
+ * listens, POST also writes. `reads`: in an archive it opens without the right to write.
  */
 export type SocketAddress = {
   name: string

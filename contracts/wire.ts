@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 /** An instant on the wire: ISO UTC with milliseconds. */
 export const instant = z.iso.datetime({ precision: 3 }).describe('ISO 8601 UTC with milliseconds')
-/** An instant as a client may send it: any offset or precision, in the years a calendar is for. */
+/** An instant as a client may send it: any offset or precision, within the years that a calendar supports. */
 export const instantIn = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(text).toISOString())
@@ -12,20 +12,20 @@ export const instantIn = z.iso
 /** A date without time: YYYY-MM-DD. */
 export const dateOnly = z.iso.date()
 export const userId = plainId
-/** Query of calls that a provider or scheduler may make in the name of their practice's owner. */
+/** Query of calls that a provider or scheduler may make on behalf of their practice's owner. */
 export const onBehalfOf = z.object({ on_behalf_of: userId.optional() })
 /** Decimal major units with two places. */
 export const price = z.number().min(0).max(1_000_000)
 /** IANA time zone. */
 export const timeZone = z.string().max(64).refine(isTimeZone, { message: 'not a time zone' })
-/** One line of text a person typed, as it is shown and trimmed; it may be empty. */
+/** One line of typed text, trimmed and as it is shown; it may be empty. */
 export const lineOrEmpty = (max = 120) => z.string().overwrite(shownText).trim().max(max)
-/** One line of text a person typed, trimmed. */
+/** One line of typed text, trimmed. */
 export const line = (max = 120) => lineOrEmpty(max).min(1)
 export const optionalLine = (max = 120) => lineOrEmpty(max).optional()
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 export const cursor = z.string().max(400)
-/** Of a mailed link. One cut off on its way is answered like any other that is not ours: `link_invalid`, no wrong field. */
+/** The token of a mailed link. A truncated one is answered with `link_invalid`, not with a field error. */
 export const linkToken = z.string().min(1).max(400)
 export const idempotencyKey = z.string().min(8).max(200)
 

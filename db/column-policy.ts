@@ -1,13 +1,13 @@
 import type { Table } from 'drizzle-orm'
 
-/** What a column says about a person. `none` must be said too. */
+/** What a column says about a person. `none` must be declared too. */
 export type Phi = 'none' | 'identity' | 'contact' | 'care' | 'care-sealed' | 'money' | 'secret'
-/** How long a value is kept and what ends it. */
+/** How long a value is stored and what ends it. */
 export type Retain = 'account' | 'practice' | 'record' | 'audit' | 'session' | 'work' | 'public'
 
 export type ColumnPolicy = { phi: Phi; retain: Retain }
 
-/** `phi(kind)` and `retain(class)` of every column of a table. A column that declares nothing does not compile. */
+/** `phi(kind)` and `retain(class)` of every column of a table. A column without a declaration does not compile. */
 export type TablePolicy<T extends Table> = { table: T; columns: { [K in keyof T['_']['columns']]: ColumnPolicy } }
 
 /** Declares a table's policy. Export, deletion and the canary scan derive from these declarations. */

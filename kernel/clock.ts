@@ -1,7 +1,7 @@
-/** Milliseconds since the Unix epoch, UTC. The one form in which instants are kept. */
+/** Milliseconds since the Unix epoch, UTC. Every instant in memory and in stored rows has this form. */
 export type Millis = number
 
-/** Where the time comes from. Rules and objects take one instead of asking the platform. */
+/** The source of the current time. Rules and objects take a clock as an argument and never ask the platform. */
 export type Clock = () => Millis
 
 export const systemClock: Clock = () => Date.now()
@@ -16,7 +16,7 @@ export function toInstant(at: Millis): string {
   return new Date(at).toISOString()
 }
 
-/** Reads the wire form. Throws RangeError when the text is no instant. */
+/** Reads the wire form. Throws RangeError when the text is not an instant. */
 export function fromInstant(text: string): Millis {
   const at = Date.parse(text)
   if (Number.isNaN(at)) throw new RangeError('not an instant')
@@ -24,7 +24,7 @@ export function fromInstant(text: string): Millis {
 }
 
 /**
- * The next stamp of an object: never equal to or before the last one, whatever the clock says.
+ * The next stamp of an object. It is always later than the last one, even when the clock runs backwards.
  * Clients keep the version with the later `modify_datetime`.
  */
 export function nextStamp(now: Millis, last: Millis | null): Millis {

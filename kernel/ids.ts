@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Kinds of things a practice owns. Their ids name the practice, so a route can be found from the id alone. */
+/** Kinds of things a practice owns. Their ids contain the practice's id, so a request can be routed by the id alone. */
 export const OWNED_KINDS = [
   'apt', // appointment: one party's place in a meeting
   'meet', // meeting of several parties
@@ -60,7 +60,7 @@ export function newOwnedId(kind: OwnedKind, practice: PracticeId, now: number): 
   return `${kind}_${practice}_${uuidv7(now)}`
 }
 
-/** An owned id whose last part is fixed by a name, so that doing it again gives the same id (demo data, derived rows). */
+/** An owned id with a fixed last part. Repeating an operation gives the same id (demo data, derived rows). */
 export function namedOwnedId(kind: OwnedKind, practice: PracticeId, name: string): OwnedId {
   if (!/^[a-z0-9-]{1,40}$/.test(name)) throw new RangeError('name of an id')
   return `${kind}_${practice}_${name}`
@@ -68,7 +68,7 @@ export function namedOwnedId(kind: OwnedKind, practice: PracticeId, name: string
 
 export type ParsedId = { kind: OwnedKind; practice: PracticeId; local: string }
 
-/** Takes an owned id apart; null when it is none. Never trust it alone: the object checks that the row is there. */
+/** Parses an owned id; null when the text is not one. An id proves nothing: the object checks that the row exists. */
 export function parseOwnedId(id: string, kind?: OwnedKind): ParsedId | null {
   const parts = id.split('_')
   if (parts.length !== 3) return null

@@ -1,4 +1,4 @@
-/** What may be logged: a typed union of ids and codes. Never a name, an e-mail, a note or a message. */
+/** What may be logged: a typed union of ids and codes. It never holds a name, an email, a note or a message. */
 export type LogEvent =
   | {
       event: 'request'
@@ -35,7 +35,7 @@ export function log(entry: LogEvent): void {
   console.log(JSON.stringify(entry))
 }
 
-/** The class of an error without its text: texts may quote what a person wrote. */
+/** The class of an error without its message, because messages may quote what a person wrote. */
 export function errorKind(error: unknown): string {
   return error instanceof Error ? error.name : typeof error
 }

@@ -8,7 +8,7 @@ export function toPrice(money: Money): number {
   return money.minor / 100
 }
 
-/** Reads a wire price. Throws RangeError for more than two decimals, negatives and the absurd. */
+/** Reads a wire price. Throws RangeError for more than two decimals, negative amounts and unsafe integers. */
 export function fromPrice(price: number, currency = 'usd'): Money {
   const minor = Math.round(price * 100)
   if (!Number.isFinite(price) || price < 0 || Math.abs(minor - price * 100) > 1e-6 || minor > 100_000_000)

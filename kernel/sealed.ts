@@ -6,7 +6,7 @@ export type Sealed = string & { readonly sealed: unique symbol }
 /** A data key of one practice or one channel, unwrapped and ready to use. */
 export type DataKey = { id: string; key: CryptoKey }
 
-/** Binds a ciphertext to its place, so that a copy into another row or table does not open. */
+/** Binds a ciphertext to its place: a copy in another row or table cannot be opened. */
 export type Place = { practice: string; table: string; row: string; column: string; revision: number | string }
 
 const encode = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(text))
@@ -31,7 +31,7 @@ export async function sealBytes(key: DataKey, place: Place, clear: Uint8Array<Ar
   return `v1.${key.id}.${base64url(nonce)}.${base64url(new Uint8Array(cipher))}` as Sealed
 }
 
-/** Opens what `sealBytes` made. Throws Unsealable for another key, another place or damage. */
+/** Opens what `sealBytes` made. Throws Unsealable when the key or the place differs or the bytes are damaged. */
 export async function openBytes(key: DataKey, place: Place, sealed: Sealed | string): Promise<Uint8Array<ArrayBuffer>> {
   const [version, keyId, nonce, cipher] = sealed.split('.')
   if (version !== 'v1' || keyId !== key.id || !nonce || cipher === undefined)
@@ -61,12 +61,12 @@ export async function newWrappedKey(master: DataKey, id: string): Promise<string
   return sealBytes(master, wrapPlace(id), crypto.getRandomValues(new Uint8Array(32)))
 }
 
-/** The raw bytes of a wrapped key: only channel keys may leave this way (the browser encrypts with them). */
+/** The raw bytes of a wrapped key. Only channel keys are handed out this way: the browser encrypts with them. */
 export async function unwrapRaw(master: DataKey, id: string, wrapped: string): Promise<Uint8Array<ArrayBuffer>> {
   return openBytes(master, wrapPlace(id), wrapped)
 }
 
-/** Imports the operator's master key: 32 bytes, base64url; its id is the part before the colon. `id:secret` */
+/** Imports the operator's master key, written as `id:secret`: the secret is 32 bytes in base64url. */
 export async function masterKey(setting: string): Promise<DataKey> {
   const [id, secret] = setting.split(':')
   if (!id || !secret) throw new RangeError('MASTER_KEY must be id:base64url')

@@ -15,7 +15,7 @@ export const DEFAULT_PORTS = {
 
 const secret = z.string().min(32)
 const flag = z.enum(['on', 'off'])
-/** E-mails or hosts by comma; their case means nothing. */
+/** A comma-separated list of emails or hosts, compared without case. */
 const list = z
   .string()
   .default('')
@@ -36,9 +36,9 @@ export const edgeSettings = z.object({
   PUBLIC_URL: z.url(),
   /** HMAC key of calls between edge, workflows and agent. */
   SIGNED_CALL_KEY: secret,
-  /** HMAC key of operators' calls. Without it there are none. */
+  /** HMAC key of operators' calls. Without it, operators' calls are refused. */
   OPERATOR_KEY: secret.optional(),
-  /** `id:secret`, several by comma: the first signs the records of deletions, all verify. Without it nothing is deleted. */
+  /** `id:secret`, comma-separated: the first signs deletion records, all verify. Without it, no practice is deleted. */
   RECORD_KEY: secret.optional(),
   /** HMAC key of access cookies and link tokens. */
   ACCESS_KEY: secret,
@@ -57,11 +57,11 @@ export const edgeSettings = z.object({
   LIVEKIT_AGENT_NAME: z.string().default('orchid-captions'),
   /** Approves every provider at sign-up. On locally, off where an operator reviews. */
   APPROVE_PROVIDERS: flag.default('off'),
-  /** E-mail of the one account that always has the assistant alone; empty: none. */
+  /** Email of the one account that always has the assistant alone; empty: none. */
   AI_ONLY_ACCOUNT: z.string().trim().toLowerCase().default(''),
-  /** E-mails from the AMHC channel that keep paid features without a subscription, separated by commas. */
+  /** Emails from the AMHC channel that keep paid features without a subscription, comma-separated. */
   AMHC_EXEMPT_ACCOUNTS: list,
-  /** Where people write to who cannot sign in or need help. */
+  /** Support address for people who need help or cannot log in. */
   SUPPORT_EMAIL: z.email().default('support@orchid.example'),
   /** Hosts on which the portal screen replaces the app. */
   PORTAL_HOSTS: list,
@@ -81,21 +81,21 @@ export const workflowsSettings = z
     EDGE_URL: z.url().default(`http://127.0.0.1:${DEFAULT_PORTS.edge}`),
     PUBLIC_URL: z.url().default(`http://localhost:${DEFAULT_PORTS.edge}`),
     SIGNED_CALL_KEY: secret,
-    /** `id:base64url(32 bytes)`, several by comma: the first encrypts Temporal payloads, all of them open. */
+    /** `id:base64url(32 bytes)`, comma-separated: the first encrypts Temporal payloads, all of them decrypt. */
     PAYLOAD_KEY: secret,
     /** Address of the Temporal UI: the only page that may ask the codec endpoint. */
     TEMPORAL_UI_URL: z.url().default(`http://localhost:${DEFAULT_PORTS.temporalUi}`),
     SMTP_URL: z.string().default(`smtp://127.0.0.1:${DEFAULT_PORTS.smtp}`),
     MAIL_FROM: z.string().default('Orchid <no-reply@orchid.example>'),
-    /** Lead time of the reminder in ms; production refuses anything but 24 hours. */
+    /** Lead time of the reminder in ms. Production accepts only 24 hours. */
     REMINDER_LEAD_MS: z.coerce
       .number()
       .int()
       .positive()
       .default(24 * 60 * 60 * 1000),
     /**
-     * Days' worth of the end of a trial in ms, for trying it out: week left, last day, archive, its week left, its last
-     * day. Production refuses it.
+     * Lead times of the end of a trial in ms, shortened for trying it out: week left, last day, archive, its week left,
+     * its last day. Production refuses this setting.
      */
     TRIAL_LEADS_MS: z
       .string()
@@ -120,9 +120,9 @@ export const agentSettings = z.object({
   EDGE_URL: z.url().default(`http://127.0.0.1:${DEFAULT_PORTS.edge}`),
   SIGNED_CALL_KEY: secret,
   AGENT_HEALTH_PORT: z.coerce.number().int().default(DEFAULT_PORTS.agentHealth),
-  /** How many calls one agent process listens to at the same time; further ones go to another, or wait. */
+  /** How many calls one agent process transcribes at the same time. Further calls go to another process, or wait. */
   AGENT_CALL_LIMIT: z.coerce.number().int().min(1).default(8),
-  /** What writes speech down, and what drafts notes from it: agent/models/engines.ts. */
+  /** The engines for transcription and for drafting notes: agent/models/engines.ts. */
   SPEECH_ENGINE: z.enum(['pocketsphinx']).default('pocketsphinx'),
   DRAFTING_ENGINE: z.enum(['extractive']).default('extractive'),
   /** Python of the venv that holds the default recognizer. */
@@ -130,7 +130,7 @@ export const agentSettings = z.object({
 })
 export type AgentSettings = z.infer<typeof agentSettings>
 
-/** Reads settings once at start; the message names the settings at fault, never their values. */
+/** Reads the settings once at start. The error names the invalid settings, never their values. */
 export function readSettings<S extends z.ZodType>(schema: S, source: unknown): z.infer<S> {
   const read = schema.safeParse(source)
   if (read.success) return read.data

@@ -44,7 +44,7 @@ export async function verifyCall(
   return equalInTime(await signature(secret, call.method, call.path, call.body, call.signedAt), call.signature)
 }
 
-/** Compares two short texts without telling by the time where they differ. */
+/** Compares two short texts in constant time. */
 export function equalInTime(a: string, b: string): boolean {
   const x = encoder.encode(a)
   const y = encoder.encode(b)

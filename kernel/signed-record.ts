@@ -4,8 +4,8 @@ import { equalInTime } from '#kernel/signed-call'
 const encoder = new TextEncoder()
 
 /**
- * Signs a record that has to be believed years later: `keyid.signature`, HMAC-SHA256 over its JSON. `keys` is the setting
- * `id:secret`, several by comma: the first signs, all of them verify.
+ * Signs a record that must be verifiable years later: `keyid.signature`, HMAC-SHA256 over its JSON. `keys` is written
+ * as `id:secret`, comma-separated: the first signs, all verify.
  */
 export async function signRecord(keys: string, record: object): Promise<string> {
   const [first] = readKeys(keys)
@@ -13,7 +13,7 @@ export async function signRecord(keys: string, record: object): Promise<string> 
   return `${first.id}.${await hmac(first.secret, JSON.stringify(record))}`
 }
 
-/** Whether a record says what it said when it was signed. */
+/** Whether a record is unchanged since it was signed. */
 export async function isGenuine(keys: string, record: object, signature: string): Promise<boolean> {
   const cut = signature.indexOf('.')
   const key = readKeys(keys).find(({ id }) => id === signature.slice(0, cut))

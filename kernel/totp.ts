@@ -1,6 +1,6 @@
 import { type Millis, SECOND } from '#kernel/clock'
 
-/** How long one code of an authenticator app stands (RFC 6238, the apps' only value). */
+/** How long one code of an authenticator app is valid (RFC 6238; authenticator apps support no other value). */
 const STEP = 30 * SECOND
 export const TOTP_DIGITS = 6
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -13,7 +13,7 @@ export function continueTrace(header: string | null | undefined): Traceparent {
   return `00-${match?.[1] ?? random(16)}-${random(8)}-01`
 }
 
-/** The 32 hex digits that stay the same across processes; what logs and audit rows keep. */
+/** The 32 hex digits that are the same in every process. Logs and audit rows store them. */
 export function traceId(traceparent: Traceparent): string {
   return FORM.exec(traceparent)?.[1] ?? ''
 }

@@ -22,11 +22,11 @@ import { RoomCaptions } from './RoomCaptions.ts'
 import { SpeakerCaptions } from './SpeakerCaptions.ts'
 import { SpeakerListener } from './SpeakerListener.ts'
 
-/** How long an empty room is waited in: a reloaded page comes back within this. */
+/** How long to wait in an empty room: a reloaded page returns within this time. */
 const EMPTY_ROOM = 5 * SECOND
-/** What speech recognition may take for the last words of a call. */
+/** Time limit for recognizing the last words of a call. */
 const LAST_WORDS = 20 * SECOND
-/** What storing and drafting may take after the call, an outage of the edge included. */
+/** Time limit for storing and drafting after the call, including an outage of the edge. */
 const AFTERWARDS = 4 * MINUTE
 
 export type CallSessionOptions = {
@@ -36,21 +36,21 @@ export type CallSessionOptions = {
   drafter: NoteDrafter
   appointmentId: string
   epoch: number
-  /** Names this run towards the edge, so that beginning twice is beginning once. */
+  /** Identifies this run to the edge, so that a repeated start has no second effect. */
   operationId: string
   clock: Clock
-  /** Asks the job to end; `finish` is called then. */
+  /** Asks the job to end; the job then calls `finish`. */
   end: (reason: string) => void
 }
 
-/** One consent epoch of one call: listens to those who consented, stores what they say, shows what is stored. */
+/** One consent epoch of one call: transcribes the people who consented, stores what they say, shows what is stored. */
 export class CallSession {
   readonly #options: CallSessionOptions
   readonly #life = new AbortController()
   readonly #screen: CaptionScreen
   readonly #ledger: SegmentLedger
   readonly #listeners = new Map<string, SpeakerListener>()
-  /** Who may be heard, with the connection their consent names; null: whichever they are in by. */
+  /** People with consent, each with the connection it names; null: any connection of theirs. */
   #speakers: ReadonlyMap<string, string | null> = new Map()
   #members: ReadonlySet<string> = new Set()
   #began = false
@@ -89,7 +89,9 @@ export class CallSession {
       .on(RoomEvent.ParticipantDisconnected, () => this.#watchEmptiness())
   }
 
-  /** Asks the edge whether the epoch is still on, and listens if it is. The room must be joined already. */
+  /**
+   * Asks the edge whether the epoch is still current, and starts transcribing if so. The room must be joined already.
+   */
   async begin(): Promise<void> {
     const { edge, room, operationId } = this.#options
     try {
@@ -110,7 +112,7 @@ export class CallSession {
     this.#watchEmptiness()
   }
 
-  /** Ends listening, stores and shows what was heard unless consent is gone, drafts the note. Repeating is harmless. */
+  /** Stops listening, stores and shows what was said unless consent was withdrawn, drafts the note. Can be repeated. */
   finish(): Promise<void> {
     this.#finished ??= this.#finish()
     return this.#finished
@@ -133,7 +135,7 @@ export class CallSession {
     this.#life.abort()
   }
 
-  /** Whatever is not stored yet is forgotten, and nothing more is heard or shown; also while finishing. */
+  /** Discards what is not stored yet; nothing more is transcribed or shown. Also works while finishing. */
   #withdraw(reason: string): void {
     if (this.#withdrawn) return
     this.#withdrawn = true
@@ -151,7 +153,7 @@ export class CallSession {
   }
 
   #subscribe(publication: RemoteTrackPublication, participant: RemoteParticipant): void {
-    // Sound of a shared screen is nobody's speech.
+    // The sound of a shared screen is not speech of a person in the call.
     const microphone = publication.kind === TrackKind.KIND_AUDIO && publication.source === TrackSource.SOURCE_MICROPHONE
     if (!this.#over && microphone && this.#mayHear(participant)) publication.setSubscribed(true)
   }
@@ -178,7 +180,7 @@ export class CallSession {
     void listener.done.then(() => this.#listeners.delete(trackId))
   }
 
-  /** Somebody who joined again is another connection: it is heard once its own yes begins the next epoch. */
+  /** After a rejoin the connection is a new one. It is transcribed once its own consent starts the next epoch. */
   #mayHear({ identity, sid }: RemoteParticipant): boolean {
     const connection = this.#speakers.get(identity)
     return connection === null || (connection !== undefined && connection === sid)

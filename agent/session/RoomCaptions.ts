@@ -2,7 +2,7 @@ import type { Room } from '@livekit/rtc-node'
 import { CAPTION_TOPIC } from '#contracts/realtime/call'
 import type { Caption, CaptionChannel } from '../transcript/caption.ts'
 
-/** Captions as text streams in the room, each in the name of the one who spoke. */
+/** Captions as text streams in the room, each sent in the name of its speaker. */
 export class RoomCaptions implements CaptionChannel {
   readonly #room: Room
 

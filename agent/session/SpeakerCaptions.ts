@@ -4,7 +4,7 @@ import type { CaptionScreen } from '../transcript/CaptionScreen.ts'
 import type { SegmentLedger } from '../transcript/SegmentLedger.ts'
 import type { Utterance } from './SpeakerListener.ts'
 
-/** Longest text of one segment, as the contract has it. */
+/** Longest text of one segment, as the contract defines it. */
 const LONGEST_TEXT = 4_000
 
 export type SpeakerCaptionsOptions = {
@@ -15,7 +15,7 @@ export type SpeakerCaptionsOptions = {
   ledger: SegmentLedger
 }
 
-/** Turns what one speaker's recognizer says into segments: interims to the screen, finals to the ledger. */
+/** Turns the output of one speaker's recognizer into segments: interims go to the screen, finals to the ledger. */
 export class SpeakerCaptions {
   readonly #options: SpeakerCaptionsOptions
   /** The segment whose interims are on the screen. */
@@ -55,7 +55,7 @@ export class SpeakerCaptions {
   }
 }
 
-/** Cuts a text that is too long for one segment, between words where there are any. */
+/** Splits a text that is too long for one segment, between words where possible. */
 function partsOf(text: string): string[] {
   if (text.length <= LONGEST_TEXT) return [text]
   const space = text.lastIndexOf(' ', LONGEST_TEXT)

@@ -4,7 +4,7 @@ import { type Clock, SECOND } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
 import { Timeline } from '../transcript/Timeline.ts'
 
-/** Audio that came this much later or earlier than it should have, in ms, begins a new stretch. */
+/** Audio that arrives this much (ms) later or earlier than expected begins a new stretch. */
 const GAP = SECOND
 const OVERTAKEN = SECOND / 4
 
@@ -16,13 +16,13 @@ export type SpeakerListenerOptions = {
   recognizer: stt.STT
   clock: Clock
   interim: (text: string) => void
-  /** Empty text: nothing was said after all. */
+  /** Empty text: the interims were wrong, and nothing was said. */
   final: (utterance: Utterance) => void
 }
 
-/** Listens to one audio track of one speaker: one stream of 16 kHz mono into one recognition stream. */
+/** Transcribes one audio track of one speaker: one stream of 16 kHz mono into one recognition stream. */
 export class SpeakerListener {
-  /** Settles, never rejects, when the track has ended and all its speech was recognized, or after `stop`. */
+  /** Resolves, and never rejects, when the track has ended and its speech was recognized, or after `stop`. */
   readonly done: Promise<void>
   readonly #options: SpeakerListenerOptions
   readonly #audio: ReadableStreamDefaultReader<AudioFrame>
@@ -42,13 +42,13 @@ export class SpeakerListener {
     )
   }
 
-  /** Hears no more, and finishes recognizing what was heard. */
+  /** Takes no more audio, and finishes recognizing what was received. */
   async finish(): Promise<void> {
     await this.#audio.cancel()
     await this.done
   }
 
-  /** Hears no more and forgets what was heard. */
+  /** Takes no more audio and discards what was received. */
   async stop(): Promise<void> {
     this.#stopped = true
     await this.#audio.cancel()
@@ -85,7 +85,7 @@ export class SpeakerListener {
         this.#options.final({ text: heard.text.trim(), startedAt, endedAt })
       }
     }
-    // A recognizer that gave up for good needs no more audio.
+    // A recognizer that has failed for good needs no more audio.
     await this.#audio.cancel()
   }
 

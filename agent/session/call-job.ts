@@ -7,7 +7,7 @@ import { EdgeClient } from '../EdgeClient.ts'
 import { drafterOf, recognizerOf } from '../models/engines.ts'
 import { CallSession } from './CallSession.ts'
 
-/** What runs in the process of one dispatch. The framework loads it by its default export. */
+/** The code of the process of one dispatch. The framework loads it by its default export. */
 // biome-ignore lint/style/noDefaultExport: the framework's own rule for a job's module
 export default defineAgent<{ session?: CallSession }>({
   entry: async (ctx) => {
@@ -35,7 +35,7 @@ export default defineAgent<{ session?: CallSession }>({
       end: (reason) => ctx.shutdown(reason),
     })
     ctx.proc.userData.session = session
-    // Nobody is subscribed to before the edge has said who consented.
+    // The agent subscribes to a track only after the edge has named the people who consented.
     await ctx.connect(undefined, AutoSubscribe.SUBSCRIBE_NONE)
     await session.begin()
   },

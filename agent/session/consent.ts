@@ -2,9 +2,9 @@ import { CONSENT_TOPIC, consentPacket } from '#contracts/realtime/call'
 
 type Packet = { payload: Uint8Array; fromParticipant: boolean; topic: string | undefined }
 
-/** How the edge says this epoch ends: somebody withdrew, or it is simply over; null when it goes on. */
+/** How the edge reports the end of this epoch: consent was withdrawn, or the epoch is over; null while it continues. */
 export function endOfEpoch(packet: Packet, epoch: number): 'withdrawn' | 'over' | null {
-  // Only the edge speaks without being in the room; a participant could claim anything.
+  // Only the edge can send without being a participant; a participant could claim anything.
   if (packet.topic !== CONSENT_TOPIC || packet.fromParticipant) return null
   try {
     const read = consentPacket.safeParse(JSON.parse(new TextDecoder().decode(packet.payload)))

@@ -11,7 +11,7 @@ const caption = (segmentId: string, text: string, final = false): Caption => ({
   final,
 })
 
-/** A room that takes one caption at a time, when the test lets it. */
+/** A room that accepts one caption at a time, when the test allows it. */
 function slowRoom() {
   const shown: string[] = []
   let gate = Promise.withResolvers<void>()

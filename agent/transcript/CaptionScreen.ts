@@ -2,8 +2,8 @@ import { errorKind, log } from '#kernel/log'
 import type { Caption, CaptionChannel } from './caption.ts'
 
 /**
- * Shows captions one after another: every final in the order given; of interims only the newest of a segment, and none
- * after the segment's final.
+ * Shows captions one after another: every final in the given order; of the interims only a segment's newest, and none
+ * after its final.
  */
 export class CaptionScreen {
   readonly #channel: CaptionChannel
@@ -27,12 +27,12 @@ export class CaptionScreen {
     this.#showing ??= this.#showAll()
   }
 
-  /** Forgets a segment's interim that was not shown yet: its final text is known and on its way. */
+  /** Discards a segment's interim that was not shown yet, because its final text is on its way. */
   supersede(segmentId: string): void {
     this.#interims.delete(segmentId)
   }
 
-  /** Resolves when everything given was shown. */
+  /** Resolves when every given caption was shown. */
   async settle(): Promise<void> {
     await this.#showing
   }

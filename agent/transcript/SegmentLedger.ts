@@ -7,17 +7,17 @@ const BATCH_SEGMENTS = 100
 const BATCH_BYTES = 48 * 1024
 
 export type SegmentLedgerOptions = {
-  /** Stores a batch, trying again through outages; answers the ids that are stored. Rejects with a Refusal. */
+  /** Stores a batch and retries through outages; answers the ids that are stored. Rejects with a Refusal. */
   store: (segments: Segment[]) => Promise<string[]>
   /** Called for each segment once it is stored, in the order of speech. */
   stored: (heard: Heard) => void
-  /** The edge takes no more of this epoch. Nothing is stored or shown afterwards. */
+  /** The edge accepts no more segments of this epoch. Afterwards nothing is stored or shown. */
   closed: (refusal: Refusal) => void
 }
 
 /**
- * Final segments on their way to the edge: stored in order, and only then handed on to be shown. What comes while a
- * batch is under way makes the next batch, so nothing waits for a timer.
+ * Final segments on their way to the edge: stored in order, and shown only after that. Segments that arrive while a
+ * batch is being sent form the next batch, so no timer is needed.
  */
 export class SegmentLedger {
   readonly #options: SegmentLedgerOptions
@@ -40,7 +40,7 @@ export class SegmentLedger {
     await this.#storing
   }
 
-  /** Throws away what is not stored yet and takes no more. */
+  /** Discards what is not stored yet and accepts no more. */
   discard(): void {
     this.#open = false
     this.#pending.length = 0
@@ -61,7 +61,7 @@ export class SegmentLedger {
 
   #refused(error: unknown): void {
     const refusal = asRefusal(error)
-    // A batch the edge cannot read will not become readable; what follows it may be.
+    // The edge will never accept an invalid batch; the ones after it may be valid.
     if (refusal?.code === 'invalid' || refusal?.code === 'too_large') {
       log({ event: 'process', what: 'segments refused', detail: refusal.code })
       return

@@ -4,13 +4,13 @@ import type { Body } from '#contracts/endpoint'
 /** A final segment as the edge stores it. */
 export type Segment = Body<typeof storeSegments>['segments'][number]
 
-/** A segment on its way to the store, with the track it was heard on. */
+/** A segment on its way to the store, with the track it came from. */
 export type Heard = { segment: Segment; trackId: string }
 
 /** One caption as the room sees it. Captions of one segment replace each other. */
 export type Caption = { segmentId: string; userId: string; trackId: string; text: string; final: boolean }
 
-/** Where captions are shown. Rejects when the room is gone. */
+/** The place where captions are shown. Rejects when the room is closed. */
 export interface CaptionChannel {
   send(caption: Caption): Promise<void>
 }

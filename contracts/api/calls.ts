@@ -19,12 +19,12 @@ export const joinCall = endpoint({
       token: z.string(),
       room: z.string(),
       identity: userId,
-      /** Names stay with us: tokens and the media server know ids only. */
+      /** Names stay in the product: tokens and the media server hold ids only. */
       people: z.array(
         z.object({
           user_id: userId,
           display_name: z.string(),
-          /** Of a professional's photo; null where there is none to see. */
+          /** Version of a professional's photo; null when there is none. */
           photo_version: z.string().nullable(),
         }),
       ),
@@ -36,9 +36,9 @@ export const joinCall = endpoint({
 
 export const consentState = z.object({
   epoch: z.number().int(),
-  /** True while everybody present has switched it on: captions run. */
+  /** True while everybody present has switched captions on, so captions run. */
   active: z.boolean(),
-  /** `consented`: a yes that counts now, for the connection by which that person is in the call. */
+  /** `consented`: this person's consent counts now, for the connection with which they are in the call. */
   people: z.array(z.object({ user_id: userId, consented: z.boolean(), present: z.boolean() })),
 })
 
@@ -61,7 +61,7 @@ export const putConsent = endpoint({
     'Switch the own consent on, for the connection in use and as long as it lasts, or off. Off stops captions within seconds and ends the epoch.',
   access: actingGuardian('book', carePartner(['calendar', 'ai-home'])),
   params,
-  /** `connection`: the LiveKit participant id (`sid`) of the caller. A yes without it counts for no connection. */
+  /** `connection`: the LiveKit participant id (`sid`) of the caller. Consent without it counts for no connection. */
   body: z.object({ consented: z.boolean(), connection: z.string().min(1).max(64).optional() }),
   responses: { 200: consentState },
   errors: ['not_found', 'wrong_state'],
@@ -87,7 +87,7 @@ export const getTranscript = endpoint({
   errors: ['not_found'],
 })
 
-/** A drafted summary: every sentence names the transcript lines it rests on. Nothing said means a field stays blank. */
+/** A drafted summary. Every sentence names the transcript lines it rests on; a field without any stays blank. */
 export const sessionDraft = z.object({
   state: z.enum(['none', 'drafting', 'ready']),
   sentences: z.array(
@@ -116,8 +116,8 @@ export const sessionDraft = z.object({
 })
 
 /**
- * A sentence that is quoted whatever was drafted, since its words are about suicide, self-harm, harm to others, abuse,
- * medicines or substances; or what was said in reply to one. Verbatim, of the transcript as it is now.
+ * A sentence that is always quoted, whatever was drafted: it mentions suicide, self-harm, harm to others, abuse,
+ * medicines or substances, or answers such a sentence. Verbatim, from the current transcript.
  */
 const quotedSentence = z.object({
   categories: z.array(z.enum(['suicide', 'self-harm', 'harm to others', 'abuse', 'medicines', 'substances'])).min(1),

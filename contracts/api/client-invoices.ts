@@ -3,7 +3,7 @@ import { invoice } from '#contracts/api/payment'
 import { cursor, instant } from '#contracts/wire'
 import { z } from 'zod'
 
-/** An invoice as it stands in the practice's list, with the session it is for. */
+/** An invoice as the practice's list shows it, with its session. */
 const clientInvoice = invoice.omit({ lines: true }).extend({
   appointment_type_label: z.string(),
   appointment_start: instant,

@@ -45,13 +45,13 @@ export const renewCurrentAccess = endpoint({
 /** A minor as their guardian's own page lists them. */
 export const guardedMinor = minorLink.extend({
   dob: z.string(),
-  /** False: a profile without an own sign-in, which only guardians use. */
+  /** False: a profile without a login of its own, which only guardians use. */
   has_own_sign_in: z.boolean(),
-  /** Whether the caller says who else is a guardian, and with which rights. */
+  /** Whether the caller decides who else is a guardian, and with which rights. */
   may_manage_guardians: z.boolean(),
   /** When the guardians' access ends: the minor's 18th birthday. */
   adult_date: dateOnly,
-  /** Where the young adult will be invited to take the account over; empty when nobody has told. */
+  /** Email to which the young adult will be invited to take the account over; empty until a guardian has entered it. */
   handover_email: z.string(),
 })
 export type GuardedMinor = z.infer<typeof guardedMinor>
@@ -105,7 +105,7 @@ export const guardian = z.object({
   email: z.string(),
   relation: guardianRelation,
   rights: guardianRights,
-  /** Says who else is a guardian of a child without an own sign-in. */
+  /** Decides who else is a guardian of a child without a login of their own. */
   is_first: z.boolean(),
   is_you: z.boolean(),
   since: instant,
@@ -205,7 +205,7 @@ export const endGuardianship = endpoint({
   errors: ['conflict', 'forbidden'],
 })
 
-// The links that are mailed
+// Mailed links
 
 export const readGuardianInvitation = endpoint({
   name: 'read_guardian_invitation',
@@ -216,7 +216,7 @@ export const readGuardianInvitation = endpoint({
   body: z.object({ token: linkToken }),
   responses: {
     200: z.object({
-      /** First names only: a mail may be read by somebody else. */
+      /** First names only, because other people may see a mail. */
       minor_first_name: z.string(),
       invited_by: z.string(),
       email: z.string(),

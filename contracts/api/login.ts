@@ -11,7 +11,7 @@ export const initiateAuth = endpoint({
   body: z.object({
     username_or_email: z.string().trim().min(1).max(254),
     password: z.string().min(1).max(1024),
-    /** Six digits of the authenticator app, or a recovery code; null as long as there is none. */
+    /** Six digits of the authenticator app, or a recovery code; null until the person is asked for one. */
     mfa_code: z.string().trim().max(32).nullable().optional(),
     remember_me: z.boolean().default(true),
   }),

@@ -14,7 +14,7 @@ export const getLogoImage = endpoint({
     kind: 'public',
     because: 'the directory is public; a practice that may not be seen there has no logo either',
   },
-  // Whatever is asked for: what nobody is called has no logo.
+  // Accepts any text: an unknown name is answered as "no logo".
   params: z.object({ name: z.string() }),
   query: z.object({ scale: z.enum(['1', '2', '4']).default('1'), v: z.string().max(40).optional() }),
   responses: { 200: null },

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const optional = (max: number) => lineOrEmpty(max).default('')
 
-/** What the practice knows of a client beside the name; whatever is there need not be asked again. */
+/** What the practice knows of a client besides the name. The form does not ask for what is already known. */
 const record = {
   dob: z.union([dateOnly, z.literal('')]).default(''),
   country: z.enum(['US', 'CA', 'CO']).default('US'),
@@ -21,10 +21,10 @@ const record = {
 
 export const memberInvitation = z.object({
   invitation_id: userId,
-  /** Null: an invitation into the practice, whose chart begins when it is accepted. */
+  /** Null: an invitation to the practice. Its chart is made when the invitation is accepted. */
   patient_user_id: z.string().nullable(),
   email: z.string(),
-  /** `chart`: registers with the form; `signup`: only chooses a password; `practice`: as `chart`, without one. */
+  /** `chart`: registers with the form; `signup`: only chooses a password; `practice`: like `chart`, no chart yet. */
   kind: z.enum(['chart', 'practice', 'signup']),
   expired: z.boolean(),
   sent_datetime: instant,
@@ -120,7 +120,7 @@ export const readMemberInvitation = endpoint({
       last_name: z.string(),
       expires_datetime: instant,
       has_account: z.boolean(),
-      /** By the date of birth that the practice entered, if it did: an adult accepts for who is 13 to 17. */
+      /** By the date of birth that the practice entered, if any: for ages 13 to 17 an adult accepts. */
       is_under_age: z.boolean(),
     }),
   },

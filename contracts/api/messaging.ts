@@ -48,7 +48,7 @@ export const chatPartners = endpoint({
           cognito_sub: userId,
           display_name: z.string(),
           user_type: z.enum(['member', 'orchid_pro']),
-          /** Of a professional's photo; null where there is none to see. */
+          /** Version of a professional's photo; null when there is none. */
           photo_version: z.string().nullable(),
         }),
       ),

@@ -7,8 +7,8 @@ export type GuardianRelation = (typeof GUARDIAN_RELATIONS)[number]
 export const guardianRelation = z.enum(GUARDIAN_RELATIONS)
 
 /**
- * What a guardian may do as the minor, each kind by itself. `book`: times and sessions; `pay`: checkout and invoices;
- * `notes`: what a provider shares from the record; `message`: chats.
+ * What a guardian may do on behalf of the minor; each right is granted separately. `book`: times and sessions; `pay`:
+ * checkout and invoices; `notes`: what a provider shares from the record; `message`: chats.
  */
 export const guardianRights = z.object({
   book: z.boolean(),
@@ -26,10 +26,10 @@ export const minorLink = z.object({
     last_name: z.string(),
     orchid_user_id: userId,
     preferred_first_name: z.string(),
-    /** Whose account pays: the guardian who looks, else the first one who may pay, else the minor's own. */
+    /** Whose account pays: the signed-in guardian's, else the first guardian's who may pay, else the minor's own. */
     billing_user_id: userId,
   }),
-  /** The provider the minor was last with or is with next; null when there is none. */
+  /** The provider of the minor's last or next session; null when there is none. */
   orchid_pro: z.object({ orchid_user_id: userId, display_name: z.string() }).nullable(),
   relation: guardianRelation,
   rights: guardianRights,

@@ -31,7 +31,7 @@ export const beginPasskey = endpoint({
   access: person('account'),
   body: z.object({
     password: z.string().min(1, 'Please enter your password').max(1024),
-    /** Needed where a second factor is on: a passkey replaces both. */
+    /** Required when a second factor is on: a passkey replaces both. */
     mfa_code: z.string().max(32).nullable().optional(),
   }),
   responses: {
@@ -42,7 +42,7 @@ export const beginPasskey = endpoint({
       user_name: z.string(),
       display_name: z.string(),
       algorithms: z.array(z.number().int()),
-      /** Passkeys that there are already. */
+      /** Passkeys that the account already has. */
       exclude: z.array(z.string()),
     }),
   },

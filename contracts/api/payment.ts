@@ -29,7 +29,7 @@ export const checkoutOneTime = endpoint({
   access: actingGuardian('any', MEMBER),
   body: z.object({
     timeslot_id: ownedId('slot'),
-    /** A teenager's wish that guardians neither see nor hear of the session. Not said: as it was. */
+    /** A teenager's choice that guardians neither see nor hear of the session. Left out: unchanged. */
     keep_from_guardians: z.boolean().optional(),
   }),
   responses: { 200: z.object({ session_id: z.string().nullable(), url: z.url().nullable() }) },
@@ -44,7 +44,7 @@ export const stripeWebhook = endpoint({
   summary: 'Signed events of the card provider. What books is this, not the return page.',
   access: { kind: 'webhook', from: 'stripe' },
   responses: { 200: z.object({ received: z.literal(true) }) },
-  /** `invalid`: the signature does not fit. */
+  /** `invalid`: the signature is wrong. */
   errors: ['invalid'],
   limit: 512 * 1024,
 })

@@ -5,15 +5,15 @@ import { z } from 'zod'
 export const practiceStanding = z.object({
   plan: z.string().nullable(),
   trial: z.enum(['core', 'ai']).nullable(),
-  /** With a plan: when it ends by itself, null when it does not. Without one: since when, null when there never was one. */
+  /** With a plan: when it ends unless renewed, null when it renews. Without one: since when, null if never. */
   ends_at: instant.nullable(),
   /** Since when the practice is an archive that can be read and exported. */
   archived_at: instant.nullable(),
   /** Until when the archive is kept; null when it holds nothing. */
   deletes_at: instant.nullable(),
-  /** Until when a plan that was chosen, and is not paid yet, is waited for. As long, nobody finds the practice. */
+  /** Deadline for paying a plan that was chosen and is not paid yet. Until then the practice is not listed. */
   plan_due_at: instant.nullable(),
-  /** When the practice that stood in this one's place was deleted. */
+  /** When the previous practice of this account was deleted. */
   deleted_before_at: instant.nullable(),
 })
 export type PracticeStandingWire = z.infer<typeof practiceStanding>

@@ -7,7 +7,7 @@ export const slotChip = z.object({
   timeslot_length_minute: z.number().int(),
 })
 
-/** What everybody may read of an approved professional. */
+/** What anybody may read about an approved professional. */
 export const publicProfile = z.object({
   cognito_sub: userId,
   id_or_custom_url: z.string(),
@@ -25,15 +25,15 @@ export const publicProfile = z.object({
   practice_name: z.string(),
   public_addresses: z.array(z.object({ city: z.string(), state: z.string() })),
   timezone: z.string(),
-  /** Belongs into the photo's address; null when there is no photo. */
+  /** Part of the photo's address; null when there is no photo. */
   photo_version: z.string().nullable(),
-  /** The same of the practice's logo. */
+  /** The same for the practice's logo. */
   logo_version: z.string().nullable(),
   languages: z.array(z.string()),
   therapy_approaches: z.array(z.string()),
   insurance_accepted: z.array(z.string()),
   graduate: z.array(z.object({ degree: z.string(), school: z.string() })),
-  /** Those that have not expired; never 'Other'. */
+  /** Licenses that have not expired; never 'Other'. */
   certifications: z.array(z.string()),
 })
 export type PublicProfile = z.infer<typeof publicProfile>

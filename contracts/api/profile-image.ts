@@ -1,7 +1,7 @@
 import { endpoint, owner } from '#contracts/endpoint'
 import { z } from 'zod'
 
-/** One picture as base64: at 4x some hundred kilobytes. */
+/** One picture as base64: a few hundred kilobytes at 4x. */
 export const jpegPicture = z
   .string()
   .max(1_400_000)
@@ -15,7 +15,7 @@ export const getProfileImage = endpoint({
   summary:
     'The photo of a professional, once, twice or four times the shown size. With its version `v` in the address it never changes.',
   access: { kind: 'public', because: 'the directory is public; who may not be seen there has no photo either' },
-  // Whatever is asked for: what is no id has no photo.
+  // Accepts any text: a text that is not an id is answered as "no photo".
   params: z.object({ cognito_sub: z.string() }),
   query: z.object({ scale: z.enum(['1', '2', '4']).default('1'), v: z.string().max(40).optional() }),
   responses: { 200: null },

@@ -1,7 +1,7 @@
 import { endpoint } from '#contracts/endpoint'
 import { z } from 'zod'
 
-/** What went wrong in a browser. Only the part of the page, the kind of the error and the page's route are kept. */
+/** An error in a browser. Only the part of the page, the kind of the error and the page's route are stored. */
 export const reportFrontendError = endpoint({
   name: 'frontend_error',
   method: 'POST',

@@ -45,10 +45,10 @@ export const appointmentType = z.object({
 })
 export type AppointmentTypeWire = z.infer<typeof appointmentType>
 
-/** The card provider takes no smaller amount. */
+/** The card provider accepts no smaller amount. */
 const SMALLEST_CHARGE = 0.5
 
-/** Names a type that is there, as it was saved. */
+/** Refers to a stored session type. */
 const typeLabel = z.string().trim().min(1).max(80)
 
 const appointmentTypeIn = z.object({
@@ -96,7 +96,7 @@ export const putAppointmentType = endpoint({
   errors: ['conflict', 'not_found'],
 })
 
-/** Statuses of the spec that this much of the product can reach. */
+/** The spec's statuses that the product uses so far. */
 export const APPOINTMENT_STATUSES = [
   'invited',
   'confirmed',
@@ -121,7 +121,7 @@ export const statusFlags = z.object({
   orchid_pro_may_have_missed_appointment: z.boolean(),
 })
 
-/** One appointment as its own people see it. */
+/** One appointment as the people in it see it. */
 export const appointment = z.object({
   appointment_id: z.string(),
   status: z.enum(APPOINTMENT_STATUSES),
@@ -136,7 +136,7 @@ export const appointment = z.object({
   price,
   is_sample: z.boolean(),
   orchid_pro: z.object({ cognito_sub: userId, display_name: z.string(), id_or_custom_url: z.string() }),
-  /** The chart's person; a provider sees the name kept in the chart, a member their own. */
+  /** The client. A provider sees the name in the chart, a member the name of their own account. */
   patient: z.object({
     patient_user_id: z.string(),
     patient_chart_id: z.string(),
@@ -148,7 +148,7 @@ export const appointment = z.object({
   orchid_pro_joined_ai_room: z.boolean(),
   timezone: timeZone,
   invoice_id: z.string().nullable(),
-  /** Who keeps it from the guardians of the teenager it is about; null: nobody. */
+  /** Who hides the session from the teenager's guardians; null: it is not hidden. */
   kept_from_guardians_by: z.enum(['client', 'professional']).nullable(),
 })
 export type AppointmentWire = z.infer<typeof appointment>
@@ -208,7 +208,7 @@ export const createSeries = endpoint({
       .max(52),
     invoicing: z.object({ automation: z.boolean() }).optional(),
     skip_email: z.boolean().default(false),
-    /** Of a teenager's sessions: their guardians neither see nor hear of them. Only the owner may say so. */
+    /** For a teenager's sessions: guardians neither see nor hear of them. Only the owner may set it. */
     keep_from_guardians: z.boolean().default(false),
   }),
   responses: { 201: z.object({ invites_created: z.array(z.object({ appointment_id: z.string() })) }) },
@@ -221,7 +221,7 @@ export const cancelAppointment = endpoint({
   method: 'POST',
   path: '/api/scheduler/v1/appointment/:appointment_id/cancel',
   summary: 'Cancel. The caller decides which cancelled status it becomes.',
-  // Also without a plan: whoever cannot work in the practice any more can still tell their clients.
+  // Allowed without a plan, so that a provider whose plan has ended can still tell their clients.
   access: actingGuardian('book', person('account')),
   params: appointmentParams,
   body: z.object({ reason: z.string().trim().max(300).default('') }),
@@ -291,7 +291,7 @@ export const clientKeeping = endpoint({
   errors: ['not_found'],
 })
 
-/** What the practice itself added for the sample patient, by kind. A note may be a sample note that was written on. */
+/** What the practice added for the sample patient, by kind, including sample notes with words of its own. */
 const demoAdditions = z.object({
   sessions: z.number().int(),
   notes: z.number().int(),

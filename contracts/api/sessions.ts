@@ -4,13 +4,13 @@ import { z } from 'zod'
 
 const ok = z.object({ ok: z.literal(true) })
 
-/** One place where an account is signed in. */
+/** One device or browser on which an account is logged in. */
 export const openSession = z.object({
-  /** A name for this session that opens nothing. */
+  /** A name for this session. It gives no access. */
   id: z.string(),
-  /** In plain words, from the browser's own description: "Firefox on Windows". Empty when it gave none. */
+  /** In plain words, from the browser's own description: "Firefox on Windows". Empty when it sent none. */
   device: z.string(),
-  /** City and country as the network saw them at the sign-in. Empty when it did not say. */
+  /** City and country of the network address at login. Empty when unknown. */
   place: z.string(),
   signed_in: instant,
   last_seen: instant,

@@ -2,34 +2,34 @@ import { endpoint, OWNER_SIGNING_UP } from '#contracts/endpoint'
 import { instant, price } from '#contracts/wire'
 import { z } from 'zod'
 
-/** What is sold by itself; `domain/billing/plan-prices.ts` has the prices. */
+/** What can be bought separately; the prices are in `domain/billing/plan-prices.ts`. */
 export const soldPlan = z.enum(['core', 'complete', 'ai-only', 'core-with-ai'])
 export const subPeriod = z.enum(['monthly', 'annual'])
 const wanted = z.object({ sub_class: soldPlan, sub_period: subPeriod })
 
-/** Decimal major units; negative where something is given back. */
+/** Decimal major units; negative for a credit. */
 const signedAmount = z.number().min(-1_000_000).max(1_000_000)
 
-/** The plan of the signed-in owner and all that the billing page says about it. */
+/** The plan of the signed-in owner, with everything the billing page shows about it. */
 export const subscriptionView = z.object({
-  /** What the account may use now, by the rules of the spec's section 4; null: unsubscribed. */
+  /** What the account may use now (section 4 of the spec); null: unsubscribed. */
   plan: z.enum(['complete', 'core', 'core-with-ai', 'enterprise', 'ai-only']).nullable(),
-  /** The newest subscription, also after its end; null when there never was one. */
+  /** The newest subscription, even after its end; null if there never was one. */
   subscription: z
     .object({
       sub_class: z.enum(['complete', 'core', 'core-with-ai', 'enterprise', 'ai-only']),
       sub_period: subPeriod,
-      /** `trial`: costs nothing yet. `past_due`: a payment failed and is tried again; access stays meanwhile. */
+      /** `trial`: not charged yet. `past_due`: a payment failed and is retried; access continues meanwhile. */
       status: z.enum(['trial', 'active', 'past_due', 'ended']),
-      /** True when the card provider bills it; false for the trial that finishing the sign-up starts. */
+      /** True when the card provider bills it; false for the trial that begins when sign-up is finished. */
       billed: z.boolean(),
-      /** Of one period, without credit or discount; null where it is not sold by itself. */
+      /** Price of one period, without credit or discount; null when it is not sold separately. */
       price: price.nullable(),
       activated_time: instant,
       trial_ends: instant.nullable(),
-      /** Null when nothing more will be charged, and while a failed payment is tried again. */
+      /** Null when there will be no further charge, and while a failed payment is retried. */
       next_billing: instant.nullable(),
-      /** When access ends: auto-renew is off, the trial is not billed afterwards, or it ended. */
+      /** When access ends, because auto-renew is off, the trial is not billed afterwards, or it has ended. */
       ends: instant.nullable(),
       auto_renew: z.boolean(),
       cancel_at_period_end: z.boolean(),
@@ -37,22 +37,22 @@ export const subscriptionView = z.object({
       terminated_time: instant.nullable(),
     })
     .nullable(),
-  /** The card that is charged; null when there is none, or when the card provider cannot be asked now. */
+  /** The card that is charged; null when there is none, or when the card provider cannot be reached. */
   card: z
     .object({ brand: z.string(), last4: z.string(), exp_month: z.number().int(), exp_year: z.number().int() })
     .nullable(),
   ai_trial: z.object({
-    /** Whether it may still be started: once per account, and not while a plan stands. */
+    /** Whether the trial may still be started: once per account, and only without a current plan. */
     available: z.boolean(),
     started: instant.nullable(),
     ends: instant.nullable(),
   }),
   /**
-   * Whether checkout of type `trial` gives free days of Core: thirty, once per account, or what is left of the trial that
-   * finishing the sign-up started. `next_billing`: the first payment, if the checkout were done now.
+   * Whether checkout of type `trial` gives free days of Core: thirty, once per account, or the rest of the trial that
+   * began when sign-up was finished. `next_billing`: the first payment, if the checkout were completed now.
    */
   core_trial: z.object({ available: z.boolean(), next_billing: instant.nullable() }),
-  /** Whether there is anything to see in the card provider's portal (card, invoices). */
+  /** Whether the card provider's portal has anything to show (card, invoices). */
   portal_available: z.boolean(),
 })
 export type SubscriptionView = z.infer<typeof subscriptionView>
@@ -75,7 +75,7 @@ export const checkoutSubscription = endpoint({
   access: OWNER_SIGNING_UP,
   body: wanted.extend({ type: z.enum(['trial', 'checkout']) }),
   responses: { 200: z.object({ url: z.url() }) },
-  /** `wrong_state`: a billed plan stands (change it instead), or there is no trial to be had. */
+  /** `wrong_state`: there is a billed plan (change it instead), or no trial is available. */
   errors: ['wrong_state', 'conflict', 'payment_refused', 'unavailable', 'too_many'],
   idempotent: true,
 })
@@ -87,7 +87,7 @@ export const startAiTrial = endpoint({
   summary: 'Start the thirty free days of the assistant, without a card; once per account.',
   access: OWNER_SIGNING_UP,
   responses: { 200: z.object({ ai_free_trial_start_datetime: instant }) },
-  /** `wrong_state`: it was had before, or a plan stands. */
+  /** `wrong_state`: the trial was used before, or there is a plan. */
   errors: ['wrong_state'],
   idempotent: true,
 })
@@ -103,14 +103,14 @@ export const previewSubscriptionChange = endpoint({
     200: z.object({
       lines: z.array(z.object({ text: z.string(), amount: signedAmount, proration: z.boolean() })),
       subtotal: signedAmount,
-      /** What the card is charged at once; less than nothing is kept as credit. */
+      /** What the card is charged now. A negative amount is kept as credit. */
       due_now: price,
-      /** Credit that is left for the next payments. */
+      /** Credit that remains for later payments. */
       credit: price,
-      /** When the new plan is billed next, and what is charged then: its price less the credit. */
+      /** When the new plan is billed next, and the amount: its price less the credit. */
       next_billing: instant,
       next_amount: price,
-      /** Hand it back with the change: then what is charged is what was shown. */
+      /** Send it back with the change, so that the charge equals the amount shown. */
       proration_date: instant,
     }),
   },
@@ -159,7 +159,7 @@ export const subscriptionInvoice = z.object({
   total: signedAmount,
   paid: price,
   status: z.enum(['open', 'paid', 'uncollectible', 'void']),
-  /** The card provider's pages of this invoice. */
+  /** The card provider's page of this invoice. */
   hosted_url: z.url().nullable(),
   pdf_url: z.url().nullable(),
 })

@@ -17,7 +17,7 @@ import {
 } from '#contracts/wire'
 import { z } from 'zod'
 
-/** Spec section 8: saving where there is no provider's record to save to. */
+/** Spec section 8: the answer to a save by an account without a provider's record. */
 export const NO_PROVIDER_TEXT = 'Orchid Pro data is not available'
 
 const created = z.object({ orchid_user_id: userId, email_confirmed: z.boolean() })
@@ -35,7 +35,7 @@ export const createProviderAccount = endpoint({
       last_name: line(80),
       is_over_eighteen: z.literal(true, { message: 'You must be at least 18 years old' }),
       timezone: timeZone.optional(),
-      /** Whose link led here; the AMHC channel has a rule of its own for paid features. */
+      /** The channel whose link led here. The AMHC channel has its own rule for paid features. */
       signup_channel: z.enum(['amhc']).optional(),
     }),
   }),
@@ -127,26 +127,26 @@ export const userInfo = z.object({
   business_entity_name: z.string().nullable(),
   is_test_user: z.boolean(),
   timezone: z.string(),
-  /** Of the own photo; null without one. Only professionals have photos. */
+  /** Version of the person's own photo; null without one. Only professionals have photos. */
   photo_version: z.string().nullable(),
   modify_datetime: instant,
   create_datetime: instant,
-  /** The minors of this guardian; while one acts as a minor, still the guardian's. */
+  /** The minors of this guardian. While a guardian acts as a minor, these are still the guardian's. */
   minors: z.array(minorLink),
-  /** While a guardian acts: the minor, whom all of this describes then. */
+  /** While a guardian acts as a minor: that minor. All other fields then describe the minor. */
   current_minor_user_id: userId.nullable(),
-  /** Only while a guardian acts: until when, unless renewed by renew_current_access. */
+  /** Only while a guardian acts: when acting ends, unless renew_current_access renews it. */
   guardian_token_exp: instant.optional(),
-  /** Only while a guardian acts: who does. */
+  /** Only while a guardian acts: that guardian. */
   guardian: z.object({ orchid_user_id: userId, first_name: z.string(), last_name: z.string() }).optional(),
-  /** Whether they may keep sessions from their guardians: 13 to 17, with a sign-in of their own. */
+  /** Whether they may hide sessions from their guardians: ages 13 to 17, with their own login. */
   can_keep_from_guardians: z.boolean(),
   team_id: z.string().nullable(),
   signup_channel: z.object({ amhc: z.boolean() }),
   profile_approved_to_use_the_platform: z.boolean(),
   ai_free_trial_start_datetime: instant.nullable(),
   orchid_pro_subscription: subscription.nullable(),
-  /** What the account may use now, by the rules that the API refuses by; null when unsubscribed and for members. */
+  /** What the account may use now, by the rules that the API enforces; null when unsubscribed and for members. */
   plan: planName.nullable(),
 })
 export type UserInfo = z.infer<typeof userInfo>
@@ -161,7 +161,7 @@ export const getUserInfo = endpoint({
   errors: ['forbidden'],
 })
 
-/** The union of what the forms offer: each has its own list (domain/content/genders.ts). */
+/** Every choice of any form; each form has its own list (domain/content/genders.ts). */
 const gender = z.enum([
   '',
   'Male',
@@ -295,7 +295,7 @@ export const NAME_SCHEMAS = [
   'Preferred First Name, DO',
 ] as const
 
-/** The provider's profile as the quick intake saves it, plus what their public page shows. */
+/** The provider's profile as the quick intake saves it, and what their public page shows in addition. */
 export const providerProfile = z.object({
   orchid_user_id: userId,
   practice_id: z.string(),
@@ -323,7 +323,7 @@ export const providerProfile = z.object({
   additional_office_locations: z.array(officeLocation).max(20),
   licenses: z.array(license).max(20),
   orchid_pro_types: z.array(providerType),
-  /** One plain sentence first on the public page, then the rest of it. */
+  /** One plain sentence that the public page shows first, then the rest. */
   headline: lineOrEmpty(160),
   biography: z.string().max(1024),
   specialties: z.array(lineOrEmpty(80)).max(30),
@@ -378,7 +378,7 @@ export const finishProviderSignup = endpoint({
     'Finish the intake: default offices, the Core trial (FREE_TRIAL_CORE_MONTH) unless a plan was chosen or stands, approval by setting, and the demo data workflow. Repeating it does nothing twice.',
   access: OWNER_SIGNING_UP,
   body: z.object({
-    /** True where the person goes on to the checkout of a plan: then no trial starts by itself. */
+    /** True when the person continues to the checkout of a plan: then no trial begins automatically. */
     plan_chosen: z.boolean().optional(),
   }),
   responses: { 200: z.object({ signup_form_finished: z.literal(true) }) },

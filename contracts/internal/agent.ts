@@ -3,7 +3,7 @@ import { endpoint } from '#contracts/endpoint'
 import { instant, userId } from '#contracts/wire'
 import { z } from 'zod'
 
-/** Signed calls of the call agent into the edge. All carry the epoch they were made in; another epoch is refused (409). */
+/** Signed calls of the call agent to the edge. Each names its consent epoch; calls of another one are refused (409). */
 const access = { kind: 'signed', by: ['agent'] } as const
 const params = z.object({ appointment_id: z.string(), epoch: z.coerce.number().int() })
 
@@ -26,8 +26,8 @@ export const beginEpoch = endpoint({
     200: z.object({
       active: z.boolean(),
       /**
-       * Those who have consented in this epoch, each with the connection their yes names. The agent listens to nobody
-       * else, and not to another connection of theirs. Nullish: an edge of the release before, or a yes given to it.
+       * People who have consented in this epoch, each with the connection their consent names. The agent transcribes
+       * only these connections. Nullish: the edge, or the consent, is of the previous release.
        */
       people: z.array(
         z.object({
@@ -64,7 +64,7 @@ export const storeSegments = endpoint({
       .min(1)
       .max(100),
   }),
-  /** Those of the given ids that lie in the transcript now; of an epoch that just ended, what was said before its end. */
+  /** Which of the given ids are in the transcript now, or were said before the end of an epoch that has just ended. */
   responses: { 200: z.object({ stored: z.array(z.string()) }) },
   errors: ['not_found', 'stale', 'invalid'],
 })

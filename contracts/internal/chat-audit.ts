@@ -1,17 +1,17 @@
-/** Who is at a chat: an account, and the guardian who acts as it, if one does. */
+/** Who uses a chat: an account, and the guardian who acts as it, if any. */
 export type ChatPerson = { user_id: string; guardian_user_id: string | null }
 
-/** Something that happened in a chat, for the audit of the practice that owns it. Ids and codes only. */
+/** An event in a chat, for the audit of the practice that owns the chat. Ids and codes only. */
 export type ChatAct = {
   user_id: string
-  /** Left out by a release that knew of none. */
+  /** Absent in rows of releases before this field existed. */
   guardian_user_id?: string | null
   /** ms */
   at: number
   action: 'chat.send' | 'chat.read' | 'chat.react'
-  /** The message, or the newest of those that were handed out. */
+  /** The message, or the newest of the messages that were delivered. */
   timetoken: string
 }
 
-/** Acts that are told together. A batch never changes: told again, it is the same. */
+/** Events that are delivered together. A batch never changes: a retry sends the same events. */
 export type ChatActs = { batch: number; acts: ChatAct[] }

@@ -2,24 +2,24 @@ import { endpoint } from '#contracts/endpoint'
 import { email, instant, userId } from '#contracts/wire'
 import { z } from 'zod'
 
-/** Signed calls of the run that accompanies a minor to their 18th birthday. Ids, dates and codes only. */
+/** Signed calls of the workflow that accompanies a minor to their 18th birthday. Ids, dates and codes only. */
 const access = { kind: 'signed', by: ['workflows'] } as const
 const params = z.object({ minor_user_id: userId })
 const operation = { operation_id: z.string().min(8).max(200) }
 
-/** How far an account is on its way from the guardians to the young adult. */
+/** How far the handover of an account from the guardians to the young adult has come. */
 export const accountHandover = z.object({
   /** The 18th birthday. */
   adult_at: instant,
-  /** Whether somebody acts, or may, for the minor. */
+  /** Whether somebody acts, or may act, for the minor. */
   guarded: z.boolean(),
-  /** Whether the guardians' access has been ended by the birthday. */
+  /** Whether the birthday has ended the guardians' access. */
   ended: z.boolean(),
-  /** A teenager's account, or one that was taken over. */
+  /** True for a teenager's account and for an account that was taken over. */
   own_sign_in: z.boolean(),
-  /** Whether somebody has told where to invite the young adult. */
+  /** Whether a guardian has entered the young adult's email. */
   address_known: z.boolean(),
-  /** Whether a link was mailed that still opens the account. */
+  /** Whether a mailed link that opens the account is still valid. */
   invited: z.boolean(),
 })
 export type AccountHandover = z.infer<typeof accountHandover>

@@ -2,21 +2,21 @@ import { endpoint } from '#contracts/endpoint'
 import { email, instant, userId } from '#contracts/wire'
 import { z } from 'zod'
 
-/** Signed calls of those who run the product, with a key of their own. They read ids and codes, never health data. */
+/** Signed calls of the product's operators, with their own key. They read ids and codes, never health data. */
 const access = { kind: 'signed', by: ['operator'] } as const
 const params = z.object({ practice_id: userId })
 
-/** A copy of the end of an audit chain, as it lies in R2 (`audit-tails/{practice_id}/{day}.json`). */
+/** A copy of the end of an audit chain, as R2 stores it (`audit-tails/{practice_id}/{day}.json`). */
 const auditCopy = z.object({ day: z.iso.date(), seq: z.number().int().min(0), hash: z.string() })
 export type AuditCopy = z.infer<typeof auditCopy>
 
 const parkedRow = z.object({
   seq: z.number().int(),
-  /** Ids of what it is about. Later rows of the same entity wait behind it. */
+  /** Ids of the entity. Later rows of the same entity wait behind this one. */
   entity: z.string(),
   event: z.string(),
   tries: z.number().int(),
-  /** Why it was refused: a code. */
+  /** The code of the refusal. */
   reason: z.string(),
   at: instant,
 })
@@ -88,7 +88,7 @@ export const removeWaysIn = endpoint({
   responses: {
     200: z.object({
       user_id: userId,
-      /** What there was to take. */
+      /** What was removed. */
       second_factor: z.boolean(),
       passkeys: z.number().int(),
     }),
@@ -108,10 +108,10 @@ export const verifyAudit = endpoint({
       whole: z.boolean(),
       rows: z.number().int(),
       tail: z.string(),
-      /** The first row that does not fit the one before it. */
+      /** The first row that does not match the one before it. */
       broken_at: z.number().int().nullable(),
       copies: z.number().int(),
-      /** Day of the first copy that the chain does not bear out: rows were rewritten, or cut off at the end. */
+      /** Day of the first copy that contradicts the chain: rows were rewritten, or cut off at the end. */
       copy_differs: z.iso.date().nullable(),
     }),
   },
@@ -134,13 +134,13 @@ export const readDeletion = endpoint({
       archived_at: instant,
       due_at: instant,
       began_at: instant,
-      /** Null while it goes on. */
+      /** Null while the deletion runs. */
       finished_at: instant.nullable(),
       counts: z.record(z.string(), z.number().int()),
       audit_seq: z.number().int().nullable(),
       audit_hash: z.string().nullable(),
       signature: z.string().nullable(),
-      /** The record is closed, and says what it said when it was signed. */
+      /** The record is closed and its signature is valid. */
       genuine: z.boolean(),
     }),
   },

@@ -3,12 +3,12 @@ import { instant, userId } from '#contracts/wire'
 import { DAY } from '#kernel/clock'
 import { z } from 'zod'
 
-/** Signed calls of the run that accompanies the end of a practice's trial or subscription. Ids, dates and codes only. */
+/** Signed calls of the workflow that accompanies the end of a trial or subscription. Ids, dates and codes only. */
 const access = { kind: 'signed', by: ['workflows'] } as const
 const params = z.object({ practice_id: userId })
 const operation = { operation_id: z.string().min(8).max(200) }
 
-/** Mails of an ending. Each names one deadline, and is sent once for it. */
+/** Mails of an ending. Each names one deadline and is sent once for it. */
 export const ENDING_MAILS = [
   'trial_week_left',
   'trial_last_day',
@@ -19,21 +19,21 @@ export const ENDING_MAILS = [
 ] as const
 export type EndingMail = (typeof ENDING_MAILS)[number]
 
-/** How a practice stands: its plan by the rules of plans, and how far its end has come. */
+/** The state of a practice: its plan, and how far its end has come. */
 export const practiceEnding = z.object({
   plan: z.string().nullable(),
   trial: z.enum(['core', 'ai']).nullable(),
-  /** With a plan: when it ends by itself, null when it does not. Without one: since when, null when there never was one. */
+  /** With a plan: when it ends unless renewed, null when it renews. Without one: since when, null if never. */
   ends_at: instant.nullable(),
-  /** On free days that a card pays for afterwards: when it is charged first. Null for every other plan. */
+  /** When the card is charged first, for a trial that a card pays for afterwards. Null for every other plan. */
   charged_at: instant.nullable(),
-  /** Since when it is an archive that can be read and exported; null while it is open. */
+  /** Since when it is an archive that can be read and exported; null while the practice is open. */
   archived_at: instant.nullable(),
-  /** Until when the archive is kept; null for a practice that holds nothing yet. */
+  /** Until when the archive is kept; null for a practice without any data. */
   deletes_at: instant.nullable(),
-  /** Until when a plan that was chosen, and is not paid yet, is waited for; null when none is. */
+  /** Deadline for paying a plan that was chosen and is not paid yet; null when there is none. */
   plan_due_at: instant.nullable(),
-  /** Once it has begun nothing stops it. */
+  /** The deletion has begun; it cannot be stopped. */
   deletion: z.enum(['none', 'begun', 'finished']),
 })
 export type PracticeEnding = z.infer<typeof practiceEnding>

@@ -2,8 +2,8 @@ import { guardianRights } from '#contracts/api/minor-link'
 import { z } from 'zod'
 
 /**
- * Who opens a socket, as the edge verified it. Rides in one header of the request the edge builds anew for the object:
- * nothing of the browser's own headers but the upgrade goes along.
+ * Who opens a socket, as verified by the edge. One header of the request that the edge builds for the object has it;
+ * of the browser's own headers only those of the upgrade are passed on.
  */
 export const CALLER_HEADER = 'x-orchid-caller'
 
@@ -13,7 +13,7 @@ export const socketCaller = z.object({
   user_type: z.enum(['member', 'orchid_pro']),
   /** The guardian who acts as this user, and what they may do. */
   guardian: z.object({ user_id: z.string(), rights: guardianRights }).optional(),
-  /** What they open is an archive to them: they listen and ask for what was, and write nothing. */
+  /** The practice is an archive to them: they can listen and read history, and cannot write. */
   only_reads: z.literal(true).optional(),
 })
 export type SocketCaller = z.infer<typeof socketCaller>
@@ -35,7 +35,7 @@ export function upgradeRequest({ user_id, session_id, user_type, guardian, only_
   })
 }
 
-/** Reads the caller back; null when the request did not come from the edge. */
+/** Reads the caller back; null when the request is not from the edge. */
 export function callerOf(request: Request): SocketCaller | null {
   const header = request.headers.get(CALLER_HEADER)
   if (header === null) return null

@@ -3,11 +3,11 @@ import { instant } from '#contracts/wire'
 import { DAY } from '#kernel/clock'
 import { z } from 'zod'
 
-/** Signed calls of the workflows into the edge. Every effect takes an operation id and answers a repeat the same. */
+/** Signed calls of the workflows to the edge. Each effect takes an operation id; a repeat gets the same answer. */
 const access = { kind: 'signed', by: ['workflows'] } as const
 const operation = { operation_id: z.string().min(8).max(200) }
 
-/** What a lifecycle run needs to compute its timers: state and times, ids only. */
+/** What an appointment-lifecycle run needs to compute its timers: state and times, ids only. */
 export const readLifecycle = endpoint({
   name: 'internal_read_lifecycle',
   method: 'GET',
@@ -24,20 +24,20 @@ export const readLifecycle = endpoint({
       end: instant,
       booked_at: instant,
       /**
-       * Last time the start was set: equals `booked_at` until the first move. A reminder is owed only when that lay
-       * before its time; a confirmation of the booking only while the session was never moved.
+       * When the start was last set; equals `booked_at` until the first move. A reminder is sent only when this is
+       * before the reminder's time; a confirmation of the booking only if the session was never moved.
        */
       start_set_at: instant,
       version: z.number().int(),
       is_sample: z.boolean(),
-      /** Whether an invoice follows the session by itself. Left out by a release that made one for every session. */
+      /** Whether the session is invoiced automatically. Absent from releases that invoiced every session. */
       invoice_owed: z.boolean().default(true),
     }),
   },
   errors: ['not_found'],
 })
 
-/** Mails of a session that a run asks for (domain/mail). */
+/** Mails about a session that a workflow can request (domain/mail). */
 export const SESSION_MAILS = ['booked', 'reminder', 'cancelled', 'moved', 'invoice'] as const
 export type SessionMailKind = (typeof SESSION_MAILS)[number]
 
@@ -59,7 +59,7 @@ export const requestAppointmentMails = endpoint({
   errors: ['not_found'],
 })
 
-/** claimed -> sending -> sent. `content` leaves the edge only here, never into a workflow's history. */
+/** claimed -> sending -> sent. Only this answer contains `content`; no workflow history ever does. */
 export const claimMail = endpoint({
   name: 'internal_claim_mail',
   method: 'POST',
@@ -69,7 +69,7 @@ export const claimMail = endpoint({
   params: z.object({ mail_id: z.string() }),
   body: z.object({
     ...operation,
-    /** How long before a start its reminder goes out: decides whether a mail may promise one. */
+    /** How long before a start its reminder is sent: decides whether a mail may announce one. */
     reminder_ms: z.number().int().positive().default(DAY),
   }),
   responses: {

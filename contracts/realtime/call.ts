@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The LiveKit room of an appointment. The edge creates it; the agent refuses a dispatch into any other room. */
+/** The LiveKit room of an appointment. The edge creates it; the agent refuses a dispatch to any other room. */
 export const callRoom = (appointmentId: string): string => appointmentId
 
 /** Identity of the agent in the room of one epoch: a second agent of the same epoch replaces the first. */
@@ -11,8 +11,8 @@ export const isAgentIdentity = (identity: string): boolean => /^captions-\d+$/.t
 export const CAPTION_TOPIC = 'lk.transcription'
 
 /**
- * Attributes of a caption stream. Streams of one segment replace each other by segment id: interims ('false'), then
- * the stored text ('true'). An interim with empty text takes the segment back.
+ * Attributes of a caption stream. Streams with the same segment id replace each other: first interim texts ('false'),
+ * then the stored text ('true'). An interim with empty text removes the segment.
  */
 export const captionAttributes = z.object({
   'lk.segment_id': z.string(),
@@ -21,8 +21,8 @@ export const captionAttributes = z.object({
 })
 
 /**
- * Data packets of the edge (no sender) that tell the room and the agent whether captions of an epoch run. An end by
- * withdrawal throws away what is not stored yet; any other end lets the last words be stored.
+ * Data packets of the edge (no sender) that tell the room and the agent whether captions of an epoch run. When consent
+ * is withdrawn, words not yet stored are discarded; any other end lets the last words be stored.
  */
 export const CONSENT_TOPIC = 'orchid.consent'
 export const consentPacket = z.object({

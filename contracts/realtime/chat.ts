@@ -10,7 +10,7 @@ export const timetoken = z.string().regex(/^\d{17}$/)
 /** `v1.<channel key id>.<nonce>.<ciphertext>`, made and opened in the browser only. */
 export const contentEncrypted = z.string().min(10).max(64_000)
 
-/** Pictographs only: a reaction lies unencrypted, so it may not carry words. */
+/** Pictographs only: reactions are not encrypted, so they must not contain words. */
 export const reactionEmoji = z
   .string()
   .max(16)

@@ -5,11 +5,11 @@ import { z } from 'zod'
 /** Socket of one signed-in user: GET /instant_messaging/ws. Identity comes from the session at the upgrade. */
 export const HUB_PATH = '/instant_messaging/ws'
 
-/** What the client may send. A hello opens every connection (a close reaches a silent client late). */
+/** What the client may send. Every connection begins with a hello, because a client may learn of a close late. */
 export const hubClientMessage = z.discriminatedUnion('event_type', [
   z.object({ event_type: z.literal('hello') }),
   z.object({ event_type: z.literal('ping') }),
-  /** Real input within the last minute: keeps the session from idling out. */
+  /** There was input within the last minute, so the session is not idle. */
   z.object({ event_type: z.literal('active') }),
 ])
 
@@ -18,11 +18,11 @@ export const hubServerMessage = z.discriminatedUnion('event_type', [
   z.object({ event_type: z.literal('join'), partner: userId }),
   z.object({ event_type: z.literal('leave'), partner: userId }),
   z.object({ event_type: z.literal('appointment'), appointments: z.array(appointment) }),
-  /** Sessions that were here and are kept from guardians now: to a guardian's session only. */
+  /** Sessions that are now hidden from guardians. Sent only to a guardian's session. */
   z.object({ event_type: z.literal('appointment_gone'), appointment_ids: z.array(z.string()) }),
   z.object({ event_type: z.literal('unread'), partner_cognito_sub: userId, channel: z.string() }),
   z.object({ event_type: z.literal('mark_read'), channel: z.string() }),
-  /** Something of this appointment's call changed: consent, transcript, draft. */
+  /** Something about this appointment's call has changed: consent, transcript or draft. */
   z.object({ event_type: z.literal('call'), appointment_id: z.string(), what: z.enum(['consent', 'draft', 'ended']) }),
   z.object({ event_type: z.literal('session_ended') }),
   z.object({ event_type: z.literal('pong') }),

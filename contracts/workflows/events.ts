@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What the edge tells the workflows gateway: POST /v1/events, signed. Ids only. `operation_id` is the outbox row's key,
- * so a repeat starts or signals nothing twice. `version` is the entity's modify stamp (ms).
+ * What the edge tells the workflows gateway: POST /v1/events, signed. Ids only. `operation_id` is the outbox row's key:
+ * a repeat starts and signals nothing again. `version` is the entity's modify stamp (ms).
  */
 const base = {
   operation_id: z.string().max(200),
@@ -17,16 +17,16 @@ export const workflowEvent = z.discriminatedUnion('event', [
   z.object({ ...base, event: z.literal('appointment.cancelled.v1'), appointment_id: z.string() }),
   z.object({ ...base, event: z.literal('appointment.completed.v1'), appointment_id: z.string() }),
   z.object({ ...base, event: z.literal('practice.intake_finished.v1') }),
-  /** A subscription or a trial of the practice's owner began, changed or ended: the run of its end reads what is true now. */
+  /** The owner's subscription or trial began, changed or ended. The workflow of its end reads the current state. */
   z.object({
     ...base,
     event: z.literal('subscription.changed.v1'),
-    /** Which trial it was about; null for a paid subscription. */
+    /** The trial concerned; null for a paid subscription. */
     trial: z.enum(['core', 'ai']).nullable(),
   }),
-  /** A minor's guardians, birth or address changed: the run of their coming of age reads what is true now. */
+  /** A minor's guardians, birth date or email changed. The coming-of-age workflow reads the current state. */
   z.object({ ...base, event: z.literal('minor.changed.v1'), minor_user_id: z.string() }),
-  /** A mail lies ready: directory mails (confirmation) and practice mails alike. */
+  /** A mail is ready to be sent: directory mails (confirmation) and practice mails alike. */
   z.object({ ...base, event: z.literal('mail.requested.v1'), mail_id: z.string() }),
 ])
 export type WorkflowEvent = z.infer<typeof workflowEvent>

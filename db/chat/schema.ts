@@ -1,30 +1,30 @@
 import { keep, policy } from '#db/column-policy'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
-/** The channel itself: one row, written when the practice opens it. Without it the object answers as if not there. */
+/** The channel itself: one row, written when the practice opens it. Without it the object answers `not_found`. */
 export const channel = sqliteTable('channel', {
   id: integer('id').primaryKey(),
   channel_id: text('channel_id').notNull(),
   practice_id: text('practice_id').notNull(),
   open_datetime: integer('open_datetime').notNull(),
-  /** Set when nothing may be written any more. */
+  /** Since when nothing can be written. */
   close_datetime: integer('close_datetime'),
-  /** The newest timetoken given to a message or a reaction. 17 digits as text: their order is the order of time. */
+  /** The newest timetoken given to a message or a reaction. 17 digits as text, which sort by time. */
   last_timetoken: text('last_timetoken').notNull(),
 })
 
-/** The two who talk, how far each has read, and what each one's hub was told. */
+/** The two participants, how far each has read, and what each one's hub was told. */
 export const members = sqliteTable('members', {
   user_id: text('user_id').primaryKey(),
-  /** The receipt the partner sees. Only moves forward. */
+  /** The read receipt that the partner sees. It only moves forward. */
   read_through: text('read_through'),
   read_datetime: integer('read_datetime'),
-  /** Up to here the conversation counts as seen for the unread mark, also without a receipt. */
+  /** The conversation is not unread up to here, even without a read receipt. */
   seen_through: text('seen_through').notNull(),
   told_unread: integer('told_unread', { mode: 'boolean' }).notNull(),
 })
 
-/** Messages as the browsers encrypted them; nothing here can open them. */
+/** Messages as the browsers encrypted them; this object cannot decrypt them. */
 export const messages = sqliteTable(
   'messages',
   {
@@ -32,7 +32,7 @@ export const messages = sqliteTable(
     msg_unique_id: text('msg_unique_id').notNull(),
     sender: text('sender').notNull(),
     content_encrypted: text('content_encrypted').notNull(),
-    /** The partner's reaction; a removed one leaves its timetoken, so that a returning client hears of it. */
+    /** The partner's reaction. A removed one keeps its timetoken, so that a returning client learns of the removal. */
     reaction_emoji: text('reaction_emoji'),
     reaction_timetoken: text('reaction_timetoken'),
   },
@@ -43,7 +43,7 @@ export const messages = sqliteTable(
   ],
 )
 
-/** What the practice's audit has still to be told: ids and codes only. */
+/** Events that the practice's audit has not received yet: ids and codes only. */
 export const auditDue = sqliteTable(
   'audit_due',
   {
@@ -54,7 +54,7 @@ export const auditDue = sqliteTable(
     guardian_user_id: text('guardian_user_id'),
     action: text('action', { enum: ['chat.send', 'chat.read', 'chat.react'] }).notNull(),
     timetoken: text('timetoken').notNull(),
-    /** Rows that are told together, once that has begun. */
+    /** Rows that are sent together, set when sending begins. */
     batch: integer('batch'),
   },
   (t) => [index('audit_due_by_batch').on(t.batch, t.seq)],

@@ -1,6 +1,6 @@
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
 
-/** The directory database as queries take it. */
+/** The directory database in the form that queries accept. */
 export type Directory = DrizzleD1Database
 
 /** One per binding, so that statements prepared with it are built once per isolate. */
@@ -15,8 +15,8 @@ export function directory(binding: D1Database): Directory {
   return fresh
 }
 
-/** The nearest replica: public profiles only, which may be seconds old. */
+/** The nearest replica: for public profiles only, which may be some seconds old. */
 export function nearDirectory(binding: D1Database): Directory {
-  // A session has the two calls that drizzle makes of a database: prepare and batch.
+  // A D1 session has the two calls that drizzle makes of a database: prepare and batch.
   return drizzle(binding.withSession('first-unconstrained') as unknown as D1Database)
 }

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** Schema steps of a gate. Append-only: an id, once released, keeps its SQL for ever. */
+/** Schema steps of a gate. Append-only: the SQL of a released id never changes. */
 export const gateMigrations: readonly Migration[] = [
   {
     id: '0001-gate',

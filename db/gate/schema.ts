@@ -1,12 +1,12 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { keep, policy } from '#db/column-policy'
 
-/** Tries for the e-mail this gate stands for; the object is named by the address's keyed hash, and nothing here names it. */
+/** Attempts for one email. The object is named by the email's keyed hash, and no row contains the email. */
 export const counts = sqliteTable('counts', {
   name: text('name').primaryKey(),
   tries: integer('tries').notNull(),
   since: integer('since').notNull(),
-  /** When each of them was (JSON, ms); null from an earlier release, which knows the first only. */
+  /** The time of each attempt (JSON, ms); null from an earlier release, which stored only the first. */
   instants: text('instants'),
 })
 

@@ -1,6 +1,6 @@
 import type { Migration } from '#db/migration'
 
-/** Schema steps of a user's hub. Append-only: an id, once released, keeps its SQL for ever. */
+/** Schema steps of a user's hub. Append-only: the SQL of a released id never changes. */
 export const hubMigrations: readonly Migration[] = [
   {
     id: '0001-hub',

@@ -1,13 +1,13 @@
 import { keep, policy } from '#db/column-policy'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** Whose hub this is: one row. Presence needs the own id when an alarm fires and no request names it. */
+/** The owner of this hub: one row. An alarm has no request that could name the user. */
 export const owner = sqliteTable('owner', {
   id: integer('id').primaryKey(),
   user_id: text('user_id').notNull(),
 })
 
-/** Live sessions. The truth about liveness: a session is alive while its row is here, not ended and not idle. */
+/** Live sessions. This table decides: a session is alive while its row exists and is neither ended nor idle. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -15,17 +15,17 @@ export const sessions = sqliteTable(
     user_type: text('user_type', { enum: ['member', 'orchid_pro'] }).notNull(),
     remember: integer('remember', { mode: 'boolean' }).notNull(),
     begin_datetime: integer('begin_datetime').notNull(),
-    /** Last real input; never moved by polling or pings. */
+    /** Last real input. Polling and pings never change it. */
     active_datetime: integer('active_datetime').notNull(),
-    /** Kept for a while after the end, so that a late repeat of its beginning cannot revive it. */
+    /** The row stays for a while after the end, so that a late repeat of its beginning cannot revive it. */
     end_datetime: integer('end_datetime'),
   },
   (t) => [index('sessions_by_activity').on(t.end_datetime, t.active_datetime)],
 )
 
 /**
- * Chats, notes and calls a session opened: it is sent out of them when it ends. A row goes when its object was told.
- * A session in which a guardian acts lives in two hubs, theirs and the minor's: each names the other here.
+ * Chats, notes and calls that a session opened: at its end it is removed from them. A row is deleted when its object
+ * was A session in which a guardian acts lives in two hubs, theirs and the minor's: each names the other here.
  */
 export const sessionSockets = sqliteTable('session_sockets', {
   session_id: text('session_id').notNull(),
@@ -33,15 +33,15 @@ export const sessionSockets = sqliteTable('session_sockets', {
   id: text('id').notNull(),
 })
 
-/** People this user may see online and write to. */
+/** People whose presence this user may see and to whom they may write. */
 export const partners = sqliteTable('partners', {
   partner_user_id: text('partner_user_id').primaryKey(),
   channel: text('channel'),
-  /** The partner's presence as the partner's hub last told it. */
+  /** The partner's presence, as the partner's hub last reported it. */
   online: integer('online', { mode: 'boolean' }).notNull().default(false),
-  /** Our presence as the partner's hub last heard it; what differs from the truth is still to be told. */
+  /** Our presence, as the partner's hub last received it; a difference from the truth is still to be sent. */
   told_online: integer('told_online', { mode: 'boolean' }).notNull().default(false),
-  /** Kept from guardians, as every session with this partner is. */
+  /** Hidden from guardians, because every session with this partner is. */
   is_kept: integer('is_kept', { mode: 'boolean' }).notNull().default(false),
 })
 
@@ -51,7 +51,7 @@ export const unread = sqliteTable('unread', {
   at: integer('at').notNull(),
 })
 
-/** The person's appointments across practices: where to ask, never what they are. */
+/** The person's appointments across practices: where to ask about them, without their content. */
 export const appointments = sqliteTable(
   'appointments',
   {
@@ -59,7 +59,7 @@ export const appointments = sqliteTable(
     practice_id: text('practice_id').notNull(),
     start: integer('start').notNull(),
     modify_datetime: integer('modify_datetime').notNull(),
-    /** Kept from guardians. */
+    /** Hidden from guardians. */
     is_kept: integer('is_kept', { mode: 'boolean' }).notNull().default(false),
   },
   (t) => [index('appointments_by_start').on(t.start, t.appointment_id)],

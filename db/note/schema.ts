@@ -1,7 +1,7 @@
 import { keep, policy } from '#db/column-policy'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** The draft itself: one row. `state`: open, frozen (being signed), closed (signed), gone (its session is). */
+/** The draft itself: one row. `state`: open, frozen (being signed), closed (signed), gone (its session was removed). */
 export const draft = sqliteTable('draft', {
   id: integer('id').primaryKey(),
   note_id: text('note_id').notNull(),
@@ -19,7 +19,10 @@ export const draftPolicy = policy(draft, {
   next_seq: keep('none', 'record'),
 })
 
-/** Yjs updates in the order they became durable, each sealed for its own row. A compacted row holds all before it. */
+/**
+ * Yjs updates in the order in which they were stored, each sealed for its own row. A compacted row contains all earlier
+ * ones.
+ */
 export const updates = sqliteTable('updates', {
   seq: integer('seq').primaryKey(),
   sealed: text('sealed').notNull(),

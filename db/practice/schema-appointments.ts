@@ -4,18 +4,21 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 
 const flag = () => integer({ mode: 'boolean' })
 
-/** Places of parties in meetings, most of them the only one. Type, price and place are copies of what was booked: a later change of the type changes none of them. */
+/**
+ * Places of parties in meetings; most meetings have one. Type, price and place are copied at booking: a later change of
+ * the type changes none of them.
+ */
 export const appointments = sqliteTable(
   'appointments',
   {
     id: text().primaryKey(),
     provider_id: text().notNull(),
-    /** The meeting in which this is one party's place; null: a meeting of its own, with this id. */
+    /** The meeting in which this is one party's place; null: a meeting of its own with the same id. */
     meeting_id: text(),
     series_id: text(),
     hold_id: text(),
     chart_id: text().notNull(),
-    /** The chart's person the session is about. */
+    /** The client, as the person of a chart. */
     patient_user_id: text().notNull(),
     type_id: text(),
     type_label: text().notNull(),
@@ -30,17 +33,17 @@ export const appointments = sqliteTable(
     paid: flag().notNull(),
     using_invoicing: flag().notNull(),
     invoice_id: text(),
-    /** Raised by the missed-session check, lowered when the provider joins. */
+    /** Set by the check for missed sessions, cleared when the provider joins. */
     may_have_missed: flag().notNull(),
     pro_joined_at: integer(),
     pro_joined_ai_room: flag().notNull(),
     recording_source: text({ enum: ['none', 'ai-telehealth'] }).notNull(),
     is_sample: flag().notNull(),
-    /** Booked over a known conflict. */
+    /** Booked despite a known conflict. */
     overbooked: flag().notNull(),
     skip_email: flag().notNull(),
     cancel_reason: text().notNull(),
-    /** Who keeps it from the guardians of the teenager it is about; null: nobody. */
+    /** Who hides it from the guardians of the teenager it is about; null: it is not hidden. */
     kept_from_guardians_by: text({ enum: ['client', 'professional'] }),
     booked_at: integer().notNull(),
     /** When the start was last set: `booked_at` until the first move. */
@@ -60,7 +63,7 @@ export const appointments = sqliteTable(
   ],
 )
 
-/** Everybody of a session: who gives it, whom it is about, who pays. `user_id` is the account, when there is one. */
+/** The people of a session: its provider, its client, its payer. `user_id` is the account, if there is one. */
 export const appointment_people = sqliteTable(
   'appointment_people',
   {

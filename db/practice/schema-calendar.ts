@@ -4,11 +4,11 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 const flag = () => integer({ mode: 'boolean' })
 const location = () => text({ enum: ['telehealth', 'in-person'] })
 
-/** What can be booked. Booked sessions keep a copy of what they were booked with. */
+/** Session types that can be booked. A booked session has its own copy. */
 export const appointment_types = sqliteTable('appointment_types', {
   id: text().primaryKey(),
   label: text().notNull(),
-  /** The label without case and outer space: unique in the practice. */
+  /** The label without case and surrounding space: unique in the practice. */
   label_key: text().notNull().unique('appointment_types_by_label'),
   price_minor: integer().notNull(),
   currency: text().notNull(),
@@ -33,7 +33,7 @@ export const availability_periods = sqliteTable(
   (t) => [index('availability_by_provider').on(t.provider_id, t.weekday)],
 )
 
-/** Times a provider keeps free. At most `LONGEST_BLOCK` long, so that a window finds them by their start. */
+/** Times that a provider blocks, each at most `LONGEST_BLOCK` long, so that a window finds them by their start. */
 export const blocked_intervals = sqliteTable(
   'blocked_intervals',
   {
@@ -72,15 +72,15 @@ export const holds = sqliteTable(
     place: text(),
     price_minor: integer().notNull(),
     currency: text().notNull(),
-    /** The member's name as their account had it, for the chart that the booking may begin. */
+    /** The member's name from their account, for the chart that the booking may create. */
     member_first_name: text().notNull(),
     member_preferred_first_name: text().notNull(),
     member_last_name: text().notNull(),
-    /** Whose account pays: who was last let to the checkout, a guardian or the member. Null before anybody was. */
+    /** Whose account pays: the last guardian or member who was admitted to checkout. Null before checkout. */
     billing_user_id: text(),
-    /** The member's wish that guardians do not see the session. */
+    /** The member's choice to hide the session from guardians. */
     keep_from_guardians: integer({ mode: 'boolean' }).notNull().default(false),
-    /** When checkout time is over (ms); a paying hold is settled then, a held one released. */
+    /** When the checkout time ends (ms): a paying hold is then settled, any other released. */
     expires_at: integer().notNull(),
     appointment_id: text(),
     create_at: integer().notNull(),

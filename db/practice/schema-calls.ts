@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 
 const flag = () => integer({ mode: 'boolean' })
 
-/** Who is, or was, in the room of a session: LiveKit's signed webhooks alone write here. */
+/** Who is, or was, in the room of a session. Only LiveKit's signed webhooks write here. */
 export const attendance = sqliteTable(
   'attendance',
   {
@@ -14,7 +14,7 @@ export const attendance = sqliteTable(
     changed_at: integer().notNull(),
     /** The media server's id of the connection that began last. */
     connection: text().notNull(),
-    /** Of the last one that ended: its joining may be told later. */
+    /** The connection that ended last: the message that it joined may arrive later. */
     ended_connection: text().notNull(),
     /** When that connection began, by the media server's clock; null: written by the release before. */
     connected_at: integer(),
@@ -22,7 +22,7 @@ export const attendance = sqliteTable(
   (t) => [primaryKey({ columns: [t.appointment_id, t.user_id] })],
 )
 
-/** Consent to captions and transcript, as each person last switched it. */
+/** Consent to captions and transcript: each person's last choice. */
 export const consents = sqliteTable(
   'consents',
   {
@@ -30,13 +30,13 @@ export const consents = sqliteTable(
     user_id: text().notNull(),
     consented: flag().notNull(),
     at: integer().notNull(),
-    /** The connection that a yes names. Null: a no, or written by the release before. */
+    /** The connection that a consent names. Null: a refusal, or written by an earlier release. */
     connection: text(),
   },
   (t) => [primaryKey({ columns: [t.appointment_id, t.user_id] })],
 )
 
-/** Every switch of a consent, in order. Never updated. */
+/** Every change of a consent, in order. Never updated. */
 export const consent_log = sqliteTable(
   'consent_log',
   {
@@ -51,17 +51,17 @@ export const consent_log = sqliteTable(
   (t) => [index('consent_log_by_appointment').on(t.appointment_id, t.at)],
 )
 
-/** The stretch in which captions run. `epoch` counts up each time they begin; what another epoch says is refused. */
+/** A period in which captions run. `epoch` grows each time they begin; messages of another epoch are refused. */
 export const call_epochs = sqliteTable('call_epochs', {
   appointment_id: text().primaryKey(),
   epoch: integer().notNull(),
   active: flag().notNull(),
   changed_at: integer().notNull(),
-  /** The agent of this epoch has reported for work and is not known to have gone. */
+  /** The agent of this epoch has started and is not known to have ended. */
   begun: flag().notNull().default(false),
 })
 
-/** Final caption segments, sealed. Only what lies here was shown. */
+/** Final caption segments, sealed. Only stored segments were shown. */
 export const transcript_segments = sqliteTable(
   'transcript_segments',
   {

@@ -1,7 +1,7 @@
 import { keep, policy } from '#db/column-policy'
 import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
-/** The chats this practice owns. What is said in them lies in the channel's own object. */
+/** The chats of this practice. Their messages are in the channel's own object. */
 export const channels = sqliteTable(
   'channels',
   {

@@ -30,7 +30,7 @@ export const chart_people = sqliteTable(
     preferred_first_name: text().notNull(),
     last_name: text().notNull(),
     linked_user_id: text(),
-    /** The name the account itself has: what the member sees as their own, whatever the chart says. */
+    /** The name in the account, which the member sees as their own. */
     account_first_name: text().notNull(),
     account_last_name: text().notNull(),
     modify_at: integer().notNull(),
@@ -41,7 +41,7 @@ export const chart_people = sqliteTable(
   ],
 )
 
-/** Words of the names in a chart, folded: the only thing chart search looks at. */
+/** Words of the names in a chart, folded: chart search uses nothing else. */
 export const chart_words = sqliteTable('chart_words', { word: text().notNull(), chart_id: text().notNull() }, (t) => [
   primaryKey({ columns: [t.word, t.chart_id] }),
   index('chart_words_by_chart').on(t.chart_id),

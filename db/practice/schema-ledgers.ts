@@ -3,7 +3,10 @@ import { keep, policy } from '#db/column-policy'
 import { MAIL_STATES } from '#domain/mail/claim'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
-/** Answers already given to an Idempotency-Key. Holds ids of what was made, never a person's data: a repeat re-reads. */
+/**
+ * Answers already given to an Idempotency-Key. Contains ids of created rows, no personal data: a repeat reads them
+ * again.
+ */
 export const idempotency = sqliteTable(
   'idempotency',
   {
@@ -18,7 +21,7 @@ export const idempotency = sqliteTable(
   (t) => [primaryKey({ columns: [t.actor, t.route, t.key] }), index('idempotency_by_age').on(t.at)],
 )
 
-/** Who looked at or changed health data, chained by hash: `hash` covers the row and `prev_hash`. */
+/** Who read or changed health data, chained by hash: `hash` covers the row and `prev_hash`. */
 export const audit = sqliteTable(
   'audit',
   {
@@ -41,7 +44,10 @@ export const audit = sqliteTable(
   (t) => [index('audit_by_patient').on(t.patient_id, t.seq)],
 )
 
-/** What a change still has to tell others (durable-objects/kit/outbox.ts). A row is a wake-up: the truth is re-read. */
+/**
+ * Pending deliveries of a change (durable-objects/kit/outbox.ts). A row only wakes the delivery, which reads the
+ * current state.
+ */
 export const outbox = sqliteTable(
   'outbox',
   {
@@ -60,7 +66,7 @@ export const outbox = sqliteTable(
   (t) => [index('outbox_by_entity').on(t.entity, t.seq), index('outbox_by_due').on(t.lane, t.due)],
 )
 
-/** Mails of sessions. The unique row is the guard: one mail per kind, session, reader and setting of the start. */
+/** Mails about sessions. The unique index guarantees one mail per kind, session, reader and setting of the start. */
 export const mails = sqliteTable(
   'mails',
   {
@@ -68,7 +74,7 @@ export const mails = sqliteTable(
     kind: text({ enum: SESSION_MAILS }).notNull(),
     appointment_id: text().notNull(),
     start_at: integer().notNull(),
-    /** When that start was set (`appointments.start_set_at`). 0: by a release that did not write it down. */
+    /** When that start was set (`appointments.start_set_at`). 0: an earlier release did not store it. */
     start_set_at: integer().notNull().default(0),
     recipient_user_id: text().notNull(),
     state: text({ enum: MAIL_STATES }).notNull(),

@@ -1,7 +1,7 @@
 import { keep, policy } from '#db/column-policy'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
-/** Note schemas by revision: each note renders for ever under the revision it was written with. */
+/** Note schemas by revision: a note is always shown with the revision it was written with. */
 export const note_schemas = sqliteTable(
   'note_schemas',
   {
@@ -15,7 +15,7 @@ export const note_schemas = sqliteTable(
   (t) => [primaryKey({ columns: [t.id, t.revision] })],
 )
 
-/** Notes of sessions. The text of a draft lives in its note object; signed text in `note_revisions`. */
+/** Notes of sessions. The text of a draft is in its note object; signed text in `note_revisions`. */
 export const notes = sqliteTable(
   'notes',
   {

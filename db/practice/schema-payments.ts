@@ -1,10 +1,12 @@
 import { keep, policy } from '#db/column-policy'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** The hosted checkout of a hold. Written before the card provider is asked, so that a lost answer can be asked again. */
+/**
+ * The hosted checkout of a hold. It is written before the card provider is called, so that the call can be repeated.
+ */
 export const checkouts = sqliteTable('checkouts', {
   hold_id: text().primaryKey(),
-  /** The profile whose pages payer and provider come back to; part of the request, so it is kept with it. */
+  /** The profile whose pages payer and provider return to. It is part of the request, so it is stored with it. */
   profile_url: text().notNull(),
   /** When the card provider itself closes the checkout (ms). */
   ends_at: integer().notNull(),
@@ -14,13 +16,13 @@ export const checkouts = sqliteTable('checkouts', {
 })
 
 /**
- * What is to be paid for one party's place: for a time that is held, or, without a hold, for what is owed. What was paid
- * and given back are the payments of it. Written since orders are; before, a hold or appointment has its price itself.
+ * What is to be paid for one party's place: for a reserved time or, without a hold, for an amount owed. Payments and
+ * refunds refer to it. Before orders existed, a hold or appointment had its own price.
  */
 export const orders = sqliteTable('orders', {
   id: text().primaryKey(),
   hold_id: text().unique('orders_by_hold'),
-  /** Only of an order without a hold: else the hold leads to its appointment. */
+  /** Only for an order without a hold; otherwise the hold leads to its appointment. */
   appointment_id: text().unique('orders_by_appointment'),
   price_minor: integer().notNull(),
   discount_minor: integer().notNull(),
@@ -29,15 +31,15 @@ export const orders = sqliteTable('orders', {
   modify_at: integer().notNull(),
 })
 
-/** Money that the card provider says it has. One row per payment intent. */
+/** Money that the card provider reports as received. One row per payment intent. */
 export const payments = sqliteTable('payments', {
   id: text().primaryKey(),
-  /** The order that is paid; null in rows of before there were orders, which are the hold's. */
+  /** The order that is paid; null in rows older than orders, which belong to the hold. */
   order_id: text(),
   hold_id: text().notNull(),
   appointment_id: text(),
   payment_intent: text().notNull().unique('payments_by_intent'),
-  /** Whose account paid; null only in rows of before it was written down. */
+  /** Whose account paid; null only in rows that are older than this column. */
   billing_user_id: text(),
   amount_minor: integer().notNull(),
   currency: text().notNull(),
@@ -47,14 +49,14 @@ export const payments = sqliteTable('payments', {
   modify_at: integer().notNull(),
 })
 
-/** Events of the card provider and of LiveKit that have had their effect: a repeat has none. */
+/** Handled events of the card provider and of LiveKit: a repeat has no effect. */
 export const provider_events = sqliteTable('provider_events', {
   id: text().primaryKey(),
   kind: text().notNull(),
   at: integer().notNull(),
 })
 
-/** Invoices, one per appointment. Names are copies: a paper once written does not change with a profile. */
+/** Invoices, one per appointment. Names are copies: an issued invoice does not change with a profile. */
 export const invoices = sqliteTable('invoices', {
   id: text().primaryKey(),
   appointment_id: text().notNull().unique('invoices_by_appointment'),
@@ -63,9 +65,9 @@ export const invoices = sqliteTable('invoices', {
   practice_name: text().notNull(),
   provider_name: text().notNull(),
   client_name: text().notNull(),
-  /** Whose account pays; null for a client without one, and in rows of before it was written down. */
+  /** Whose account pays; null for a client without one, and in rows that are older than this column. */
   billing_user_id: text(),
-  /** The name to that account; null in rows of before. */
+  /** The name of that account; null in older rows. */
   billed_to: text(),
   line_text: text().notNull(),
   line_detail: text().notNull(),
@@ -78,7 +80,7 @@ export const invoices = sqliteTable('invoices', {
   pdf_bytes: integer(),
 })
 
-/** The last invoice number given out in a year. */
+/** The last invoice number of a year. */
 export const invoice_numbers = sqliteTable('invoice_numbers', {
   year: integer().primaryKey(),
   last: integer().notNull(),

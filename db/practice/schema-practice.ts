@@ -7,9 +7,9 @@ export const practice = sqliteTable('practice', {
   /** The owner, who is also its provider. */
   owner_user_id: text().notNull(),
   name: text().notNull(),
-  /** IANA zone in which availability is meant. */
+  /** IANA zone of the availability. */
   timezone: text().notNull(),
-  /** The last `modify_datetime` that was given out (ms). Never goes back. */
+  /** The last `modify_datetime` (ms). It never decreases. */
   last_stamp: integer().notNull(),
   create_at: integer().notNull(),
   modify_at: integer().notNull(),
@@ -35,12 +35,12 @@ export const people = sqliteTable(
   (t) => [index('people_by_role').on(t.role)],
 )
 
-/** How far the practice's end has come; no row while it is open. `deleted`: its tombstone, all that is left of it. */
+/** How far the practice's end has come; no row while it is open. `deleted`: its tombstone, all that remains. */
 export const ending = sqliteTable('ending', {
   id: integer().primaryKey(),
   state: text({ enum: ['archived', 'deleting', 'deleted'] }).notNull(),
   since: integer().notNull(),
-  /** Until when an archive is kept (ms); null for one that holds nothing yet. */
+  /** Until when an archive is kept (ms); null for one without any data. */
   deletes_at: integer(),
 })
 

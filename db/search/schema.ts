@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { keep, policy } from '#db/column-policy'
 
-/** A profile in the index. `place` orders results and is the rowid of its text. */
+/** A profile in the index. `place` orders the results and is the rowid of its text. */
 export const profiles = sqliteTable('profiles', {
   place: integer().primaryKey({ autoIncrement: true }),
   user_id: text().notNull().unique(),
@@ -25,7 +25,7 @@ export const facets = sqliteTable('facets', { facet: text().notNull(), place: in
 
 export const facetsPolicy = policy(facets, { facet: keep('identity', 'public'), place: keep('none', 'public') })
 
-/** The FTS5 table: what a profile can be found by. Its rowid is the profile's place. */
+/** The FTS5 table with the searchable text. Its rowid is the profile's place. */
 export const texts = sqliteTable('texts', { body: text().notNull() })
 
 export const textsPolicy = policy(texts, { body: keep('identity', 'public') })

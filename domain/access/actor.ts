@@ -2,13 +2,13 @@ import type { GuardianRights } from '#contracts/api/minor-link'
 import type { TeamRole, UserType } from '#contracts/endpoint'
 import type { Traceparent } from '#kernel/trace'
 
-/** Who asks. Comes from the session (or a signed call), never from a body. */
+/** The caller. It comes from the session (or a signed call), never from a request body. */
 export type Actor =
   | {
       kind: 'user'
       user_id: string
       user_type: UserType
-      /** Owners are stored as OWNER: a missing role is never read as one. Null for members. */
+      /** Owners are stored as OWNER, so a missing role is never taken for an owner. Null for members. */
       role: TeamRole | null
       /** The practice a provider or scheduler works in; null for members. */
       practice_id: string | null
@@ -21,12 +21,12 @@ export type Actor =
 
 export type UserActor = Extract<Actor, { kind: 'user' }>
 
-/** A request's identity as it reaches an object: who, which trace, and the repeat guard of its effect. */
+/** A request's identity as an object receives it: actor, trace, and the guard against repeats. */
 export type CallContext = {
   actor: Actor
   traceparent: Traceparent
-  /** Present when the caller sent an Idempotency-Key: stored by the object in the transaction of the effect. */
+  /** Set when the caller sent an Idempotency-Key. The object stores it in the transaction of the effect. */
   idempotency: { route: string; key: string; body_hash: string } | null
-  /** The practice owner in whose name this is done (`on_behalf_of`). The object checks that it may be. */
+  /** The practice owner on whose behalf this is done (`on_behalf_of`). The object checks that this is allowed. */
   acting_for?: string
 }

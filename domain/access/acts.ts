@@ -1,10 +1,10 @@
 import type { GuardianRight } from '#contracts/api/minor-link'
 
 /**
- * How a caller stands to a subject. `anybody`: also a visitor without an account; `owner` and `scheduler` work in its
- * practice; `client`: a member among the people of the session; `person`: any of them, the provider too; `self`: the
- * member whose hold or conversation it is; `user`: anybody signed in; `process`: a signed call of our own processes;
- * `operator`: a signed call of an operator.
+ * How a caller relates to a subject. `anybody`: also a visitor without an account; `owner` and `scheduler` work in its
+ * practice; `client`: a member who takes part in the session; `person`: anybody who takes part, the provider included;
+ * `self`: the member whose hold or conversation it is; `user`: any signed-in account; `process`: a signed call of our
+ * own processes; `operator`: a signed call of an operator.
  */
 export type Relation =
   | 'anybody'
@@ -17,19 +17,19 @@ export type Relation =
   | 'process'
   | 'operator'
 
-/** `may`: does it. `never`: is told openly that their role never does it. Everybody else is told "not found". */
+/** `may`: allowed. `never`: refused with 403. All other callers are told "not found". */
 export type Rule = Partial<Record<Relation, 'may' | 'never'>>
 
-/** One act: the one name that its call, its right and its audit row share. */
+/** One act. Its call, its right and its audit row share this one name. */
 export type ActRow = {
   /** Whether the practice object runs it, or the edge on rows of the directory. */
   runs: 'object' | 'edge'
   who: Rule
-  /** The right that a guardian needs who does it as a minor; left out: guardians never do it. */
+  /** The right that a guardian needs to do it as a minor; left out: guardians cannot do it. */
   guardian?: GuardianRight | 'any'
   /** People may still do it in an archive. Processes and operators always may. */
   inArchive?: true
-  /** It may still be done while the practice is being deleted: the steps of the deletion itself. */
+  /** Still allowed while the practice is being deleted: the steps of the deletion itself. */
   inDeletion?: true
 }
 
@@ -45,12 +45,12 @@ const edge = <Row extends Omit<ActRow, 'runs'>>(row: Row) => ({ runs: 'edge', ..
 
 /** A step of a practice's end. */
 const END = object({ who: PROCESS, inDeletion: true })
-/** What the public sees of a practice: nothing is on offer while it is an archive, and asking is no fault. */
+/** What the public sees of a practice. An archive offers nothing, and asking it is not an error. */
 const OFFER = object({ who: ANYBODY, guardian: 'any', inArchive: true, inDeletion: true })
 
 /**
- * Every act on what a practice owns, and who may do it. Schedulers keep the calendar; notes and calls are not theirs
- * (spec section 6). Unlisted acts are denied and do not run.
+ * Every act on what a practice owns, and who may do it. Schedulers manage the calendar; they have no right to notes and
+ * calls (spec section 6). Unlisted acts are denied and do not run.
  */
 const TABLE = {
   'team.read': edge({ who: STAFF, inArchive: true }),
@@ -89,7 +89,7 @@ const TABLE = {
   'hold.make': object({ who: { user: 'may' }, guardian: 'book' }),
   'hold.read': object({ who: OWN, guardian: 'any', inArchive: true }),
   'hold.release': object({ who: OWN, guardian: 'book', inArchive: true }),
-  // A session that costs something takes the right to pay: the checkout itself says so.
+  // Booking a session with a price requires the right to pay; the checkout checks that itself.
   'checkout.begin': object({ who: OWN, guardian: 'any' }),
   'checkout.settle': object({ who: PROCESS }),
 
@@ -169,7 +169,7 @@ export const ACT_NAMES = Object.keys(TABLE) as ActName[]
 /** The row of an act. */
 export const rowOf = (act: ActName): ActRow => TABLE[act]
 
-/** What an act brings about beside itself, each with an audit row under its own name. */
+/** Consequences of an act, each with an audit row under its own name. */
 export const CONSEQUENCES = [
   'appointment.overbook',
   'appointment.show',
@@ -184,5 +184,5 @@ export const CONSEQUENCES = [
   'team.role',
 ] as const
 
-/** What an audit row of a practice says was done. */
+/** The names that an audit row of a practice may carry. */
 export type AuditAction = ActName | (typeof CONSEQUENCES)[number]

@@ -1,7 +1,7 @@
 /** Years (spec section 9). */
 export const MINIMUM_AGE = { member: 13, provider: 18 } as const
 
-/** Nobody alive was born before; an earlier year is a slip of the keyboard. */
+/** Earliest accepted year of birth; an earlier year is a typing error. */
 const EARLIEST_BIRTH = '1900-01-01'
 
 /** Full years between a date of birth (YYYY-MM-DD) and a day (any ISO text that begins with one). */
@@ -11,7 +11,10 @@ export function yearsSince(dob: string, today: string): number {
   return ty - y - (tm < m || (tm === m && td < d) ? 1 : 0)
 }
 
-/** Why nobody can have been born on a day (YYYY-MM-DD); null where somebody can. `today`: any ISO text that begins with one. */
+/**
+ * Why a date of birth (YYYY-MM-DD) is impossible; null when it is possible. `today`: any ISO text that begins with a
+ * date.
+ */
 export function birthProblem(dob: string, today: string): string | null {
   if (dob < EARLIEST_BIRTH) return 'Please check the year of birth.'
   return dob > today.slice(0, 10) ? 'The date of birth lies ahead.' : null

@@ -10,7 +10,7 @@ export function staysInDeletion(act: ActName): boolean {
   return rowOf(act).inDeletion === true
 }
 
-/** Said to who works in the archive, and to its members. */
+/** The message for people who work in the archived practice, and for its members. */
 export const ARCHIVE_TEXT = 'This practice is an archive. Subscribe to work in it again.'
 export const CLOSED_TEXT =
   'This practice is not open right now. What is planned can be cancelled; nothing new can be booked.'

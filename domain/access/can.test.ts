@@ -21,7 +21,7 @@ const account = (user_id: string): UserActor => ({
   session_id: 's',
 })
 
-/** Everything of practice `here`: a session of its owner with one client, who also holds a time and has a chat. */
+/** Subjects of practice `here`: a session of its owner with one client, who also has a hold and a chat. */
 const subjectFor = (role: 'OWNER' | 'PRACTICE_SCHEDULER' | null): Subject => ({
   practice: { id: 'here', role },
   people: ['owner', 'client'],
@@ -36,11 +36,11 @@ const operator: Actor = { kind: 'process', name: 'operator' }
 const those = (actor: Actor, role: 'OWNER' | 'PRACTICE_SCHEDULER' | null, decision: string): ActName[] =>
   RELATED.filter((action) => decide(actor, action, subjectFor(role)) === decision)
 
-/** What any signed-in account may begin; what comes of it is theirs alone. */
+/** What any signed-in account may begin. The result belongs to that account alone. */
 const ANYBODYS: ActName[] = ['hold.make', 'appointment.list_own']
 /** What the public sees of a practice; anybody may ask. */
 const PUBLIC: ActName[] = ['offer.read', 'offer.slots', 'offer.next']
-/** Every act that takes a relation to what it is about. */
+/** Every act that requires a relation to its subject. */
 const RELATED = ACT_NAMES.filter((name) => !PUBLIC.includes(name))
 
 describe('can', () => {

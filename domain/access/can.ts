@@ -5,24 +5,24 @@ import type { Actor } from './actor.ts'
 import { guardianMay } from './guardian.ts'
 
 /**
- * What an act is about, as far as the caller's relation to it goes. Each fact is asked for only when the act's row of
- * the table needs it, so a caller may hand over getters.
+ * The subject of an act, with the facts that decide the caller's relation to it. A fact is read only when the act's row
+ * of the table needs it, so a caller may pass getters.
  */
 export type Subject = {
-  /** The practice it belongs to, and the caller's role there by the practice's own copy of its people. */
+  /** The practice it belongs to, and the caller's role there according to the practice's own list of people. */
   practice?: { id: string; role: TeamRole | null }
-  /** Accounts among the people of the session, its provider's too. */
+  /** Accounts that take part in the session, the provider's included. */
   people?: readonly string[]
   /** The account whose hold it is, or the member of a conversation. */
   member?: string
-  /** Whether it is kept from the guardians of the person it is about: to them it is not there. */
+  /** Whether it is hidden from guardians: for them it does not exist. */
   keptFromGuardians?: boolean
 }
 
-/** `may`, or how to refuse: `never` is 403, `hidden` the 404 of what is not there. */
+/** `may`, or how to refuse: `never` is 403, `hidden` is the 404 of something that does not exist. */
 export type Decision = 'may' | 'never' | 'hidden'
 
-/** What an actor is told who wants to do something to a subject. */
+/** The decision for an actor who wants to do something to a subject. */
 export function decide(actor: Actor, act: ActName, subject: Subject): Decision {
   if (actor.kind === 'user' && actor.guardian) {
     if (!guardianMay(actor.guardian.rights, rowOf(act).guardian)) return 'never'
@@ -42,18 +42,18 @@ export function can(actor: Actor, act: ActName, subject: Subject): boolean {
   return decide(actor, act, subject) === 'may'
 }
 
-/** Whether a team role is among those that ever may do this in their own practice: what a route can know beforehand. */
+/** Whether some subject of their own practice allows a team role to do this: what a route can know in advance. */
 export function roleMay(role: TeamRole | null, act: ActName): boolean {
   const row: Rule = rowOf(act).who
   return role !== null && row[role === 'OWNER' ? 'owner' : 'scheduler'] === 'may'
 }
 
-/** The right that a guardian needs for this; undefined: none ever does it. */
+/** The right that a guardian needs for this; undefined: guardians cannot do it. */
 export function guardianNeeds(act: ActName): GuardianRight | 'any' | undefined {
   return rowOf(act).guardian
 }
 
-/** Whether a member's account is among those that ever may do this. */
+/** Whether some subject allows a member's account to do this. */
 export function memberMay(act: ActName): boolean {
   const row: Rule = rowOf(act).who
   return (
@@ -84,7 +84,7 @@ function stands(actor: Actor, relation: Relation, subject: Subject): boolean {
   }
 }
 
-/** The session's role counts only where the practice's own copy agrees: a role that was taken away is none. */
+/** The session's role counts only if the practice's own list agrees: a role that was revoked has no effect. */
 function works(actor: Actor, role: TeamRole, subject: Subject): boolean {
   if (actor.kind !== 'user' || actor.role !== role || actor.practice_id === null) return false
   return actor.practice_id === subject.practice?.id && subject.practice.role === role

@@ -11,9 +11,9 @@ const LOOKALIKES: Record<string, string> = {
 }
 
 /**
- * Whether a password is one of the commonest (`listed`, in lower case), or one of them in disguise: other case, digits
- * and signs put around it, or letters swapped for look-alikes ("P@ssw0rd2024!"). What our rules demand (ten characters,
- * four classes) hardly ever stands on a list of leaked passwords itself: people decorate a listed one instead.
+ * Whether a password is one of the most common ones (`listed`, in lower case) or a variation: other case, digits and
+ * symbols around it, or letters replaced by look-alikes ("P@ssw0rd2024!"). Passwords that satisfy our rules (ten
+ * characters, four classes) rarely appear in lists of leaked passwords themselves: people vary a listed one instead.
  */
 export function isCommonPassword(password: string, listed: ReadonlySet<string>): boolean {
   const lower = password.normalize('NFKC').toLowerCase()
@@ -27,20 +27,20 @@ export function isCommonPassword(password: string, listed: ReadonlySet<string>):
   )
 }
 
-/** Where its first letter stands and where its last one ends; [0, 0] without any. */
+/** Positions of the first and after the last letter; [0, 0] without letters. */
 function lettered(text: string): [number, number] {
   const first = text.search(/\p{L}/u)
   return first < 0 ? [0, 0] : [first, text.length - (/\P{L}*$/u.exec(text)?.[0].length ?? 0)]
 }
 
-/** Every part that holds all the letters: "a1b2c3" is found in "!a1b2c32024". */
+/** Every part that contains all the letters: "a1b2c3" is found in "!a1b2c32024". */
 function* undecorated(text: string, first: number, end: number): Generator<string> {
   for (let from = 0; from <= first; from++) {
     for (let to = end; to <= text.length; to++) yield text.slice(from, to)
   }
 }
 
-/** "passwordpassword" is "password". */
+/** "passwordpassword" counts as "password". */
 function halved(text: string): string {
   const half = text.length / 2
   return Number.isInteger(half) && text.slice(0, half) === text.slice(half) ? text.slice(0, half) : text

@@ -5,7 +5,7 @@ import { type Count, countSince, countTry, isFull, type LimitName, LIMITS } from
 
 const NAMES = Object.keys(LIMITS) as LimitName[]
 
-/** Tries at these instants, one after another: those that pass. */
+/** Attempts at these instants, in order: returns the ones that pass. */
 function passing(limit: LimitName, instants: readonly Millis[], known: Count = []): Millis[] {
   let count = known
   return instants.filter((instant) => {
@@ -15,7 +15,7 @@ function passing(limit: LimitName, instants: readonly Millis[], known: Count = [
   })
 }
 
-/** The most of these instants that lie in one window, wherever it begins. */
+/** The largest number of these instants that lie in one window, wherever it begins. */
 function mostInOneWindow(instants: readonly Millis[], window: Millis): number {
   return Math.max(0, ...instants.map((first) => instants.filter((at) => at >= first && at < first + window).length))
 }
@@ -29,7 +29,7 @@ describe('limits', () => {
   it('let no second ten through where one window seems to end', () => {
     const ends = 15 * MINUTE
     const instants = [0, ...Array<Millis>(9).fill(ends - 1), ...Array<Millis>(10).fill(ends)]
-    // The first try is over by then, the nine after it are not.
+    // The first attempt has expired by then, the nine after it have not.
     expect(passing('password', instants)).toEqual(instants.slice(0, 11))
   })
 
@@ -44,7 +44,7 @@ describe('limits', () => {
           const instants = pauses.map((pause) => (now += pause))
           const passed = passing(limit, instants)
           expect(mostInOneWindow(passed, window)).toBeLessThanOrEqual(tries)
-          // Refused is only what would be one too many: nothing that was refused shuts anything for longer.
+          // Only the attempt over the limit is refused, and a refused attempt prolongs nothing.
           const refused = [...instants]
           for (const instant of passed) refused.splice(refused.indexOf(instant), 1)
           for (const at of refused)

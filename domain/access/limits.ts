@@ -1,36 +1,36 @@
 import { DAY, HOUR, MINUTE, type Millis } from '#kernel/clock'
 
 /**
- * How often something may be tried: for one e-mail address, whether or not it has an account, and (`…_by_source`) from one
- * network address, whatever it is tried on. The latter leave room for an office behind one address.
+ * How many attempts are allowed: per email address, whether or not it has an account, and (`…_by_source`) per network
+ * address, for all emails together. The latter are higher, because a whole office may share one address.
  */
 export const LIMITS = {
-  /** Wrong passwords; a right one clears the count. */
+  /** Wrong passwords; a correct one resets the count. */
   password: { tries: 10, window: 15 * MINUTE },
-  /** Codes of one challenge, right or wrong: five, then it begins again with the password. */
+  /** Codes per challenge, right or wrong: after five, login starts again with the password. */
   mfa_code: { tries: 5, window: 15 * MINUTE },
-  /** Challenges that were not passed, so that who knows the password cannot guess codes for ever. */
+  /** Challenges that were not passed: otherwise somebody with the password could guess codes without end. */
   mfa_challenge: { tries: 10, window: HOUR },
-  /** Mails that tell of five wrong codes. */
+  /** Mails that report five wrong codes. */
   wrong_codes_mail: { tries: 1, window: HOUR },
   registration: { tries: 5, window: HOUR },
   confirmation_mail: { tries: 5, window: HOUR },
   password_link: { tries: 5, window: HOUR },
-  /** Mails that invite one address into teams, whoever asks for them. */
+  /** Mails that invite one address to teams, from all senders. */
   team_invitation: { tries: 5, window: HOUR },
-  /** Mails that one team sends to strangers. */
+  /** Invitation mails that one team sends to strangers. */
   invitations_of_team: { tries: 30, window: DAY },
-  /** Mails that invite one address as a client, whoever asks for them. */
+  /** Mails that invite one address as a client, from all senders. */
   client_invitation: { tries: 5, window: HOUR },
-  /** Mails that one practice sends to those who are to become its clients. */
+  /** Invitation mails that one practice sends to future clients. */
   client_invitations_of_practice: { tries: 100, window: DAY },
-  /** Mails that invite one address as a guardian, whoever asks for them. */
+  /** Mails that invite one address as a guardian, from all senders. */
   guardian_invitation: { tries: 5, window: HOUR },
-  /** Such mails that one person sends. */
+  /** Guardian invitations that one person sends. */
   guardian_invitations_of_member: { tries: 20, window: DAY },
-  /** Addresses that one guardian names for children to come of age: what is answered tells whether one has an account. */
+  /** Emails that one guardian enters for children who come of age: the answer tells whether an email has an account. */
   handover_addresses_of_member: { tries: 20, window: DAY },
-  /** Calls of one account that the card provider has to answer. */
+  /** Requests of one account that the card provider has to answer. */
   billing: { tries: 60, window: HOUR },
   sign_in_by_source: { tries: 100, window: 15 * MINUTE },
   registration_by_source: { tries: 30, window: HOUR },
@@ -41,17 +41,17 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS
 
-/** One counter: the instants (ms) of the tries that passed and still count, oldest first; never more than the limit. */
+/** One counter: the instants (ms) of attempts that passed and still count, oldest first; never more than the limit. */
 export type Count = readonly Millis[]
 
-/** Whether the next try would be refused. */
+/** Whether the next attempt would be refused. */
 export function isFull(limit: LimitName, count: Count, now: Millis): boolean {
   return !countTry(limit, count, now).allowed
 }
 
 /**
- * Counts one more try. Each counts for one window from its own instant, so that no window, wherever it begins, lets more
- * through than the limit; what is refused does not count.
+ * Counts one more attempt. Each counts for one window from its own instant, so that no window, wherever it begins, has
+ * more attempts than the limit. A refused attempt does not count.
  */
 export function countTry(limit: LimitName, count: Count, now: Millis): { allowed: boolean; count: Count } {
   const { tries, window } = LIMITS[limit]
@@ -59,7 +59,7 @@ export function countTry(limit: LimitName, count: Count, now: Millis): { allowed
   return counting.length < tries ? { allowed: true, count: [...counting, now] } : { allowed: false, count: counting }
 }
 
-/** The instants of tries of which only the number and the first are known: the latest that they can have had. */
+/** The latest possible instants of attempts of which only the number and the first instant are known. */
 export function countSince(limit: LimitName, { tries, since }: { tries: number; since: Millis }, now: Millis): Count {
   const latest = Math.min(now, since + LIMITS[limit].window - 1)
   return Array.from({ length: Math.min(tries, LIMITS[limit].tries) }, () => latest)

@@ -1,6 +1,6 @@
 /**
- * What callers of one network have in common: an IPv4 address, or the /64 of an IPv6 address, which one household or
- * device owns whole. Null for none and for addresses that say nothing about where on the internet a caller is.
+ * The network of a caller: an IPv4 address, or the /64 of an IPv6 address, which one household or device owns whole.
+ * Null without an address, and for addresses that do not identify a place on the internet.
  */
 export function networkOf(address: string | undefined): string | null {
   const text = address?.trim().toLowerCase() ?? ''
@@ -12,7 +12,7 @@ export function networkOf(address: string | undefined): string | null {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** Loopback and the ranges that every private network uses anew. */
+/** Loopback and the private ranges. */
 function isOwn([a = 0, b = 0]: number[]): boolean {
   return (
     a === 0 ||
@@ -25,7 +25,7 @@ function isOwn([a = 0, b = 0]: number[]): boolean {
   )
 }
 
-/** All eight groups of an IPv6 address, four digits each; null when it is none. */
+/** All eight groups of an IPv6 address, four digits each; null for any other text. */
 function expanded(text: string): string[] | null {
   if (!/^[0-9a-f:]+$/.test(text) || !text.includes(':')) return null
   const [head = '', tail, more] = text.split('::')

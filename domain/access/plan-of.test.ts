@@ -41,7 +41,7 @@ describe('the plan of an account', () => {
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         let now = NOW
         let facts = nobody
-        // The model counts what is left instead of comparing instants.
+        // The model counts remaining days instead of comparing instants.
         let paid = false
         const left = { core: 0, ai: 0 }
         for (const one of steps) {

@@ -2,13 +2,13 @@ import type { TeamRole } from '#contracts/endpoint'
 import { DAY, type Millis } from '#kernel/clock'
 import { type Plan, PLANS } from './plans.ts'
 
-/** Accounts made before this day keep everything (spec section 4). */
+/** Accounts created before this day keep every feature (spec section 4). */
 export const LEGACY_BEFORE: Millis = Date.UTC(2022, 8, 15)
-/** Both trials, the assistant's and Core's, last so long. */
+/** Length of both trials, the assistant's and Core's. */
 export const TRIAL_LIFE: Millis = 30 * DAY
 export const CORE_TRIAL_COUPON = 'FREE_TRIAL_CORE_MONTH'
 
-/** A subscription as far as it says what somebody may use; instants in ms. */
+/** The part of a subscription that decides what its owner may use; instants in ms. */
 export type SubscriptionFacts = {
   sub_class: string
   coupon_id: string | null
@@ -21,7 +21,7 @@ export type PlanFacts = {
   is_ai_only_account: boolean
   created_at: Millis
   role: TeamRole | null
-  /** The newest; null when there never was one. */
+  /** The newest; null if there never was one. */
   subscription: SubscriptionFacts | null
   ai_trial_began_at: Millis | null
 }
@@ -35,12 +35,12 @@ export function planOf(facts: PlanFacts, now: Millis): Plan | null {
   return ai_trial_began_at !== null && within(ai_trial_began_at, now) ? 'ai-only' : null
 }
 
-/** Whether Core is used on trial now. */
+/** Whether the account is in a trial of Core now. */
 export function isCoreTrial({ coupon_id, activated_at }: SubscriptionFacts, now: Millis): boolean {
   return coupon_id === CORE_TRIAL_COUPON && within(activated_at, now)
 }
 
-/** A subscription stands until it was ended; a trial's for its thirty days. */
+/** A subscription is valid until it is ended; a trial for its thirty days. */
 export function stands(subscription: SubscriptionFacts, now: Millis): boolean {
   if (subscription.terminated_at !== null && subscription.terminated_at <= now) return false
   return subscription.coupon_id !== CORE_TRIAL_COUPON || isCoreTrial(subscription, now)

@@ -1,20 +1,20 @@
 import { MINIMUM_AGE } from './age.ts'
 import { ADULT_AGE } from './guardian.ts'
 
-/** Who keeps a session from the guardians of the teenager it is about; null: nobody does. */
+/** Who hides a session from the guardians of the teenager it is about; null: it is not hidden. */
 export type KeptBy = 'client' | 'professional' | null
 
 /**
- * Whether sessions of somebody can be kept from their guardians: from 13 until 18, with a sign-in of their own, for a
- * child without one reads and books through a guardian alone.
+ * Whether somebody's sessions can be hidden from their guardians: ages 13 to 17, with a login of their own. A child
+ * without one reads and books through a guardian only.
  */
 export function maySessionsBeKept(person: { age: number | null; hasOwnSignIn: boolean }): boolean {
   return person.hasOwnSignIn && person.age !== null && person.age >= MINIMUM_AGE.member && person.age < ADULT_AGE
 }
 
 /**
- * Who keeps a session once somebody wished it kept or shown. The teenager's word goes first: what they keep no
- * professional shows. Null for such a wish.
+ * Who hides a session after a request to hide or show it. The teenager's decision has priority: a professional cannot
+ * show what the teenager hides, and such a request returns null.
  */
 export function keptAfter(
   now: KeptBy,

@@ -34,14 +34,14 @@ const OWNER_ONLY = [
   'integrationsTab',
   'aiSettingsTab',
   'telehealthTab',
-  // Ours: the spec names no area for who works in the practice.
+  // An area of ours: the spec names none for the list of people who work in the practice.
   'teamTab',
 ] as const
 
 export type Area = (typeof SCHEDULER_MAY)[number] | (typeof OWNER_ONLY)[number]
 export const AREAS: readonly Area[] = [...SCHEDULER_MAY, ...OWNER_ONLY]
 
-/** Whether a role opens an area. No role opens nothing: owners are stored as OWNER. */
+/** Whether a role opens an area. A missing role opens none: owners are stored as OWNER. */
 export function roleOpens(role: TeamRole | null, area: Area): boolean {
   if (role === null) return false
   return role === 'OWNER' || (SCHEDULER_MAY as readonly Area[]).includes(area)

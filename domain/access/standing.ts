@@ -3,15 +3,15 @@ import { CORE_TRIAL_COUPON, isCoreTrial, stands, TRIAL_LIFE } from './plan-of.ts
 import { type PlatformFacts, platformOf } from './platform.ts'
 import type { Plan } from './plans.ts'
 
-/** How a practice's plan stands: what its owner has, on which trial, and when that ends or ended by itself. */
+/** The state of a practice's plan: the owner's plan, its trial if any, and when it ends or ended without renewal. */
 export type Standing = {
   plan: Plan | null
   trial: 'core' | 'ai' | null
-  /** With a plan: when it ends by itself, null when it does not. Without one: since when, null when there never was one. */
+  /** With a plan: when it ends unless renewed, null when it renews. Without one: since when, null if never. */
   ends_at: Millis | null
 }
 
-/** The standing now, by the rules of plans asked at every moment at which they can change their answer. */
+/** The state now. The rules of plans are evaluated at each instant at which their answer can change. */
 export function standingOf(facts: PlatformFacts, now: Millis): Standing {
   const planAt = (at: Millis) => platformOf(facts, at).plan
   const plan = planAt(now)
@@ -24,7 +24,7 @@ export function standingOf(facts: PlatformFacts, now: Millis): Standing {
   }
 }
 
-/** What the directory keeps of a subscription that the card provider bills; instants in ms. */
+/** What the directory stores of a subscription that the card provider bills; instants in ms. */
 type Billed = {
   status: string | null
   auto_renew: boolean
@@ -32,7 +32,7 @@ type Billed = {
   trial_end: Millis | null
 }
 
-/** When the free days of a billed plan are over and its card is charged; null where nothing is, or it was ended before. */
+/** When the trial of a billed plan ends and its card is charged; null without a trial, or when it was ended before. */
 export function firstCharge({ status, auto_renew, terminated_time, trial_end }: Billed): Millis | null {
   return status === 'trialing' && auto_renew && terminated_time === null ? trial_end : null
 }
@@ -46,7 +46,7 @@ function turningPoints({ subscription, ai_trial_began_at }: PlatformFacts): Mill
   return points.filter((at) => at !== null).sort((x, y) => x - y)
 }
 
-/** Which trial the plan rests on; null when it rests on a subscription, or on what the account is. */
+/** The trial that the plan rests on; null when it rests on a subscription or on the account itself. */
 function trialAt(facts: PlatformFacts, now: Millis): 'core' | 'ai' | null {
   const { subscription } = facts
   const withoutTrials = { ...facts, ai_trial_began_at: null, subscription: null }

@@ -3,21 +3,21 @@ import type { Plan } from '#domain/access/plans'
 import type { Millis } from '#kernel/clock'
 import { type Money, usd } from '#kernel/money'
 
-/** What a person can subscribe to by themselves; enterprise is agreed on by hand. */
+/** Plans that a person can subscribe to without help; enterprise is agreed on individually. */
 export const SOLD_PLANS = ['core', 'complete', 'ai-only', 'core-with-ai'] as const satisfies readonly Plan[]
 export type SoldPlan = (typeof SOLD_PLANS)[number]
 
 export const SUB_PERIODS = ['monthly', 'annual'] as const
 export type SubPeriod = (typeof SUB_PERIODS)[number]
 
-/** How a plan is begun: with thirty free days, or paid from the first day. */
+/** How a plan begins: with thirty free days, or paid from the first day. */
 export const SUB_TYPES = ['trial', 'checkout'] as const
 export type SubType = (typeof SUB_TYPES)[number]
 
 type PlanPrice = {
-  /** Cents a month. */
+  /** Cents per month. */
   monthly: number
-  /** A year costs so many months. */
+  /** The price of a year, in months. */
   annual_months: number
   trial_eligible: boolean
 }
@@ -30,13 +30,13 @@ const PLAN_PRICES: Record<SoldPlan, PlanPrice> = {
   'core-with-ai': { monthly: 2997, annual_months: 11, trial_eligible: false },
 }
 
-/** What one period of a plan costs. */
+/** The price of one period of a plan. */
 export function planPrice(plan: SoldPlan, period: SubPeriod): Money {
   const { monthly, annual_months } = PLAN_PRICES[plan]
   return usd(period === 'monthly' ? monthly : monthly * annual_months)
 }
 
-/** What a year costs less than twelve single months. */
+/** What a year saves compared with twelve single months. */
 export function annualSaving(plan: SoldPlan): Money {
   const { monthly, annual_months } = PLAN_PRICES[plan]
   return usd(monthly * (12 - annual_months))
@@ -46,20 +46,20 @@ export function isTrialEligible(plan: SoldPlan): boolean {
   return PLAN_PRICES[plan].trial_eligible
 }
 
-/** A plan is begun on trial only if it is trial-eligible and a trial was asked for (spec section 4). */
+/** A plan begins as a trial only if it is eligible for one and a trial was requested (spec section 4). */
 export function isOnTrial(plan: SoldPlan, type: SubType): boolean {
   return type === 'trial' && isTrialEligible(plan)
 }
 
 export type PlanSummary = { subtotal: Money; next_billing: Millis }
 
-/** What is paid now and when the next payment falls due, for a plan begun at `now`. */
+/** What is paid now and when the next payment is due, for a plan that begins at `now`. */
 export function planSummary(plan: SoldPlan, period: SubPeriod, type: SubType, now: Millis): PlanSummary {
   if (isOnTrial(plan, type)) return { subtotal: usd(0), next_billing: now + TRIAL_LIFE }
   return { subtotal: planPrice(plan, period), next_billing: afterOnePeriod(now, period) }
 }
 
-/** The same day a month or a year later; a month that is too short gives its last day, as the card provider does it. */
+/** The same day a month or a year later; in a shorter month its last day, as the card provider counts. */
 export function afterOnePeriod(from: Millis, period: SubPeriod): Millis {
   const date = new Date(from)
   const day = date.getUTCDate()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { alwaysQuoted, categoriesOf } from './always-quoted.ts'
 import { QUOTED_CATEGORIES, QUOTED_WORDS, type QuotedCategory } from './quoted-words.ts'
 
-/** What people say, as a recognizer writes it, and at least one category it must have. */
+/** Sentences as a recognizer writes them, each with at least one expected category. */
 const SAID: Record<QuotedCategory, string[]> = {
   suicide: [
     'i have not had suicidal thoughts since march',
@@ -89,7 +89,7 @@ const SAID: Record<QuotedCategory, string[]> = {
     'i stopped vaping',
   ],
 }
-/** What has nothing to do with any of them. */
+/** Sentences about other subjects. */
 const HARMLESS = [
   'i have been sleeping badly since the new job started',
   'let us look at the diary together next week',

@@ -2,11 +2,11 @@ import { QUOTED_CATEGORIES, QUOTED_WORDS, type QuotedCategory, SPLIT_WORDS, WORD
 
 type Line = { segment_id: string; user_id: string; speaker: string; started_at: string; text: string }
 
-/** A sentence that is quoted whatever else is chosen from a call: verbatim, with who said it and when. */
+/** A sentence that is always quoted, verbatim, with speaker and time. */
 export type QuotedSentence = {
-  /** What its words are about; of a reply, what was asked. */
+  /** The categories of its words; for a reply, those of the question. */
   categories: QuotedCategory[]
-  /** Said in answer to a quoted sentence of the professional: "no, never". */
+  /** Said in reply to a quoted sentence of the professional: "no, never". */
   reply: boolean
   text: string
   segment_ids: string[]
@@ -17,17 +17,17 @@ export type QuotedSentence = {
 
 type Spoken = { line: Line; text: string; words: string[]; categories: Set<QuotedCategory>; reply: boolean }
 
-/** How many words `_` stands for at most. */
+/** The largest number of words that `_` matches. */
 const GAP = 4
-/** How many sentences of the answer to a question are quoted. */
+/** How many sentences of a reply are quoted. */
 const REPLY = 3
-/** A phrase may begin in one sentence of a speaker and end in the next: a recognizer cuts where somebody breathes. */
+/** A phrase may span two sentences of a speaker, because a recognizer ends a sentence at a pause. */
 const ACROSS = 8
 
 /**
  * The sentences of a transcript about suicide, self-harm, harm to others, abuse, medicines and substances, in the order
- * they were said, also when denied; and what was said in reply where the professional asked. Nothing is inferred: words
- * decide. Speech without punctuation is one sentence a line.
+ * they were said, denials included, with the replies to the professional's questions. Nothing is inferred: words alone
+ * decide. In speech without punctuation each line counts as one sentence.
  */
 export function alwaysQuoted(lines: readonly Line[], professionals: ReadonlySet<string>): QuotedSentence[] {
   const spoken = lines
@@ -70,8 +70,8 @@ function markSentences(own: readonly Spoken[]): void {
 }
 
 /**
- * What others say in reply to the professional's quoted sentence is quoted with it: what was said first may be taken back
- * by what follows ("No. Well, last night I did."), and the professional may add to the question before it is answered.
+ * What others reply to the professional's quoted sentence is quoted with it. A reply may take back its first words
+ * ("No. Well, last night I did."), and the professional may add to the question before it is answered.
  */
 function markReplies(spoken: readonly Spoken[], professionals: ReadonlySet<string>): void {
   const isProfessional = ({ line }: Spoken) => professionals.has(line.user_id)
@@ -83,7 +83,7 @@ function markReplies(spoken: readonly Spoken[], professionals: ReadonlySet<strin
     const turn = after.slice(begins)
     const ends = turn.findIndex(isProfessional)
     for (const next of turn.slice(0, ends < 0 ? REPLY : Math.min(ends, REPLY))) {
-      // A sentence with words of its own is quoted anyway.
+      // A reply with words of its own is quoted for these.
       if (next.categories.size > 0 && !next.reply) continue
       next.reply = true
       for (const category of sentence.categories) next.categories.add(category)
@@ -91,12 +91,12 @@ function markReplies(spoken: readonly Spoken[], professionals: ReadonlySet<strin
   })
 }
 
-/** A word of a phrase: one word, one beginning of words, one of a class, or a gap. */
+/** One element of a phrase: a word, the beginning of a word, a class of words, or a gap. */
 type Part = { is: 'word' | 'begins'; text: string } | { is: 'class'; words: ReadonlySet<string> } | { is: 'gap' }
 
 const PHRASES = new Map(QUOTED_CATEGORIES.map((category) => [category, indexed(QUOTED_WORDS[category])]))
 
-/** Phrases by the first two letters of their first word, so that few are tried at each word. */
+/** Phrases indexed by the first two letters of their first word, so that each word is compared with few of them. */
 function indexed(phrases: readonly string[]): Map<string, Part[][]> {
   return Map.groupBy(
     phrases.map((phrase) => phrase.split(' ').map(partOf)),
@@ -111,7 +111,7 @@ function partOf(word: string): Part {
   return word.endsWith('*') ? { is: 'begins', text: word.slice(0, -1) } : { is: 'word', text: word }
 }
 
-/** Where phrases of a category end that begin at a word. */
+/** The ends of phrases of a category that begin at a word. */
 function endsOf(category: QuotedCategory, words: readonly string[], at: number): number[] {
   const first = words[at]?.slice(0, 2) ?? ''
   const tried = PHRASES.get(category)?.get(first) ?? []
@@ -136,7 +136,7 @@ function fits(part: Exclude<Part, { is: 'gap' }>, word: string): boolean {
   return part.is === 'begins' ? word.startsWith(part.text) : word === part.text
 }
 
-/** Words in lower case, without accents and apostrophes; what a recognizer splits is put together. */
+/** Words in lower case, without accents and apostrophes; words that a recognizer splits are joined. */
 function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 
 type Element = z.infer<typeof noteSchema>['schema_v2']['elements'][number]
 
-/** Keys whose value is edited as text together (Y.Text in the draft). */
+/** Keys whose value is text that several people edit together (Y.Text in the draft). */
 export const textKeys = (elements: readonly Element[]): string[] =>
   elements.filter((e) => e.kind === 'short-answer' || e.kind === 'paragraph').map((e) => e.key)
 
-/** The JSON schema of a v2 element list: what a note must hold to be signed. */
+/** The JSON schema of a v2 element list: what a note must contain to be signed. */
 export function jsonSchemaOf(elements: readonly Element[]): Record<string, unknown> {
   return {
     type: 'object',
@@ -30,7 +30,7 @@ function propertyOf(element: Element): Record<string, unknown> {
   }
 }
 
-/** The UI schema beside it: widget and order. */
+/** The UI schema: widget and order of the elements. */
 export function uiSchemaOf(elements: readonly Element[]): Record<string, unknown> {
   const widget: Partial<Record<Element['kind'], string>> = {
     paragraph: 'textarea',
@@ -44,7 +44,7 @@ export function uiSchemaOf(elements: readonly Element[]): Record<string, unknown
   }
 }
 
-/** The first required field that is blank: a note with one cannot be signed. */
+/** The first required field that is blank; it prevents signing. */
 export function firstMissing(elements: readonly Element[], content: Record<string, unknown>): Element | null {
   return elements.find((e) => e.required && (content[e.key] === undefined || content[e.key] === '')) ?? null
 }

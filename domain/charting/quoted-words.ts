@@ -1,14 +1,14 @@
 /**
- * The words by which a sentence is always quoted, by category. A sentence too many is read in a second; one that is
- * missing may be the one that mattered: so words are taken in when in doubt, and none is taken out for being denied.
+ * Words that make a sentence always quoted, by category. An unnecessary quotation costs a second to read; a missing one
+ * may be the one that mattered. So doubtful words are included, and a denial is quoted like an affirmation.
  *
- * Notation: words of lower case without accents and apostrophes (`dont`). `kill*` stands for every word that begins so.
- * `_` stands for up to four words. `{self}` and `{others}` stand for a word of WORD_CLASSES.
+ * Notation: words in lower case without accents and apostrophes (`dont`). `kill*` matches every word that begins so.
+ * `_` matches up to four words. `{self}` and `{others}` match a word of WORD_CLASSES.
  */
 export const QUOTED_CATEGORIES = ['suicide', 'self-harm', 'harm to others', 'abuse', 'medicines', 'substances'] as const
 export type QuotedCategory = (typeof QUOTED_CATEGORIES)[number]
 
-/** What a recognizer writes in two words, and what it stands for. */
+/** Words that a recognizer splits in two, and their joined form. */
 export const SPLIT_WORDS: readonly (readonly [heard: string, meant: string])[] = [
   ['my self', 'myself'],
   ['him self', 'himself'],
@@ -47,7 +47,7 @@ export const WORD_CLASSES: Readonly<Record<string, readonly string[]>> = {
   '{limbs}': list('arm arms wrist wrists leg legs thigh thighs skin stomach hand hands'),
 }
 
-/** Generic names and trade names, of the United States and Canada; a common misspelling stands beside its name. */
+/** Generic names and trade names of the United States and Canada, with common misspellings. */
 const MEDICINES = list(`
   sertralin* zoloft* fluoxetin* prozac* escitalopram* lexapro* cipralex* citalopram* celexa* paroxetin* paxil* fluvoxamin*
   luvox venlafaxin* effexor* desvenlafaxin* pristiq duloxetin* cymbalta levomilnacipran fetzima bupropion* wellbutrin*

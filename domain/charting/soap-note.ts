@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 type Element = z.infer<typeof noteSchema>['schema_v2']['elements'][number]
 
-/** The title by which onboarding finds the schema (spec section 4). */
+/** The title by which the demo data finds the schema (spec section 4). */
 export const SOAP_NOTE_TITLE = 'SOAP Note'
 
 const paragraph = (key: string, title: string, help: string): Element => ({
@@ -15,7 +15,7 @@ const paragraph = (key: string, title: string, help: string): Element => ({
   required: true,
 })
 
-/** The four fields of a SOAP note, as every practice begins with it. */
+/** The four fields of a SOAP note. Every practice begins with this schema. */
 export const SOAP_ELEMENTS: Element[] = [
   paragraph('subjective', 'Subjective', 'What the client reports, in their own words where possible.'),
   paragraph('objective', 'Objective', 'What you observed in the session.'),
@@ -23,7 +23,7 @@ export const SOAP_ELEMENTS: Element[] = [
   paragraph('plan', 'Plan', 'What happens next, until when, and who does it.'),
 ]
 
-/** Two sample notes for the demo sessions: plainly made up, and saying so. */
+/** Two sample notes for the demo sessions. They are fictional and say so. */
 export const SAMPLE_NOTES: Record<'introduction' | 'yesterday', Record<string, string>> = {
   introduction: {
     subjective:

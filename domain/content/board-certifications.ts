@@ -10,8 +10,8 @@ const PRIMARY: readonly { name: string; board: Board }[] = [
 export const OTHER_CERTIFICATION = 'Other'
 
 /**
- * Certifications, each with the board that gives it: the specialties, then their subspecialties by name, then 'Other'.
- * A subspecialty that several boards certify stands once for each. Source: as for the subspecialties.
+ * Certifications, each with the board that issues it: the specialties, then their subspecialties by name, then 'Other'.
+ * A subspecialty that several boards certify is listed once for each. Source: as for the subspecialties.
  */
 export const BOARD_CERTIFICATIONS: readonly { value: string; label: string }[] = [
   ...PRIMARY.map(({ name, board }) => certification(name, board)),

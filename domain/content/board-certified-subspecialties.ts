@@ -1,4 +1,4 @@
-/** Boards that certify physicians here, by the letters they go by. */
+/** Boards that certify physicians, by their abbreviations. */
 export const BOARDS = {
   ABPN: 'American Board of Psychiatry and Neurology',
   ABPMR: 'American Board of Physical Medicine and Rehabilitation',
@@ -8,7 +8,7 @@ export const BOARDS = {
 export type Board = keyof typeof BOARDS
 
 type CertifiedSubspecialty = {
-  /** What is kept as sub_specialty. */
+  /** The value stored as sub_specialty. */
   value: string
   label: string
   specialty: string

@@ -1,4 +1,4 @@
-/** What a practice is in law, then what it may be besides (spec section 3). Legal forms: IRS, Business Structures (2024). */
+/** Legal forms of a practice, then other kinds (spec section 3). Legal forms: IRS, Business Structures (2024). */
 export const BUSINESS_TYPES: readonly { value: string; label: string }[] = [
   { value: 'sole proprietor', label: 'Sole proprietor' },
   { value: 'llc', label: 'LLC' },

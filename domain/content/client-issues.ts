@@ -1,6 +1,6 @@
 /**
- * What people come with, in words they use. Sources: the chapters of ICD-10-CM F01-F99 and Z55-Z65 (CDC, 2024) put
- * plainly, and NIMH and SAMHSA health topics (2024).
+ * Reasons for seeking care, in clients' words. Sources: the chapters of ICD-10-CM F01-F99 and Z55-Z65 (CDC, 2024) in
+ * plain language, and NIMH and SAMHSA health topics (2024).
  */
 export const CLIENT_ISSUES: readonly string[] = [
   'Abuse and neglect',

@@ -1,5 +1,5 @@
 /**
- * Colombia's 32 departments and the capital district, by name: addresses there write the name, so it is what is kept.
+ * Colombia's 32 departments and the capital district. Addresses there write the name, so the name is stored.
  * Source: DANE, División Político-Administrativa (Divipola, 2024).
  */
 export const COLOMBIAN_DEPARTMENTS: readonly string[] =

@@ -1,5 +1,5 @@
 /**
- * Degrees that lead into the work, doctorates first, and the bachelor degrees before them. Sources: the degrees as NCES
+ * Degrees of the mental-health professions, doctorates first, bachelor degrees last. Sources: the degrees as NCES
  * classifies them (Classification of Instructional Programs, 2020), and as APA, CSWE, CACREP, COAMFTE, LCME and COCA
  * accredit their programmes (2024).
  */

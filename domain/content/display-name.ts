@@ -3,7 +3,7 @@ import type { NAME_SCHEMAS } from '#contracts/api/users'
 export type NameSchema = (typeof NAME_SCHEMAS)[number]
 export type Names = { first_name: string; last_name: string; preferred_first_name: string }
 
-/** Puts a professional's names into the schema they chose. No preferred name: the first name stands in for it. */
+/** Formats a professional's names by the schema they chose. Without a preferred name the first name is used. */
 export function displayName(schema: NameSchema, names: Names): string {
   const shown = namesShown(schema, names)
   const title = schema.startsWith('Dr. ') ? 'Dr. ' : ''
@@ -11,7 +11,7 @@ export function displayName(schema: NameSchema, names: Names): string {
   return `${title}${[shown.first_name, shown.last_name].filter(Boolean).join(' ')}${degree}`
 }
 
-/** The names a schema gives away: what it leaves out must not reach the public in another field either. */
+/** The names that a schema shows. A name that it leaves out must not become public in another field. */
 export function namesShown(schema: NameSchema, names: Names): Names {
   const preferred = schema.includes('Preferred First Name')
   return {

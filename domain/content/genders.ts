@@ -1,6 +1,6 @@
-/** Gender and sex: each form has its own list, in the words and order of the specification (section 3). */
+/** Gender and sex. Each form has its own list, in the words and order of the specification (section 3). */
 
-/** Asked when a registration is completed. */
+/** Choices when a registration is completed. */
 export const GENDER_IDENTITIES = [
   'Woman',
   'Man',
@@ -13,6 +13,6 @@ export const GENDER_IDENTITIES = [
 ] as const
 export const SEXES = ['Male', 'Female', 'Prefer not to say'] as const
 
-/** Offered in a member's profile later on. */
+/** Choices in a member's profile. */
 export const PROFILE_GENDERS = ['Male', 'Female', 'Non-binary', 'Transgender', 'Prefer not to say'] as const
 export const PROFILE_SEXES = ['Male', 'Female'] as const

@@ -1,9 +1,9 @@
-/** Who pays when no insurance does: the first of the list (spec section 3). */
+/** The payer of people without insurance: the first of the list (spec section 3). */
 export const OUT_OF_POCKET = 'Out-of-Pocket, Cash'
 
 /**
- * Who pays for care: nobody else first, then by name. Sources: the companies of the Blue Cross Blue Shield Association
- * (2024), Medicare and Medicaid programmes as CMS and the states call them (2024), managed behavioural care and other
+ * Payers: self-pay first, then by name. Sources: the companies of the Blue Cross Blue Shield Association
+ * (2024), Medicare and Medicaid programs as CMS and the states call them (2024), managed behavioral care and other
  * health plans by their own public names (2024).
  */
 export const INSURANCE_PAYERS: readonly string[] = [

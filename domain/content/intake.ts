@@ -3,10 +3,10 @@ import { type Problem, wrongInProfile } from './profile-values.ts'
 
 type Office = ProviderProfile['additional_office_locations'][number]
 
-/** What is said of a field without which neither intake is complete. */
+/** The error of an empty field that both intakes require. */
 export const REQUIRED_TEXT = 'This is required to finish'
 
-/** What still keeps a provider from finishing the quick intake (spec section 5): what is missing, then what is wrong. */
+/** What prevents a provider from finishing the quick intake (spec section 5): missing fields first, then wrong ones. */
 export function missingFromIntake(profile: ProviderProfile, displayName: string, today: string): Problem[] {
   const missing: Problem[] = []
   const need = (field: string, there: boolean) => {
@@ -44,7 +44,7 @@ export function missingFromIntake(profile: ProviderProfile, displayName: string,
 }
 
 /**
- * The two offices every provider begins with, at the business address (spec section 9: codes and what is
+ * The two offices every provider begins with, at the business address (spec section 9: their codes and what is
  * public). Codes: CMS, Place of Service Code Set (2024), 10 telehealth in the patient's home, 11 office; modifier 95 of
  * CPT (AMA, 2024), a synchronous telehealth service.
  */

@@ -1,4 +1,4 @@
-/** Pictures as the product keeps them: JPEGs at once, twice and four times the size they are shown in. */
+/** Pictures are stored as JPEGs at one, two and four times the size in which they are shown. */
 
 export const PICTURE_SCALES = [1, 2, 4] as const
 export type PictureScale = (typeof PICTURE_SCALES)[number]
@@ -12,7 +12,7 @@ export function scaledSize(shown: PixelSize, scale: PictureScale): PixelSize {
 
 const FRAME_HEADERS = new Set([0xc0, 0xc1, 0xc2])
 
-/** Pixels of a JPEG, read from its own frame header; null for whatever is none, or is cut off before it. */
+/** Width and height of a JPEG, from its own frame header; null for other bytes and for truncated files. */
 export function jpegSize(bytes: Uint8Array): PixelSize | null {
   const byte = (at: number) => bytes[at] ?? -1
   const pair = (at: number) => (byte(at) << 8) | byte(at + 1)

@@ -1,6 +1,6 @@
 /**
- * Languages that sessions are held in: English first, then by name. The ones most spoken at home in the United States,
- * and American Sign Language. Source: US Census Bureau, American Community Survey, language spoken at home (2022).
+ * Languages in which sessions are held: English first, then by name. The languages most spoken at home in the United
+ * States, and American Sign Language. Source: US Census Bureau, American Community Survey (2022).
  */
 export const LANGUAGES: readonly string[] = [
   'English',

@@ -6,15 +6,15 @@ export const EXPIRED_TEXT = 'This license has expired. Please enter the date on 
 type LicenseState = 'not given' | 'expired' | 'valid'
 
 /**
- * What an expiry date (YYYY-MM-DD) says on a day (any ISO text that begins with one). A license is valid through its
- * last day. On servers the day is that of UTC.
+ * The state of an expiry date (YYYY-MM-DD) on a day (any ISO text that begins with a date). A license is valid through
+ * its last day. On servers the day is the day in UTC.
  */
 export function licenseState(expirationDate: string, today: string): LicenseState {
   if (expirationDate === NOT_GIVEN) return 'not given'
   return expirationDate < today.slice(0, 10) ? 'expired' : 'valid'
 }
 
-/** Why an expiry date cannot be saved; null where it can. */
+/** Why an expiry date cannot be saved; null when it can. */
 export function expiryProblem(expirationDate: string, today: string): string | null {
   return licenseState(expirationDate, today) === 'expired' ? EXPIRED_TEXT : null
 }

@@ -13,8 +13,8 @@ function titles(text: string): LicenseType[] {
 }
 
 /**
- * What stands on a licence, by profession; the letters are shown after the name. The title that most states give comes
- * first, then by letters. Sources: the licensing titles of the states as FSMB, ASPPB, ASWB, AMFTRB, NBCC, ATCB and
+ * License titles by profession; the letters are shown after the name. The title that most states use comes
+ * first, the others in alphabetical order. Sources: the licensing titles as FSMB, ASPPB, ASWB, AMFTRB, NBCC, ATCB and
  * NAADAC list them (2024).
  */
 export const LICENSE_TYPES: Record<ProfessionalTypeName, readonly LicenseType[]> = {

@@ -1,7 +1,7 @@
 /**
- * What physicians here specialise in, each with fields of work inside it that no board certifies on its own. Those that
- * one does are in board-certified-subspecialties.ts. Sources: the specialties as ABMS names them (Guide to Medical
- * Specialties, 2024); the fields as APA, AAN and AAPM&R name their sections and communities (2024).
+ * Physicians' specialties, each with fields of work that no board certifies separately. Fields that a board certifies
+ * are in board-certified-subspecialties.ts. Sources: the specialties as ABMS names them (Guide to Medical Specialties,
+ * 2024); the fields as APA, AAN and AAPM&R name their sections and communities (2024).
  */
 export const PHYSICIAN_SPECIALTIES: readonly { value: string; label: string; subspecialties: readonly string[] }[] = [
   {

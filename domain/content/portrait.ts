@@ -1,7 +1,7 @@
-/** A professional's photo: the sizes it is kept in. */
+/** A professional's photo: the sizes in which it is stored. */
 import { type PictureScale, type PixelSize, scaledSize } from './jpeg.ts'
 
-/** As wide as the public page shows it, 3:4. */
+/** The largest size in which the public page shows it, 3:4. */
 const SHOWN: PixelSize = { width: 192, height: 256 }
 
 export function portraitSize(scale: PictureScale): PixelSize {

@@ -5,14 +5,14 @@ import { PHYSICIAN_SPECIALTIES } from './physician-specialties.ts'
 import { expiryProblem } from './license-expiry.ts'
 import { codeProblem, regionProblem } from './regions.ts'
 
-/** `value`: what is wrong, by which the problem is known again where lists have moved; missing ones have none. */
+/** `value`: the wrong value. It identifies the problem when list positions change; missing values have none. */
 export type Problem = { field: string; message: string; value?: string }
 type Note = [field: string, value: string, message: string | null]
 type Specialty = NonNullable<ProviderProfile['orchid_pro_types'][number]['orchid_pro_type']['specialty']>
 
 /**
- * What in the answers of a provider's intake cannot be, by field. What is empty is missing, not wrong. `today`: any ISO
- * text that begins with a day.
+ * Impossible answers in a provider's intake, by field. An empty field is missing, not wrong. `today`: any ISO
+ * text that begins with a date.
  */
 export function wrongInProfile(profile: ProviderProfile, today: string): Problem[] {
   const { dob, licenses, office_state, office_zipcode, mail_state, mail_zipcode } = profile
@@ -27,7 +27,10 @@ export function wrongInProfile(profile: ProviderProfile, today: string): Problem
   ])
 }
 
-/** What cannot be in the rest of a provider's profile, for which the intake does not ask: further licences, and offices. */
+/**
+ * Impossible values in the part of a provider's profile that the intake does not ask for: further licenses, and
+ * offices.
+ */
 export function wrongBesidesIntake(
   { licenses, additional_office_locations }: Pick<ProviderProfile, 'licenses' | 'additional_office_locations'>,
   today: string,
@@ -56,7 +59,10 @@ export function specialtyProblem({ specialty, sub_specialty }: Specialty): strin
   return isField ? null : 'Please choose a subspecialty of your specialty'
 }
 
-/** The problems of a change that were none before: a value that was wrong stays so, also at another place of its list. */
+/**
+ * The problems that a change introduces. A value that was wrong before is not one, even at another position of its
+ * list.
+ */
 export function newProblems(before: readonly Problem[], after: readonly Problem[]): Problem[] {
   const known = new Set(before.map(sameThing))
   return after.filter((one) => !known.has(sameThing(one)))

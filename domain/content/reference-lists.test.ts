@@ -19,7 +19,7 @@ import { PHYSICIAN_SPECIALTIES } from './physician-specialties.ts'
 import { PROFESSIONAL_TYPES } from './professional-types.ts'
 import { stateName, US_STATES } from './us-states.ts'
 
-/** Each named once, none blank, no stray space. */
+/** Each value is unique, not blank and without extra spaces. */
 function expectClean(names: readonly string[]): void {
   expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length)
   for (const name of names) expect(name).toBe(name.trim().replaceAll(/\s+/g, ' '))

@@ -1,4 +1,6 @@
-/** The parts of the three countries members may register from, and what addresses call them (spec sections 3 and 5). */
+/**
+ * States, provinces and departments of the countries members may register from, with their labels (spec sections 3, 5).
+ */
 import { CANADIAN_PROVINCES } from './canadian-provinces.ts'
 import { COLOMBIAN_DEPARTMENTS } from './colombian-departments.ts'
 import type { Country } from './countries.ts'
@@ -17,7 +19,7 @@ export const REGIONS: Record<Country, readonly Region[]> = {
   CO: COLOMBIAN_DEPARTMENTS.map((name) => ({ value: name, label: name })),
 }
 
-/** What the part of the country and the code are called there. */
+/** Labels of the region and of the postal code. */
 export const REGION_WORDS: Record<Country, { region: string; code: string }> = {
   US: { region: 'State', code: 'Zip' },
   CA: { region: 'Province', code: 'Postal Code' },
@@ -25,8 +27,8 @@ export const REGION_WORDS: Record<Country, { region: string; code: string }> = {
 }
 
 /**
- * How codes are written, with one to show. Sources: USPS Publication 28 (ZIP+4 may follow), Canada Post Addressing
- * Guidelines (the letters it never uses), 4-72 Código Postal Nacional (six digits).
+ * Formats of postal codes, each with an example. Sources: USPS Publication 28 (ZIP+4 may follow), Canada Post
+ * Addressing Guidelines (the letters it never uses), 4-72 Código Postal Nacional (six digits).
  */
 const CODES: Record<Country, { written: RegExp; example: string }> = {
   US: { written: /^\d{5}(-\d{4})?$/, example: 'zip code like 12207' },
@@ -37,20 +39,20 @@ const CODES: Record<Country, { written: RegExp; example: string }> = {
   CO: { written: /^\d{6}$/, example: 'postal code like 110111' },
 }
 
-/** What is wrong with the part of a country; null for one that is there, and for none. */
+/** What is wrong with a region of a country; null for a valid or an empty one. */
 export function regionProblem(country: Country, region: string): string | null {
   if (region === '' || REGIONS[country].some(({ value }) => value === region)) return null
   return `Please choose your ${REGION_WORDS[country].region.toLowerCase()}`
 }
 
-/** What is wrong with a zip or postal code; null for one as that country writes it, and for none. */
+/** What is wrong with a ZIP or postal code; null for a valid or an empty one. */
 export function codeProblem(country: Country, code: string): string | null {
   const { written, example } = CODES[country]
   if (code.trim() === '' || written.test(code.trim())) return null
   return `Please enter a ${example}`
 }
 
-/** What in a member's address is none of that country, by field. What is empty is missing, not wrong. */
+/** Impossible values in a member's address, by field. An empty field is missing, not wrong. */
 export function addressProblems(at: PlacedAt): { field: 'home_state' | 'home_zipcode'; message: string }[] {
   const region = regionProblem(at.country, at.home_state)
   const code = codeProblem(at.country, at.home_zipcode)

@@ -1,4 +1,4 @@
-/** First path segments that belong to the product: no practice group and no profile may be called so. */
+/** First path segments that belong to the product. They cannot name a practice or a profile. */
 export const RESERVED_PATHS: ReadonlySet<string> = new Set([
   'about-us',
   'account-handover',
@@ -82,7 +82,7 @@ export const RESERVED_PATHS: ReadonlySet<string> = new Set([
   'zoom-integration-documentation',
 ])
 
-/** Whether a custom URL may be given away: not one of the product's words, and nothing that could be read as an id. */
+/** Whether a custom URL is available: not one of the product's words, and nothing that could be read as an id. */
 export function isFreeName(name: string): boolean {
   return name.length >= 3 && !RESERVED_PATHS.has(name) && !/^[0-9a-f]{32}$/.test(name)
 }

@@ -1,14 +1,14 @@
-/** Lower case without accents: how names and questions are compared. */
+/** Lower case without accents: the form in which names and queries are compared. */
 export function folded(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 }
 
-/** Names of the filters a profile answers to. */
+/** Names of the filters that match a profile. */
 export const facetOf = {
   specialty: (specialty: string) => `specialty:${folded(specialty)}`,
   state: (state: string) => `state:${folded(state)}`,
   both: (specialty: string, state: string) => `both:${folded(specialty)}|${folded(state)}`,
-  /** Words shorter than the text index's three letters are looked up by how a word begins. */
+  /** The text index needs three letters. Shorter words are looked up as prefixes. */
   begins: (start: string) => `begins:${folded(start)}`,
   all: 'all',
 } as const
@@ -34,13 +34,13 @@ export function facetsOf(profile: {
 
 export type SearchQuestion = { q: string; specialty: string; state: string }
 export type SearchPlan = {
-  /** FTS5 expression, or null when no word is long enough for it. */
+  /** FTS5 expression, or null when every word is too short. */
   match: string | null
   /** Facets a result must have; the first is the narrowest known. Never empty. */
   facets: [string, ...string[]]
 }
 
-/** Turns a question into index look-ups. */
+/** Converts a query into index look-ups. */
 export function planSearch({ q, specialty, state }: SearchQuestion): SearchPlan {
   const words = wordsOf(q).slice(0, 8)
   const long = words.filter((word) => Array.from(word).length >= 3)

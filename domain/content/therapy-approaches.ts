@@ -1,5 +1,5 @@
 /**
- * How professionals work, by name. Sources: Society of Clinical Psychology (APA Division 12), psychological treatments
+ * Therapy approaches, by name. Sources: Society of Clinical Psychology (APA Division 12), psychological treatments
  * (2024); SAMHSA, Evidence-Based Practices Resource Center (2024); the approaches' own associations.
  */
 export const THERAPY_APPROACHES: readonly string[] = [

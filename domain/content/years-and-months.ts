@@ -1,4 +1,4 @@
-/** Years and months that forms offer (spec section 3). `thisYear` is the calendar year of whoever looks. */
+/** Years and months that forms offer (spec section 3). `thisYear` is the calendar year of the viewer. */
 
 const FIRST_GRADUATION = 1969
 const YEARS_AHEAD = { graduation: 10, expiry: 20 } as const
@@ -9,7 +9,7 @@ export function graduationYears(thisYear: number): string[] {
   return Array.from({ length: last - FIRST_GRADUATION + 1 }, (_, back) => String(last - back))
 }
 
-/** From this year on, twenty years. */
+/** Twenty years from this year on. */
 export function expiryYears(thisYear: number): string[] {
   return Array.from({ length: YEARS_AHEAD.expiry + 1 }, (_, ahead) => String(thisYear + ahead))
 }
@@ -17,5 +17,5 @@ export function expiryYears(thisYear: number): string[] {
 /** 01 to 12. */
 export const MONTHS: readonly string[] = Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, '0'))
 
-/** The spans of days that lists and reports can be asked for. */
+/** Numbers of days that lists and reports offer. */
 export const DAY_PERIODS = [1, 7, 15, 30, 90] as const

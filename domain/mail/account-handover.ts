@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { aboutMinor } from './handover-fields.ts'
 import { directoryMail, everyMail } from './kind.ts'
 
-/** The handover as it stands. Instants in ms. */
+/** The current state of the handover. Instants in ms. */
 type Handover = { email: string | null; link_id: string | null; taken_at: Millis | null; expires_at: Millis | null }
 
-/** To the young adult whose profile had no sign-in, at the address that was given for them. `link` takes the account over. */
+/**
+ * To the young adult whose profile had no login, at the email that a guardian entered. `link` takes the account over.
+ */
 export const accountHandover = directoryMail({
   about: aboutMinor,
   fields: z.object(everyMail),

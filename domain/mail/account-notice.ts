@@ -5,9 +5,9 @@ export const NEW_PASSWORD =
   'If it was you, there is nothing to do. If it was not, choose a new password at once by the button below: that signs out every device and removes every passkey.'
 
 /**
- * What an account's owner is told, since it changes or threatens how their account is entered. It is told in any case.
- * Nothing that opens the account stands in it: no code, no device, no place. `link` is where to ask for a new password
- * should it not have been the reader.
+ * Tells an account's owner of a change or threat to how they log in. It cannot be switched off.
+ * It contains nothing that gives access: no code, no device, no place. `link` leads to a new password in case somebody
+ * else did this.
  */
 export const accountNotice = (said: Pick<Said, 'subject' | 'preview' | 'title' | 'paragraphs'>) =>
   directoryMail({

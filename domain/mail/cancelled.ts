@@ -3,13 +3,13 @@ import { isCancelled } from '../scheduling/status.ts'
 import { sessionMail } from './kind.ts'
 import { SESSION_FOOTER, sessionFields, timeAndPerson } from './session-fields.ts'
 
-/** A session was cancelled. `start_*` is the time that is free again. */
+/** A session was cancelled. `start_*` is the time that it had. */
 export const cancelled = sessionMail({
   fields: z.object(sessionFields),
   readers: 'everybody',
   guardians: 'book',
   isPointless: ({ status }) => !isCancelled(status),
-  // Nothing here speaks of the future: a session may be cancelled after its time.
+  // The text avoids the future tense, because a session may be cancelled after its time.
   words: (session) => ({
     subject: 'Your session was cancelled',
     preview: 'Its time no longer holds.',

@@ -39,7 +39,7 @@ test('only the try that is sending takes its mail back', () => {
 
 type Call = { step: ClaimStep; operation: string }
 
-/** A claimant that works through its tries as workflows/mail-delivery does. */
+/** A sender that goes through its attempts like workflows/mail-delivery. */
 class Claimant {
   readonly #post: Post
   readonly #name: string
@@ -51,7 +51,7 @@ class Claimant {
     this.#name = name
   }
 
-  /** Does the next thing. `isLost`: the call arrives, its answer does not, and it is made again later. */
+  /** Does the next step. `isLost`: the call arrives, its answer is lost, and the call is made again later. */
   go({ isLost, isRefused, isPointless }: { isLost: boolean; isRefused: boolean; isPointless: boolean }): void {
     if (this.#next === 'text') {
       if (!isRefused) this.#post.accepted += 1
@@ -66,17 +66,17 @@ class Claimant {
     else this.crash()
   }
 
-  /** Whatever was in hand is forgotten; the next try begins anew. */
+  /** The sender forgets its state; the next attempt starts from the beginning. */
   crash(): void {
     this.#tries += 1
     this.#next = 'claim'
   }
 }
 
-/** The row behind its calls, each of which may arrive once more at any later time. */
+/** The stored row. Each call may arrive once more at any later time. */
 class Post {
   mail: ClaimedMail = { state: 'requested', operation_id: null }
-  /** How often the mail server took the text. */
+  /** How often the mail server accepted the text. */
   accepted = 0
   readonly #calls: Call[] = []
 

@@ -1,27 +1,27 @@
 /**
- * How a mail goes from its row to the mail server at most once. Both stores that keep mails write these states: the
+ * How a mail goes from its row to the mail server at most once. Both stores with mails write these states: the
  * practice's object and the directory (which stores `requested` under another word).
  */
 export const MAIL_STATES = ['requested', 'claimed', 'sending', 'sent', 'void'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
-/** A mail as far as sending is concerned. `operation_id` made its last step. */
+/** The sending state of a mail. `operation_id` made its last step. */
 export type ClaimedMail = { state: MailState; operation_id: string | null }
 
 type Step = { from: readonly MailState[]; to: MailState; sameTry?: true }
 
 /**
- * The one table of steps. A claim that never came to `sending` may be taken over, so several may hold one; `sending` is
- * written just before the mail server gets the text, and one of them wins it. What is being sent and was not settled
- * stays so: it may have arrived.
+ * The table of steps. A claim that never reached `sending` may be taken over, so several attempts may hold one.
+ * `sending` is written just before the mail server gets the text, and one attempt wins it. A mail that stopped in
+ * `sending` stays there: it may have arrived.
  */
 export const CLAIM_STEPS = {
   claim: { from: ['requested', 'claimed'], to: 'claimed' },
-  /** The mail is pointless. */
+  /** The mail has become pointless. */
   void: { from: ['requested', 'claimed'], to: 'void' },
   sending: { from: ['claimed'], to: 'sending' },
   sent: { from: ['sending'], to: 'sent' },
-  /** The mail server did not take it: it can be claimed again. Only the try that wrote `sending` knows. */
+  /** The mail server refused it: it can be claimed again. Only the attempt that wrote `sending` knows that. */
   failed: { from: ['sending'], to: 'requested', sameTry: true },
 } as const satisfies Record<string, Step>
 
@@ -33,8 +33,8 @@ export const isClaimable = (state: MailState): state is Claimable =>
   CLAIM_STEPS.claim.from.some((from) => from === state)
 
 /**
- * The mail after an operation asked for a step. A repeat by the same operation, whose answer got lost, is `moved` again.
- * `moved` is false when the step cannot begin where the mail stands: then nothing may be sent.
+ * The mail after an operation requested a step. A repeat by the same operation, after a lost answer, is `moved` again.
+ * `moved` is false when the step is not possible in the mail's state: then the caller must not send.
  */
 export function takeStep<M extends ClaimedMail>(
   mail: M,
@@ -43,7 +43,7 @@ export function takeStep<M extends ClaimedMail>(
 ): { mail: M; moved: boolean } {
   const { from, to, sameTry }: Step = CLAIM_STEPS[step]
   if (mail.state === to && mail.operation_id === operationId) return { mail, moved: true }
-  // A call that comes late must not take back what another try is sending.
+  // A late call must not undo the step of another attempt that is sending.
   const isOthers = sameTry && tryOf(mail.operation_id) !== tryOf(operationId)
   if (isOthers || !from.includes(mail.state)) return { mail, moved: false }
   return { mail: { ...mail, state: to, operation_id: operationId }, moved: true }

@@ -5,32 +5,32 @@ import { everyMail, type Said } from './kind.ts'
 /** The practice, and the instant (ms) of its deadline that the mail names. */
 export const aboutDeadline = z.object({ practice_id: z.string(), deadline: z.number().int() })
 
-/** What each mail of a deadline is made of. */
+/** The fields of each mail about a deadline. */
 export const deadlineFields = z.object({
   ...everyMail,
-  /** Of the two notices of a trial; a plan that was paid for has none. */
+  /** Only for the two notices of a trial; a paid plan has none. */
   trial: z.enum(['core', 'ai']),
-  /** Of the same two: a card is charged when the trial ends. */
+  /** For the same two: a card is charged when the trial ends. */
   is_charged: z.enum(['yes', 'no']),
-  /** The deadline's day as words, in the reader's zone: "Tuesday, 24 November 2026". */
+  /** The deadline's day in the reader's zone: "Tuesday, 24 November 2026". */
   day_text: z.string().max(80),
 })
 type Fields = z.infer<typeof deadlineFields>
 
-/** How the practice stands, and the deadline (as on the wire) that the mail names. */
+/** The state of the practice, and the deadline (as on the wire) that the mail names. */
 export type Deadline = { ending: PracticeEnding; deadline: string }
 
 export const DEADLINE_FOOTER = 'You get this because you own a practice at Orchid.'
 
-/** The trial does not end then any more. */
+/** The trial no longer ends at that time. */
 export const isNotTrialsEnd = ({ ending, deadline }: Deadline): boolean =>
   ending.charged_at !== deadline && (ending.trial === null || ending.ends_at !== deadline)
 
-/** Somebody has a plan again, or the deletion has begun, or it is due at another time. */
+/** There is a plan again, the deletion has begun, or its date has changed. */
 export const isNotArchivesEnd = ({ ending, deadline }: Deadline): boolean =>
   ending.deletion !== 'none' || ending.plan !== null || ending.deletes_at !== deadline
 
-/** Said late after an outage it is still true: only the date says how soon. */
+/** After an outage it is still true when sent late: only the date tells how much time is left. */
 export function trialEnds({ trial, is_charged, day_text, link }: Fields, subject: string): Said {
   if (is_charged === 'yes')
     return {

@@ -4,7 +4,7 @@ import { everyMail } from './kind.ts'
 /** The minor whose coming of age a mail is about. */
 export const aboutMinor = z.object({ minor_user_id: z.string() })
 
-/** What both mails about a coming of age are made of. `minor_name` is empty for the minor. */
+/** The fields of both mails about a coming of age. `minor_name` is empty for the minor. */
 export const handoverFields = {
   ...everyMail,
   reader: z.enum(['guardian', 'minor']),

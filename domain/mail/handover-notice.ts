@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { aboutMinor, HANDOVER_FOOTER, handoverFields } from './handover-fields.ts'
 import { directoryMail } from './kind.ts'
 
-/** Some weeks before a minor comes of age, to them and to who is their guardian when it is claimed. */
+/** Some weeks before a minor comes of age, to the minor and to their guardians at the time of sending. */
 export const handoverNotice = directoryMail({
   about: aboutMinor,
   fields: z.object({
     ...handoverFields,
     /** As words: "24 November 2026". */
     date_text: z.string().max(60),
-    /** Nobody has told yet where to invite the young adult. */
+    /** No guardian has entered the email of the young adult yet. */
     needs_address: z.enum(['yes', 'no']),
   }),
   readers: 'account',

@@ -5,30 +5,30 @@ import type { AppointmentStatus } from '../scheduling/status.ts'
 
 /** What one mail says, free of any layout. `facts` are the lines of the card. */
 export type MailWords = {
-  /** Never holds a name, a time or a clinical word: it shows on locked screens. */
+  /** Never contains a name, a time or a clinical word, because lock screens show it. */
   subject: string
-  /** Shown by mail programs beside the subject. */
+  /** Mail programs show it beside the subject. */
   preview: string
   title: string
   greeting: string
   paragraphs: readonly string[]
   facts: readonly { label: string; text: string }[]
   action: { text: string; link: string }
-  /** Why the reader gets this. */
+  /** Why the reader receives this mail. */
   footer: string
 }
 
-/** All words of a mail but the greeting, which is every mail's. */
+/** All words of a mail except the greeting, which all mails share. */
 export type Said = Omit<MailWords, 'greeting'>
 
-/** Fields that each kind has: whom it greets (empty when unknown), and where its button leads. */
+/** Fields of every kind: the name in the greeting (empty when unknown), and the button's link. */
 export const everyMail = {
   first_name: z.string().max(120),
   link: z.url({ protocol: /^https?$/ }),
 }
 
 type Letter<F extends { first_name: string }> = {
-  /** What the edge fills in and the words are made of. */
+  /** The fields that the edge fills in and the words use. */
   fields: z.ZodType<F>
   words: (fields: F) => Said
 }
@@ -43,12 +43,12 @@ export type SessionFacts = {
 
 type SessionRules = {
   readers: 'everybody' | 'payer'
-  /** The right with which a guardian reads it for a child. */
+  /** The right that a guardian needs to receive it for a child. */
   guardians: GuardianRight
   isPointless: (session: SessionFacts, now: Millis) => boolean
 }
 
-/** A kind of mail about a session. The practice's object keeps its rows. */
+/** A kind of mail about a session. The practice object stores its rows. */
 export const sessionMail = <F extends { first_name: string }>(kind: Letter<F> & SessionRules) => ({
   ...letter(kind),
   readers: kind.readers,
@@ -57,17 +57,17 @@ export const sessionMail = <F extends { first_name: string }>(kind: Letter<F> & 
 })
 
 type DirectoryRules<About, Facts> = {
-  /** What a row is about: ids and instants only. */
+  /** What a row refers to: ids and instants only. */
   about: z.ZodType<About>
-  /** The account that the row names, or an address that stands in what the mail is about. */
+  /** The account that the row names, or an email stored with the subject of the mail. */
   readers: 'account' | 'address'
   isPointless: (facts: Facts, now: Millis) => boolean
 }
 
-/** Of a mail that tells of its account alone. */
+/** For a mail about the account alone. */
 export const aboutAccount: z.ZodType<object> = z.object({})
 
-/** A kind of mail of the directory, which keeps its rows. */
+/** A kind of mail whose rows the directory stores. */
 export const directoryMail = <About, Facts, F extends { first_name: string }>(
   kind: Letter<F> & DirectoryRules<About, Facts>,
 ) => ({ ...letter(kind), about: kind.about, readers: kind.readers, isPointless: kind.isPointless })
@@ -79,7 +79,7 @@ export type DirectoryMail<About, Facts, F extends { first_name: string }> = Retu
 function letter<F extends { first_name: string }>({ fields, words }: Letter<F>) {
   return {
     fields,
-    /** The words of one claimed mail; null when its fields are not those of its kind. */
+    /** The words of one claimed mail; null when its fields do not fit its kind. */
     write(raw: Readonly<Record<string, string>>): MailWords | null {
       const read = fields.safeParse(raw)
       if (!read.success) return null

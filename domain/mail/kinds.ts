@@ -30,10 +30,10 @@ import { trialWeekLeft } from './trial-week-left.ts'
 import { waysInRemoved } from './ways-in-removed.ts'
 import { wrongCodes } from './wrong-codes.ts'
 
-/** Mails about sessions, kept by the practice's object. */
+/** Mails about sessions; the practice object stores them. */
 export const sessionMails = { booked, reminder, moved, cancelled, invoice } satisfies Record<SessionMailKind, unknown>
 
-/** What an account's owner is told, since it changes or threatens how their account is entered. */
+/** Notices to an account's owner about a change or threat to how they log in. */
 const securityNotices = {
   passkey_added: passkeyAdded,
   passkey_removed: passkeyRemoved,
@@ -45,7 +45,7 @@ const securityNotices = {
 }
 export type SecurityNotice = keyof typeof securityNotices
 
-/** Mails of accounts, invitations and deadlines, kept by the directory. */
+/** Mails about accounts, invitations and deadlines; the directory stores them. */
 export const directoryMails = {
   confirm_email: confirmEmail,
   account_exists: accountExists,
@@ -67,17 +67,17 @@ export const directoryMails = {
   practice_deleted: practiceDeleted,
 }
 
-/** Every kind of mail under the name that its rows keep. */
+/** Every kind of mail under the name that its rows have. */
 export const mailKinds = { ...sessionMails, ...directoryMails }
 
 export type MailKind = keyof typeof mailKinds
 export type DirectoryMailKind = keyof typeof directoryMails
-/** The same as a list, for the column that keeps them. */
+/** The same as a list, for the column that stores them. */
 export const DIRECTORY_MAIL_KINDS = Object.keys(directoryMails) as [DirectoryMailKind, ...DirectoryMailKind[]]
 
-/** What the edge fills in for a kind. */
+/** The fields that the edge fills in for a kind. */
 export type MailFields<K extends MailKind> = z.infer<(typeof mailKinds)[K]['fields']>
-/** What a row of a kind of the directory is about. */
+/** What a row of a kind of the directory refers to. */
 export type MailAbout<K extends DirectoryMailKind> = z.infer<(typeof directoryMails)[K]['about']>
 
 export function isMailKind(kind: string): kind is MailKind {

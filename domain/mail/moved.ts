@@ -3,7 +3,7 @@ import { isLive } from '../scheduling/status.ts'
 import { sessionMail } from './kind.ts'
 import { SESSION_FOOTER, sessionFields, stillOpen, timeAndPerson, where } from './session-fields.ts'
 
-/** A session has another start. `start_*` is the new time. */
+/** A session has a new start time. `start_*` is the new one. */
 export const moved = sessionMail({
   fields: z.object(sessionFields),
   readers: 'everybody',

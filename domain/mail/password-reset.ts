@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { directoryMail, everyMail } from './kind.ts'
 
-/** `link` opens the page for a new password. Pointless once it was used or replaced, or has run out. */
+/** `link` opens the page for a new password. Pointless after it was used, replaced or has expired. */
 export const passwordReset = directoryMail({
   about: z.object({ reset_id: z.string() }),
   fields: z.object(everyMail),

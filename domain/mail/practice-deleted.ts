@@ -1,7 +1,7 @@
 import { aboutDeadline, DEADLINE_FOOTER, type Deadline, deadlineFields } from './deadline-fields.ts'
 import { directoryMail } from './kind.ts'
 
-/** Everything in a practice was deleted. Pointless as long as the deletion has not come to its end. */
+/** Everything in a practice was deleted. Pointless until the deletion is complete. */
 export const practiceDeleted = directoryMail({
   about: aboutDeadline,
   fields: deadlineFields,

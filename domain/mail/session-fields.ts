@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { APPOINTMENT_STATES } from '../scheduling/status.ts'
 import { everyMail } from './kind.ts'
 
-/** What each mail about a session is made of. Its `link` opens the session in the product. */
+/** The fields of each mail about a session. Its `link` opens the session in the product. */
 export const sessionFields = {
   ...everyMail,
-  /** Who reads it: chooses the words, not the facts. */
+  /** Who reads it: decides the words, not the facts. */
   recipient: z.enum(['member', 'provider']),
-  /** The other person of the session, as the reader knows them. Stands in the body only, never in the subject. */
+  /** The other person of the session, by the name that the reader knows. Never in the subject. */
   with_name: z.string().max(200),
   start_iso: z.iso.datetime({ precision: 3 }),
-  /** The start in the reader's zone, as words: "Tuesday, 24 November 2026, 14:00". */
+  /** The start in the reader's zone: "Tuesday, 24 November 2026, 14:00". */
   start_text: z.string().max(120),
-  /** The zone's name as words: "Eastern Standard Time". */
+  /** The zone's name: "Eastern Standard Time". */
   zone_text: z.string().max(80),
-  /** As it stood when the mail was claimed: one that is `invited` still waits for the member's word. */
+  /** The status when the mail was claimed: `invited` still waits for the member's answer. */
   status: z.enum(APPOINTMENT_STATES),
   location: z.enum(['telehealth', 'in-person']),
-  /** The address of an in-person session, or what was agreed on with the booking. Empty when it is not known or not shown. */
+  /** The address of an in-person session, or the place agreed on in the booking. Empty when unknown or not shown. */
   place: z.string().max(500),
-  /** Whether a reminder is still to come: the only case in which a mail may promise one. */
+  /** Whether a reminder will follow: only then may a mail announce one. */
   reminder: z.enum(['to_come', 'none']),
 }
 
@@ -29,10 +29,10 @@ export type Session = z.infer<typeof fields>
 export const SESSION_FOOTER =
   'You get this because you have a session on Orchid. Times are shown in your own time zone.'
 
-/** Booked by the practice, and the member has not said yes. */
+/** Booked by the practice, and the member has not accepted. */
 export const isUnanswered = (session: Session): boolean => session.status === 'invited'
 
-/** What is said besides of a session that waits for the member's word. */
+/** The additional text for a session that waits for the member's answer. */
 export function stillOpen(session: Session): string[] {
   if (!isUnanswered(session)) return []
   return session.recipient === 'member'

@@ -1,6 +1,6 @@
 import { accountNotice } from './account-notice.ts'
 
-/** An operator took the second factor and the passkeys away. */
+/** An operator removed the second factor and the passkeys. */
 export const waysInRemoved = accountNotice({
   subject: 'Two-step verification and passkeys were removed',
   preview: 'Every device was signed out.',

@@ -1,6 +1,6 @@
 import { accountNotice } from './account-notice.ts'
 
-/** The right password, then as many wrong codes as a challenge takes. */
+/** The correct password, followed by as many wrong codes as a challenge allows. */
 export const wrongCodes = accountNotice({
   subject: 'Somebody may know your password',
   preview: 'They did not get in.',

@@ -5,7 +5,7 @@ import { type AppointmentStatus, isCancelled, nextStatus } from './status.ts'
 /** What all entries of a provider's calendar share. */
 type Entry = Interval & { id: string; providerId: string }
 
-/** One party's place in a meeting, as far as the calendar's rules ask: an appointment in any of its forms. */
+/** One party's place in a meeting, with the facts that the calendar's rules need. Any form of an appointment fits. */
 export type MeetingPlace = { status: AppointmentStatus }
 
 /** A time with clients. Each party has its place, an appointment with its own status, price and note. */
@@ -13,25 +13,25 @@ export type MeetingEntry<Place extends MeetingPlace = MeetingPlace> = Entry & {
   kind: 'meeting'
   places: readonly [Place, ...Place[]]
 }
-/** A time the provider keeps free of meetings. */
+/** A time that the provider blocks. */
 export type BlockedEntry = Entry & { kind: 'blocked' }
-/** An event of another calendar. Only its time is known here: what it is about stays there. */
+/** An event of another calendar. Only its time is known here; its subject stays there. */
 export type OutsideEntry = Entry & { kind: 'outside' }
 
-/** What lies in a provider's calendar. */
+/** Everything that can be in a provider's calendar. */
 export type CalendarEntry<Place extends MeetingPlace = MeetingPlace> = MeetingEntry<Place> | BlockedEntry | OutsideEntry
 
-/** A time that is not offered for booking, and why: an entry of the calendar, or a hold that may become one. */
+/** A time that cannot be booked, and why: an entry of the calendar, or a hold that may become one. */
 export type BusyTime = Interval & { kind: CalendarEntry['kind'] | 'hold' }
 
-/** Whether the entry takes the provider's time. A meeting does until each of its places is cancelled. */
+/** Whether the entry takes the provider's time. A meeting does so until all of its places are cancelled. */
 export function isBusy(entry: CalendarEntry): boolean {
   return entry.kind !== 'meeting' || entry.places.some(({ status }) => !isCancelled(status))
 }
 
 /**
- * Whether the practice may give the entry another time. A meeting moves as a whole: one completed place keeps it where
- * it is, a cancelled place has no say. Blocked times are set anew, and outside events move in their own calendar.
+ * Whether the practice may move the entry. A meeting moves as a whole: one completed place prevents it, cancelled
+ * places do not count. Blocked times are edited instead, and outside events move in their own calendar.
  */
 export function mayMove(entry: CalendarEntry, now: Millis): boolean {
   if (entry.kind !== 'meeting' || !isBusy(entry)) return false
@@ -40,7 +40,7 @@ export function mayMove(entry: CalendarEntry, now: Millis): boolean {
   )
 }
 
-/** Entries by their start. Entries that begin together stay in the order in which they came. */
+/** Entries by their start. Entries with equal starts keep their order. */
 export function byStart<E extends Interval>(entries: readonly E[]): E[] {
   return [...entries].sort((a, b) => a.start - b.start)
 }

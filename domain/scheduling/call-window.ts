@@ -1,6 +1,6 @@
 import { MINUTE, type Millis } from '#kernel/clock'
 
-/** The door opens a quarter hour before the session … */
+/** The call opens a quarter of an hour before the session … */
 export const CALL_OPENS_BEFORE = 15 * MINUTE
 /** … and stays open this long after its end, for the last words. */
 export const CALL_GRACE = 30 * MINUTE

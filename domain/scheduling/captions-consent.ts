@@ -1,15 +1,15 @@
-/** A person of a call: in the room or not, captions agreed to or not. */
+/** A person of a call: whether they are in the room, and whether they consent to captions. */
 export type CallPerson = { user_id: string; present: boolean; consented: boolean }
 
-/** Somebody's last switch, and the LiveKit connection that it names; null: it was said to the release before. */
+/** Somebody's last choice, and the LiveKit connection that it names; null: it was made with the previous release. */
 export type SaidConsent = { consented: boolean; connection: string | null }
 
-/** The one connection by which somebody is, or last was, in the room. `connected_at`: null from the release before. */
+/** The connection of a person who is, or last was, in the room. `connected_at`: null from the previous release. */
 export type RoomConnection = { present: boolean; connection: string; connected_at: number | null }
 
 /**
- * Captions run while a conversation is going on and everybody in the room has switched them on. A newcomer without
- * consent pauses them; one person alone starts nothing.
+ * Captions run while at least two people are in the room and everybody there consents. A newcomer without consent
+ * pauses them; one person alone does not start them.
  */
 export function captionsMayRun(people: readonly CallPerson[]): boolean {
   const present = people.filter((person) => person.present)
@@ -17,23 +17,23 @@ export function captionsMayRun(people: readonly CallPerson[]): boolean {
 }
 
 /**
- * A yes counts for the connection that it names, while that one is in the room. One that names none counts for a
- * connection of the release before, so that a call goes on while a release is rolled out.
+ * Consent counts for the connection that it names, while that connection is in the room. Consent without one counts for
+ * a connection of the previous release, so that calls continue during a rollout.
  */
 export function yesCounts(said: SaidConsent | undefined, inside: RoomConnection | undefined): boolean {
   if (!said?.consented || !inside?.present) return false
   return said.connection === null ? inside.connected_at === null : said.connection === inside.connection
 }
 
-/** LiveKit's word about one connection: it has joined, or it has ended. */
+/** LiveKit's message about one connection: it joined, or it ended. */
 export type ConnectionWord = { kind: 'joined' | 'left'; connection: string; connected_at: number; at: number }
-/** What is known of somebody's connections. */
+/** What is known about somebody's connections. */
 export type KnownConnection = RoomConnection & { changed_at: number; ended_connection: string }
 
 /**
- * What a word changes of what is known. LiveKit keeps one connection per person: the one that began last is theirs, an
- * earlier one is over whether its end was told or not, and none comes back after its end. So words may come late, twice
- * and in any order, and what is known at the end is the same.
+ * What a message changes. LiveKit allows one connection per person: the newest is theirs, an older one is over even
+ * without a message, and an ended one never returns. So messages may come late, twice and in any order, and the result
+ * is the same.
  */
 export function newestWord(known: KnownConnection, word: ConnectionWord): Partial<KnownConnection> {
   const { kind, connection, connected_at, at } = word

@@ -1,9 +1,9 @@
 import type { Millis } from '#kernel/clock'
 
-/** A half-open stretch of time [start, end), UTC milliseconds. */
+/** A half-open interval [start, end) in UTC milliseconds. */
 export type Interval = { start: Millis; end: Millis }
 
-/** Sorts and joins what overlaps or touches. */
+/** Sorts intervals and joins those that overlap or touch. */
 export function merged(intervals: readonly Interval[]): Interval[] {
   const sorted = [...intervals].sort((a, b) => a.start - b.start)
   const result: Interval[] = []

@@ -1,8 +1,8 @@
 import type { Millis } from '#kernel/clock'
 
 /**
- * Whether a reminder of a start is still to come. None is owed when the start was set inside the lead; one whose time
- * has come was sent or is being sent. Instants and lead in ms.
+ * Whether a reminder of a start will still be sent. None is due when the start was set within the lead time; one whose
+ * time has come was sent or is being sent. Instants and lead time in ms.
  */
 export const reminderIsToCome = (
   session: { start_at: Millis; start_set_at: Millis },

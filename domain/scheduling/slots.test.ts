@@ -26,7 +26,7 @@ const ZONES = [
   'UTC',
 ]
 
-/** Written apart and plainly, with a date library: the same question answered slot by slot. */
+/** An independent, simple answer to the same question, slot by slot, with a date library. */
 function plainly(question: SlotQuestion): number[] {
   const { periods, zone, from, to, length, step, busy, earliest } = question
   let day = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone).toPlainDate().subtract({ days: 3 })
@@ -70,7 +70,7 @@ const period: fc.Arbitrary<WeeklyPeriod> = fc
     end_minute: Math.min(1440, (start + quarters) * 15),
   }))
 
-// Windows lie anywhere in 2026-2027, so that many hold a clock change.
+// Windows in 2026 and 2027, many of which include a clock change.
 const question: fc.Arbitrary<SlotQuestion> = fc
   .record({
     periods: fc.array(period, { maxLength: 8 }),

@@ -5,9 +5,9 @@ import { instantOf, segments, wallClock } from './zone.ts'
 /** One stretch of a week in wall-clock time: weekday 1 = Monday … 7 = Sunday, minutes since midnight. */
 export type WeeklyPeriod = { weekday: number; start_minute: number; end_minute: number }
 
-/** Times are offered on the half hour, or by the session's own length when that is shorter. */
+/** Times are offered every half hour, or at the session's own length when that is shorter. */
 export const slotStep = (length: Millis): Millis => Math.min(30 * MINUTE, length)
-/** Nobody books a session that begins within the quarter hour. */
+/** Sessions that begin within the next quarter of an hour cannot be booked. */
 export const BOOKING_LEAD: Millis = 15 * MINUTE
 
 /** Periods of one weekday, overlapping ones joined. */
@@ -18,9 +18,9 @@ function joinedByWeekday(periods: readonly WeeklyPeriod[]): Interval[][] {
 }
 
 /**
- * Weekly availability as instants: whole periods of every local day that touches the window. Wall-clock rules: a weekly
- * 9:00 stays 9:00 over a clock change, and a period across one is as long as really passes. Periods are joined within a
- * day and end at midnight, so the grid of slots begins at the same instant whatever window asks.
+ * Weekly availability as instants: whole periods of every local day that the window touches. Rules follow the wall
+ * clock: a weekly 9:00 stays 9:00 over a clock change, and a period across one lasts as long as really passes. Periods
+ * are joined within a day and end at midnight, so the grid of slots begins at the same instant for every window.
  */
 export function availableIntervals(
   periods: readonly WeeklyPeriod[],
@@ -53,7 +53,7 @@ export type SlotQuestion = {
   to: Millis
   length: Millis
   step: Millis
-  /** Busy times of the provider, sorted by start; they may overlap. */
+  /** Times at which the provider is busy, sorted by start; they may overlap. */
   busy: readonly Interval[]
   /** No slot begins before this instant. */
   earliest: Millis
@@ -61,7 +61,7 @@ export type SlotQuestion = {
 
 /**
  * Free starts in a window, ascending. O(slots + busy): integers only, one pass over both. The grid of a period begins
- * at the period's own start, whatever the window, so that two windows never disagree about a slot.
+ * at the period's own start, so that two windows always agree about a slot.
  */
 export function findSlots(question: SlotQuestion): Millis[] {
   const { periods, zone, from, to, length, step, busy, earliest } = question
@@ -85,7 +85,7 @@ function firstOnGrid(origin: Millis, step: Millis, from: Millis): Millis {
   return from <= origin ? origin : origin + Math.ceil((from - origin) / step) * step
 }
 
-/** Busy times are sorted by start: what begins at or after the end cannot matter, nor can anything behind it. */
+/** Busy times are sorted by start: one that begins at or after the end cannot matter, and neither can any after it. */
 function isFree(busy: readonly Interval[], from: number, start: Millis, end: Millis): boolean {
   for (let i = from; i < busy.length; i++) {
     const other = busy[i] as Interval
@@ -95,7 +95,7 @@ function isFree(busy: readonly Interval[], from: number, start: Millis, end: Mil
   return true
 }
 
-/** True when exactly this start is on offer. */
+/** True when exactly this start is available. */
 export function isOffered(question: Omit<SlotQuestion, 'from' | 'to'>, start: Millis): boolean {
   return findSlots({ ...question, from: start, to: start + 1 }).includes(start)
 }

@@ -21,7 +21,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return fresh
 }
 
-/** What a wall clock in the zone shows at an instant, written as if it were UTC milliseconds. */
+/** The wall-clock time in the zone at an instant, written as if it were UTC milliseconds. */
 export function wallClock(zone: string, at: Millis): Millis {
   const part = { year: 0, month: 1, day: 1, hour: 0, minute: 0, second: 0 }
   for (const { type, value } of formatterOf(zone).formatToParts(at))
@@ -31,13 +31,15 @@ export function wallClock(zone: string, at: Millis): Millis {
   )
 }
 
-/** The zone's distance from UTC at an instant, in ms (east positive). */
+/** The zone's offset from UTC at an instant, in ms (east positive). */
 export const offsetAt = (zone: string, at: Millis): Millis => wallClock(zone, at) - at
 
-/** A stretch in which the zone's offset does not change. */
+/** A period in which the zone's offset is constant. */
 type Segment = { start: Millis; end: Millis; offset: Millis }
 
-/** The zone's constant-offset segments over a window, two days wider on both sides. One look per day, bisected at a change. */
+/**
+ * The zone's constant-offset segments over a window, widened by two days on both sides: one look per day, bisected at a
+ */
 export function segments(zone: string, from: Millis, to: Millis): Segment[] {
   const begin = from - 2 * DAY
   const end = to + 2 * DAY
@@ -61,8 +63,8 @@ export function segments(zone: string, from: Millis, to: Millis): Segment[] {
 }
 
 /**
- * The instant at which a wall clock shows a local time (as if UTC ms), within known segments. A time that happens twice
- * means the first; a time that is skipped means as long after the gap as it lay inside it.
+ * The instant at which a wall clock shows a local time (as if UTC ms), within known segments. A time that occurs twice
+ * means the first; a skipped time means the instant as far after the gap as it lay inside it.
  */
 export function instantOf(local: Millis, known: readonly Segment[]): Millis {
   for (const segment of known) {

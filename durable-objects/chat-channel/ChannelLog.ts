@@ -22,19 +22,19 @@ import { nextTimetoken } from './timetoken.ts'
 const FRAME = 400_000
 const PAGE = 100
 const FIRST_PAGE = 50
-/** `v1.<key id>.<nonce>.<ciphertext and tag>`: whatever else is no ciphertext and is not kept. */
+/** `v1.<key id>.<nonce>.<ciphertext and tag>`. Any other text is not a ciphertext and is not stored. */
 const ENVELOPE = /^v1\.[\w-]{1,160}\.[\w-]{16}\.[\w-]{22,}$/
 
 export type Receipt = { user: string; read_through: string; at: string }
 export type Reaction = { messageTimetoken: string; reaction: { actionTimetoken: string; emoji: string } | null }
 export type Page = { messages: ChatMessage[]; has_older: boolean }
 
-/** Why something was not done, in the spec's words. */
+/** Why a request was not carried out, in the spec's words. */
 export class NotDone extends Error {
   override readonly name = 'NotDone'
 }
 
-/** What was said in one channel: messages in one order, receipts, reactions. The rows are the only truth. */
+/** The history of one channel: messages in one order, receipts, reactions. It exists only as rows. */
 export class ChannelLog {
   readonly #db: ChatDatabase
   readonly #transact: <T>(work: () => T) => T
@@ -45,9 +45,9 @@ export class ChannelLog {
   }
 
   /**
-   * Keeps a message under the next timetoken. A repeat of the same id by the same sender changes nothing and gives the
-   * message as it was kept first. Throws NotDone in a closed channel and for what is no ciphertext. `readers`: whom it is
-   * handed to at once.
+   * Stores a message under the next timetoken. A repeat of the same id by the same sender changes nothing and returns
+   * the message as it was first stored. Throws NotDone in a closed channel and for a text that is not a ciphertext.
+   * `readers`: the people who receive it immediately.
    */
   append(sent: {
     sender: ChatPerson
@@ -78,7 +78,7 @@ export class ChannelLog {
     })
   }
 
-  /** Moves a receipt forward; null when it stands there or further already. Throws NotDone for a time not reached yet. */
+  /** Moves a receipt forward; null when it is already there or further. Throws NotDone for a time in the future. */
   receipt(user: string, readThrough: string, now: Millis): Receipt | null {
     return this.#transact(() => {
       const channel = findChannel(this.#db)
@@ -104,7 +104,7 @@ export class ChannelLog {
     })
   }
 
-  /** Messages were handed to somebody: their audit names the newest. Nothing handed out is nothing read. */
+  /** Records in the audit that messages were delivered, by the newest. Without messages there is nothing to record. */
   handedOut(person: ChatPerson, messages: readonly ChatMessage[], now: Millis): void {
     // Timetokens are texts of one length.
     const newest = messages
@@ -114,7 +114,7 @@ export class ChannelLog {
     if (newest) leaveForAudit(this.#db, [{ at: now, ...person, action: 'chat.read', timetoken: newest }])
   }
 
-  /** Everything up to now counts as seen by this member. */
+  /** Marks everything up to now as seen by this member. */
   seen(user: string): void {
     const channel = findChannel(this.#db)
     if (channel) updateMember(this.#db, user, { seen_through: channel.last_timetoken })
@@ -156,7 +156,9 @@ export class ChannelLog {
     return { messages: rows.map(onWire), has_older: first !== undefined && hasOlder(this.#db, first.timetoken) }
   }
 
-  /** What a returning client missed: first older messages whose reaction changed, then all that came after, in frames. */
+  /**
+   * What a returning client missed: first older messages with a changed reaction, then all later messages, in frames.
+   */
   *since(timetoken: string): Generator<ChatMessage[]> {
     const reacted = reactedAfter(this.#db, timetoken, PAGE).filter((row) => row.timetoken <= timetoken)
     let frame = reacted

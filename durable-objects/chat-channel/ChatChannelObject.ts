@@ -22,23 +22,23 @@ import { peopleBeside, personOf } from './chat-people.ts'
 import { Relay } from './Relay.ts'
 import { BEGINNING } from './timetoken.ts'
 
-/** Somebody who has the chat open confirms what they see within this time; then their hub need not hear of it. */
+/** A member who has the chat open confirms within this time what they see; their hub then needs no message. */
 const SEEN_SOON = 1_500
-/** The practice's audit is told of many acts at a time: the rows wait, and lose nothing by it. */
+/** The practice's audit receives many events at a time. Waiting rows are stored, so none is lost. */
 const AUDIT_SOON = 2 * SECOND
-/** The alarm behind telling a hub at once. */
+/** The alarm that repeats a message to a hub when the immediate one failed. */
 const BACKSTOP = 5 * SECOND
 const MAX_SOCKETS = 40
 /** Just above the largest contentEncrypted with its envelope. */
 const MAX_FRAME = 66_000
-/** What somebody to whom the conversation is an archive still does. */
+/** What somebody to whom the conversation is an archive can still do. */
 const READS: ReadonlySet<ChatClientMessage['type']> = new Set(['hello', 'history', 'receipt', 'ping'])
-/** Try again later: the client comes back. */
+/** Try again later: the client reconnects. */
 const CLOSE_LATER = 1013
-/** The conversation is there no more. */
+/** The conversation no longer exists. */
 const CLOSE_GONE = 4404
 
-/** One chat of two people: keeps, orders and relays what their browsers encrypted, and never opens it. */
+/** One chat of two people. It stores, orders and relays what their browsers encrypted, and never decrypts it. */
 export class ChatChannelObject extends DurableObject<ObjectEnv> {
   /** Replaced in tests. */
   clock: Clock = systemClock
@@ -68,7 +68,7 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
     void ctx.blockConcurrencyWhile(async () => migrate(ctx.storage, chatMigrations, this.clock()))
   }
 
-  /** Makes the channel, once. A repeat changes nothing. Answers whether it may be written to. */
+  /** Creates the channel, once. A repeat changes nothing. Answers whether it can be written to. */
   async open(input: {
     channel_id: string
     practice_id: string
@@ -86,22 +86,22 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
     return { allow_send: findChannel(this.#db)?.close_datetime === null }
   }
 
-  /** Ends writing; what was said stays readable. */
+  /** Closes the channel for writing; the history stays readable. */
   async close(): Promise<void> {
     closeChannel(this.#db, this.clock())
   }
 
-  /** Lets it be written again. */
+  /** Opens the channel for writing again. */
   async reopen(): Promise<void> {
     closeChannel(this.#db, null)
   }
 
-  /** Who wrote when, after a timetoken, oldest first; never what. */
+  /** Who wrote when, after a timetoken, oldest first; never the content. */
   async writtenAfter(timetoken: string, limit: number): Promise<{ timetoken: string; sender: string }[]> {
     return messagesAfter(this.#db, timetoken, limit).map(({ timetoken, sender }) => ({ timetoken, sender }))
   }
 
-  /** Destroys the conversation with all that was said in it. Answers how many messages that were. */
+  /** Destroys the conversation with its whole history. Answers the number of messages. */
   async erase(): Promise<{ messages: number }> {
     for (const { user_id } of allMembers(this.#db)) this.#sockets.closeAll(userTag(user_id), CLOSE_GONE, 'gone')
     const messages = countMessages(this.#db)
@@ -109,14 +109,14 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
     return { messages }
   }
 
-  /** A member opened the conversation: nothing in it is unread for them. Throws `not_found` to others. */
+  /** A member opened the conversation, so nothing in it is unread for them. Throws `not_found` for anybody else. */
   async reportRead(user_id: string): Promise<void> {
     if (!this.#log.member(user_id)) throw new Refusal('not_found')
     this.#log.seen(user_id)
     await this.#tellSoon(0)
   }
 
-  /** A member says that they sent something: their partner's unread mark is looked at again. */
+  /** A member reports that they sent something: the partner's unread mark is checked again. */
   async reportMessage(user_id: string): Promise<void> {
     if (!this.#log.member(user_id)) throw new Refusal('not_found')
     await this.#tellSoon(0)
@@ -127,7 +127,7 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
     this.#sockets.closeAll(sessionTag(session_id), CLOSE_SESSION_ENDED, 'session ended')
   }
 
-  /** Upgrade by the edge, which has checked session and token; membership is checked here. */
+  /** Upgrade requested by the edge, which has checked session and token; membership is checked here. */
   override async fetch(request: Request): Promise<Response> {
     const caller = callerOf(request)
     if (!caller || !isUpgrade(request)) return new Response(null, { status: 400 })
@@ -242,8 +242,8 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
   }
 
   /**
-   * Tells hubs whose unread mark is not the truth, after a wait. Nothing is queued: what differs is read from the rows,
-   * so a burst of messages is one call and an outage is made good by the alarm.
+   * Tells hubs their unread marks, after a wait. There is no queue: the difference is read from the rows,
+   * so a burst of messages is one call, and the alarm repeats it after an outage.
    */
   async #tellSoon(wait: number): Promise<void> {
     if (this.#log.untold().length === 0) return
@@ -268,7 +268,7 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
     return round
   }
 
-  /** Has the session's end reported here. A session that ended meanwhile loses the socket at once. */
+  /** Asks to be told when the session ends. If it ended meanwhile, the socket is closed immediately. */
   async #register(caller: SocketCaller): Promise<void> {
     const channel = findChannel(this.#db)?.channel_id
     if (channel === undefined) return

@@ -7,8 +7,8 @@ type Accepted = {
 }
 
 /**
- * Hands accepted messages on, all of one tick in one frame. The platform holds every outgoing frame back until the
- * writes before it are durable (output gate), so nobody is told what could still be lost.
+ * Passes accepted messages on, all messages of one tick in one frame. The platform delays outgoing frames until earlier
+ * writes are durable (output gate), so clients only see messages that cannot be lost.
  */
 export class Relay {
   readonly #sockets: () => WebSocket[]
@@ -21,7 +21,9 @@ export class Relay {
     this.#write = write
   }
 
-  /** Resolves when this tick's frames were handed to the platform: await it, so that the object does not sleep before. */
+  /**
+   * Resolves when this tick's frames were passed to the platform. Await it, so that the object does not sleep before.
+   */
   add(accepted: Accepted): Promise<void> {
     this.#waiting.push(accepted)
     this.#tick ??= new Promise<void>((resolve) => setTimeout(resolve, 0)).then(() => {
@@ -38,7 +40,7 @@ export class Relay {
     const all = frame(fresh.map((one) => one.message))
     const senders = new Set(fresh.map((one) => one.from))
     for (const socket of this.#sockets()) {
-      // The socket a message came from has it already.
+      // The socket that sent the message already has it.
       const text = senders.has(socket)
         ? frame(fresh.filter((one) => one.from !== socket).map((one) => one.message))
         : all

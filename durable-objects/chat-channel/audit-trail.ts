@@ -10,8 +10,8 @@ import { ownContext } from '../kit/own-context.ts'
 import { practiceStub } from '../stubs.ts'
 
 /**
- * Tells the practice's audit what happened here, in order, each batch once. Answers when to try again (ms), null when
- * all is told: an outage is tried again each minute, a refusal each hour, since somebody has to mend it. No row is lost.
+ * Sends events to the practice's audit, in order, each batch once. Answers when to try again (ms), null when nothing
+ * is left: after an outage each minute, after a refusal, which needs a repair, each hour. No row is lost.
  */
 export async function tellAudit(env: ObjectEnv, db: ChatDatabase, now: Millis): Promise<Millis | null> {
   const channel = findChannel(db)
@@ -34,7 +34,7 @@ export async function tellAudit(env: ObjectEnv, db: ChatDatabase, now: Millis): 
   return null
 }
 
-/** An answer that was lost is asked for again under the same key: the practice writes a batch down once. */
+/** After a lost answer the batch is sent again under the same key; the practice records it once. */
 function toldOnce(batch: number, channelId: string): CallContext {
   return { ...ownContext(), idempotency: { route: 'chat.audit', key: `${channelId}/${batch}`, body_hash: '' } }
 }

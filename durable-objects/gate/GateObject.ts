@@ -8,10 +8,13 @@ import { hashPassword, verifyPassword } from './password-hash.ts'
 
 const LONGEST_WINDOW = Math.max(...Object.values(LIMITS).map((limit) => limit.window))
 
-/** A stored counter. `tries` and the first one's instant are what an earlier release reads and writes. */
+/** A stored counter. An earlier release reads and writes `tries` and the instant of the first one. */
 type CountRow = { tries: number; since: Millis; instants: string | null }
 
-/** Counters of one e-mail address, known or unknown, and where its password is hashed. Empties itself when all its windows are over. */
+/**
+ * Counters of one email, known or unknown, and the place where its password is hashed. It empties itself when all its
+ * windows are over.
+ */
 export class GateObject extends DurableObject<ObjectEnv> {
   /** Replaced in tests. */
   clock: Clock = systemClock
@@ -21,7 +24,7 @@ export class GateObject extends DurableObject<ObjectEnv> {
     void ctx.blockConcurrencyWhile(async () => migrate(ctx.storage, gateMigrations, this.clock()))
   }
 
-  /** Takes one try before the costly work begins, so that tries made at once are all counted. False: too many. */
+  /** Counts one attempt before the costly work begins, so that concurrent attempts are all counted. False: too many. */
   async take(limit: LimitName): Promise<boolean> {
     const now = this.clock()
     const { allowed, count } = countTry(limit, this.#countOf(limit, now), now)
@@ -37,13 +40,13 @@ export class GateObject extends DurableObject<ObjectEnv> {
     return allowed
   }
 
-  /** Whether the next try of a limit would be refused; takes none. */
+  /** Whether the next attempt would exceed a limit; counts none. */
   async isFull(limit: LimitName): Promise<boolean> {
     const now = this.clock()
     return isFull(limit, this.#countOf(limit, now), now)
   }
 
-  /** Forgets the tries of a limit: the right password was given. */
+  /** Resets a limit after the correct password. */
   async clear(limit: LimitName): Promise<void> {
     this.ctx.storage.sql.exec('DELETE FROM counts WHERE name = ?', limit)
   }
@@ -53,14 +56,14 @@ export class GateObject extends DurableObject<ObjectEnv> {
     return hashPassword(password)
   }
 
-  /** Whether this is the password of a stored hash; counts nothing. */
+  /** Whether this is the password of a stored hash; counts no attempt. */
   async verifyPassword(hash: string, password: string): Promise<boolean> {
     return verifyPassword(hash, password)
   }
 
   /**
-   * One try at a password, counted before the costly work begins; a right one makes all tries forgotten. Without a hash it
-   * is nobody's, and takes as long.
+   * One attempt at a password, counted before the costly work begins; the correct one resets the count. Without a hash
+   * the answer is no, after the same time.
    */
   async tryPassword(hash: string | null, password: string): Promise<'right' | 'wrong' | 'too_many'> {
     if (!(await this.take('password'))) return 'too_many'
@@ -70,7 +73,7 @@ export class GateObject extends DurableObject<ObjectEnv> {
   }
 
   override async alarm(): Promise<void> {
-    // Nothing was asked for as long as the longest window: no counter means anything any more.
+    // No request arrived for the length of the longest window, so no counter is needed any longer.
     this.ctx.storage.sql.exec('DELETE FROM counts')
   }
 
@@ -78,7 +81,7 @@ export class GateObject extends DurableObject<ObjectEnv> {
     const [row] = this.ctx.storage.sql.exec<CountRow>('SELECT tries, since, instants FROM counts WHERE name = ?', limit)
     if (!row) return []
     const instants = JSON.parse(row.instants ?? '[]') as Count
-    // An earlier release, which writes no instants, may have counted last: then they are not those of its tries.
+    // An earlier release, which stores no instants, may have counted last. The stored instants are then outdated.
     const isWhole = instants.length === row.tries && instants[0] === row.since
     return isWhole ? instants : countSince(limit, row, now)
   }

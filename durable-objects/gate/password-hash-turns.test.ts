@@ -2,10 +2,10 @@ import { createHook } from 'node:async_hooks'
 import { afterAll, describe, expect, it } from 'vitest'
 import { hashPassword } from './password-hash.ts'
 
-/** How long a hash waits for the one before where none moves (ms). */
+/** How long a hash waits for the one before when none makes progress (ms). */
 const PATIENCE = 2_000
 
-/** The hashes that the platform works at, and the most there ever were of them at once. */
+/** The hashes that the platform is computing, and the largest number at one time. */
 const at_work = new Set<number>()
 let begun = 0
 let most = 0
@@ -20,7 +20,7 @@ const hook = createHook({
 
 afterAll(() => hook.disable())
 
-/** Asks for so many hashes at once; answers how long the last of them waited (ms). */
+/** Requests this many hashes at once; answers how long the last of them waited (ms). */
 async function line(length: number): Promise<number> {
   const asked = Date.now()
   await Promise.all(Array.from({ length }, () => hashPassword('Quiet-river-42!')))

@@ -8,7 +8,7 @@ const COST = { N: 2 ** exponent, r, p, maxmem: 64 * 1024 * 1024 }
 const LENGTH = 32
 const SCHEME = `scrypt-${exponent}-${r}-${p}`
 
-/** Of no password: what an address without an account is compared with. */
+/** The hash of no password, with which an email without an account is compared. */
 const NOBODYS = [SCHEME, base64url(new Uint8Array(16)), base64url(new Uint8Array(LENGTH))].join('$')
 
 /** Hashes a password for storing: `scheme$salt$hash`. */
@@ -17,7 +17,7 @@ export async function hashPassword(password: string): Promise<string> {
   return [SCHEME, base64url(salt), base64url(await derive(password, salt))].join('$')
 }
 
-/** Whether this is the password of a stored hash. Without a hash it is nobody's, and costs as much to find out. */
+/** Whether this is the password of a stored hash. Without a hash the answer is no, at the same cost. */
 export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
   const [scheme, salt, wanted] = (hash ?? NOBODYS).split('$')
   if (scheme !== SCHEME || !salt || !wanted) return false
@@ -27,7 +27,7 @@ export async function verifyPassword(hash: string | null, password: string): Pro
 }
 
 async function derive(password: string, salt: Uint8Array): Promise<Uint8Array> {
-  // The same letters typed on two keyboards may arrive in two encodings.
+  // Two keyboards may encode the same letters differently.
   const text = password.normalize('NFKC')
   return inTurn(
     () =>
@@ -37,16 +37,16 @@ async function derive(password: string, salt: Uint8Array): Promise<Uint8Array> {
   )
 }
 
-/** The end of the last hash that was asked for in this isolate. */
+/** The end of the last hash that was requested in this isolate. */
 let last: Promise<void> = Promise.resolve()
 /** When one of them last began or ended (ms). */
 let moved = 0
-/** A hash takes a tenth of this (ms): where none moves so long, the one before has gone with its object and never ends. */
+/** A hash takes a tenth of this (ms). Without progress for so long, the previous one ended with its object. */
 const PATIENCE = 2_000
 
 /**
- * One hash at a time, and after each the answers go out before the next begins: where many gates share a thread, a queue
- * of them would be worked off in one go, and all their callers come back at the same moment.
+ * One hash at a time, and answers are sent between two hashes. Many gates may share a thread; otherwise all hashes in
+ * the queue would be computed first and all callers answered at the same moment.
  */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const before = last

@@ -1,7 +1,7 @@
 import type { Migration } from '#db/migration'
 
 function fingerprint(sql: string): string {
-  // FNV-1a: enough to notice that a released migration was edited.
+  // FNV-1a is enough to detect that a released migration was edited.
   let hash = 0x811c9dc5
   for (let i = 0; i < sql.length; i++) {
     hash ^= sql.charCodeAt(i)
@@ -16,7 +16,8 @@ export class MigrationHistoryChanged extends Error {
 
 /**
  * Brings an object's SQLite to the newest schema. Call inside `blockConcurrencyWhile`. Each migration runs in one
- * transaction with its own record; a failing one changes nothing and throws, so the object answers 503 and keeps its data.
+ * transaction with its own record; a failing one changes nothing and throws, so the object answers 503 and no data is
+ * lost.
  */
 export function migrate(storage: DurableObjectStorage, migrations: readonly Migration[], now: number): void {
   const sql = storage.sql
@@ -30,7 +31,7 @@ export function migrate(storage: DurableObjectStorage, migrations: readonly Migr
   )
   const ids = [...done.keys()]
   migrations.slice(0, ids.length).forEach((m, i) => {
-    // A later release may have run here before this one: it only adds, so the older code goes on with what it knows.
+    // A later release may have run here before this one. Later releases only add, so the older code continues.
     if (ids[i] !== m.id || done.get(m.id) !== fingerprint(m.sql)) throw new MigrationHistoryChanged(m.id)
   })
   for (const migration of migrations.slice(ids.length)) {

@@ -1,15 +1,15 @@
-/** How long a running handler keeps its alarm; then it counts as evicted. */
+/** How long a running handler holds its alarm; after that the object counts as evicted. */
 const LEASE = 60_000
 
 /**
- * The platform gives an object one alarm; this splits it into named ones, kept in a table (the truth) and armed at the
- * earliest. Re-arms in `finally`, since a throwing alarm is retried only a few times.
+ * The platform gives an object one alarm. This class splits it into named ones, stored in a table and armed at the
+ * earliest. It re-arms in `finally`, because the platform retries a throwing alarm only a few times.
  */
 export class NamedAlarms<Name extends string> {
   readonly #storage: DurableObjectStorage
-  /** What the platform's alarm was last set to; undefined when that is not known. Saves a write, never the truth. */
+  /** What the platform's alarm was last set to; undefined when unknown. It saves a write; the table decides. */
   #armed: number | null | undefined
-  /** When these are due at the latest, as far as this instance has set them: saves a read, never the truth. */
+  /** The latest due times that this instance has set. It saves a read; the table decides. */
   readonly #set = new Map<Name, number>()
 
   constructor(storage: DurableObjectStorage) {
@@ -41,7 +41,7 @@ export class NamedAlarms<Name extends string> {
     await this.arm()
   }
 
-  /** Call after a rollback: what was armed inside the transaction may be undone. */
+  /** Call after a rollback, which may have undone what was armed inside the transaction. */
   forget(): void {
     this.#armed = undefined
     this.#set.clear()
@@ -63,9 +63,9 @@ export class NamedAlarms<Name extends string> {
   }
 
   /**
-   * Runs what is due. A handler answers when it wants to run again (ms) or null. One that throws is due again after
-   * `retry` ms and does not keep the others from running; its error goes to `failed`. While a handler runs its row is
-   * leased, not gone: an object that is evicted in the middle is woken again.
+   * Runs what is due. A handler answers when to run again (ms) or null. A handler that throws is due again after
+   * `retry` ms and does not stop the others; its error goes to `failed`. While a handler runs, its row is
+   * leased and not deleted: an object that is evicted meanwhile is woken again.
    */
   async run(
     now: number,
@@ -73,7 +73,7 @@ export class NamedAlarms<Name extends string> {
     failed: (name: Name, error: unknown) => void,
     retry = 5_000,
   ): Promise<void> {
-    // The platform took its alarm off to call us.
+    // The platform removed its alarm in order to call us.
     this.forget()
     const lease = now + LEASE
     try {
@@ -99,7 +99,7 @@ export class NamedAlarms<Name extends string> {
     }
   }
 
-  /** Ends a lease. What the handler set anew stays set. */
+  /** Ends a lease. An alarm that the handler set again stays set. */
   #settle(name: string, lease: number, again: number | null): void {
     const { sql } = this.#storage
     this.#set.delete(name as Name)

@@ -1,6 +1,6 @@
 import { MINUTE, type Millis, SECOND } from '#kernel/clock'
 
-/** A row is a wake-up with ids; the deliverer re-reads the truth when it sends. */
+/** A row only wakes a delivery and holds ids; the deliverer reads the current state when it sends. */
 export type OutboxRow = {
   seq: number
   lane: string
@@ -13,7 +13,7 @@ export type OutboxRow = {
 
 export type OutboxEntry<Lane extends string> = {
   lane: Lane
-  /** Rows of one entity go out in order, one at a time. */
+  /** Rows of one entity are sent in order, one at a time. */
   entity: string
   event: string
   /** Ids only. */
@@ -21,17 +21,17 @@ export type OutboxEntry<Lane extends string> = {
   traceparent: string
 }
 
-/** A row that may go out, and when (ms). */
+/** A row that may be sent, and when (ms). */
 type OutboxHead = OutboxRow & { due: Millis }
 
 const LONGEST_WAIT = MINUTE
 
-/** Wait before try n+1: 1 s, 2 s, 4 s … capped at 60 s. */
+/** Wait before attempt n+1: 1 s, 2 s, 4 s … at most 60 s. */
 export function backOff(tries: number): Millis {
   return Math.min(LONGEST_WAIT, SECOND * 2 ** Math.min(tries - 1, 10))
 }
 
-// Heads of their entities, by due time: nothing earlier of the same entity is left, parked or not.
+// First rows of their entities, by due time. Earlier rows of the same entity, parked ones included, go first.
 const HEADS = `SELECT o.seq, o.lane, o.entity, o.event, o.payload, o.traceparent, o.tries, o.due FROM outbox o
   WHERE o.lane = ? AND o.parked IS NULL
   AND NOT EXISTS (SELECT 1 FROM outbox e WHERE e.entity = o.entity AND e.seq < o.seq)
@@ -60,12 +60,12 @@ export class OutboxRows<Lane extends string> {
     this.#sql.exec(ADD, now, now, JSON.stringify(rows))
   }
 
-  /** What may go out first, by due time; at most `limit`. */
+  /** The rows that may be sent first, by due time; at most `limit`. */
   heads(lane: Lane, limit: number): OutboxHead[] {
     return this.#sql.exec<OutboxHead>(HEADS, lane, limit).toArray()
   }
 
-  /** Takes away what was delivered, all of it by one statement. */
+  /** Deletes delivered rows, all by one statement. */
   remove(seqs: readonly number[]): void {
     if (seqs.length > 0)
       this.#sql.exec('DELETE FROM outbox WHERE seq IN (SELECT value FROM json_each(?))', JSON.stringify(seqs))

@@ -6,36 +6,36 @@ import { SendingPace } from './sending-pace.ts'
 export type { OutboxEntry, OutboxRow }
 
 /**
- * How a delivery went: an outage is `later` and never gives up; a refusal parks the row and whatever follows it.
- * `outage` says that the lane's other side as a whole is out of reach, so that the lane rests.
+ * The result of a delivery. An outage is `later` and is retried without end; a refusal parks the row and later rows of
+ * its entity. `outage` says that the lane's whole destination is unreachable, so that the lane pauses.
  */
 export type Delivery =
   | { kind: 'done' }
   | { kind: 'later'; code: string; outage?: boolean }
   | { kind: 'refused'; code: string }
 
-/** How the rows of one lane go out. */
+/** How the rows of one lane are sent. */
 export type OutboxLane = {
-  /** Sends rows that go together, oldest first, each of another entity. Answers one outcome per row. */
+  /** Sends rows that belong together, oldest first, each of another entity. Answers one outcome per row. */
   send: (rows: readonly OutboxRow[]) => Promise<Delivery[]>
-  /** What an entity's rows go together with; left out: each entity goes by itself. */
+  /** The group with which an entity's rows are sent; left out: each entity by itself. */
   together?: (entity: string) => string
 }
 
 export type OutboxDeps<Lane extends string> = {
   storage: DurableObjectStorage
   clock: () => Millis
-  /** A slow lane never holds up another. */
+  /** A slow lane never delays another. */
   lanes: Record<Lane, OutboxLane>
   /** The owner's id for the log. */
   owner: () => string | undefined
 }
 
-/** Deliveries under way at once, per lane. */
+/** Concurrent deliveries per lane. */
 const WIDTH = 6
-/** Rows that one look takes in. */
+/** The most rows that one look reads. */
 const LOOK = 64
-/** A delivery that hangs longer counts as failed. */
+/** A delivery that takes longer counts as failed. */
 const PATIENCE = 15 * SECOND
 
 /** Sends each row by itself. */
@@ -43,25 +43,25 @@ export function oneByOne(send: (row: OutboxRow) => Promise<Delivery>): OutboxLan
   return (rows) => Promise.all(rows.map(send))
 }
 
-/** A flight that has landed, not yet recorded. */
+/** A finished delivery that is not recorded yet. */
 type Landing = { lane: LaneState; group: string; rows: readonly OutboxRow[]; outcomes: readonly Delivery[] }
 
-/** A failure is heard of by those who wait for quiet; where none does, the alarm tries again. */
+/** Callers that wait for the drain receive the error; without one, the alarm retries. */
 function heeded(work: Promise<void>): Promise<void> {
   work.catch(() => undefined)
   return work
 }
 
-/** What is known of a lane. Memory only: after an eviction it is learnt again, and rows under way are sent again. */
+/** The state of a lane, in memory only. After an eviction it is learned again, and rows being sent are sent again. */
 type LaneState = {
   plan: OutboxLane
-  /** Under way, by what goes together. */
+  /** Groups being sent. */
   flying: Map<string, Promise<void>>
-  /** A look before this instant finds nothing. */
+  /** A look before this instant finds no row. */
   lookAt: Millis
-  /** Outages in a row; while there are any, one row at a time asks whether it is over. */
+  /** Consecutive outages. During an outage one row at a time tests whether it is over. */
   outages: number
-  /** The lane rests until this instant. */
+  /** The lane pauses until this instant. */
   restUntil: Millis
 }
 
@@ -70,16 +70,16 @@ function groupOf(lane: LaneState, entity: string): string {
 }
 
 /**
- * Outbox of one object. `add` runs inside the transaction of the change; `drain` is asked for right after the commit and
- * is backed by an alarm. Commits that follow each other closely are told of together, and what has landed until then is
- * recorded together (SendingPace). What was delivered is deleted; what could not be is tried again for ever, or parked.
+ * The outbox of one object. Rows are written inside the transaction of the change; `drain` is called right after the
+ * commit and backed by an alarm. Commits in quick succession are sent together, and finished deliveries are recorded
+ * together (SendingPace). A delivered row is deleted; any other is retried without end, or parked.
  */
 export class Outbox<Lane extends string> {
   readonly #deps: OutboxDeps<Lane>
   readonly #rows: OutboxRows<Lane>
   readonly #lanes: Map<Lane, LaneState>
   readonly #pace = new SendingPace()
-  /** Landed since the last sending. A group counts as under way until its landing is recorded. */
+  /** Finished since the last sending. A group counts as being sent until its result is recorded. */
   #landed: Landing[] = []
   #sending: Promise<void> | undefined
   #quiet: Promise<void> | undefined
@@ -105,13 +105,14 @@ export class Outbox<Lane extends string> {
     this.#rows.add(entries, now)
     for (const entry of entries) {
       const lane = this.#lanes.get(entry.lane)
-      // A rollback makes this a look for nothing, no more. What waits for a flight is found when that lands.
+      // After a rollback this look finds nothing, which is harmless. Rows that wait for a delivery are found when it
+      // ends.
       if (lane && !lane.flying.has(groupOf(lane, entry.entity))) lane.lookAt = Math.min(lane.lookAt, now)
     }
   }
 
   /**
-   * Sends what is due and resolves when nothing is under way any more. Calls that meet share the work and the wait.
+   * Sends what is due and resolves when no delivery is running. Concurrent calls share the work and the wait.
    */
   drain(): Promise<void> {
     this.#sendSoon()
@@ -121,7 +122,7 @@ export class Outbox<Lane extends string> {
     return this.#quiet
   }
 
-  /** When the earliest waiting row may be tried (ms); null when nothing waits. */
+  /** When the earliest waiting row may be sent (ms); null when none waits. */
   nextDue(): Millis | null {
     const now = this.#deps.clock()
     let next = Number.POSITIVE_INFINITY
@@ -132,7 +133,7 @@ export class Outbox<Lane extends string> {
     return Number.isFinite(next) ? next : null
   }
 
-  /** Drives parked rows again (all, or one) after their cause was mended. Answers how many. */
+  /** Retries parked rows (all, or one) after their cause was fixed. Answers how many. */
   driveAgain(seq?: number): number {
     const now = this.#deps.clock()
     for (const lane of this.#lanes.values()) lane.lookAt = 0
@@ -148,7 +149,9 @@ export class Outbox<Lane extends string> {
     }
   }
 
-  /** Records what has landed and sends what is due: at once, or with what comes until the pace allows it. */
+  /**
+   * Records finished deliveries and sends what is due: at once, or together with what arrives until the pace allows it.
+   */
   #sendSoon(): void {
     if (this.#sending) return
     const wait = this.#pace.wait(systemClock())
@@ -170,7 +173,7 @@ export class Outbox<Lane extends string> {
     if (sends) this.#pace.take(systemClock())
   }
 
-  /** Records what has landed. */
+  /** Records finished deliveries. */
   #settle(): void {
     const landings = this.#landed
     this.#landed = []
@@ -189,7 +192,7 @@ export class Outbox<Lane extends string> {
     }
   }
 
-  /** Sends what is due in a lane. Answers whether anything set out. */
+  /** Sends what is due in a lane. Answers whether any delivery started. */
   #pump(name: Lane, lane: LaneState): boolean {
     const now = this.#deps.clock()
     const probing = lane.outages > 0
@@ -197,7 +200,7 @@ export class Outbox<Lane extends string> {
     if (lane.restUntil > now || lane.lookAt > now || lane.flying.size >= width) return false
     const heads = this.#rows.heads(name, LOOK)
     const ready = heads.filter((row) => row.due <= now)
-    // Whatever lands looks again, so rows that wait for a flight need no look of their own.
+    // Each finished delivery looks again, so rows that wait for one need no look of their own.
     lane.lookAt = heads[ready.length]?.due ?? (heads.length < LOOK ? Number.POSITIVE_INFINITY : now)
     const before = lane.flying.size
     for (const [group, rows] of this.#grouped(lane, ready)) {
@@ -241,9 +244,9 @@ export class Outbox<Lane extends string> {
   }
 
   /**
-   * What was heard of a lane at one time: an outage makes it rest, longer each time; any answer ends it. Flights that set out before the rest began say
-   * nothing new. The row that asked waits on its own account too, so the next to ask is another one: a single row that
-   * fails for ever cannot keep the lane shut.
+   * Applies the results that arrived together. An outage pauses the lane, longer each time; any answer ends the pause.
+   * Deliveries that started before the pause are ignored. The row that tested the lane also waits itself, so the next
+   * test uses another row: a single row that always fails cannot block the lane.
    */
   #weather(lane: LaneState, outcomes: readonly Delivery[]): void {
     const now = this.#deps.clock()
@@ -268,7 +271,8 @@ export class Outbox<Lane extends string> {
       switch (outcome.kind) {
         case 'done':
           done.push(row.seq)
-          // What goes out at once is the rule; a line says that a row which waited has gone.
+          // Immediate delivery is the normal case and not logged; a log line reports that a row which had to wait was
+          // delivered.
           if (tries > 1) log({ event: 'outbox_sent', ...about(), tries })
           break
         case 'later':

@@ -17,7 +17,7 @@ test('who comes alone never waits; of many, few set out at once and then one per
   expect(sent.slice(0, 10)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 16])
   expect(sent).toHaveLength(8 + 12)
   expect(pace.wait(busy + 99)).toBe(5)
-  // After a rest, and after a clock that was set back, it begins anew.
+  // It starts again after a pause, and after a clock that was set back.
   expect(pace.wait(busy + 1_000)).toBe(0)
   pace.take(busy + 1_000)
   expect(pace.wait(busy - 5_000)).toBe(0)

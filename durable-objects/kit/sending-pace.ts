@@ -1,19 +1,19 @@
 import type { Millis } from '#kernel/clock'
 
-/** Sendings that may follow each other at once. */
+/** The number of sendings that may follow each other immediately. */
 const BURST = 8
-/** Where more want to, one sets out in this time, with all that has come until then. */
+/** Beyond that, one starts per this time, with everything that arrived until then. */
 const GAP = 8
 
 /**
- * How often an outbox sends. A commit that comes alone is told of at once, so that its author finds it everywhere; many
- * commits one after another are told of together, a few milliseconds later.
+ * How often an outbox sends. A single commit is sent immediately, so that its author sees it everywhere; many
+ * commits in succession are sent together, a few milliseconds later.
  */
 export class SendingPace {
   #free = BURST
   #since: Millis = 0
 
-  /** How long to wait before the next sending; 0: it may set out now. */
+  /** How long to wait before the next sending; 0: it may start now. */
   wait(now: Millis): Millis {
     const gained = Math.floor((now - this.#since) / GAP)
     if (gained > 0 || now < this.#since) {
@@ -23,7 +23,7 @@ export class SendingPace {
     return this.#free > 0 ? 0 : this.#since + GAP - now
   }
 
-  /** A sending sets out. */
+  /** A sending starts. */
   take(now: Millis): void {
     if (this.#free === BURST) this.#since = now
     this.#free = Math.max(0, this.#free - 1)

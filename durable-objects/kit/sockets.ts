@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 
 export type SocketRules<Identity, In> = {
-  /** Who speaks: kept in the attachment, so that it survives hibernation. Never taken from a message. */
+  /**
+   * The identity of a socket, stored in its attachment so that it survives hibernation. It never comes from a message.
+   */
   identity: z.ZodType<Identity>
   incoming: z.ZodType<In>
   /** Largest text frame in characters. */
@@ -16,7 +18,7 @@ const CLOSE_BAD_FRAME = 1007
 const CLOSE_TOO_BIG = 1009
 
 /**
- * The hibernating sockets of one object. Holds nothing itself: the platform keeps the sockets, their tags and their
+ * The hibernating sockets of one object. This class has no state: the platform holds the sockets, their tags and their
  * identity while the object sleeps.
  */
 export class Sockets<Identity, In, Out> {
@@ -37,18 +39,18 @@ export class Sockets<Identity, In, Out> {
     return new Response(null, { status: 101, webSocket: client })
   }
 
-  /** Sockets that are open (a closing one is listed by the platform for a while), of one tag or all. */
+  /** Open sockets, of one tag or all. The platform also lists a closing one for a while; it is left out. */
   open(tag?: string): WebSocket[] {
     return this.#ctx.getWebSockets(tag).filter((socket) => socket.readyState === WebSocket.OPEN)
   }
 
-  /** Whose socket this is; null for one that we have closed, or that another release wrote in a form no longer read. */
+  /** The identity of a socket; null for one that we have closed, or whose identity has the format of an old release. */
   identity(socket: WebSocket): Identity | null {
     const read = this.#rules.identity.safeParse(socket.deserializeAttachment())
     return read.success ? read.data : null
   }
 
-  /** Reads one frame. Whatever is no message of the contract closes the socket and gives null. */
+  /** Reads one frame. A frame that is not a message of the contract closes the socket and gives null. */
   read(socket: WebSocket, frame: string | ArrayBuffer): In | null {
     if (typeof frame !== 'string') return this.#drop(socket, CLOSE_BAD_FRAME, 'text only')
     if (frame.length > this.#rules.maxFrame) return this.#drop(socket, CLOSE_TOO_BIG, 'too large')
@@ -66,7 +68,7 @@ export class Sockets<Identity, In, Out> {
     this.write(socket, JSON.stringify(message))
   }
 
-  /** Sends to all open sockets, or to those whose identity may hear it; the text is made once. */
+  /** Sends to all open sockets, or to those with a permitted identity; the text is serialized once. */
   broadcast(message: Out, mayHear?: (identity: Identity) => boolean): void {
     const sockets = mayHear ? this.#those(mayHear) : this.open()
     if (sockets.length === 0) return
@@ -74,7 +76,7 @@ export class Sockets<Identity, In, Out> {
     for (const socket of sockets) this.write(socket, text)
   }
 
-  /** Open sockets of whom a rule lets through; one whose identity cannot be read is let through by none. */
+  /** Open sockets whose identity satisfies a rule; an unreadable identity satisfies none. */
   #those(mayHear: (identity: Identity) => boolean): WebSocket[] {
     return this.open().filter((socket) => {
       const identity = this.identity(socket)
@@ -83,9 +85,9 @@ export class Sockets<Identity, In, Out> {
   }
 
   /**
-   * Closes the sockets of a tag, with a last word. Both frames go out at once. The connection under a client that never
-   * sent anything, though, ends only when the object sleeps (ten idle seconds): having taken the client's closing frame
-   * as its first message, workerd's pipe waits for another. Browsers wait for that two seconds at most.
+   * Closes the sockets of a tag, with a last message. Both frames are sent at once. If the client never sent anything,
+   * its connection ends only when the object sleeps (ten idle seconds): workerd's pipe takes the client's close frame
+   * as the first message and waits for another. Browsers wait two seconds at most.
    */
   closeAll(tag: string, code: number, reason: string, last?: Out): void {
     for (const socket of this.open(tag)) {
@@ -94,17 +96,17 @@ export class Sockets<Identity, In, Out> {
     }
   }
 
-  /** Closes one socket; one that is closed already stays so. */
+  /** Closes one socket; closing it twice is harmless. */
   close(socket: WebSocket, code: number, reason: string): void {
     endSocket(socket, code, reason)
   }
 
-  /** Sends a text made before, for one that goes to several sockets. */
+  /** Sends a serialized text, for messages to several sockets. */
   write(socket: WebSocket, text: string): void {
     try {
       socket.send(text)
     } catch {
-      // It closed between the listing and now; its client comes back and asks for what it missed.
+      // It closed between the listing and now; its client reconnects and asks for what it missed.
     }
   }
 
@@ -115,24 +117,24 @@ export class Sockets<Identity, In, Out> {
 }
 
 /**
- * Closes a socket and takes its identity away: a client need not answer a close, and its frames would go on arriving as
- * if from somebody. Whether it is open does not tell them apart: what a client sent before it closed may come after that.
+ * Closes a socket and removes its identity. A client may ignore the close, and its frames would continue to arrive with
+ * that identity. The ready state cannot tell: frames sent before the client's own close may arrive after it.
  */
 export function endSocket(socket: WebSocket, code: number, reason: string): void {
   try {
     socket.serializeAttachment(null)
   } catch {
-    // Closed in the meantime: nothing arrives any more.
+    // Closed meanwhile: no frame arrives any more.
   }
   answerClose(socket, code, reason)
 }
 
-/** Answers a client's close. What it said before stays its own, also where that is still being worked on. */
+/** Answers a client's close. Frames it sent before keep their identity while they are being processed. */
 export function answerClose(socket: WebSocket, code: number, reason: string): void {
   try {
     socket.close(code, reason)
   } catch {
-    // Closed in the meantime, or a code the platform keeps for itself (1005, 1006).
+    // Closed meanwhile, or a code that the platform reserves (1005, 1006).
   }
 }
 

@@ -6,11 +6,11 @@ import { practiceWork } from './practice-work.ts'
 import { PracticeHost } from './store/practice-host.ts'
 
 /**
- * One practice: one writer, one SQLite, one tenant. What it does lies by noun in the folders beside it, each act
- * registered once by its name; the machinery lies in store/.
+ * One practice: one writer, one SQLite, one tenant. Its commands are in the folders beside it, by noun, and each act is
+ * registered once by its name; the machinery is in store/.
  */
 export class PracticeObject extends DurableObject<ObjectEnv> {
-  /** Its clock is replaced in tests. */
+  /** Tests replace its clock. */
   readonly host: PracticeHost
 
   constructor(ctx: DurableObjectState, env: ObjectEnv) {
@@ -19,7 +19,7 @@ export class PracticeObject extends DurableObject<ObjectEnv> {
     void ctx.blockConcurrencyWhile(() => this.host.start())
   }
 
-  /** The one way in. Callers reach it by the stub of `stubs.ts`, which types each act by its name. */
+  /** The only entry point. Callers use the stub of `stubs.ts`, which types each act by its name. */
   protected act(name: string, ctx: CallContext, ...args: unknown[]): unknown {
     return actNamed(name).run(this.host, ctx, ...(args as never[]))
   }

@@ -16,7 +16,7 @@ import type { Act } from './store/act.ts'
 import { storeActs } from './store/acts.ts'
 import { teamActs } from './team/acts.ts'
 
-/** Every act that the practice object runs, noun by noun. */
+/** Every act that the practice object runs, by noun. */
 export const PRACTICE_ACTS = [
   ...teamActs,
   ...calendarActs,
@@ -37,12 +37,12 @@ export const PRACTICE_ACTS = [
 type Registered = (typeof PRACTICE_ACTS)[number]
 type ActOf<Name extends ObjectActName> = Extract<Registered, { name: Name }>
 
-/** What an act is called with, after its name and who asks. */
+/** The arguments of an act, after its name and the caller. */
 export type ActArgs<Name extends ObjectActName> = ActOf<Name> extends Act<Name, infer Args, unknown> ? Args : never
-/** What an act answers inside the object: at once, or when it has waited for something. */
+/** The result of an act inside the object, immediate or asynchronous. */
 export type ActResult<Name extends ObjectActName> =
   ActOf<Name> extends Act<Name, never[], infer Answer> ? Answer : never
-/** What an act answers a caller. */
+/** The result that a caller receives. */
 export type ActAnswer<Name extends ObjectActName> = Awaited<ActResult<Name>>
 
 type AnyAct = Act<ObjectActName, never[], unknown>
@@ -51,7 +51,7 @@ const byName: ReadonlyMap<string, AnyAct> = new Map(
   PRACTICE_ACTS.map((one): [string, AnyAct] => [one.name, one as AnyAct]),
 )
 
-/** The act of this name. Throws `not_found` for a name that is not registered: it does not run. */
+/** The act of this name. Throws `not_found` for a name that is not registered. */
 export function actNamed(name: string): AnyAct {
   const found = byName.get(name)
   if (!found) throw new Refusal('not_found')

@@ -3,15 +3,18 @@ import type { ChatAct, ChatActs } from '#contracts/internal/chat-audit'
 import type { ChatDatabase } from '../chat-database.ts'
 import { auditDue } from '../schema.ts'
 
-/** Most acts told at once. */
+/** The largest number of events in one batch. */
 const BATCH = 100
 
-/** Leaves acts for the practice's audit: part of the transaction that they tell about. */
+/** Stores events for the practice's audit, in the transaction that they describe. */
 export function leaveForAudit(db: ChatDatabase, acts: [ChatAct, ...ChatAct[]]): void {
   db.insert(auditDue).values(acts).run()
 }
 
-/** The acts to tell next, oldest first; null when there are none. Fixed when first asked for, so that a repeat is one. */
+/**
+ * The next batch of events, oldest first; null when there are none. It is fixed when first read, so that a retry is
+ * equal.
+ */
 export function nextAuditBatch(db: ChatDatabase): ChatActs | null {
   const begun = db.select({ batch: auditDue.batch }).from(auditDue).where(isNotNull(auditDue.batch)).limit(1).get()
   const batch = begun?.batch ?? fixBatch(db)
@@ -31,7 +34,7 @@ export function nextAuditBatch(db: ChatDatabase): ChatActs | null {
   return { batch, acts }
 }
 
-/** Forgets what the practice has written down. */
+/** Deletes the events that the practice has recorded. */
 export function forgetAuditBatch(db: ChatDatabase, batch: number): void {
   db.delete(auditDue).where(eq(auditDue.batch, batch)).run()
 }

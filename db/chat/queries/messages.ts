@@ -12,7 +12,7 @@ export function findMessage(db: ChatDatabase, timetoken: string): MessageRow | u
   return db.select().from(messages).where(eq(messages.timetoken, timetoken)).get()
 }
 
-/** The message a sender sent under this id before. */
+/** The message that a sender sent earlier under this id. */
 export function findSent(db: ChatDatabase, sender: string, msgUniqueId: string): MessageRow | undefined {
   return db
     .select()
@@ -44,7 +44,7 @@ export function messagesAfter(db: ChatDatabase, after: string, limit: number): M
     .all()
 }
 
-/** Messages whose reaction came, changed or went after a timetoken, in that order. */
+/** Messages whose reaction was added, changed or removed after a timetoken, in that order. */
 export function reactedAfter(db: ChatDatabase, after: string, limit: number): MessageRow[] {
   return db
     .select()

@@ -4,7 +4,7 @@ import { users } from '../schema/accounts.ts'
 import { memberships } from '../schema/practices.ts'
 import { publicProfiles } from '../schema/profiles.ts'
 
-/** Owners with a finished sign-up whom nobody has let on to the platform, who waits longest first. */
+/** Owners with a finished sign-up who are not approved yet, the longest waiting first. */
 export function awaitingApproval(db: Directory, limit: number) {
   return owners(db)
     .where(and(eq(users.signup_form_finished, true), isNull(publicProfiles.approved_at)))
@@ -12,7 +12,7 @@ export function awaitingApproval(db: Directory, limit: number) {
     .limit(limit)
 }
 
-/** The owner of a practice with a finished sign-up; null for anybody else. */
+/** The owner of a practice with a finished sign-up; null for any other user. */
 export async function finishedOwner(db: Directory, userId: string) {
   const rows = await owners(db)
     .where(and(eq(users.id, userId), eq(users.signup_form_finished, true)))
@@ -20,7 +20,7 @@ export async function finishedOwner(db: Directory, userId: string) {
   return rows[0] ?? null
 }
 
-/** Lets a provider's page be seen and their dashboard open from an instant (ms) on, or not at all. */
+/** Approves a provider from an instant (ms) on, or withdraws the approval: it opens their public page and dashboard. */
 export function setApproval(db: Directory, userId: string, approved_at: number | null) {
   return db.update(publicProfiles).set({ approved_at }).where(eq(publicProfiles.user_id, userId))
 }

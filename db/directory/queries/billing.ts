@@ -5,7 +5,7 @@ import { aiTrials, billingCustomers, billingEvents } from '../schema/billing.ts'
 import { practices, subscriptions } from '../schema/practices.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
-/** What of a row follows the card provider. */
+/** The columns that follow the card provider. */
 export type BilledState = Pick<
   SubscriptionRow,
   | 'sub_class'
@@ -29,7 +29,7 @@ export async function customerOfPractice(db: Directory, practiceId: string): Pro
   return rows[0]?.customer_id ?? null
 }
 
-/** The practice behind a customer of the provider, and who owns it now. */
+/** The practice of a customer of the provider, and its owner now. */
 export async function ownerOfCustomer(
   db: Directory,
   customerId: string,
@@ -43,7 +43,7 @@ export async function ownerOfCustomer(
   return rows[0] ?? null
 }
 
-/** Keeps a practice's customer; whoever was first stays. */
+/** Stores a practice's customer id. The first one stays. */
 export function keepCustomer(db: Directory, row: typeof billingCustomers.$inferInsert) {
   return db.insert(billingCustomers).values(row).onConflictDoNothing()
 }
@@ -53,12 +53,12 @@ export async function billedSubscription(db: Directory, providerId: string): Pro
   return rows[0] ?? null
 }
 
-/** The practice's owner while the statement is written down: whoever was read before may have handed it over since. */
+/** The practice's owner when the statement runs: the practice may have been transferred since the owner was read. */
 const ownerNow = (practiceId: string) => sql`(SELECT owner_user_id FROM ${practices} WHERE id = ${practiceId})`
 
 /**
- * A subscription of the provider that was not seen before, of whoever owns the practice now. Somebody else's insert of it
- * refuses the batch.
+ * A subscription of the provider that was not seen before, for the practice's owner now. If another request inserted it
+ * first, this statement refuses the batch.
  */
 export function insertBilled(
   db: Directory,
@@ -69,8 +69,9 @@ export function insertBilled(
 }
 
 /**
- * Brings a row in line with a look at the provider, and with who owns the practice now, provided that nobody has written
- * another look down since the row was read. Otherwise it refuses (its count would be nothing) and the whole batch with it.
+ * Updates a row from a reading of the provider and the practice's owner, provided that no other reading was stored
+ * since the row was read. Otherwise the row violates a constraint (its count becomes null), and the whole batch is
+ * refused.
  */
 export function updateBilled(
   db: Directory,
@@ -88,7 +89,7 @@ export function updateBilled(
     .where(eq(subscriptions.id, row.id))
 }
 
-/** Whether an event was dealt with before. */
+/** Whether an event was handled before. */
 export async function isKnownEvent(db: Directory, eventId: string): Promise<boolean> {
   const rows = await db
     .select({ event_id: billingEvents.event_id })
@@ -97,7 +98,7 @@ export async function isKnownEvent(db: Directory, eventId: string): Promise<bool
   return rows.length > 0
 }
 
-/** Remembers an event with the change that it brought, and forgets those that cannot come again. */
+/** Stores that an event was handled, in the batch of its change, and deletes those too old to be delivered again. */
 export function rememberEvent(db: Directory, eventId: string, now: number, forgetBefore: number) {
   return [
     db.insert(billingEvents).values({ event_id: eventId, create_datetime: now }).onConflictDoNothing(),
@@ -120,7 +121,7 @@ export async function hadTrial(db: Directory, userId: string, coupon: string): P
   return rows.length > 0
 }
 
-/** The running trial of that coupon that nobody bills: one that began after `since` (ms). */
+/** The running trial of that coupon that is not billed: one that began after `since` (ms). */
 export async function unbilledTrial(
   db: Directory,
   userId: string,
@@ -141,12 +142,12 @@ export async function unbilledTrial(
   return rows[0] ?? null
 }
 
-/** Begins the trial of the assistant; refused where it was had before. */
+/** Begins the trial of the assistant; refused when this person had it before. */
 export function beginAiTrial(db: Directory, userId: string, now: number) {
   return db.insert(aiTrials).values({ user_id: userId, began_at: now })
 }
 
-/** A practice's running trial of the assistant goes with it, and nobody gets a second one by that. */
+/** A practice's running trial of the assistant is transferred with it. The transfer gives no second trial. */
 export function copyAiTrial(db: Directory, from: string, to: string) {
   return db
     .insert(aiTrials)

@@ -4,7 +4,7 @@ import { emailConfirmations, users } from '../schema/accounts.ts'
 import { memberships } from '../schema/practices.ts'
 import { outboxRow } from './outbox.ts'
 
-/** Who a usable confirmation belongs to, and the practice they work in; null when it is unknown, used or too old. */
+/** The user of a usable confirmation, and the practice they work in; null when it is unknown, used or too old. */
 export async function confirmationByHash(db: Directory, token_hash: string, now: number) {
   const usable = and(
     eq(emailConfirmations.token_hash, token_hash),
@@ -20,7 +20,9 @@ export async function confirmationByHash(db: Directory, token_hash: string, now:
   return rows[0] ?? null
 }
 
-/** Uses a confirmation and all others of its user, and confirms the e-mail, in one batch. False when it was used by then. */
+/**
+ * Uses a confirmation and all others of its user, and confirms the email, in one batch. False when it was used before.
+ */
 export async function useConfirmation(
   db: Directory,
   confirmation: { id: string; user_id: string; practice_id: string | null; traceparent: string },

@@ -22,7 +22,7 @@ export async function deletionOf(db: Directory, practiceId: string): Promise<Del
   return (await db.select().from(practiceDeletions).where(of).limit(1))[0] ?? null
 }
 
-/** The deletion of the practice in whose place this one stands; null for one that is nobody's successor. */
+/** The deletion of the practice that this one replaces; null when it replaces none. */
 export async function deletionBefore(db: Directory, successorId: string): Promise<DeletionRow | null> {
   const of = eq(practiceDeletions.successor_id, successorId)
   return (await db.select().from(practiceDeletions).where(of).limit(1))[0] ?? null
@@ -39,20 +39,23 @@ export async function markArchived(
   return (await db.update(practices).set(archive).where(open).returning({ id: practices.id })).length > 0
 }
 
-/** An archive that holds nothing: it stands for ever. */
+/** An archive without any data has no end date. */
 export async function markDormant(db: Directory, id: string): Promise<void> {
   await db.update(practices).set({ deletes_at: null }).where(eq(practices.id, id))
 }
 
 /**
- * A statement: a practice whose owner chose a plan and did not pay yet is on offer to nobody, and waited for until
- * `dueAt`, in ms.
+ * A statement: the owner of the practice chose a plan that is not paid yet. Until `dueAt` (ms) the practice waits for
+ * the payment and is not listed.
  */
 export function awaitPlan(db: Directory, id: string, dueAt: number) {
   return db.update(practices).set({ plan_due_at: dueAt }).where(eq(practices.id, id))
 }
 
-/** Opens an archive or a practice that waited for its plan, unless its deletion has begun. False when it was open, or is lost. */
+/**
+ * Opens an archive or a practice that waited for its plan, unless its deletion has begun. False when it was open or
+ * deleted.
+ */
 export async function markOpen(db: Directory, id: string): Promise<boolean> {
   const kept = and(
     eq(practices.id, id),
@@ -67,7 +70,7 @@ export async function markOpen(db: Directory, id: string): Promise<boolean> {
   return opened.length > 0
 }
 
-/** Everything by which an account's plan changes, as one text: two equal ones mean the same plan at the same moment. */
+/** Everything that decides an account's plan, as one text: equal texts mean the same plan at the same moment. */
 const planFacts = (userId: string) => sql<string>`(
   SELECT coalesce(group_concat(fact, '|'), '') FROM (
     SELECT id || ' ' || sub_class || ' ' || coalesce(coupon_id, '') || ' ' || activated_time || ' ' || coalesce(terminated_time, '') AS fact
@@ -82,8 +85,8 @@ export async function planFactsOf(db: Directory, userId: string): Promise<string
 }
 
 /**
- * Begins a deletion, in one statement with the question whether it still may: the owner, the deadline and everything by
- * which their plan changes are as they were when it was decided. A subscription that comes a moment before stops it.
+ * Begins a deletion. The same statement checks that it is still allowed: the owner, the deadline and everything that
+ * decides their plan are as they were at the decision. A subscription that begins a moment earlier prevents it.
  */
 export async function claimDeletion(
   db: Directory,
@@ -102,7 +105,7 @@ export async function claimDeletion(
     ON CONFLICT DO NOTHING`)
 }
 
-/** Writes down what goes with the practice, once. */
+/** Records, once, what is deleted with the practice. */
 export async function keepInventory(
   db: Directory,
   practiceId: string,
@@ -114,7 +117,7 @@ export async function keepInventory(
     .where(and(eq(practiceDeletions.practice_id, practiceId), isNull(practiceDeletions.counts)))
 }
 
-/** Destroys the key of a practice or a conversation: what it sealed can be opened by nobody. */
+/** Destroys the key of a practice or a conversation: its sealed data can never be opened again. */
 export async function destroyKey(db: Directory, owner: string): Promise<void> {
   await db.delete(wrappedKeys).where(eq(wrappedKeys.owner, owner))
 }
@@ -128,7 +131,7 @@ export async function workersOf(db: Directory, practiceId: string) {
 }
 
 /**
- * Statements that take a practice out of the directory and put its empty successor in its place. `signed` closes the
+ * Statements that remove a practice from the directory and put an empty successor in its place. `signed` closes the
  * record. `now` in ms.
  */
 export function buryRows(
@@ -151,7 +154,7 @@ export function buryRows(
       })
       .onConflictDoNothing(),
     db.update(publicProfiles).set({ practice_id: successor_id }).where(eq(publicProfiles.practice_id, practice_id)),
-    // Who it is at the card provider, the account stays.
+    // The customer at the card provider; the account stays.
     db.update(billingCustomers).set({ practice_id: successor_id }).where(eq(billingCustomers.practice_id, practice_id)),
     db.delete(teamInvitations).where(eq(teamInvitations.practice_id, practice_id)),
     db.delete(memberInvitations).where(eq(memberInvitations.practice_id, practice_id)),
@@ -161,7 +164,7 @@ export function buryRows(
   ] as const
 }
 
-/** The mail of a practice's deadline, made once; answers its id. */
+/** The mail about a practice's deadline, created once; answers its id. */
 export async function mailOfDeadline(
   db: Directory,
   mail: Extract<NewMail, { kind: EndingMail }> & { id: string },

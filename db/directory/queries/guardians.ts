@@ -27,7 +27,7 @@ export const rightColumns = (rights: GuardianRights): RightColumns => ({
 
 const stands = isNull(guardianships.to_datetime)
 
-/** Guardianships that stand, with both people's accounts and the minor's birth. */
+/** Current guardianships, with both people's accounts and the minor's date of birth. */
 function bonds(db: Directory) {
   return db
     .select({ bond: guardianships, user: users, dob: memberProfiles.dob })
@@ -35,7 +35,7 @@ function bonds(db: Directory) {
     .innerJoin(memberProfiles, eq(memberProfiles.user_id, guardianships.minor_user_id))
 }
 
-/** A guardianship that stands, with the minor; null when there is none. */
+/** A current guardianship, with the minor; null when there is none. */
 export async function bondOf(db: Directory, guardianId: string, minorId: string) {
   const rows = await bonds(db)
     .innerJoin(users, eq(users.id, guardianships.minor_user_id))
@@ -44,7 +44,7 @@ export async function bondOf(db: Directory, guardianId: string, minorId: string)
   return rows[0] ?? null
 }
 
-/** Whose guardian somebody is, by first name; `user` is the minor. */
+/** The minors of a guardian, by first name; `user` is the minor. */
 export async function minorsOf(db: Directory, guardianId: string) {
   return bonds(db)
     .innerJoin(users, eq(users.id, guardianships.minor_user_id))
@@ -52,7 +52,7 @@ export async function minorsOf(db: Directory, guardianId: string) {
     .orderBy(asc(users.first_name), asc(users.id))
 }
 
-/** The guardians of a minor, the first one first, then the longest; `user` is the guardian. */
+/** The guardians of a minor: the first guardian, then by duration; `user` is the guardian. */
 export async function guardiansOf(db: Directory, minorId: string) {
   return bonds(db)
     .innerJoin(users, eq(users.id, guardianships.guardian_user_id))
@@ -74,8 +74,8 @@ export function changeGuardianship(db: Directory, id: string, change: RightColum
 const another = alias(guardianships, 'another')
 
 /**
- * Ends a guardianship. Where the minor needs one and no other stands by then, the row refuses (its minor would become
- * nobody) and the whole batch with it.
+ * Ends a guardianship. If the minor needs a guardian and has no other, the row violates a constraint (its minor becomes
+ * null), and the whole batch is refused.
  */
 export function endGuardianship(db: Directory, id: string, end: { now: number; needs_another: boolean }) {
   const others = db
@@ -99,7 +99,7 @@ export function endGuardianship(db: Directory, id: string, end: { now: number; n
     .where(and(eq(guardianships.id, id), stands))
 }
 
-/** Gives the first place, with rights where some go with it, to the longest guardian of a minor, if nobody has it. */
+/** Makes the guardian of the longest duration the first one if there is none, with the given additional rights. */
 export function fillFirstPlace(db: Directory, minorId: string, withRights: Partial<RightColumns>) {
   const ofMinor = and(eq(another.minor_user_id, minorId), isNull(another.to_datetime))
   const longest = db
@@ -122,7 +122,7 @@ export function endGuardianshipsOf(db: Directory, minorId: string, now: number) 
     .where(and(eq(guardianships.minor_user_id, minorId), stands))
 }
 
-/** Forgets the sessions in which a guardian, or any, acts for a minor. */
+/** Ends acting as a minor in all sessions of one guardian, or of all guardians. */
 export function deleteActingSessions(db: Directory, minorId: string, guardianId?: string) {
   return db
     .delete(sessions)
@@ -131,7 +131,7 @@ export function deleteActingSessions(db: Directory, minorId: string, guardianId?
     )
 }
 
-/** Lets a new session act for a minor; it ends with the session it came from at the latest. */
+/** Lets a new session act for a minor. It ends no later than the session from which it was opened. */
 export async function actInSession(
   db: Directory,
   id: string,
@@ -144,14 +144,14 @@ export async function actInSession(
     .where(eq(sessions.id, id))
 }
 
-/** How long a session may go on acting (ms). */
+/** How long a session may continue to act (ms). */
 export async function renewActing(db: Directory, sessionId: string, guardian_until: number): Promise<void> {
   await db.update(sessions).set({ guardian_until }).where(eq(sessions.id, sessionId))
 }
 
 const open = and(isNull(guardianInvitations.accepted_at), isNull(guardianInvitations.revoked_at))
 
-/** Neither accepted nor revoked; expired ones too, so that they can be sent again. */
+/** Neither accepted nor revoked. Expired ones are included, so that they can be sent again. */
 export async function openInvitationsOf(db: Directory, minorId: string): Promise<GuardianInvitationRow[]> {
   return db
     .select()
@@ -164,7 +164,7 @@ export async function guardianInvitationById(db: Directory, id: string): Promise
   return (await db.select().from(guardianInvitations).where(eq(guardianInvitations.id, id)).limit(1))[0] ?? null
 }
 
-/** The invitation of a token, whatever became of it. */
+/** The invitation of a token, in any state. */
 export async function guardianInvitationByHash(
   db: Directory,
   token_hash: string,
@@ -177,7 +177,7 @@ export function insertGuardianInvitation(db: Directory, row: GuardianInvitationR
   return db.insert(guardianInvitations).values(row)
 }
 
-/** Changes an invitation that nobody has answered or taken back. */
+/** Changes an invitation that was neither answered nor withdrawn. */
 export function changeOpenInvitation(
   db: Directory,
   id: string,
@@ -197,8 +197,8 @@ export function revokeInvitationsOfMinor(db: Directory, minorId: string, now: nu
 }
 
 /**
- * Uses an invitation up. When it was used or revoked by then, the row refuses (its minor would become nobody) and the
- * whole batch with it: nobody becomes a guardian by half.
+ * Uses an invitation. If it was used or revoked before, the row violates a constraint (its minor becomes null), and the
+ * whole batch is refused: an invitation makes a guardian completely or not at all.
  */
 export function useGuardianInvitation(
   db: Directory,

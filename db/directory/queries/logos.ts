@@ -5,7 +5,7 @@ import { practices } from '../schema/practices.ts'
 import { publicProfiles } from '../schema/profiles.ts'
 import { visible } from './public-profiles.ts'
 
-/** A practice's logo by the practice's id or its owner's custom URL, and whether everybody may see it. */
+/** A practice's logo by the practice's id or its owner's custom URL, and whether it is public. */
 export async function logoOf(
   db: Directory,
   name: string,

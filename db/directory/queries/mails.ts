@@ -7,15 +7,15 @@ import { directoryMails } from '../schema/work.ts'
 
 type MailRow = typeof directoryMails.$inferSelect
 
-/** A mail to an account, with what its kind says it is about. */
+/** A mail to an account, with the subject fields of its kind. */
 export type NewMail = {
   [K in DirectoryMailKind]: { kind: K; user_id: string } & MailAbout<K>
 }[DirectoryMailKind]
 
-/** A mail to be sent, as its row keeps it. `now` in ms. */
+/** A mail to be sent, as its row stores it. `now` in ms. */
 export function storedMail({ id, kind, user_id, now, ...about }: NewMail & { id: string; now: number }) {
   return {
-    // The columns of the release before are named as what they hold.
+    // The previous release's columns, under names that say what they hold.
     ...about,
     id,
     kind,
@@ -27,7 +27,7 @@ export function storedMail({ id, kind, user_id, now, ...about }: NewMail & { id:
   }
 }
 
-/** A mail with the person it goes to. `about` is read by its kind. */
+/** A mail with its recipient. Its kind reads `about`. */
 export async function mailWithReader(db: Directory, mailId: string) {
   const rows = await db
     .select({ mail: directoryMails, reader: users })
@@ -42,7 +42,9 @@ export async function mailWithReader(db: Directory, mailId: string) {
   return { mail: { kind: mail.kind, state: stateOf(mail.state), about }, reader }
 }
 
-/** Takes a step of domain/mail/claim.ts; null when there is no such mail. Of several at once each is told how it went. */
+/**
+ * Takes a step of domain/mail/claim.ts; null when there is no such mail. Concurrent callers each get their own result.
+ */
 export async function moveMail(
   db: Directory,
   mailId: string,
@@ -64,7 +66,7 @@ export async function moveMail(
       .set({ state: storedState(after.state), operation_id, modify_datetime: now })
       .where(unchanged)
       .returning({ id: directoryMails.id })
-    // Otherwise another one moved it in between: asked again from where it stands now.
+    // Otherwise another caller moved it in between: the step is tried again from the new state.
     if (written.length > 0) return { state: after.state, moved }
   }
 }

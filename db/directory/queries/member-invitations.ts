@@ -6,7 +6,7 @@ export type MemberInvitationRow = typeof memberInvitations.$inferSelect
 
 const open = and(isNull(memberInvitations.accepted_at), isNull(memberInvitations.revoked_at))
 
-/** Neither accepted nor revoked, expired ones too, the newest first; those of one chart's person where one is named. */
+/** Neither accepted nor revoked, including expired ones, the newest first; of one chart's person if given. */
 export async function openMemberInvitations(
   db: Directory,
   practiceId: string,
@@ -27,7 +27,7 @@ export async function countOpenMemberInvitations(db: Directory, practiceId: stri
   return (await db.select({ n: count() }).from(memberInvitations).where(where))[0]?.n ?? 0
 }
 
-/** The one that waits for an address in a practice. */
+/** The open invitation of an email in a practice. */
 export async function openMemberInvitationOf(db: Directory, practiceId: string, email: string) {
   const where = and(eq(memberInvitations.practice_id, practiceId), eq(memberInvitations.email, email), open)
   return (await db.select().from(memberInvitations).where(where).limit(1))[0] ?? null
@@ -37,12 +37,12 @@ export async function memberInvitationById(db: Directory, id: string): Promise<M
   return (await db.select().from(memberInvitations).where(eq(memberInvitations.id, id)).limit(1))[0] ?? null
 }
 
-/** The invitation of a token, whatever became of it. */
+/** The invitation of a token, in any state. */
 export async function memberInvitationByHash(db: Directory, hash: string): Promise<MemberInvitationRow | null> {
   return (await db.select().from(memberInvitations).where(eq(memberInvitations.token_hash, hash)).limit(1))[0] ?? null
 }
 
-/** Whether a link waits for a chart's person. */
+/** Whether a chart's person has an open link. */
 export async function isPersonInvited(db: Directory, patientUserId: string): Promise<boolean> {
   const where = and(eq(memberInvitations.patient_user_id, patientUserId), open)
   return (await db.select({ id: memberInvitations.id }).from(memberInvitations).where(where).limit(1)).length > 0
@@ -52,7 +52,7 @@ export function insertMemberInvitation(db: Directory, row: typeof memberInvitati
   return db.insert(memberInvitations).values(row)
 }
 
-/** Gives an open invitation a new link; the one before is worth nothing from then on. */
+/** Gives an open invitation a new link; the previous one stops working. */
 export function renewMemberInvitation(
   db: Directory,
   id: string,
@@ -72,8 +72,8 @@ export function revokeMemberInvitation(db: Directory, id: string, now: number) {
 }
 
 /**
- * Uses an invitation up. When it was used, revoked or sent anew by then, the row refuses (its practice would become
- * nothing) and the whole batch with it: nobody joins by half.
+ * Uses an invitation. If it was used, revoked or sent again before, the row violates a constraint (its practice becomes
+ * null), and the whole batch is refused: a client joins completely or not at all.
  */
 export function useMemberInvitation(
   db: Directory,

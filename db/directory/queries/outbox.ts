@@ -5,14 +5,14 @@ import { directoryOutbox } from '../schema/work.ts'
 export type OutboxRow = typeof directoryOutbox.$inferSelect
 export type OutboxEntry = Pick<OutboxRow, 'entity' | 'event' | 'practice_id' | 'subject_id' | 'traceparent'>
 
-/** The row of something left to do: put it into the batch of the change it tells about. `now` in ms. */
+/** The row of a pending delivery, for the batch of the change that it announces. `now` in ms. */
 export function outboxRow(db: Directory, entry: OutboxEntry, now: number) {
   return db.insert(directoryOutbox).values({ ...entry, version: now, due: now, create_datetime: now })
 }
 
 /**
- * Takes due rows into hand for a while. Only the first row of each entity: a later one waits for it, also when it is
- * parked. A lease that ran out is taken anew, so a drain that died costs time, not the row.
+ * Leases due rows for a while. Only the first row of each entity: later ones wait for it, even when it is
+ * parked. An expired lease can be taken again, so a crash of the drain delays a row and never loses it.
  */
 export async function leaseDue(
   db: Directory,
@@ -47,7 +47,7 @@ export async function park(db: Directory, row: Pick<OutboxRow, 'id' | 'tries'>, 
     .where(eq(directoryOutbox.id, row.id))
 }
 
-/** Most parked rows that one answer lists. */
+/** The most parked rows in one answer. */
 const MANY = 500
 
 /** Rows that were refused, oldest first. */
@@ -60,7 +60,7 @@ export async function parked(db: Directory): Promise<OutboxRow[]> {
     .limit(MANY)
 }
 
-/** Drives parked rows again, all or one, after their cause was mended. Answers how many. */
+/** Retries parked rows, all or one, after their cause was fixed. Answers how many. */
 export async function driveAgain(db: Directory, now: number, id?: number): Promise<number> {
   const which = id === undefined ? undefined : eq(directoryOutbox.id, id)
   const rows = await db

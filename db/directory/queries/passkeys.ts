@@ -14,8 +14,8 @@ export async function passkeyById(db: Directory, id: string): Promise<PasskeyRow
 }
 
 /**
- * Row of a new passkey, while the session that adds it is there. Once that has ended the owner becomes NULL, which their
- * column refuses: what takes passkeys and sessions away in one batch is followed by no passkey of such a session.
+ * Row of a new passkey, provided that the session that adds it still exists. Otherwise the owner becomes null, which
+ * the column refuses: after all passkeys and sessions were removed in one batch, such a session can add none.
  */
 export function addPasskey(db: Directory, row: PasskeyRow, sessionId: string) {
   const { id, user_id } = sessions
@@ -27,7 +27,7 @@ export function notePasskeyUse(db: Directory, id: string, counter: number, now: 
   return db.update(passkeys).set({ counter, last_used_at: now }).where(eq(passkeys.id, id))
 }
 
-/** Row that takes all passkeys of an account away. */
+/** Row that removes all passkeys of an account. */
 export function deletePasskeysOf(db: Directory, userId: string) {
   return db.delete(passkeys).where(eq(passkeys.user_id, userId))
 }
@@ -36,7 +36,7 @@ export function deletePasskey(db: Directory, userId: string, id: string) {
   return db.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.user_id, userId)))
 }
 
-/** Marks a challenge as answered. Its row is unique: a second answer's batch fails. */
+/** Marks a challenge as answered. Its row is unique, so the batch of a second answer fails. */
 export function answerChallenge(db: Directory, challenge: string, now: number, forgetBefore: number) {
   return [
     db.delete(passkeyChallenges).where(lt(passkeyChallenges.answered_at, forgetBefore)),

@@ -5,7 +5,7 @@ import { secondFactors } from '../schema/second-factor.ts'
 
 export type NewReset = { id: string; user_id: string; token_hash: string; expires_at: number; now: number }
 
-/** Rows of a new password link, which ends the older ones. */
+/** Rows of a new password link, which invalidates the older ones. */
 export function resetRows(db: Directory, { now, ...reset }: NewReset) {
   return [
     db
@@ -18,7 +18,7 @@ export function resetRows(db: Directory, { now, ...reset }: NewReset) {
 
 const usable = (now: number) => and(isNull(passwordResets.used_at), gt(passwordResets.expires_at, now))
 
-/** Whose a usable link is, with the password they have; null when the link is unknown, used, replaced or too old. */
+/** The user of a usable link, with their current password; null when the link is unknown, used, replaced or too old. */
 export async function resetByHash(db: Directory, token_hash: string, now: number) {
   const rows = await db
     .select({ id: passwordResets.id, user_id: passwordResets.user_id, password_hash: accounts.password })
@@ -39,7 +39,7 @@ export async function resetIsUsable(db: Directory, id: string, now: number): Pro
   return rows.length > 0
 }
 
-// Where somebody else used the link first, its batch is refused.
+// If the link was used by another request first, the batch is refused.
 function useReset(db: Directory, id: string, now: number) {
   return db
     .update(passwordResets)
@@ -57,7 +57,7 @@ export async function passwordOf(db: Directory, userId: string): Promise<string 
   return rows[0]?.password ?? null
 }
 
-/** Whose address this is, with what they sign in by; nothing for one that nobody has. One query either way. */
+/** The user of an email, with what they log in with; empty for an unknown one. One query in both cases. */
 export async function credentialByEmail(db: Directory, email: string) {
   const rows = await db
     .select({
@@ -75,8 +75,8 @@ export async function credentialByEmail(db: Directory, email: string) {
 }
 
 /**
- * Rows of a changed password: the new one, no link that still opens, and no session but one to be kept. `instead_of`: the
- * hash it replaces; `by_reset`: the mailed link it comes by. Where another hash has come in between or the link is used,
+ * Rows of a changed password: the new hash, no valid link, and no session but the one to keep. `instead_of`: the
+ * hash it replaces; `by_reset`: the mailed link it uses. If another hash was stored meanwhile or the link is used,
  * the batch is refused (`isOvertaken`).
  */
 export function passwordRows(
@@ -113,7 +113,7 @@ export function passwordRows(
   ] as const
 }
 
-/** Rows that confirm the address of whoever opened a link that was mailed to it. */
+/** Rows that confirm the email of a person who opened a link mailed to it. */
 export function addressProvenRows(db: Directory, userId: string, now: number) {
   return [
     db
@@ -127,7 +127,7 @@ export function addressProvenRows(db: Directory, userId: string, now: number) {
   ] as const
 }
 
-/** Drops links whose time is over; `before` in ms. */
+/** Deletes expired links; `before` in ms. */
 export async function forgetResets(db: Directory, before: number): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expires_at, before))
 }

@@ -8,7 +8,7 @@ import { secondFactors } from '../schema/second-factor.ts'
 
 export type UserRow = typeof users.$inferSelect
 
-/** A person with what they are right now: their account, and where a provider or scheduler works. */
+/** A person in their current state: the account, and where a provider or scheduler works. */
 export type PersonRow = {
   user: UserRow
   practice_id: string | null
@@ -18,9 +18,9 @@ export type PersonRow = {
   custom_url: string | null
   /** Providers only; null without a photo. */
   photo_version: string | null
-  /** Providers only: when their page was let out (ms). */
+  /** Providers only: when they were approved (ms). */
   approved_at: number | null
-  /** Schedulers only: when the page of their practice's owner was let out (ms). */
+  /** Schedulers only: when the owner of their practice was approved (ms). */
   owner_approved_at: number | null
   /** Members only: YYYY-MM-DD. */
   dob: string | null
@@ -28,7 +28,7 @@ export type PersonRow = {
   ai_trial_began_at: number | null
 }
 
-/** By a name of its own: what is read in a batch has one column of each name. */
+/** Under a name of its own, because a batch returns one column per name. */
 const ownerApproved = sql<number | null>`(SELECT page.approved_at FROM ${practices}
   JOIN public_profiles page ON page.user_id = ${practices.owner_user_id}
   WHERE ${practices.id} = ${memberships.practice_id} AND ${memberships.role} = 'PRACTICE_SCHEDULER')`
@@ -60,7 +60,7 @@ export async function personById(db: Directory, userId: string): Promise<PersonR
   return (await people(db).where(eq(users.id, userId)).limit(1))[0] ?? null
 }
 
-/** A person together with their password and when their second factor was turned on, as they stand at one moment. */
+/** A person with their password and the time their second factor was turned on, read at one moment. */
 export async function personWithWaysIn(db: Directory, userId: string) {
   const [[person], [ways]] = await db.batch([
     people(db).where(eq(users.id, userId)).limit(1),

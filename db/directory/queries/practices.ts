@@ -3,7 +3,7 @@ import type { Directory } from '../connect.ts'
 import { users } from '../schema/accounts.ts'
 import { practices } from '../schema/practices.ts'
 
-/** Ids of practices whose owner has finished the intake, so that their object is founded: by id, after the given one. */
+/** Ids of practices whose owner has finished the intake: their object must be set up. By id, after the given one. */
 export async function standingPractices(db: Directory, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: practices.id })

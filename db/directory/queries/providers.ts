@@ -9,16 +9,16 @@ export type ProviderRecord = {
   user: typeof users.$inferSelect
   intake: typeof providerProfiles.$inferSelect
   profile: typeof publicProfiles.$inferSelect
-  /** The practice's. */
+  /** The practice's logo. */
   logo_version: string | null
   licenses: (typeof licenses.$inferSelect)[]
   types: (typeof providerTypes.$inferSelect)[]
   offices: (typeof officeLocations.$inferSelect)[]
 }
 
-/** A provider's whole record; null when the user is none. */
+/** A provider's whole record; null for any other user. */
 export async function providerRecord(db: Directory, userId: string): Promise<ProviderRecord | null> {
-  // Not a batch: there, joined tables with columns of the same name lose all but one of them.
+  // Not a batch: a batch loses columns of the same name in joined tables.
   const [[head], licenseRows, typeRows, officeRows] = await Promise.all([
     db
       .select({
@@ -49,7 +49,7 @@ type Changes = {
   offices?: (typeof officeLocations.$inferInsert)[]
 }
 
-/** Statements that save parts of a record; the given lists replace the old ones. Always moves `modify_datetime`. */
+/** Statements that save parts of a record; given lists replace the old ones. Always advances `modify_datetime`. */
 export function saveProvider(db: Directory, userId: string, changes: Changes, now: number) {
   const { intake = {}, profile = {}, details = {} } = changes
   return [
@@ -75,7 +75,7 @@ export function saveProvider(db: Directory, userId: string, changes: Changes, no
   ] as const
 }
 
-/** Changes an account's own fields; its stamp always grows, whatever the clock says. */
+/** Changes an account's own fields. Its stamp always grows, even when the clock runs backwards. */
 export function touchUser(db: Directory, userId: string, changes: Partial<typeof users.$inferInsert>, now: number) {
   return db
     .update(users)
@@ -99,7 +99,7 @@ export function updateType(
     .where(and(eq(providerTypes.id, of.id), eq(providerTypes.user_id, of.user_id)))
 }
 
-/** Whose custom URL this is; null when it is free. */
+/** The owner of this custom URL; null when it is free. */
 export async function customUrlOwner(db: Directory, customUrl: string): Promise<string | null> {
   const rows = await db
     .select({ user_id: publicProfiles.user_id })
@@ -109,14 +109,14 @@ export async function customUrlOwner(db: Directory, customUrl: string): Promise<
   return rows[0]?.user_id ?? null
 }
 
-/** Adds a plan unless its coupon was used by this person before. */
+/** Adds a plan unless this person used its coupon before. */
 export function grantSubscription(db: Directory, row: typeof subscriptions.$inferInsert) {
   return db.insert(subscriptions).values(row).onConflictDoNothing()
 }
 
 /**
- * The subscription that counts: one that the card provider bills before any other, then the newest. Their clock is not
- * ours, and it counts whole seconds: what was bought may seem older than the trial that it follows.
+ * The current subscription: one that the card provider bills before any other, then the newest. The provider's clock
+ * differs from ours and counts whole seconds: a purchase may seem older than the trial that it follows.
  */
 export async function newestSubscription(db: Directory, userId: string) {
   const rows = await db

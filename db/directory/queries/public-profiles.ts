@@ -5,23 +5,23 @@ import { practices } from '../schema/practices.ts'
 import { licenses, officeLocations, providerProfiles, providerTypes, publicProfiles } from '../schema/profiles.ts'
 
 type Listing = {
-  /** The practice's. */
+  /** The practice's logo. */
   logo_version: string | null
   user: typeof users.$inferSelect
   intake: typeof providerProfiles.$inferSelect
   profile: typeof publicProfiles.$inferSelect
 }
 
-/** Everything a public page is made of. */
+/** Everything that a public page shows. */
 export type ListingDetails = Listing & {
   licenses: (typeof licenses.$inferSelect)[]
   types: (typeof providerTypes.$inferSelect)[]
   offices: (typeof officeLocations.$inferSelect)[]
 }
 
-// Seen by the public: approved, confirmed, done with the intake, with a license that is valid
-// today (domain/content/license-expiry.ts: "not given" is a date in the past), and of no practice that is an archive or
-// waits for its first plan. One condition for page, search and booking alike.
+// Visible to the public: approved, confirmed, with a finished intake and a license that is valid
+// today (domain/content/license-expiry.ts: "not given" is a date in the past), in a practice that is neither an archive
+// nor waits for its first plan. Page, search and booking share this one condition.
 export const visible = and(
   isNotNull(publicProfiles.approved_at),
   eq(users.email_confirmed, true),
@@ -49,7 +49,7 @@ export async function listingByIdOrUrl(db: Directory, idOrUrl: string): Promise<
   return (await listings(db).where(and(named, visible)).limit(1))[0] ?? null
 }
 
-/** The version of a professional's photo, and whether everybody may see them. */
+/** The version of a professional's photo, and whether it is public. */
 export async function photoOf(
   db: Directory,
   userId: string,
@@ -67,7 +67,7 @@ export async function photoOf(
   return row ? { version: row.version, listed: seen !== undefined } : null
 }
 
-/** The versions of the photos that everybody may see, by user. Of the first 90: a statement binds at most 100 values. */
+/** The versions of public photos, by user. Only for the first 90: a statement binds at most 100 values. */
 export async function listedPhotos(db: Directory, userIds: readonly string[]): Promise<Map<string, string | null>> {
   const rows = await db
     .select({ user_id: publicProfiles.user_id, version: publicProfiles.photo_version })
@@ -77,11 +77,11 @@ export async function listedPhotos(db: Directory, userIds: readonly string[]): P
   return new Map(rows.map(({ user_id, version }) => [user_id, version]))
 }
 
-/** Listings of these users (at most 50), with what their pages show. Users who may not be seen are left out. */
+/** Listings of these users (at most 50), with the content of their pages. Users who are not visible are left out. */
 export async function listingDetails(db: Directory, userIds: readonly string[]): Promise<ListingDetails[]> {
   if (userIds.length === 0) return []
   const ids = [...userIds]
-  // Not a batch: there, joined tables with columns of the same name lose all but one of them.
+  // Not a batch: a batch loses columns of the same name in joined tables.
   const [found, allLicenses, allTypes, allOffices] = await Promise.all([
     listings(db).where(and(inArray(publicProfiles.user_id, ids), visible)),
     db.select().from(licenses).where(inArray(licenses.user_id, ids)).orderBy(licenses.user_id, licenses.place),
@@ -100,7 +100,7 @@ export async function listingDetails(db: Directory, userIds: readonly string[]):
   }))
 }
 
-/** Users with an approved page after one, by id: for walking all of them. */
+/** Users with an approved page after one, by id, to go through all of them. */
 export async function listedUsers(db: Directory, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .select({ user_id: publicProfiles.user_id })

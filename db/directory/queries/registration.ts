@@ -56,7 +56,7 @@ export function providerRows(
   ] as const
 }
 
-/** Rows of a child's account: nothing to sign in by, and nothing left to finish. */
+/** Rows of a child's account: without credentials, and with a finished sign-up. */
 export function childRows(
   db: Directory,
   { now, ...user }: Omit<NewAccount, 'password_hash' | 'user_type'>,

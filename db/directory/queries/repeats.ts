@@ -21,7 +21,7 @@ export async function findRepeat(
   )
 }
 
-/** The row that remembers an answer: part of its effect's batch. An outlived row of the same key gives way. */
+/** The row that stores an answer, in the batch of its effect. It replaces an expired row of the same key. */
 export function rememberAnswer(db: Directory, row: RepeatRow, since: number) {
   return [
     db

@@ -4,7 +4,7 @@ import { sessions } from '../schema/accounts.ts'
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionByToken>>>
 
-/** The session row of a token, unless it has come to its end. */
+/** The session row of a token, unless it has expired. */
 export async function sessionByToken(db: Directory, token: string, now: number) {
   const rows = await db
     .select({
@@ -24,7 +24,7 @@ export async function deleteSession(db: Directory, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id))
 }
 
-/** Drops rows whose time is over: nothing reads them any more. */
+/** Deletes expired rows. */
 export async function deleteEndedSessions(db: Directory, now: number): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expires_at, new Date(now)))
 }

@@ -7,7 +7,7 @@ import { teamInvitations } from '../schema/teams.ts'
 
 export type InvitationRow = typeof teamInvitations.$inferSelect
 
-/** Where somebody works right now; null for members and for providers who belong nowhere. */
+/** Where somebody works now; null for members and for providers without a practice. */
 export async function membershipOf(db: Directory, userId: string) {
   const rows = await db
     .select({ practice_id: memberships.practice_id, role: memberships.role })
@@ -17,7 +17,7 @@ export async function membershipOf(db: Directory, userId: string) {
   return rows[0] ?? null
 }
 
-/** Everybody who works or worked in a practice, each spell a row, the latest first. */
+/** Everybody who works or worked in a practice, one row per membership, the latest first. */
 export async function spellsOf(db: Directory, practiceId: string) {
   return db
     .select({
@@ -35,7 +35,7 @@ export async function spellsOf(db: Directory, practiceId: string) {
     .orderBy(desc(memberships.from_datetime))
 }
 
-/** The practice that somebody founded and still owns, whether or not they work in it now. */
+/** The practice that somebody founded and still owns, even if they do not work in it now. */
 export async function foundedPractice(db: Directory, userId: string): Promise<string | null> {
   const rows = await db
     .select({ id: practices.id })
@@ -48,7 +48,7 @@ export async function foundedPractice(db: Directory, userId: string): Promise<st
 
 const open = and(isNull(teamInvitations.accepted_at), isNull(teamInvitations.revoked_at))
 
-/** Neither accepted nor revoked; expired ones too, so that they can be sent again. */
+/** Neither accepted nor revoked. Expired ones are included, so that they can be sent again. */
 export async function openInvitations(db: Directory, practiceId: string): Promise<InvitationRow[]> {
   return db
     .select()
@@ -61,7 +61,7 @@ export async function invitationById(db: Directory, id: string): Promise<Invitat
   return (await db.select().from(teamInvitations).where(eq(teamInvitations.id, id)).limit(1))[0] ?? null
 }
 
-/** The invitation of a token, whatever became of it. */
+/** The invitation of a token, in any state. */
 export async function invitationByHash(db: Directory, token_hash: string): Promise<InvitationRow | null> {
   return (await db.select().from(teamInvitations).where(eq(teamInvitations.token_hash, token_hash)).limit(1))[0] ?? null
 }
@@ -70,7 +70,7 @@ export function insertInvitation(db: Directory, row: typeof teamInvitations.$inf
   return db.insert(teamInvitations).values(row)
 }
 
-/** Gives an open invitation a new link; the one before is worth nothing from then on. */
+/** Gives an open invitation a new link; the previous one stops working. */
 export function renewInvitation(
   db: Directory,
   id: string,
@@ -89,7 +89,7 @@ export function revokeInvitation(db: Directory, id: string, now: number) {
     .where(and(eq(teamInvitations.id, id), open))
 }
 
-/** Takes back whatever a practice has sent out. */
+/** Withdraws all open invitations of a practice. */
 export function revokeInvitationsOf(db: Directory, practiceId: string, now: number) {
   return db
     .update(teamInvitations)
@@ -98,8 +98,8 @@ export function revokeInvitationsOf(db: Directory, practiceId: string, now: numb
 }
 
 /**
- * Uses an invitation up. When it was used or revoked by then, the row refuses (its practice would become nothing) and the
- * whole batch with it: nobody joins by half.
+ * Uses an invitation. If it was used or revoked before, the row violates a constraint (its practice becomes null), and
+ * the whole batch is refused: somebody joins completely or not at all.
  */
 export function useInvitation(db: Directory, of: { id: string; token_hash: string }, userId: string, now: number) {
   const usable = and(open, eq(teamInvitations.token_hash, of.token_hash), gt(teamInvitations.expires_at, now))
@@ -113,7 +113,7 @@ export function useInvitation(db: Directory, of: { id: string; token_hash: strin
     .where(eq(teamInvitations.id, of.id))
 }
 
-/** Ends where somebody works, and begins where they work from now on. */
+/** Ends a membership and begins the one in the new practice. */
 export function joinRows(
   db: Directory,
   spell: { user_id: string; practice_id: string; role: 'OWNER' | 'PRACTICE_SCHEDULER' },
@@ -129,7 +129,7 @@ export function endSpell(db: Directory, userId: string, now: number) {
     .where(and(eq(memberships.user_id, userId), isNull(memberships.to_datetime)))
 }
 
-/** Changes an account and moves its stamp on, by which the practice tells a newer copy from an older. */
+/** Changes an account and advances its stamp, by which the practice tells a newer copy from an older one. */
 export function changeUser(db: Directory, userId: string, change: Partial<typeof users.$inferInsert>, now: number) {
   return db
     .update(users)
@@ -138,8 +138,8 @@ export function changeUser(db: Directory, userId: string, change: Partial<typeof
 }
 
 /**
- * As `changeUser`, for a scheduler of this practice. Where they are none any more, the row refuses (its stamp would become
- * nothing) and the whole batch with it.
+ * Like `changeUser`, for a scheduler of this practice. If they no longer are one, the row violates a constraint (its
+ * stamp becomes null), and the whole batch is refused.
  */
 export function changeScheduler(
   db: Directory,
@@ -155,12 +155,12 @@ export function changeScheduler(
     .where(eq(users.id, of.user_id))
 }
 
-/** Takes a page out of the search and off the web: who keeps another's calendar sells no time of their own. */
+/** Removes a page from search and from the web: a scheduler of another practice offers no time of their own. */
 export function hidePage(db: Directory, userId: string) {
   return db.update(publicProfiles).set({ approved_at: null }).where(eq(publicProfiles.user_id, userId))
 }
 
-/** What an owner has beside the role: made empty where there is none yet. */
+/** The provider's record that an owner needs, created empty if there is none yet. */
 export function ownerRows(
   db: Directory,
   owner: { user_id: string; practice_id: string; legal_first_name: string; business_entity_name: string },
@@ -176,8 +176,8 @@ export function ownerRows(
 }
 
 /**
- * Names a practice's new owner, provided that the one before still owns it and the new one still keeps its calendar.
- * Otherwise the row refuses (its owner would be nobody) and the whole batch with it.
+ * Sets a practice's new owner, provided that the previous one still owns it and the new one is still its scheduler.
+ * Otherwise the row violates a constraint (its owner becomes null), and the whole batch is refused.
  */
 export function nameOwner(db: Directory, of: { practice_id: string; from: string; to: string }) {
   const stands = sql`${practices.owner_user_id} = ${of.from} AND EXISTS (SELECT 1 FROM memberships WHERE user_id = ${of.to}
@@ -188,7 +188,7 @@ export function nameOwner(db: Directory, of: { practice_id: string; from: string
     .where(eq(practices.id, of.practice_id))
 }
 
-/** A practice's plan goes with it; a trial that its new owner has had before stays where it is. */
+/** A practice's plan is transferred with it. A trial that its new owner had before is not. */
 export function handPlanOver(db: Directory, from: string, to: string) {
   const had = db
     .select({ coupon_id: subscriptions.coupon_id })

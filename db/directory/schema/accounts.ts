@@ -37,7 +37,7 @@ export const usersPolicy = policy(users, {
   modify_datetime: keep('none', 'account'),
 })
 
-/** Sessions as better-auth keeps them. Whether one is live is the user's hub to say. */
+/** Sessions. The user's hub decides whether one is live. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -47,9 +47,9 @@ export const sessions = sqliteTable(
     expires_at: integer({ mode: 'timestamp_ms' }).notNull(),
     ip_address: text(),
     user_agent: text(),
-    /** City and country as the network saw them at the sign-in; never an address. */
+    /** City and country of the network address at login; the address itself is never stored. */
     place: text(),
-    /** The minor for whom this guardian's session acts, and until when (ms) unless it is renewed. */
+    /** The minor as whom this guardian's session acts, and until when (ms) unless it is renewed. */
     minor_user_id: text(),
     guardian_until: integer(),
     create_datetime: integer({ mode: 'timestamp_ms' }).notNull(),
@@ -136,7 +136,7 @@ export const verificationsPolicy = policy(verifications, {
   modify_datetime: keep('none', 'session'),
 })
 
-/** One mailed confirmation link. The token itself is derived from the id and the server's key; only its hash lies here. */
+/** One mailed confirmation link. Its token is derived from the id and the server's key; only the hash is stored. */
 export const emailConfirmations = sqliteTable(
   'email_confirmations',
   {
@@ -160,8 +160,8 @@ export const emailConfirmationsPolicy = policy(emailConfirmations, {
 })
 
 /**
- * One mailed link for a new password, stored as a confirmation link is. A request for an address that nobody has leaves
- * a row of nobody (an empty user id), so that known and unknown addresses cost the same.
+ * One mailed link for a new password, stored like a confirmation link. A request for an unknown email also writes a row
+ * (with an empty user id), so that known and unknown emails cost the same.
  */
 export const passwordResets = sqliteTable(
   'password_resets',

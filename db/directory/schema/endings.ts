@@ -2,23 +2,23 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { keep, policy } from '#db/column-policy'
 
 /**
- * The record of a deletion: written when it begins, carried along while it goes on, signed when it is done. It outlives
- * everything that was in the practice, and holds nothing of it but numbers.
+ * The record of a deletion: written when it begins, updated while it runs, signed when it is complete. It outlives
+ * everything in the practice and contains only numbers about it.
  */
 export const practiceDeletions = sqliteTable('practice_deletions', {
   practice_id: text().primaryKey(),
-  /** Whose account it was, which stays. */
+  /** The owner's account, which stays. */
   owner_user_id: text().notNull(),
-  /** The empty practice in which the owner can begin anew. */
+  /** The empty practice in which the owner can start again. */
   successor_id: text().notNull(),
   reason: text({ enum: ['archive_ended'] }).notNull(),
   archived_at: integer().notNull(),
   /** Until when the archive was kept. */
   due_at: integer().notNull(),
   began_at: integer().notNull(),
-  /** JSON: how many rows of what there were. */
+  /** JSON: the number of rows of each kind. */
   counts: text(),
-  /** Where the audit chain ended. */
+  /** The end of the audit chain. */
   audit_seq: integer(),
   audit_hash: text(),
   finished_at: integer(),

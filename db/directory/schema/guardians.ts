@@ -7,7 +7,7 @@ const flag = () => integer({ mode: 'boolean' }).notNull()
 const rights = () => ({ may_book: flag(), may_pay: flag(), may_notes: flag(), may_message: flag() })
 const relation = () => text({ enum: GUARDIAN_RELATIONS }).notNull()
 
-/** Who acts or acted for a minor. Another spell of the same two is another row. */
+/** Who acts or acted for a minor. A later guardianship of the same two people is another row. */
 export const guardianships = sqliteTable(
   'guardianships',
   {
@@ -15,7 +15,7 @@ export const guardianships = sqliteTable(
     minor_user_id: text().notNull(),
     guardian_user_id: text().notNull(),
     relation: relation(),
-    /** Added the child, or followed who did: says who else is a guardian of a child without an own sign-in. */
+    /** Added the child, or succeeded the one who did: decides who else is a guardian of a child without a login. */
     is_first: flag(),
     ...rights(),
     from_datetime: integer().notNull(),
@@ -42,8 +42,8 @@ export const guardianshipsPolicy = policy(guardianships, {
 })
 
 /**
- * An invitation to be a minor's guardian. Its link is made from `link_id` and the server's key; only the token's hash
- * lies here, and sending it again makes the link before worthless.
+ * An invitation to be a minor's guardian. Its link is derived from `link_id` and the server's key; only the token's
+ * hash is stored, and sending it again invalidates the previous link.
  */
 export const guardianInvitations = sqliteTable(
   'guardian_invitations',
@@ -60,7 +60,7 @@ export const guardianInvitations = sqliteTable(
     accepted_at: integer(),
     accepted_by: text(),
     revoked_at: integer(),
-    /** When its newest mail was asked for. */
+    /** When its newest mail was requested. */
     sent_at: integer().notNull(),
     create_datetime: integer().notNull(),
   },
@@ -91,10 +91,10 @@ export const guardianInvitationsPolicy = policy(guardianInvitations, {
   create_datetime: keep('none', 'account'),
 })
 
-/** The account of a minor on its way to the young adult: where to invite them, and the link that was mailed. */
+/** The handover of a minor's account to the young adult: their email, and the link that was mailed. */
 export const accountHandovers = sqliteTable('account_handovers', {
   minor_user_id: text().primaryKey(),
-  /** Empty while nobody has told. */
+  /** Empty until a guardian enters it. */
   email: text().notNull(),
   /** When the guardians' access ended. */
   ended_at: integer(),

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { keep, policy } from '#db/column-policy'
 import type { PasskeyAlgorithm } from '#kernel/webauthn'
 
-/** Passkeys of an account. Only their public halves are here. */
+/** Passkeys of an account. Only public keys are stored. */
 export const passkeys = sqliteTable(
   'passkeys',
   {
@@ -13,7 +13,7 @@ export const passkeys = sqliteTable(
     algorithm: integer().$type<PasskeyAlgorithm>().notNull(),
     /** SubjectPublicKeyInfo, base64url. */
     public_key: text().notNull(),
-    /** The authenticator's count of signatures; those that are synced between devices stay at 0. */
+    /** The authenticator's signature counter; passkeys that are synced between devices stay at 0. */
     counter: integer().notNull(),
     last_used_at: integer(),
     create_datetime: integer().notNull(),
@@ -32,7 +32,7 @@ export const passkeysPolicy = policy(passkeys, {
   create_datetime: keep('none', 'account'),
 })
 
-/** Challenges that have been answered, for as long as they could be answered again. */
+/** Answered challenges, stored for as long as they could be answered again. */
 export const passkeyChallenges = sqliteTable(
   'passkey_challenges',
   {

@@ -2,20 +2,23 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { keep, policy } from '#db/column-policy'
 
-/** A tenant. Its data lies in its own object; the directory knows who it belongs to and where it may live. */
+/** A tenant. Its data is in its own object; the directory knows its owner and where its data may be stored. */
 export const practices = sqliteTable('practices', {
   id: text().primaryKey(),
   owner_user_id: text().notNull(),
-  /** Fixed at creation: where the practice's object and files may be. */
+  /** Fixed at creation: where the practice's object and files may be stored. */
   jurisdiction: text({ enum: ['default', 'eu', 'fedramp'] }).notNull(),
   /** Names the logo's files in R2; null when there is none. */
   logo_version: text(),
   create_datetime: integer().notNull(),
-  /** Since when it is a read-only archive, which is on offer to nobody; null while it is open. */
+  /** Since when it is a read-only archive, which is not listed; null while it is open. */
   archived_at: integer(),
-  /** Until when the archive is kept; null for one that holds nothing yet. */
+  /** Until when the archive is kept; null for one without any data. */
   deletes_at: integer(),
-  /** Until when a plan that its owner chose, and did not pay yet, is waited for. As long, nobody finds it; null: nothing is awaited. */
+  /**
+   * Deadline for paying a plan that its owner chose and did not pay yet. Until then it is not listed; null: nothing is
+   * due.
+   */
   plan_due_at: integer(),
 })
 
@@ -30,7 +33,7 @@ export const practicesPolicy = policy(practices, {
   plan_due_at: keep('none', 'practice'),
 })
 
-/** Who works where, from when to when. A provider belongs to one practice at a time. */
+/** Memberships: who works where, from when to when. A provider belongs to one practice at a time. */
 export const memberships = sqliteTable(
   'memberships',
   {
@@ -54,7 +57,7 @@ export const membershipsPolicy = policy(memberships, {
   to_datetime: keep('none', 'practice'),
 })
 
-/** A provider's plan. The newest by `activated_time` is the one that counts. */
+/** A provider's plan. The newest by `activated_time` counts. */
 export const subscriptions = sqliteTable(
   'subscriptions',
   {
@@ -67,18 +70,18 @@ export const subscriptions = sqliteTable(
     auto_renew: integer({ mode: 'boolean' }).notNull(),
     terminated_code: text(),
     terminated_time: integer(),
-    /** The card provider's subscription that this row follows; null for a trial that nobody bills. */
+    /** The card provider's subscription that this row follows; null for a trial that is not billed. */
     provider_subscription_id: text(),
-    /** As the provider has it. `trialing` counts as a trial until its end, whatever coupon it began with. */
+    /** As the provider reports it. `trialing` counts as a trial until its end, with any coupon. */
     status: text({ enum: ['trialing', 'active', 'past_due', 'ended'] }),
     trial_end: integer(),
     current_period_end: integer(),
-    /** The trial that a billed subscription began with; `coupon_id` is of those that end with their trial. */
+    /** The trial with which a billed subscription began; `coupon_id` is for those that end with their trial. */
     began_with_coupon: text(),
-    /** Grows with every look at the provider: a look that began before another was written down writes nothing. */
+    /** Grows with every reading of the provider: a reading that began before another was stored is discarded. */
     looks: integer().notNull().default(0),
   },
-  // A coupon counts once per person, however often the intake is finished.
+  // A coupon counts once per person, even if the intake is finished several times.
   (t) => [
     uniqueIndex('subscriptions_coupon_once').on(t.user_id, t.coupon_id),
     uniqueIndex('subscriptions_of_provider').on(t.provider_subscription_id),
@@ -104,7 +107,10 @@ export const subscriptionsPolicy = policy(subscriptions, {
   looks: keep('none', 'account'),
 })
 
-/** Data keys of practices and channels, wrapped by the operator's master key. Destroying a row destroys what it seals. */
+/**
+ * Data keys of practices and channels, wrapped by the operator's master key. Destroying a row destroys the data it
+ * seals.
+ */
 export const wrappedKeys = sqliteTable(
   'wrapped_keys',
   {

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { ProfessionalDetails } from '#contracts/api/professional-details'
 import { keep, policy } from '#db/column-policy'
 
-/** A member's own record. Names and time zone lie with the account. */
+/** A member's own record. Names and time zone are stored with the account. */
 export const memberProfiles = sqliteTable('member_profiles', {
   user_id: text().primaryKey(),
   dob: text().notNull(),
@@ -37,7 +37,7 @@ export const memberProfilesPolicy = policy(memberProfiles, {
   biography: keep('care', 'account'),
 })
 
-/** What the quick intake asks of a provider. Names and time zone lie with the account. */
+/** The answers of a provider's quick intake. Names and time zone are stored with the account. */
 export const providerProfiles = sqliteTable('provider_profiles', {
   user_id: text().primaryKey(),
   legal_first_name: text().notNull().default(''),
@@ -82,7 +82,7 @@ export const providerProfilesPolicy = policy(providerProfiles, {
   signature_legal_last_name: keep('identity', 'account'),
 })
 
-/** A provider's page in the directory: what everybody may read once it is approved. */
+/** A provider's page in the directory: public once it is approved. */
 export const publicProfiles = sqliteTable(
   'public_profiles',
   {
@@ -92,11 +92,11 @@ export const publicProfiles = sqliteTable(
     headline: text().notNull().default(''),
     biography: text().notNull().default(''),
     specialties: text({ mode: 'json' }).$type<string[]>().notNull(),
-    /** Training, languages, ways of working, payers; absent parts are empty. */
+    /** Training, languages, approaches, payers; absent parts are empty. */
     details: text({ mode: 'json' }).$type<Partial<ProfessionalDetails>>().notNull().default({}),
     /** Names the photo's files in R2; null when there is none. */
     photo_version: text(),
-    /** Null until the operator (or the setting that stands for one) lets it be seen. */
+    /** Null until the operator (or the setting that stands for one) approves it. */
     approved_at: integer(),
   },
   (t) => [index('public_profiles_by_practice').on(t.practice_id)],
@@ -154,7 +154,7 @@ export const licenses = sqliteTable(
   'licenses',
   {
     user_id: text().notNull(),
-    /** Place in the provider's list. */
+    /** Position in the provider's list. */
     place: integer().notNull(),
     type: text().notNull(),
     conferring_entity: text().notNull(),

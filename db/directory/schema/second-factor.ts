@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { keep, policy } from '#db/column-policy'
 
-/** The authenticator app of a person. It counts from `confirmed_at` on; until then it is being set up. */
+/** The authenticator app of a person. It is required from `confirmed_at` on; before that it is being set up. */
 export const secondFactors = sqliteTable('second_factors', {
   user_id: text().primaryKey(),
   /** The secret, sealed by the directory's key. */
@@ -17,7 +17,7 @@ export const secondFactorsPolicy = policy(secondFactors, {
   create_datetime: keep('none', 'account'),
 })
 
-/** Recovery codes that are left, as keyed hashes. */
+/** Unused recovery codes, as keyed hashes. */
 export const recoveryCodes = sqliteTable(
   'recovery_codes',
   {
@@ -34,7 +34,7 @@ export const recoveryCodesPolicy = policy(recoveryCodes, {
   create_datetime: keep('none', 'account'),
 })
 
-/** Codes that have been used, for as long as they could be given again: their row is what makes a code work once. */
+/** Used codes, stored for as long as they could be sent again: the row makes a code work only once. */
 export const secondFactorUses = sqliteTable(
   'second_factor_uses',
   {

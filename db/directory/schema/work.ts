@@ -3,12 +3,12 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { keep, policy } from '#db/column-policy'
 import { DIRECTORY_MAIL_KINDS } from '#domain/mail/kinds'
 
-/** What a change of the directory left to do, written in the change's own batch. Ids only. */
+/** Pending deliveries of a change of the directory, written in the change's own batch. Ids only. */
 export const directoryOutbox = sqliteTable(
   'directory_outbox',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** Rows of one entity go in order; a parked one stops its own entity only. */
+    /** Rows of one entity are delivered in order; a parked one stops only its own entity. */
     entity: text().notNull(),
     event: text({
       enum: [
@@ -22,13 +22,13 @@ export const directoryOutbox = sqliteTable(
       ],
     }).notNull(),
     practice_id: text().notNull(),
-    /** The mail or the user it is about. */
+    /** The mail or the user concerned. */
     subject_id: text().notNull(),
     version: integer().notNull(),
     traceparent: text().notNull(),
     tries: integer().notNull().default(0),
     due: integer().notNull(),
-    /** While this lies ahead, another drain has the row in hand. */
+    /** While this is in the future, another drain is delivering the row. */
     leased_until: integer().notNull().default(0),
     parked_reason: text(),
     create_datetime: integer().notNull(),
@@ -54,15 +54,21 @@ export const directoryOutboxPolicy = policy(directoryOutbox, {
   create_datetime: keep('none', 'work'),
 })
 
-/** Mails that no practice owns. Their states are those of domain/mail/claim.ts; `claimable` is its `requested`. */
+/**
+ * Mails that do not belong to a practice. Their states are those of domain/mail/claim.ts; `claimable` is its
+ * `requested`.
+ */
 export const directoryMails = sqliteTable('directory_mails', {
   id: text().primaryKey(),
   kind: text({ enum: DIRECTORY_MAIL_KINDS }).notNull(),
-  /** The account it goes to; of an invitation, whose address may have none, the account that invites. */
+  /** The recipient's account; for an invitation, whose email may have none, the account that invites. */
   user_id: text().notNull(),
-  /** What it is about, as JSON that the kind's file reads: ids and instants. Null: a release before kept it in the columns below. */
+  /**
+   * Its subject, as JSON that the kind's file reads: ids and instants. Null: the previous release used the columns
+   * below.
+   */
   about: text(),
-  /** The same for the release before, which reads these. A new kind gets none. */
+  /** The same for the previous release, which reads these. New kinds get no column. */
   confirmation_id: text(),
   reset_id: text(),
   invitation_id: text(),
@@ -97,7 +103,7 @@ export const directoryMailsPolicy = policy(directoryMails, {
   modify_datetime: keep('none', 'work'),
 })
 
-/** Answers of effects already had, so that a repeat with the same key gets the same one. Kept 48 hours. */
+/** Answers of completed effects, so that a repeat with the same key gets the same answer. Stored for 48 hours. */
 export const idempotency = sqliteTable(
   'idempotency',
   {

@@ -7,7 +7,9 @@ export type IndexedAppointment = typeof appointments.$inferSelect
 
 type Put = { run: (row: IndexedAppointment) => unknown }
 
-/** Built once per hub: each news of a practice asks for it, and to build it costs several times what it costs to run. */
+/**
+ * Built once per hub, because every event of a practice runs it and building costs several times as much as running.
+ */
 const puts = new WeakMap<HubDatabase, Put>()
 
 function putOf(db: HubDatabase): Put {
@@ -41,7 +43,7 @@ export function putAppointment(db: HubDatabase, row: IndexedAppointment): void {
   putOf(db).run(row)
 }
 
-/** Whether a session is kept from guardians, as far as is known here; null for one that is not known. */
+/** Whether a session is hidden from guardians, as far as this hub knows; null for an unknown one. */
 export function isKept(db: HubDatabase, id: string): boolean | null {
   const row = db.select({ is_kept: appointments.is_kept }).from(appointments).where(eq(appointments.appointment_id, id))
   return row.get()?.is_kept ?? null
@@ -58,7 +60,7 @@ export function appointmentsBetween(db: HubDatabase, from: Millis, to: Millis, l
     .all()
 }
 
-/** Forgets the appointments of a practice. */
+/** Deletes the appointments of a practice. */
 export function removeAppointmentsOf(db: HubDatabase, practiceId: string): void {
   db.delete(appointments).where(eq(appointments.practice_id, practiceId)).run()
 }

@@ -3,12 +3,12 @@ import type { HubDatabase } from '../hub-database.ts'
 import { partners, unread } from '../schema.ts'
 
 export type Partner = { partner_user_id: string; channel: string | null; is_kept: boolean }
-/** `is_kept` not said: as it was. */
+/** `is_kept` left out: unchanged. */
 export type PartnerNews = Pick<Partner, 'partner_user_id' | 'channel'> & { is_kept?: boolean }
 
 const PARTNER = { partner_user_id: partners.partner_user_id, channel: partners.channel, is_kept: partners.is_kept }
 
-/** Adds a partner; a channel once known is not forgotten by a later call that does not name it. */
+/** Adds a partner. A later call without a channel does not remove a known one. */
 export function putPartner(db: HubDatabase, partner: PartnerNews): void {
   const { is_kept } = partner
   db.insert(partners)
@@ -31,7 +31,7 @@ export function allPartners(db: HubDatabase): Partner[] {
   return db.select(PARTNER).from(partners).orderBy(asc(partners.partner_user_id)).all()
 }
 
-/** One partner; undefined for whoever is none. */
+/** One partner; undefined for anybody else. */
 export function findPartner(db: HubDatabase, userId: string): Partner | undefined {
   return db.select(PARTNER).from(partners).where(eq(partners.partner_user_id, userId)).get()
 }
@@ -46,7 +46,7 @@ export function onlinePartners(db: HubDatabase): string[] {
     .map((row) => row.id)
 }
 
-/** Keeps what a partner's hub said. `changed` is null when that person is no partner. */
+/** Stores what a partner's hub reported. `changed` is null when that person is not a partner. */
 export function setPartnerOnline(db: HubDatabase, userId: string, online: boolean): { changed: boolean } | null {
   const row = db.select({ online: partners.online }).from(partners).where(eq(partners.partner_user_id, userId)).get()
   if (!row) return null
@@ -55,7 +55,7 @@ export function setPartnerOnline(db: HubDatabase, userId: string, online: boolea
   return { changed: true }
 }
 
-/** Partners whose hubs have not heard the truth about us yet. */
+/** Partners whose hubs do not know our current presence yet. */
 export function partnersToTell(db: HubDatabase, online: boolean): string[] {
   return db
     .select({ id: partners.partner_user_id })
@@ -76,7 +76,7 @@ export function putUnread(db: HubDatabase, row: Unread & { at: number }): boolea
   return db.insert(unread).values(row).onConflictDoNothing().returning({ channel: unread.channel }).all().length > 0
 }
 
-/** Whose channel it was; null when it was not unread. */
+/** The owner of the channel; null when it was not unread. */
 export function removeUnread(db: HubDatabase, channel: string): string | null {
   const gone = db.delete(unread).where(eq(unread.channel, channel)).returning({ partner: unread.partner_user_id }).get()
   return gone?.partner ?? null

@@ -13,7 +13,7 @@ export function ownerId(db: HubDatabase): string | null {
   return db.select({ user_id: owner.user_id }).from(owner).get()?.user_id ?? null
 }
 
-/** A repeat, also one that comes after the end, changes nothing. */
+/** A repeat changes nothing, even one that arrives after the end. */
 export function insertSession(db: HubDatabase, row: Omit<SessionRow, 'end_datetime'>): void {
   db.insert(sessions).values(row).onConflictDoNothing().run()
 }
@@ -29,7 +29,7 @@ export function touch(db: HubDatabase, sessionId: string, at: Millis): void {
     .run()
 }
 
-/** Marks a session as ended. False when it was not there or had ended before. */
+/** Marks a session as ended. False when it did not exist or had ended before. */
 export function end(db: HubDatabase, sessionId: string, at: Millis): boolean {
   const ended = db
     .update(sessions)
@@ -40,7 +40,7 @@ export function end(db: HubDatabase, sessionId: string, at: Millis): boolean {
   return ended.length > 0
 }
 
-/** Sessions not ended, but the one given. */
+/** Sessions not ended, except the given one. */
 export function openSessions(db: HubDatabase, except?: string): string[] {
   return db
     .select({ id: sessions.session_id })
@@ -55,7 +55,7 @@ export function openSessionRows(db: HubDatabase): SessionRow[] {
   return db.select().from(sessions).where(isNull(sessions.end_datetime)).orderBy(desc(sessions.active_datetime)).all()
 }
 
-/** Sessions not ended whose last activity lies before `before`. */
+/** Sessions not ended whose last activity was before `before`. */
 export function idleSessions(db: HubDatabase, before: Millis): string[] {
   return db
     .select({ id: sessions.session_id })
@@ -87,7 +87,7 @@ export function forgetEnded(db: HubDatabase, before: Millis): void {
 export type SessionSocket = typeof sessionSockets.$inferSelect
 
 export function addSessionSocket(db: HubDatabase, socket: SessionSocket): void {
-  // In a call a person is one participant: the session that came last holds the place of those before.
+  // A person has one place in a call: the session that joined last takes it from earlier ones.
   if (socket.kind === 'call')
     db.delete(sessionSockets)
       .where(and(eq(sessionSockets.kind, 'call'), eq(sessionSockets.id, socket.id)))
@@ -95,7 +95,7 @@ export function addSessionSocket(db: HubDatabase, socket: SessionSocket): void {
   db.insert(sessionSockets).values(socket).onConflictDoNothing().run()
 }
 
-/** Chats, notes and calls that still have to hear that a session ended. */
+/** Chats, notes and calls that have not yet been told that a session ended. */
 export function socketsOfEnded(db: HubDatabase): SessionSocket[] {
   return db
     .select({ session_id: sessionSockets.session_id, kind: sessionSockets.kind, id: sessionSockets.id })
@@ -105,7 +105,7 @@ export function socketsOfEnded(db: HubDatabase): SessionSocket[] {
     .all()
 }
 
-/** Sessions not ended that have opened this chat, note or call, or live in that other hub too. */
+/** Sessions not ended that have opened this chat, note or call, or that also live in that other hub. */
 function openedBy(db: HubDatabase, { kind, id }: Pick<SessionSocket, 'kind' | 'id'>): string[] {
   return db
     .select({ id: sessions.session_id })
@@ -121,7 +121,7 @@ export function callIsOpened(db: HubDatabase, appointmentId: string): boolean {
   return openedBy(db, { kind: 'call', id: appointmentId }).length > 0
 }
 
-/** The other hub of a session in which a guardian acts; null for any other session. */
+/** The other hub of a session in which a guardian acts; null for other sessions. */
 export function otherHubOf(db: HubDatabase, sessionId: string): string | null {
   const row = db
     .select({ id: sessionSockets.id })
@@ -131,7 +131,7 @@ export function otherHubOf(db: HubDatabase, sessionId: string): string | null {
   return row?.id ?? null
 }
 
-/** Sessions not ended that live in somebody else's hub too: where one of the two acts for the other. */
+/** Sessions not ended that also live in another hub, because one of the two people acts for the other. */
 export function sessionsSharedWith(db: HubDatabase, userId: string): string[] {
   return openedBy(db, { kind: 'hub', id: userId })
 }

@@ -1,4 +1,4 @@
-/** Whether the agent of a caption epoch has reported for work. Released: never edited again. */
+/** Whether the agent of a caption epoch has started. Released: never edited again. */
 export const callAgent0005 = {
   id: '0005-call-agent',
   sql: `

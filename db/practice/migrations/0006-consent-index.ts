@@ -1,4 +1,4 @@
-/** Finds the switches of one call's consent without reading everybody's. Released: never edited again. */
+/** Finds the consents of one call without reading all of them. Released: never edited again. */
 export const consentIndex0006 = {
   id: '0006-consent-index',
   sql: `

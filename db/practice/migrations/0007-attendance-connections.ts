@@ -1,4 +1,4 @@
-/** Which connection of a person attendance speaks of. Released: never edited again. */
+/** The connection of a person to which attendance refers. Released: never edited again. */
 export const attendanceConnections0007 = {
   id: '0007-attendance-connections',
   sql: `

@@ -1,7 +1,7 @@
 /**
- * A mail row also says when the start it names was set: a session that was moved away and back is told again. The guard
- * before it knew the start only and would refuse that row; the new one is looser and takes every row of an earlier
- * release, which leaves 0. Released: never edited again.
+ * A mail row also says when the start it names was set: a session that was moved away and back is announced again. The
+ * previous unique index knew only the start and would refuse that row; the new one is looser and accepts every row of
+ * an earlier release, which has 0. Released: never edited again.
  */
 export const mailPerStart0008 = {
   id: '0008-mail-per-start',

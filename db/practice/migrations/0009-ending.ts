@@ -1,6 +1,6 @@
 /**
- * How far a practice's end has come: no row while it is open. The row outlives the practice as its tombstone. Released:
- * never edited again.
+ * How far a practice's end has come: no row while it is open. The row outlives the practice as its tombstone.
+ * Released: never edited again.
  */
 export const ending0009 = {
   id: '0009-ending',

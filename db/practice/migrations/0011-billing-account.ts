@@ -1,6 +1,6 @@
 /**
- * Whose account pays: of a hold that is being paid for, of a payment, and of an invoice with the name as it was. Rows of
- * before have none; there it is the member's. Released: never edited again.
+ * Whose account pays: for a hold in checkout, for a payment, and for an invoice with the name of that time. Earlier
+ * rows have none; there the member pays. Released: never edited again.
  */
 export const billingAccount0011 = {
   id: '0011-billing-account',

@@ -1,5 +1,5 @@
 /**
- * Which LiveKit connection a consent names, and when somebody's connection began. Rows of the release before have
+ * Which LiveKit connection a consent names, and when somebody's connection began. Rows of earlier releases have
  * none. Released: never edited again.
  */
 export const consentConnections0012 = {

@@ -1,6 +1,6 @@
 /**
  * Meetings with several parties, and orders. Nothing is copied: an appointment without a meeting is a meeting of its
- * own, and a hold or appointment without an order has its price itself. The release before goes on writing both so.
+ * own, and a hold or appointment without an order has its own price. The previous release still writes both this way.
  * Released: never edited again.
  */
 export const meetingsAndOrders0013 = {

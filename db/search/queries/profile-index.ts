@@ -13,7 +13,7 @@ export type IndexedProfile = {
   facets: readonly string[]
 }
 
-/** Hits of a plan after a place, in the order of places: what is read grows with the page, not with the index. */
+/** Matches of a plan after a place, in the order of places: the rows read grow with the page, not with the index. */
 export async function findProfiles(
   binding: D1Database,
   plan: SearchPlan,
@@ -37,7 +37,7 @@ export async function findProfiles(
   return drizzle(binding).all<SearchHit>(hits)
 }
 
-/** Writes a profile's index rows anew, in one batch. An older version changes nothing. */
+/** Replaces a profile's index rows in one batch. An older version changes nothing. */
 export async function putProfile(binding: D1Database, profile: IndexedProfile): Promise<void> {
   const { user_id, practice_id, version, listed_until, body, facets } = profile
   const fresh = 'SELECT place FROM profiles WHERE user_id = ?1 AND version = ?2'
@@ -59,7 +59,7 @@ export async function putProfile(binding: D1Database, profile: IndexedProfile): 
   ])
 }
 
-/** Takes a profile out: it may not be seen any more. */
+/** Removes a profile that is no longer public. */
 export async function removeProfile(binding: D1Database, userId: string): Promise<void> {
   const place = 'SELECT place FROM profiles WHERE user_id = ?1'
   const run = (text: string) => binding.prepare(text).bind(userId)
@@ -70,7 +70,7 @@ export async function removeProfile(binding: D1Database, userId: string): Promis
   ])
 }
 
-/** Users in the index after one, by id: for a rebuild that drops whoever is gone. */
+/** Users in the index after one, by id: a rebuild removes those without a profile. */
 export async function indexedUsers(binding: D1Database, after: string, limit: number): Promise<string[]> {
   const rows = await binding
     .prepare('SELECT user_id FROM profiles WHERE user_id > ? ORDER BY user_id LIMIT ?')

@@ -8,7 +8,9 @@ type AppointmentEventName =
   | 'appointment.cancelled.v1'
   | 'appointment.completed.v1'
 
-/** Leaves word of a changed session for the workflows. Sample sessions have no workflow: no mail, reminder, invoice. */
+/**
+ * Announces a changed appointment to the workflows. Sample appointments have no workflow: no mail, reminder or invoice.
+ */
 export function announceToWorkflows(
   store: PracticeStore,
   session: Pick<AppointmentRow, 'id' | 'is_sample'>,
@@ -18,12 +20,12 @@ export function announceToWorkflows(
   store.outbox({ lane: 'workflows', entity: session.id, event, payload: { appointment_id: session.id } })
 }
 
-/** Leaves word of a new or changed session for the hubs of everybody who may see it: live event and index. */
+/** Announces a new or changed appointment to the hubs of everybody who may see it: live event and index. */
 export function announceToHubs(store: PracticeStore, appointmentId: string): void {
   for (const user_id of accountsOf(store, appointmentId)) announceToHub(store, user_id, appointmentId)
 }
 
-/** Makes the provider and the session's people with an account partners of each other: presence and chat. */
+/** Makes the provider and the appointment's people with an account partners of each other: presence and chat. */
 export function announcePartners(store: PracticeStore, appointmentId: string): void {
   const accounts = peopleOf(store, appointmentId)
   const provider = accounts.find((person) => person.role === 'provider')?.user_id

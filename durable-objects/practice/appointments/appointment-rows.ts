@@ -16,29 +16,31 @@ export function personOfPractice(store: PracticeStore, userId: string) {
   return personById(store.db).get({ id: userId })
 }
 
-/** The row, without a look at who asks. Throws `not_found`. */
+/** The row, without a check of the caller. Throws `not_found`. */
 export function appointmentRow(store: PracticeStore, id: string): AppointmentRow {
   const row = store.practice && storedAppointment(store, id)
   if (!row) throw new Refusal('not_found')
   return row
 }
 
-/** A session, whose people the caller's right goes by. Throws `not_found`. */
+/** An appointment, whose people decide the caller's right. Throws `not_found`. */
 export function findAppointment(store: PracticeStore, id: string): Found<AppointmentRow> {
   return { about: { appointment_id: id }, subject: appointmentRow(store, id) }
 }
 
-/** Everybody of a session. */
+/** The people of an appointment. */
 export function peopleOf(store: PracticeStore, appointmentId: string) {
   return peopleOfSession(store.db).all({ id: appointmentId })
 }
 
-/** Whether somebody worked here and does no more: nothing of the practice is theirs to hear. */
+/** Whether somebody has left the practice: they receive no news of it. */
 export function hasLeft(store: PracticeStore, userId: string): boolean {
   return formerById(store.db).get({ id: userId }) !== undefined
 }
 
-/** Accounts that hear of a session: its provider, its people with an account, and the practice's schedulers. */
+/**
+ * Accounts that are told about an appointment: its provider, its people with an account, and the practice's schedulers.
+ */
 export function accountsOf(store: PracticeStore, appointmentId: string): string[] {
   return hearersOf(store.db)
     .all({ id: appointmentId })

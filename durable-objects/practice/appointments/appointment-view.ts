@@ -7,16 +7,16 @@ import { staffOf } from '../store/rights.ts'
 import { type AppointmentRow, personOfPractice } from './appointment-rows.ts'
 import { chartPerson } from '#db/practice/queries/charts'
 
-/** Who looks: staff see the chart's name, a member the name of their own account. */
+/** The viewer: staff see the name in the chart, a member the name of their own account. */
 export type Viewer = 'staff' | { user_id: string }
 
-/** How the caller of a session sees it: a member as theirs, staff and our processes as the practice does. */
+/** The caller's view: a member sees their own appointment, staff and our processes see the practice's. */
 export function viewerOf(store: PracticeStore): Viewer {
   const { actor } = store.ctx
   return actor.kind !== 'user' || staffOf(store) ? 'staff' : { user_id: actor.user_id }
 }
 
-/** Sessions in the wire's form. Looks up each person once. */
+/** Appointments in the wire's form. Each person is looked up once. */
 export function appointmentViews(
   store: PracticeStore,
   rows: readonly AppointmentRow[],

@@ -17,8 +17,8 @@ import { type Meeting, meetingOf, standingPlaces } from './meeting-rows.ts'
 import { withdrawNotes } from './withdraw-notes.ts'
 
 /**
- * Cancels. Who asks decides what it becomes: the member gives up their own place; the practice, or the missed-session
- * check, cancels the meeting. Throws `wrong_state`.
+ * Cancels. The caller decides what is cancelled: a member gives up their own place; the practice, or the check for
+ * missed sessions, cancels the meeting. Throws `wrong_state`.
  */
 export function cancelAppointment(
   store: PracticeStore,
@@ -45,13 +45,16 @@ export function cancelAppointment(
   })
 }
 
-/** Nobody has a place any more: people in its room are sent out, and nobody gets back in. */
+/** The meeting has no places left: everybody in its room is removed, and the room cannot be joined again. */
 function endMeeting(store: PracticeStore, { id, places }: Meeting): void {
   if (places[0].meeting_id !== null) changeMeeting(store.db, id, { state: 'cancelled', modify_at: store.nextStamp() })
   store.outbox({ lane: 'calls', entity: `call/${id}`, event: 'call.closed.v1', payload: { appointment_id: id } })
 }
 
-/** Moves the meeting with all its places to another start, keeping the length. Throws `slot_taken` unless forced, `wrong_state`. */
+/**
+ * Moves the meeting with all its places to another start, keeping the length. Throws `slot_taken` unless forced,
+ * `wrong_state`.
+ */
 export function moveAppointment(
   store: PracticeStore,
   id: string,
@@ -71,7 +74,8 @@ export function moveAppointment(
       apply(store, place, 'move', {
         start_at: input.start,
         end_at: end,
-        // Later than the setting before it, whatever the clock says: mails tell one from the other by it.
+        // Always later than the previous setting, even when the clock runs backwards: mails use it to tell settings
+        // apart.
         start_set_at: Math.max(store.now, place.start_set_at + 1),
         overbooked: !free,
         may_have_missed: false,
@@ -89,15 +93,15 @@ export function moveAppointment(
   })
 }
 
-/** Places that are still to come: what was held stays as it was. */
+/** Places that are still to come. A completed place stays as it is. */
 const livePlaces = ({ places }: Meeting) => places.filter(({ status }) => isLive(status))
 
-/** The place that was asked for before the others of its meeting. */
+/** The requested place, followed by the others of its meeting. */
 function withFirst(row: AppointmentRow, places: readonly AppointmentRow[]): [AppointmentRow, ...AppointmentRow[]] {
   return [row, ...places.filter(({ id }) => id !== row.id)]
 }
 
-/** Marks a session as held, from its start on; its invoice follows. Owner only. Throws `wrong_state`. */
+/** Marks a session as completed, from its start on; its invoice follows. Owner only. Throws `wrong_state`. */
 export function completeAppointment(store: PracticeStore, id: string): AppointmentWire {
   const row = appointmentRow(store, id)
   return changed(store, [row], 'staff', () => {
@@ -106,7 +110,7 @@ export function completeAppointment(store: PracticeStore, id: string): Appointme
   })
 }
 
-/** A member accepts an invitation. Throws `wrong_state` when there is none open. */
+/** A member accepts an invitation. Throws `wrong_state` when there is no open one. */
 export function confirmAppointment(store: PracticeStore, row: AppointmentRow): AppointmentWire {
   return changed(store, [row], viewerOf(store), () => {
     if (row.status !== 'invited') throw new Refusal('wrong_state')
@@ -114,7 +118,9 @@ export function confirmAppointment(store: PracticeStore, row: AppointmentRow): A
   })
 }
 
-/** The account of a client whose sessions are to be kept from guardians; null for a client without one. Owner only. */
+/**
+ * The account of a client whose sessions are to be hidden from guardians; null for a client without one. Owner only.
+ */
 export function accountToKeep(store: PracticeStore, patientUserId: string): { user_id: string | null } {
   const { chart_id, linked_user_id } = patientRow(store, patientUserId)
   store.audit({ action: 'chart.read', category: 'chart', object: chart_id, patient_id: patientUserId })
@@ -122,8 +128,8 @@ export function accountToKeep(store: PracticeStore, patientUserId: string): { us
 }
 
 /**
- * Keeps a session from the guardians of its client, or shows it to them again. The edge has seen that the client is of
- * the age for it. Throws `forbidden` for a professional who wants to show what the client keeps.
+ * Hides a session from the guardians of its client, or shows it to them again. The edge has checked the client's age.
+ * Throws `forbidden` for a professional who wants to show what the client hides.
  */
 export function keepAppointment(store: PracticeStore, row: AppointmentRow, keep: boolean): AppointmentWire {
   const viewer = viewerOf(store)
@@ -133,13 +139,13 @@ export function keepAppointment(store: PracticeStore, row: AppointmentRow, keep:
   const change = () => {
     const kept = { kept_from_guardians_by: after.kept_by, modify_at: store.nextStamp() }
     changeRow(store.db, row.id, kept)
-    // Whether guardians hear of the provider at all goes by all sessions.
+    // All sessions together decide whether guardians know of the provider.
     announcePartners(store, row.id)
   }
   return changed(store, [row], viewer, change, keep ? 'appointment.keep' : 'appointment.show')
 }
 
-/** After the start: raises the flag when the provider never joined. Answers whether it stands raised by this call. */
+/** After the start: sets the flag if the provider never joined. Answers whether this call set it. */
 export function checkMissed(store: PracticeStore, id: string): { raised: boolean } {
   const row = appointmentRow(store, id)
   const owed =
@@ -150,7 +156,10 @@ export function checkMissed(store: PracticeStore, id: string): { raised: boolean
   return { raised: true }
 }
 
-/** One change of places in a meeting, once per Idempotency-Key: audit, live events, and the first place as it then is. */
+/**
+ * One change of places in a meeting, once per Idempotency-Key: audit, live events, and the first place after the
+ * change.
+ */
 function changed(
   store: PracticeStore,
   places: readonly [AppointmentRow, ...AppointmentRow[]],

@@ -17,13 +17,13 @@ export type SeriesRequest = {
   appointments: { start: Millis; end: Millis; place: string | null }[]
   invoicing: boolean
   skip_email: boolean
-  /** The edge has seen that the client is of the age for it. */
+  /** The edge has checked the client's age. */
   keep_from_guardians?: boolean
 }
 
 /**
- * A provider or scheduler books sessions for a client of the practice. All or none. Throws `slot_taken` on a conflict
- * unless it is forced; what was overbooked knowingly is marked and audited. Throws `not_found`, `invalid`.
+ * A provider or scheduler books sessions for a client of the practice, all or none. Throws `slot_taken` on a conflict
+ * unless it is forced; forced overbooking is marked and audited. Throws `not_found`, `invalid`.
  */
 export function createSeries(store: PracticeStore, request: SeriesRequest): { appointment_ids: string[] } {
   const staff = staffHere(store)
@@ -59,10 +59,10 @@ export function createSeries(store: PracticeStore, request: SeriesRequest): { ap
         place,
         start_at: start,
         end_at: end,
-        // Somebody with an account can answer an invitation; for all others the provider's word stands.
+        // Only a person with an account can answer an invitation; for all others the session is confirmed.
         status: patient.linked_user_id ? 'invited' : 'confirmed',
         paid: false,
-        // A rehearsal with the sample client stays one: no mail, no invoice, gone with the rest of the samples.
+        // A session with the sample client is a sample: no mail, no invoice, removed with the other samples.
         is_sample,
         using_invoicing: request.invoicing,
         overbooked: !free,

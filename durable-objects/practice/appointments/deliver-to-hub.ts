@@ -10,14 +10,14 @@ import type { PracticeStore } from '../store/practice-store.ts'
 const appointmentPayload = z.object({ user_id: z.string(), appointment_id: z.string() })
 const partnerPayload = z.object({ user_id: z.string(), partner_user_id: z.string() })
 
-/** Rows for one person's hub go together: their entities begin `hub/{user_id}`. */
+/** Rows for one person's hub are sent together: their entities begin with `hub/{user_id}`. */
 export function hubOf(entity: string): string {
   return entity.split('/', 2).join('/')
 }
 
 /**
- * Tells one user's hub, in one call: the sessions as they are now (live event and index), and new partners. Whoever has
- * left the practice hears nothing of it.
+ * Tells one user's hub, in one call: the current state of sessions (live event and index), and new partners. People who
+ * have left the practice are told nothing.
  */
 export async function deliverToHub(host: PracticeHost, rows: readonly OutboxRow[]): Promise<Delivery[]> {
   const news = { user_id: '', appointment_ids: [] as string[], partner_user_ids: [] as string[] }
@@ -43,12 +43,12 @@ export async function deliverToHub(host: PracticeHost, rows: readonly OutboxRow[
   const { user_id, appointment_ids, partner_user_ids } = news
   if (appointment_ids.length === 0 && partner_user_ids.length === 0) return outcomes
   const told = host.transactOwn((store) =>
-    // A row may have waited from before they left.
+    // A row may have waited since before they left.
     hasLeft(store, user_id)
       ? null
       : {
           sessions: standing(store, user_id, appointment_ids),
-          // Of those who work here nothing is kept: they have no guardians.
+          // Nothing is hidden from the practice's staff: they have no guardians.
           is_kept: partner_user_ids.length > 0 && areAllKept(store, user_id),
         },
   )
@@ -60,7 +60,7 @@ export async function deliverToHub(host: PracticeHost, rows: readonly OutboxRow[
   return outcomes
 }
 
-/** The sessions as they are now; sample data that was removed since is left out. */
+/** The current state of the sessions; removed sample data is left out. */
 function standing(store: PracticeStore, userId: string, appointmentIds: readonly string[]) {
   const staff = personOfPractice(store, userId) !== undefined
   const rows = appointmentIds.flatMap((id) => storedAppointment(store, id) ?? [])

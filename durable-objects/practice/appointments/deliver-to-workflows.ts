@@ -4,7 +4,7 @@ import { type WorkflowEvent, workflowEvent } from '#contracts/workflows/events'
 import type { Delivery, OutboxRow } from '../../kit/outbox.ts'
 import type { PracticeHost } from '../store/practice-host.ts'
 
-/** Hands a row to the workflows gateway. The version is read now: a late row tells of the newest state. */
+/** Sends a row to the workflows gateway. The version is read now, so a late row announces the newest state. */
 export async function deliverToWorkflows(host: PracticeHost, row: OutboxRow): Promise<Delivery> {
   const event = eventOf(host, row)
   if (!event) return { kind: 'refused', code: 'unreadable' }
@@ -13,7 +13,7 @@ export async function deliverToWorkflows(host: PracticeHost, row: OutboxRow): Pr
     case 'done':
       return { kind: 'done' }
     case 'later':
-      // There is one gateway: when it does not take this row it takes none.
+      // There is one gateway: if it cannot take this row, it can take none.
       return { ...outcome, outage: true }
     case 'refused':
       return outcome

@@ -4,7 +4,7 @@ import type { AppointmentStatus } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
 import type { PracticeStore } from '../store/practice-store.ts'
 
-/** What a session keeps of its type, as it was when it was booked. */
+/** What a session copies from its type at booking. */
 export type TypeSnapshot = {
   id: string | null
   label: string
@@ -33,13 +33,13 @@ export type NewAppointment = {
   skip_email?: boolean
   completed_at?: Millis
   kept_from_guardians_by?: KeptBy
-  /** The client's account, when there is one. */
+  /** The client's account, if any. */
   client_user_id: string | null
 }
 
 /**
- * Writes a new session, a meeting of one party, with its people and every fact that begins as "not yet". Conflicts are
- * the caller's to check.
+ * Writes a new session, a meeting of one party, with its people. Every other fact begins as "not yet". The caller
+ * checks for conflicts.
  */
 export function insertAppointment(store: PracticeStore, fresh: NewAppointment): void {
   const { type, client_user_id, ...own } = fresh

@@ -19,10 +19,12 @@ export type AppointmentQuestion = {
   cancelled: boolean | null
 }
 
-/** Null asks for both. */
+/** Null: both. */
 export type MemberFilter = { may_have_missed: boolean | null; cancelled: boolean | null }
 
-/** The calendar of the caller's practice in a window, by start. Staff only. Throws `not_found` for a client who is not there. */
+/**
+ * The calendar of the caller's practice in a window, by start. Staff only. Throws `not_found` for an unknown client.
+ */
 export function listAppointments(store: PracticeStore, question: AppointmentQuestion): AppointmentWire[] {
   const { patient_user_id, ...filter } = question
   const of =
@@ -37,12 +39,15 @@ export function listAppointments(store: PracticeStore, question: AppointmentQues
   return appointmentViews(store, rows, 'staff')
 }
 
-/** Who gives or gave sessions here: the owner, and after a transfer the owner before. Their calendars are found by index. */
+/**
+ * Who gives or gave sessions here: the owner and, after a transfer, previous owners. The index finds sessions by
+ * provider.
+ */
 function providers(store: PracticeStore): string[] {
   return [...new Set([store.practice.owner_user_id, ...providersWithSessions(store.db)])]
 }
 
-/** Those of the given sessions that the member is among; the others are left out without a word. */
+/** Those of the given sessions in which the member takes part; the others are left out silently. */
 export function appointmentsOfMember(store: PracticeStore, ids: string[], filter: MemberFilter): AppointmentWire[] {
   const { user_id, guardian } = userHere(store)
   const isGuardian = guardian !== undefined

@@ -6,18 +6,18 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { type AppointmentRow, storedAppointment } from './appointment-rows.ts'
 
 /**
- * A time with a provider and a room, and the places that parties have in it. Room, attendance, captions and transcript are
- * the meeting's, and rows of them name it in `appointment_id`; money, notes and mails are each place's.
+ * A time with a provider and a room, and the places that parties have in it. Room, attendance, captions and transcript
+ * belong to the meeting, whose id is in `appointment_id` of their rows; money, notes and mails belong to a place.
  */
 export type Meeting = {
-  /** Of a meeting with one party: the id of its place. */
+  /** For a meeting with one party: the id of its place. */
   id: string
   provider_id: string
   location: AppointmentRow['location']
   start_at: Millis
   end_at: Millis
   is_cancelled: boolean
-  /** Every party's place, cancelled ones too. At least one. */
+  /** Every party's place, including cancelled ones. At least one. */
   places: readonly [AppointmentRow, ...AppointmentRow[]]
 }
 
@@ -35,27 +35,27 @@ function ofParties(store: PracticeStore, meetingId: string): Meeting | undefined
   return { id, provider_id, location, start_at, end_at, is_cancelled, places: [first, ...others] }
 }
 
-/** The meeting in which this is a party's place. */
+/** The meeting to which this place belongs. */
 export function meetingOf(store: PracticeStore, place: AppointmentRow): Meeting {
   const meeting = place.meeting_id === null ? ofOneParty(place) : ofParties(store, place.meeting_id)
   if (!meeting) throw new Error('a place without its meeting')
   return meeting
 }
 
-/** The meeting that an id names: its own, or that of one of its places. */
+/** The meeting with this id, or the one with a place of this id. */
 export function storedMeeting(store: PracticeStore, id: string): Meeting | undefined {
   const place = storedAppointment(store, id)
   return place ? meetingOf(store, place) : ofParties(store, id)
 }
 
-/** As `storedMeeting`. Throws `not_found`. */
+/** Like `storedMeeting`. Throws `not_found`. */
 export function meetingNamed(store: PracticeStore, id: string): Meeting {
   const meeting = store.practice && storedMeeting(store, id)
   if (!meeting) throw new Refusal('not_found')
   return meeting
 }
 
-/** The places of a meeting that stand; of a cancelled meeting all that there were. */
+/** The places of a meeting that are not cancelled; all places of a cancelled meeting. */
 export function standingPlaces(meeting: Meeting): readonly AppointmentRow[] {
   return meeting.is_cancelled ? meeting.places : meeting.places.filter(({ status }) => !isCancelled(status))
 }

@@ -1,7 +1,7 @@
 import { appointment_types, availability_periods, blocked_intervals } from '#db/practice/schema-calendar'
 import type { Holdings } from '../store/holdings.ts'
 
-/** Types and hours, which the front of an export names, and blocked times. */
+/** Session types and availability, which the first part of an export lists, and blocked times. */
 export const calendarHoldings = {
   tables: [appointment_types, availability_periods, blocked_intervals],
   parts: {},

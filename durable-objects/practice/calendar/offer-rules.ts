@@ -7,7 +7,7 @@ import { periodsOf } from './availability-rows.ts'
 import { type AppointmentTypeRow, typeByLabel } from './type-rows.ts'
 import { Refusal } from '#contracts/errors'
 
-/** None while the practice is an archive. */
+/** Empty while the practice is an archive. */
 export function publicTypes(store: PracticeStore): AppointmentTypeRow[] {
   if (!isOpen(store)) return []
   return bookableTypes(store.db)
@@ -20,7 +20,7 @@ export function bookableType(store: PracticeStore, label: string): AppointmentTy
   return type
 }
 
-/** True when the rules of the calendar offer this start, whatever is booked by now. */
+/** True when the availability rules offer this start, regardless of bookings. */
 export function isOnOffer(store: PracticeStore, type: AppointmentTypeRow, start: Millis): boolean {
   return isOffered({ ...offer(store, type), busy: [] }, start)
 }

@@ -21,7 +21,7 @@ export type FreeSlots = { timezone: string; slots: z.infer<typeof slotChip>[] }
 /** `from` in ms; null means now. */
 export type SlotsQuestion = { appointment_type_label: string; from: Millis | null; days: number }
 
-/** Session types that anybody may book; private ones never. */
+/** Session types that anybody may book; never private ones. */
 export function publicOffer(store: PracticeStore): PublicOffer {
   const { timezone } = store.practice
   const types = publicTypes(store).map((row) => ({
@@ -40,7 +40,7 @@ export function publicOffer(store: PracticeStore): PublicOffer {
   }
 }
 
-/** Free times of the practice's provider for one type, from an instant (ms; never the past) over some days. */
+/** Free times of the practice's provider for one type, from an instant (ms; never in the past) over some days. */
 export function freeSlots(store: PracticeStore, question: SlotsQuestion): FreeSlots {
   const provider = store.practice.owner_user_id
   const type = bookableType(store, question.appointment_type_label)

@@ -9,7 +9,7 @@ import { recordAttendance } from './record-attendance.ts'
 import { switchConsent } from './switch-consent.ts'
 import { readConsent } from './read-consent.ts'
 
-/** Video calls, and what is written down in them. */
+/** Video calls, their captions and transcripts. */
 export const callActs = [
   actOn('call.join', findAppointment, joinCall),
   actOn('consent.read', findAppointment, readConsent),

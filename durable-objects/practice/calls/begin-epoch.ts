@@ -2,7 +2,7 @@ import { meetingNamed } from '../appointments/meeting-rows.ts'
 import { callNames, heardConnections, noteAgent, requireEpoch } from './call-people.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
-/** The agent is in the room: is the epoch still on, and which connections may it hear: those that a yes names. */
+/** The agent has joined the room and asks whether the epoch is still current, and which connections have consent. */
 export function beginEpoch(store: PracticeStore, meetingId: string, epoch: number) {
   const meeting = meetingNamed(store, meetingId)
   const current = requireEpoch(store, meeting.id, epoch)

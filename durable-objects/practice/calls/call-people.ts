@@ -16,12 +16,16 @@ import { announceToHubs } from '../appointments/announce.ts'
 import { type Meeting, standingPlaces } from '../appointments/meeting-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
-/** The accounts of a meeting, of all its parties, with the names the others see. People without an account cannot join a call. */
+/**
+ * The accounts of a meeting, of all its parties, with the names the others see. Without an account nobody can join a
+ * call.
+ */
 export function callNames(
   store: PracticeStore,
   meeting: Meeting,
 ): { user_id: string; display_name: string; role: 'provider' | 'patient' | 'guardian' }[] {
-  // Of a party that gave up its place too: somebody may still be in the room, and then must have agreed.
+  // Includes parties that gave up their place: somebody of them may still be in the room, and then their consent
+  // counts.
   const places = meeting.places.map(({ id }) => id)
   return peopleAmong(store.db, places)
     .filter(isFirstOf(({ person_id }) => person_id))
@@ -41,7 +45,7 @@ function nameOf(
   return person ? `${person.preferred_first_name || person.first_name} ${person.last_name}`.trim() : ''
 }
 
-/** The people of a call. Somebody's `consented` is a yes that counts now: one for the connection they are in by. */
+/** The people of a call. `consented`: their consent counts now, because it names the connection that is in the room. */
 export function callPeople(store: PracticeStore, meeting: Meeting): CallPerson[] {
   const said = new Map(consentsIn(store.db, meeting.id).map((row) => [row.user_id, row]))
   const inside = new Map(attendanceIn(store.db, meeting.id).map((row) => [row.user_id, row]))
@@ -52,7 +56,7 @@ export function callPeople(store: PracticeStore, meeting: Meeting): CallPerson[]
   }))
 }
 
-/** `changed_at` (ms): when captions last began or ended; `begun`: their agent is at work. */
+/** `changed_at` (ms): when captions last began or ended; `begun`: their agent has started. */
 export type Epoch = { epoch: number; active: boolean; changed_at: number; begun: boolean }
 
 export function currentEpoch(store: PracticeStore, meetingId: string): Epoch {
@@ -63,9 +67,9 @@ export function currentEpoch(store: PracticeStore, meetingId: string): Epoch {
 }
 
 /**
- * Brings the epoch in line with who is there and who agreed. A new epoch begins each time captions begin, and when
- * somebody `joined` whose yes came before the word of it: the agent hears the connections it was told at its beginning.
- * The outbox brings the room's agent in line with it.
+ * Updates the epoch from presence and consent. A new epoch begins each time captions begin, and when somebody `joined`
+ * whose consent was stored before: the agent transcribes only the connections it was given at the epoch's beginning.
+ * The outbox then brings the room's agent in line.
  */
 export function settleEpoch(store: PracticeStore, meeting: Meeting, joined = false): Epoch {
   const before = currentEpoch(store, meeting.id)
@@ -90,7 +94,9 @@ export function settleEpoch(store: PracticeStore, meeting: Meeting, joined = fal
   return after
 }
 
-/** LiveKit never repeats a dispatch that nobody took: an own row asks again until the agent of the epoch has begun. */
+/**
+ * LiveKit does not repeat a dispatch that no agent took: a separate row repeats it until the epoch's agent has started.
+ */
 function watchAgent(store: PracticeStore, appointmentId: string, epoch: number): void {
   store.outbox({
     lane: 'calls',
@@ -100,7 +106,7 @@ function watchAgent(store: PracticeStore, appointmentId: string, epoch: number):
   })
 }
 
-/** The agent of an epoch has begun, or has left the room while it should be at work. */
+/** The agent of an epoch has started, or has left the room although the epoch is active. */
 export function noteAgent(store: PracticeStore, appointmentId: string, epoch: number, begun: boolean): void {
   const current = currentEpoch(store, appointmentId)
   if (current.epoch !== epoch || current.begun === begun) return
@@ -109,8 +115,8 @@ export function noteAgent(store: PracticeStore, appointmentId: string, epoch: nu
 }
 
 /**
- * Whether an epoch ended because somebody switched consent off, or came in without it, or consent was switched off after
- * it: then nothing more is kept of it. Asks the log: switching on again gives back nothing of what was withdrawn.
+ * Whether an epoch ended because somebody withdrew consent or joined without it, or withdrew it afterwards. Then
+ * nothing more of it is stored. The log decides, because a later consent does not restore what was withdrawn.
  */
 export function endedByWithdrawal(store: PracticeStore, meeting: Meeting, epoch: Epoch): boolean {
   if (epoch.active) return false
@@ -118,7 +124,7 @@ export function endedByWithdrawal(store: PracticeStore, meeting: Meeting, epoch:
   return callPeople(store, meeting).some((person) => person.present && !person.consented)
 }
 
-/** Refuses what another epoch says. */
+/** Refuses messages of another epoch. */
 export function requireEpoch(store: PracticeStore, appointmentId: string, epoch: number): Epoch {
   const current = currentEpoch(store, appointmentId)
   if (current.epoch !== epoch) throw new Refusal('stale')
@@ -126,8 +132,8 @@ export function requireEpoch(store: PracticeStore, appointmentId: string, epoch:
 }
 
 /**
- * Whose words a segment may carry: one of the session's people who said yes and did not take it back, also after they
- * hung up: their last words come in then. Whether any words are taken is the epoch's to say.
+ * Whether a segment may have this speaker: somebody of the session who consented and did not withdraw it. This includes
+ * people who hung up, whose last words arrive afterwards. The epoch decides whether any words are accepted.
  */
 export function mayBeHeard(store: PracticeStore, meeting: Meeting, userId: string): boolean {
   return (
@@ -135,14 +141,14 @@ export function mayBeHeard(store: PracticeStore, meeting: Meeting, userId: strin
   )
 }
 
-/** The connections that may be heard now, by the person who agreed for each. Null: whichever they are in by. */
+/** The connections that may be transcribed now, by person. Null: any connection of that person. */
 export function heardConnections(store: PracticeStore, meeting: Meeting): Map<string, string | null> {
   const live = callPeople(store, meeting).filter((person) => person.consented)
   const named = new Map(consentsIn(store.db, meeting.id).map((row) => [row.user_id, row.connection]))
   return new Map(live.map(({ user_id }) => [user_id, named.get(user_id) ?? null]))
 }
 
-/** Keeps the first of those that have the same key: a provider is among the people of each place. */
+/** Keeps the first item of each key, because a provider is among the people of every place. */
 function isFirstOf<T>(keyOf: (one: T) => string): (one: T) => boolean {
   const seen = new Set<string>()
   return (one) => {

@@ -9,16 +9,16 @@ import type { PracticeStore } from '../store/practice-store.ts'
 const payload = z.object({ appointment_id: z.string(), epoch: z.number().optional() })
 
 /**
- * Brings a call's room in line with the truth at the moment of sending: captions by consent, closed once cancelled. The
- * row that watches for an epoch's agent stays until that agent has begun or the epoch is over.
+ * Brings a call's room in line with the current state: captions by consent, the room closed after a cancellation. The
+ * row that watches for an epoch's agent stays until that agent has started or the epoch is over.
  */
 export async function deliverToCall(host: PracticeHost, row: OutboxRow): Promise<Delivery> {
   const about = payload.parse(JSON.parse(row.payload))
   const watching = row.event === 'call.agent.v1'
-  // The epoch's own row is on its way at this moment: two at once would bring two agents.
+  // The epoch's own row is being sent at this moment; two at once would start two agents.
   if (watching && row.tries === 0) return { kind: 'later', code: 'agent_is_asked_for' }
   const now = host.transactOwn((store) => standingOf(store, about.appointment_id))
-  // Sample data that was removed since.
+  // Sample data that was removed meanwhile.
   if (!now) return { kind: 'done' }
   if (watching && (!now.active || now.begun || now.epoch !== about.epoch || now.cancelled || now.past))
     return { kind: 'done' }
@@ -41,7 +41,7 @@ function standingOf(store: PracticeStore, meetingId: string) {
   const epoch = currentEpoch(store, meeting.id)
   return {
     cancelled: meeting.is_cancelled,
-    /** Nobody gets in any more: a presence that LiveKit never took back does not ask for an agent for ever. */
+    /** Nobody can join any more, so a presence that LiveKit never ended does not ask for an agent forever. */
     past: store.now >= meeting.end_at + CALL_GRACE,
     withdrawn: endedByWithdrawal(store, meeting, epoch),
     ...epoch,

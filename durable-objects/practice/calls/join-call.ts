@@ -8,7 +8,7 @@ import { userHere } from '../store/rights.ts'
 import { callNames } from './call-people.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
-/** Whether the caller may walk into the call now. Throws `wrong_state` outside its time. */
+/** Whether the caller may join the call now. Throws `wrong_state` outside its time. */
 export function joinCall(store: PracticeStore, session: AppointmentRow) {
   const meeting = meetingOf(store, session)
   const identity = userHere(store).user_id

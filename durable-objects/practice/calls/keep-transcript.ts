@@ -12,12 +12,12 @@ import { segmentPlace } from './transcript-rows.ts'
 
 export type Segment = { segment_id: string; user_id: string; started_at: string; ended_at: string; text: string }
 
-/** How long after an epoch's end its last words may still come in. */
+/** How long after an epoch's end its last words are accepted. */
 const LAST_WORDS = MINUTE
 
 /**
- * Stores final segments of the running epoch, sealed; answers the ids that lie in the transcript. Known ids change
- * nothing. What was spoken in an epoch that has ended is refused (`stale`), but for the last words before a hanging-up.
+ * Stores final segments of the current epoch, sealed; answers the ids that are in the transcript. Known ids change
+ * nothing. Segments of an ended epoch are refused (`stale`), except for the last words before somebody hung up.
  */
 export async function storeSegments(
   call: ActCall,
@@ -62,8 +62,8 @@ export async function storeSegments(
 }
 
 /**
- * Until when words of an ended epoch still count (ms), null when none do. Hanging up cuts off what is being written
- * down; what was said before it is kept for a minute longer. A withdrawn consent keeps nothing.
+ * Until when words of an ended epoch still count (ms), null when none do. Hanging up interrupts the recognizer, so
+ * words said before it are accepted for one more minute. After a withdrawn consent none are.
  */
 function lastWordsUntil(store: PracticeStore, meeting: Meeting, epoch: Epoch): number | null {
   if (endedByWithdrawal(store, meeting, epoch) || store.now > epoch.changed_at + LAST_WORDS) return null

@@ -13,23 +13,23 @@ import type { PracticeStore } from '../store/practice-store.ts'
 
 export type RoomEvent = {
   event_id: string
-  /** The meeting whose room it is. */
+  /** The meeting of the room. */
   appointment_id: string
   kind: 'joined' | 'left' | 'finished'
-  /** Null for `finished`: nobody is there any more. */
+  /** Null for `finished`: the room is empty. */
   user_id: string | null
-  /** The media server's id of this connection: the end of an old one may be told after the next has joined. */
+  /** The media server's id of this connection: the end of an old one may be reported after the next has joined. */
   connection: string
-  /** When this connection began (ms): the one that began last is the person's. For `finished` the same as `at`. */
+  /** When this connection began (ms); the newest one is the person's. For `finished` the same as `at`. */
   connected_at: number
-  /** When LiveKit says it happened (ms); it counts whole seconds. */
+  /** When it happened (ms) according to LiveKit, which counts whole seconds. */
   at: number
 }
 
-/** What an event came to, and whom it concerns: the people of the session, once something changed. */
+/** The effect of an event, and whom it concerns: the people of the session, if anything changed. */
 export type Attended = { outcome: 'done' | 'repeat' | 'ignored'; people: string[] }
 
-/** What LiveKit says of a room. A repeat of the same event has no effect. */
+/** Records LiveKit's event about a room. A repeat of the same event has no effect. */
 export function recordAttendance(store: PracticeStore, event: RoomEvent): Attended {
   if (isEventHandled(store.db, event.event_id)) return { outcome: 'repeat', people: [] }
   const meeting = storedMeeting(store, event.appointment_id)
@@ -41,7 +41,7 @@ export function recordAttendance(store: PracticeStore, event: RoomEvent): Attend
   } else {
     const person = callNames(store, meeting).find(({ user_id }) => user_id === event.user_id)
     if (!person) {
-      // The agent of an epoch that goes before its time is asked for again; anybody else is no person of the session.
+      // An epoch's agent that leaves too early is requested again; any other stranger is ignored.
       const { epoch } = currentEpoch(store, meeting.id)
       if (event.kind === 'left' && event.user_id === agentIdentity(epoch)) noteAgent(store, meeting.id, epoch, false)
       return { outcome: 'ignored', people: [] }

@@ -10,7 +10,7 @@ import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { auditTranscript, type DraftBody, draftOf, draftPlace, quotedOf } from './transcript-rows.ts'
 
-/** Stores the drafted summary. Every sentence must rest on lines of this very transcript. */
+/** Stores the drafted summary. Every sentence must name lines of this transcript. */
 export async function storeSessionDraft(call: ActCall, appointmentId: string, body: DraftBody): Promise<void> {
   const { host } = call
   const { id } = call.admit((store) => meetingNamed(store, appointmentId))
@@ -28,8 +28,8 @@ export async function storeSessionDraft(call: ActCall, appointmentId: string, bo
 }
 
 /**
- * The drafted summary as the owner reads it. `drafting` while lines are there and no draft is yet. What is always quoted
- * is found in the transcript at each reading: whatever drafted the summary, and however long ago.
+ * The drafted summary as the owner reads it. `drafting` while there are lines and no draft yet. The quoted sentences
+ * are found in the transcript at each reading, independently of the drafter and of the draft's age.
  */
 export async function readSessionDraft(
   call: ActCall,

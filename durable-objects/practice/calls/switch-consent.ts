@@ -7,10 +7,12 @@ import { userHere } from '../store/rights.ts'
 import { callPeople, settleEpoch } from './call-people.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
-/** What somebody switches, and the connection that a yes is for: it may be told of before LiveKit says it has joined. */
+/** A choice, and the connection to which a consent refers: it may be stored before LiveKit reports the connection. */
 export type ConsentWish = { consented: boolean; connection?: string | undefined }
 
-/** Switches the caller's own consent. A yes counts while its connection is in the room; a no ends the epoch at once. */
+/**
+ * Changes the caller's own consent. It counts while its connection is in the room; a withdrawal ends the epoch at once.
+ */
 export function switchConsent(store: PracticeStore, place: AppointmentRow, wish: ConsentWish) {
   const { consented } = wish
   const said = { consented, connection: (consented && wish.connection) || null, at: store.now }

@@ -3,9 +3,9 @@ import { analyse } from './analytics.ts'
 import { chooseDistinct, rankByCentrality } from './centrality.ts'
 import { type Statement, statementsOf } from './statements.ts'
 
-/** Words of one who speaks of themselves. */
+/** Words of people who speak about themselves. */
 const OF_ONESELF = /\b(?:i|i['’]\w+|me|my|mine|myself)\b/i
-/** Words by which people agree on what comes next. */
+/** Words with which people agree on next steps. */
 const OF_PLANS =
   /\b(?:next (?:week|time|session|month|appointment)|tomorrow|homework|schedul\w*|appointments?|plan(?:s|ned|ning)?|try|practi[cs]e|follow up|until then|before we meet|keep (?:a|track|doing|going|up)|write down|let['’]?s|see you)\b/i
 
@@ -13,8 +13,8 @@ const SUBJECTIVE = 5
 const PLAN = 6
 
 /**
- * The default drafter, offline and the same each time: it chooses sentences, it writes none. Objective findings and
- * the assessment are the provider's own and stay blank; so does everything about which nothing was said.
+ * The default drafter: offline and deterministic. It selects sentences and writes none. Objective findings and
+ * the assessment are the provider's own and stay blank, as does every field without a matching sentence.
  */
 export class ExtractiveDrafter implements NoteDrafter {
   async draft({ lines, members }: DraftSource): Promise<Draft> {

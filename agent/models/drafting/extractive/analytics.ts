@@ -7,7 +7,7 @@ const TOPICS = 8
 
 type Speaker = CallAnalytics['speakers'][number]
 
-/** Who spoke how long, how often and how much; the longest silence; the words that came back most. Times in ms. */
+/** How long, how often and how much each person spoke; the longest silence; the most frequent words. Times in ms. */
 export function analyse(lines: readonly TranscriptLine[]): CallAnalytics {
   const speakers = new Map<string, Speaker>()
   let longestPause = 0
@@ -32,7 +32,7 @@ function blank(line: TranscriptLine): Speaker {
   return { user_id: line.user_id, speaker: line.speaker, talk_ms: 0, turns: 0, words: 0 }
 }
 
-/** Words said more than once, the commonest first. */
+/** Words said more than once, the most frequent first. */
 function topicsOf(lines: readonly TranscriptLine[]): string[] {
   return [...countWords(lines.flatMap((line) => contentWordsOf(line.text)))]
     .filter(([, count]) => count > 1)

@@ -3,15 +3,15 @@ import { countWords } from './words.ts'
 
 type Vector = Map<string, number>
 
-/** A statement with how much it speaks for the whole call, 0 to about 1. */
+/** A statement and how well it represents the whole call, from 0 to about 1. */
 export type Ranked = { statement: Statement; score: number; vector: Vector }
 
-/** How much the call's opening and closing count beside its middle. */
+/** How much more the call's opening and closing count than its middle. */
 const EDGE_BONUS = 0.1
 
 /**
- * Ranks statements by closeness to the call's centre (term frequency, damped for words that are everywhere), with a
- * small bonus for its beginning and end. Statements about nothing are left out. Highest first; ties by order.
+ * Ranks statements by similarity to the whole call (term frequency, damped for very common words), with a small
+ * bonus at its beginning and end. Statements without topic words are left out. Highest first; ties by order.
  */
 export function rankByCentrality(statements: readonly Statement[]): Ranked[] {
   const spoken = statements.filter(({ words }) => new Set(words).size >= 2)
@@ -26,7 +26,7 @@ export function rankByCentrality(statements: readonly Statement[]): Ranked[] {
     .toSorted((a, b) => b.score - a.score || a.statement.order - b.statement.order)
 }
 
-/** The best of a ranking that do not repeat one another, in the order they were said. */
+/** The best statements of a ranking that do not repeat one another, in the order in which they were said. */
 export function chooseDistinct(ranked: readonly Ranked[], count: number): Statement[] {
   const chosen: Ranked[] = []
   for (const candidate of ranked) {

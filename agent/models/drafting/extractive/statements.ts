@@ -1,15 +1,15 @@
 import type { TranscriptLine } from '../note-drafter.ts'
 import { contentWordsOf } from './words.ts'
 
-/** One sentence somebody said: verbatim text of one line, capitalised. `order` counts through the call. */
+/** One spoken sentence: verbatim text of one line, capitalized. `order` counts through the call. */
 export type Statement = { order: number; userId: string; segmentId: string; text: string; words: string[] }
 
-/** Lines in the order of speech, whatever order they were stored in. */
+/** Lines in the order of speech. They may have been stored in another order. */
 export function inOrder(lines: readonly TranscriptLine[]): TranscriptLine[] {
   return lines.toSorted((a, b) => compare(a.started_at, b.started_at) || compare(a.segment_id, b.segment_id))
 }
 
-/** What was said, sentence by sentence. A recognizer without punctuation gives one sentence a line. */
+/** The spoken sentences. From a recognizer without punctuation each line is one sentence. */
 export function statementsOf(lines: readonly TranscriptLine[]): Statement[] {
   return inOrder(lines)
     .flatMap((line) => sentencesOf(line.text).map((text) => ({ line, text })))
@@ -32,7 +32,7 @@ function sentencesOf(text: string): string[] {
 function capitalised(text: string): string {
   const [first = ''] = text
   const upper = first.toUpperCase()
-  // Where a letter has no capital of its own (ß, µ, ı), the text stays as it was said.
+  // A letter without a single capital form (ß, µ, ı) is left as it is.
   return upper.toLowerCase() === first ? upper + text.slice(first.length) : text
 }
 

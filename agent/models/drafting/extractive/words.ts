@@ -1,4 +1,4 @@
-/** Words that carry no topic of their own: function words, fillers, and what every conversation is full of. */
+/** Words without a topic: function words, fillers, and words of every conversation. */
 const COMMON = new Set(
   `a about above after again ain all also am an and any anyway are aren as at be because been before being below between
   both but by came can cannot come could couldn d did didn do does doesn doing don done down during each even ever every
@@ -19,7 +19,7 @@ export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu) ?? []
 }
 
-/** The words that say what a text is about. */
+/** The words that show the topic of a text. */
 export function contentWordsOf(text: string): string[] {
   return wordsOf(text).filter((word) => {
     const stem = word.split(/['’]/)[0] ?? word

@@ -4,19 +4,19 @@ import { log } from '#kernel/log'
 import { type RecognizedSpeech, RecognizerProcess } from './RecognizerProcess.ts'
 
 const SAMPLE_RATE = 16_000
-/** Seconds of audio waiting: from here on interims are not shown, and from there on audio is thrown away. */
+/** Seconds of waiting audio: above the first value interims are hidden, above the second audio is discarded. */
 const LATE = 2
 const FULL = 30
 const LANGUAGE = normalizeLanguage('en-US')
 
 /**
  * One speaker's speech, recognized by a child process. Event times are seconds of audio pushed into this stream. A
- * process that dies is started again (the framework calls `run` again); what it was hearing is lost, never guessed.
+ * process that dies is restarted (the framework calls `run` again). The audio in its hands is lost, never guessed.
  */
 export class PocketsphinxStream extends stt.SpeechStream {
   override readonly label = 'pocketsphinx.SpeechStream'
   readonly #python: string
-  /** Seconds taken from the input so far, and waiting in it. */
+  /** Seconds taken from the input so far, and seconds still waiting in it. */
   #position = 0
   #waiting = 0
   #late = false
@@ -35,7 +35,7 @@ export class PocketsphinxStream extends stt.SpeechStream {
       this.#late = true
       log({ event: 'process', what: 'recognizer late', detail: 'interims are left out' })
     }
-    // Hung or hopelessly slow: `run` begins anew, with what is waiting thrown away.
+    // The process hangs or is far too slow: `run` starts again and discards the waiting audio.
     if (this.#waiting > FULL) this.#child?.kill()
   }
 
@@ -67,12 +67,12 @@ export class PocketsphinxStream extends stt.SpeechStream {
     this.#takeBack()
     if (end.code === 0 || this.abortSignal.aborted) return
     log({ event: 'process', what: 'recognizer died', detail: end.reason })
-    // With no audio to come, starting again would find nothing to recognize.
+    // Without further audio a restart would have nothing to recognize.
     if (this.input.closed) return
     throw new APIConnectionError({ message: `recognizer ended: ${end.reason}` })
   }
 
-  /** Lets `run`, which may be waiting for audio, see that its process is gone. */
+  /** Tells `run`, which may be waiting for audio, that its process has ended. */
   #wake(): void {
     if (!this.input.closed) this.input.put(PocketsphinxStream.FLUSH_SENTINEL)
   }
@@ -115,7 +115,7 @@ export class PocketsphinxStream extends stt.SpeechStream {
     })
   }
 
-  /** An interim of a process that is gone will get no final: an empty one takes it off the screens. */
+  /** An interim of an ended process never gets a final. An empty one removes it from the screens. */
   #takeBack(): void {
     if (!this.#interimShown || this.queue.closed) return
     this.#interimShown = false

@@ -2,8 +2,8 @@ import { stt } from '@livekit/agents'
 import { PocketsphinxStream } from './PocketsphinxStream.ts'
 
 /**
- * The default recognizer: works offline, English, lower case, no punctuation. Its finals may have empty text, which
- * takes back the interims before them.
+ * The default recognizer: works offline, English, lower case, no punctuation. A final with empty text removes
+ * the interims before it.
  */
 export class PocketsphinxStt extends stt.STT {
   override readonly label = 'pocketsphinx.STT'

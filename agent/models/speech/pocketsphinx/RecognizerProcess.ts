@@ -13,12 +13,12 @@ const recognizerLine = z.discriminatedUnion('type', [
 /** One hypothesis; times in seconds of the audio written so far to this process. */
 export type RecognizedSpeech = Extract<z.infer<typeof recognizerLine>, { text: string }>
 
-/** How the process ended: a code or signal, and the class of the Python error if there was one (never its text). */
+/** How the process ended: a code or signal, and the class of the Python error, if any (never its text). */
 export type RecognizerEnd = { code: number | null; reason: string }
 
-/** The Python child that recognizes one speaker. It lives until its input ends, it is killed, or it dies. */
+/** The Python child that recognizes one speaker. It ends with its input, when it is killed, or when it crashes. */
 export class RecognizerProcess {
-  /** Settles, never rejects, when the process is gone and all it said was read. */
+  /** Resolves, and never rejects, when the process has ended and all its output was read. */
   readonly ended: Promise<RecognizerEnd>
   readonly #child: ChildProcessByStdio<Writable, Readable, Readable>
   #gone = false
@@ -30,15 +30,15 @@ export class RecognizerProcess {
   constructor(python: string, onSpeech: (speech: RecognizedSpeech) => void) {
     this.#child = spawn(python, ['-u', SCRIPT], {
       stdio: ['pipe', 'pipe', 'pipe'],
-      // It needs none of the agent's settings, so it is handed none of its keys.
+      // It needs none of the agent's settings, so it receives none of the keys.
       env: { PATH: process.env.PATH ?? '', LANG: 'C.UTF-8' },
     })
-    // A dead child breaks the pipe; `ended` is where that is told.
+    // A dead child breaks the pipe; `ended` reports it.
     this.#child.stdin.on('error', () => {})
     this.ended = this.#follow(onSpeech)
   }
 
-  /** Hands over PCM; resolves when the process has room for more. Silently nothing once it is gone. */
+  /** Writes PCM; resolves when the process has room for more. Does nothing after the process has ended. */
   async write(pcm: Int16Array): Promise<void> {
     if (this.#gone || !this.#child.stdin.writable) return
     const bytes = Buffer.from(pcm.buffer, pcm.byteOffset, pcm.byteLength)
@@ -57,7 +57,7 @@ export class RecognizerProcess {
     })
   }
 
-  /** No more audio: what was heard is finished, then the process ends by itself. */
+  /** Ends the audio: the process finishes what it received, then exits. */
   finish(): void {
     this.#child.stdin.end()
   }
