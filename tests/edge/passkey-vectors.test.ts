@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  PasskeyRejected,
-  signedChallenge,
-  verifyNewPasskey,
-  verifyPasskey,
-} from '#edge/directory/sign-in/passkey-proof'
+import { PasskeyRejected } from '#edge/directory/sign-in/passkey-challenge'
+import { signedChallenge, verifyNewPasskey, verifyPasskey } from '#edge/directory/sign-in/passkey-proof'
 import { base64url } from '#kernel/ids'
 
 /**

@@ -2,13 +2,9 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simpl
 import { cose, decodeClientDataJSON, isoCBOR } from '@simplewebauthn/server/helpers'
 import { PASSKEY_ALGORITHMS, type PasskeyAlgorithm } from '#contracts/api/passkeys'
 import { base64url, fromBase64url } from '#kernel/ids'
+import { PasskeyRejected } from './passkey-challenge.ts'
 
 const { COSEKEYS } = cose
-
-/** What a passkey answered is not what it was asked for. It says no more than that: callers refuse every fault alike. */
-export class PasskeyRejected extends Error {
-  override readonly name = 'PasskeyRejected'
-}
 
 /** What an answer must be for: the site that passkeys belong to, its origin, and the challenge in base64url. */
 export type Expected = { site: string; origin: string; challenge: string }

@@ -15,14 +15,18 @@ import { type Env, settings } from '../../env.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { confirmPassword } from './check-password.ts'
 import { isOvertaken, isUniqueClash } from '../statements.ts'
-import { CHALLENGE_LIFE, newChallenge, type Purpose, readChallenge } from './passkey-challenge.ts'
-import { type Expected, PasskeyRejected, signedChallenge, verifyNewPasskey, verifyPasskey } from './passkey-proof.ts'
+import { CHALLENGE_LIFE, newChallenge, PasskeyRejected, type Purpose, readChallenge } from './passkey-challenge.ts'
+import type { Expected } from './passkey-proof.ts'
 import { passSecondFactor } from './second-factor.ts'
 import { securityNotice } from './security-notice.ts'
 
 export const PASSKEY_REFUSED = 'This passkey was not accepted.'
 /** What a browser answers a challenge for signing in with. */
 export type PasskeyAnswer = z.infer<typeof passkeySignIn.body>
+
+/** Loaded when a passkey is used: it is large, and most isolates start without ever needing it. */
+const proof = () => import('./passkey-proof.ts')
+type Proof = Awaited<ReturnType<typeof proof>>
 
 /** The site that passkeys belong to, and the origin they are used from. */
 function siteOf(env: Env): { site: string; origin: string } {
@@ -70,8 +74,8 @@ export async function keepPasskey(
 ): Promise<Passkey> {
   if (store.ctx.actor.kind !== 'user') throw new Refusal('not_signed_in')
   const { db, now } = store
-  const { challenge, counter } = await answered(store.env, `add ${userId}`, given.client_data, (expected) =>
-    verifyNewPasskey(expected, given),
+  const { challenge, counter } = await answered(store.env, `add ${userId}`, given.client_data, (read, expected) =>
+    read.verifyNewPasskey(expected, given),
   ).catch(refusedAs('invalid', PASSKEY_REFUSED))
   const { id, name, algorithm, public_key } = given
   const row = { id, user_id: userId, name, algorithm, public_key, counter, last_used_at: null, create_datetime: now }
@@ -119,8 +123,8 @@ export async function userOfPasskey(store: DirectoryStore, given: PasskeyAnswer)
   const { db, now } = store
   const passkey = await rows.passkeyById(db, given.id)
   if (!passkey) throw new Refusal('wrong_credentials', PASSKEY_REFUSED)
-  const { challenge, counter } = await answered(store.env, 'sign in', given.client_data, (expected) =>
-    verifyPasskey(expected, passkey, given),
+  const { challenge, counter } = await answered(store.env, 'sign in', given.client_data, (read, expected) =>
+    read.verifyPasskey(expected, passkey, given),
   ).catch(refusedAs('wrong_credentials', PASSKEY_REFUSED))
   try {
     await store.commit([
@@ -138,12 +142,12 @@ async function answered(
   env: Env,
   purpose: Purpose,
   clientData: string,
-  verify: (expected: Expected) => Promise<number>,
+  verify: (read: Proof, expected: Expected) => Promise<number>,
 ): Promise<{ challenge: string; counter: number }> {
-  const signed = signedChallenge(clientData)
+  const read = await proof()
+  const signed = read.signedChallenge(clientData)
   const challenge = await readChallenge(env, purpose, signed)
-  if (challenge === null) throw new PasskeyRejected()
-  return { challenge, counter: await verify({ ...siteOf(env), challenge: signed }) }
+  return { challenge, counter: await verify(read, { ...siteOf(env), challenge: signed }) }
 }
 
 function refusedAs(code: 'invalid' | 'wrong_credentials', text: string) {
