@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { serveApiDocs } from './api-docs/serve.ts'
 import { Mailbox } from './demo/mailbox.ts'
 import { DEMO_SIGN_INS, seedDemo } from './demo/seed.ts'
 import { livekitStep, temporalStep } from './setup/go-binary.ts'
@@ -28,7 +29,7 @@ try {
   const startedAt = performance.now()
   // Before the long work: a port that is taken is said at once.
   await endLeftovers(stateFolder)
-  await fixedPorts(process.env)
+  const ports = await fixedPorts(process.env)
   await runSteps(
     [
       temporalStep,
@@ -49,6 +50,8 @@ try {
   })
   if (stopping) await stopAll(0)
   else {
+    // Ends with this process, which is the supervisor's own.
+    serveApiDocs(stack.addresses.edge, ports.apiDocs)
     const seeded = await seedOnce(stack)
     say(startTable(stack.addresses, seeded ? DEMO_SIGN_INS : {}, performance.now() - startedAt))
   }

@@ -11,6 +11,10 @@ const bytes = (max: number) =>
     .regex(/^[\w-]+$/)
 const passkeyId = bytes(1400)
 
+/** COSE names of the signatures that are taken: ES256 and RS256, which between them every authenticator knows. */
+export const PASSKEY_ALGORITHMS = [-7, -257] as const
+export type PasskeyAlgorithm = (typeof PASSKEY_ALGORITHMS)[number]
+
 const passkey = z.object({ id: z.string(), name: z.string(), create_datetime: instant, last_used: instant.nullable() })
 export type Passkey = z.infer<typeof passkey>
 
@@ -61,7 +65,7 @@ export const addPasskey = endpoint({
     client_data: bytes(4000),
     authenticator_data: bytes(8000),
     public_key: bytes(2000),
-    algorithm: z.literal([-7, -257]),
+    algorithm: z.literal(PASSKEY_ALGORITHMS),
   }),
   responses: { 200: passkey },
   errors: ['invalid', 'conflict'],

@@ -21,5 +21,7 @@ export function addressesOf(ports: Ports) {
     /** Mail catcher: pages, and `GET /email`, `DELETE /email/all`. */
     mail: `http://localhost:${ports.mailUi}`,
     stripe: `http://localhost:${ports.stripe}`,
+    /** The API as pages to read; `npm start` alone serves them. */
+    apiDocs: `http://localhost:${ports.apiDocs}`,
   }
 }

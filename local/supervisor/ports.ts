@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 import { createSocket } from 'node:dgram'
 import { DEFAULT_PORTS } from '#kernel/settings'
 
-/** Every port a stack listens on: those of the settings, and those that only LiveKit and the card provider need. */
-export type Ports = Record<keyof typeof DEFAULT_PORTS | 'livekitTcp' | 'livekitUdp', number>
+/** Every port a stack listens on: those of the settings, and those that only this machine needs. */
+export type Ports = Record<keyof typeof DEFAULT_PORTS | 'livekitTcp' | 'livekitUdp' | 'apiDocs', number>
 
 /** Environment variable that moves a port of the stack started by `npm start`. */
 export const PORT_SETTINGS: Record<keyof Ports, string> = {
@@ -18,9 +18,10 @@ export const PORT_SETTINGS: Record<keyof Ports, string> = {
   stripe: 'STRIPE_PORT',
   livekitTcp: 'LIVEKIT_TCP_PORT',
   livekitUdp: 'LIVEKIT_UDP_PORT',
+  apiDocs: 'API_DOCS_PORT',
 }
 
-const FIXED: Ports = { ...DEFAULT_PORTS, livekitTcp: 7881, livekitUdp: 7882 }
+const FIXED: Ports = { ...DEFAULT_PORTS, livekitTcp: 7881, livekitUdp: 7882, apiDocs: 8789 }
 const NAMES = Object.keys(FIXED) as (keyof Ports)[]
 
 /** A port somebody else listens on; the message names the port and the setting that moves it. */

@@ -6,7 +6,7 @@ type SignIn = { email: string; password: string }
 export function startTable(addresses: Addresses, signIns: Record<string, SignIn>, tookMs: number): string {
   const rows: [string, string, string][] = [
     ['Orchid', addresses.web, 'the product'],
-    ['API', `${addresses.web}/api/openapi.json`, 'its OpenAPI document'],
+    ['API', addresses.apiDocs, 'its operations, from the OpenAPI document'],
     ['Mail', addresses.mail, 'every mail it sends'],
     ['Temporal', addresses.temporalUi, 'workflow runs'],
     ['Cards', addresses.stripe, "the card provider's stand-in"],

@@ -8,41 +8,57 @@ export type Asked = {
   origin?: string
   site?: string
   type?: string
+  /** Whether the page stood in a frame of another site. */
+  crossOrigin?: boolean
   /** Present and recognized, unless said. */
   flags?: number
   counter?: number
 }
 
+/** How it signs: ES256 as phones and keys do, or RS256 as some computers do. */
+const SIGNING = {
+  [-7]: { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' },
+  [-257]: {
+    name: 'RSASSA-PKCS1-v1_5',
+    modulusLength: 2048,
+    publicExponent: new Uint8Array([1, 0, 1]),
+    hash: 'SHA-256',
+  },
+}
+type Algorithm = keyof typeof SIGNING
+
 /** An authenticator made of a key pair: what a browser and a device would say, written by the standard. */
 export class SoftPasskey {
   readonly id = base64url(crypto.getRandomValues(new Uint8Array(32)))
-  readonly #keys: CryptoKeyPair
+  readonly algorithm: Algorithm
+  /** SubjectPublicKeyInfo, base64url. */
   readonly publicKey: string
+  readonly #keys: CryptoKeyPair
 
-  private constructor(keys: CryptoKeyPair, publicKey: string) {
+  private constructor(algorithm: Algorithm, keys: CryptoKeyPair, publicKey: string) {
+    this.algorithm = algorithm
     this.#keys = keys
     this.publicKey = publicKey
   }
 
-  static async make(): Promise<SoftPasskey> {
-    const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
-    const keys = (await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as CryptoKeyPair
+  static async make(algorithm: Algorithm = -7): Promise<SoftPasskey> {
+    const keys = (await crypto.subtle.generateKey(SIGNING[algorithm], true, ['sign', 'verify'])) as CryptoKeyPair
     const spki = (await crypto.subtle.exportKey('spki', keys.publicKey)) as ArrayBuffer
-    return new SoftPasskey(keys, base64url(new Uint8Array(spki)))
+    return new SoftPasskey(algorithm, keys, base64url(new Uint8Array(spki)))
   }
 
   /** The answer to `create`. */
   async made(asked: Asked) {
     const id = fromBase64url(this.id)
     const head = await authenticatorHead({ flags: 0x45, ...asked })
-    // The model's id is zeros; the key in COSE form would follow, which nobody here reads.
+    // The model's id is zeros.
     const length = new Uint8Array([id.length >> 8, id.length & 0xff])
     return {
       id: this.id,
       client_data: clientData({ type: 'webauthn.create', ...asked }),
-      authenticator_data: base64url(joined(head, new Uint8Array(16), length, id)),
+      authenticator_data: base64url(joined(head, new Uint8Array(16), length, id, await this.#coseKey())),
       public_key: this.publicKey,
-      algorithm: -7 as const,
+      algorithm: this.algorithm,
     }
   }
 
@@ -51,18 +67,37 @@ export class SoftPasskey {
     const client_data = clientData({ type: 'webauthn.get', ...asked })
     const data = await authenticatorHead({ flags: 0x05, ...asked })
     const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', fromBase64url(client_data)))
-    const raw = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, this.#keys.privateKey, joined(data, hash))
+    const raw = new Uint8Array(
+      await crypto.subtle.sign(SIGNING[this.algorithm], this.#keys.privateKey, joined(data, hash)),
+    )
     return {
       id: this.id,
       client_data,
       authenticator_data: base64url(data),
-      signature: base64url(inDer(new Uint8Array(raw))),
+      signature: base64url(this.algorithm === -7 ? inDer(raw) : raw),
     }
+  }
+
+  /** The public key as COSE writes it: {1: 2, 3: -7, -1: 1, -2: x, -3: y}, or {1: 3, 3: -257, -1: n, -2: e}. */
+  async #coseKey(): Promise<Uint8Array<ArrayBuffer>> {
+    const jwk = (await crypto.subtle.exportKey('jwk', this.#keys.publicKey)) as JsonWebKey
+    const number = (name: 'x' | 'y' | 'n' | 'e') => fromBase64url(jwk[name] ?? '')
+    return this.algorithm === -7
+      ? joined(
+          ...[bytes(0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01), bytes(0x21, 0x58, 0x20), number('x')],
+          ...[bytes(0x22, 0x58, 0x20), number('y')],
+        )
+      : joined(
+          ...[bytes(0xa4, 0x01, 0x03, 0x03, 0x39, 0x01, 0x00, 0x20, 0x59, 0x01, 0x00), number('n')],
+          ...[bytes(0x21, 0x43), number('e')],
+        )
   }
 }
 
-function clientData({ type, challenge, origin = 'http://localhost:8787' }: Asked): string {
-  const said = { type, challenge: base64url(encoder.encode(challenge)), origin, crossOrigin: false }
+const bytes = (...values: number[]) => new Uint8Array(values)
+
+function clientData({ type, challenge, origin = 'http://localhost:8787', crossOrigin = false }: Asked): string {
+  const said = { type, challenge: base64url(encoder.encode(challenge)), origin, crossOrigin }
   return base64url(encoder.encode(JSON.stringify(said)))
 }
 

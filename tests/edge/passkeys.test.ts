@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { directory } from '#db/directory/connect'
+import { passkeys } from '#db/directory/schema/passkeys'
 import { base64url, fromBase64url } from '#kernel/ids'
 import { totpCode, totpStep } from '#kernel/totp'
 import { memberArrives, PASSWORD } from './accounts.ts'
 import { type Answer, Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
 import { type Asked, SoftPasskey } from './SoftPasskey.ts'
+import { env } from './worker-env.ts'
 
 const OWN = '/api/users/v1/passkeys'
 const LOGIN = '/api/login/v1/passkey'
@@ -42,12 +46,38 @@ describe('a passkey', () => {
     const fresh = new Browser()
     expect(await signInBy(passkey, {}, fresh)).toMatchObject({ status: 200, body: { next_step: 'done' } })
     expect((await fresh.get(USER_INFO)).body).toMatchObject({ sub: user_id })
-    const { passkeys } = z
+    const own = z
       .object({ passkeys: z.array(z.object({ id: z.string(), last_used: z.string().nullable() })) })
       .parse((await browser.get(OWN)).body)
-    expect(passkeys).toMatchObject([{ id: passkey.id }])
-    expect(passkeys[0]?.last_used).not.toBeNull()
+    expect(own.passkeys).toMatchObject([{ id: passkey.id }])
+    expect(own.passkeys[0]?.last_used).not.toBeNull()
   })
+
+  it.each([-7, -257] as const)(
+    'is kept and read as the rows of earlier releases are (algorithm %i)',
+    async (algorithm) => {
+      const email = `rows${algorithm}@example.test`
+      const browser = new Browser()
+      const user_id = await memberArrives(browser, email)
+      const db = directory(env.DIRECTORY)
+      const row = ({ id, publicKey }: SoftPasskey) => ({
+        ...{ id, user_id, name: 'Phone', algorithm, public_key: publicKey, counter: 0 },
+        ...{ last_used_at: null, create_datetime: Date.now() },
+      })
+      const before = await SoftPasskey.make(algorithm)
+      await db.insert(passkeys).values(row(before))
+      expect((await signInBy(before)).status).toBe(200)
+      expect((await signInBy(before, { counter: 3 })).status).toBe(200)
+      expect(await signInBy(before, { counter: 3 })).toMatchObject(REFUSED)
+
+      const now = await SoftPasskey.make(algorithm)
+      const challenge = await beginAdding(browser)
+      expect((await browser.post(OWN, { name: 'Phone', ...(await now.made({ challenge })) })).status).toBe(200)
+      const stored = await db.select().from(passkeys).where(eq(passkeys.id, now.id))
+      expect(stored).toEqual([{ ...row(now), create_datetime: expect.any(Number) }])
+      expect((await signInBy(now)).status).toBe(200)
+    },
+  )
 
   it('is both factors: no code is asked for beside it', async () => {
     const { browser, passkey } = await withPasskey('both-factors@example.test')
@@ -83,6 +113,9 @@ describe('a passkey', () => {
       ['a signature instead', await passkey.made({ challenge, type: 'webauthn.get' })],
       ['the id of another', { ...(await passkey.made({ challenge })), id: other.id }],
       ['a key that is none', { ...(await passkey.made({ challenge })), public_key: 'AAAA' }],
+      ['the key of another', { ...(await passkey.made({ challenge })), public_key: other.publicKey }],
+      ['another algorithm', { ...(await passkey.made({ challenge })), algorithm: -257 }],
+      ['a page in a frame of another site', await passkey.made({ challenge, crossOrigin: true })],
       ['no credential in it', { ...(await passkey.made({ challenge, flags: 0x05 })) }],
     ]
     for (const [what, lie] of lies) {
@@ -130,6 +163,7 @@ describe('signing in by a passkey', () => {
       ['a challenge for adding', () => signInBy(passkey, { challenge: adding })],
       ['another site', () => signInBy(passkey, { origin: 'https://elsewhere.example' })],
       ['another site in the signed part', () => signInBy(passkey, { site: 'elsewhere.example' })],
+      ['a page in a frame of another site', () => signInBy(passkey, { crossOrigin: true })],
       ['a person who was not recognized', () => signInBy(passkey, { flags: 0x01 })],
       ['nobody present', () => signInBy(passkey, { flags: 0x04 })],
       ['the answer to another question', () => signInBy(passkey, { type: 'webauthn.create' })],

@@ -53,6 +53,15 @@ describe('the cookies of a session', () => {
     })
   })
 
+  it('stand for a row that lasts as long: a day, or 30 days', async () => {
+    const lastOf = () =>
+      env.DIRECTORY.prepare('SELECT token, expires_at - create_datetime AS life FROM sessions ORDER BY id DESC').first()
+    await cookiesOf('http://localhost:8787', false)
+    expect(await lastOf()).toEqual({ token: expect.stringMatching(/^[\w-]{32}$/), life: DAY })
+    await cookiesOf('http://localhost:8787', true)
+    expect(await lastOf()).toMatchObject({ life: 30 * DAY })
+  })
+
   it('are bound to the host and to https where the product is served so', async () => {
     expect(await cookiesOf('https://orchid.example', false)).toEqual({
       '__Host-orchid_access': [...common, 'Secure'],

@@ -15,7 +15,7 @@ import { endWorld, makeWorld, type World } from './world.ts'
 const ORIGIN = 'http://localhost:8787'
 
 /** What describes the API, open to everybody. */
-const OPEN = ['/api/openapi.json', '/api/docs']
+const OPEN = ['/api/openapi.json']
 
 /** Their effect would take away what others are tried with. */
 const LAST = [

@@ -18,7 +18,7 @@ type NewAccount = {
   now: number
 }
 
-/** Rows of an account: the person, and the credential in the shape that better-auth reads. */
+/** Rows of an account: the person, and their password. */
 export function accountRows(db: Directory, { password_hash, now, ...user }: NewAccount) {
   const at = { create_datetime: new Date(now), modify_datetime: new Date(now) }
   return [
@@ -27,7 +27,7 @@ export function accountRows(db: Directory, { password_hash, now, ...user }: NewA
   ] as const
 }
 
-/** The password of an account that has none yet, in the shape that better-auth reads. */
+/** The password of an account that has none yet. */
 export function credentialRow(db: Directory, user_id: string, password: string, now: number) {
   return db.insert(accounts).values({
     id: `credential-${user_id}`,

@@ -20,6 +20,14 @@ export async function sessionByToken(db: Directory, token: string, now: number) 
   return rows[0] ?? null
 }
 
+type NewSession = SessionRow & { token: string; user_agent: string; place: string }
+
+/** Stores a new session. Whether it is live is for the user's hub to say. */
+export async function insertSession(db: Directory, session: NewSession, now: number): Promise<void> {
+  const at = new Date(now)
+  await db.insert(sessions).values({ ...session, create_datetime: at, modify_datetime: at })
+}
+
 export async function deleteSession(db: Directory, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id))
 }

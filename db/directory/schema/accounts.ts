@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { keep, policy } from '#db/column-policy'
 
-/** A person with an account. Read and written by better-auth too, which wants dates as Date here. */
+/** A person with an account. */
 export const users = sqliteTable('users', {
   id: text().primaryKey(),
   email: text().notNull().unique(),
@@ -9,7 +9,7 @@ export const users = sqliteTable('users', {
   first_name: text().notNull(),
   last_name: text().notNull(),
   preferred_first_name: text().notNull().default(''),
-  /** better-auth's place for a picture; nothing sets it yet. */
+  /** Unused: the sign-in library of earlier releases expects the column. */
   image: text(),
   user_type: text({ enum: ['member', 'orchid_pro'] }).notNull(),
   timezone: text().notNull(),
@@ -37,7 +37,7 @@ export const usersPolicy = policy(users, {
   modify_datetime: keep('none', 'account'),
 })
 
-/** Sessions. The user's hub decides whether one is live. */
+/** Sessions of people who logged in. The user's hub decides whether one is live. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -45,6 +45,7 @@ export const sessions = sqliteTable(
     token: text().notNull().unique(),
     user_id: text().notNull(),
     expires_at: integer({ mode: 'timestamp_ms' }).notNull(),
+    /** Unused and empty: addresses are never stored. The sign-in library of earlier releases expects the column. */
     ip_address: text(),
     user_agent: text(),
     /** City and country of the network address at login; the address itself is never stored. */
@@ -76,7 +77,10 @@ export const sessionsPolicy = policy(sessions, {
   modify_datetime: keep('none', 'session'),
 })
 
-/** Credentials as better-auth keeps them: the password's hash, later passkeys and outside sign-ins. */
+/**
+ * The password of an account: the row whose provider is `credential`, with the hash (durable-objects/gate/password-hash.ts)
+ * as its password. The columns of outside accounts are unused: the sign-in library of earlier releases expects them.
+ */
 export const accounts = sqliteTable(
   'accounts',
   {
@@ -113,7 +117,7 @@ export const accountsPolicy = policy(accounts, {
   modify_datetime: keep('none', 'account'),
 })
 
-/** better-auth's own one-time values (resets and challenges). */
+/** Unused: the sign-in library of earlier releases expects the table. */
 export const verifications = sqliteTable(
   'verifications',
   {

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { PasskeyAlgorithm } from '#contracts/api/passkeys'
 import { keep, policy } from '#db/column-policy'
-import type { PasskeyAlgorithm } from '#kernel/webauthn'
 
 /** Passkeys of an account. Only public keys are stored. */
 export const passkeys = sqliteTable(

@@ -8,8 +8,8 @@ import { base64url, fromBase64url } from '#kernel/ids'
 import { equalInTime } from '#kernel/signed-call'
 import type { EdgeContext, Session } from '../../context.ts'
 import { settings } from '../../env.ts'
-import { SESSION_LIFE } from './auth.ts'
 import { keyedHash } from '../keyed-hash.ts'
+import { sessionLife } from './session-life.ts'
 import { knownSession, rememberSession } from './verified-cookies.ts'
 
 const ACCESS_LIFE = 5 * MINUTE
@@ -81,7 +81,7 @@ export async function issueSessionToken(c: Context<EdgeContext>, token: string, 
   const { session, options } = cookieStyle(c)
   await setSignedCookie(c, session, token, settings(c.env).ACCESS_KEY, {
     ...options,
-    ...(remember ? { maxAge: SESSION_LIFE / SECOND } : {}),
+    ...(remember ? { maxAge: sessionLife(remember) / SECOND } : {}),
   })
 }
 

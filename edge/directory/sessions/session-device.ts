@@ -4,9 +4,9 @@ import type { EdgeContext } from '../../context.ts'
 const LONGEST = 400
 
 /** What the owner of a new session may recognise it by: the browser's own description and a coarse place. */
-export function deviceOf(c: Context<EdgeContext>): { userAgent: string; place: string } {
+export function deviceOf(c: Context<EdgeContext>): { user_agent: string; place: string } {
   return {
-    userAgent: c.req.header('user-agent')?.slice(0, LONGEST) ?? '',
+    user_agent: c.req.header('user-agent')?.slice(0, LONGEST) ?? '',
     place: placeWords((c.req.raw as Request<unknown, IncomingRequestCfProperties>).cf),
   }
 }

@@ -1,9 +1,13 @@
 import type { Context } from 'hono'
-import { type SessionRow, sessionByToken } from '#db/directory/queries/sessions'
+import { insertSession, type SessionRow, sessionByToken } from '#db/directory/queries/sessions'
+import { base64url, uuidv7 } from '#kernel/ids'
 import type { EdgeContext } from '../../context.ts'
 import { readSessionToken } from './access-cookie.ts'
-import { auth } from './auth.ts'
 import { deviceOf } from './session-device.ts'
+import { sessionLife } from './session-life.ts'
+
+/** 192 bits, which are 32 characters. */
+const TOKEN_BYTES = 24
 
 /** The row behind this browser's session cookie; null where there is none, or it has come to its end. */
 export async function sessionRowOf(c: Context<EdgeContext>): Promise<SessionRow | null> {
@@ -18,7 +22,10 @@ export async function newSession(
   user_id: string,
   remember: boolean,
 ): Promise<{ row: SessionRow; token: string }> {
-  const { internalAdapter } = await auth(c.env).$context
-  const { id, token, expiresAt } = await internalAdapter.createSession(user_id, !remember, deviceOf(c))
-  return { row: { id, user_id, minor_user_id: null, guardian_until: null, expires_at: expiresAt }, token }
+  const { db, now } = c.get('directory')
+  const token = base64url(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)))
+  const expires_at = new Date(now + sessionLife(remember))
+  const row: SessionRow = { id: uuidv7(now), user_id, minor_user_id: null, guardian_until: null, expires_at }
+  await insertSession(db, { ...row, ...deviceOf(c), token }, now)
+  return { row, token }
 }

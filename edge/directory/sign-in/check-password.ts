@@ -1,8 +1,8 @@
 import type { UserType } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import { credentialByEmail } from '#db/directory/queries/password-resets'
+import { personById } from '#db/directory/queries/people'
 import type { DirectoryStore } from '../DirectoryStore.ts'
-import { auth } from '../sessions/auth.ts'
 import { tryPassword } from './password-hash.ts'
 import { refuseField } from '../../invalid-request.ts'
 
@@ -36,10 +36,10 @@ export async function confirmPassword(
   userId: string,
   password: string,
 ): Promise<{ email: string }> {
-  const { internalAdapter } = await auth(store.env).$context
-  const user = await internalAdapter.findUserById(userId)
-  if (!user) throw new Refusal('not_signed_in')
-  if ((await userOfPassword(store, user.email, password))?.user_id !== userId)
+  const person = await personById(store.db, userId)
+  if (!person) throw new Refusal('not_signed_in')
+  const { email } = person.user
+  if ((await userOfPassword(store, email, password))?.user_id !== userId)
     refuseField(['password'], 'This password is not right.')
-  return { email: user.email }
+  return { email }
 }

@@ -1,33 +1,32 @@
 import type { z } from 'zod'
-import type { addPasskey, beginPasskey as beginPasskeyEndpoint, Passkey, passkeySignIn } from '#contracts/api/passkeys'
+import {
+  type addPasskey,
+  type beginPasskey as beginPasskeyEndpoint,
+  PASSKEY_ALGORITHMS,
+  type Passkey,
+  type passkeySignIn,
+} from '#contracts/api/passkeys'
 import { Refusal } from '#contracts/errors'
 import * as rows from '#db/directory/queries/passkeys'
 import { personById } from '#db/directory/queries/people'
-import { MINUTE, systemClock, toInstant } from '#kernel/clock'
+import { toInstant } from '#kernel/clock'
 import { base64url } from '#kernel/ids'
-import { equalInTime } from '#kernel/signed-call'
-import {
-  challengeOf,
-  checkPublicKey,
-  checkSignature,
-  NotThePasskey,
-  PASSKEY_ALGORITHMS,
-  readAuthenticatorData,
-} from '#kernel/webauthn'
 import { type Env, settings } from '../../env.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { confirmPassword } from './check-password.ts'
-import { keyedHash } from '../keyed-hash.ts'
 import { isOvertaken, isUniqueClash } from '../statements.ts'
+import { CHALLENGE_LIFE, newChallenge, PasskeyRejected, type Purpose, readChallenge } from './passkey-challenge.ts'
+import type { Expected } from './passkey-proof.ts'
 import { passSecondFactor } from './second-factor.ts'
 import { securityNotice } from './security-notice.ts'
 
-const CHALLENGE_LIFE = 5 * MINUTE
 export const PASSKEY_REFUSED = 'This passkey was not accepted.'
 /** What a browser answers a challenge for signing in with. */
 export type PasskeyAnswer = z.infer<typeof passkeySignIn.body>
-/** What a challenge is for: one that was given out for signing in adds nothing, nor for anybody else. */
-type Purpose = `add ${string}` | 'sign in'
+
+/** Loaded when a passkey is used: it is large, and most isolates start without ever needing it. */
+const proof = () => import('./passkey-proof.ts')
+type Proof = Awaited<ReturnType<typeof proof>>
 
 /** The site that passkeys belong to, and the origin they are used from. */
 function siteOf(env: Env): { site: string; origin: string } {
@@ -75,10 +74,9 @@ export async function keepPasskey(
 ): Promise<Passkey> {
   if (store.ctx.actor.kind !== 'user') throw new Refusal('not_signed_in')
   const { db, now } = store
-  const { challenge, counter } = await accepted(store.env, `add ${userId}`, 'webauthn.create', given, async (said) => {
-    if (said.credential_id !== given.id) throw new NotThePasskey()
-    await checkPublicKey(given.algorithm, given.public_key)
-  }).catch(refusedAs('invalid', PASSKEY_REFUSED))
+  const { challenge, counter } = await answered(store.env, `add ${userId}`, given.client_data, (read, expected) =>
+    read.verifyNewPasskey(expected, given),
+  ).catch(refusedAs('invalid', PASSKEY_REFUSED))
   const { id, name, algorithm, public_key } = given
   const row = { id, user_id: userId, name, algorithm, public_key, counter, last_used_at: null, create_datetime: now }
   const known = await rows.passkeyById(db, id)
@@ -125,11 +123,9 @@ export async function userOfPasskey(store: DirectoryStore, given: PasskeyAnswer)
   const { db, now } = store
   const passkey = await rows.passkeyById(db, given.id)
   if (!passkey) throw new Refusal('wrong_credentials', PASSKEY_REFUSED)
-  const { challenge, counter } = await accepted(store.env, 'sign in', 'webauthn.get', given, async (said) => {
-    await checkSignature(passkey, given)
-    // A count that does not rise is a copy's.
-    if (passkey.counter > 0 && said.counter <= passkey.counter) throw new NotThePasskey()
-  }).catch(refusedAs('wrong_credentials', PASSKEY_REFUSED))
+  const { challenge, counter } = await answered(store.env, 'sign in', given.client_data, (read, expected) =>
+    read.verifyPasskey(expected, passkey, given),
+  ).catch(refusedAs('wrong_credentials', PASSKEY_REFUSED))
   try {
     await store.commit([
       ...rows.answerChallenge(db, challenge, now, now - CHALLENGE_LIFE),
@@ -141,43 +137,23 @@ export async function userOfPasskey(store: DirectoryStore, given: PasskeyAnswer)
   return passkey.user_id
 }
 
-type Said = Awaited<ReturnType<typeof readAuthenticatorData>>
-
-async function accepted(
+/** The challenge that a passkey answered, and its new counter. Throws PasskeyRejected. */
+async function answered(
   env: Env,
   purpose: Purpose,
-  type: 'webauthn.create' | 'webauthn.get',
-  given: { client_data: string; authenticator_data: string },
-  check: (said: Said) => Promise<void>,
+  clientData: string,
+  verify: (read: Proof, expected: Expected) => Promise<number>,
 ): Promise<{ challenge: string; counter: number }> {
-  const { site, origin } = siteOf(env)
-  const challenge = challengeOf(given.client_data, { type, origin })
-  if (!(await isOurs(env, purpose, challenge))) throw new NotThePasskey()
-  const said = await readAuthenticatorData(given.authenticator_data, site)
-  await check(said)
-  return { challenge, counter: said.counter }
+  const read = await proof()
+  const signed = read.signedChallenge(clientData)
+  const challenge = await readChallenge(env, purpose, signed)
+  return { challenge, counter: await verify(read, { ...siteOf(env), challenge: signed }) }
 }
 
 function refusedAs(code: 'invalid' | 'wrong_credentials', text: string) {
   return (error: unknown): never => {
-    throw error instanceof NotThePasskey ? new Refusal(code, text) : error
+    throw error instanceof PasskeyRejected ? new Refusal(code, text) : error
   }
-}
-
-/** `nonce.end.mac`: nothing is stored until one is answered. */
-async function newChallenge(env: Env, purpose: Purpose): Promise<string> {
-  const open = `${base64url(crypto.getRandomValues(new Uint8Array(16)))}.${systemClock() + CHALLENGE_LIFE}`
-  return `${open}.${await macOf(env, purpose, open)}`
-}
-
-async function isOurs(env: Env, purpose: Purpose, challenge: string): Promise<boolean> {
-  const [nonce, end, mac = '', more] = challenge.split('.')
-  if (more !== undefined) return false
-  return equalInTime(await macOf(env, purpose, `${nonce}.${end}`), mac) && Number(end) > systemClock()
-}
-
-function macOf(env: Env, purpose: Purpose, open: string): Promise<string> {
-  return keyedHash(settings(env).ACCESS_KEY, 'passkey-challenge', `${purpose}\n${open}`)
 }
 
 function presented({ id, name, create_datetime, last_used_at }: rows.PasskeyRow): Passkey {

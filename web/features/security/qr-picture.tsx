@@ -1,14 +1,15 @@
 /** A QR code as a picture, drawn in the page: dark on white in both themes, as cameras want it. */
 import { useMemo } from 'react'
-import { qrModules } from './qr-code.ts'
+import { encode } from 'uqr'
 
-const QUIET = 4
+/** The light frame that cameras need, in modules. */
+const QUIET_ZONE = 4
 
 export function QrPicture({ text, label, className }: { text: string; label: string; className?: string | undefined }) {
   const { size, path } = useMemo(() => {
-    const rows = qrModules(text)
-    const dark = rows.flatMap((row, y) => row.flatMap((one, x) => (one ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])))
-    return { size: rows.length + 2 * QUIET, path: dark.join('') }
+    const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })
+    const dark = data.flatMap((row, y) => row.flatMap((one, x) => (one ? [`M${x} ${y}h1v1h-1z`] : [])))
+    return { size, path: dark.join('') }
   }, [text])
   return (
     <svg
