@@ -1,7 +1,7 @@
 import type { EffectsPort } from '#contracts/internal/effects'
 import type { ObjectBindings } from './stubs.ts'
 
-/** What an object may reach: its sibling objects and the effects port. */
+/** What an object can reach: other objects and the effects port. */
 export type ObjectEnv = ObjectBindings & {
   EFFECTS: EffectsPort
 }

@@ -20,10 +20,10 @@ export type ObjectBindings = {
   GATE: DurableObjectNamespace<GateObject>
 }
 
-/** What acts are called with and answer, for callers that pass them on. */
+/** Arguments and results of acts, for callers that pass them on. */
 export type { ActAnswer, ActArgs }
 
-/** A practice, asked for acts by name. The platform's own types of a stub erase generics: this one types each act. */
+/** A practice, called by the names of acts. The platform's stub types erase generics, so this one types each act. */
 export type PracticeStub = DurableObjectStub<PracticeObject> & {
   act<Name extends ObjectActName>(name: Name, ctx: CallContext, ...args: ActArgs<Name>): Promise<ActAnswer<Name>>
 }
@@ -31,7 +31,7 @@ export type PracticeStub = DurableObjectStub<PracticeObject> & {
 export const practiceStub = (env: ObjectBindings, practiceId: string): PracticeStub =>
   env.PRACTICE.get(env.PRACTICE.idFromName(practiceId)) as PracticeStub
 
-/** The practice that an owned id names. Throws `not_found` for what is no owned id. */
+/** The practice that an owned id names. Throws `not_found` for any other text. */
 export function practiceOf(env: ObjectBindings, ownedId: string): PracticeStub {
   const parsed = parseOwnedId(ownedId)
   if (!parsed) throw new Refusal('not_found')
@@ -41,7 +41,7 @@ export function practiceOf(env: ObjectBindings, ownedId: string): PracticeStub {
 export const channelStub = (env: ObjectBindings, channelId: string): DurableObjectStub<ChatChannelObject> =>
   env.CHAT_CHANNEL.get(env.CHAT_CHANNEL.idFromName(channelId))
 
-/** A user's hub, asked for acts by name, in the manner of the practice. */
+/** A user's hub, called by the names of acts, like the practice. */
 export type HubStub = DurableObjectStub<UserHubObject> & {
   act<Name extends HubActName>(name: Name, ...args: HubActArgs<Name>): Promise<HubActAnswer<Name>>
 }
@@ -52,6 +52,6 @@ export const hubStub = (env: ObjectBindings, userId: string): HubStub =>
 export const noteStub = (env: ObjectBindings, noteId: string): DurableObjectStub<NoteObject> =>
   env.NOTE.get(env.NOTE.idFromName(noteId))
 
-/** The gate of an e-mail, by its keyed hash: known and unknown addresses alike. */
+/** The gate of an email, by its keyed hash: for known and unknown emails alike. */
 export const gateStub = (env: ObjectBindings, emailHash: string): DurableObjectStub<GateObject> =>
   env.GATE.get(env.GATE.idFromName(emailHash))

@@ -23,12 +23,12 @@ import { hasSeenAll, readVector } from './seen.ts'
 import { durableFrame, readFrame, step1Frame, step2Frame, updateFrame } from './y-frames.ts'
 
 const LEASE = 60 * SECOND
-/** A draft's largest single update; a row of the platform holds 2 MB. */
+/** The largest single update of a draft. The platform allows 2 MB per row. */
 const MAX_UPDATE = 1_000_000
 const MAX_SOCKETS = 32
-/** How often a writing socket's session is asked after. */
+/** How often the session of a writing socket is checked. */
 const SESSION_CHECK = 3 * SECOND
-/** y-websocket comes back by itself after this code. */
+/** y-websocket reconnects by itself after this code. */
 const CLOSE_LATER = 1013
 
 const attachment = socketCaller.extend({ checked_at: z.number(), touched_at: z.number() })
@@ -39,13 +39,13 @@ type Attachment = z.infer<typeof attachment>
  * it for a minute; once signed it never changes again.
  */
 export class NoteObject extends DurableObject<ObjectEnv> {
-  /** Tests set it; nothing else does. */
+  /** Only tests set it. */
   clock: () => Millis = systemClock
   readonly #store: DraftStore
   readonly #alarms: NamedAlarms<'lease'>
-  /** Work on the document happens one after the other: sealing is asynchronous, order must not be lost. */
+  /** Steps on the document run one after the other, because sealing is asynchronous and the order must be preserved. */
   #queue: Promise<unknown> = Promise.resolve()
-  /** Opened on first use and lost with the isolate: the rows are the truth. */
+  /** Opened on first use and lost with the isolate; the rows remain. */
   #opened: { doc: Y.Doc; key: DataKey } | null = null
 
   constructor(ctx: DurableObjectState, env: ObjectEnv) {
@@ -55,7 +55,7 @@ export class NoteObject extends DurableObject<ObjectEnv> {
     this.#alarms = new NamedAlarms(ctx.storage)
   }
 
-  /** Makes the draft, once; `content` is what it begins with. */
+  /** Creates the draft, once; `content` is its initial content. */
   open(input: { note_id: string; practice_id: string; text_keys: string[]; content: NoteContent }): Promise<void> {
     return this.#inOrder(async () => {
       if (this.#store.row()) return
@@ -66,14 +66,14 @@ export class NoteObject extends DurableObject<ObjectEnv> {
     })
   }
 
-  /** What the draft says now. */
+  /** The current content of the draft. */
   content(): Promise<NoteContent> {
     return this.#inOrder(async () => contentOf((await this.#open(this.#row())).doc))
   }
 
   /**
-   * Freezes the draft for signing when the signer has seen all of it, and answers what is to be signed.
-   * Refuses `stale` when the draft moved on, `wrong_state` when it is closed. A repeat while frozen answers the same.
+   * Freezes the draft for signing if the signer has seen all of it, and answers the content to be signed. Refuses
+   * `stale` when the draft has changed since, `wrong_state` when it is closed. While frozen, a repeat answers the same.
    */
   freeze(input: { state_vector: string }): Promise<NoteContent> {
     return this.#inOrder(async () => {
@@ -89,19 +89,19 @@ export class NoteObject extends DurableObject<ObjectEnv> {
     })
   }
 
-  /** Lets a frozen draft be written again. */
+  /** Makes a frozen draft writable again. */
   thaw(): Promise<void> {
     return this.#inOrder(async () => {
       await this.#alarms.clear('lease')
       if (this.#store.row()?.state !== 'frozen') return
       this.#store.set({ state: 'open', frozen_until: null })
-      // What was typed during the freeze lies with the clients: ask for it.
+      // Clients hold what was typed during the freeze; this asks them for it.
       const { doc } = await this.#open(this.#row())
       for (const socket of this.#sockets()) send(socket, step1Frame(doc))
     })
   }
 
-  /** Ends the draft for good, what was typed included: its text is signed, or its session was cancelled. */
+  /** Ends the draft for good and destroys its updates: its text is signed, or its session was cancelled. */
   close(reason: 'signed' | 'gone'): Promise<void> {
     return this.#inOrder(async () => {
       this.#store.end(reason === 'signed' ? 'closed' : 'gone')
@@ -111,7 +111,7 @@ export class NoteObject extends DurableObject<ObjectEnv> {
     })
   }
 
-  /** Destroys the draft and all that is known of it. */
+  /** Destroys the draft with all its rows. */
   erase(): Promise<void> {
     return this.#inOrder(async () => {
       for (const socket of this.#sockets()) endSocket(socket, CLOSE_GONE, 'gone')
@@ -120,12 +120,12 @@ export class NoteObject extends DurableObject<ObjectEnv> {
     })
   }
 
-  /** Closes what a session that ended has open here. */
+  /** Closes the sockets of a session that ended. */
   async closeSession(sessionId: string): Promise<void> {
     for (const socket of this.#sockets(sessionTag(sessionId))) endSocket(socket, CLOSE_SESSION_ENDED, 'session ended')
   }
 
-  /** Upgrade by the edge, which has checked the session and that this note is the caller's. */
+  /** Upgrade requested by the edge, which has checked the session and that the note belongs to the caller. */
   override async fetch(request: Request): Promise<Response> {
     const caller = callerOf(request)
     if (!caller || !isUpgrade(request)) return new Response(null, { status: 400 })
@@ -135,7 +135,7 @@ export class NoteObject extends DurableObject<ObjectEnv> {
     const { 0: client, 1: server } = new WebSocketPair()
     this.ctx.acceptWebSocket(server, [sessionTag(caller.session_id)])
     server.serializeAttachment({ ...caller, checked_at: this.clock(), touched_at: this.clock() } satisfies Attachment)
-    // A browser reads no status of a refused upgrade, but it reads a close code.
+    // A browser cannot read the status of a refused upgrade, but it can read a close code.
     if (row.state === 'closed') endSocket(server, CLOSE_SIGNED, 'signed')
     else if (row.state === 'gone') endSocket(server, CLOSE_GONE, 'gone')
     else this.ctx.waitUntil(this.#greet(server, caller, row))
@@ -160,7 +160,7 @@ export class NoteObject extends DurableObject<ObjectEnv> {
     await this.#alarms.run(
       this.clock(),
       {
-        // The lease ended without a word: only the practice knows whether the signature was committed.
+        // The lease ended without an answer: only the practice knows whether the signature was committed.
         lease: async () => {
           const row = this.#store.row()
           if (row?.state !== 'frozen') return null
@@ -174,7 +174,7 @@ export class NoteObject extends DurableObject<ObjectEnv> {
     )
   }
 
-  /** Asks the client for what it has, and the hub to say when the session ends. */
+  /** Asks the client for its updates, and the hub to report the end of the session. */
   async #greet(socket: WebSocket, caller: SocketCaller, row: DraftRow): Promise<void> {
     try {
       await this.#inOrder(async () => send(socket, step1Frame((await this.#open(this.#row())).doc)))
@@ -188,7 +188,7 @@ export class NoteObject extends DurableObject<ObjectEnv> {
   }
 
   async #receive(socket: WebSocket, bytes: Uint8Array): Promise<void> {
-    // We have closed it, and its client goes on sending: nobody's words.
+    // We have closed this socket and its client still sends: the update has no author.
     if (!attachment.safeParse(socket.deserializeAttachment()).success) return
     const frame = readFrame(bytes)
     switch (frame.kind) {
@@ -198,7 +198,7 @@ export class NoteObject extends DurableObject<ObjectEnv> {
         return send(socket, durableFrame(doc))
       }
       case 'awareness':
-        // Also to its sender: y-websocket takes silence for a dead connection.
+        // The sender gets it as well, because y-websocket treats silence as a dead connection.
         for (const other of this.#sockets()) send(other, frame.bytes)
         return
       case 'update':
@@ -211,12 +211,12 @@ export class NoteObject extends DurableObject<ObjectEnv> {
   async #write(socket: WebSocket, update: Uint8Array): Promise<void> {
     if (!(await this.#sessionLives(socket))) return endSocket(socket, CLOSE_SESSION_ENDED, 'session ended')
     const row = this.#row()
-    // A frozen draft takes nothing; the client keeps the change and sends it again when the note is thawed and it syncs.
+    // A frozen draft accepts no update. The client keeps it and sends it again when the note is thawed and syncs.
     if (row.state !== 'open') return
     if (update.byteLength > MAX_UPDATE) return endSocket(socket, 1009, 'too large')
     const { doc, key } = await this.#open(row)
     const { added, marked } = applied(doc, update, this.clock())
-    // A repeat adds nothing and is not stored again.
+    // A repeat adds nothing, so it is not stored again.
     if (!added) return send(socket, durableFrame(doc))
     await this.#store.append(row, key, added, this.clock())
     await this.#store.compact(row, key, doc, this.clock())
@@ -235,7 +235,7 @@ export class NoteObject extends DurableObject<ObjectEnv> {
     if (now - caller.checked_at < SESSION_CHECK) return true
     const hub = hubStub(this.env, caller.user_id)
     if (!(await hub.act('session.check', caller.session_id))) return false
-    // Writing is real input: it keeps the session from idling out.
+    // Writing is real input and keeps the session from becoming idle.
     const touch = now - caller.touched_at > MINUTE
     if (touch) await hub.act('session.touch', caller.session_id)
     const kept: Attachment = { ...caller, checked_at: now, touched_at: touch ? now : caller.touched_at }
@@ -243,7 +243,7 @@ export class NoteObject extends DurableObject<ObjectEnv> {
     return true
   }
 
-  /** Open sockets: the platform lists a closing one for a while. */
+  /** Open sockets only: the platform lists a closing one for a while. */
   #sockets(tag?: string): WebSocket[] {
     return this.ctx.getWebSockets(tag).filter((socket) => socket.readyState === WebSocket.OPEN)
   }
@@ -269,7 +269,7 @@ export class NoteObject extends DurableObject<ObjectEnv> {
   #inOrder<T>(work: () => Promise<T>): Promise<T> {
     const next = this.#queue.then(work, work)
     this.#queue = next.catch((error: unknown) => {
-      // A failed step may leave the open document ahead of the rows: read them again.
+      // A failed step may leave the open document ahead of the rows, so they are read again.
       if (!(error instanceof Refusal)) this.#opened = null
     })
     return next
@@ -282,6 +282,6 @@ function send(socket: WebSocket, bytes: Uint8Array): void {
   try {
     socket.send(bytes)
   } catch {
-    // It closed between the listing and now; its client comes back and syncs.
+    // It closed between the listing and now; its client reconnects and syncs.
   }
 }

@@ -2,12 +2,15 @@ import { NOTE_MARKS } from '#contracts/realtime/note'
 import type { Millis } from '#kernel/clock'
 import * as Y from 'yjs'
 
-/** `added`: what the document gained, to be stored and relayed; null for a repeat. `marked`: the sender lacks part of it. */
+/**
+ * `added`: what is new in the document, to be stored and relayed; null for a repeat. `marked`: the sender lacks part of
+ * it.
+ */
 export type Applied = { added: Uint8Array | null; marked: boolean }
 
 /**
- * Applies a client's update. A deletion alone leaves the state vector as it was, and signing compares vectors: such an
- * update is marked here with a write of our own, so that nobody signs a text from which something went unseen.
+ * Applies a client's update. A deletion alone does not change the state vector, and signing compares vectors. Such an
+ * update therefore gets a mark of our own, so that a signer has always seen all changes of the text.
  */
 export function applied(doc: Y.Doc, update: Uint8Array, at: Millis): Applied {
   const gained: Uint8Array[] = []
@@ -20,7 +23,7 @@ export function applied(doc: Y.Doc, update: Uint8Array, at: Millis): Applied {
   if (marked) doc.getMap(NOTE_MARKS).set('deleted', at)
   doc.off('update', collect)
   if (gained.length > 0) return { added: gained.length === 1 ? (gained[0] ?? null) : Y.mergeUpdates(gained), marked }
-  // Updates that came out of order wait inside the document for what is missing: keep them as they are.
+  // Updates that arrive out of order wait inside the document for the missing ones and are stored as they are.
   return { added: missing(doc) !== waiting ? update : null, marked }
 }
 

@@ -1,10 +1,10 @@
 import { NOTE_MAP } from '#contracts/realtime/note'
 import * as Y from 'yjs'
 
-/** What a note says, by element key: text, one choice, several choices, or a rating. */
+/** A note's content by element key: text, one choice, several choices, or a rating. */
 export type NoteContent = Record<string, string | string[] | number>
 
-/** Reads the draft's map as plain values; empty fields are left out: a blank stays blank. */
+/** Reads the draft's map as plain values. Empty fields are left out. */
 export function contentOf(doc: Y.Doc): NoteContent {
   const content: NoteContent = {}
   for (const [key, value] of doc.getMap(NOTE_MAP)) {
@@ -19,7 +19,7 @@ export function contentOf(doc: Y.Doc): NoteContent {
   return content
 }
 
-/** Writes initial content into an empty draft; texts become Y.Text so that they can be edited together. */
+/** Writes initial content into an empty draft. Texts become Y.Text, so that several people can edit them together. */
 export function fill(doc: Y.Doc, textKeys: readonly string[], content: NoteContent): void {
   const map = doc.getMap(NOTE_MAP)
   doc.transact(() => {

@@ -5,12 +5,12 @@ import { asc, lte } from 'drizzle-orm'
 import type { DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
 import * as Y from 'yjs'
 
-/** So many updates are folded into one when a draft is next loaded or grows by as many again. */
+/** The number of updates that are folded into one when a draft is loaded or grows by as many again. */
 const COMPACT_AT = 200
 
 export type DraftRow = typeof draft.$inferSelect
 
-/** A draft's rows: sealed on the way in, opened on the way out. Nothing here keeps clear text. */
+/** A draft's rows: sealed when written, opened when read. No row holds clear text. */
 export class DraftStore {
   readonly #db: DrizzleSqliteDODatabase
   readonly #storage: DurableObjectStorage
@@ -24,7 +24,7 @@ export class DraftStore {
     return this.#db.select().from(draft).get() ?? null
   }
 
-  /** Makes the draft together with what it begins with: there is never one without the other. */
+  /** Creates the draft together with its initial content, so that neither exists without the other. */
   async begin(
     input: Pick<DraftRow, 'note_id' | 'practice_id'>,
     key: DataKey,
@@ -46,7 +46,7 @@ export class DraftStore {
     this.#db.update(draft).set(change).run()
   }
 
-  /** Ends the draft and destroys how it was typed: what is signed stands in the practice. */
+  /** Ends the draft and destroys its updates; the practice holds the signed text. */
   end(state: 'closed' | 'gone'): void {
     this.#storage.transactionSync(() => {
       this.set({ state, frozen_until: null })
@@ -62,14 +62,14 @@ export class DraftStore {
     return doc
   }
 
-  /** Stores one update; it is durable before anything that is sent afterwards leaves the object (output gate). */
+  /** Stores one update. It is durable before anything sent afterwards leaves the object (output gate). */
   async append(row: DraftRow, key: DataKey, update: Uint8Array, at: Millis): Promise<void> {
     const seq = this.#takeSeq()
     const sealed = await sealBytes(key, place(row, seq), new Uint8Array(update))
     this.#db.insert(updates).values({ seq, sealed, at }).run()
   }
 
-  /** Folds all updates into one once there are many: cold opens stay cheap however long a note was written. */
+  /** Folds all updates into one when there are many, so that opening stays quick for a note with a long history. */
   async compact(row: DraftRow, key: DataKey, doc: Y.Doc, at: Millis): Promise<void> {
     const count = this.#storage.sql.exec<{ n: number }>('SELECT count(*) AS n FROM updates').one().n
     if (count < COMPACT_AT) return

@@ -2,7 +2,7 @@ import { Refusal } from '#contracts/errors'
 import { fromBase64url } from '#kernel/ids'
 import * as Y from 'yjs'
 
-/** True when a reader whose state vector this is has seen everything the document holds. */
+/** True when a reader with this state vector has seen the whole document. */
 export function hasSeenAll(doc: Y.Doc, vector: Uint8Array): boolean {
   const seen = Y.decodeStateVector(vector)
   for (const [client, clock] of Y.decodeStateVector(Y.encodeStateVector(doc)))

@@ -14,7 +14,7 @@ export type Frame =
   | { kind: 'awareness'; bytes: Uint8Array }
   | { kind: 'other' }
 
-/** Reads one frame. Throws when the bytes are no frame. */
+/** Reads one frame. Throws when the bytes are not a frame. */
 export function readFrame(bytes: Uint8Array): Frame {
   const decoder = decoding.createDecoder(bytes)
   const type = decoding.readVarUint(decoder)
@@ -51,7 +51,7 @@ export const updateFrame = (update: Uint8Array): Uint8Array =>
     (e) => sync.writeUpdate(e, update),
   )
 
-/** Says which state is stored, so that the editor can say "kept" and mean it. */
+/** Tells which state is stored, so that the editor shows "saved" only when it is true. */
 export const durableFrame = (doc: Y.Doc): Uint8Array =>
   frame(
     (e) => encoding.writeVarUint(e, MESSAGE_DURABLE),

@@ -9,11 +9,11 @@ import { answerFrame, openHub } from './sockets/open-hub.ts'
 import { HubHost } from './store/HubHost.ts'
 
 /**
- * One user's live hub: sessions, presence, unread, and an index of appointments, each in its folder, with its acts
- * registered once by name; the machinery lies in store/.
+ * One user's live hub: sessions, presence, unread marks, and an index of appointments, each in its folder, with its
+ * acts registered once by name; the machinery is in store/.
  */
 export class UserHubObject extends DurableObject<ObjectEnv> {
-  /** Its clock and its outside are replaced in tests. */
+  /** Tests replace its clock and its outside systems. */
   readonly host: HubHost
 
   constructor(ctx: DurableObjectState, env: ObjectEnv) {
@@ -21,12 +21,12 @@ export class UserHubObject extends DurableObject<ObjectEnv> {
     this.host = new HubHost(ctx, env, hubWork)
     void ctx.blockConcurrencyWhile(async () => {
       this.host.migrate()
-      // A restart drops sockets without a word: a hub that still believes this user online has to be told.
+      // A restart closes sockets silently, so hubs that still believe this user online must be told.
       if (!isOnline(this.host) && partnersToTell(this.host.db, false).length > 0) await leaveSoon(this.host)
     })
   }
 
-  /** The one way in. Callers reach it by the stub of `stubs.ts`, which types each act by its name. */
+  /** The only entry point. Callers use the stub of `stubs.ts`, which types each act by its name. */
   protected act(name: string, ...args: unknown[]): unknown {
     return hubActNamed(name).run(this.host, ...(args as never[]))
   }

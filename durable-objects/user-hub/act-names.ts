@@ -1,6 +1,6 @@
 /**
- * Every act of a user's hub, by the one name that registers it and that its callers ask for. No user reaches a hub but
- * through the edge and the other objects, so that a name needs no rule of who may: those have decided before.
+ * Every act of a user's hub, by the name that registers it and that its callers use. Users reach a hub only
+ * through the edge and other objects, which check the right; so a name needs no rule here.
  */
 export const HUB_ACTS = [
   'session.begin',

@@ -7,14 +7,14 @@ import { socketActs } from './sockets/acts.ts'
 import type { HubAct } from './store/act.ts'
 import { unreadActs } from './unread/acts.ts'
 
-/** Every act that the hub runs, noun by noun. */
+/** Every act that the hub runs, by noun. */
 const REGISTERED = [...sessionActs, ...presenceActs, ...unreadActs, ...appointmentActs, ...socketActs] as const
 
 type ActOf<Name extends HubActName> = Extract<(typeof REGISTERED)[number], { name: Name }>
 
-/** What an act of the hub is called with, after its name. */
+/** The arguments of a hub's act, after its name. */
 export type HubActArgs<Name extends HubActName> = ActOf<Name> extends HubAct<Name, infer Args, unknown> ? Args : never
-/** What an act of the hub answers a caller. */
+/** The result of a hub's act. */
 export type HubActAnswer<Name extends HubActName> =
   ActOf<Name> extends HubAct<Name, never[], infer Answer> ? Awaited<Answer> : never
 
@@ -24,7 +24,7 @@ const byName: ReadonlyMap<string, AnyAct> = new Map(
   REGISTERED.map((one): [string, AnyAct] => [one.name, one as AnyAct]),
 )
 
-/** The act of this name. Throws `not_found` for a name that is not registered: it does not run. */
+/** The act of this name. Throws `not_found` for a name that is not registered. */
 export function hubActNamed(name: string): AnyAct {
   const found = byName.get(name)
   if (!found) throw new Refusal('not_found')

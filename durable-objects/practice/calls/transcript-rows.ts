@@ -73,7 +73,7 @@ async function spokenIn(host: PracticeHost, read: Reader, appointmentId: string)
   return { lines, professionals }
 }
 
-/** Writes down that the transcript of a meeting was kept or read: once for each client whose words it may hold. */
+/** Audits that the transcript of a meeting was stored or read, once for each client whose words it may contain. */
 export function auditTranscript(store: PracticeStore, { places }: Meeting): void {
   for (const { id, patient_user_id } of places)
     store.audit({ category: 'transcript', object: id, patient_id: patient_user_id })

@@ -7,7 +7,7 @@ export type PersonName = { first_name: string; preferred_first_name: string; las
 
 export type ChartPerson = { chart_id: string; patient_user_id: string }
 
-/** The chart's person behind a member's account, the oldest of several; a chart is begun when there is none. */
+/** The chart's person behind a member's account, the oldest of several; without one, a chart is created. */
 export function chartOfAccount(store: PracticeStore, account: PersonName & { user_id: string }): ChartPerson {
   const known = personOfAccount(store.db, account.user_id)
   if (known) {
@@ -31,7 +31,7 @@ type NewChart = PersonName & {
   ids?: ChartPerson
 }
 
-/** Writes a chart with its one person and the words its search finds it by. */
+/** Writes a chart with its one person and the words by which search finds it. */
 export function insertChart(store: PracticeStore, chart: NewChart): ChartPerson {
   const made = chart.ids ?? { chart_id: store.newId('chart'), patient_user_id: store.newId('pat') }
   const at = store.nextStamp()
@@ -72,7 +72,7 @@ export function isSampleChart(store: PracticeStore, chartId: string): boolean {
   return sampleFlag(store.db).get({ id: chartId })?.is_sample ?? false
 }
 
-/** Text without case and accents, as names are compared. */
+/** Text without case and accents: the form in which names are compared. */
 export function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

@@ -1,7 +1,7 @@
 import type { PracticeStore } from '../store/practice-store.ts'
 import { type PersonName, type ChartPerson, insertChart } from './chart-rows.ts'
 
-/** Begins a chart for a person without an account. */
+/** Creates a chart for a person without an account. */
 export function createChart(store: PracticeStore, name: PersonName): ChartPerson {
   return store.once(() => {
     const made = insertChart(store, { ...name, client_status: 'active' })

@@ -6,10 +6,10 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { chartOfAccount, isSampleChart, type PersonName, patientRow } from './chart-rows.ts'
 
 export type InvitedMark = { patient_user_id: string; invited: boolean }
-/** An account that accepted an invitation; without a person of a chart it was one into the practice. */
+/** An account that accepted an invitation; without a chart's person the invitation was to the practice. */
 export type JoinedClient = { patient_user_id: string | null; account: PersonName & { user_id: string } }
 
-/** Whom an invitation would be for. Throws `not_found`, and `conflict` for a sample and for who has an account already. */
+/** The name of the person to invite. Throws `not_found`, and `conflict` for a sample or a client with an account. */
 export function clientToInvite(store: PracticeStore, patientUserId: string): PersonName {
   const person = patientRow(store, patientUserId)
   if (isSampleChart(store, person.chart_id)) throw new Refusal('conflict', 'A sample client cannot be invited.')
@@ -19,15 +19,15 @@ export function clientToInvite(store: PracticeStore, patientUserId: string): Per
   return { first_name, preferred_first_name, last_name }
 }
 
-/** Writes down whether a link waits for a chart's person. Once they have an account, nothing does. */
+/** Stores whether a chart's person has an open invitation. A person with an account has none. */
 export function markInvited(store: PracticeStore, { patient_user_id, invited }: InvitedMark): void {
   const person = patientRow(store, patient_user_id)
   if (!person.linked_user_id) setStatus(store, person.chart_id, invited ? 'invited' : 'active')
 }
 
 /**
- * Links an account to its person of a chart, and lets it see their sessions, the ones before included; the person's
- * `patient_user_id` stays what it is. Safe to repeat. Throws `conflict` when another account is linked.
+ * Links an account to its person of a chart, and shows it their sessions, earlier ones included; the person's
+ * `patient_user_id` does not change. Safe to repeat. Throws `conflict` when another account is linked.
  */
 export function welcomeClient(store: PracticeStore, { patient_user_id, account }: JoinedClient): void {
   if (patient_user_id === null) chartOfAccount(store, account)
@@ -56,7 +56,7 @@ function linkAccount(store: PracticeStore, patientUserId: string, account: Joine
   for (const id of linkAppointments(store.db, patientUserId, account.user_id)) announceToHub(store, account.user_id, id)
 }
 
-/** Between invited and active; what else a chart may be (inactive, sample) an invitation does not change. */
+/** Only between invited and active: an invitation does not change other statuses (inactive, sample). */
 function setStatus(store: PracticeStore, chartId: string, to: 'active' | 'invited'): void {
   const from = to === 'active' ? 'invited' : 'active'
   changeChartStatus(store.db, chartId, from, { client_status: to, modify_at: store.nextStamp() })

@@ -6,8 +6,9 @@ import type { channels } from '#db/practice/schema-channels'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 /**
- * Writes down what happened in a chat of this practice, at the times and by the people the channel names: a guardian who
- * acted as the minor, in the minor's name. A batch that comes again changes nothing. Throws `not_found` for a chat, or somebody, that is not of this practice.
+ * Audits events in a chat of this practice, with the times and people that the channel names; a guardian who acted as
+ * the minor is recorded as acting for the minor. A repeated batch changes nothing. Throws `not_found` for a chat or a
+ * person that does not belong to this practice.
  */
 export function auditChat(store: PracticeStore, channelId: string, { acts }: ChatActs): { written: number } {
   const channel = store.practice && channelById(store.db, channelId)

@@ -1,7 +1,7 @@
 import { channels } from '#db/practice/schema-channels'
 import { type Holdings, tablePart } from '../store/holdings.ts'
 
-/** Conversations; what was said lies in each channel's own object. */
+/** Conversations. Each channel's own object holds the messages. */
 export const chatHoldings = {
   tables: [channels],
   parts: { conversations: tablePart(channels) },

@@ -9,21 +9,21 @@ import type { Found } from '../store/ActCall.ts'
 
 type ChannelPair = { member_user_id: string; provider_user_id: string }
 
-/** `only_reads`: to who asks the practice is an archive, whether or not it has heard of it. */
+/** `only_reads`: for the caller the practice is an archive, even if the practice itself does not know it yet. */
 export type ChannelWish = ChannelPair & { only_reads?: boolean }
 
-/** Most people a provider's list of conversations shows. */
+/** The most people in a provider's list of conversations. */
 export const MANY = 1_000
 
-/** Whose conversation is wished for. */
+/** The member and provider of the requested conversation. */
 export function findPair(store: PracticeStore, wish: ChannelWish): Found<ChannelWish> {
   const { member_user_id } = wish
   return { about: { member: member_user_id, keptFromGuardians: areAllKept(store, member_user_id) }, subject: wish }
 }
 
 /**
- * The channel of a member and their provider, made at first need. Only the two themselves may ask, and only when the
- * member's account is linked to a chart of this practice; anything else is `not_found`.
+ * The channel of a member and their provider, created when first needed. Only these two may ask, and only when the
+ * member's account is linked to a chart of this practice; otherwise it throws `not_found`.
  */
 export function openChannel(
   store: PracticeStore,
@@ -32,7 +32,7 @@ export function openChannel(
   const { member_user_id, provider_user_id } = pair
   const person = personOfAccount(store.db, member_user_id)
   if (!person) throw new Refusal('not_found')
-  // With an owner before nothing begins any more; what was said then can be read by the member.
+  // No conversation begins with a previous owner; the member can still read an earlier one.
   const begins = !only_reads && store.practice.owner_user_id === provider_user_id
   const channel_id = channelOfPair(store.db, pair) ?? (begins ? newChannel(store, pair) : null)
   if (channel_id === null) throw new Refusal('not_found')
@@ -41,7 +41,7 @@ export function openChannel(
 }
 
 function newChannel(store: PracticeStore, pair: ChannelPair): string {
-  // An archive's conversations can be read; none begins.
+  // In an archive conversations can be read, and none can begin.
   if (!isOpen(store)) throw new Refusal('not_found')
   const id = store.newId('chan')
   store.insert(channels, { id, ...pair, create_at: store.now })

@@ -16,14 +16,14 @@ export type DemoStep = (typeof DEMO_STEPS)[number]
 
 const LENGTH = 25 * MINUTE
 
-/** Day from today and wall-clock time in the practice's zone: within working hours. */
+/** Day relative to today and wall-clock time in the practice's zone, within working hours. */
 const SESSIONS: Record<SessionStep, { day: number; time: Millis; label: string; hue: number; price_minor: number }> = {
   introduction: { day: -2, time: 10 * HOUR, label: 'Free introduction', hue: 4, price_minor: 0 },
   yesterday: { day: -1, time: 11 * HOUR, label: 'Regular session', hue: 0, price_minor: 12_000 },
   tomorrow: { day: 1, time: 14 * HOUR, label: 'Regular session', hue: 0, price_minor: 12_000 },
 }
 
-/** Makes one piece of the sample data. Ids are fixed by name: doing it again makes nothing new. */
+/** Creates one piece of the sample data. Its id is fixed, so a repeat creates nothing. */
 export async function createDemoStep(call: ActCall, step: DemoStep): Promise<{ id: string; made: boolean }> {
   switch (step) {
     case 'patient':

@@ -14,9 +14,9 @@ import { demoIds } from './demo-ids.ts'
 
 /** The sample client's sessions and notes, by who made them. All are ids. */
 export type DemoParts = {
-  /** What the sample steps made, and nothing was added to. */
+  /** What the sample steps created, without any addition. */
   removable: { sessions: string[]; notes: string[] }
-  /** What the practice added for the sample client. A note may be a sample note that was written on or signed. */
+  /** What the practice added for the sample client, including sample notes that it edited or signed. */
   added: { sessions: string[]; notes: string[]; transcripts: string[]; invoices: string[] }
   /** Sample sessions that stay because something was added to them. */
   carrying: string[]
@@ -35,14 +35,14 @@ export function countsOf({ added }: DemoParts): DemoAdditions {
   }
 }
 
-/** Divides what belongs to the sample client. `changed` names the sample notes whose draft was written on. */
+/** Divides everything of the sample client. `changed` names the sample notes whose draft was edited. */
 export function demoParts(store: PracticeStore, changed: readonly string[]): DemoParts {
   const ids = demoIds(store.practice.id)
   const ofSteps = new Set<string>(SESSIONS.map(ids.session))
   const noteOfSteps = new Set<string>(WRITTEN.map(ids.note))
   const sessions = appointmentsOfChart(store.db, ids.person.chart_id)
   const all = sessions.map(({ id }) => id)
-  // A cancelled session's drafts are gone; its signed notes are not.
+  // The drafts of a cancelled session are destroyed; its signed notes remain.
   const cancelled = new Set(sessions.filter(({ status }) => isCancelled(status)).map(({ id }) => id))
   const written = notesAmong(store.db, all)
   const notesAdded = written.filter(
@@ -75,7 +75,7 @@ export function demoParts(store: PracticeStore, changed: readonly string[]): Dem
   }
 }
 
-/** The sample notes whose draft says something else than it began with. */
+/** The sample notes whose draft differs from its initial content. */
 export async function changedSampleNotes(call: ActCall): Promise<string[]> {
   const { host } = call
   const drafts = call.admit((store) => {

@@ -9,7 +9,7 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { demoIds } from './demo-ids.ts'
 import { changedSampleNotes, countsOf, demoParts, type DemoParts } from './demo-additions.ts'
 
-/** What went, and what stayed because the practice had added it. */
+/** What was removed, and what stayed because the practice had added it. */
 export type DemoRemoval = { appointments: number; charts: number; kept: DemoAdditions }
 
 /**
@@ -39,8 +39,8 @@ function removeNotes(store: PracticeStore, ids: readonly string[]): void {
 }
 
 /**
- * The chart and the added sessions become ordinary ones; nobody gets a booking mail about what was booked long ago.
- * Sample sessions stay samples: their prices were never paid.
+ * Turns the chart and the added sessions into ordinary ones, without booking mails for bookings made long ago.
+ * Sample sessions stay samples, because their prices were never paid.
  */
 function keepAdditions(store: PracticeStore, { added }: DemoParts): void {
   const { chart_id } = demoIds(store.practice.id).person
@@ -51,7 +51,7 @@ function keepAdditions(store: PracticeStore, { added }: DemoParts): void {
     turned.map(({ id }) => id),
   )
   for (const { id, status, end_at } of turned) {
-    // What lies ahead is followed like any other session: reminder, missed-session check, invoice.
+    // Future sessions get what every session has: reminder, check for a missed session, invoice.
     if (isLive(status) && end_at > store.now)
       announceToWorkflows(store, { id, is_sample: false }, 'appointment.booked.v1')
     announceToHubs(store, id)

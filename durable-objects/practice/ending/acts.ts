@@ -3,7 +3,7 @@ import { archivePractice, reopenPractice } from './archive-practice.ts'
 import * as deletion from './delete-practice.ts'
 import { beginExport, exportPage } from './export-practice.ts'
 
-/** What is taken along, the archive, and the deletion. */
+/** Export, archive and deletion of the practice. */
 export const endingActs = [
   act('practice.export', beginExport),
   longAct('practice.export_page', exportPage),

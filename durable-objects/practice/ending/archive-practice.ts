@@ -4,7 +4,9 @@ import { tellChats } from '../chats/writing.ts'
 import { endingOf } from '../store/ending-state.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
-/** Makes the practice an archive, or tells one until when it is kept. One that is being deleted stays what it is. */
+/**
+ * Makes the practice an archive, or updates until when it is kept. A practice that is being deleted does not change.
+ */
 export function archivePractice(store: PracticeStore, kept: { since: Millis; deletes_at: Millis | null }): void {
   const before = store.practice && endingOf(store)
   if (before && before.state !== 'archived') return

@@ -14,7 +14,7 @@ import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { HOLDINGS } from './holdings.ts'
 
-/** What goes with a practice, for the record of its deletion: numbers, and where the audit chain ended. */
+/** What is deleted with a practice, for the record of its deletion: numbers, and the end of the audit chain. */
 export type Inventory = { counts: Record<string, number>; audit: { seq: number; hash: string } }
 
 /** What a practice owns in other objects: accounts whose hubs know its sessions, conversations, drafts. */
@@ -28,8 +28,8 @@ export type OwnedElsewhere = {
 const COUNTED: Holdings['counted'] = Object.assign({}, ...HOLDINGS.map(({ counted }) => counted))
 
 /**
- * Begins the deletion of an archive whose time is over: from now on it answers nobody. Answers what it holds. Throws
- * `wrong_state` before its time, `unavailable` while money is on its way back to somebody.
+ * Begins the deletion of an archive whose time is over; from now on it answers no caller. Answers what it holds. Throws
+ * `wrong_state` before its time, `unavailable` while a refund is pending.
  */
 export function beginDeletion(store: PracticeStore): Inventory {
   const row = store.practice && endingOf(store)
@@ -38,14 +38,14 @@ export function beginDeletion(store: PracticeStore): Inventory {
     if (isLaneBusy(store.db, 'refunds')) throw new Refusal('unavailable', 'A payment is still to be returned.')
     store.audit({ category: 'practice', object: store.practice.id })
     changeEnding(store.db, { state: 'deleting', since: store.now })
-    // Whoever is still to be told something hears no more of a practice that is not there.
+    // Pending news of a deleted practice is not delivered.
     dropPending(store.db)
   } else if (row?.state !== 'deleting') throw new Refusal('wrong_state')
   const counts = Object.fromEntries(Object.entries(COUNTED).map(([name, table]) => [name, countOf(store.db, table)]))
   return { counts, audit: chainTail(store.db) }
 }
 
-/** The next of what lies elsewhere; null when the practice itself is gone already. Nothing listed: nothing is left. */
+/** The next items in other objects; null when the practice itself is deleted. An empty answer: nothing is left. */
 export function ownedElsewhere(store: PracticeStore, limit: number): OwnedElsewhere | null {
   if (!store.found()) return null
   if (endingOf(store)?.state !== 'deleting') throw new Refusal('wrong_state')
@@ -62,7 +62,7 @@ export function ownedElsewhere(store: PracticeStore, limit: number): OwnedElsewh
   }
 }
 
-/** What was listed is erased elsewhere: the practice lets go of it. */
+/** Removes the rows of items that were erased in other objects. */
 export function forgetOwned(store: PracticeStore, done: Pick<OwnedElsewhere, 'clients' | 'chats' | 'notes'>): void {
   if (!store.found() || endingOf(store)?.state !== 'deleting') throw new Refusal('wrong_state')
   const { db } = store
@@ -75,7 +75,7 @@ export function forgetOwned(store: PracticeStore, done: Pick<OwnedElsewhere, 'cl
   deleteNotes(db, done.notes)
 }
 
-/** Empties the object but for its tombstone, once its deletion has begun. Repeating it does no harm. Throws `wrong_state`. */
+/** Empties the object except for its tombstone, once its deletion has begun. Safe to repeat. Throws `wrong_state`. */
 export async function erasePractice(call: ActCall): Promise<void> {
   call.admit((store) => {
     if (store.found() && endingOf(store)?.state !== 'deleting') throw new Refusal('wrong_state')

@@ -13,7 +13,7 @@ export type ExportQuestion = { part: ExportPartName; after: string; until: numbe
 
 const PARTS: Record<string, ExportPart> = Object.assign({}, ...HOLDINGS.map(({ parts }) => parts))
 
-/** Begins an export: leaves its row in the audit, and answers what the practice is. */
+/** Begins an export: audits it, and answers the practice's own data. */
 export function beginExport(store: PracticeStore) {
   const { id, name, timezone, create_at } = store.practice
   store.audit({ category: 'practice', object: id })
@@ -26,7 +26,7 @@ export function beginExport(store: PracticeStore) {
   }
 }
 
-/** One page of a part, which the noun that keeps it reads. */
+/** One page of a part, read by the noun that owns it. */
 export async function exportPage(call: ActCall, { part, after, until }: ExportQuestion): Promise<ExportPage> {
   const read = PARTS[part]
   if (!read) throw new Error(`no noun keeps ${part}`)

@@ -12,7 +12,7 @@ import { paymentHoldings } from '../payments/holdings.ts'
 import { storeHoldings } from '../store/audit-holdings.ts'
 import { teamHoldings } from '../team/holdings.ts'
 
-/** What every noun keeps. An export and the record of a deletion walk it. */
+/** What every noun stores. An export and the record of a deletion walk this list. */
 export const HOLDINGS = [
   teamHoldings,
   calendarHoldings,
@@ -30,5 +30,5 @@ export const HOLDINGS = [
 ] as const
 
 type PartsOf<Held> = Held extends { parts: infer Parts } ? keyof Parts & string : never
-/** What an export is made of. */
+/** The parts of an export. */
 export type ExportPartName = PartsOf<(typeof HOLDINGS)[number]>

@@ -7,15 +7,15 @@ import { holdRow, moveHold } from './hold-rows.ts'
 import { insertAppointment } from '../appointments/insert-appointment.ts'
 
 /**
- * `booked` (made: false when it was before), `taken` when the hold had been let go and somebody else has the time,
- * `ended` when its payment is being or was paid back.
+ * `booked` (made: false if it was booked before), `taken` when the hold was released and its time is taken,
+ * `ended` when its payment is being or was refunded.
  */
 export type Booking = { kind: 'booked'; appointment_id: string; made: boolean } | { kind: 'taken' } | { kind: 'ended' }
 
 /**
- * Turns a hold into a session, once: appointment, its people, a chart for a member who has none, events. Used by the
- * payment's webhook and by free sessions; the caller has checked who asks. A hold that was let go books when its time
- * is still free. Throws `not_found`.
+ * Turns a hold into an appointment, once: its people, a chart for a member without one, events. For the
+ * payment's webhook and for free sessions; the caller has been authorized. A released hold still books when its time
+ * is free. Throws `not_found`.
  */
 export function bookFromHold(store: PracticeStore, holdId: string, payment: { paid: boolean }): Booking {
   const hold = holdRow(store, holdId)
@@ -24,7 +24,7 @@ export function bookFromHold(store: PracticeStore, holdId: string, payment: { pa
   if (!nextHoldState(hold.state, 'book')) return { kind: 'ended' }
   const keepsTime = hold.state === 'paying' || (hold.state === 'held' && hold.expires_at > store.now)
   const time = { start: hold.start_at, end: hold.end_at }
-  // A time that was let go and has begun since is nobody's any more.
+  // A released time that has begun since cannot be booked.
   if (!keepsTime && (hold.start_at <= store.now || !isFree(store, hold.provider_id, time, { hold_id: hold.id })))
     return { kind: 'taken' }
   const person = chartOfAccount(store, {

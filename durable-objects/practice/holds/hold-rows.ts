@@ -7,14 +7,14 @@ import type { Found } from '../store/ActCall.ts'
 
 export type HoldRow = typeof holds.$inferSelect
 
-/** The hold, whoever asks. Throws `not_found`. */
+/** The hold, without a check of the caller. Throws `not_found`. */
 export function holdRow(store: PracticeStore, id: string): HoldRow {
   const row = store.practice && holdById(store.db).get({ id })
   if (!row) throw new Refusal('not_found')
   return row
 }
 
-/** A hold and whose it is. Throws `not_found`. */
+/** A hold and its member. Throws `not_found`. */
 export function findHold(store: PracticeStore, id: string): Found<HoldRow> {
   const subject = holdRow(store, id)
   return { about: subjectOfHold(subject), subject }
@@ -22,7 +22,7 @@ export function findHold(store: PracticeStore, id: string): Found<HoldRow> {
 
 export const subjectOfHold = (hold: HoldRow) => ({ member: hold.user_id, keptFromGuardians: hold.keep_from_guardians })
 
-/** Moves a hold on by the one transition table. Throws `wrong_state` where its cell is empty. */
+/** Takes a step of the transition table. Throws `wrong_state` where its cell is empty. */
 export function moveHold(store: PracticeStore, hold: HoldRow, event: HoldEvent, also: Partial<HoldRow> = {}): HoldRow {
   const state = nextHoldState(hold.state, event)
   if (!state) throw new Refusal('wrong_state')

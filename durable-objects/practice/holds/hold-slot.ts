@@ -13,7 +13,7 @@ import { userHere } from '../store/rights.ts'
 import { bookableType, isOnOffer } from '../calendar/offer-rules.ts'
 import { type HoldRow, holdRow, subjectOfHold, moveHold } from './hold-rows.ts'
 
-/** A member's wish for a time. The name is the account's, for the chart that the booking may begin. */
+/** A member's request for a time. The name is the account's, for the chart that the booking may create. */
 export type HoldRequest = {
   start: Millis
   length_minute: number
@@ -23,12 +23,12 @@ export type HoldRequest = {
   member: { first_name: string; preferred_first_name: string; last_name: string }
 }
 
-/** Holds one person may have open in a practice at a time. */
+/** The most open holds of one person in a practice. */
 const MOST_OPEN = 3
 
 /**
- * Holds a free time for ten minutes of checkout. The same user resumes their own hold of the same time, with the
- * deadline it has. Throws `slot_taken`, `not_found` (type or provider), `invalid` (length), `too_many`.
+ * Reserves a free time for ten minutes of checkout. The same user resumes their own hold of the same time, with its
+ * deadline. Throws `slot_taken`, `not_found` (type or provider), `invalid` (length), `too_many`.
  */
 export function holdSlot(store: PracticeStore, request: HoldRequest) {
   const { user_id } = userHere(store)
@@ -87,13 +87,13 @@ export function holdSlot(store: PracticeStore, request: HoldRequest) {
 }
 
 function openHolds(store: PracticeStore, userId: string): HoldRow[] {
-  // A hold lives for minutes, or as long as its checkout: younger than a day is all there can be.
+  // A hold lives for minutes, or as long as its checkout, which is always less than a day.
   return openHoldsOf(store.db)
     .all({ user_id: userId, since: store.now - DAY })
     .filter((hold) => hold.state === 'paying' || hold.expires_at > store.now)
 }
 
-/** A member's own hold, as the checkout page shows it. One that ran out is shown as released before its alarm came. */
+/** A member's own hold, as the checkout page shows it. An expired one is shown as released even before its alarm. */
 export function getHold(store: PracticeStore, row: HoldRow) {
   const provider = personById(store.db).get({ id: row.provider_id })
   if (!provider) throw new Refusal('not_found')
@@ -116,7 +116,7 @@ export function getHold(store: PracticeStore, row: HoldRow) {
   }
 }
 
-/** Gives a hold back before its deadline. Giving back twice is the same as once. Throws `wrong_state` while it is paid. */
+/** Gives a hold back before its deadline. Safe to repeat. Throws `wrong_state` while it is being paid. */
 export function releaseHold(store: PracticeStore, row: HoldRow): void {
   if (row.state === 'released') return
   moveHold(store, row, 'release')

@@ -1,7 +1,7 @@
 import { holds } from '#db/practice/schema-calendar'
 import type { Holdings } from '../store/holdings.ts'
 
-/** Times on their way to a session; what came of them is the session. */
+/** Reserved times. The sessions that came of them are exported instead. */
 export const holdHoldings = {
   tables: [holds],
   parts: {},

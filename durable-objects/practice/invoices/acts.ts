@@ -5,7 +5,7 @@ import { invoicePage, issueInvoice } from './issue-invoice.ts'
 import { readInvoice } from './read-invoice.ts'
 import { listInvoices } from './list-invoices.ts'
 
-/** What a client is billed. */
+/** Invoices to clients. */
 export const invoiceActs = [
   act('invoice.payer', otherPayer),
   act('invoice.create', createInvoice),

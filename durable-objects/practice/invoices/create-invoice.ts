@@ -11,10 +11,10 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { patientRow } from '../charts/chart-rows.ts'
 import { writtenDay } from './invoice-rows.ts'
 
-/** An account that is billed for another's session, with its name. */
+/** An account that pays for another person's session, with its name. */
 export type BilledTo = { user_id: string; name: string }
 
-/** Whose name a session's invoice needs beside the client's: the account of a guardian who pays, else null. */
+/** The account whose name a session's invoice needs besides the client's: a guardian who pays, else null. */
 export function otherPayer(store: PracticeStore, appointmentId: string): string | null {
   const session = appointmentRow(store, appointmentId)
   const payer = payerOf(store, session)
@@ -23,8 +23,8 @@ export function otherPayer(store: PracticeStore, appointmentId: string): string 
 
 /**
  * Numbers and writes the invoice of a completed session, once. Numbers run without gaps within a year of the practice's
- * zone: `2026-0001`. Throws `wrong_state` for samples, sessions that were not held, and those booked with
- * `invoicing.automation` off: no invoice comes by itself then. `billedTo`: who pays, where that is not the client.
+ * zone: `2026-0001`. Throws `wrong_state` for samples, sessions that were not completed, and sessions booked with
+ * `invoicing.automation` off, which are not invoiced automatically. `billedTo`: the payer, when it is not the client.
  */
 export function createInvoice(
   store: PracticeStore,
@@ -39,7 +39,7 @@ export function createInvoice(
   const provider = personById(store.db).get({ id: session.provider_id })
   const payer = payerOf(store, session)
   const isOwn = payer === patient.linked_user_id
-  // The client's account was linked or unlinked since the name was looked up: asked again, it fits.
+  // The client's account was linked or unlinked since the name was looked up; a retry will match.
   if (!isOwn && billedTo?.user_id !== payer) throw new Refusal('unavailable')
   const client_name = `${patient.first_name} ${patient.last_name}`.trim()
   const total = amountOf(orderOfAppointment(store, session))
@@ -68,7 +68,10 @@ export function createInvoice(
   return { invoice_id: id, number, made: true }
 }
 
-/** Whose account pays for a session: whose checkout booked it, else the client's own; null for a client without one. */
+/**
+ * The account that pays for a session: the one whose checkout booked it, else the client's; null for a client without
+ * one.
+ */
 function payerOf(store: PracticeStore, session: AppointmentRow): string | null {
   const hold = session.hold_id === null ? undefined : holdById(store.db).get({ id: session.hold_id })
   if (hold) return hold.billing_user_id ?? hold.user_id

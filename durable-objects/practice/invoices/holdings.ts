@@ -1,7 +1,7 @@
 import { invoice_numbers, invoices } from '#db/practice/schema-payments'
 import { type Holdings, tablePart } from '../store/holdings.ts'
 
-/** Invoices; their PDFs lie in R2. */
+/** Invoices. Their PDFs are in R2. */
 export const invoiceHoldings = {
   tables: [invoices, invoice_numbers],
   parts: { invoices: tablePart(invoices) },

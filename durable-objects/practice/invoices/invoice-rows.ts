@@ -8,13 +8,13 @@ import type { Found } from '../store/ActCall.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 
-/** An invoice and the session it is of. Throws `not_found`. */
+/** An invoice and its session. Throws `not_found`. */
 export function findInvoice(store: PracticeStore, id: string): Found<InvoiceRow> {
   const subject = invoiceRow(store, id)
   return { about: { appointment_id: subject.appointment_id }, subject }
 }
 
-/** What an invoice says of itself, without its lines. */
+/** An invoice without its lines. */
 export function invoiceHead(row: InvoiceRow) {
   const price = (minor: number) => toPrice({ minor, currency: row.currency })
   const status =
@@ -42,7 +42,7 @@ export function invoiceRow(store: PracticeStore, id: string): InvoiceRow {
   return row
 }
 
-/** A day as words in the practice's zone: "November 21, 2026". */
+/** A day in the practice's zone: "November 21, 2026". */
 export function writtenDay(store: PracticeStore, at: number): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: store.practice.timezone }).format(at)
 }

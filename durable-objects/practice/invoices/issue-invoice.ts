@@ -4,7 +4,7 @@ import { announceToHubs } from '../appointments/announce.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { invoiceRow, writtenDay } from './invoice-rows.ts'
 
-/** The PDF lies in R2: the invoice is issued and the session says so. */
+/** The PDF is in R2: marks the invoice as issued and links it to its session. */
 export function issueInvoice(store: PracticeStore, invoiceId: string, pdf: { key: string; bytes: number }): void {
   const row = invoiceRow(store, invoiceId)
   if (row.state === 'issued') return
@@ -13,7 +13,7 @@ export function issueInvoice(store: PracticeStore, invoiceId: string, pdf: { key
   announceToHubs(store, row.appointment_id)
 }
 
-/** What the PDF says. */
+/** The content of the PDF. */
 export function invoicePage(store: PracticeStore, invoiceId: string) {
   const row = invoiceRow(store, invoiceId)
   const amount = (minor: number) => ({ minor, currency: row.currency })

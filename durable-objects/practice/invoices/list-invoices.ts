@@ -7,13 +7,13 @@ import { invoiceHead } from './invoice-rows.ts'
 
 export type InvoiceQuestion = {
   limit: number
-  /** Those written before this one; null: from the newest. */
+  /** Invoices written before this one; null: from the newest. */
   before: string | null
 }
 
 /**
- * The practice's invoices to its clients, the newest first. Their ids begin with the time they were written at, so the
- * order and the place to go on are the primary key's. `next`: the id to go on before, null at the end. Staff only.
+ * The practice's invoices to its clients, the newest first. Ids begin with the time of writing, so the primary key
+ * gives the order and the place of the next page. `next`: the id before which it begins, null at the end. Staff only.
  */
 export function listInvoices(
   store: PracticeStore,

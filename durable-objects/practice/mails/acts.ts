@@ -3,7 +3,7 @@ import { mailReaders, requestMails } from './request-mails.ts'
 import { markMail } from './mark-mail.ts'
 import { claimMail } from './claim-mail.ts'
 
-/** Mails about sessions: who reads them, and that each is sent once. */
+/** Mails about sessions: their readers, and sending each mail once. */
 export const mailActs = [
   act('mail.readers', mailReaders),
   act('mail.request', requestMails),

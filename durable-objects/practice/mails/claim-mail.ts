@@ -9,33 +9,33 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { patientRow } from '../charts/chart-rows.ts'
 import { isDue, keepsFromGuardians, type MailRow, mailRow, moveMail } from './mail-rows.ts'
 
-/** What a mail says, without address and zone of its reader: those lie in the directory. */
+/** The content of a mail, without its reader's email and zone, which the directory adds. */
 export type MailContent = {
   kind: SessionMailKind
   appointment_id: string
   recipient_user_id: string
   recipient: 'member' | 'provider'
-  /** The account whose guardian reads it; null where it goes to whose session it is. */
+  /** The account whose guardian reads it; null when the person of the session reads it. */
   guardian_of: string | null
-  /** How the practice calls the client. */
+  /** The client's name in the chart. */
   client_name: string
   provider_id: string
-  /** The other person of the session, as the reader knows them. */
+  /** The other person of the session, by the name that the reader knows. */
   with_name: string
   start: Millis
-  /** Decides whether a reminder is still to come. */
+  /** Decides whether a reminder will follow. */
   start_set_at: Millis
   status: AppointmentRow['status']
   location: AppointmentRow['location']
-  /** Where the session is held, when that was agreed on with the booking. */
+  /** The place of the session, if the booking names one. */
   place: string | null
   timezone: string
   invoice_id: string | null
 }
 
 /**
- * Claims a mail for one operation and answers what it says. A mail that is being sent or was sent gives no content; one
- * that no longer tells the truth becomes void. A later operation takes over a claim that was never sent.
+ * Claims a mail for one operation and answers its content. A mail that is being sent or was sent gives no content; an
+ * outdated one becomes void. A later operation takes over a claim that was never sent.
  */
 export function claimMail(
   store: PracticeStore,
@@ -45,7 +45,7 @@ export function claimMail(
   const mail = mailRow(store, mailId)
   if (!isClaimable(mail.state)) return { state: mail.state, content: null }
   const session = appointmentById(store.db).get({ id: mail.appointment_id })
-  // Newer news: the session moved away and back while this mail waited.
+  // A newer mail exists when the session moved away and back while this one waited.
   if (
     !session ||
     !isDue(session, mail.kind, mail.start_at, store.now) ||

@@ -12,7 +12,7 @@ export type MailRow = typeof mails.$inferSelect
 
 export const keepsFromGuardians = (row: AppointmentRow): boolean => row.kept_from_guardians_by !== null
 
-/** Whether a mail of this kind that names this start still tells the truth about the session. */
+/** Whether a mail of this kind about this start is still true. */
 export function isDue(row: AppointmentRow, kind: SessionMailKind, start: Millis, now: Millis): boolean {
   return !row.is_sample && row.start_at === start && !sessionMails[kind].isPointless(row, now)
 }

@@ -3,9 +3,9 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { mailRow, moveMail } from './mail-rows.ts'
 
 /**
- * Moves a mail on: `sending` just before the mail server gets the text, then `sent`; `failed` makes it claimable again,
- * `void` says that nobody is left to read it. One of several claimants wins `sending`; for the others `moved` is false
- * and nothing may be sent. A repeat by the same operation answers `moved` again.
+ * Takes a step: `sending` just before the mail server gets the text, then `sent`; `failed` makes it claimable again,
+ * `void` says that it has no reader any more. One of several claimants wins `sending`; for the others `moved` is false
+ * and they must not send. A repeat by the same operation answers `moved` again.
  */
 export function markMail(
   store: PracticeStore,

@@ -8,10 +8,12 @@ import { appointmentRow } from '../appointments/appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { isDue, keepsFromGuardians } from './mail-rows.ts'
 
-/** Who reads the mails of an account that has no address: a child's guardians. */
+/** The readers of the mails of an account without an email: a child's guardians. */
 export type Readers = Record<string, readonly string[]>
 
-/** The accounts of a session that its mails go to, the provider's too; whoever has no address is not known here. */
+/**
+ * The accounts to which a session's mails go, the provider's included. The directory knows which of them have an email.
+ */
 export function mailReaders(store: PracticeStore, id: string): string[] {
   appointmentRow(store, id)
   const people = peopleOfSession(store.db).all({ id })
@@ -19,8 +21,8 @@ export function mailReaders(store: PracticeStore, id: string): string[] {
 }
 
 /**
- * Writes the mail rows that are due for a session as it stands now, one per reader; repeating answers the same rows. A
- * session that was moved away and back gets new ones, although the start is the same.
+ * Writes the mail rows that are due for a session in its current state, one per reader; a repeat answers the same rows.
+ * A session that was moved away and back gets new ones, although the start is the same.
  * None when the session is a sample, was cancelled, or starts at another time than the one given.
  */
 export function requestMails(

@@ -8,14 +8,14 @@ import { noteView } from './note-view.ts'
 export type NoteWish = NewNote & { content?: Content }
 
 /**
- * Begins the note of a session: one per session and schema, asking again gives the same. The row is written first, then
- * the draft object is opened; a crash between leaves a row whose draft is opened when it is next asked for.
+ * Begins the note of a session: one per session and schema, so a repeat gives the same. The row is written first, then
+ * the draft object is opened. After a crash in between, the draft is opened when it is next requested.
  */
 export async function beginNote(call: ActCall, wish: NoteWish): Promise<NoteWire> {
   const { row, schema } = call.admit((store) => {
     const { user_id } = staffHere(store)
     const written = writeNote(store, wish, user_id)
-    // Asking again gives the same note anyway; the key refuses another wish under it.
+    // A repeat gives the same note in any case; the key refuses another request under it.
     store.once(() => ({ note_id: written.row.id }))
     return written
   })

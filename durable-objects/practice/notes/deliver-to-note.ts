@@ -5,7 +5,7 @@ import type { PracticeHost } from '../store/practice-host.ts'
 
 const payload = z.object({ note_id: z.string() })
 
-/** Tells a draft object that its note is gone: it closes its sockets and destroys what was typed. */
+/** Tells a draft object that its note was removed: it closes its sockets and destroys its content. */
 export async function deliverToNote(host: PracticeHost, row: OutboxRow): Promise<Delivery> {
   const { note_id } = payload.parse(JSON.parse(row.payload))
   await noteStub(host.env, note_id).close('gone')

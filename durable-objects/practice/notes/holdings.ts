@@ -7,14 +7,14 @@ import { type ExportFrom, type ExportPage, FEW, type Holdings } from '../store/h
 import { schemaAt } from './note-schemas.ts'
 import { noteView } from './note-view.ts'
 
-/** Notes with the schema they were written by; a signed note's text is that of its revision. */
+/** Notes with their schema; the text of a signed note is that of its revision. */
 export const noteHoldings = {
   tables: [notes, note_revisions, note_schemas],
   parts: { notes: notePage },
   counted: { notes, signed_texts: note_revisions },
 } as const satisfies Holdings
 
-/** Signed text also of cancelled sessions, which left the view; a draft of one was destroyed with it. */
+/** Includes signed text of cancelled sessions, which pages no longer show; their drafts were destroyed. */
 async function notePage({ host, read, after }: ExportFrom): Promise<ExportPage> {
   const found = read((store) =>
     notesAfter(store.db, after, FEW).map((row) => ({

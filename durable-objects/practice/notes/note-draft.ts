@@ -4,10 +4,10 @@ import type { PracticeHost } from '../store/practice-host.ts'
 import type { NoteRow } from './note-rows.ts'
 import type { NoteSchema } from './note-schemas.ts'
 
-/** What a draft begins with, by schema element. */
+/** The initial content of a draft, by schema element. */
 export type Content = Record<string, string | string[] | number>
 
-/** Opens the draft object; does nothing when it is open already. */
+/** Opens the draft object; does nothing when it is open. */
 export async function openDraft(host: PracticeHost, row: NoteRow, schema: NoteSchema, content: Content): Promise<void> {
   await noteStub(host.env, row.id).open({
     note_id: row.id,

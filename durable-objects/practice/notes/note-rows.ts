@@ -8,10 +8,10 @@ import { type NoteSchema, schemaAt } from './note-schemas.ts'
 
 export type NoteRow = typeof notes.$inferSelect
 
-/** Which note is begun: of which session, by which schema; a schema without a revision is the newest. */
+/** The note to begin: its session and schema; without a revision the newest is used. */
 export type NewNote = { appointment_id: string; note_schema_id: string; note_schema_revision?: number }
 
-/** Writes the row of a note that is not there yet. `fixedId` for sample notes, whose ids are fixed by name. */
+/** Writes the row of a note unless it exists. `fixedId` for sample notes. */
 export function writeNote(
   store: PracticeStore,
   wish: NewNote,

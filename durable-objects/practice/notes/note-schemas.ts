@@ -12,7 +12,7 @@ export type NoteSchema = z.infer<typeof noteSchema>
 
 export type SchemaRow = typeof note_schemas.$inferSelect
 
-/** The SOAP schema every practice begins with; its id is fixed by name, so seeding again makes nothing new. */
+/** The SOAP schema of every practice. Its id is fixed, so seeding again adds nothing. */
 export const soapSchemaId = (practiceId: string): string => namedOwnedId('sch', practiceId, 'soap')
 
 /** Part of `establish`: a practice always has 'SOAP Note'. */

@@ -8,7 +8,7 @@ import { openDraft } from './note-draft.ts'
 import type { NoteRow } from './note-rows.ts'
 import { schemaAt } from './note-schemas.ts'
 
-/** Where a signed text lies sealed. */
+/** The place for which a signed text is sealed. */
 export const revisionPlace = (practice: string, noteId: string, revision: number): Place => ({
   practice,
   table: 'note_revisions',
@@ -17,7 +17,7 @@ export const revisionPlace = (practice: string, noteId: string, revision: number
   revision,
 })
 
-/** A note as its author reads it: signed text from its revision, a draft's from the draft object. */
+/** A note as its author reads it: a signed text comes from its revision, a draft from the draft object. */
 export async function noteView(host: PracticeHost, row: NoteRow): Promise<NoteWire> {
   const { content, hash } =
     row.state === 'signed' ? await signedText(host, row) : { content: await draftText(host, row), hash: null }

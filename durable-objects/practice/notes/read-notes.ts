@@ -16,7 +16,7 @@ export type NoteQuestion = {
   limit: number
 }
 
-/** Notes of a session, of a person, or by id; those of cancelled sessions have left the view. */
+/** Notes of a session, of a person, or by id, without those of cancelled sessions. */
 export async function readNotes(call: ActCall, question: NoteQuestion): Promise<NoteWire[]> {
   const rows = call.admit((store) => {
     const found = select(store, question)

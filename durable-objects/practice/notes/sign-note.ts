@@ -17,7 +17,7 @@ import { noteView, revisionPlace } from './note-view.ts'
 
 /**
  * Signs what the signer saw. The draft freezes (a lease of a minute) and compares; the revision and its hash are
- * committed here; then the draft closes for ever. Any refusal on the way thaws it. A repeat answers the same revision.
+ * committed here; then the draft closes for good. A refusal on the way thaws it. A repeat answers the same revision.
  * Throws `wrong_state` before the session is completed, `invalid` for a blank required field, `stale`.
  */
 export async function signNote(call: ActCall, noteId: string, input: { state_vector: string }): Promise<NoteWire> {
@@ -30,7 +30,7 @@ export async function signNote(call: ActCall, noteId: string, input: { state_vec
   try {
     content = await draft.freeze({ state_vector: input.state_vector })
   } catch (error) {
-    // A repeat of this very wish was faster.
+    // A repeat of the same request was faster.
     const { row } = look()
     if (row.state === 'signed') return noteView(host, row)
     throw error
@@ -48,7 +48,7 @@ export async function signNote(call: ActCall, noteId: string, input: { state_vec
     )
     const hash = createHash('sha256').update(clear).digest('base64url')
     signed = call.admit((store) => {
-      // Things may have moved while the text was sealed.
+      // The note may have changed while the text was being sealed.
       const { row, signer } = signable(store, noteId)
       if (row.state === 'signed') return row
       store.once(() => ({ note_id: row.id }))
@@ -63,7 +63,7 @@ export async function signNote(call: ActCall, noteId: string, input: { state_vec
     await draft.thaw()
     throw error
   }
-  // Should this call be lost, the lease ends and the draft asks `noteState`.
+  // If this call is lost, the lease ends and the draft asks `noteState`.
   await draft.close('signed')
   return noteView(host, signed)
 }
@@ -76,17 +76,17 @@ function signable(store: PracticeStore, noteId: string) {
   if (isCancelled(session.status)) throw new Refusal('not_found')
   if (session.status !== 'completed')
     throw new Refusal('wrong_state', 'A note can be signed once the session is completed.')
-  // A repeat is answered; another wish under its key is refused.
+  // A repeat is answered; another request under its key is refused.
   if (row.state === 'signed') store.once(() => ({ note_id: row.id }))
   return { row, signer: user_id, elements: schemaAt(store, row.schema_id, row.schema_revision).schema_v2.elements }
 }
 
-/** What the draft object asks when a signing lease ends without a word. */
+/** The draft object asks this when a signing lease ends without an answer. */
 export function noteState(store: PracticeStore, noteId: string): 'draft' | 'signed' | 'gone' {
   return noteById(store.db, noteId)?.state ?? 'gone'
 }
 
-/** Whether the caller may open the draft's socket: the owner, for a note of a session that stands. Throws `not_found`. */
+/** Opens the draft's socket for the owner, for a note of a session that is not cancelled. Throws `not_found`. */
 export function openEditor(store: PracticeStore, noteId: string): { state: 'draft' | 'signed' } {
   const row = noteById(store.db, noteId)
   if (!row || isCancelled(appointmentRow(store, row.appointment_id).status)) throw new Refusal('not_found')

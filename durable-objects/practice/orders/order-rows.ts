@@ -3,13 +3,13 @@ import { orderByAppointment, orderByHold } from '#db/practice/queries/orders'
 import type { Money } from '#kernel/money'
 import type { PracticeStore } from '../store/practice-store.ts'
 
-/** What is to be paid for a place; `id` is null where the release before wrote the price only. */
+/** What is to be paid for a place; `id` is null when the previous release wrote only the price. */
 export type Order = { id: string | null; price_minor: number; discount_minor: number; currency: string }
 
-/** A hold or an appointment, as far as its price goes. */
+/** The price of a hold or an appointment. */
 type Priced = { id: string; price_minor: number; currency: string }
 
-/** Writes the order of a hold, or, without one, of an appointment for which something is owed. Answers its id. */
+/** Writes the order of a hold or, without one, of an appointment with an amount due. Answers its id. */
 export function openOrder(
   store: PracticeStore,
   about: { hold_id: string } | { appointment_id: string },
@@ -29,12 +29,12 @@ export function openOrder(
   return id
 }
 
-/** What a hold costs. */
+/** The order of a hold. */
 export function orderOfHold(store: PracticeStore, hold: Priced): Order {
   return orderByHold(store.db).get({ id: hold.id }) ?? withoutOrder(hold)
 }
 
-/** What an appointment costs: by the hold it was booked from, or by itself. */
+/** The order of an appointment: that of the hold it was booked from, or its own. */
 export function orderOfAppointment(store: PracticeStore, appointment: Priced & { hold_id: string | null }): Order {
   const { id, hold_id } = appointment
   const order = hold_id === null ? orderByAppointment(store.db).get({ id }) : orderByHold(store.db).get({ id: hold_id })
@@ -48,7 +48,7 @@ const withoutOrder = ({ price_minor, currency }: Priced): Order => ({
   currency,
 })
 
-/** What an order comes to. */
+/** The amount of an order after its discount. */
 export function amountOf(order: Order): Money {
   return { minor: order.price_minor - order.discount_minor, currency: order.currency }
 }

@@ -15,24 +15,24 @@ import { type HoldRow, findHold, holdRow, moveHold } from '../holds/hold-rows.ts
 import { asked, type CheckoutRow, checkoutRequest } from './checkout-rows.ts'
 
 /**
- * The card provider closes no checkout before half an hour. Counted from the hold's end, with a minute for the way
- * there: so the same request is one it accepts for as long as the hold may ask it again.
+ * The card provider keeps a checkout open for at least half an hour. It is counted from the hold's end, plus a minute
+ * for transmission, so that the same request stays valid for as long as the hold may repeat it.
  */
 const OUTLIVES_HOLD = 31 * MINUTE
 
-/** What the member wishes of the session beside its time. The edge has seen that they are of the age for it; not said: as it was. */
+/** The member's choices besides the time. The edge has checked their age for it; left out: unchanged. */
 export type CheckoutWish = { keep_from_guardians?: boolean | undefined }
 
 export type CheckoutBegun = { session_id: string | null; url: string | null }
 
 type Opened = EffectOutcome<{ session_id: string; url: string }>
 
-/** Requests under way: a double click waits for the one answer instead of asking the provider twice at once. */
+/** Requests in progress: a double click waits for the one answer instead of calling the provider twice. */
 const underWay = new WeakMap<PracticeHost, Map<string, Promise<Opened>>>()
 
 /**
- * Begins the hosted checkout of the caller's hold, or answers the one that is open. A free session is booked at once.
- * The checkout's row is committed before the card provider is asked: a lost answer is asked again with the same request.
+ * Begins the hosted checkout of the caller's hold, or answers the open one. A free session is booked immediately.
+ * The checkout's row is committed before the card provider is called, so a lost answer is requested again unchanged.
  * Throws `not_found`, `hold_ended`, `payment_refused`, `unavailable`.
  */
 export async function beginCheckout(call: ActCall, holdId: string, wish: CheckoutWish = {}): Promise<CheckoutBegun> {
@@ -43,7 +43,7 @@ export async function beginCheckout(call: ActCall, holdId: string, wish: Checkou
   if (plan.kind === 'booked') return { session_id: null, url: null }
   if (plan.kind === 'open') return plan.checkout
   const outcome = await openOnce(call.host, plan.request)
-  // Its operator is told by the log; to the payer it is no outage that waiting would end.
+  // The log tells the operator. For the payer waiting would not help, so it is not reported as an outage.
   if (outcome.kind === 'refused') throw new Refusal('payment_refused')
   if (outcome.kind === 'later')
     throw new Refusal(
@@ -55,7 +55,7 @@ export async function beginCheckout(call: ActCall, holdId: string, wish: Checkou
     setCheckoutPage(store.db, holdId, { session_id, url })
     return holdRow(store, holdId).state
   })
-  // The answer was so slow that the hold has ended meanwhile, one way or the other.
+  // The answer came so late that the hold has ended meanwhile.
   if (state === 'booked') return { session_id: null, url: null }
   if (state !== 'paying') throw new Refusal('hold_ended')
   return { session_id, url }
@@ -81,12 +81,12 @@ function planCheckout(store: PracticeStore, hold: HoldRow, wish: CheckoutWish): 
   const order = orderOfHold(store, hold)
   const { minor } = amountOf(order)
   refuseUnpaying(store, minor)
-  // The same hold gives the same checkout anyway; the key refuses another hold under it.
+  // The same hold gives the same checkout in any case; the key refuses another hold under it.
   store.once(() => ({ hold_id: holdId }))
   if (hold.state === 'booked') return { kind: 'booked' }
   if (hold.state !== 'held' && hold.state !== 'paying') throw new Refusal('hold_ended')
   if (hold.expires_at <= store.now) throw new Refusal('hold_ended')
-  // Also on the way back from the card page: what is booked goes by the last word.
+  // Also after a return from the card page: the booking uses the last choice.
   if (wish.keep_from_guardians !== undefined)
     changeHold(store.db, holdId, { keep_from_guardians: wish.keep_from_guardians })
   const payer = payerOf(store.ctx.actor)
@@ -104,13 +104,13 @@ function planCheckout(store: PracticeStore, hold: HoldRow, wish: CheckoutWish): 
   return { kind: 'create', request: checkoutRequest(hold, order, known ?? newCheckout(store, hold)) }
 }
 
-/** Whose account pays: a guardian's who acts, else the member's own. The last who was let to the one page counts. */
+/** The account that pays: an acting guardian's, else the member's own. The last one admitted to the page counts. */
 function payerOf(actor: CallContext['actor']): string {
   if (actor.kind !== 'user') throw new Refusal('not_found')
   return actor.guardian?.user_id ?? actor.user_id
 }
 
-/** A guardian who may not pay finishes only what is free, and that takes the right to book. */
+/** A guardian without the right to pay can book only free sessions, which requires the right to book. */
 function refuseUnpaying(store: PracticeStore, minor: number): void {
   const { actor } = store.ctx
   const rights = actor.kind === 'user' ? actor.guardian?.rights : undefined

@@ -4,7 +4,7 @@ import { MINUTE } from '#kernel/clock'
 import { amountOf, type Order } from '../orders/order-rows.ts'
 import type { HoldRow } from '../holds/hold-rows.ts'
 
-/** Asks the card provider; a call that breaks off counts as an outage. */
+/** Calls the card provider; a broken call counts as an outage. */
 export async function asked<T>(question: Promise<EffectOutcome<T>>): Promise<EffectOutcome<T>> {
   try {
     return await question
@@ -15,7 +15,7 @@ export async function asked<T>(question: Promise<EffectOutcome<T>>): Promise<Eff
 
 export type CheckoutRow = typeof checkouts.$inferSelect
 
-/** The request as it was first made: the same each time, so that the card provider answers the same checkout. */
+/** The original request, equal each time, so that the card provider answers the same checkout. */
 export function checkoutRequest(hold: HoldRow, order: Order, checkout: CheckoutRow): CheckoutRequest {
   return {
     timeslot_id: hold.id,

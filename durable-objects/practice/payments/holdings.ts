@@ -1,7 +1,7 @@
 import { checkouts, payments, provider_events } from '#db/practice/schema-payments'
 import { type Holdings, tablePart } from '../store/holdings.ts'
 
-/** Payments. A checkout is the way to one, an event of the card provider the word of it. */
+/** Payments. Checkouts and handled events only lead to them. */
 export const paymentHoldings = {
   tables: [payments, checkouts, provider_events],
   parts: { payments: tablePart(payments) },

@@ -10,11 +10,11 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { bookFromHold } from '../holds/book-from-hold.ts'
 import { type HoldRow, moveHold } from '../holds/hold-rows.ts'
 
-/** Events are sent again for three days at most. */
+/** The card provider repeats events for three days at most. */
 const KEEP_EVENTS = 30 * DAY
 
 export type CheckoutEvent = {
-  /** The provider's event id; null when we asked ourselves. */
+  /** The provider's event id; null when we asked the provider. */
   event_id: string | null
   timeslot_id: string
   ended: 'paid' | 'expired'
@@ -24,8 +24,8 @@ export type CheckoutEvent = {
 }
 
 /**
- * What the card provider says of a checkout: the truth about the payment. Paid books the session, also after the hold
- * was let go when its time is still free; else the money goes back. A repeat has no effect.
+ * Applies the card provider's report about a checkout, which decides about the payment. A paid one books the session,
+ * even after the hold was released if its time is free; otherwise the money is refunded. A repeat has no effect.
  */
 export function settleCheckout(store: PracticeStore, event: CheckoutEvent): 'done' | 'repeat' | 'ignored' {
   const hold = holdById(store.db).get({ id: event.timeslot_id })
@@ -48,12 +48,12 @@ function settlePaid(store: PracticeStore, hold: HoldRow, event: CheckoutEvent): 
   if (!event.payment_intent) return 'ignored'
   const known = paymentOfIntent(store.db, event.payment_intent)
   if (known) return 'repeat'
-  // Nothing is sold by an archive: what was paid for its time goes back.
+  // An archive sells nothing: a payment for its time is refunded.
   const order = orderOfHold(store, hold)
   const due = amountOf(order)
   const right = isOpen(store) && event.amount_minor === due.minor && event.currency === due.currency
   const booking = right ? bookFromHold(store, hold.id, { paid: true }) : ({ kind: 'taken' } as const)
-  // A second payment for a session that is already booked and paid goes back, like one that came too late.
+  // A second payment for a booked and paid session is refunded, like one that arrived too late.
   const keeps = booking.kind === 'booked' && booking.made
   const id = store.newId('pay')
   store.insert(payments, {
@@ -71,7 +71,7 @@ function settlePaid(store: PracticeStore, hold: HoldRow, event: CheckoutEvent): 
     modify_at: store.now,
   })
   if (!keeps) {
-    // A hold that is booked, or whose first payment went back already, stays what it is: only the money returns.
+    // A hold that is booked, or whose first payment was refunded, keeps its state: only the money is returned.
     if (booking.kind !== 'booked' && nextHoldState(hold.state, 'refund')) moveHold(store, hold, 'refund')
     store.outbox({ lane: 'refunds', entity: `payment/${id}`, event: 'payment.refund.v1', payload: { payment_id: id } })
   }

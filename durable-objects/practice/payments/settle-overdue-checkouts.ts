@@ -7,17 +7,21 @@ import { type Order, orderOfHold } from '../orders/order-rows.ts'
 import type { HoldRow } from '../holds/hold-rows.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
-/** How long a webhook may be behind its checkout's own end before the time is given free (a late payment goes back). */
+/**
+ * How long a webhook may be late after its checkout's own end before the time is released (a later payment is
+ * refunded).
+ */
 const LAST_WORD = 2 * MINUTE
 const ASK_AGAIN = 30 * SECOND
-/** Checkouts settled in one go; more follow at once. */
+/** The most checkouts settled at once; more follow immediately. */
 const BATCH = 50
 
 type Overdue = { hold: HoldRow; order: Order; checkout: CheckoutRow | null }
 
 /**
- * Checkouts whose ten minutes are over: the card provider is asked to close them. Closed frees the time, paid books it,
- * unreachable keeps it until the checkout's own end. Answers when to look again (ms), null when none is open.
+ * Asks the card provider to close checkouts whose ten minutes are over. A closed one releases the time, a paid one
+ * books it; without an answer it stays reserved until the checkout's own end. Answers when to look again (ms), null
+ * when none is open.
  */
 export async function settleOverdueCheckouts(host: PracticeHost): Promise<Millis | null> {
   const now = host.clock()
@@ -25,7 +29,7 @@ export async function settleOverdueCheckouts(host: PracticeHost): Promise<Millis
   let again: Millis | null = null
   const overdue = overdueOf(host, now)
   for (const one of overdue) {
-    // During an outage one question is enough; the rest wait for the next round.
+    // During an outage one call is enough; the others wait for the next round.
     const answer: EffectOutcome<CheckoutStanding> = reachable
       ? await close(host, one)
       : { kind: 'later', code: 'outage' }
@@ -53,15 +57,15 @@ const NEVER_OPENED: CheckoutStanding = {
 async function close(host: PracticeHost, { hold, order, checkout }: Overdue): Promise<EffectOutcome<CheckoutStanding>> {
   if (!checkout) return { kind: 'done', value: NEVER_OPENED }
   if (checkout.session_id) return asked(host.effects.expireCheckout(checkout.session_id))
-  // Its answer was lost, or it was never asked: the same request names the checkout that there is to close.
+  // Its answer was lost, or it was never requested: the same request identifies the checkout to close.
   const known = await asked(host.effects.createCheckout(checkoutRequest(hold, order, checkout)))
   if (known.kind === 'later') return known
-  // Refused although it is the same request: then it never came into being.
+  // The same request was refused, so the checkout was never created.
   if (known.kind === 'refused') return { kind: 'done', value: NEVER_OPENED }
   return asked(host.effects.expireCheckout(known.value.session_id))
 }
 
-/** Writes what the provider said. False when there is nothing to write yet: the time stays held. */
+/** Applies the provider's answer. False when it decides nothing yet: the time stays reserved. */
 function settled(
   host: PracticeHost,
   { hold, checkout }: Overdue,
@@ -70,7 +74,7 @@ function settled(
 ): boolean {
   const over = now > (checkout?.ends_at ?? 0) + LAST_WORD
   const standing = answer.kind === 'done' ? answer.value : null
-  // Complete without its money: that is still on its way and has its own event.
+  // Complete without its payment: that is still pending and has its own event.
   const ended = standing?.paid ? 'paid' : standing?.status === 'expired' || over ? 'expired' : null
   if (!ended) return false
   const outcome = host.transactOwn((store) =>

@@ -4,18 +4,18 @@ import type { PracticeHost } from './practice-host.ts'
 import type { PracticeStore } from './practice-store.ts'
 import { type About, allow } from './rights.ts'
 
-/** What an act is about, found in the practice, and what the caller's right to it goes by. */
+/** The subject of an act, found in the practice, and the facts that decide the caller's right. */
 export type Found<Subject> = { about: About; subject: Subject }
 
 /**
- * One call of one act. An act that waits for something (sealing, another object) holds it, and opens a transaction
- * whenever it has all that the next step needs.
+ * One call of one act. An act that waits (for sealing, or another object) holds it, and opens a transaction
+ * whenever it has everything for the next step.
  */
 export class ActCall {
   readonly host: PracticeHost
   readonly ctx: CallContext
   readonly act: ActName
-  /** Id of the thing, for the audit row of a refusal. */
+  /** Id of the subject, for the audit row of a refusal. */
   readonly object: string | undefined
 
   constructor(host: PracticeHost, ctx: CallContext, act: ActName, object: string | undefined) {
@@ -25,7 +25,7 @@ export class ActCall {
     this.object = object
   }
 
-  /** One transaction in which the caller is first held against the act's row. Throws `not_found`, `forbidden`. */
+  /** One transaction that begins with the check of the act's row. Throws `not_found`, `forbidden`. */
   admit<T>(work: (store: PracticeStore) => T): T {
     return this.transact((store) => {
       allow(store, this.act)
@@ -33,7 +33,7 @@ export class ActCall {
     })
   }
 
-  /** As `admit`, for an act whose right goes by what it is about. */
+  /** Like `admit`, for an act whose right depends on its subject. */
   admitTo<Subject, T>(
     find: (store: PracticeStore) => Found<Subject>,
     work: (store: PracticeStore, subject: Subject) => T,

@@ -4,18 +4,20 @@ import { ActCall, type Found } from './ActCall.ts'
 import type { PracticeHost } from './practice-host.ts'
 import type { PracticeStore } from './practice-store.ts'
 
-/** A registered command. Its name is its call, its right and its audit row. */
+/** A registered command. Its name is that of its call, its right and its audit row. */
 export type Act<Name extends ObjectActName, Args extends unknown[], Answer> = {
   readonly name: Name
   run(host: PracticeHost, ctx: CallContext, ...args: Args): Answer
 }
 
-/** The id of what a call is about, for the audit row of a refusal. */
+/** The id of a call's subject, for the audit row of a refusal. */
 type ObjectOf<Args extends unknown[]> = (...args: Args) => string | undefined
 
 const firstId = (...args: unknown[]): string | undefined => (typeof args[0] === 'string' ? args[0] : undefined)
 
-/** An act of one transaction whose right goes by the caller alone. `objectOf` unless the first argument is the id. */
+/**
+ * An act of one transaction whose right depends on the caller alone. `objectOf` unless the first argument is the id.
+ */
 export function act<Name extends ObjectActName, Args extends unknown[], Answer>(
   name: Name,
   command: (store: PracticeStore, ...args: Args) => Answer,
@@ -24,7 +26,9 @@ export function act<Name extends ObjectActName, Args extends unknown[], Answer>(
   return longAct(name, (call, ...args: Args) => call.admit((store) => command(store, ...args)), objectOf)
 }
 
-/** An act of one transaction whose right goes by what `find` answers for its first argument; the command gets what was found. */
+/**
+ * An act of one transaction whose right depends on what `find` answers for its first argument; the command receives it.
+ */
 export function actOn<Name extends ObjectActName, Key, Rest extends unknown[], Subject, Answer>(
   name: Name,
   find: (store: PracticeStore, key: Key) => Found<Subject>,
@@ -38,7 +42,7 @@ export function actOn<Name extends ObjectActName, Key, Rest extends unknown[], S
   )
 }
 
-/** An act that waits between its transactions; the first of them admits its caller. */
+/** An act that waits between its transactions; the first of them checks its caller. */
 export function longAct<Name extends ObjectActName, Args extends unknown[], Answer>(
   name: Name,
   command: (call: ActCall, ...args: Args) => Answer,

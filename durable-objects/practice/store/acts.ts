@@ -2,7 +2,7 @@ import { act, longAct } from './act.ts'
 import { driveParked, parkedRows } from './tend-practice.ts'
 import { auditTail, verifyAudit } from './verify-audit.ts'
 
-/** What operators do with the machinery. */
+/** Operators' acts on the machinery. */
 export const storeActs = [
   act('audit.copy', auditTail),
   act('audit.verify', verifyAudit),

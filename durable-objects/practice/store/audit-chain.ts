@@ -8,11 +8,11 @@ import type { Millis } from '#kernel/clock'
 import type { DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
 
 export type AuditEntry = {
-  /** What was done, where that is not the act that runs: a consequence, a step of another act, what a chat tells of. */
+  /** The action, if it is not the running act: a consequence, a step of another act, an event of a chat. */
   action?: AuditAction | ChatAct['action']
   /** The kind of data touched: `appointment`, `chart`, `note`, `transcript`, `mail`, `profile`, `practice`. */
   category: string
-  /** Id of the thing. */
+  /** Id of the subject. */
   object?: string
   /** The `patient_user_id` concerned. */
   patient_id?: string
@@ -22,7 +22,7 @@ export type AuditEntry = {
   outcome?: 'done' | 'refused'
   /** A code, never a text that a person wrote. */
   reason?: string
-  /** Who did it and when (ms), where another object tells of it afterwards; else the caller, now. */
+  /** Who did it and when (ms), when another object reports it later; else the caller, now. */
   by?: { at: Millis; actor: string; role: string }
 }
 
@@ -49,20 +49,20 @@ export function auditHash(row: Omit<AuditRow, 'hash'>): string {
   return createHash('sha256').update(JSON.stringify(covered)).digest('base64url')
 }
 
-/** `broken_at`: the first row that does not fit. `copy_differs`: day of the first copy that the chain does not bear out. */
+/** `broken_at`: the first row that does not match. `copy_differs`: day of the first copy that the chain contradicts. */
 export type ChainReport = { rows: number; tail: string; broken_at: number | null; copy_differs: string | null }
 
-/** Where the chain ends; `seq` 0 while it is empty. */
+/** The end of the chain; `seq` 0 while it is empty. */
 export function chainTail(db: DrizzleSqliteDODatabase): { seq: number; hash: string } {
   return lastAudit(db).get() ?? { seq: 0, hash: '' }
 }
 
 /**
- * Walks the chain from its beginning, in batches, and holds it against copies of its earlier ends: a chain that was
- * written anew fits together, and one whose end was cut off does too, but neither fits its copies.
+ * Walks the chain from its beginning, in batches, and compares it with copies of its earlier ends. A chain that was
+ * rewritten, or whose end was cut off, is consistent in itself but contradicts its copies.
  */
 export function verifyChain(db: DrizzleSqliteDODatabase, copies: readonly AuditCopy[]): ChainReport {
-  // A copy of the empty chain says nothing.
+  // A copy of the empty chain proves nothing.
   const unseen = new Map(copies.filter(({ seq }) => seq > 0).map((copy) => [copy.day, copy]))
   const bySeq = Map.groupBy(unseen.values(), ({ seq }) => seq)
   let tail = ''

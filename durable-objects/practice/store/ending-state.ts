@@ -12,14 +12,14 @@ export function endingOf(store: Pick<PracticeStore, 'db'>): EndingRow | null {
   return ownEnding(store.db).get() ?? null
 }
 
-/** Whether anything is on offer to the public. */
+/** Whether the practice offers anything to the public. */
 export function isOpen(store: PracticeStore): boolean {
   return endingOf(store) === null
 }
 
 /**
- * Refuses what an ending practice no longer does, to a caller who may do it otherwise: in an archive whatever writes
- * (`forbidden`), in one that is being deleted everything but the steps of the deletion (`not_found`).
+ * Refuses acts that an ending practice no longer allows, to a caller who has the right otherwise: in an archive all
+ * writes (`forbidden`), during the deletion everything but the steps of the deletion (`not_found`).
  */
 export function refuseEnded(store: PracticeStore, act: ActName): void {
   const row = endingOf(store)

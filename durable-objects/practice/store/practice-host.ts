@@ -16,28 +16,28 @@ import { wipe } from '../../kit/wipe.ts'
 import type { ObjectEnv } from '../../object-env.ts'
 import { type PracticeAlarm, type PracticeLane, PracticeStore } from './practice-store.ts'
 
-/** The alarm behind the drain that begins at the commit. */
+/** The alarm that repeats a drain which the commit started. */
 const BACKSTOP = 5 * SECOND
-/** Refusals that say somebody reached for what is not theirs: they leave a row in the audit. */
+/** Refusals that are audited, because the caller tried to reach data of others. */
 const AUDITED: ReadonlySet<ErrorCode> = new Set(['not_found', 'forbidden', 'wrong_state'])
 
-/** Who asks for which act on what; `act` is null where the object works by itself. */
+/** The caller, the act and its subject; `act` is null when the object works by itself. */
 export type Call = { ctx: CallContext; act: ActName | null; object?: string | undefined }
 
-/** The object's own work, which the nouns do: where outbox rows go, and what a named alarm is for. */
+/** The nouns' part of the object's own work: deliverers of outbox rows, and handlers of named alarms. */
 export type PracticeWork = {
   lanes: Record<PracticeLane, OutboxLane>
   alarms: Omit<Record<PracticeAlarm, () => Promise<Millis | null>>, 'outbox'>
 }
 
 /**
- * Machinery of one practice object: migrations, transactions, outbox, alarms. Commands that must wait for something
- * (sealing, another object) take the host and open their transaction when they have all they need.
+ * Machinery of one practice object: migrations, transactions, outbox, alarms. Commands that must wait
+ * (for sealing, or another object) take the host and open their transaction when they have everything.
  */
 export class PracticeHost {
   /** The injected clock. */
   clock: Clock = systemClock
-  /** The outside, injected. */
+  /** Outside systems, injected. */
   effects: EffectsPort
   readonly env: ObjectEnv
   readonly state: DurableObjectState
@@ -64,7 +64,7 @@ export class PracticeHost {
     })
   }
 
-  /** Brings the schema up and wakes whatever an eviction left waiting. */
+  /** Brings the schema up to date and resumes what an eviction interrupted. */
   async start(): Promise<void> {
     migrate(this.state.storage, practiceMigrations, this.clock())
     const due = this.outbox.nextDue()
@@ -80,7 +80,7 @@ export class PracticeHost {
     })
   }
 
-  /** One transaction: all of it or nothing. What it left in the outbox is sent as soon as it is committed. */
+  /** One transaction: all of it or nothing. Its outbox rows are sent right after the commit. */
   transact<T>(call: Call, work: (store: PracticeStore) => T): T {
     const told: OutboxEntry<PracticeLane>[] = []
     try {
@@ -106,10 +106,10 @@ export class PracticeHost {
     return this.transact({ ctx: this.self, act: null }, work)
   }
 
-  /** As whom the object works by itself. */
+  /** The context in which the object works by itself. */
   readonly self: CallContext = ownContext()
 
-  /** Sends what is due and arms the alarm for the rest. Whoever comes while that goes on shares it. */
+  /** Sends what is due and arms the alarm for the rest. Concurrent calls share one drain. */
   async drain(): Promise<void> {
     const sent = this.outbox.drain()
     this.#draining ??= this.#drain().finally(() => {
@@ -178,7 +178,7 @@ export class PracticeHost {
     this.state.waitUntil(this.alarms.set(alarm, due))
   }
 
-  /** A refused reach leaves its row although the rest was rolled back. An object without a practice keeps no audit. */
+  /** A refused attempt is audited although the rest was rolled back. An object without a practice has no audit. */
   #auditRefusal(call: Call, error: unknown): void {
     const refusal = asRefusal(error)
     if (!refusal || !AUDITED.has(refusal.code) || call.ctx.actor.kind !== 'user' || call.act === null) return

@@ -14,7 +14,7 @@ import { type AuditEntry, auditHash } from './audit-chain.ts'
 import { ownPractice, keepStamp } from '#db/practice/queries/practice'
 import { lastAudit, forgetAnswers, knownAnswer } from '#db/practice/queries/ledgers'
 
-/** Where outbox rows go. Each lane has its deliverer in deliveries/. */
+/** Destinations of outbox rows. Each lane has its own deliverer. */
 export type PracticeLane = 'workflows' | 'hubs' | 'calls' | 'refunds' | 'notes' | 'chats'
 
 /** Named alarms of the practice object. */
@@ -22,9 +22,9 @@ export type PracticeAlarm = 'outbox' | 'holds'
 
 export type PracticeRow = typeof practice.$inferSelect
 
-/** How long an answer to an Idempotency-Key is kept. */
+/** How long an answer to an Idempotency-Key is stored. */
 const KEEP_ANSWERS = 48 * HOUR
-/** When old answers were last let go of. Memory only: at worst they are looked for once more. */
+/** When old answers were last deleted. In memory only: at worst they are looked for once more. */
 const forgotAt = new WeakMap<PracticeDatabase, Millis>()
 
 type StoreParts = {
@@ -38,7 +38,7 @@ type StoreParts = {
 }
 
 /**
- * What a command works with: one transaction of one practice. Everything it does through this object is committed
+ * The environment of a command: one transaction of one practice. Everything it does through this object is committed
  * together or not at all. Commands are plain functions `(store, input) => ids or views`.
  */
 export class PracticeStore {
@@ -47,7 +47,7 @@ export class PracticeStore {
   /** The instant of this transaction. */
   readonly now: Millis
   readonly ctx: CallContext
-  /** The act that runs; null where the object works by itself. */
+  /** The running act; null when the object works by itself. */
   readonly act: ActName | null
   /** Sets a named alarm, or brings it forward. */
   readonly wake: StoreParts['wake']
@@ -66,7 +66,7 @@ export class PracticeStore {
     this.#tell = parts.tell
   }
 
-  /** The practice. Throws `not_found` when this object was never established: an id that somebody made up. */
+  /** The practice. Throws `not_found` when this object was never established: its id was made up. */
   get practice(): PracticeRow {
     const row = this.found()
     if (!row) throw new Refusal('not_found')
@@ -84,7 +84,7 @@ export class PracticeStore {
     this.#row = undefined
   }
 
-  /** The next `modify_datetime` of this practice: later than any given out before. */
+  /** The next `modify_datetime` of this practice: later than every earlier one. */
   nextStamp(): Millis {
     this.#stamp = nextStamp(this.now, this.#stamp ?? this.practice.last_stamp)
     return this.#stamp
@@ -94,17 +94,20 @@ export class PracticeStore {
     return newOwnedId(kind, this.practice.id, this.now)
   }
 
-  /** Inserts one whole row: what `db.insert` does, without building the statement anew each time. */
+  /** Inserts one whole row, like `db.insert`, with a statement that is built once. */
   insert<Table extends SQLiteTable>(table: Table, row: Table['$inferSelect']): void {
     insertRow(this.#storage.sql, table, row)
   }
 
-  /** Leaves an outbox row; it is sent right after the commit. */
+  /** Adds an outbox row; it is sent right after the commit. */
   outbox(entry: Omit<OutboxEntry<PracticeLane>, 'traceparent'>): void {
     this.#tell({ ...entry, traceparent: this.ctx.traceparent })
   }
 
-  /** Writes an audit row: every read and write of health data, in its own transaction. It names the act that runs, or `action`. */
+  /**
+   * Writes an audit row: every read and write of health data, in its own transaction. It names the running act, or
+   * `action`.
+   */
   audit(entry: AuditEntry): void {
     const action = entry.action ?? this.act
     if (action === null) throw new Error('an audit row without the name of an act')
@@ -131,9 +134,9 @@ export class PracticeStore {
   }
 
   /**
-   * Runs an effect once per Idempotency-Key; without a key simply runs it. Call it after authorization. `make` answers
-   * ids and codes only (they are stored); what the caller shows is read again from them.
-   * Throws `idempotency_reused` when the key came before with another body.
+   * Runs an effect once per Idempotency-Key; without a key it simply runs it. Call it after authorization. `make`
+   * answers ids and codes only (they are stored); the caller reads its view again from them. Throws
+   * `idempotency_reused` when the key was used with another body.
    */
   once<T extends object>(make: () => T): T {
     const guard = this.ctx.idempotency

@@ -4,7 +4,7 @@ import type { Millis } from '#kernel/clock'
 import type { ActCall } from './ActCall.ts'
 import type { PracticeStore } from './practice-store.ts'
 
-/** Most parked rows that one answer lists. */
+/** The most parked rows in one answer. */
 const MANY = 500
 
 /** Outbox rows that were refused, oldest first: ids and codes. `at` in ms. */
@@ -20,7 +20,7 @@ export function parkedRows(store: PracticeStore): (Omit<ParkedRow, 'at'> & { at:
   }))
 }
 
-/** Sends parked rows again, all or one. Answers how many. */
+/** Retries parked rows, all or one. Answers how many. */
 export function driveParked(call: ActCall, seq?: number): number {
   const { host } = call
   const driven = call.admit((store) => store.practice && host.outbox.driveAgain(seq))

@@ -2,12 +2,12 @@ import type { AuditCopy } from '#contracts/internal/operators'
 import { type ChainReport, chainTail, verifyChain } from './audit-chain.ts'
 import type { PracticeStore } from './practice-store.ts'
 
-/** Where the audit chain ends now, for its daily copy. Throws `not_found` before the practice is founded. */
+/** The current end of the audit chain, for its daily copy. Throws `not_found` before the practice is established. */
 export function auditTail(store: PracticeStore): { seq: number; hash: string } {
   return store.practice && chainTail(store.db)
 }
 
-/** Walks the audit chain and holds it against its copies. */
+/** Walks the audit chain and compares it with its copies. */
 export function verifyAudit(store: PracticeStore, copies: readonly AuditCopy[]): ChainReport {
   return store.practice && verifyChain(store.db, copies)
 }

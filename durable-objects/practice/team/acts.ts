@@ -4,7 +4,7 @@ import { establishPractice } from './establish-practice.ts'
 import { keepTeam } from './keep-team.ts'
 import { weighPractice } from './weigh-practice.ts'
 
-/** Who works here, as the directory says. */
+/** The practice's people, as the directory reports them. */
 export const teamActs = [
   act('practice.establish', establishPractice),
   act('team.keep', keepTeam),

@@ -2,8 +2,8 @@ import { Refusal } from '#contracts/errors'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 /**
- * Writes down what is done to the owner's profile, which the directory keeps, by somebody who acts in the owner's name.
- * Throws `not_found` for anybody but the owner. A refusal is written down too.
+ * Audits changes of the owner's profile, which the directory stores, by somebody who acts on the owner's behalf.
+ * Throws `not_found` for any other profile. Refusals are audited too.
  */
 export function auditProfile(store: PracticeStore, ownerId: string): void {
   if (ownerId !== store.practice.owner_user_id) throw new Refusal('not_found')

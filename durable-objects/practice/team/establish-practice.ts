@@ -9,9 +9,9 @@ import type { StaffPerson } from './people-rows.ts'
 export type EstablishInput = { practice_id: string; name: string; timezone: string; owner: StaffPerson }
 
 /**
- * Founds the practice and its owner, or brings their copies up to date (name, URL). Safe to repeat; an older version
- * changes nothing. The zone is only the first one: afterwards it is set with the availability.
- * Throws `conflict` when the practice belongs to somebody else.
+ * Establishes the practice and its owner, or updates their copies (name, URL). Safe to repeat; an older version
+ * changes nothing. The zone is only the initial one: afterwards the availability sets it.
+ * Throws `conflict` when the practice belongs to another owner.
  */
 export function establishPractice(store: PracticeStore, input: EstablishInput): { established: boolean } {
   const known = store.found()

@@ -8,16 +8,19 @@ import { tellChats } from '../chats/writing.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import type { StaffPerson } from './people-rows.ts'
 
-/** Everybody who works or worked in the practice, as the directory has it; `until_at` (ms) is null for who still does. */
+/**
+ * Everybody who works or worked in the practice, as the directory reports; `until_at` (ms) is null for current people.
+ */
 export type Team = {
   people: (StaffPerson & { role: TeamRole; until_at: Millis | null })[]
-  /** Whose act it was, for the audit; unknown when the outbox tells of it later. */
+  /** Who caused the change, for the audit; unknown when the outbox reports it later. */
   by?: { actor: string; role: string }
 }
 
 /**
- * Brings the practice's copy of its people in line with the directory. A new owner takes over the practice's hours; what
- * was held, and said, stays with whoever held it. Before the practice is founded there is nothing to keep: `establish` comes later.
+ * Brings the practice's copy of its people in line with the directory. A new owner takes over the practice's hours;
+ * past sessions and conversations stay with the previous one. Before the practice is established there is no copy to
+ * update.
  */
 export function keepTeam(store: PracticeStore, team: Team): void {
   const here = store.found()
@@ -41,7 +44,7 @@ export function keepTeam(store: PracticeStore, team: Team): void {
 
 type Person = typeof people.$inferSelect
 
-/** What became of somebody, as the audit words it; null when nothing did. */
+/** The change of a person, as the audit names it; null when nothing changed. */
 function changeOf(before: Person, after: Person): 'team.leave' | 'team.join' | 'team.role' | null {
   if (before.until_at === null && after.until_at !== null) return 'team.leave'
   if (before.until_at !== null && after.until_at === null) return 'team.join'

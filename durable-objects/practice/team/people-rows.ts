@@ -3,7 +3,7 @@ export type StaffPerson = {
   user_id: string
   first_name: string
   last_name: string
-  /** By the person's name schema. */
+  /** Formatted by the person's name schema. */
   display_name: string
   id_or_custom_url: string
   version: number

@@ -4,7 +4,10 @@ import { hasAppointmentAhead, hasRealAppointment } from '#db/practice/queries/ap
 import type { PracticeStore } from '../store/practice-store.ts'
 import { LONGEST_SESSION } from '../calendar/busy-times.ts'
 
-/** What would be left behind: clients and sessions of its own (samples do not count), and whether any still lie ahead. */
+/**
+ * Whether the practice has clients or sessions of its own (samples do not count), and whether any session is in the
+ * future.
+ */
 export function weighPractice(store: PracticeStore): { in_use: boolean; ahead: boolean } {
   if (!store.found()) return { in_use: false, ahead: false }
   const { db, now, practice } = store

@@ -12,11 +12,11 @@ export const appointmentActs = [
 
   /**
    * News from a practice, in one call: sessions (indexed, and shown on the open sockets) and new partners. `user_id` is
-   * the owner of this hub; of a session's versions (ms) the later one is kept, so hearing it again changes nothing.
+   * the owner of this hub. The later version (ms) of a session wins, so a repeat changes nothing.
    */
   act('news.hear', hearNews),
 
-  /** A practice is no more: its sessions leave the index, and the people whom only it had brought together each other. */
+  /** A practice was deleted: its sessions leave the index, and people who were partners only through it are removed. */
   act('practice.forget', (host, gone: { practice_id: string; partner_user_ids: string[] }): void => {
     removeAppointmentsOf(host.db, gone.practice_id)
     for (const id of gone.partner_user_ids) removePartner(host.db, id)

@@ -6,14 +6,14 @@ import { convergeSoon, isOnline } from '../presence/announce.ts'
 import { isOwn } from '../sockets/may-hear.ts'
 import type { HubHost } from '../store/HubHost.ts'
 
-/** What a practice has to tell one person. `is_kept`: from the guardians of that person. */
+/** A practice's news for one person. `is_kept`: hidden from that person's guardians. */
 export type HubNews = {
   user_id: string
   sessions: { index: IndexedAppointment; view: AppointmentWire }[]
   partners: { partner_user_id: string; is_kept: boolean }[]
 }
 
-/** Keeps the news of a practice and shows it on the open sockets. */
+/** Stores the news of a practice and sends it to the open sockets. */
 export function hearNews(host: HubHost, news: HubNews): void {
   const gone = fromNowOnKept(host, news)
   for (const { index } of news.sessions) putAppointment(host.db, index)
@@ -24,7 +24,10 @@ export function hearNews(host: HubHost, news: HubNews): void {
   if (isOnline(host)) convergeSoon(host)
 }
 
-/** Shows sessions on the open sockets; a guardian's sees none that is kept, and loses what it saw until now. */
+/**
+ * Sends sessions to the open sockets. A guardian's socket gets no hidden session, and loses one that was visible
+ * before.
+ */
 function show(host: HubHost, sessions: HubNews['sessions'], gone: string[]): void {
   if (sessions.length === 0) return
   const views = sessions.map(({ view }) => view)
@@ -36,7 +39,9 @@ function show(host: HubHost, sessions: HubNews['sessions'], gone: string[]): voi
     host.sockets.broadcast({ event_type: 'appointment_gone', appointment_ids: gone }, (caller) => !isOwn(caller))
 }
 
-/** Sessions that guardians saw until now. A guardian who is in such a call or chat at this moment is sent out of it. */
+/**
+ * Sessions that guardians saw until now. A guardian who is in such a call or chat at this moment is removed from it.
+ */
 function fromNowOnKept({ db, sessions: book, clock }: HubHost, news: HubNews): string[] {
   const sessions = news.sessions
     .filter(({ index }) => index.is_kept && isKept(db, index.appointment_id) === false)

@@ -2,21 +2,21 @@ import type { HubDatabase } from '#db/hub/hub-database'
 import { partnersToTell, setPartnerOnline, setTold } from '#db/hub/queries/partners'
 import type { HubServerMessage } from '#contracts/realtime/hub'
 
-/** What a hub answers to news about a partner: whether it knows that person, and its own state in return. */
+/** A hub's answer to news about a partner: whether it knows that person, and its own state in return. */
 export type PresenceAnswer = { known: boolean; online: boolean }
 
 export type PresenceDeps = {
   db: HubDatabase
   /** Whether this user has an open socket now. */
   online: () => boolean
-  /** Tells the hub of a partner about us. */
+  /** Tells the hub of a partner our state. */
   tell: (partner: string, online: boolean) => Promise<PresenceAnswer>
   broadcast: (message: HubServerMessage, partner: string) => void
 }
 
 /**
- * Presence by convergence: each partner row remembers what that partner's hub heard last, and only those who heard
- * something else than the truth are told. So a reload tells nobody, and whatever was missed is made good later.
+ * Presence by convergence: each partner row stores what that partner's hub last received, and only hubs with an
+ * outdated state are told. So a reload sends nothing, and missed messages are made up for later.
  */
 export class Presence {
   readonly #deps: PresenceDeps
@@ -26,7 +26,7 @@ export class Presence {
     this.#deps = deps
   }
 
-  /** Tells everybody who has not heard the truth, one round at a time. Throws when some could not be reached. */
+  /** Tells every hub with an outdated state, one round at a time. Throws when some could not be reached. */
   converge(): Promise<void> {
     const round = this.#line.catch(() => undefined).then(() => this.#round())
     this.#line = round

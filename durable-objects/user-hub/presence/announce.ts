@@ -5,10 +5,10 @@ import { mayHearOf } from '../sockets/may-hear.ts'
 import type { HubHost } from '../store/HubHost.ts'
 import { Presence, type PresenceAnswer } from './Presence.ts'
 
-/** A page that reloads is back within this time: its partners do not see it leave. */
+/** A reloading page is back within this time, so its partners do not see it leave. */
 const LEAVE_GRACE = 4 * SECOND
 
-/** The presence of one user: heard from the partners' hubs, told to them. */
+/** The presence of one user, received from the partners' hubs and sent to them. */
 export function announcePresence(host: HubHost): Presence {
   return new Presence({
     db: host.db,
@@ -18,7 +18,7 @@ export function announcePresence(host: HubHost): Presence {
   })
 }
 
-/** Whether somebody is here who could be written to: no guardian who may not. */
+/** Whether a person is online to whom partners can write; a guardian without that right does not count. */
 export function isOnline(host: HubHost, leaving?: WebSocket): boolean {
   return host.sockets.open().some((socket) => {
     const caller = socket === leaving ? null : host.sockets.identity(socket)
@@ -26,12 +26,12 @@ export function isOnline(host: HubHost, leaving?: WebSocket): boolean {
   })
 }
 
-/** A socket has gone: after a moment the partners are told, unless the user is back by then. */
+/** A socket closed: after a moment the partners are told, unless the user is back. */
 export async function leaveSoon(host: HubHost): Promise<void> {
   await host.alarms.set('presence', host.clock() + LEAVE_GRACE, 'replace')
 }
 
-/** Tells the partners who have not heard the truth; the alarm tries again what could not be reached. */
+/** Tells partners with an outdated state; the alarm retries those that could not be reached. */
 export function convergeSoon(host: HubHost): void {
   host.state.waitUntil(host.presence.converge().catch(() => host.alarms.set('presence', host.clock() + SECOND)))
 }

@@ -6,7 +6,7 @@ import { channelStub, hubStub, noteStub } from '../../stubs.ts'
 
 type EvictionDeps = { readonly db: HubDatabase; readonly env: ObjectEnv; readonly effects: EffectsPort }
 
-/** Sends ended sessions out of the chats, notes and calls that they had opened, and ends them in their other hub. */
+/** Removes ended sessions from the chats, notes and calls that they had opened, and ends them in their other hub. */
 export class Eviction {
   readonly #deps: EvictionDeps
 
@@ -14,12 +14,12 @@ export class Eviction {
     this.#deps = deps
   }
 
-  /** Whether anything of an ended session is still open, as far as is known. */
+  /** Whether an ended session still has anything open, as far as known. */
   isDue(): boolean {
     return socketsOfEnded(this.#deps.db).length > 0
   }
 
-  /** Tries them all, and throws when one could not be reached: it stays on the list. */
+  /** Tries all of them, and throws when one could not be reached: it stays on the list. */
   async run(): Promise<void> {
     const { db } = this.#deps
     const closed = await Promise.allSettled(
@@ -40,7 +40,7 @@ export class Eviction {
       case 'note':
         return noteStub(env, id).closeSession(session_id)
       case 'hub':
-        // It is over there as well: the guardian's hub and the minor's know the same session.
+        // The session ends there as well: the guardian's hub and the minor's hub share it.
         return hubStub(env, id).act('session.hear_end', session_id)
       case 'call': {
         const user_id = ownerId(db)

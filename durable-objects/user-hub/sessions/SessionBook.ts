@@ -14,12 +14,12 @@ import {
 } from '#db/hub/queries/sessions'
 import { DAY, type Millis } from '#kernel/clock'
 
-/** Spec: a session whose last activity is older than this is over (59 minutes). */
+/** Spec: a session ends 59 minutes after its last activity. */
 export const IDLE_LIMIT = 3_540_000
-/** Ended rows stay this long, so that a late repeat of a sign-in cannot revive its session. */
+/** Ended rows stay this long, so that a late repeat of a login cannot revive its session. */
 const KEEP_ENDED = 2 * DAY
 
-/** A session that lives. `other_user_id`: where a guardian acts for a minor, the other one of the two. */
+/** A live session. `other_user_id`: the other person, when a guardian acts for a minor. */
 export type LiveSession = {
   session_id: string
   begin_datetime: Millis
@@ -28,21 +28,21 @@ export type LiveSession = {
   other_user_id: string | null
 }
 
-/** A session that begins (sign-in, second factor, profile switch). */
+/** A new session (login, second factor, profile switch). */
 export type NewSession = {
   session_id: string
   user_id: string
   user_type: 'member' | 'orchid_pro'
   remember: boolean
   at: Millis
-  /** Where a guardian acts for a minor, the session lives in both hubs: the user of the other one. */
+  /** When a guardian acts for a minor, the session lives in both hubs: the user of the other one. */
   other_user_id?: string
 }
 
-/** The sessions of one user: begun by a sign-in, ended by a sign-out, a revocation or 59 idle minutes. */
+/** The sessions of one user: begun by a login, ended by a logout, a revocation or 59 idle minutes. */
 export class SessionBook {
   readonly #db: HubDatabase
-  /** Called once per session that ends, whatever ended it. */
+  /** Called once for each session that ends, for any reason. */
   readonly #onEnd: (sessionId: string) => void
 
   constructor(db: HubDatabase, onEnd: (sessionId: string) => void) {
@@ -54,7 +54,7 @@ export class SessionBook {
     insertSession(this.#db, session)
   }
 
-  /** An idle session is ended by being asked about. */
+  /** A check ends an idle session. */
   alive(sessionId: string, now: Millis): boolean {
     const row = findSession(this.#db, sessionId)
     if (!row || row.end_datetime !== null) return false
@@ -63,21 +63,21 @@ export class SessionBook {
     return false
   }
 
-  /** Real input: renews a living session, never revives one that is over. */
+  /** Real input: renews a live session, never revives an ended one. */
   touch(sessionId: string, now: Millis): boolean {
     if (!this.alive(sessionId, now)) return false
     touch(this.#db, sessionId, now)
     return true
   }
 
-  /** False when it was over before. */
+  /** False when it had ended before. */
   end(sessionId: string, now: Millis): boolean {
     const ended = end(this.#db, sessionId, now)
     if (ended) this.#onEnd(sessionId)
     return ended
   }
 
-  /** Ends what is shared with another person's hub: one of the two no longer acts for the other. */
+  /** Ends the sessions shared with another person's hub: neither acts for the other any longer. */
   endShared(userId: string, now: Millis): string[] {
     return sessionsSharedWith(this.#db, userId).filter((id) => this.end(id, now))
   }
@@ -86,12 +86,12 @@ export class SessionBook {
     for (const id of openSessions(this.#db, except)) this.end(id, now)
   }
 
-  /** Sessions that are alive, the latest activity first. */
+  /** Live sessions, the latest activity first. */
   live(now: Millis): SessionRow[] {
     return openSessionRows(this.#db).filter((row) => now - row.active_datetime <= IDLE_LIMIT)
   }
 
-  /** Ends what has idled out and says when the next session can idle out; null when none is open. */
+  /** Ends idle sessions and answers when the next one can become idle; null when none is open. */
   sweep(now: Millis): Millis | null {
     for (const id of idleSessions(this.#db, now - IDLE_LIMIT)) this.end(id, now)
     forgetEnded(this.#db, now - KEEP_ENDED)

@@ -13,7 +13,7 @@ import type { LiveSession, NewSession } from './SessionBook.ts'
 import { touchSession } from './touch-session.ts'
 
 export const sessionActs = [
-  /** A session of this user begins (sign-in, second factor, profile switch). A repeat changes nothing. */
+  /** A session of this user begins (login, second factor, profile switch). A repeat changes nothing. */
   act('session.begin', async (host, { user_id, at, other_user_id, ...session }: NewSession): Promise<void> => {
     setOwner(host.db, user_id)
     host.sessions.begin({ ...session, begin_datetime: at, active_datetime: at })
@@ -23,41 +23,41 @@ export const sessionActs = [
     if (next !== null) await host.alarms.set('idle', next, 'replace')
   }),
 
-  /** Whether a session lives: begun, not ended, active within the last 59 minutes. Asking never renews it. */
+  /** Whether a session is live: begun, not ended, active within the last 59 minutes. A check never renews it. */
   act('session.check', (host, session_id: string): boolean => host.sessions.alive(session_id, host.clock())),
 
-  /** Real input, a joined call or a note edit: renews a living session. False when it is over. */
+  /** Real input, a joined call or a note edit: renews a live session. False when it has ended. */
   act('session.touch', touchSession),
 
-  /** The same input, as the other hub of the session saw it. */
+  /** The same input, reported by the session's other hub. */
   act('session.hear_touch', (host, session_id: string): void => {
     host.sessions.touch(session_id, host.clock())
   }),
 
-  /** Ends a session and closes its sockets everywhere. False when it was over before. */
+  /** Ends a session and closes its sockets everywhere. False when it had ended before. */
   act('session.end', endSession),
 
-  /** The other hub of a session ended it, and need not be told so. */
+  /** The session's other hub ended it and needs no message about it. */
   act('session.hear_end', async (host, session_id: string): Promise<void> => {
     const id = otherHubOf(host.db, session_id)
     if (id !== null) removeSessionSocket(host.db, { session_id, kind: 'hub', id })
     await endSession(host, session_id)
   }),
 
-  /** Ends all sessions of this user but one (password change, revocation). */
+  /** Ends all sessions of this user except one (password change, revocation). */
   act('session.end_all', async (host, except?: string): Promise<void> => {
     host.sessions.endAll(except, host.clock())
     await revokeNow(host)
   }),
 
-  /** Ends the sessions in which one of this user and another acts for the other: the guardianship or its rights changed. */
+  /** Ends the sessions in which this user and another act for each other: the guardianship or its rights changed. */
   act('session.end_shared', async (host, with_user_id: string): Promise<string[]> => {
     const ended = host.sessions.endShared(with_user_id, host.clock())
     await revokeNow(host)
     return ended
   }),
 
-  /** The sessions of this user that live, for their owner to look at. Asking renews none. */
+  /** This user's live sessions, as their owner sees them. Reading renews none. */
   act('session.list', (host): LiveSession[] =>
     host.sessions.live(host.clock()).map(({ session_id, begin_datetime, active_datetime, remember }) => ({
       session_id,
@@ -68,14 +68,14 @@ export const sessionActs = [
     })),
   ),
 
-  /** A session opened a chat, a note or a call: it is sent out of it at the session's end. False when the session is over. */
+  /** A session opened a chat, a note or a call, and is removed from it when it ends. False when it has ended. */
   act('session.enter', (host, socket: SessionSocket): boolean => {
     if (!host.sessions.alive(socket.session_id, host.clock())) return false
     addSessionSocket(host.db, socket)
     return true
   }),
 
-  /** Whether a living session of this user opened this call. A door token outlives its session by minutes. */
+  /** Whether a live session of this user opened this call. A call token outlives its session by minutes. */
   act('session.check_call', (host, appointment_id: string): boolean => {
     host.sessions.sweep(host.clock())
     return callIsOpened(host.db, appointment_id)

@@ -3,16 +3,16 @@ import { CLOSE_SESSION_ENDED } from '../../kit/sockets.ts'
 import type { HubHost } from '../store/HubHost.ts'
 import { Eviction } from './Eviction.ts'
 
-/** How the sockets of a session are found. */
+/** The tag of a session's sockets. */
 export const sessionTag = (sessionId: string): string => `session:${sessionId}`
 
-/** What follows from a session's end: its sockets here close, and it is sent out of what it had opened elsewhere. */
+/** After a session's end its sockets here close, and it is removed from what it had opened elsewhere. */
 export function sessionEnded(host: HubHost, sessionId: string): void {
   host.sockets.closeAll(sessionTag(sessionId), CLOSE_SESSION_ENDED, 'session ended', { event_type: 'session_ended' })
   host.state.waitUntil(revokeNow(host))
 }
 
-/** Sends ended sessions out of chats, notes and calls; the alarm tries again what could not be reached. */
+/** Removes ended sessions from chats, notes and calls; the alarm retries those that could not be reached. */
 export async function revokeNow(host: HubHost): Promise<void> {
   const eviction = new Eviction(host)
   if (!eviction.isDue()) return

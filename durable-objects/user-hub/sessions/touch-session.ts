@@ -3,8 +3,8 @@ import { hubStub } from '../../stubs.ts'
 import type { HubHost } from '../store/HubHost.ts'
 
 /**
- * Real input: renews a living session. A session with two hubs idles in neither of them while there is input. False when
- * it is over.
+ * Real input: renews a live session, in both hubs if it has two. False when
+ * it has ended.
  */
 export function touchSession(host: HubHost, sessionId: string): boolean {
   if (!host.sessions.touch(sessionId, host.clock())) return false

@@ -4,7 +4,7 @@ import { act } from '../store/act.ts'
 import { isOwn } from './may-hear.ts'
 
 export const socketActs = [
-  /** Sends an event to all open sockets of this user. With none open, nothing is kept: the data itself is the truth. */
+  /** Sends an event to all open sockets of this user. Without any, nothing is stored: clients read the data itself. */
   act('event.deliver', (host, message: HubServerMessage): void => {
     const kept = message.event_type === 'call' && isKept(host.db, message.appointment_id) === true
     host.sockets.broadcast(message, kept ? isOwn : undefined)

@@ -15,18 +15,18 @@ import type { SessionBook } from '../sessions/SessionBook.ts'
 
 export type HubAlarm = 'idle' | 'presence' | 'revoke'
 
-/** The hub's own work, which the nouns do: what it keeps in memory, and what a named alarm is for. */
+/** The nouns' part of the hub's own work: state in memory, and handlers of named alarms. */
 export type HubWork = {
   sessions: SessionBook
   presence: Presence
   alarms: Record<HubAlarm, () => Promise<Millis | null>>
 }
 
-/** Machinery of one hub: store, alarms, sockets, clock and the outside. The nouns' acts work with it. */
+/** Machinery of one hub: store, alarms, sockets, clock and outside systems. The nouns' acts work with it. */
 export class HubHost {
   /** Replaced in tests. */
   clock: Clock = systemClock
-  /** The outside; replaced in tests. */
+  /** Outside systems; replaced in tests. */
   effects: EffectsPort
   readonly state: DurableObjectState
   readonly env: ObjectEnv
@@ -55,7 +55,7 @@ export class HubHost {
     this.presence = this.#work.presence
   }
 
-  /** Brings the schema up. */
+  /** Brings the schema up to date. */
   migrate(): void {
     migrate(this.state.storage, hubMigrations, this.clock())
   }
