@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { AccessGuard } from '#web/features/accounts/access-guard.tsx'
-import { PracticeFrame } from '#web/features/practice/practice-frame.tsx'
-import { AppProvider } from '#web/ui/app-provider.tsx'
+import { AccessGuard } from '#web/session/access-guard.tsx'
+import { PracticeFrame } from '#web/routes/pro-dashboard/-practice-frame.tsx'
+import { AppProvider } from '#web/ui/shell/app-provider.tsx'
 
 export const Route = createFileRoute('/pro-dashboard')({
   ssr: false,

@@ -2,13 +2,13 @@
 import { IconLinkOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { PlainButton } from '#web/ui/button.tsx'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { AccountFrame } from './account-frame.tsx'
+import { PlainButton } from '#web/ui/kit/button.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { AccountFrame } from '#web/session/account-frame.tsx'
 import css from './invitation-pages.module.css'
 import { LoginForm } from './login-form.tsx'
 import { SECOND_FACTOR_TITLE, SecondFactorForm } from './second-factor-form.tsx'
-import { useLeave, useSignIn } from './sign-in.ts'
+import { useLeave, useSignIn } from '#web/session/sign-in.ts'
 
 /** What it says it is for, the address it went to, and the sentence beside the picture. */
 export type Opened = { what: string; email: string; scene: string }

@@ -1,8 +1,8 @@
 import { email as emailSchema } from '#contracts/wire'
 import { birthProblem, MINIMUM_AGE, yearsSince } from '#domain/access/age'
 import type { Country } from '#domain/content/countries'
-import { parseBirthDate } from './birth-date.ts'
-import { passwordProblem } from './password-problem.ts'
+import { parseBirthDate } from '#web/ui/forms/birth-date.ts'
+import { passwordProblem } from '#web/ui/forms/password-problem.ts'
 import { addressProblems, REGION_WORDS } from '#domain/content/regions'
 
 export type MemberDetails = {

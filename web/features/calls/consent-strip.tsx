@@ -9,7 +9,7 @@ import { ConnectionState } from 'livekit-client'
 import { useId } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import css from './call.module.css'
-import { consentQuery, switchConsent } from './queries.ts'
+import { consentQuery, switchConsent } from '#web/data/calls/queries.ts'
 
 type ConsentStripProps = {
   appointmentId: string

@@ -1,8 +1,8 @@
 /** "Not found", which brings the public bars: it loads where it is due. */
 import { lazy, Suspense } from 'react'
-import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 
-const NotFound = lazy(async () => ({ default: (await import('#web/ui/not-found.tsx')).NotFound }))
+const NotFound = lazy(async () => ({ default: (await import('#web/site/frame/not-found.tsx')).NotFound }))
 
 export function NotFoundSoon() {
   return (

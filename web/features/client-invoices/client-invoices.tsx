@@ -7,14 +7,14 @@ import { type ClientInvoice, listClientInvoices } from '#contracts/api/client-in
 import { callApi } from '#web/lib/api.ts'
 import { formatPrice } from '#web/lib/money.ts'
 import { formatDate } from '#web/lib/time.ts'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
-import { StatusChip } from '#web/ui/status-chip.tsx'
+import { Card } from '#web/ui/kit/card.tsx'
+import { EmptyState } from '#web/ui/kit/empty-state.tsx'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import css from './client-invoices.module.css'
-import { useInvoicePdf } from './invoice-pdf.ts'
+import { useInvoicePdf } from '#web/data/payment/invoice-pdf.ts'
 
 const STATES = {
   paid: { tone: 'sage', icon: IconCircleCheck, word: 'Paid' },

@@ -4,14 +4,20 @@ import { IconNotes } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
-import { PlainButton } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { PlainButton } from '#web/ui/kit/button.tsx'
+import { EmptyState } from '#web/ui/kit/empty-state.tsx'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { NoteEditor, type OpenNote } from './note-editor.tsx'
 import css from './note-paper.module.css'
-import { noteSchemasQuery, type NoteSchema, schemaOf, sessionNotesQuery, useBeginNote } from './queries.ts'
+import {
+  noteSchemasQuery,
+  type NoteSchema,
+  schemaOf,
+  sessionNotesQuery,
+  useBeginNote,
+} from '#web/data/notes/queries.ts'
 import { ReadNote } from './read-note.tsx'
 
 type SessionNoteProps = {

@@ -2,7 +2,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type PointerEvent, useEffect, useState } from 'react'
-import { FormAlert } from '#web/ui/form-alert.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { type Crop, dragged, MOST_ZOOM, WHOLE } from './photo-crop.ts'
 import { drawCrop, type PictureShape, photoFiles } from './photo-files.ts'
 import css from './photo.module.css'

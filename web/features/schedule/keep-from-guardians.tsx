@@ -2,9 +2,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AppointmentWire, clientKeeping, keepAppointment } from '#contracts/api/scheduling'
 import { callApi } from '#web/lib/api.ts'
-import { CheckField } from '#web/ui/fields.tsx'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { patchAppointments } from './appointment-cache.ts'
+import { CheckField } from '#web/ui/kit/fields.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { patchAppointments } from '#web/data/scheduling/cache.ts'
 import css from './keep-from-guardians.module.css'
 
 /** Whether sessions of a client can be kept; asked by the practice's owner. */

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { removeTeamMember } from '#contracts/api/team'
 import { callApi } from '#web/lib/api.ts'
-import { FormAlert } from '#web/ui/form-alert.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './team.module.css'
 
 type LeaveDialogProps = { teamId: string; userId: string; onClose: () => void }

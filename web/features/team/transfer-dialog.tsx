@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { type getTeam, type TeamMember, transferTeamOwnership } from '#contracts/api/team'
 import type { Response } from '#contracts/endpoint'
 import { callApi } from '#web/lib/api.ts'
-import { useFormCheck } from '#web/ui/form-check.ts'
-import { FormAlert } from '#web/ui/form-alert.tsx'
+import { useFormCheck } from '#web/ui/forms/form-check.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './team.module.css'
 
 type TransferDialogProps = { team: Response<typeof getTeam>; schedulers: readonly TeamMember[]; onClose: () => void }

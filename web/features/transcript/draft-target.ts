@@ -1,4 +1,4 @@
-import type { DraftSentence } from './queries.ts'
+import type { DraftSentence } from '#web/data/calls/transcript.ts'
 
 /** The open note, as far as drafted sentences go into it. */
 export type NoteTarget = {

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { AccessGuard } from '#web/features/accounts/access-guard.tsx'
-import { MemberFrame } from '#web/features/member/member-frame.tsx'
-import { AppProvider } from '#web/ui/app-provider.tsx'
+import { AccessGuard } from '#web/session/access-guard.tsx'
+import { MemberFrame } from './-member-frame.tsx'
+import { AppProvider } from '#web/ui/shell/app-provider.tsx'
 
 export const Route = createFileRoute('/member-dashboard')({
   ssr: false,

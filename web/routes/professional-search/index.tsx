@@ -9,9 +9,9 @@ import { callApi } from '#web/lib/api.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { setPageStatus } from '#web/lib/page-status.ts'
 import { staticPage } from '#web/lib/static-page.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PublicFrame } from '#web/ui/public-frame.tsx'
+import { buttonClass } from '#web/ui/kit/button.tsx'
+import { EmptyState } from '#web/ui/kit/empty-state.tsx'
+import { PublicFrame } from '#web/site/frame/public-frame.tsx'
 import css from '#web/features/professionals/search-page.module.css'
 
 const text = (max: number) => z.coerce.string().trim().max(max).optional().catch(undefined)

@@ -4,10 +4,10 @@
  * as well.
  */
 import type { Meeting, ScheduleEntry } from '../calendar-entries.ts'
-import type { Period } from '../queries.ts'
+import type { Period } from '#web/data/scheduling/queries.ts'
 import type { View } from '../schedule-search.ts'
 import { visibleDates } from '../visible-dates.ts'
-import { type DateText, datesBetween } from '../wall-time.ts'
+import { type DateText, datesBetween } from '#web/lib/wall-time.ts'
 import { availabilityBlocks, entryBlocks } from './calendar-blocks.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { TimeGrid } from './time-grid.tsx'

@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { mayMove } from '#domain/scheduling/calendar-entry'
 import { appointmentOf } from '../calendar-entries.ts'
-import { type DateText, instantAt, longDay, today, weekdayText } from '../wall-time.ts'
+import { type DateText, instantAt, longDay, today, weekdayText } from '#web/lib/wall-time.ts'
 import type { CalendarProps } from './calendar.tsx'
 import { BusyLine } from './busy-entry.tsx'
 import { type EntryBlock, isListed, isMeetingBlock } from './calendar-blocks.ts'

@@ -6,10 +6,10 @@ import { useMemo, useState } from 'react'
 import { putAvailability } from '#contracts/api/scheduling'
 import { callApi } from '#web/lib/api.ts'
 import { zoneCity, zoneName } from '#web/lib/time.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
-import { SidePanel } from '#web/ui/side-panel.tsx'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { SidePanel } from '#web/ui/kit/side-panel.tsx'
 import {
   addPeriod,
   copyToWorkdays,
@@ -19,8 +19,8 @@ import {
   WEEKDAYS,
   weeklyText,
 } from '../availability-draft.ts'
-import { APPOINTMENTS, type Availability, availabilityQuery } from '../queries.ts'
-import { clockText } from '../wall-time.ts'
+import { APPOINTMENTS, type Availability, availabilityQuery } from '#web/data/scheduling/queries.ts'
+import { clockText } from '#web/lib/wall-time.ts'
 import css from './panels.module.css'
 
 type AvailabilityPanelProps = { now: number; owner: boolean; archive: boolean; onClose: () => void }

@@ -12,16 +12,16 @@ import {
   revokeMemberInvitation,
 } from '#contracts/api/member-invitations'
 import { email as emailSchema } from '#contracts/wire'
-import { parseBirthDate } from '#web/features/accounts/birth-date.ts'
-import { BirthDateField } from '#web/features/accounts/birth-date-field.tsx'
+import { parseBirthDate } from '#web/ui/forms/birth-date.ts'
+import { BirthDateField } from '#web/ui/forms/birth-date-field.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { formatDate, localZone } from '#web/lib/time.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { TextField } from '#web/ui/fields.tsx'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { StatusChip } from '#web/ui/status-chip.tsx'
-import type { ChartEntry } from '../queries.ts'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { TextField } from '#web/ui/kit/fields.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { StatusChip } from '#web/ui/kit/status-chip.tsx'
+import type { ChartEntry } from '#web/data/scheduling/queries.ts'
 import css from './panels.module.css'
 
 const invitationsKey = (patient_user_id: string) => ['patient_invitation', patient_user_id]

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SessionPage, type SessionView } from '#web/features/notes/session-page.tsx'
-import { useUser } from '#web/lib/session.ts'
+import { useUser } from '#web/data/users/user-info.ts'
 
 export const Route = createFileRoute('/pro-dashboard/session/$appointmentId')({
   validateSearch: (search): { view?: SessionView } => (search.view === 'transcript' ? { view: 'transcript' } : {}),

@@ -2,14 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { getFreeSlots, getProfessional, getProfessionalAppointmentTypes } from '#contracts/api/professionals'
 import { SLOT_DAYS } from '#web/features/professionals/free-slots.ts'
-import { nameWithCredentials, typeLabel } from '#web/features/professionals/professional-name.ts'
+import { nameWithCredentials, typeLabel } from '#web/lib/professional-name.ts'
 import { ProfilePage } from '#web/features/professionals/profile-page.tsx'
 import { profileJsonLd } from '#web/features/professionals/profile-json-ld.ts'
 import { callApi } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { setPageStatus } from '#web/lib/page-status.ts'
 import { staticPage } from '#web/lib/static-page.ts'
-import { NotFound } from '#web/ui/not-found.tsx'
+import { NotFound } from '#web/site/frame/not-found.tsx'
 
 export const Route = createFileRoute('/professional-search/$idOrCustomUrl/')({
   validateSearch: z.object({ type: z.coerce.string().max(80).optional().catch(undefined) }),

@@ -1,0 +1,30 @@
+import { getConsent, joinCall, putConsent } from '#contracts/api/calls'
+import { getAppointment } from '#contracts/api/scheduling'
+import type { Response } from '#contracts/endpoint'
+import { queryOptions } from '@tanstack/react-query'
+import { callKey } from './transcript.ts'
+import { callApi } from '#web/lib/api.ts'
+
+export type Door = Response<typeof joinCall>
+export type ConsentState = Response<typeof getConsent>
+
+export const appointmentQuery = (appointmentId: string) =>
+  queryOptions({
+    queryKey: ['appointment', appointmentId],
+    queryFn: ({ signal }) => callApi(getAppointment, { params: { appointment_id: appointmentId }, signal }),
+  })
+
+/** Read again at every hint (room notice, hub event); the slow interval is for hints that got lost. */
+export const consentQuery = (appointmentId: string) =>
+  queryOptions({
+    queryKey: [...callKey(appointmentId), 'consent'],
+    queryFn: ({ signal }) => callApi(getConsent, { params: { appointment_id: appointmentId }, signal }),
+    refetchInterval: 10_000,
+  })
+
+export const openDoor = (appointmentId: string): Promise<Door> =>
+  callApi(joinCall, { params: { appointment_id: appointmentId } })
+
+/** Switches the own consent; a yes is for the LiveKit connection (`sid`) by which this page is in the call. */
+export const switchConsent = (appointmentId: string, consented: boolean, connection: string): Promise<ConsentState> =>
+  callApi(putConsent, { params: { appointment_id: appointmentId }, body: { consented, connection } })

@@ -1,0 +1,73 @@
+import {
+  type AppointmentWire,
+  getAvailability,
+  listAppointments,
+  listAppointmentTypes,
+} from '#contracts/api/scheduling'
+import { listCharts } from '#contracts/api/charts'
+import type { Response } from '#contracts/endpoint'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '#web/lib/api.ts'
+import { addDays, type DateText } from '#web/lib/wall-time.ts'
+
+export type Availability = Response<typeof getAvailability>
+export type Period = Availability['periods'][number]
+export type ChartEntry = Response<typeof listCharts>['entries'][number]
+
+/** Sessions whose start lies in [oldest, newest]. */
+export type AppointmentWindow = { oldest_datetime: string; newest_datetime: string }
+
+/** Every list of sessions lies under this key, as `['appointments', window]` with the answer's own shape. */
+export const APPOINTMENTS = 'appointments'
+const PAGE = 200
+const FURTHEST_SKIP = 1000
+
+/** A window of whole UTC days, wide enough for the dates in any zone: so it is known before the zone is. */
+export function windowOfDates(first: DateText, last: DateText): AppointmentWindow {
+  return {
+    oldest_datetime: `${addDays(first, -1)}T00:00:00.000Z`,
+    newest_datetime: `${addDays(last, 2)}T00:00:00.000Z`,
+  }
+}
+
+export const appointmentsQuery = (window: AppointmentWindow) =>
+  queryOptions({
+    queryKey: [APPOINTMENTS, window] as const,
+    queryFn: async ({ signal }) => {
+      const appointments: AppointmentWire[] = []
+      for (let skip = 0; skip <= FURTHEST_SKIP; skip += PAGE) {
+        const page = await callApi(listAppointments, { query: { ...window, limit: PAGE, skip }, signal })
+        appointments.push(...page.appointments)
+        if (page.appointments.length < PAGE) break
+      }
+      return { appointments }
+    },
+  })
+
+export const availabilityQuery = queryOptions({
+  queryKey: ['availability'],
+  queryFn: ({ signal }) => callApi(getAvailability, { signal }),
+  staleTime: 60_000,
+})
+
+export const appointmentTypesQuery = queryOptions({
+  queryKey: ['appointment_types'],
+  queryFn: ({ signal }) => callApi(listAppointmentTypes, { signal }),
+  staleTime: 60_000,
+})
+
+/** Clients whose names begin with the words that were typed. */
+export const chartsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['patient_chart', { search }],
+    queryFn: async ({ signal }) => (await callApi(listCharts, { query: { search, limit: 20 }, signal })).entries,
+    placeholderData: keepPreviousData,
+  })
+
+/** Whether the sample client is still there. */
+export const sampleChartQuery = queryOptions({
+  queryKey: ['patient_chart', { client_status: 'sample' }],
+  queryFn: async ({ signal }) =>
+    (await callApi(listCharts, { query: { client_status: 'sample', limit: 1 }, signal })).entries.length > 0,
+  staleTime: 300_000,
+})

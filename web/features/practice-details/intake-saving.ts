@@ -1,0 +1,75 @@
+/** Loading and saving of the quick intake: the professional type first when it changed, then the profile. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { finishProviderSignup, getProvider, putProvider, type ProviderProfile } from '#contracts/api/users'
+import { createProviderType, putProviderType } from '#contracts/api/professional-types'
+import { callApi } from '#web/lib/api.ts'
+import { askWhoIsHere, keepWhoIsHere } from '#web/data/users/user-info.ts'
+import { currentType, type IntakeDraft, profileBody, sameType, signed } from './intake-draft.ts'
+
+export const ownProviderQuery = queryOptions({
+  queryKey: ['own_orchid_pro'],
+  queryFn: ({ signal }) => callApi(getProvider, { signal }),
+  // The form is begun from it once; a later answer must not change what is being typed.
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+})
+
+/** A part of the save that failed, with the spec's prefix for its text. */
+export class IntakeSaveError extends Error {
+  override readonly name = 'IntakeSaveError'
+  readonly prefix: string
+  constructor(prefix: string, cause: unknown) {
+    super(prefix, { cause })
+    this.prefix = prefix
+  }
+}
+
+async function part<T>(prefix: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw new IntakeSaveError(prefix, error)
+  }
+}
+
+/** Saves the professional type where it changed (or none existed); answers its id. */
+export async function saveType(draft: IntakeDraft): Promise<string> {
+  const before = currentType(draft.profile)
+  const body = { orchid_pro_type: draft.type }
+  const saved = !before
+    ? await part('failed to create new orchid pro type: ', callApi(createProviderType, { body }))
+    : sameType(before.orchid_pro_type, draft.type)
+      ? before
+      : await part(
+          'failed to update orchid pro type: ',
+          callApi(putProviderType, { params: { id: before.orchid_pro_type_id }, body }),
+        )
+  return saved.orchid_pro_type_id
+}
+
+async function saveDraft(draft: IntakeDraft): Promise<ProviderProfile> {
+  const body = profileBody(draft, await saveType(draft))
+  return part('', callApi(putProvider, { body }))
+}
+
+/** Saves what stands in the draft; resolves with the profile as it is kept. */
+export function useSaveIntake() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: saveDraft,
+    onSuccess: (profile) => client.setQueryData(ownProviderQuery.queryKey, profile),
+  })
+}
+
+/** Saves, finishes, and reads who is signed in anew: the guard then leads to the dashboard, or to the plan that waits. */
+export function useFinishIntake() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ draft, planChosen }: { draft: IntakeDraft; planChosen: boolean }) => {
+      await saveDraft(signed(draft))
+      await part('', callApi(finishProviderSignup, { body: { plan_chosen: planChosen } }))
+      return part('', askWhoIsHere())
+    },
+    onSuccess: (user) => keepWhoIsHere(client, user),
+  })
+}
