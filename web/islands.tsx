@@ -6,7 +6,7 @@ import { tellLoadFailure } from '#web/lib/load-failure.ts'
 import { hasSwitchRefusal } from '#web/session/switch-refusal.ts'
 import { hasGuardianToken } from '#web/lib/guardian-token.ts'
 import { rememberedViewer } from '#web/lib/sign-in-state.ts'
-import { markScrolled, markSignedIn } from '#web/ui/shell/signed-in-mark.ts'
+import { markScrolled, markSignedIn } from '#web/lib/signed-in-mark.ts'
 
 type Mount = (host: HTMLElement) => void
 

@@ -40,10 +40,19 @@ test('a workflow takes the types of activities and never their code', () => {
   expect(rule && refuses(rule, path, { ...one, typeOnly: false })).toMatch(/replayed in a sandbox/)
 })
 
+test('an area of screens may not import another one, not even its types', () => {
+  const path = 'web/features/calls/call-page.tsx'
+  const rule = ruleOf(path)
+  const one = (to: string): Import => ({ specifier: `#${to}`, path: to, typeOnly: true })
+  expect(rule && refuses(rule, path, one('web/features/notes/session-note.tsx'))).toMatch(/knows no other area/)
+  expect(rule && refuses(rule, path, one('web/features/calls/call-room.tsx'))).toBeUndefined()
+  expect(rule && refuses(rule, path, one('web/data/calls/queries.ts'))).toBeUndefined()
+})
+
 test('a type of the edge is refused in the web app', () => {
   const rule = ruleOf('web/lib/api.ts')
   const one: Import = { specifier: '#edge/app', path: 'edge/app.ts', typeOnly: true }
-  expect(rule && refuses(rule, 'web/lib/api.ts', one)).toMatch(/browser knows the contracts/)
+  expect(rule && refuses(rule, 'web/lib/api.ts', one)).toMatch(/knows no resource/)
 })
 
 function faultsOf(path: string): string[] {

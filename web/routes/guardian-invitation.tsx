@@ -11,7 +11,7 @@ export const Route = createFileRoute('/guardian-invitation')({
   component: GuardianInvitationRoute,
 })
 
-const load = async () => ({ default: (await import('#web/features/guardians/join-guardian.tsx')).JoinGuardian })
+const load = async () => ({ default: (await import('./-islands/guardian-invitation.tsx')).GuardianInvitation })
 
 function GuardianInvitationRoute() {
   return (

@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { VeiledSignIn } from '#web/features/accounts/veiled-sign-in.tsx'
 import { AccessGuard } from '#web/session/access-guard.tsx'
 import { PracticeFrame } from '#web/routes/pro-dashboard/-practice-frame.tsx'
 import { AppProvider } from '#web/ui/shell/app-provider.tsx'
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/pro-dashboard')({
   head: () => ({ meta: [{ title: 'Orchid' }, { name: 'robots', content: 'noindex' }] }),
   component: () => (
     <AppProvider>
-      <AccessGuard userType="orchid_pro">
+      <AccessGuard userType="orchid_pro" signIn={<VeiledSignIn />}>
         {(user) => (
           <PracticeFrame user={user}>
             <Outlet />

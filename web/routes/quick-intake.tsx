@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { VeiledSignIn } from '#web/features/accounts/veiled-sign-in.tsx'
 import { AccessGuard } from '#web/session/access-guard.tsx'
 import { QuickIntake } from '#web/features/practice-details/quick-intake.tsx'
 import { HubProvider } from '#web/session/hub-provider.tsx'
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/quick-intake')({
   head: () => ({ meta: [{ title: 'Set up your practice · Orchid' }, { name: 'robots', content: 'noindex' }] }),
   component: () => (
     <AppProvider>
-      <AccessGuard userType="orchid_pro" signUp="unfinished">
+      <AccessGuard userType="orchid_pro" signUp="unfinished" signIn={<VeiledSignIn />}>
         {() => (
           <HubProvider>
             <QuickIntake />

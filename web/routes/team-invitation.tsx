@@ -11,7 +11,7 @@ export const Route = createFileRoute('/team-invitation')({
   component: TeamInvitationRoute,
 })
 
-const load = async () => ({ default: (await import('#web/features/team/join-team.tsx')).JoinTeam })
+const load = async () => ({ default: (await import('./-islands/team-invitation.tsx')).TeamInvitation })
 
 function TeamInvitationRoute() {
   return (

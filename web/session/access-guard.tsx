@@ -3,20 +3,10 @@
  * e-mail unconfirmed → "Verify your account"; sign-up unfinished → the intake; the other kind of user → their own
  * dashboard. When a session ends meanwhile, the page stays behind the modal with what was typed in it, and is not seen.
  *
- *   <AppProvider><AccessGuard userType="orchid_pro">{(user) => <ProFrame user={user}><Outlet /></ProFrame>}</AccessGuard></AppProvider>
+ *   <AppProvider><AccessGuard userType="orchid_pro" signIn={<VeiledSignIn />}>{(user) => <ProFrame user={user}><Outlet /></ProFrame>}</AccessGuard></AppProvider>
  */
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { isActing } from './acting.ts'
 import { isBeginningAnew, onBeginAnew } from './begin-anew.ts'
@@ -39,19 +29,16 @@ export function useGuardedUser(): UserInfo {
   return user
 }
 
-// Most who come here are signed in: its forms load for those who are not.
-const SignInDialog = lazy(async () => ({
-  default: (await import('#web/features/accounts/sign-in-dialog.tsx')).SignInDialog,
-}))
-
 type AccessGuardProps = {
   userType: UserInfo['user_type']
   /** The intakes are for those who have not finished; everything else for those who have. */
   signUp?: 'finished' | 'unfinished'
+  /** What stands over the page, veiled, while nobody is signed in or the e-mail is not confirmed. */
+  signIn: ReactNode
   children: (user: UserInfo) => ReactNode
 }
 
-export function AccessGuard({ userType, signUp = 'finished', children }: AccessGuardProps) {
+export function AccessGuard({ userType, signUp = 'finished', signIn, children }: AccessGuardProps) {
   const client = useQueryClient()
   const { user, error, refetch } = useStanding()
   const [shown, setShown] = useState<UserInfo | null>(null)
@@ -106,11 +93,7 @@ export function AccessGuard({ userType, signUp = 'finished', children }: AccessG
           )}
         </main>
       )}
-      {closed && (
-        <Suspense fallback={null}>
-          <SignInDialog opened veiled />
-        </Suspense>
-      )}
+      {closed && signIn}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { PlainButton } from '#web/ui/kit/button.tsx'
 import { Dialog } from '#web/ui/kit/dialog.tsx'
-import css from '#web/features/guardians/guardians.module.css'
+import css from './leave-unsaved.module.css'
 
 export type LeaveBy = 'switch' | 'log out'
 

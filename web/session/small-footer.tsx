@@ -5,7 +5,7 @@ import { errorText } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { onSignInState } from '#web/lib/sign-in-state.ts'
 import { BrandName } from '#web/ui/brand/brand-mark.tsx'
-import { ANY_SESSION, markSignedIn } from '#web/ui/shell/signed-in-mark.ts'
+import { ANY_SESSION, markSignedIn } from '#web/lib/signed-in-mark.ts'
 import { useLeave } from './sign-in.ts'
 import css from './small-footer.module.css'
 

@@ -1,5 +1,4 @@
 import { getConsent, joinCall, putConsent } from '#contracts/api/calls'
-import { getAppointment } from '#contracts/api/scheduling'
 import type { Response } from '#contracts/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { callKey } from './transcript.ts'
@@ -7,12 +6,6 @@ import { callApi } from '#web/lib/api.ts'
 
 export type Door = Response<typeof joinCall>
 export type ConsentState = Response<typeof getConsent>
-
-export const appointmentQuery = (appointmentId: string) =>
-  queryOptions({
-    queryKey: ['appointment', appointmentId],
-    queryFn: ({ signal }) => callApi(getAppointment, { params: { appointment_id: appointmentId }, signal }),
-  })
 
 /** Read again at every hint (room notice, hub event); the slow interval is for hints that got lost. */
 export const consentQuery = (appointmentId: string) =>

@@ -2,9 +2,9 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { HubServerMessage } from '#contracts/realtime/hub'
-import { useHubMessage, useHubState } from '#web/session/hub-provider.tsx'
+import { useHubMessage, useHubState } from '#web/lib/hub.ts'
 import { onSignInState } from '#web/lib/sign-in-state.ts'
-import { useOnline as useConnected } from '#web/ui/shell/offline-banner.tsx'
+import { useOnline as useConnected } from '#web/lib/use-online.ts'
 import { chatAccessQuery, onlineQuery, partnersQuery } from './queries.ts'
 import { unreadQuery } from './unread.ts'
 

@@ -11,7 +11,6 @@ import { base64url } from '#kernel/ids'
 import { readVarUint8Array } from 'lib0/decoding'
 import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
-import type { Kept } from '#web/features/notes/kept-words.ts'
 
 export type DraftView = {
   /** The server's text has arrived at least once. */
@@ -140,3 +139,6 @@ export class NoteDraft {
     for (const listener of this.#listeners) listener()
   }
 }
+
+/** What the editor knows about its changes: `at` is when the last of them was reported kept. */
+export type Kept = { all: boolean; at: number | null }

@@ -1,13 +1,14 @@
 /** Keeps every loaded list of sessions true when one of them changed: by a live event or by an answer to one's own act. */
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import type { QueryClient } from '@tanstack/react-query'
-import { APPOINTMENTS, type AppointmentWindow } from './queries.ts'
+import { laterVersion } from '#web/data/later-version.ts'
+import { APPOINTMENTS, type AppointmentWindow, appointmentQuery } from './queries.ts'
 
 type Listed = { appointments: AppointmentWire[] }
 
 /**
- * The list with the news in it: added, replaced or, when moved out of the window, left out. Of two versions the one with
- * the later modify_datetime wins. Gives the same list when nothing in it changes.
+ * The list with the news in it: added, replaced or, when moved out of the window, left out; the later version counts.
+ * Gives the same list when nothing in it changes.
  */
 export function mergeAppointments(
   known: AppointmentWire[],
@@ -18,7 +19,7 @@ export function mergeAppointments(
   let changed = false
   for (const one of news) {
     const before = byId.get(one.appointment_id)
-    if (before && before.modify_datetime >= one.modify_datetime) continue
+    if (before && laterVersion(before, one) === before) continue
     const inside = one.appointment_start >= window.oldest_datetime && one.appointment_start <= window.newest_datetime
     if (inside) byId.set(one.appointment_id, one)
     else if (!byId.delete(one.appointment_id)) continue
@@ -41,9 +42,13 @@ export function patchAppointments(client: QueryClient, news: readonly Appointmen
       )
   }
   for (const one of news)
-    client.setQueryData<AppointmentWire>(['appointment', one.appointment_id], (before) =>
-      before && before.modify_datetime < one.modify_datetime ? one : before,
-    )
+    client.setQueryData(appointmentQuery(one.appointment_id).queryKey, (known) => known && laterVersion(known, one))
+}
+
+/** The answer to one's own act: into every loaded list, and known by itself from now on. */
+export function putAppointment(client: QueryClient, session: AppointmentWire): void {
+  patchAppointments(client, [session])
+  client.setQueryData(appointmentQuery(session.appointment_id).queryKey, (known) => known ?? session)
 }
 
 /** Takes sessions out that are not there any more to whoever looks. */
@@ -52,7 +57,7 @@ export function dropAppointments(client: QueryClient, ids: readonly string[]): v
     { queryKey: [APPOINTMENTS] },
     (listed) => listed && { appointments: listed.appointments.filter((one) => !ids.includes(one.appointment_id)) },
   )
-  for (const id of ids) void client.resetQueries({ queryKey: ['appointment', id] })
+  for (const id of ids) void client.resetQueries({ queryKey: appointmentQuery(id).queryKey })
 }
 
 function keepOrReplace(listed: Listed, appointments: AppointmentWire[]): Listed {
@@ -64,7 +69,7 @@ export function knownAppointment(client: QueryClient, id: string): AppointmentWi
   const versions = client
     .getQueriesData<Listed>({ queryKey: [APPOINTMENTS] })
     .flatMap(([, listed]) => listed?.appointments.filter((one) => one.appointment_id === id) ?? [])
-  return versions.sort((a, b) => b.modify_datetime.localeCompare(a.modify_datetime))[0]
+  return versions.length > 0 ? versions.reduce(laterVersion) : undefined
 }
 
 function windowOfKey(key: readonly unknown[]): AppointmentWindow | null {

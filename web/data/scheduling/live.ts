@@ -1,7 +1,7 @@
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useHubMessage, useHubState } from '#web/session/hub-provider.tsx'
+import { useHubMessage, useHubState } from '#web/lib/hub.ts'
 import { dropAppointments, patchAppointments } from './cache.ts'
 import { APPOINTMENTS } from './queries.ts'
 

@@ -9,7 +9,7 @@ import {
 import type { BodyInput } from '#contracts/endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
-import { patchAppointments } from './cache.ts'
+import { putAppointment } from './cache.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { APPOINTMENTS } from './queries.ts'
 
@@ -22,8 +22,7 @@ function useSessionAct<Input extends { id: string }>(
     mutationFn: (input: Input) => act(input, intent.keyOf(input)),
     onSuccess: (session) => {
       intent.settled()
-      patchAppointments(client, [session])
-      client.setQueryData(['appointment', session.appointment_id], session)
+      putAppointment(client, session)
     },
   })
 }

@@ -1,5 +1,6 @@
 import {
   type AppointmentWire,
+  getAppointment,
   getAvailability,
   listAppointments,
   listAppointmentTypes,
@@ -42,6 +43,13 @@ export const appointmentsQuery = (window: AppointmentWindow) =>
       }
       return { appointments }
     },
+  })
+
+/** One session, whoever of its people asks. */
+export const appointmentQuery = (appointmentId: string) =>
+  queryOptions({
+    queryKey: ['appointment', appointmentId],
+    queryFn: ({ signal }) => callApi(getAppointment, { params: { appointment_id: appointmentId }, signal }),
   })
 
 export const availabilityQuery = queryOptions({

@@ -13,7 +13,7 @@ import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { AccountFrame } from '#web/session/account-frame.tsx'
 import { invitedTo, type MemberInvited } from './invited-words.ts'
-import { ADULT_AND_TERMS, ADULT_NEEDED } from './member-rules.ts'
+import { ADULT_AND_TERMS, ADULT_NEEDED } from '#web/ui/forms/adult-words.ts'
 import { passwordProblem } from '#web/ui/forms/password-problem.ts'
 import { UnderAgeNote } from './under-age-note.tsx'
 

@@ -17,7 +17,7 @@ import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { Tabs } from '#web/ui/kit/tabs.tsx'
-import css from '#web/features/practice-details/intake.module.css'
+import css from './member-intake.module.css'
 import { swipeOf, touchStart } from './swipe.ts'
 
 const STEPS = [

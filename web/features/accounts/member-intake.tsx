@@ -1,16 +1,17 @@
 /** /member-intake-form: the form as a page. A checkout that waits behind it is said so and gone back to. */
 import { useState } from 'react'
+import { VeiledSignIn } from './veiled-sign-in.tsx'
 import { AccessGuard } from '#web/session/access-guard.tsx'
 import { peekRedirectAfterRegister } from '#web/session/redirect-after-register.ts'
 import { CompleteTitle } from './sign-in-dialog.tsx'
 import { HubProvider } from '#web/session/hub-provider.tsx'
-import css from '#web/features/practice-details/intake.module.css'
+import css from './member-intake.module.css'
 import { MemberIntakeForm } from './member-intake-form.tsx'
 import { OnboardingFrame } from '#web/session/onboarding-frame.tsx'
 
 export function GuardedMemberIntake() {
   return (
-    <AccessGuard userType="member" signUp="unfinished">
+    <AccessGuard userType="member" signUp="unfinished" signIn={<VeiledSignIn />}>
       {() => (
         <HubProvider>
           <MemberIntake />

@@ -20,9 +20,11 @@ import { CheckoutActions } from './checkout-actions.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { offerQuery, timeslotQuery } from '#web/data/scheduling/checkout-queries.ts'
 import { checkoutSearch } from './checkout-search.ts'
-import { NotFoundSoon } from './not-found-soon.tsx'
+import type { CheckoutSlots } from './checkout-slots.ts'
 
-export function CheckoutPage(props: { idOrCustomUrl: string }) {
+type CheckoutPageProps = CheckoutSlots & { idOrCustomUrl: string }
+
+export function CheckoutPage(props: CheckoutPageProps) {
   return (
     <>
       <Checkout {...props} />
@@ -31,7 +33,7 @@ export function CheckoutPage(props: { idOrCustomUrl: string }) {
   )
 }
 
-function Checkout({ idOrCustomUrl }: { idOrCustomUrl: string }) {
+function Checkout({ idOrCustomUrl, SignIn, notFound }: CheckoutPageProps) {
   const [search, replaceSearch] = useAddressSearch(checkoutSearch)
   const { user, error, refetch } = useStanding()
   const offer = useQuery(offerQuery(idOrCustomUrl))
@@ -78,7 +80,7 @@ function Checkout({ idOrCustomUrl }: { idOrCustomUrl: string }) {
 
   if (offer.error)
     return offer.error instanceof ApiError && [400, 404].includes(offer.error.status) ? (
-      <NotFoundSoon />
+      notFound
     ) : (
       <Frame>
         <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />
@@ -161,6 +163,7 @@ function Checkout({ idOrCustomUrl }: { idOrCustomUrl: string }) {
         zone={zone}
         booking={booking}
         onDeadline={() => void slot.refetch()}
+        SignIn={SignIn}
       />
     </Frame>
   )

@@ -1,23 +1,21 @@
 /** The order of somebody who is not signed in, or has not finished registering: they go on here afterwards. */
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { INTAKE_RESUMED } from '#web/session/landing.ts'
 import { keepRedirectAfterRegister } from '#web/session/redirect-after-register.ts'
 import css from './checkout.module.css'
+import type { CheckoutSlots } from './checkout-slots.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { PlainButton } from '#web/ui/kit/button.tsx'
 import { type PlanWish, wishHref } from '#web/lib/plan-wish.ts'
-
-const CheckoutSignIn = lazy(() =>
-  import('./checkout-sign-in.tsx').then(({ CheckoutSignIn }) => ({ default: CheckoutSignIn })),
-)
 
 type OrderOfVisitorProps = {
   wish: PlanWish
   /** Signed in, but the mailed link was not opened yet. */
   unconfirmed: boolean
+  SignIn: CheckoutSlots['SignIn']
 }
 
-export function OrderOfVisitor({ wish, unconfirmed }: OrderOfVisitorProps) {
+export function OrderOfVisitor({ wish, unconfirmed, SignIn }: OrderOfVisitorProps) {
   const [signingIn, setSigningIn] = useState(unconfirmed)
   const keep = () => keepRedirectAfterRegister(wishHref(wish))
   return (
@@ -66,7 +64,7 @@ export function OrderOfVisitor({ wish, unconfirmed }: OrderOfVisitorProps) {
       </div>
       {signingIn && (
         <Suspense>
-          <CheckoutSignIn onClose={() => setSigningIn(false)} />
+          <SignIn onClose={() => setSigningIn(false)} />
         </Suspense>
       )}
     </>

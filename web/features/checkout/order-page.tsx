@@ -8,6 +8,7 @@ import { useStanding } from '#web/session/standing.ts'
 import { subscriptionQuery } from '#web/data/subscriptions/queries.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import css from './checkout.module.css'
+import type { CheckoutSlots } from './checkout-slots.ts'
 import { PLAN_NAMES } from '#web/content/plans.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { formatLongDate, localZone } from '#web/lib/time.ts'
@@ -22,7 +23,9 @@ import { OrderOfOwner } from './order-of-owner.tsx'
 import { orderTitle } from './order-title.ts'
 import { hasNoTrial, type PlanWish, wishHref } from '#web/lib/plan-wish.ts'
 
-export function OrderPage(wish: PlanWish) {
+type OrderPageProps = PlanWish & Pick<CheckoutSlots, 'SignIn'>
+
+export function OrderPage({ SignIn, ...wish }: OrderPageProps) {
   const { user, error, refetch } = useStanding()
   const [now] = useState(Date.now)
   const owner = user?.user_type === 'orchid_pro' && user.role === 'OWNER' && user.email_confirmed
@@ -59,7 +62,7 @@ export function OrderPage(wish: PlanWish) {
       ) : user?.email_confirmed ? (
         <NotTheirs user={user} />
       ) : (
-        <OrderOfVisitor wish={wish} unconfirmed={user !== null} />
+        <OrderOfVisitor wish={wish} unconfirmed={user !== null} SignIn={SignIn} />
       )}
       <p className={css.elsewhere}>
         <a href={pageHref('/pricing')} className={buttonClass({ kind: 'plain' })}>

@@ -7,8 +7,8 @@ import type { UserInfo } from '#contracts/api/users'
 import type { Response } from '#contracts/endpoint'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { AccountFrame } from '#web/session/account-frame.tsx'
-import css from '#web/features/accounts/invitation-pages.module.css'
-import { InvitationForAnother, InvitationGone, InvitationSignIn } from '#web/features/accounts/invitation-pages.tsx'
+import css from '#web/session/invitation-pages.module.css'
+import { InvitationForAnother, InvitationGone, type InvitationSignIn } from '#web/session/invitation-pages.tsx'
 import { landingPath } from '#web/session/landing.ts'
 import { useLinkToken } from '#web/lib/link-token.ts'
 import { keepRedirectAfterRegister } from '#web/session/redirect-after-register.ts'
@@ -30,7 +30,7 @@ type Invitation = Response<typeof readGuardianInvitation>
 
 const scene = ACCOUNT_SCENES.guardian
 
-export function JoinGuardian() {
+export function JoinGuardian({ SignIn }: { SignIn: InvitationSignIn }) {
   const token = useLinkToken()
   const { user, error, refetch } = useStanding()
   const invitation = useQuery({
@@ -63,19 +63,15 @@ export function JoinGuardian() {
         )}
       </Frame>
     )
-  return <Invited token={token} invitation={invitation.data} user={user} />
+  return <Invited token={token} invitation={invitation.data} user={user} SignIn={SignIn} />
 }
 
-type InvitedProps = { token: string; invitation: Invitation; user: UserInfo | null }
+type InvitedProps = { token: string; invitation: Invitation; user: UserInfo | null; SignIn: InvitationSignIn }
 
-function Invited({ token, invitation, user }: InvitedProps) {
+function Invited({ token, invitation, user, SignIn }: InvitedProps) {
   const opened = { what: whatFor(invitation), email: invitation.email, scene }
   if (!user)
-    return invitation.has_account ? (
-      <InvitationSignIn {...opened} />
-    ) : (
-      <RegisterFirst token={token} invitation={invitation} />
-    )
+    return invitation.has_account ? <SignIn {...opened} /> : <RegisterFirst token={token} invitation={invitation} />
   if (isActing(user)) return <AsMinor user={user} token={token} />
   if (user.email !== invitation.email) return <InvitationForAnother {...opened} signedInAs={user.email} />
   if (user.user_type !== 'member') return <NotForProfessionals invitation={invitation} />

@@ -20,7 +20,7 @@ import css from './session-card.module.css'
 
 // For teenagers alone.
 const KeepOwnSession = lazy(() =>
-  import('#web/features/schedule/keep-from-guardians.tsx').then(({ KeepOwnSession }) => ({ default: KeepOwnSession })),
+  import('./keep-own-session.tsx').then(({ KeepOwnSession }) => ({ default: KeepOwnSession })),
 )
 
 type SessionCardProps = {

@@ -1,6 +1,6 @@
 /** Asks before a note is signed for good: who signs, with which credentials, on which day. */
 import { useQuery } from '@tanstack/react-query'
-import { ownProviderQuery } from '#web/features/practice-details/intake-saving.ts'
+import { ownProviderQuery } from '#web/data/users/own-provider.ts'
 import { dayKey, formatFullDay, zoneName } from '#web/lib/time.ts'
 import { PlainButton } from '#web/ui/kit/button.tsx'
 import { Dialog } from '#web/ui/kit/dialog.tsx'

@@ -1,18 +1,11 @@
 /** Loading and saving of the quick intake: the professional type first when it changed, then the profile. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { finishProviderSignup, getProvider, putProvider, type ProviderProfile } from '#contracts/api/users'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { finishProviderSignup, putProvider, type ProviderProfile } from '#contracts/api/users'
 import { createProviderType, putProviderType } from '#contracts/api/professional-types'
+import { ownProviderQuery } from '#web/data/users/own-provider.ts'
 import { callApi } from '#web/lib/api.ts'
 import { askWhoIsHere, keepWhoIsHere } from '#web/data/users/user-info.ts'
 import { currentType, type IntakeDraft, profileBody, sameType, signed } from './intake-draft.ts'
-
-export const ownProviderQuery = queryOptions({
-  queryKey: ['own_orchid_pro'],
-  queryFn: ({ signal }) => callApi(getProvider, { signal }),
-  // The form is begun from it once; a later answer must not change what is being typed.
-  staleTime: Number.POSITIVE_INFINITY,
-  refetchOnWindowFocus: false,
-})
 
 /** A part of the save that failed, with the spec's prefix for its text. */
 export class IntakeSaveError extends Error {

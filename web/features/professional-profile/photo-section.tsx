@@ -6,7 +6,7 @@ import { deleteProfileImage, putProfileImage } from '#contracts/api/profile-imag
 import type { ProviderProfile } from '#contracts/api/users'
 import { portraitSize } from '#domain/content/portrait'
 import { displayName } from '#domain/content/display-name'
-import { ownProviderQuery } from '#web/features/practice-details/intake-saving.ts'
+import { ownProviderQuery } from '#web/data/users/own-provider.ts'
 import { Portrait } from '#web/ui/brand/portrait.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { userInfoQuery } from '#web/data/users/user-info.ts'

@@ -6,8 +6,8 @@ import { acceptTeamInvitation, readTeamInvitation } from '#contracts/api/team'
 import type { UserInfo } from '#contracts/api/users'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { AccountFrame } from '#web/session/account-frame.tsx'
-import css from '#web/features/accounts/invitation-pages.module.css'
-import { InvitationForAnother, InvitationGone, InvitationSignIn } from '#web/features/accounts/invitation-pages.tsx'
+import css from '#web/session/invitation-pages.module.css'
+import { InvitationForAnother, InvitationGone, type InvitationSignIn } from '#web/session/invitation-pages.tsx'
 import { landingPath } from '#web/session/landing.ts'
 import { useLinkToken } from '#web/lib/link-token.ts'
 import { useStanding } from '#web/session/standing.ts'
@@ -22,7 +22,7 @@ import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { type Invitation, whatFor } from './invitation-words.ts'
 import { NewScheduler } from './new-scheduler.tsx'
 
-export function JoinTeam() {
+export function JoinTeam({ SignIn }: { SignIn: InvitationSignIn }) {
   const token = useLinkToken()
   const { user, error, refetch } = useStanding()
   const invitation = useQuery({
@@ -53,13 +53,15 @@ export function JoinTeam() {
         )}
       </Frame>
     )
-  return <Invited token={token} invitation={invitation.data} user={user} />
+  return <Invited token={token} invitation={invitation.data} user={user} SignIn={SignIn} />
 }
 
-function Invited({ token, invitation, user }: { token: string; invitation: Invitation; user: UserInfo | null }) {
+type InvitedProps = { token: string; invitation: Invitation; user: UserInfo | null; SignIn: InvitationSignIn }
+
+function Invited({ token, invitation, user, SignIn }: InvitedProps) {
   if (!user && !invitation.has_account) return <NewScheduler token={token} invitation={invitation} />
   const opened = { what: whatFor(invitation), email: invitation.email, scene: ACCOUNT_SCENES.professional }
-  if (!user) return <InvitationSignIn {...opened} />
+  if (!user) return <SignIn {...opened} />
   if (user.email !== invitation.email) return <InvitationForAnother {...opened} signedInAs={user.email} />
   return <Accept token={token} invitation={invitation} />
 }

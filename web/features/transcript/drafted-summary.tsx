@@ -1,7 +1,8 @@
 /** The drafted sentences by field. Each leads to the lines it rests on; the provider alone puts one into the note. */
 import { IconCheck, IconPlus, IconQuote } from '@tabler/icons-react'
 import { PlainButton } from '#web/ui/kit/button.tsx'
-import { draftTarget, type NoteTarget } from './draft-target.ts'
+import type { NoteTarget } from '#web/data/notes/note-target.ts'
+import { draftTarget } from './draft-target.ts'
 import type { DraftSentence, SessionDraft } from '#web/data/calls/transcript.ts'
 import css from './transcript.module.css'
 

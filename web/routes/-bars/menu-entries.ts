@@ -3,7 +3,7 @@
  * its page does.
  */
 import { IconCalendarTime, IconHelp, IconUser, IconUsers } from '@tabler/icons-react'
-import type { AccountMenuItem } from '#web/ui/shell/account-menu.tsx'
+import type { AccountMenuItem } from '#web/ui/shell/account-menu-item.ts'
 import type { PagePath } from '#web/lib/page-href.ts'
 import { supportLink } from '#web/lib/support.ts'
 

@@ -1,4 +1,9 @@
-import { pageMount } from '#web/ui/shell/mount-page.tsx'
+import { InvitationSignIn } from '#web/features/accounts/invitation-sign-in.tsx'
 import { JoinGuardian } from '#web/features/guardians/join-guardian.tsx'
+import { pageMount } from '#web/ui/shell/mount-page.tsx'
 
-export const mount = pageMount(JoinGuardian, () => ({}))
+export function GuardianInvitation() {
+  return <JoinGuardian SignIn={InvitationSignIn} />
+}
+
+export const mount = pageMount(GuardianInvitation, () => ({}))

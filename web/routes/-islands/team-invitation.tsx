@@ -1,4 +1,9 @@
-import { pageMount } from '#web/ui/shell/mount-page.tsx'
+import { InvitationSignIn } from '#web/features/accounts/invitation-sign-in.tsx'
 import { JoinTeam } from '#web/features/team/join-team.tsx'
+import { pageMount } from '#web/ui/shell/mount-page.tsx'
 
-export const mount = pageMount(JoinTeam, () => ({}))
+export function TeamInvitation() {
+  return <JoinTeam SignIn={InvitationSignIn} />
+}
+
+export const mount = pageMount(TeamInvitation, () => ({}))

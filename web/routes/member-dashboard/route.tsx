@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { VeiledSignIn } from '#web/features/accounts/veiled-sign-in.tsx'
 import { AccessGuard } from '#web/session/access-guard.tsx'
 import { MemberFrame } from './-member-frame.tsx'
 import { AppProvider } from '#web/ui/shell/app-provider.tsx'
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/member-dashboard')({
   head: () => ({ meta: [{ title: 'Orchid' }, { name: 'robots', content: 'noindex' }] }),
   component: () => (
     <AppProvider>
-      <AccessGuard userType="member">
+      <AccessGuard userType="member" signIn={<VeiledSignIn />}>
         {(user) => (
           <MemberFrame user={user}>
             <Outlet />

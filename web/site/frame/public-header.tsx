@@ -16,9 +16,10 @@ import type { BarEntry } from '#web/lib/sign-in-state.ts'
 import { Brand } from '#web/ui/brand/brand.tsx'
 import { buttonClass } from '#web/ui/kit/button.tsx'
 import { useBarMarks } from '#web/ui/shell/logo-bar.tsx'
-import css from '#web/ui/shell/logo-bar.module.css'
+import barCss from '#web/ui/shell/logo-bar.module.css'
+import css from './public-header.module.css'
 import { GetStartedChoices, GetStartedTitle } from './get-started-choices.tsx'
-import { NO_PROVIDER_YET, NOT_YET, SIGNED_IN, type Viewers } from '#web/ui/shell/signed-in-mark.ts'
+import { NO_PROVIDER_YET, NOT_YET, SIGNED_IN, type Viewers } from '#web/lib/signed-in-mark.ts'
 
 const START = 'get-started'
 
@@ -80,8 +81,8 @@ export function PublicHeader({ bar }: { bar: 'full' | 'professional' }) {
   useBarMarks()
   const links = LINKS[bar]
   return (
-    <header className={css.bar}>
-      <div className={css.inner}>
+    <header className={barCss.bar}>
+      <div className={barCss.inner}>
         <Brand visitorTo={bar === 'professional' ? '/professional-homepage' : '/'} />
         <div className={css.rest}>
           <nav className={css.links} aria-label="Main">

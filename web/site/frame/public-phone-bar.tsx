@@ -15,7 +15,7 @@ import {
 import { pageHref } from '#web/lib/page-href.ts'
 import type { BarEntry } from '#web/lib/sign-in-state.ts'
 import css from './public-phone-bar.module.css'
-import { NO_PROVIDER, NOT_YET, type Viewers } from '#web/ui/shell/signed-in-mark.ts'
+import { NO_PROVIDER, NOT_YET, type Viewers } from '#web/lib/signed-in-mark.ts'
 
 type PhoneEntry = { shownTo: Viewers; entry?: BarEntry; to: string; label: string; icon: TablerIcon }
 

@@ -2,8 +2,8 @@
 import { pageHref } from '#web/lib/page-href.ts'
 import type { BarEntry } from '#web/lib/sign-in-state.ts'
 import { BrandName } from './brand-mark.tsx'
-import css from '#web/ui/shell/logo-bar.module.css'
-import { UNFINISHED, type Viewers } from '#web/ui/shell/signed-in-mark.ts'
+import css from './brand.module.css'
+import { UNFINISHED, type Viewers } from '#web/lib/signed-in-mark.ts'
 
 /** Leads to the dashboard of whoever is signed in and done with the sign-up; before that it is no link (spec section 2). */
 export function Brand({ visitorTo }: { visitorTo: '/' | '/professional-homepage' }) {

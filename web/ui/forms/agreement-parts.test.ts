@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ADULT_AND_TERMS } from '#web/features/accounts/member-rules.ts'
+import { ADULT_AND_TERMS } from './adult-words.ts'
 import { agreementParts } from './agreement-parts.ts'
 
 describe('the words beside a box', () => {

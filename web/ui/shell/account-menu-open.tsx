@@ -3,7 +3,7 @@ import { Menu, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import type { AccountMenuItem } from './account-menu.tsx'
+import type { AccountMenuItem } from './account-menu-item.ts'
 import { useTakesOver } from '#web/ui/kit/takes-over.ts'
 
 export function AccountMenuOpen({ button, items }: { button: ReactElement; items: readonly AccountMenuItem[] }) {

@@ -2,19 +2,11 @@
  * Who is signed in, with a menu: the area's own items, then the choice of light or dark.
  */
 import { UnstyledButton } from '@mantine/core'
-import type { LinkOptions } from '@tanstack/react-router'
-import { type ComponentType, lazy } from 'react'
+import { lazy } from 'react'
 import css from './account-menu.module.css'
+import type { AccountMenuItem } from './account-menu-item.ts'
 import { AskedFor } from '#web/ui/kit/asked-for.tsx'
 import { Face, type Photo } from '#web/ui/brand/face.tsx'
-
-type MenuIcon = ComponentType<{ size?: number | string; stroke?: number | string }>
-
-export type AccountMenuItem = { label: string; icon: MenuIcon } & (
-  | { link: LinkOptions }
-  | { href: string }
-  | { onSelect: () => void }
-)
 
 type AccountMenuProps = {
   name: string

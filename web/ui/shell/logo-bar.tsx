@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { Brand } from '#web/ui/brand/brand.tsx'
 import css from './logo-bar.module.css'
-import { markScrolled, markSignedIn } from './signed-in-mark.ts'
+import { markScrolled, markSignedIn } from '#web/lib/signed-in-mark.ts'
 
 export function LogoBar() {
   useBarMarks()

@@ -1,24 +1,7 @@
 /** Says so while the browser is offline. The dashboard frame places it; elsewhere put it at the top of the page. */
 import { IconWifiOff } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
+import { useOnline } from '#web/lib/use-online.ts'
 import css from './offline-banner.module.css'
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
-
-export function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
-}
 
 export function OfflineBanner() {
   const online = useOnline()

@@ -15,7 +15,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
-import { appointmentQuery } from '#web/data/calls/queries.ts'
+import { appointmentQuery } from '#web/data/scheduling/queries.ts'
 import { useInvoicePdf } from '#web/data/payment/invoice-pdf.ts'
 import { formatOffer } from '#web/lib/money.ts'
 import { formatDay, formatTimeRange, localZone, zoneCity, zoneName } from '#web/lib/time.ts'
@@ -41,7 +41,7 @@ import css from './panels.module.css'
 const CancelDialog = lazy(async () => ({ default: (await import('../cancel-dialog.tsx')).CancelDialog }))
 
 const KeepClientsSession = lazy(async () => ({
-  default: (await import('../keep-from-guardians.tsx')).KeepClientsSession,
+  default: (await import('../keep-clients-session.tsx')).KeepClientsSession,
 }))
 
 type SessionDetailsPanelProps = {

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/professional-search/$idOrCustomUrl/checko
   component: Confirm,
 })
 
-const load = async () => ({ default: (await import('#web/features/checkout/checkout-confirm.tsx')).CheckoutConfirm })
+const load = async () => ({ default: (await import('#web/routes/-islands/checkout-confirm.tsx')).Confirm })
 
 function Confirm() {
   return (

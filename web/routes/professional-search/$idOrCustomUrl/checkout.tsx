@@ -10,7 +10,7 @@ export const Route = createFileRoute('/professional-search/$idOrCustomUrl/checko
   component: Checkout,
 })
 
-const load = async () => ({ default: (await import('#web/features/checkout/checkout-page.tsx')).CheckoutPage })
+const load = async () => ({ default: (await import('#web/routes/-islands/checkout.tsx')).Checkout })
 
 function Checkout() {
   const { idOrCustomUrl } = Route.useParams()

@@ -10,6 +10,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { setPageStatus } from '#web/lib/page-status.ts'
 import { staticPage } from '#web/lib/static-page.ts'
 import { NotFound } from '#web/site/frame/not-found.tsx'
+import { PublicFrame } from '#web/site/frame/public-frame.tsx'
 
 export const Route = createFileRoute('/professional-search/$idOrCustomUrl/')({
   validateSearch: z.object({ type: z.coerce.string().max(80).optional().catch(undefined) }),
@@ -57,5 +58,11 @@ export const Route = createFileRoute('/professional-search/$idOrCustomUrl/')({
 
 function Profile() {
   const data = Route.useLoaderData()
-  return data ? <ProfilePage {...data} /> : <NotFound />
+  return data ? (
+    <PublicFrame>
+      <ProfilePage {...data} />
+    </PublicFrame>
+  ) : (
+    <NotFound />
+  )
 }

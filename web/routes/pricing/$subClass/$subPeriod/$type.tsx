@@ -22,7 +22,7 @@ export const Route = createFileRoute('/pricing/$subClass/$subPeriod/$type')({
   component: Order,
 })
 
-const load = async () => ({ default: (await import('#web/features/checkout/order-page.tsx')).OrderPage })
+const load = async () => ({ default: (await import('#web/routes/-islands/plan-order.tsx')).PlanOrder })
 
 function Order() {
   const wish = Route.useLoaderData()

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 
-const NotFound = lazy(async () => ({ default: (await import('#web/site/frame/not-found.tsx')).NotFound }))
+const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))
 
 export function NotFoundSoon() {
   return (

@@ -1,17 +1,18 @@
-/** What an opened invitation may come to, whatever it is for: gone, meant for somebody else, or a sign-in first. */
+/** What an opened invitation may come to, whatever it is for: gone, or meant for somebody else. */
 import { IconLinkOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { PlainButton } from '#web/ui/kit/button.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
-import { AccountFrame } from '#web/session/account-frame.tsx'
+import { AccountFrame } from './account-frame.tsx'
 import css from './invitation-pages.module.css'
-import { LoginForm } from './login-form.tsx'
-import { SECOND_FACTOR_TITLE, SecondFactorForm } from './second-factor-form.tsx'
-import { useLeave, useSignIn } from '#web/session/sign-in.ts'
+import { useLeave } from './sign-in.ts'
 
 /** What it says it is for, the address it went to, and the sentence beside the picture. */
 export type Opened = { what: string; email: string; scene: string }
+
+/** The sign-in of an invitation whose address has an account: the route hands it in. */
+export type InvitationSignIn = ComponentType<Opened>
 
 /** It does not work; `children` are the ways on. */
 export function InvitationGone({
@@ -34,26 +35,6 @@ export function InvitationGone({
         <p>{text}</p>
         <div className={css.acts}>{children}</div>
       </div>
-    </AccountFrame>
-  )
-}
-
-/** The address has an account: its owner logs in, and this page goes on. */
-export function InvitationSignIn({ what, email, scene }: Opened) {
-  const signIn = useSignIn()
-  const code = signIn.stage === 'code'
-  return (
-    <AccountFrame
-      title={code ? SECOND_FACTOR_TITLE : 'Log in to accept'}
-      lead={code ? undefined : `${what} The invitation is for ${email}, which has an account.`}
-      scene={scene}
-      hideSignIn
-    >
-      {code ? (
-        <SecondFactorForm signIn={signIn} />
-      ) : (
-        <LoginForm signIn={{ ...signIn, email: signIn.email || email }} register={false} />
-      )}
     </AccountFrame>
   )
 }

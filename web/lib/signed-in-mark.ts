@@ -1,4 +1,4 @@
-import { rememberedLacks, rememberedViewer, type Viewer } from '#web/lib/sign-in-state.ts'
+import { rememberedLacks, rememberedViewer, type Viewer } from './sign-in-state.ts'
 
 /** Whom an element of a static page is for, as `data-for` names them: one kind of viewer, or several. */
 export type Viewers =
