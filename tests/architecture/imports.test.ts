@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { IMPORT_RULES, type ImportRule, NOBODY_IMPORTS, PACKAGE_HOMES } from './import-rules.ts'
-import { type Import, importsOf, packageOf, sourceFiles } from './source-files.ts'
+import { type Import, importsOf, packageOf, sourceFiles, textOf } from './source-files.ts'
 
 const files = sourceFiles().filter((path) => /\.(ts|tsx|mjs)$/.test(path))
 
@@ -18,6 +18,13 @@ test('packages that call the outside have one home', () => {
     }),
   )
   expect(faults).toEqual([])
+})
+
+test('the web app calls the API in one place for each resource', () => {
+  const callers = files.filter(
+    (path) => /^web\/(?!lib\/|data\/|session\/)/.test(path) && /\bcallApi(ForFile)?\(/.test(textOf(path)),
+  )
+  expect(callers, 'a screen asks web/data, so that what is known of a resource is kept in one place').toEqual([])
 })
 
 test('the rules see what they should', () => {

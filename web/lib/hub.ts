@@ -3,7 +3,7 @@
  *   useHubMessage((message) => { … })                 in any component: appointment events, presence, unread
  *   useHubState()                                     'open', 'waiting' … for "live" marks
  */
-import { createContext, useContext, useEffect, useRef } from 'react'
+import { createContext, useContext, useEffect, useEffectEvent, useRef } from 'react'
 import type { HubServerMessage } from '#contracts/realtime/hub'
 import { IDLE_CHECK_MS, writeLastActive } from './activity.ts'
 import type { SocketState } from './socket.ts'
@@ -34,6 +34,18 @@ export function useHubMessage(listener: HubListener): void {
 /** 'closed' outside a HubProvider. */
 export function useHubState(): SocketState {
   return useContext(HubContext)?.state ?? 'closed'
+}
+
+/** Told when the socket is there again after it was away: what it would have said meanwhile has to be read. */
+export function useHubReopened(listener: () => void): void {
+  const state = useHubState()
+  const wasOpen = useRef(false)
+  const reopened = useEffectEvent(listener)
+  useEffect(() => {
+    if (state !== 'open') return
+    if (wasOpen.current) reopened()
+    wasOpen.current = true
+  }, [state])
 }
 
 /** While `here` is true the session does not idle out, though nobody touches anything: a joined call. */

@@ -1,15 +1,8 @@
 /** Whether a practice is an archive, to read and not to work in: asked here by every page that would offer to change something. */
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getPracticeStanding } from '#contracts/api/practice-ending'
+import { useQuery } from '@tanstack/react-query'
 import type { UserInfo } from '#contracts/api/users'
-import { callApi } from '#web/lib/api.ts'
+import { standingQuery } from '#web/data/practice-ending/queries.ts'
 import { reachOf } from './area-of.ts'
-
-/** How the practice stands towards the end of its plan. */
-export const standingQuery = queryOptions({
-  queryKey: ['practice_standing'],
-  queryFn: ({ signal }) => callApi(getPracticeStanding, { signal }),
-})
 
 type Who = Pick<UserInfo, 'role' | 'plan' | 'profile_approved_to_use_the_platform'>
 

@@ -1,4 +1,4 @@
-import { getConsent, joinCall, putConsent } from '#contracts/api/calls'
+import { getConsent, type joinCall } from '#contracts/api/calls'
 import type { Response } from '#contracts/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { callKey } from './transcript.ts'
@@ -14,10 +14,3 @@ export const consentQuery = (appointmentId: string) =>
     queryFn: ({ signal }) => callApi(getConsent, { params: { appointment_id: appointmentId }, signal }),
     refetchInterval: 10_000,
   })
-
-export const openDoor = (appointmentId: string): Promise<Door> =>
-  callApi(joinCall, { params: { appointment_id: appointmentId } })
-
-/** Switches the own consent; a yes is for the LiveKit connection (`sid`) by which this page is in the call. */
-export const switchConsent = (appointmentId: string, consented: boolean, connection: string): Promise<ConsentState> =>
-  callApi(putConsent, { params: { appointment_id: appointmentId }, body: { consented, connection } })

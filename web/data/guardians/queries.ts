@@ -1,22 +1,11 @@
-/** A guardian's minors and a minor's guardians, as the API keeps them; every change brings the lists up to date. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  addMinor,
-  endGuardianship,
-  inviteGuardian,
-  listGuardians,
-  listMinors,
-  putGuardianRights,
-  putHandoverEmail,
-  resendGuardianInvitation,
-  revokeGuardianInvitation,
-} from '#contracts/api/guardians'
-import type { GuardianRights } from '#contracts/api/minor-link'
-import type { BodyInput } from '#contracts/endpoint'
+/** A guardian's minors and a minor's guardians, and what an invitation to be one is for. */
+import { queryOptions } from '@tanstack/react-query'
+import { listGuardians, listMinors, readGuardianInvitation } from '#contracts/api/guardians'
+import { MAILED_LINK } from '#web/data/mailed-link.ts'
 import { callApi } from '#web/lib/api.ts'
-import { userInfoQuery } from '#web/data/users/user-info.ts'
 
-const MINORS = 'minors'
+/** Both lists lie under this key. */
+export const MINORS = 'minors'
 
 export const minorsQuery = queryOptions({
   queryKey: [MINORS],
@@ -29,48 +18,11 @@ export const guardiansQuery = (minor_user_id: string) =>
     queryFn: ({ signal }) => callApi(listGuardians, { params: { minor_user_id }, signal }),
   })
 
-/** A change: the lists are read again before it counts as done, and so is who can be looked at. */
-function useChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: [MINORS] }),
-        client.invalidateQueries({ queryKey: userInfoQuery.queryKey }),
-      ]),
-  })
-}
-
-export const useAddMinor = () =>
-  useChange(({ body, idempotencyKey }: { body: BodyInput<typeof addMinor>; idempotencyKey: string }) =>
-    callApi(addMinor, { body, idempotencyKey }),
-  )
-
-export const useHandoverEmail = (minor_user_id: string) =>
-  useChange((handover_email: string) =>
-    callApi(putHandoverEmail, { params: { minor_user_id }, body: { handover_email } }),
-  )
-
-export const useInviteGuardian = (minor_user_id: string) =>
-  useChange(({ body, idempotencyKey }: { body: BodyInput<typeof inviteGuardian>; idempotencyKey: string }) =>
-    callApi(inviteGuardian, { params: { minor_user_id }, body, idempotencyKey }),
-  )
-
-export const useResendInvitation = (minor_user_id: string) =>
-  useChange((invitation_id: string) => callApi(resendGuardianInvitation, { params: { minor_user_id, invitation_id } }))
-
-export const useRevokeInvitation = (minor_user_id: string) =>
-  useChange((invitation_id: string) => callApi(revokeGuardianInvitation, { params: { minor_user_id, invitation_id } }))
-
-export const usePutRights = (minor_user_id: string, guardian_user_id: string) =>
-  useChange((rights: GuardianRights) =>
-    callApi(putGuardianRights, { params: { minor_user_id, guardian_user_id }, body: { rights } }),
-  )
-
-/** `onEnded` comes before the lists are read again: what asked may be gone with the guardian by then. */
-export const useEndGuardianship = (minor_user_id: string, guardian_user_id: string, onEnded: () => void) =>
-  useChange(async () => {
-    await callApi(endGuardianship, { params: { minor_user_id, guardian_user_id } })
-    onEnded()
+/** What the invitation of a mailed link is for; null: there is no link. */
+export const guardianInvitationQuery = (token: string | null) =>
+  queryOptions({
+    ...MAILED_LINK,
+    queryKey: ['guardian-invitation', token],
+    queryFn: ({ signal }) => callApi(readGuardianInvitation, { body: { token: token ?? '' }, signal }),
+    enabled: token !== null,
   })

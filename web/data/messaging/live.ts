@@ -1,8 +1,8 @@
 /** Presence and unread marks as the hub tells them. `useLiveMessaging()` once in each dashboard, inside the HubProvider. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { HubServerMessage } from '#contracts/realtime/hub'
-import { useHubMessage, useHubState } from '#web/lib/hub.ts'
+import { useHubMessage, useHubReopened, useHubState } from '#web/lib/hub.ts'
 import { onSignInState } from '#web/lib/sign-in-state.ts'
 import { useOnline as useConnected } from '#web/lib/use-online.ts'
 import { chatAccessQuery, onlineQuery, partnersQuery } from './queries.ts'
@@ -10,16 +10,9 @@ import { unreadQuery } from './unread.ts'
 
 export function useLiveMessaging(): void {
   const client = useQueryClient()
-  const state = useHubState()
-  const wasOpen = useRef(false)
   useHubMessage((message) => applyHubMessage(client, message))
   useEffect(() => onSignInState((now) => now === 'signed-in' && renewAccess(client)), [client])
-  useEffect(() => {
-    if (state !== 'open') return
-    // What the hub said while this page was away is read again.
-    if (wasOpen.current) void client.invalidateQueries({ queryKey: unreadQuery.queryKey })
-    wasOpen.current = true
-  }, [state, client])
+  useHubReopened(() => void client.invalidateQueries({ queryKey: unreadQuery.queryKey }))
 }
 
 /** The token of a conversation is good for one session: who signs in again needs others. */

@@ -7,7 +7,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { getInvoice, getInvoicePdf } from '#contracts/api/payment'
-import { apiUrl, callApi } from '#web/lib/api.ts'
+import { apiUrl, callApi, callApiForFile } from '#web/lib/api.ts'
 
 type InvoicePdf = {
   href: string
@@ -42,4 +42,22 @@ export function useInvoicePdf(invoiceId: string, { newTab = false } = {}): Invoi
     },
     error,
   }
+}
+
+/** Saves an invoice's PDF as a file. */
+export function useDownloadInvoice() {
+  return useMutation({
+    mutationFn: async (invoiceId: string) => {
+      const params = { invoice_id: invoiceId }
+      const [{ number }, file] = await Promise.all([
+        callApi(getInvoice, { params }),
+        callApiForFile(getInvoicePdf, { params }),
+      ])
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(file)
+      link.download = `invoice-${number}.pdf`
+      link.click()
+      URL.revokeObjectURL(link.href)
+    },
+  })
 }

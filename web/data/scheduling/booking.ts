@@ -6,7 +6,7 @@ import type { BodyInput } from '#contracts/endpoint'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { callApi } from '#web/lib/api.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
-import { timeslotQuery } from './checkout-queries.ts'
+import { timeslotQuery } from './timeslots.ts'
 
 /** A time that is wished for. */
 export type Wish = {

@@ -1,25 +1,18 @@
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { useHubMessage, useHubState } from '#web/lib/hub.ts'
+import { useHubMessage, useHubReopened } from '#web/lib/hub.ts'
 import { dropAppointments, patchAppointments } from './cache.ts'
 import { APPOINTMENTS } from './queries.ts'
 
 /** Puts every appointment event of the hub into the loaded lists. Use once, inside the HubProvider. */
 export function useLiveAppointments(): void {
   const client = useQueryClient()
-  const state = useHubState()
-  const wasOpen = useRef(false)
   useHubMessage((message) => {
     if (message.event_type === 'appointment') patchAppointments(client, message.appointments)
     if (message.event_type === 'appointment_gone') dropAppointments(client, message.appointment_ids)
   })
-  useEffect(() => {
-    if (state !== 'open') return
-    // While the socket was away events were lost: read again what was read before.
-    if (wasOpen.current) void client.invalidateQueries({ queryKey: [APPOINTMENTS] })
-    wasOpen.current = true
-  }, [state, client])
+  // Events were lost meanwhile.
+  useHubReopened(() => void client.invalidateQueries({ queryKey: [APPOINTMENTS] }))
 }
 
 /** Tells of sessions that came or changed by themselves while a page is open. */

@@ -1,10 +1,9 @@
 /** What a member can do with a session. The answer goes into every loaded list at once. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { getInvoice, getInvoicePdf } from '#contracts/api/payment'
 import { cancelAppointment, confirmAppointment } from '#contracts/api/scheduling'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { patchAppointments } from './cache.ts'
-import { callApi, callApiForFile } from '#web/lib/api.ts'
+import { callApi } from '#web/lib/api.ts'
 
 export function useCancelSession() {
   const client = useQueryClient()
@@ -35,24 +34,6 @@ export function useConfirmSession() {
     onSuccess: (appointment) => {
       settled()
       patchAppointments(client, [appointment])
-    },
-  })
-}
-
-/** Saves the PDF as a file. */
-export function useDownloadInvoice() {
-  return useMutation({
-    mutationFn: async (invoiceId: string) => {
-      const params = { invoice_id: invoiceId }
-      const [{ number }, file] = await Promise.all([
-        callApi(getInvoice, { params }),
-        callApiForFile(getInvoicePdf, { params }),
-      ])
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(file)
-      link.download = `invoice-${number}.pdf`
-      link.click()
-      URL.revokeObjectURL(link.href)
     },
   })
 }

@@ -1,19 +1,7 @@
-import {
-  type AppointmentWire,
-  getAppointment,
-  getAvailability,
-  listAppointments,
-  listAppointmentTypes,
-} from '#contracts/api/scheduling'
-import { listCharts } from '#contracts/api/charts'
-import type { Response } from '#contracts/endpoint'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type AppointmentWire, getAppointment, listAppointments } from '#contracts/api/scheduling'
+import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { addDays, type DateText } from '#web/lib/wall-time.ts'
-
-export type Availability = Response<typeof getAvailability>
-export type Period = Availability['periods'][number]
-export type ChartEntry = Response<typeof listCharts>['entries'][number]
 
 /** Sessions whose start lies in [oldest, newest]. */
 export type AppointmentWindow = { oldest_datetime: string; newest_datetime: string }
@@ -51,31 +39,3 @@ export const appointmentQuery = (appointmentId: string) =>
     queryKey: ['appointment', appointmentId],
     queryFn: ({ signal }) => callApi(getAppointment, { params: { appointment_id: appointmentId }, signal }),
   })
-
-export const availabilityQuery = queryOptions({
-  queryKey: ['availability'],
-  queryFn: ({ signal }) => callApi(getAvailability, { signal }),
-  staleTime: 60_000,
-})
-
-export const appointmentTypesQuery = queryOptions({
-  queryKey: ['appointment_types'],
-  queryFn: ({ signal }) => callApi(listAppointmentTypes, { signal }),
-  staleTime: 60_000,
-})
-
-/** Clients whose names begin with the words that were typed. */
-export const chartsQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['patient_chart', { search }],
-    queryFn: async ({ signal }) => (await callApi(listCharts, { query: { search, limit: 20 }, signal })).entries,
-    placeholderData: keepPreviousData,
-  })
-
-/** Whether the sample client is still there. */
-export const sampleChartQuery = queryOptions({
-  queryKey: ['patient_chart', { client_status: 'sample' }],
-  queryFn: async ({ signal }) =>
-    (await callApi(listCharts, { query: { client_status: 'sample', limit: 1 }, signal })).entries.length > 0,
-  staleTime: 300_000,
-})

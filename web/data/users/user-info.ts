@@ -3,13 +3,12 @@
  *   const user = await context.queryClient.ensureQueryData(userInfoQuery)   // null: nobody
  * Refreshed every minute and whenever the page becomes visible (spec section 4).
  */
-import { logout } from '#contracts/api/login'
 import { getUserInfo, type UserInfo } from '#contracts/api/users'
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { ApiError, withPrefix } from '#web/lib/api-error.ts'
 import { rememberGuardianToken } from '#web/lib/guardian-token.ts'
-import { announceSignInState, noticeSomebody, rememberedUserType, rememberUserType } from '#web/lib/sign-in-state.ts'
+import { noticeSomebody, rememberUserType } from '#web/lib/sign-in-state.ts'
 
 export const USER_REFRESH_MS = 60_000
 
@@ -50,19 +49,4 @@ export async function keepWhoIsHere(client: QueryClient, user: UserInfo): Promis
 /** undefined while unknown, null when nobody is signed in. */
 export function useUser(): UserInfo | null | undefined {
   return useQuery(userInfoQuery).data
-}
-
-/** Signs out, forgets everything that was loaded, and says where to go (spec: a provider lands on their own home page). */
-export function useSignOut(): () => Promise<'/professional-homepage' | '/'> {
-  const client = useQueryClient()
-  return async () => {
-    const userType = client.getQueryData(userInfoQuery.queryKey)?.user_type ?? rememberedUserType()
-    await callApi(logout, {}).catch((error: unknown) => {
-      // It was over already.
-      if (!(error instanceof ApiError) || error.status !== 401) throw error
-    })
-    announceSignInState('signed-out')
-    client.clear()
-    return userType === 'orchid_pro' ? '/professional-homepage' : '/'
-  }
 }

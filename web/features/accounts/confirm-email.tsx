@@ -1,13 +1,11 @@
 /** What /confirm-email shows: confirms by the mailed token at once, then says what comes next. */
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { confirmEmail, type UserInfo } from '#contracts/api/users'
+import type { UserInfo } from '#contracts/api/users'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
-import { callApi } from '#web/lib/api.ts'
+import { useConfirmEmail } from '#web/data/users/registration.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
-import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { buttonClass, PlainButton } from '#web/ui/kit/button.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
@@ -22,13 +20,9 @@ const CONFIRMED = 'Your e-mail is confirmed'
 
 export function ConfirmEmail() {
   const token = useTokenOnce()
-  const client = useQueryClient()
   const { user, error, refetch } = useStanding()
   const sent = useRef('')
-  const confirm = useMutation({
-    mutationFn: (given: string) => callApi(confirmEmail, { body: { token: given } }),
-    onSettled: () => client.invalidateQueries({ queryKey: userInfoQuery.queryKey }),
-  })
+  const confirm = useConfirmEmail()
 
   useEffect(() => {
     if (!token || sent.current === token) return

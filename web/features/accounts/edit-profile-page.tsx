@@ -1,17 +1,16 @@
 /** /member-dashboard/edit-profile: a member's own record. Save wants a change; leaving with one asks first. */
 import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { type MemberProfile, putMember } from '#contracts/api/users'
+import type { MemberProfile } from '#contracts/api/users'
 import { PROFILE_GENDERS, PROFILE_SEXES } from '#domain/content/genders'
 import { InsuranceFields, PersonalFields } from './member-fields.tsx'
 import { BIOGRAPHY_MAX, memberBody, type MemberValues, memberValueErrors, memberValues } from './member-values.ts'
-import { ownMemberQuery } from '#web/data/users/own-member.ts'
+import { ownMemberQuery, useSaveOwnMember } from '#web/data/users/own-member.ts'
 import { actsForChild } from '#web/session/acting.ts'
-import { callApi } from '#web/lib/api.ts'
 import { sameValues } from '#web/lib/same-values.ts'
-import { userInfoQuery, useUser } from '#web/data/users/user-info.ts'
+import { useUser } from '#web/data/users/user-info.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
 import { typedSince } from '#web/lib/typed-since.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
@@ -38,7 +37,6 @@ export function EditProfilePage() {
 }
 
 function ProfileForm({ saved }: { saved: MemberProfile }) {
-  const client = useQueryClient()
   const user = useUser()
   // Nobody registered a child whom a guardian acts for: it is of the age it is.
   const youngest = user && actsForChild(user) ? 0 : undefined
@@ -50,14 +48,9 @@ function ProfileForm({ saved }: { saved: MemberProfile }) {
   const { values } = form
   const changed = !sameValues(values, memberValues(saved))
   const begun = Boolean(values.first_name.trim() && values.last_name.trim() && values.dob.trim())
-  const save = useMutation({
-    mutationFn: (sent: MemberValues) => callApi(putMember, { body: memberBody(sent) }),
-    onSuccess: async ({ signup_form_finished: _, ...record }, sent) => {
-      client.setQueryData(ownMemberQuery.queryKey, record)
-      form.setValues((now) => typedSince({ ...sent, ...now }, sent, memberValues(record)))
-      await client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
-    },
-  })
+  const save = useSaveOwnMember(memberBody, (record, sent: MemberValues) =>
+    form.setValues((now) => typedSince({ ...sent, ...now }, sent, memberValues(record))),
+  )
   const check = useFormCheck()
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,14 +1,13 @@
 /** /member-register with a code: what the invitation is for, then the form, a password, the sign-in, or one click. */
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { acceptMemberInvitation, readMemberInvitation } from '#contracts/api/member-invitations'
 import type { UserInfo } from '#contracts/api/users'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
-import { callApi } from '#web/lib/api.ts'
+import { useAcceptMemberInvitation } from '#web/data/member-invitations/mutations.ts'
+import { memberInvitationQuery } from '#web/data/member-invitations/queries.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
-import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { buttonClass, PlainButton } from '#web/ui/kit/button.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
@@ -28,13 +27,7 @@ const scene = ACCOUNT_SCENES.member
 
 export function InvitedMember({ code }: { code: InvitationCode }) {
   const { user, error, refetch } = useStanding()
-  const invitation = useQuery({
-    queryKey: ['member-invitation', code.code],
-    queryFn: ({ signal }) => callApi(readMemberInvitation, { body: { token: code.code }, signal }),
-    retry: (count, error) => !(error instanceof ApiError && error.status < 500) && count < 2,
-    // Used up by accepting it: what was read stays what this page is about.
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const invitation = useQuery(memberInvitationQuery(code.code))
   const [anyway, setAnyway] = useState(false)
   if (anyway) return <RegisterForm />
   if (invitation.isError) {
@@ -79,14 +72,7 @@ function Invited({ code, invitation, user }: InvitedProps) {
 }
 
 function Accept({ code, invitation }: { code: string; invitation: MemberInvited }) {
-  const client = useQueryClient()
-  const accept = useMutation({
-    mutationFn: async () => {
-      await callApi(acceptMemberInvitation, { body: { token: code } })
-      return client.fetchQuery({ ...userInfoQuery, staleTime: 0 })
-    },
-    onSuccess: (user) => window.location.assign(user ? landingPath(user) : '/login'),
-  })
+  const accept = useAcceptMemberInvitation(code, (user) => window.location.assign(user ? landingPath(user) : '/login'))
   const busy = accept.isPending || accept.isSuccess
   return (
     <Frame title={`Join ${invitation.practice_name}`} lead={invitedTo(invitation)}>

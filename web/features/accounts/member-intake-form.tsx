@@ -1,15 +1,12 @@
 /** "Complete registration": the required tab, then the optional one, then Finish. As a page and inside a dialog. */
 import { useForm } from '@mantine/form'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type TouchEvent, useEffect, useRef, useState } from 'react'
-import { type MemberProfile, putMember } from '#contracts/api/users'
+import type { MemberProfile } from '#contracts/api/users'
 import { GENDER_IDENTITIES, SEXES } from '#domain/content/genders'
 import { InsuranceFields, PersonalFields } from './member-fields.tsx'
 import { memberBody, memberValueErrors, memberValues } from './member-values.ts'
-import { ownMemberQuery } from '#web/data/users/own-member.ts'
-import { callApi } from '#web/lib/api.ts'
-import { withPrefix } from '#web/lib/api-error.ts'
-import { askWhoIsHere, keepWhoIsHere } from '#web/data/users/user-info.ts'
+import { ownMemberQuery, useFinishMemberIntake, useSaveIntakeStep } from '#web/data/users/own-member.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
 import { PlainButton } from '#web/ui/kit/button.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
@@ -34,7 +31,6 @@ export function MemberIntakeForm({ purchase }: { purchase: boolean }) {
 }
 
 function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boolean }) {
-  const client = useQueryClient()
   const [step, setStep] = useState<Step>('required')
   const touchedAt = useRef<ReturnType<typeof touchStart>>(null)
   const check = useFormCheck()
@@ -54,18 +50,8 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
   const begun = Boolean(values.first_name.trim() && values.last_name.trim() && values.dob.trim())
 
   const body = () => memberBody(form.getValues())
-  const save = useMutation({
-    mutationFn: () => callApi(putMember, { body: body() }),
-    onSuccess: () => setStep('optional'),
-  })
-  const finish = useMutation({
-    mutationFn: async () => {
-      const refused = withPrefix('failed to save member info: ')
-      await callApi(putMember, { body: { ...body(), finish: true } }).catch(refused)
-      return askWhoIsHere()
-    },
-    onSuccess: (user) => keepWhoIsHere(client, user),
-  })
+  const save = useSaveIntakeStep(() => setStep('optional'))
+  const finish = useFinishMemberIntake()
   const busy = save.isPending || finish.isPending
 
   const passes = (): boolean => {
@@ -74,12 +60,12 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
     return isWhole
   }
   const goOn = () => {
-    if (begun && passes()) save.mutate()
+    if (begun && passes()) save.mutate(body())
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (step === 'required') goOn()
-    else if (passes()) finish.mutate()
+    else if (passes()) finish.mutate(body())
   }
   const swipe = (event: TouchEvent<HTMLFormElement>) => {
     const swiped = swipeOf(touchedAt.current, event.changedTouches[0])

@@ -1,10 +1,10 @@
 /** What /reset-password shows: a new password by the mailed link; without one, or with one that is over, a way to get one. */
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { checkPasswordLink, resetPassword } from '#contracts/api/passwords'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
-import { callApi } from '#web/lib/api.ts'
+import { useResetPassword } from '#web/data/passwords/mutations.ts'
+import { passwordLinkQuery } from '#web/data/passwords/queries.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { announceSignInState } from '#web/lib/sign-in-state.ts'
@@ -29,13 +29,7 @@ export function ResetPassword() {
 function OpenedLink({ token }: { token: string }) {
   const [done, setDone] = useState(false)
   const [over, setOver] = useState(false)
-  const check = useQuery({
-    queryKey: ['password_link', token],
-    queryFn: () => callApi(checkPasswordLink, { body: { token } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnReconnect: false,
-  })
+  const check = useQuery(passwordLinkQuery(token))
 
   if (done)
     return (
@@ -88,10 +82,9 @@ function isOver(error: unknown): boolean {
 function ResetForm({ token, onDone, onOver }: { token: string; onDone: () => void; onOver: () => void }) {
   const [values, setValues] = useState({ new_password: '', confirm_password: '' })
   const check = useFormCheck()
-  const reset = useMutation({
-    mutationFn: (new_password: string) => callApi(resetPassword, { body: { token, new_password } }),
-    onSuccess: onDone,
-    onError: (refusal) => {
+  const reset = useResetPassword(token, {
+    done: onDone,
+    refused: (refusal) => {
       if (isOver(refusal)) onOver()
     },
   })

@@ -4,8 +4,8 @@
  */
 import { IconMailOpened } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { resendEmailConfirmation, type UserInfo } from '#contracts/api/users'
-import { callApi } from '#web/lib/api.ts'
+import type { UserInfo } from '#contracts/api/users'
+import { useResendConfirmation } from '#web/data/users/registration.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { buttonClass, PlainButton } from '#web/ui/kit/button.tsx'
@@ -27,7 +27,7 @@ export function VerifyAccount({ email, registered = false }: VerifyAccountProps)
     // Nobody signed in here: there is nothing to look for.
     refetchInterval: ({ state }) => (state.data ? LOOK_EVERY_MS : false),
   })
-  const resend = useMutation({ mutationFn: () => callApi(resendEmailConfirmation, {}) })
+  const resend = useResendConfirmation()
   const leave = useMutation({ mutationFn: useLeave() })
 
   return (

@@ -3,7 +3,7 @@ import type { SubscriptionView } from '#contracts/api/subscriptions'
 import { PLAN_NAMES } from '#web/content/plans.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './billing.module.css'
-import { useCancelPlan } from '#web/data/subscriptions/queries.ts'
+import { useCancelPlan } from '#web/data/subscriptions/mutations.ts'
 
 type CancelDialogProps = {
   subscription: NonNullable<SubscriptionView['subscription']>

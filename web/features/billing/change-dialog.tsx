@@ -10,7 +10,8 @@ import { PER_PERIOD, PERIOD_NAMES, PLAN_NAMES, PLAN_OFFERS } from '#web/content/
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './billing.module.css'
 import { ChangePreview, changeButton } from './change-preview.tsx'
-import { changePreviewQuery, useChangePlan } from '#web/data/subscriptions/queries.ts'
+import { useChangePlan } from '#web/data/subscriptions/mutations.ts'
+import { changePreviewQuery } from '#web/data/subscriptions/queries.ts'
 
 type ChangeDialogProps = {
   subscription: NonNullable<SubscriptionView['subscription']>

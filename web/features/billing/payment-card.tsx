@@ -5,7 +5,7 @@ import type { SubscriptionView } from '#contracts/api/subscriptions'
 import { Card } from '#web/ui/kit/card.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './billing.module.css'
-import { useBillingPortal } from '#web/data/subscriptions/queries.ts'
+import { useBillingPortal } from '#web/data/subscriptions/mutations.ts'
 
 export function PaymentCard({ view: { card, portal_available } }: { view: SubscriptionView }) {
   const portal = useBillingPortal()

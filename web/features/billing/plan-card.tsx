@@ -17,7 +17,7 @@ import { Card } from '#web/ui/kit/card.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import css from './billing.module.css'
-import { useBillingPortal, useResumePlan } from '#web/data/subscriptions/queries.ts'
+import { useBillingPortal, useResumePlan } from '#web/data/subscriptions/mutations.ts'
 import { type PlanStanding, planStanding } from './plan-standing.ts'
 
 const CHIPS = {

@@ -20,7 +20,8 @@ import { DeviceCheck } from './device-check.tsx'
 import type { DeviceChoice } from './device-choice.ts'
 import doorCss from './door.module.css'
 import { appointmentQuery } from '#web/data/scheduling/queries.ts'
-import { type Door, openDoor } from '#web/data/calls/queries.ts'
+import { openDoor } from '#web/data/calls/mutations.ts'
+import type { Door } from '#web/data/calls/queries.ts'
 
 // LiveKit's code loads when somebody walks in, not before; the worker, which renders no call, does without it.
 const CallRoom = lazy(async () => {

@@ -15,7 +15,7 @@ import css from './checkout.module.css'
 import type { Hold } from './checkout-actions.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import type { CheckoutSlots } from './checkout-slots.ts'
-import { timeslotQuery } from '#web/data/scheduling/checkout-queries.ts'
+import { timeslotQuery } from '#web/data/scheduling/timeslots.ts'
 import { OtherTimes } from './other-times.tsx'
 
 const ASK_EVERY_MS = 1500

@@ -1,18 +1,15 @@
 /** The order of a practice's owner: what will be charged and when, and the button that begins the plan. */
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { checkoutSubscription, startAiTrial, type SubscriptionView } from '#contracts/api/subscriptions'
+import type { SubscriptionView } from '#contracts/api/subscriptions'
 import type { UserInfo } from '#contracts/api/users'
 import { planPrice } from '#domain/billing/plan-prices'
 import { formatMoney } from '#kernel/money'
 import css from './checkout.module.css'
 import { PER_PERIOD, PLAN_NAMES } from '#web/content/plans.ts'
-import { callApi } from '#web/lib/api.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import { useIntentKey } from '#web/lib/intent-key.ts'
+import { useBeginPlan } from '#web/data/subscriptions/mutations.ts'
 import { pageHref } from '#web/lib/page-href.ts'
-import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { formatLongDate } from '#web/lib/time.ts'
 import { buttonClass, PlainButton } from '#web/ui/kit/button.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
@@ -32,30 +29,8 @@ type OrderOfOwnerProps = {
 }
 
 export function OrderOfOwner({ wish, user, now, order, obstacle }: OrderOfOwnerProps) {
-  const client = useQueryClient()
   const { data: view, error, refetch } = order
-  const { keyOf, settled } = useIntentKey()
-  const begin = useMutation({
-    mutationFn: async (): Promise<'begun' | 'sent on'> => {
-      const idempotencyKey = keyOf(wish)
-      if (needsNoCard(wish)) {
-        await callApi(startAiTrial, { idempotencyKey })
-        return 'begun'
-      }
-      const body = { sub_class: wish.plan, sub_period: wish.period, type: wish.type }
-      const { url } = await callApi(checkoutSubscription, { body, idempotencyKey })
-      window.location.assign(url)
-      return 'sent on'
-    },
-    onError: (error) => {
-      // Another page was begun at the same moment: this one is closed, and the next try is a new one.
-      if (error instanceof ApiError && error.code === 'conflict') settled()
-    },
-    onSuccess: (what) => {
-      settled()
-      if (what === 'begun') void client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
-    },
-  })
+  const begin = useBeginPlan(wish, needsNoCard(wish))
   // The way back from the card provider's page may show this page as it was left: busy.
   const { reset } = begin
   useEffect(() => {

@@ -5,7 +5,7 @@ import { formatDay, formatTime, groupByDay, relativeDay, zoneCity } from '#web/l
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import css from './checkout.module.css'
-import { otherTimesQuery } from '#web/data/scheduling/checkout-queries.ts'
+import { otherTimesQuery } from '#web/data/professionals/queries.ts'
 
 const SHOWN_DAYS = 3
 

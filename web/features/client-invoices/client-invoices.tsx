@@ -1,10 +1,10 @@
 /** The settings' tab "Client invoices": what the practice billed its clients, the newest first, each as PDF. */
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconHourglass, IconLoader, IconReceipt } from '@tabler/icons-react'
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { type ClientInvoice, listClientInvoices } from '#contracts/api/client-invoices'
-import { callApi } from '#web/lib/api.ts'
+import type { ClientInvoice } from '#contracts/api/client-invoices'
+import { clientInvoicesQuery } from '#web/data/client-invoices/queries.ts'
 import { formatPrice } from '#web/lib/money.ts'
 import { formatDate } from '#web/lib/time.ts'
 import { Card } from '#web/ui/kit/card.tsx'
@@ -21,13 +21,6 @@ const STATES = {
   open: { tone: 'amber', icon: IconHourglass, word: 'Open' },
   creating: { tone: 'neutral', icon: IconLoader, word: 'In the making' },
 } as const satisfies Record<ClientInvoice['status'], object>
-
-const clientInvoicesQuery = infiniteQueryOptions({
-  queryKey: ['client_invoices'],
-  queryFn: ({ pageParam, signal }) => callApi(listClientInvoices, { query: { cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-})
 
 export function ClientInvoices({ zone }: { zone: string }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =

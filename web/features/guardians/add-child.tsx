@@ -10,7 +10,7 @@ import { FieldRow, FieldStack, SelectField, TextField } from '#web/ui/kit/fields
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { childErrors, type ChildValues } from './child-rules.ts'
-import { useAddMinor } from '#web/data/guardians/queries.ts'
+import { useAddMinor } from '#web/data/guardians/mutations.ts'
 import css from './guardians.module.css'
 import { isUnderAge } from '#web/data/users/own-age.ts'
 

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/kit/fields.tsx'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { callName } from '#web/session/acting.ts'
-import { useHandoverEmail } from '#web/data/guardians/queries.ts'
+import { useHandoverEmail } from '#web/data/guardians/mutations.ts'
 import css from './guardians.module.css'
 
 export function HandoverCard({ child }: { child: GuardedMinor }) {

@@ -7,7 +7,7 @@ import { useIntentKey } from '#web/lib/intent-key.ts'
 import { FieldRow, SelectField, TextField } from '#web/ui/kit/fields.tsx'
 import { useFirstWrongField } from '#web/ui/forms/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
-import { useInviteGuardian } from '#web/data/guardians/queries.ts'
+import { useInviteGuardian } from '#web/data/guardians/mutations.ts'
 import css from './guardians.module.css'
 import { hasAnyRight, NO_RIGHT_TEXT, RightsFields } from './rights-fields.tsx'
 

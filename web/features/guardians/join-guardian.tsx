@@ -1,8 +1,8 @@
 /** /guardian-invitation: what the link is for, then a registration, the sign-in, or one click, whichever is needed. */
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { acceptGuardianInvitation, readGuardianInvitation } from '#contracts/api/guardians'
+import type { readGuardianInvitation } from '#contracts/api/guardians'
 import type { UserInfo } from '#contracts/api/users'
 import type { Response } from '#contracts/endpoint'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
@@ -13,10 +13,10 @@ import { landingPath } from '#web/session/landing.ts'
 import { useLinkToken } from '#web/lib/link-token.ts'
 import { keepRedirectAfterRegister } from '#web/session/redirect-after-register.ts'
 import { useStanding } from '#web/session/standing.ts'
-import { callApi } from '#web/lib/api.ts'
+import { useAcceptGuardianInvitation } from '#web/data/guardians/mutations.ts'
+import { guardianInvitationQuery } from '#web/data/guardians/queries.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
-import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { formatFullDay, localZone } from '#web/lib/time.ts'
 import { buttonClass, PlainButton } from '#web/ui/kit/button.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
@@ -33,14 +33,7 @@ const scene = ACCOUNT_SCENES.guardian
 export function JoinGuardian({ SignIn }: { SignIn: InvitationSignIn }) {
   const token = useLinkToken()
   const { user, error, refetch } = useStanding()
-  const invitation = useQuery({
-    queryKey: ['guardian-invitation', token],
-    queryFn: ({ signal }) => callApi(readGuardianInvitation, { body: { token: token ?? '' }, signal }),
-    enabled: token !== null,
-    retry: (count, error) => !(error instanceof ApiError && error.status < 500) && count < 2,
-    // Used up by accepting it: what was read stays what this page is about.
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const invitation = useQuery(guardianInvitationQuery(token))
   if (token === null)
     return <Gone title="Open the link from your mail" text="An invitation comes by mail. Its link opens this page." />
   if (invitation.isError) {
@@ -160,14 +153,9 @@ function NotForProfessionals({ invitation }: { invitation: Invitation }) {
 }
 
 function Accept({ token, invitation }: { token: string; invitation: Invitation }) {
-  const client = useQueryClient()
-  const accept = useMutation({
-    mutationFn: async () => {
-      await callApi(acceptGuardianInvitation, { body: { token } })
-      return client.fetchQuery({ ...userInfoQuery, staleTime: 0 })
-    },
-    onSuccess: () => window.location.assign(pageHref('/member-dashboard/switch-accounts')),
-  })
+  const accept = useAcceptGuardianInvitation(token, () =>
+    window.location.assign(pageHref('/member-dashboard/switch-accounts')),
+  )
   const busy = accept.isPending || accept.isSuccess
   return (
     <Frame title={titleOf(invitation)} lead={whatFor(invitation)}>

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { Guardian } from '#contracts/api/guardians'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
-import { usePutRights } from '#web/data/guardians/queries.ts'
+import { usePutRights } from '#web/data/guardians/mutations.ts'
 import css from './guardians.module.css'
 import { hasAnyRight, NO_RIGHT_TEXT, RightsFields } from './rights-fields.tsx'
 

@@ -5,7 +5,7 @@ import type { GuardianInvitation } from '#contracts/api/guardians'
 import { formatDate } from '#web/lib/time.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
-import { useResendInvitation, useRevokeInvitation } from '#web/data/guardians/queries.ts'
+import { useResendInvitation, useRevokeInvitation } from '#web/data/guardians/mutations.ts'
 import css from './guardians.module.css'
 import { mayWords } from './rights-words.ts'
 

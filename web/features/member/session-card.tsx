@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { CALL_OPENS_BEFORE } from '#domain/scheduling/call-window'
 import { fromInstant, MINUTE } from '#kernel/clock'
-import { useInvoicePdf } from '#web/data/payment/invoice-pdf.ts'
+import { useDownloadInvoice, useInvoicePdf } from '#web/data/payment/invoice-pdf.ts'
 import { useGuardedUser } from '#web/session/access-guard.tsx'
 import { mayUse } from '#web/session/acting.ts'
 import { callCanBeJoined, can, hueToken, LOCATION_TEXT } from '#web/ui/sessions/session-state.ts'
@@ -15,7 +15,7 @@ import { formatDate, formatTimeRange, relativeDay, zoneName } from '#web/lib/tim
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { MemberChips } from './member-chips.tsx'
 import { isUpcoming } from './member-sessions.ts'
-import { useConfirmSession, useDownloadInvoice } from '#web/data/scheduling/member-mutations.ts'
+import { useConfirmSession } from '#web/data/scheduling/member-mutations.ts'
 import css from './session-card.module.css'
 
 // For teenagers alone.

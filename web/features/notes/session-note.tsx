@@ -11,13 +11,8 @@ import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { NoteEditor, type OpenNote } from './note-editor.tsx'
 import css from './note-paper.module.css'
-import {
-  noteSchemasQuery,
-  type NoteSchema,
-  schemaOf,
-  sessionNotesQuery,
-  useBeginNote,
-} from '#web/data/notes/queries.ts'
+import { useBeginNote } from '#web/data/notes/mutations.ts'
+import { noteSchemasQuery, type NoteSchema, schemaOf, sessionNotesQuery } from '#web/data/notes/queries.ts'
 import { ReadNote } from './read-note.tsx'
 
 type SessionNoteProps = {

@@ -4,7 +4,7 @@ import type { UserInfo } from '#contracts/api/users'
 import { isCancelled } from '#domain/scheduling/status'
 import { fromInstant } from '#kernel/clock'
 import { IconBan, IconLock, IconVideo } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react'
 import { textKeys } from '#domain/charting/note-schema'
@@ -14,9 +14,8 @@ import { SessionChip } from '#web/ui/sessions/session-chip.tsx'
 import { callCanBeJoined, clientName, LOCATION_TEXT, sessionState } from '#web/ui/sessions/session-state.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import type { NoteTarget } from '#web/data/notes/note-target.ts'
-import { callKey } from '#web/data/calls/transcript.ts'
+import { useLiveCall } from '#web/data/calls/live.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { useHubMessage } from '#web/lib/hub.ts'
 import { formatDay, formatTimeRange, zoneName } from '#web/lib/time.ts'
 import { buttonClass } from '#web/ui/kit/button.tsx'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
@@ -36,11 +35,7 @@ type SessionPageProps = { appointmentId: string; user: UserInfo; view: SessionVi
 
 export function SessionPage({ appointmentId, user, view, Record }: SessionPageProps) {
   const session = useQuery(appointmentQuery(appointmentId))
-  const queries = useQueryClient()
-  useHubMessage((message) => {
-    if (message.event_type === 'call' && message.appointment_id === appointmentId)
-      void queries.invalidateQueries({ queryKey: callKey(appointmentId) })
-  })
+  useLiveCall(appointmentId)
   if (user.role !== 'OWNER')
     return (
       <Page title="Session">

@@ -1,9 +1,8 @@
 /** Loading and saving of the quick intake: the professional type first when it changed, then the profile. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { finishProviderSignup, putProvider, type ProviderProfile } from '#contracts/api/users'
-import { createProviderType, putProviderType } from '#contracts/api/professional-types'
-import { ownProviderQuery } from '#web/data/users/own-provider.ts'
-import { callApi } from '#web/lib/api.ts'
+import type { ProviderProfile } from '#contracts/api/users'
+import { changeProfessionalType, createProfessionalType } from '#web/data/professional-types/mutations.ts'
+import { finishOwnSignup, keepOwnProvider, saveOwnProvider } from '#web/data/users/own-provider.ts'
 import { askWhoIsHere, keepWhoIsHere } from '#web/data/users/user-info.ts'
 import { currentType, type IntakeDraft, profileBody, sameType, signed } from './intake-draft.ts'
 
@@ -28,21 +27,17 @@ async function part<T>(prefix: string, work: Promise<T>): Promise<T> {
 /** Saves the professional type where it changed (or none existed); answers its id. */
 export async function saveType(draft: IntakeDraft): Promise<string> {
   const before = currentType(draft.profile)
-  const body = { orchid_pro_type: draft.type }
   const saved = !before
-    ? await part('failed to create new orchid pro type: ', callApi(createProviderType, { body }))
+    ? await part('failed to create new orchid pro type: ', createProfessionalType(draft.type))
     : sameType(before.orchid_pro_type, draft.type)
       ? before
-      : await part(
-          'failed to update orchid pro type: ',
-          callApi(putProviderType, { params: { id: before.orchid_pro_type_id }, body }),
-        )
+      : await part('failed to update orchid pro type: ', changeProfessionalType(before.orchid_pro_type_id, draft.type))
   return saved.orchid_pro_type_id
 }
 
 async function saveDraft(draft: IntakeDraft): Promise<ProviderProfile> {
   const body = profileBody(draft, await saveType(draft))
-  return part('', callApi(putProvider, { body }))
+  return part('', saveOwnProvider(body))
 }
 
 /** Saves what stands in the draft; resolves with the profile as it is kept. */
@@ -50,7 +45,7 @@ export function useSaveIntake() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: saveDraft,
-    onSuccess: (profile) => client.setQueryData(ownProviderQuery.queryKey, profile),
+    onSuccess: (profile) => keepOwnProvider(client, profile),
   })
 }
 
@@ -60,7 +55,7 @@ export function useFinishIntake() {
   return useMutation({
     mutationFn: async ({ draft, planChosen }: { draft: IntakeDraft; planChosen: boolean }) => {
       await saveDraft(signed(draft))
-      await part('', callApi(finishProviderSignup, { body: { plan_chosen: planChosen } }))
+      await part('', finishOwnSignup(planChosen))
       return part('', askWhoIsHere())
     },
     onSuccess: (user) => keepWhoIsHere(client, user),

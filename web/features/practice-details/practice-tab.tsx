@@ -1,15 +1,14 @@
 /** The settings' tab "Practice": what the quick intake asked, to change it later. Save wants a change; leaving asks. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type ProviderProfile, putProvider } from '#contracts/api/users'
+import type { ProviderProfile } from '#contracts/api/users'
 import { draftOf, type IntakeDraft, signatureOf } from './intake-draft.ts'
-import { ownProviderQuery } from '#web/data/users/own-provider.ts'
+import { keepOwnProvider, ownProviderQuery, saveOwnProvider } from '#web/data/users/own-provider.ts'
 import { IntakeSaveError, saveType } from './intake-saving.ts'
 import { keptDraft } from './kept-draft.ts'
 import { StepAbout } from './step-about.tsx'
 import { StepAddress } from './step-address.tsx'
 import { StepPractice } from './step-practice.tsx'
-import { callApi } from '#web/lib/api.ts'
 import { messageAt } from '#web/lib/api-error.ts'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
@@ -39,10 +38,10 @@ function PracticeForm({ saved }: { saved: ProviderProfile }) {
   const save = useMutation({
     mutationFn: async (of: IntakeDraft) => {
       const typeId = await saveType(of)
-      return callApi(putProvider, { body: practiceBody(of, saved, typeId) })
+      return saveOwnProvider(practiceBody(of, saved, typeId))
     },
     onSuccess: async (profile, sent) => {
-      client.setQueryData(ownProviderQuery.queryKey, profile)
+      keepOwnProvider(client, profile)
       setDraft((now) => keptDraft(now, sent, profile))
       setTried(false)
       // The name at the end of the rail.

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/kit/dialog.tsx'
 import { PasswordField } from '#web/ui/kit/fields.tsx'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
-import { useRemovePasskey } from '#web/data/passkeys/queries.ts'
+import { useRemovePasskey } from '#web/data/passkeys/mutations.ts'
 import css from './security.module.css'
 import { wrongPassword } from './wrong-password.ts'
 

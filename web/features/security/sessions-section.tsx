@@ -10,7 +10,8 @@ import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import css from './sessions-section.module.css'
-import { openSessionsQuery, useEndSessions } from '#web/data/sessions/queries.ts'
+import { useEndSessions } from '#web/data/sessions/mutations.ts'
+import { openSessionsQuery } from '#web/data/sessions/queries.ts'
 
 export function SessionsSection({ zone }: { zone: string }) {
   const { data, error, refetch } = useQuery(openSessionsQuery)

@@ -6,7 +6,7 @@ import { useIntentKey } from '#web/lib/intent-key.ts'
 import { useFirstWrongField } from '#web/ui/forms/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './team.module.css'
-import { useInvite } from '#web/data/team/queries.ts'
+import { useInvite } from '#web/data/team/mutations.ts'
 
 export function InviteForm({ teamId, alone }: { teamId: string; alone: boolean }) {
   const invite = useInvite(teamId)

@@ -8,7 +8,8 @@ import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import css from './team.module.css'
-import { invitationsQuery, useResend, useRevoke } from '#web/data/team/queries.ts'
+import { useResend, useRevoke } from '#web/data/team/mutations.ts'
+import { invitationsQuery } from '#web/data/team/queries.ts'
 
 type PendingInvitationsProps = {
   teamId: string

@@ -1,11 +1,10 @@
 import { IconUserSearch } from '@tabler/icons-react'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { z } from 'zod'
-import { searchProfessionals } from '#contracts/api/professionals'
+import { findProfessionals } from '#web/data/professionals/queries.ts'
 import { stateName } from '#domain/content/us-states'
 import { ResultCard } from '#web/features/professionals/result-card.tsx'
 import { SearchForm, type SearchValues } from '#web/features/professionals/search-form.tsx'
-import { callApi } from '#web/lib/api.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { setPageStatus } from '#web/lib/page-status.ts'
 import { staticPage } from '#web/lib/static-page.ts'
@@ -22,7 +21,7 @@ export const Route = createFileRoute('/professional-search/')({
   loader: async ({ deps, abortController }) => {
     try {
       return {
-        found: await callApi(searchProfessionals, { query: deps, signal: abortController.signal }),
+        found: await findProfessionals(deps, abortController.signal),
         problem: null,
       }
     } catch (error) {

@@ -1,7 +1,7 @@
 /** What the calendar draws: entries and availability on the wall clock of the practice's zone, split at midnight. */
 import { DAY, MINUTE } from '#kernel/clock'
 import type { BusyEntry, Meeting, ScheduleEntry } from '../calendar-entries.ts'
-import type { Period } from '#web/data/scheduling/queries.ts'
+import type { Period } from '#web/data/scheduling/availability.ts'
 import { addDays, type DateText, datesBetween, wallAt, weekdayOf } from '#web/lib/wall-time.ts'
 
 export type Block = {

@@ -11,11 +11,10 @@ import {
   IconTestPipe,
   IconVideo,
 } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
-import { appointmentQuery } from '#web/data/scheduling/queries.ts'
+import { useAppointment } from '#web/data/scheduling/use-appointment.ts'
 import { useInvoicePdf } from '#web/data/payment/invoice-pdf.ts'
 import { formatOffer } from '#web/lib/money.ts'
 import { formatDay, formatTimeRange, localZone, zoneCity, zoneName } from '#web/lib/time.ts'
@@ -25,7 +24,6 @@ import { Initials } from '#web/ui/kit/initials.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { SidePanel } from '#web/ui/kit/side-panel.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
-import { knownAppointment } from '#web/data/scheduling/cache.ts'
 import { useComplete } from '#web/data/scheduling/mutations.ts'
 import { SessionChip } from '#web/ui/sessions/session-chip.tsx'
 import {
@@ -57,8 +55,7 @@ type SessionDetailsPanelProps = {
 }
 
 export function SessionDetailsPanel(props: SessionDetailsPanelProps) {
-  const client = useQueryClient()
-  const session = useQuery({ ...appointmentQuery(props.id), placeholderData: () => knownAppointment(client, props.id) })
+  const session = useAppointment(props.id)
   if (session.data) return <Details key={props.id} {...props} session={session.data} />
   return (
     <SidePanel title="Session" onClose={props.onClose}>
