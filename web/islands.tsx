@@ -1,6 +1,6 @@
 /**
  * Islands: the interactive parts of pages in static mode. Register one here by name, place it with
- * `<Island name="…" props={…}>` (ui/island.tsx). Its code loads when it comes near the screen.
+ * `<Island name="…" props={…}>` (ui/shell/island.tsx). Its code loads when it comes near the screen.
  */
 import { tellLoadFailure } from '#web/lib/load-failure.ts'
 import { hasSwitchRefusal } from '#web/session/switch-refusal.ts'

@@ -17,7 +17,7 @@ describe('the prefixes', () => {
     ],
     ['failed to complete signup: ', ['features/accounts/choose-password.tsx']],
     ['failed to switch ', ['session/switch-profile.ts']],
-    ['failed to save member info: ', ['data/users/own-member.ts', 'features/accounts/edit-profile-page.tsx']],
+    ['failed to save member info: ', ['data/users/save-own-member.ts', 'features/accounts/edit-profile-page.tsx']],
     [
       'failed to get patient info: ',
       ['features/accounts/member-intake-form.tsx', 'features/accounts/edit-profile-page.tsx'],

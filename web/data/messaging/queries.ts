@@ -20,7 +20,7 @@ export const partnersQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Filled by the hub alone (live-messaging.ts). */
+/** Filled by the hub alone (live.ts). */
 export const onlineQuery = queryOptions({
   queryKey: ['online_partners'],
   queryFn: (): string[] => [],

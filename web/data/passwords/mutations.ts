@@ -1,7 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { changePassword, forgotPassword, resetPassword } from '#contracts/api/passwords'
-import type { BodyInput } from '#contracts/endpoint'
-import { openSessionsQuery } from '#web/data/sessions/queries.ts'
+import { useMutation } from '@tanstack/react-query'
+import { forgotPassword, resetPassword } from '#contracts/api/passwords'
 import { callApi } from '#web/lib/api.ts'
 
 /** Has a link to choose a new password mailed; the answer is the same for every address. */
@@ -18,17 +16,5 @@ export function useResetPassword(token: string, on: { done: () => void; refused:
     mutationFn: (new_password: string) => callApi(resetPassword, { body: { token, new_password } }),
     onSuccess: on.done,
     onError: on.refused,
-  })
-}
-
-/** Changes the own password, which ends every other session. */
-export function useChangePassword(onChanged: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof changePassword>) => callApi(changePassword, { body }),
-    onSuccess: () => {
-      void client.invalidateQueries(openSessionsQuery)
-      onChanged()
-    },
   })
 }

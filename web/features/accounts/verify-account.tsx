@@ -5,7 +5,7 @@
 import { IconMailOpened } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { UserInfo } from '#contracts/api/users'
-import { useResendConfirmation } from '#web/data/users/registration.ts'
+import { useResendConfirmation } from '#web/data/users/email-confirmation.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { buttonClass, PlainButton } from '#web/ui/kit/button.tsx'

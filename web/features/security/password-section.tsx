@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { NewPasswordFields } from '#web/ui/forms/new-password-fields.tsx'
 import { newPasswordErrors } from '#web/ui/forms/new-password-rules.ts'
-import { useChangePassword } from '#web/data/passwords/mutations.ts'
+import { useChangePassword } from '#web/data/passwords/change-password.ts'
 import { PlainButton } from '#web/ui/kit/button.tsx'
 import { Card } from '#web/ui/kit/card.tsx'
 import { PasswordField } from '#web/ui/kit/fields.tsx'

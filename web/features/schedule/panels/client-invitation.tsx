@@ -14,8 +14,12 @@ import { TextField } from '#web/ui/kit/fields.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import type { ChartEntry } from '#web/data/charts/queries.ts'
-import { useInviteClient, useResendInvitation, useRevokeInvitation } from '#web/data/member-invitations/mutations.ts'
-import { clientInvitationQuery } from '#web/data/member-invitations/queries.ts'
+import {
+  clientInvitationQuery,
+  useInviteClient,
+  useResendInvitation,
+  useRevokeInvitation,
+} from '#web/data/member-invitations/client-invitations.ts'
 import css from './panels.module.css'
 
 type Client = Pick<ChartEntry, 'patient_user_id' | 'client_status' | 'linked_user_id' | 'first_name'>
