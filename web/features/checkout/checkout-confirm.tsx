@@ -34,7 +34,7 @@ export function CheckoutConfirm(props: CheckoutConfirmProps) {
   )
 }
 
-function Confirmation({ idOrCustomUrl, timeslotId, SignIn, notFound }: CheckoutConfirmProps) {
+function Confirmation({ idOrCustomUrl, timeslotId, SignIn, NotFound }: CheckoutConfirmProps) {
   const { user, error: unknown, refetch: askAgain } = useStanding()
   const slow = useSlow()
   const { data, error, refetch } = useQuery({
@@ -49,7 +49,9 @@ function Confirmation({ idOrCustomUrl, timeslotId, SignIn, notFound }: CheckoutC
   })
   if (error && !data)
     return error instanceof ApiError && [400, 404].includes(error.status) ? (
-      notFound
+      <Suspense fallback={<LoadingSkeleton rows={2} />}>
+        <NotFound />
+      </Suspense>
     ) : (
       <CheckoutFrame title="Your booking">
         <ErrorState error={error} onRetry={() => void refetch()} />

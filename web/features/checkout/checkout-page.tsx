@@ -1,6 +1,6 @@
 /** 'Confirm your booking': what is booked, for how much, and the one button that holds the time and goes to pay. */
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { takeRedirectAfterRegister } from '#web/session/redirect-after-register.ts'
 import { LifeSign } from '#web/session/life-sign.tsx'
 import { useStanding } from '#web/session/standing.ts'
@@ -34,7 +34,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   )
 }
 
-function Checkout({ idOrCustomUrl, SignIn, notFound }: CheckoutPageProps) {
+function Checkout({ idOrCustomUrl, SignIn, NotFound }: CheckoutPageProps) {
   const [search, replaceSearch] = useAddressSearch(checkoutSearch)
   const { user, error, refetch } = useStanding()
   const offer = useQuery(offerQuery(idOrCustomUrl))
@@ -81,7 +81,9 @@ function Checkout({ idOrCustomUrl, SignIn, notFound }: CheckoutPageProps) {
 
   if (offer.error)
     return offer.error instanceof ApiError && [400, 404].includes(offer.error.status) ? (
-      notFound
+      <Suspense fallback={<LoadingSkeleton rows={2} />}>
+        <NotFound />
+      </Suspense>
     ) : (
       <Frame>
         <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CheckoutConfirm } from '#web/features/checkout/checkout-confirm.tsx'
 import { pageMount } from '#web/ui/shell/mount-page.tsx'
-import { CHECKOUT_SLOTS } from './checkout-slots.tsx'
+import { CHECKOUT_SLOTS } from './checkout-slots.ts'
 
 const props = z.object({ idOrCustomUrl: z.string(), timeslotId: z.string() })
 
