@@ -1,29 +1,29 @@
 /**
  * Islands: the interactive parts of pages in static mode. Register one here by name, place it with
- * `<Island name="…" props={…}>` (ui/island.tsx). Its code loads when it comes near the screen.
+ * `<Island name="…" props={…}>` (ui/shell/island.tsx). Its code loads when it comes near the screen.
  */
 import { tellLoadFailure } from '#web/lib/load-failure.ts'
-import { hasSwitchRefusal } from '#web/features/guardians/switch-refusal.ts'
+import { hasSwitchRefusal } from '#web/session/switch-refusal.ts'
 import { hasGuardianToken } from '#web/lib/guardian-token.ts'
 import { rememberedViewer } from '#web/lib/sign-in-state.ts'
-import { markScrolled, markSignedIn } from '#web/ui/signed-in-mark.ts'
+import { markScrolled, markSignedIn } from '#web/lib/signed-in-mark.ts'
 
 type Mount = (host: HTMLElement) => void
 
 const ISLANDS: Record<string, () => Promise<{ mount: Mount }>> = {
-  'slot-picker': () => import('#web/features/professionals/mount-slot-picker.tsx'),
-  login: () => import('#web/features/accounts/mount-login.tsx'),
-  'member-register': () => import('#web/features/accounts/mount-member-register.tsx'),
-  'professional-register': () => import('#web/features/accounts/mount-provider-register.tsx'),
-  'reset-password': () => import('#web/features/accounts/mount-reset-password.tsx'),
-  'confirm-email': () => import('#web/features/accounts/mount-confirm-email.tsx'),
-  'guardian-invitation': () => import('#web/features/guardians/mount-join-guardian.tsx'),
-  'account-handover': () => import('#web/features/guardians/mount-take-over.tsx'),
-  'team-invitation': () => import('#web/features/team/mount-join-team.tsx'),
-  'member-intake': () => import('#web/features/onboarding/mount-member-intake.tsx'),
-  checkout: () => import('#web/features/checkout/mount-checkout.tsx'),
-  'checkout-confirm': () => import('#web/features/checkout/mount-checkout-confirm.tsx'),
-  'plan-order': () => import('#web/features/pricing/mount-order.tsx'),
+  'slot-picker': () => import('#web/routes/-islands/slot-picker.tsx'),
+  login: () => import('#web/routes/-islands/login.tsx'),
+  'member-register': () => import('#web/routes/-islands/member-register.tsx'),
+  'professional-register': () => import('#web/routes/-islands/professional-register.tsx'),
+  'reset-password': () => import('#web/routes/-islands/reset-password.tsx'),
+  'confirm-email': () => import('#web/routes/-islands/confirm-email.tsx'),
+  'guardian-invitation': () => import('#web/routes/-islands/guardian-invitation.tsx'),
+  'account-handover': () => import('#web/routes/-islands/account-handover.tsx'),
+  'team-invitation': () => import('#web/routes/-islands/team-invitation.tsx'),
+  'member-intake': () => import('#web/routes/-islands/member-intake.tsx'),
+  checkout: () => import('#web/routes/-islands/checkout.tsx'),
+  'checkout-confirm': () => import('#web/routes/-islands/checkout-confirm.tsx'),
+  'plan-order': () => import('#web/routes/-islands/plan-order.tsx'),
 }
 
 /** Wakes each island of this page when it is about to be seen. */
@@ -32,9 +32,9 @@ export function startIslands(): void {
   markScrolled()
   const isIn = ['member', 'orchid_pro'].includes(rememberedViewer())
   const menu = isIn && document.querySelector<HTMLElement>('[data-account-menu]')
-  if (menu) void import('#web/features/top-bar/mount-signed-in-bar.tsx').then(({ mount }) => mount(menu))
+  if (menu) void import('#web/routes/-islands/signed-in-bar.tsx').then(({ mount }) => mount(menu))
   if (hasGuardianToken() || hasSwitchRefusal())
-    void import('#web/features/guardians/mount-public-band.tsx').then(({ mountPublicBand }) => mountPublicBand())
+    void import('#web/routes/-islands/public-band.tsx').then(({ mountPublicBand }) => mountPublicBand())
   const watcher = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries)

@@ -2,9 +2,9 @@ import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { renderNonce } from '#web/lib/transport.ts'
-import { CrashState } from '#web/ui/crash-state.tsx'
-import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
-import { NotFound } from '#web/ui/not-found.tsx'
+import { CrashState } from '#web/ui/shell/crash-state.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { NotFoundSoon } from '#web/site/frame/not-found-soon.tsx'
 import { routeTree } from './routeTree.gen'
 
 /** One router per page render on the server, one per tab in the browser. */
@@ -20,7 +20,7 @@ export function getRouter() {
     ssr: { nonce: renderNonce() },
     defaultPendingComponent: () => <LoadingSkeleton />,
     defaultErrorComponent: ({ error, reset }) => <CrashState error={error} onRetry={reset} />,
-    defaultNotFoundComponent: () => <NotFound />,
+    defaultNotFoundComponent: () => <NotFoundSoon />,
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
   return router

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { circlesOf, type Graph } from './circles.ts'
 import { importsOf, sourceFiles } from './source-files.ts'
 
-const AREAS = ['durable-objects', 'edge', 'workflows']
+const AREAS = ['durable-objects', 'edge', 'web', 'workflows']
 /** Folders whose own folders are rooms too. */
-const HOUSES_OF_ROOMS = ['edge/directory', 'durable-objects/practice']
+const HOUSES_OF_ROOMS = ['edge/directory', 'durable-objects/practice', 'web/data', 'web/features', 'web/ui']
 /** A stub is typed by its object, and objects call each other: the one way round for types. */
 const STUBS = 'durable-objects/stubs.ts'
 
@@ -16,7 +16,7 @@ const STUBS = 'durable-objects/stubs.ts'
 const KNOWN: { what: 'values of rooms' | 'types of files'; through: string; size: number }[] = []
 
 const files = sourceFiles().filter(
-  (path) => AREAS.some((area) => path.startsWith(`${area}/`)) && path.endsWith('.ts') && !path.includes('.test.'),
+  (path) => AREAS.some((area) => path.startsWith(`${area}/`)) && /\.tsx?$/.test(path) && !path.includes('.test.'),
 )
 
 test('no file needs itself to be loaded', () => {

@@ -1,3 +1,7 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '#local/setup/folders'
+
 /** One row of the table "who may import whom". The longest `from` that fits a file decides. */
 export type ImportRule = {
   /** A folder, or one file. */
@@ -77,6 +81,24 @@ const EDGE_ROOMS: Record<string, string[]> = {
     'directory/sign-in',
     'directory/team',
   ],
+}
+
+/** What every area of screens stands on. */
+const BELOW_FEATURES = ['content', 'data', 'lib', 'session', 'ui']
+
+/** Rooms of the web app, each with the rooms it stands on. The files beside them wake the app and know them all. */
+const WEB_ROOMS: Record<string, { stands: string[]; because: string }> = {
+  lib: { stands: [], because: 'the way to the API and the sockets knows no resource and no screen' },
+  content: { stands: ['lib'], because: 'the texts of public pages are data; they know addresses and no component' },
+  data: { stands: ['lib'], because: 'what is asked, changed and kept of a resource knows no screen that shows it' },
+  ui: { stands: ['lib'], because: 'a component takes plain props: it asks for nothing and knows nobody signed in' },
+  'ui/kit': { stands: [], because: 'the kit knows nothing of this app, so that a piece can be changed alone' },
+  session: {
+    stands: ['data', 'lib', 'ui'],
+    because: 'who is signed in, and where they may go, is known below every area of screens',
+  },
+  site: { stands: ['content', 'lib', 'ui'], because: 'public pages are the same for everybody: they ask for nothing' },
+  routes: { stands: ['features', 'site', ...BELOW_FEATURES], because: 'a route puts areas together' },
 }
 
 export const IMPORT_RULES: ImportRule[] = [
@@ -220,6 +242,23 @@ export const IMPORT_RULES: ImportRule[] = [
     node: false,
     because: 'the browser knows the contracts, never the servers behind them, not even their types',
   },
+  ...Object.entries(WEB_ROOMS).map(
+    ([room, { stands, because }]): ImportRule => ({
+      from: `web/${room}`,
+      may: [...PURE, ...[room, ...stands].map((one) => `web/${one}`)],
+      node: false,
+      because,
+    }),
+  ),
+  ...readdirSync(join(root, 'web/features')).map(
+    (area): ImportRule => ({
+      from: `web/features/${area}`,
+      may: [...PURE, ...[`features/${area}`, ...BELOW_FEATURES].map((one) => `web/${one}`)],
+      node: false,
+      because:
+        'an area of screens knows no other area: what two of them need lies in a room below, and a route puts them together',
+    }),
+  ),
   ...['tests', 'bench', 'local', 'tools'].map(
     (folder): ImportRule => ({ from: folder, may: ['.'], because: 'these may look at everything' }),
   ),

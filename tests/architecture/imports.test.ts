@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { IMPORT_RULES, type ImportRule, NOBODY_IMPORTS, PACKAGE_HOMES } from './import-rules.ts'
-import { type Import, importsOf, packageOf, sourceFiles } from './source-files.ts'
+import { type Import, importsOf, packageOf, sourceFiles, textOf } from './source-files.ts'
 
 const files = sourceFiles().filter((path) => /\.(ts|tsx|mjs)$/.test(path))
 
@@ -18,6 +18,13 @@ test('packages that call the outside have one home', () => {
     }),
   )
   expect(faults).toEqual([])
+})
+
+test('the web app calls the API in one place for each resource', () => {
+  const callers = files.filter(
+    (path) => /^web\/(?!lib\/|data\/|session\/)/.test(path) && /\bcallApi(ForFile)?\(/.test(textOf(path)),
+  )
+  expect(callers, 'a screen asks web/data, so that what is known of a resource is kept in one place').toEqual([])
 })
 
 test('the rules see what they should', () => {
@@ -40,10 +47,19 @@ test('a workflow takes the types of activities and never their code', () => {
   expect(rule && refuses(rule, path, { ...one, typeOnly: false })).toMatch(/replayed in a sandbox/)
 })
 
+test('an area of screens may not import another one, not even its types', () => {
+  const path = 'web/features/calls/call-page.tsx'
+  const rule = ruleOf(path)
+  const one = (to: string): Import => ({ specifier: `#${to}`, path: to, typeOnly: true })
+  expect(rule && refuses(rule, path, one('web/features/notes/session-note.tsx'))).toMatch(/knows no other area/)
+  expect(rule && refuses(rule, path, one('web/features/calls/call-room.tsx'))).toBeUndefined()
+  expect(rule && refuses(rule, path, one('web/data/calls/queries.ts'))).toBeUndefined()
+})
+
 test('a type of the edge is refused in the web app', () => {
   const rule = ruleOf('web/lib/api.ts')
   const one: Import = { specifier: '#edge/app', path: 'edge/app.ts', typeOnly: true }
-  expect(rule && refuses(rule, 'web/lib/api.ts', one)).toMatch(/browser knows the contracts/)
+  expect(rule && refuses(rule, 'web/lib/api.ts', one)).toMatch(/knows no resource/)
 })
 
 function faultsOf(path: string): string[] {

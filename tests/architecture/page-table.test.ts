@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { root } from '#local/setup/folders'
 import { NOT_WALKED, PAGES } from '#tests/e2e/stage/page-table'
 
-const routes = globSync('**/*.tsx', { cwd: join(root, 'web/routes') }).map((path) => path.replace(/\.tsx$/, ''))
+// A dash begins the names of parts that are no pages.
+const routes = globSync('**/*.tsx', { cwd: join(root, 'web/routes') })
+  .filter((path) => !/(^|\/)-/.test(path))
+  .map((path) => path.replace(/\.tsx$/, ''))
 const walked = new Set(PAGES.map(({ route }) => route))
 
 test('every route is walked, or says why not', () => {

@@ -1,7 +1,10 @@
-import type { FileRoutesByTo } from '#web/routeTree.gen.ts'
+import type { RegisteredRouter } from '@tanstack/react-router'
 
-/** The pages of the site, as the router knows them. */
-export type PagePath = Exclude<keyof FileRoutesByTo, '/$'>
+/** An index route ends with a slash, its address does not. */
+type WithoutSlash<Path extends string> = Path extends `${infer Place}/` ? (Place extends '' ? Path : Place) : Path
+
+/** The pages of the site, as the router knows them: its registration needs no import of the routes. */
+export type PagePath = WithoutSlash<Exclude<keyof RegisteredRouter['routesByPath'], '/$'>>
 
 type ParamOf<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
   ? Name | ParamOf<Rest>

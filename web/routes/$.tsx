@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { setPageStatus } from '#web/lib/page-status.ts'
 import { staticPage } from '#web/lib/static-page.ts'
-import { NotFound } from '#web/ui/not-found.tsx'
+import { NotFound } from '#web/site/frame/not-found.tsx'
 
 export const Route = createFileRoute('/$')({
   headers: () => staticPage({ sharedSeconds: 0 }),

@@ -5,7 +5,7 @@ import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-no
 import { SITE } from '#web/content/site.ts'
 import { SUPPORT_META, supportEmail } from '#web/lib/support.ts'
 import globalStyles from '#web/ui/global.css?url'
-import { NotFound } from '#web/ui/not-found.tsx'
+import { NotFoundSoon } from '#web/site/frame/not-found-soon.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   head: () => ({
@@ -25,7 +25,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     ],
   }),
   component: Document,
-  notFoundComponent: () => <NotFound />,
+  notFoundComponent: () => <NotFoundSoon />,
 })
 
 function Document() {

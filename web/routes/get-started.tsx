@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { GetStartedChoices, GetStartedTitle } from '#web/ui/get-started-choices.tsx'
-import css from '#web/features/marketing/get-started.module.css'
+import { GetStartedChoices, GetStartedTitle } from '#web/site/frame/get-started-choices.tsx'
+import css from '#web/site/marketing/get-started.module.css'
 import { staticPage } from '#web/lib/static-page.ts'
-import { PublicFrame } from '#web/ui/public-frame.tsx'
+import { PublicFrame } from '#web/site/frame/public-frame.tsx'
 
 export const Route = createFileRoute('/get-started')({
   headers: () => staticPage({ sharedSeconds: 300 }),

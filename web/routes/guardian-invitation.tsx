@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
-import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
+import { AccountFrame } from '#web/session/account-frame.tsx'
 import { staticPage } from '#web/lib/static-page.ts'
-import { Island } from '#web/ui/island.tsx'
-import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { Island } from '#web/ui/shell/island.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 
 export const Route = createFileRoute('/guardian-invitation')({
   headers: () => staticPage({ sharedSeconds: 0 }),
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/guardian-invitation')({
   component: GuardianInvitationRoute,
 })
 
-const load = async () => ({ default: (await import('#web/features/guardians/join-guardian.tsx')).JoinGuardian })
+const load = async () => ({ default: (await import('./-islands/guardian-invitation.tsx')).GuardianInvitation })
 
 function GuardianInvitationRoute() {
   return (

@@ -1,12 +1,12 @@
 import { IconLock, IconMessageCircleCheck, IconShieldCheck } from '@tabler/icons-react'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { HOME } from '#web/content/home.ts'
-import css from '#web/features/marketing/marketing.module.css'
-import { OrchidStem } from '#web/features/marketing/orchid-stem.tsx'
+import css from '#web/site/marketing/marketing.module.css'
+import { OrchidStem } from '#web/ui/brand/orchid-stem.tsx'
 import { SearchForm } from '#web/features/professionals/search-form.tsx'
 import { staticPage } from '#web/lib/static-page.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { PublicFrame } from '#web/ui/public-frame.tsx'
+import { buttonClass } from '#web/ui/kit/button.tsx'
+import { PublicFrame } from '#web/site/frame/public-frame.tsx'
 
 export const Route = createFileRoute('/')({
   headers: () => staticPage({ sharedSeconds: 300 }),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OnboardingFrame } from '#web/features/onboarding/onboarding-frame.tsx'
+import { OnboardingFrame } from '#web/session/onboarding-frame.tsx'
 import { staticPage } from '#web/lib/static-page.ts'
-import { Island } from '#web/ui/island.tsx'
-import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { Island } from '#web/ui/shell/island.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 
 export const Route = createFileRoute('/member-intake-form')({
   headers: () => staticPage({ sharedSeconds: 0 }),
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/member-intake-form')({
 })
 
 const load = async () => ({
-  default: (await import('#web/features/onboarding/member-intake.tsx')).GuardedMemberIntake,
+  default: (await import('#web/features/accounts/member-intake.tsx')).GuardedMemberIntake,
 })
 
 function Intake() {

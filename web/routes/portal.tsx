@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PortalScreen } from '#web/features/marketing/portal-screen.tsx'
+import { PortalScreen } from '#web/site/marketing/portal-screen.tsx'
 import { setPageStatus } from '#web/lib/page-status.ts'
 import { portalTo } from '#web/lib/portal.ts'
 import { staticPage } from '#web/lib/static-page.ts'
-import { NotFound } from '#web/ui/not-found.tsx'
+import { NotFound } from '#web/site/frame/not-found.tsx'
 
 /** What the worker renders for every address of a portal's host; on the product's own host there is no such page. */
 export const Route = createFileRoute('/portal')({

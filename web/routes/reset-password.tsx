@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
-import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
+import { AccountFrame } from '#web/session/account-frame.tsx'
 import { staticPage } from '#web/lib/static-page.ts'
-import { Island } from '#web/ui/island.tsx'
-import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { Island } from '#web/ui/shell/island.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 
 export const Route = createFileRoute('/reset-password')({
   headers: () => staticPage({ sharedSeconds: 0 }),

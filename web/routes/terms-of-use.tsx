@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TERMS_OF_USE } from '#web/content/terms-of-use.ts'
-import { LegalPage } from '#web/features/legal/legal-page.tsx'
+import { LegalPage } from '#web/site/legal/legal-page.tsx'
 import { staticPage } from '#web/lib/static-page.ts'
 
 // Rendered by the worker and not at build time: the support address in it is a setting. The head has words of its own,

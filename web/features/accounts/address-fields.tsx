@@ -1,7 +1,7 @@
 /** A member's address: what the parts are called follows the country (spec section 5). */
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { COUNTRIES, type Country } from '#domain/content/countries'
-import { FieldRow, SelectField, TextField } from '#web/ui/fields.tsx'
+import { FieldRow, SelectField, TextField } from '#web/ui/kit/fields.tsx'
 import { REGION_WORDS, REGIONS } from '#domain/content/regions'
 
 export type AddressName = 'home_address_line1' | 'country' | 'home_state' | 'home_city' | 'home_zipcode'

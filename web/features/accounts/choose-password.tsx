@@ -1,40 +1,28 @@
 /** The last step of an account that the practice has filled in: a password, then the rest of the registration. */
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { initiateAuth } from '#contracts/api/login'
-import { completeSignup } from '#contracts/api/member-invitations'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
-import { AgreementWords } from '#web/features/legal/agreement-words.tsx'
-import { callApi } from '#web/lib/api.ts'
-import { useIntentKey } from '#web/lib/intent-key.ts'
-import { PlainButton } from '#web/ui/button.tsx'
-import { CheckField, FieldStack, PasswordField, PasswordRules, TextField } from '#web/ui/fields.tsx'
-import { useFormCheck } from '#web/ui/form-check.ts'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { AccountFrame } from './account-frame.tsx'
+import { AgreementWords } from '#web/ui/forms/agreement-words.tsx'
+import { useCompleteSignup } from '#web/data/member-invitations/mutations.ts'
+import { PlainButton } from '#web/ui/kit/button.tsx'
+import { CheckField, FieldStack, PasswordField, PasswordRules, TextField } from '#web/ui/kit/fields.tsx'
+import { useFormCheck } from '#web/ui/forms/form-check.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { AccountFrame } from '#web/session/account-frame.tsx'
 import { invitedTo, type MemberInvited } from './invited-words.ts'
-import { ADULT_AND_TERMS, ADULT_NEEDED } from './member-rules.ts'
-import { passwordProblem } from './password-problem.ts'
+import { ADULT_AND_TERMS, ADULT_NEEDED } from '#web/ui/forms/adult-words.ts'
+import { passwordProblem } from '#web/ui/forms/password-problem.ts'
 import { UnderAgeNote } from './under-age-note.tsx'
 
 export function ChoosePassword({ token, invitation }: { token: string; invitation: MemberInvited }) {
   const [password, setPassword] = useState('')
   const [adult, setAdult] = useState(false)
-  const { keyOf } = useIntentKey()
   const passwordError = passwordProblem(password)
-  const complete = useMutation({
-    mutationFn: async () => {
-      const body = { password }
-      const { email } = await callApi(completeSignup, { params: { token }, body, idempotencyKey: keyOf(body) })
-      await callApi(initiateAuth, { body: { username_or_email: email, password, remember_me: true } })
-    },
-    onSuccess: () => window.location.assign('/member-intake-form'),
-  })
+  const complete = useCompleteSignup(token, () => window.location.assign('/member-intake-form'))
   const check = useFormCheck()
   const incomplete = check.tried && (passwordError !== null || !adult)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (check.passes(passwordError === null && adult)) complete.mutate()
+    if (check.passes(passwordError === null && adult)) complete.mutate(password)
     else complete.reset()
   }
   const busy = complete.isPending || complete.isSuccess

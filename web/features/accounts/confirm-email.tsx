@@ -1,34 +1,28 @@
 /** What /confirm-email shows: confirms by the mailed token at once, then says what comes next. */
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { confirmEmail, type UserInfo } from '#contracts/api/users'
+import type { UserInfo } from '#contracts/api/users'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
-import { callApi } from '#web/lib/api.ts'
+import { useConfirmEmail } from '#web/data/users/email-confirmation.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
-import { userInfoQuery } from '#web/lib/session.ts'
-import { buttonClass, PlainButton } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
-import { AccountFrame } from './account-frame.tsx'
+import { buttonClass, PlainButton } from '#web/ui/kit/button.tsx'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { AccountFrame } from '#web/session/account-frame.tsx'
 import css from './confirm-email.module.css'
-import { nextPath } from './landing.ts'
-import { useTokenOnce } from './link-token.ts'
-import { useStanding } from './standing.ts'
+import { nextPath } from '#web/session/landing.ts'
+import { useTokenOnce } from '#web/lib/link-token.ts'
+import { useStanding } from '#web/session/standing.ts'
 import { VerifyAccount } from './verify-account.tsx'
 
 const CONFIRMED = 'Your e-mail is confirmed'
 
 export function ConfirmEmail() {
   const token = useTokenOnce()
-  const client = useQueryClient()
   const { user, error, refetch } = useStanding()
   const sent = useRef('')
-  const confirm = useMutation({
-    mutationFn: (given: string) => callApi(confirmEmail, { body: { token: given } }),
-    onSettled: () => client.invalidateQueries({ queryKey: userInfoQuery.queryKey }),
-  })
+  const confirm = useConfirmEmail()
 
   useEffect(() => {
     if (!token || sent.current === token) return

@@ -3,14 +3,12 @@
  * where a link no longer works. The answer is the same for every address, so the words promise nothing to a stranger.
  */
 import { IconMailForward } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { forgotPassword } from '#contracts/api/passwords'
-import { callApi } from '#web/lib/api.ts'
-import { PlainButton } from '#web/ui/button.tsx'
-import { FieldStack, TextField } from '#web/ui/fields.tsx'
-import { useFormCheck } from '#web/ui/form-check.ts'
-import { FormAlert } from '#web/ui/form-alert.tsx'
+import { useForgotPassword } from '#web/data/passwords/mutations.ts'
+import { PlainButton } from '#web/ui/kit/button.tsx'
+import { FieldStack, TextField } from '#web/ui/kit/fields.tsx'
+import { useFormCheck } from '#web/ui/forms/form-check.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './verify-account.module.css'
 
 export type Forgot = {
@@ -28,10 +26,7 @@ export type Forgot = {
 export function useForgot(at: 'closed' | 'form' = 'closed'): Forgot {
   const [view, setView] = useState<Forgot['view']>(at)
   const [email, setEmail] = useState('')
-  const { error, isPending, mutate, reset } = useMutation({
-    mutationFn: (address: string) => callApi(forgotPassword, { body: { username_or_email: address } }),
-    onSuccess: () => setView('sent'),
-  })
+  const { error, isPending, mutate, reset } = useForgotPassword(() => setView('sent'))
   return {
     view,
     email,

@@ -1,39 +1,33 @@
 /** /member-register with a code: what the invitation is for, then the form, a password, the sign-in, or one click. */
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { acceptMemberInvitation, readMemberInvitation } from '#contracts/api/member-invitations'
 import type { UserInfo } from '#contracts/api/users'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
-import { callApi } from '#web/lib/api.ts'
+import { useAcceptMemberInvitation } from '#web/data/member-invitations/mutations.ts'
+import { memberInvitationQuery } from '#web/data/member-invitations/queries.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
-import { userInfoQuery } from '#web/lib/session.ts'
-import { buttonClass, PlainButton } from '#web/ui/button.tsx'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
-import { AccountFrame } from './account-frame.tsx'
+import { buttonClass, PlainButton } from '#web/ui/kit/button.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { AccountFrame } from '#web/session/account-frame.tsx'
 import { ChoosePassword } from './choose-password.tsx'
 import type { InvitationCode } from './invitation-code.ts'
-import { InvitationForAnother, InvitationGone, InvitationSignIn } from './invitation-pages.tsx'
-import css from './invitation-pages.module.css'
+import { InvitationForAnother, InvitationGone } from '#web/session/invitation-pages.tsx'
+import { InvitationSignIn } from './invitation-sign-in.tsx'
+import css from '#web/session/invitation-pages.module.css'
 import { invitedTo, type MemberInvited } from './invited-words.ts'
-import { landingPath } from './landing.ts'
+import { landingPath } from '#web/session/landing.ts'
 import { RegisterForm } from './register-form.tsx'
-import { useStanding } from './standing.ts'
+import { useStanding } from '#web/session/standing.ts'
 
 const scene = ACCOUNT_SCENES.member
 
 export function InvitedMember({ code }: { code: InvitationCode }) {
   const { user, error, refetch } = useStanding()
-  const invitation = useQuery({
-    queryKey: ['member-invitation', code.code],
-    queryFn: ({ signal }) => callApi(readMemberInvitation, { body: { token: code.code }, signal }),
-    retry: (count, error) => !(error instanceof ApiError && error.status < 500) && count < 2,
-    // Used up by accepting it: what was read stays what this page is about.
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const invitation = useQuery(memberInvitationQuery(code.code))
   const [anyway, setAnyway] = useState(false)
   if (anyway) return <RegisterForm />
   if (invitation.isError) {
@@ -78,14 +72,7 @@ function Invited({ code, invitation, user }: InvitedProps) {
 }
 
 function Accept({ code, invitation }: { code: string; invitation: MemberInvited }) {
-  const client = useQueryClient()
-  const accept = useMutation({
-    mutationFn: async () => {
-      await callApi(acceptMemberInvitation, { body: { token: code } })
-      return client.fetchQuery({ ...userInfoQuery, staleTime: 0 })
-    },
-    onSuccess: (user) => window.location.assign(user ? landingPath(user) : '/login'),
-  })
+  const accept = useAcceptMemberInvitation(code, (user) => window.location.assign(user ? landingPath(user) : '/login'))
   const busy = accept.isPending || accept.isSuccess
   return (
     <Frame title={`Join ${invitation.practice_name}`} lead={invitedTo(invitation)}>

@@ -1,13 +1,13 @@
 /** /login: whoever is signed in is sent on; whoever has not confirmed the e-mail sees what to do. */
 import { useEffect, useRef } from 'react'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
-import { AccountFrame } from './account-frame.tsx'
+import { AccountFrame } from '#web/session/account-frame.tsx'
 import { ForgotPassword, forgotTitle, useForgot } from './forgot-password.tsx'
-import { nextPath } from './landing.ts'
+import { nextPath } from '#web/session/landing.ts'
 import { LoginForm } from './login-form.tsx'
 import { SECOND_FACTOR_TITLE, SecondFactorForm } from './second-factor-form.tsx'
-import { useSignIn } from './sign-in.ts'
-import { useStanding } from './standing.ts'
+import { useSignIn } from '#web/session/sign-in.ts'
+import { useStanding } from '#web/session/standing.ts'
 import { VerifyAccount } from './verify-account.tsx'
 
 export function LoginPage() {

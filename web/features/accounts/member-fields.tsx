@@ -1,11 +1,11 @@
 /** Fields of a member's own record, shared by the registration's completion and the profile. Each form has its own lists. */
 import type { UseFormReturnType } from '@mantine/form'
 import { INSURANCE_PAYERS } from '#domain/content/insurance-payers'
-import { FieldRow, PhoneField, SelectField, TextField } from '#web/ui/fields.tsx'
-import { PickerField } from '#web/ui/picker.tsx'
+import { FieldRow, PhoneField, SelectField, TextField } from '#web/ui/kit/fields.tsx'
+import { PickerField } from '#web/ui/kit/picker.tsx'
 import css from './account-forms.module.css'
 import { AddressFields } from './address-fields.tsx'
-import { BirthDateField } from './birth-date-field.tsx'
+import { BirthDateField } from '#web/ui/forms/birth-date-field.tsx'
 import type { MemberValues } from './member-values.ts'
 
 type FieldsProps = { form: UseFormReturnType<MemberValues> }

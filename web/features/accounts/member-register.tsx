@@ -1,8 +1,8 @@
 /** /member-register: the form, or what the link of an invitation leads to. */
 import { lazy, Suspense, useState } from 'react'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
-import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
-import { AccountFrame } from './account-frame.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { AccountFrame } from '#web/session/account-frame.tsx'
 import { invitationCode } from './invitation-code.ts'
 import { RegisterForm } from './register-form.tsx'
 

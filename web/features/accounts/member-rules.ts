@@ -1,8 +1,9 @@
 import { email as emailSchema } from '#contracts/wire'
 import { birthProblem, MINIMUM_AGE, yearsSince } from '#domain/access/age'
 import type { Country } from '#domain/content/countries'
-import { parseBirthDate } from './birth-date.ts'
-import { passwordProblem } from './password-problem.ts'
+import { parseBirthDate } from '#web/ui/forms/birth-date.ts'
+import { ADULT_NEEDED } from '#web/ui/forms/adult-words.ts'
+import { passwordProblem } from '#web/ui/forms/password-problem.ts'
 import { addressProblems, REGION_WORDS } from '#domain/content/regions'
 
 export type MemberDetails = {
@@ -18,10 +19,6 @@ export type MemberDetails = {
 }
 
 export type MemberRegistration = MemberDetails & { email: string; password: string; over_eighteen: boolean }
-
-/** What the box at sign-up says; for whoever is younger, the adult who accepts ticks it. */
-export const ADULT_AND_TERMS = 'I am over 18 years old and agree to the terms of use and the privacy policy'
-export const ADULT_NEEDED = 'Please confirm this to open an account'
 
 type Errors<Values> = Partial<Record<keyof Values, string>>
 

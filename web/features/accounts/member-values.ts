@@ -1,6 +1,6 @@
 /** A member's own record between the wire and its forms: the date of birth is typed as MM/DD/YYYY. */
 import type { MemberProfile } from '#contracts/api/users'
-import { parseBirthDate, writeBirthDate } from './birth-date.ts'
+import { parseBirthDate, writeBirthDate } from '#web/ui/forms/birth-date.ts'
 import { memberDetailErrors } from './member-rules.ts'
 
 export type MemberValues = Omit<MemberProfile, 'orchid_user_id'>

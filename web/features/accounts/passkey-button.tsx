@@ -1,8 +1,8 @@
 /** "Sign in with a passkey", where the browser has any. */
 import { IconFingerprint } from '@tabler/icons-react'
-import { passkeysWork } from '#web/features/security/passkey-browser.ts'
-import { PlainButton } from '#web/ui/button.tsx'
-import type { SignIn } from './sign-in.ts'
+import { passkeysWork } from '#web/lib/passkey-browser.ts'
+import { PlainButton } from '#web/ui/kit/button.tsx'
+import type { SignIn } from '#web/session/sign-in.ts'
 
 export function PasskeyButton({ signIn, remember }: { signIn: SignIn; remember: () => boolean }) {
   if (!passkeysWork()) return null

@@ -1,19 +1,16 @@
 /** /professional-register: the account of a provider, with the spec's messages at each field. */
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { createProviderAccount } from '#contracts/api/users'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
-import { callApi } from '#web/lib/api.ts'
+import { useRegisterProvider } from '#web/data/users/registration.ts'
 import { localZone } from '#web/lib/time.ts'
-import { PlainButton } from '#web/ui/button.tsx'
-import { CheckField, FieldRow, FieldStack, PasswordField, PasswordRules, TextField } from '#web/ui/fields.tsx'
-import { useFormCheck } from '#web/ui/form-check.ts'
-import { FormAlert } from '#web/ui/form-alert.tsx'
+import { PlainButton } from '#web/ui/kit/button.tsx'
+import { CheckField, FieldRow, FieldStack, PasswordField, PasswordRules, TextField } from '#web/ui/kit/fields.tsx'
+import { useFormCheck } from '#web/ui/forms/form-check.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './account-forms.module.css'
-import { AccountFrame } from './account-frame.tsx'
-import { useIntentKey } from '#web/lib/intent-key.ts'
-import { providerRegistrationErrors } from './provider-registration-rules.ts'
+import { AccountFrame } from '#web/session/account-frame.tsx'
+import { providerRegistrationErrors } from '#web/ui/forms/provider-registration-rules.ts'
 import { Registered } from './registered.tsx'
 
 export function ProviderRegister() {
@@ -30,26 +27,22 @@ export function ProviderRegister() {
     validate: providerRegistrationErrors,
   })
   const check = useFormCheck()
-  const { keyOf } = useIntentKey()
-  const register = useMutation({
-    mutationFn: async (values: ReturnType<typeof form.getValues>) => {
-      const body = {
-        user_in: { email: values.email.trim(), password: values.password },
-        orchid_pro_in: {
-          first_name: values.first_name,
-          last_name: values.last_name,
-          is_over_eighteen: true as const,
-          timezone: localZone(),
-          ...(cameByAmhc() ? { signup_channel: 'amhc' as const } : {}),
-        },
-      }
-      await callApi(createProviderAccount, { body, idempotencyKey: keyOf(body) })
-    },
-  })
+  const register = useRegisterProvider()
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (check.passes(!form.validate().hasErrors)) register.mutate(form.getValues())
+    if (!check.passes(!form.validate().hasErrors)) return
+    const { email, password, first_name, last_name } = form.getValues()
+    register.mutate({
+      user_in: { email: email.trim(), password },
+      orchid_pro_in: {
+        first_name,
+        last_name,
+        is_over_eighteen: true,
+        timezone: localZone(),
+        ...(cameByAmhc() ? { signup_channel: 'amhc' } : {}),
+      },
+    })
   }
 
   if (register.isSuccess)

@@ -1,26 +1,24 @@
 /** Account and address of a member in one form; for whoever is invited, with what the invitation knows. */
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { initiateAuth } from '#contracts/api/login'
-import { createMemberAccount } from '#contracts/api/users'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
-import { AgreementWords } from '#web/features/legal/agreement-words.tsx'
-import { callApi } from '#web/lib/api.ts'
+import { AgreementWords } from '#web/ui/forms/agreement-words.tsx'
+import { signInWithNewPassword } from '#web/data/login/mutations.ts'
+import { useRegisterMember } from '#web/data/users/registration.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
-import { PlainButton } from '#web/ui/button.tsx'
-import { CheckField, FieldRow, PasswordField, PasswordRules, TextField } from '#web/ui/fields.tsx'
-import { useFormCheck } from '#web/ui/form-check.ts'
-import { FormAlert } from '#web/ui/form-alert.tsx'
+import { PlainButton } from '#web/ui/kit/button.tsx'
+import { CheckField, FieldRow, PasswordField, PasswordRules, TextField } from '#web/ui/kit/fields.tsx'
+import { useFormCheck } from '#web/ui/forms/form-check.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './account-forms.module.css'
-import { AccountFrame } from './account-frame.tsx'
+import { AccountFrame } from '#web/session/account-frame.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { invitedTo, type MemberInvited } from './invited-words.ts'
-import { parseBirthDate } from './birth-date.ts'
-import { BirthDateField } from './birth-date-field.tsx'
-import { isUnderAge } from '#web/features/guardians/own-age.ts'
-import { useIntentKey } from '#web/lib/intent-key.ts'
-import { ADULT_AND_TERMS, type MemberRegistration, memberRegistrationErrors } from './member-rules.ts'
+import { parseBirthDate } from '#web/ui/forms/birth-date.ts'
+import { BirthDateField } from '#web/ui/forms/birth-date-field.tsx'
+import { isUnderAge } from '#web/data/users/own-age.ts'
+import { ADULT_AND_TERMS } from '#web/ui/forms/adult-words.ts'
+import { type MemberRegistration, memberRegistrationErrors } from './member-rules.ts'
 import { Registered } from './registered.tsx'
 import { UnderAgeNote } from './under-age-note.tsx'
 
@@ -49,33 +47,30 @@ export function RegisterForm({ invited }: RegisterFormProps) {
     validate: (values) => memberRegistrationErrors(values, dayKey(new Date().toISOString(), localZone())),
   })
   const check = useFormCheck()
-  const { keyOf } = useIntentKey()
-  const register = useMutation({
-    mutationFn: async ({ email, password, dob, over_eighteen: _, ...details }: typeof form.values) => {
-      const body = {
-        user_in: {
-          email: email.trim(),
-          password,
-          patient_chart_invite_code: invited?.patient_chart_invite_code,
-          invite_code: invited?.invite_code,
-        },
-        patient_in: {
-          ...details,
-          dob: parseBirthDate(dob) ?? '',
-          is_over_eighteen: true as const,
-          timezone: localZone(),
-        },
-      }
-      await callApi(createMemberAccount, { body, idempotencyKey: keyOf(body) })
-      if (!invited) return
-      await callApi(initiateAuth, { body: { username_or_email: invited.email, password, remember_me: true } })
-      window.location.assign('/member-intake-form')
-    },
+  const register = useRegisterMember(async ({ user_in: { password } }) => {
+    if (!invited) return
+    await signInWithNewPassword(invited.email, password)
+    window.location.assign('/member-intake-form')
   })
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (check.passes(!form.validate().hasErrors)) register.mutate(form.getValues())
+    if (!check.passes(!form.validate().hasErrors)) return
+    const { email, password, dob, over_eighteen: _, ...details } = form.getValues()
+    register.mutate({
+      user_in: {
+        email: email.trim(),
+        password,
+        patient_chart_invite_code: invited?.patient_chart_invite_code,
+        invite_code: invited?.invite_code,
+      },
+      patient_in: {
+        ...details,
+        dob: parseBirthDate(dob) ?? '',
+        is_over_eighteen: true,
+        timezone: localZone(),
+      },
+    })
   }
 
   const busy = register.isPending || register.isSuccess

@@ -2,7 +2,7 @@
  * After a registration, the same for every address: the mail is on its way, and can be sent again. Nobody is signed in
  * by it: what this page shows must not tell whether the address had an account before.
  */
-import { AccountFrame } from './account-frame.tsx'
+import { AccountFrame } from '#web/session/account-frame.tsx'
 import { VerifyAccount } from './verify-account.tsx'
 
 export function Registered({ email, scene }: { email: string; scene: string }) {

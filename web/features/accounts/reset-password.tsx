@@ -1,25 +1,25 @@
 /** What /reset-password shows: a new password by the mailed link; without one, or with one that is over, a way to get one. */
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { checkPasswordLink, resetPassword } from '#contracts/api/passwords'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
-import { callApi } from '#web/lib/api.ts'
+import { useResetPassword } from '#web/data/passwords/mutations.ts'
+import { passwordLinkQuery } from '#web/data/passwords/queries.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { announceSignInState } from '#web/lib/sign-in-state.ts'
-import { buttonClass, PlainButton } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { FieldStack } from '#web/ui/fields.tsx'
-import { useFormCheck } from '#web/ui/form-check.ts'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
-import { AccountFrame } from './account-frame.tsx'
+import { buttonClass, PlainButton } from '#web/ui/kit/button.tsx'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { FieldStack } from '#web/ui/kit/fields.tsx'
+import { useFormCheck } from '#web/ui/forms/form-check.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { AccountFrame } from '#web/session/account-frame.tsx'
 import css from './confirm-email.module.css'
 import { ForgotPassword, forgotTitle, useForgot } from './forgot-password.tsx'
-import { forgetLinkToken, useLinkToken } from './link-token.ts'
-import { NewPasswordFields } from './new-password-fields.tsx'
-import { newPasswordErrors } from './new-password-rules.ts'
+import { forgetLinkToken, useLinkToken } from '#web/lib/link-token.ts'
+import { NewPasswordFields } from '#web/ui/forms/new-password-fields.tsx'
+import { newPasswordErrors } from '#web/ui/forms/new-password-rules.ts'
 
 export function ResetPassword() {
   const token = useLinkToken()
@@ -29,13 +29,7 @@ export function ResetPassword() {
 function OpenedLink({ token }: { token: string }) {
   const [done, setDone] = useState(false)
   const [over, setOver] = useState(false)
-  const check = useQuery({
-    queryKey: ['password_link', token],
-    queryFn: () => callApi(checkPasswordLink, { body: { token } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnReconnect: false,
-  })
+  const check = useQuery(passwordLinkQuery(token))
 
   if (done)
     return (
@@ -88,10 +82,9 @@ function isOver(error: unknown): boolean {
 function ResetForm({ token, onDone, onOver }: { token: string; onDone: () => void; onOver: () => void }) {
   const [values, setValues] = useState({ new_password: '', confirm_password: '' })
   const check = useFormCheck()
-  const reset = useMutation({
-    mutationFn: (new_password: string) => callApi(resetPassword, { body: { token, new_password } }),
-    onSuccess: onDone,
-    onError: (refusal) => {
+  const reset = useResetPassword(token, {
+    done: onDone,
+    refused: (refusal) => {
       if (isOver(refusal)) onOver()
     },
   })

@@ -1,12 +1,12 @@
 /** The second step of a sign-in: the app's code in six boxes, or a recovery code. As a page or inside the dialog. */
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { CodeBoxes } from '#web/features/security/code-boxes.tsx'
-import { codeText, isComplete, NO_DIGITS } from '#web/features/security/code-digits.ts'
+import { CodeBoxes } from '#web/ui/forms/code-boxes.tsx'
+import { codeText, isComplete, NO_DIGITS } from '#web/ui/forms/code-digits.ts'
 import { errorText } from '#web/lib/api-error.ts'
-import { PlainButton } from '#web/ui/button.tsx'
-import { FieldStack, TextField } from '#web/ui/fields.tsx'
+import { PlainButton } from '#web/ui/kit/button.tsx'
+import { FieldStack, TextField } from '#web/ui/kit/fields.tsx'
 import css from './second-factor-form.module.css'
-import type { SignIn } from './sign-in.ts'
+import type { SignIn } from '#web/session/sign-in.ts'
 
 /** The title that stands over it (spec section 2). */
 export const SECOND_FACTOR_TITLE = '2-step verification'

@@ -4,15 +4,15 @@
  */
 import { type ReactNode, useEffect } from 'react'
 import type { UserInfo } from '#contracts/api/users'
-import { MemberIntakeForm } from '#web/features/onboarding/member-intake-form.tsx'
-import { useUser } from '#web/lib/session.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { MemberIntakeForm } from './member-intake-form.tsx'
+import { useUser } from '#web/data/users/user-info.ts'
+import { Dialog } from '#web/ui/kit/dialog.tsx'
 import css from './account-forms.module.css'
 import { ForgotPassword, forgotTitle, useForgot } from './forgot-password.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SECOND_FACTOR_TITLE, SecondFactorForm } from './second-factor-form.tsx'
-import { type SignIn, useSignIn } from './sign-in.ts'
-import { useStanding } from './standing.ts'
+import { type SignIn, useSignIn } from '#web/session/sign-in.ts'
+import { useStanding } from '#web/session/standing.ts'
 import { VerifyAccount, verifyTitle } from './verify-account.tsx'
 
 type SignInDialogProps = {

@@ -4,13 +4,13 @@
  */
 import { IconMailOpened } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { resendEmailConfirmation, type UserInfo } from '#contracts/api/users'
-import { callApi } from '#web/lib/api.ts'
+import type { UserInfo } from '#contracts/api/users'
+import { useResendConfirmation } from '#web/data/users/email-confirmation.ts'
 import { pageHref } from '#web/lib/page-href.ts'
-import { userInfoQuery } from '#web/lib/session.ts'
-import { buttonClass, PlainButton } from '#web/ui/button.tsx'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { useLeave } from './sign-in.ts'
+import { userInfoQuery } from '#web/data/users/user-info.ts'
+import { buttonClass, PlainButton } from '#web/ui/kit/button.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { useLeave } from '#web/session/sign-in.ts'
 import css from './verify-account.module.css'
 
 const LOOK_EVERY_MS = 4000
@@ -27,7 +27,7 @@ export function VerifyAccount({ email, registered = false }: VerifyAccountProps)
     // Nobody signed in here: there is nothing to look for.
     refetchInterval: ({ state }) => (state.data ? LOOK_EVERY_MS : false),
   })
-  const resend = useMutation({ mutationFn: () => callApi(resendEmailConfirmation, {}) })
+  const resend = useResendConfirmation()
   const leave = useMutation({ mutationFn: useLeave() })
 
   return (

@@ -1,15 +1,15 @@
 /** The settings' tab "Billing": the plan and how it stands, the card, the ways to change or end it, the invoices. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { PLAN_NAMES } from '#web/content/plans.ts'
-import { userInfoQuery } from '#web/lib/session.ts'
+import { useReadPlanEffects } from '#web/data/subscriptions/mutations.ts'
 import { formatLongDate } from '#web/lib/time.ts'
-import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { Card } from '#web/ui/kit/card.tsx'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import css from './billing.module.css'
-import { subscriptionInvoicesQuery, subscriptionQuery } from './billing-calls.ts'
+import { subscriptionQuery } from '#web/data/subscriptions/queries.ts'
 import { askAgainAfter, isConfirmed, SLOW_AFTER_ANSWERS } from './confirming.ts'
 import { ConfirmationNotice } from './confirmation-notice.tsx'
 import { Invoices } from './invoices.tsx'
@@ -28,7 +28,7 @@ type BillingPageProps = {
 }
 
 export function BillingPage({ user, returned, onConfirmed }: BillingPageProps) {
-  const client = useQueryClient()
+  const readPlanEffects = useReadPlanEffects()
   const [open, setOpen] = useState<'change' | 'cancel' | null>(null)
   const [news, setNews] = useState('')
   const [waiting, setWaiting] = useState(returned)
@@ -46,9 +46,7 @@ export function BillingPage({ user, returned, onConfirmed }: BillingPageProps) {
     setAsked((before) => before + 1)
     if (!view || !isConfirmed(view)) return
     setWaiting(false)
-    // The navigation follows the plan.
-    void client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
-    void client.invalidateQueries({ queryKey: subscriptionInvoicesQuery.queryKey })
+    readPlanEffects()
     if (view.subscription) setNews(`Thank you. ${PLAN_NAMES[view.subscription.sub_class]} is yours.`)
     onConfirmed()
   })

@@ -1,9 +1,9 @@
 import { Button, Modal } from '@mantine/core'
 import type { SubscriptionView } from '#contracts/api/subscriptions'
 import { PLAN_NAMES } from '#web/content/plans.ts'
-import { FormAlert } from '#web/ui/form-alert.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './billing.module.css'
-import { useCancelPlan } from './billing-calls.ts'
+import { useCancelPlan } from '#web/data/subscriptions/mutations.ts'
 
 type CancelDialogProps = {
   subscription: NonNullable<SubscriptionView['subscription']>

@@ -7,10 +7,11 @@ import { planPrice, SUB_PERIODS, type SoldPlan, type SubPeriod } from '#domain/b
 import { formatMoney } from '#kernel/money'
 import { ApiError } from '#web/lib/api-error.ts'
 import { PER_PERIOD, PERIOD_NAMES, PLAN_NAMES, PLAN_OFFERS } from '#web/content/plans.ts'
-import { FormAlert } from '#web/ui/form-alert.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './billing.module.css'
 import { ChangePreview, changeButton } from './change-preview.tsx'
-import { changePreviewQuery, useChangePlan } from './billing-calls.ts'
+import { useChangePlan } from '#web/data/subscriptions/mutations.ts'
+import { changePreviewQuery } from '#web/data/subscriptions/queries.ts'
 
 type ChangeDialogProps = {
   subscription: NonNullable<SubscriptionView['subscription']>

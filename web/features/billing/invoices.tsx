@@ -6,12 +6,12 @@ import { Button } from '@mantine/core'
 import type { SubscriptionInvoice } from '#contracts/api/subscriptions'
 import { formatPrice } from '#web/lib/money.ts'
 import { formatDate } from '#web/lib/time.ts'
-import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
-import { StatusChip } from '#web/ui/status-chip.tsx'
+import { Card } from '#web/ui/kit/card.tsx'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import css from './billing.module.css'
-import { subscriptionInvoicesQuery } from './billing-calls.ts'
+import { subscriptionInvoicesQuery } from '#web/data/subscriptions/queries.ts'
 
 const STATES = {
   paid: { tone: 'sage', icon: IconCircleCheck, word: 'Paid' },

@@ -2,10 +2,10 @@
 import { Button } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
 import type { SubscriptionView } from '#contracts/api/subscriptions'
-import { Card } from '#web/ui/card.tsx'
-import { FormAlert } from '#web/ui/form-alert.tsx'
+import { Card } from '#web/ui/kit/card.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './billing.module.css'
-import { useBillingPortal } from './billing-calls.ts'
+import { useBillingPortal } from '#web/data/subscriptions/mutations.ts'
 
 export function PaymentCard({ view: { card, portal_available } }: { view: SubscriptionView }) {
   const portal = useBillingPortal()

@@ -7,18 +7,21 @@ import type { UserInfo } from '#contracts/api/users'
 import { CALL_OPENS_BEFORE, callIsOpen } from '#domain/scheduling/call-window'
 import { isCancelled } from '#domain/scheduling/status'
 import { fromInstant, toInstant } from '#kernel/clock'
-import { useNow } from '#web/features/schedule/use-now.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { formatDay, formatTime, formatTimeRange, zoneName } from '#web/lib/time.ts'
-import { buttonClass, PlainButton } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { buttonClass, PlainButton } from '#web/ui/kit/button.tsx'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import css from './call.module.css'
 import type { CallEnd } from './call-end.ts'
+import type { CallNote } from './call-room.tsx'
 import { DeviceCheck } from './device-check.tsx'
 import type { DeviceChoice } from './device-choice.ts'
 import doorCss from './door.module.css'
-import { appointmentQuery, type Door, openDoor } from './queries.ts'
+import { appointmentQuery } from '#web/data/scheduling/queries.ts'
+import { openDoor } from '#web/data/calls/mutations.ts'
+import type { Door } from '#web/data/calls/queries.ts'
 
 // LiveKit's code loads when somebody walks in, not before; the worker, which renders no call, does without it.
 const CallRoom = lazy(async () => {
@@ -36,7 +39,9 @@ type Stage =
 const RETURNS_AFTER_MS = [1_500, 4_000, 8_000, 15_000, 30_000]
 const STEADY_MS = 30_000
 
-export function CallPage({ appointmentId, user }: { appointmentId: string; user: UserInfo }) {
+type CallPageProps = { appointmentId: string; user: UserInfo; Note: CallNote }
+
+export function CallPage({ appointmentId, user, Note }: CallPageProps) {
   const session = useQuery(appointmentQuery(appointmentId))
   const [stage, setStage] = useState<Stage>({ at: 'door', problem: null })
   const [losses, setLosses] = useState(0)
@@ -86,6 +91,7 @@ export function CallPage({ appointmentId, user }: { appointmentId: string; user:
           user={user}
           door={stage.door}
           choice={stage.choice}
+          Note={Note}
           onEnd={(end) => {
             if (end === 'lost') setLosses((count) => (Date.now() - stage.since > STEADY_MS ? 1 : count + 1))
             setStage({ at: 'left', end, choice: stage.choice })

@@ -2,12 +2,12 @@
 import { RoomAudioRenderer, RoomContext, useConnectionState } from '@livekit/components-react'
 import { IconAlertTriangle, IconWifiOff } from '@tabler/icons-react'
 import { ConnectionState } from 'livekit-client'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import type { UserInfo } from '#contracts/api/users'
 import { formatTime } from '#web/lib/time.ts'
-import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
-import { SidePanel, SidePanelSlot } from '#web/ui/side-panel.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { SidePanel, SidePanelSlot } from '#web/ui/kit/side-panel.tsx'
 import css from './call.module.css'
 import { CallControls } from './call-controls.tsx'
 import type { CallEnd } from './call-end.ts'
@@ -15,20 +15,22 @@ import { CallStage } from './call-stage.tsx'
 import { CaptionsBand } from './captions-band.tsx'
 import { ConsentStrip } from './consent-strip.tsx'
 import type { DeviceChoice } from './device-choice.ts'
-import type { Door } from './queries.ts'
+import type { Door } from '#web/data/calls/queries.ts'
 import { useCall, useConsentNotices } from './use-call.ts'
 
-const SessionNote = lazy(async () => ({ default: (await import('#web/features/notes/session-note.tsx')).SessionNote }))
+/** What writes the note of a session: its code loads when the note is opened. */
+export type CallNote = ComponentType<{ session: AppointmentWire; zone: string }>
 
 type CallRoomProps = {
   session: AppointmentWire
   user: UserInfo
   door: Door
   choice: DeviceChoice
+  Note: CallNote
   onEnd: (end: CallEnd) => void
 }
 
-export function CallRoom({ session, user, door, choice, onEnd }: CallRoomProps) {
+export function CallRoom({ session, user, door, choice, Note, onEnd }: CallRoomProps) {
   const { room, problem } = useCall(door, choice, onEnd)
   useConsentNotices(room, session.appointment_id)
   const names = useMemo(() => new Map(door.people.map((person) => [person.user_id, person.display_name])), [door])
@@ -59,7 +61,7 @@ export function CallRoom({ session, user, door, choice, onEnd }: CallRoomProps) 
           <SidePanel title="Note" onClose={() => setNoteOpen(false)}>
             <Suspense fallback={<LoadingSkeleton shape="lines" rows={6} />}>
               <div className={css.note}>
-                <SessionNote session={session} zone={user.timezone} />
+                <Note session={session} zone={user.timezone} />
               </div>
             </Suspense>
           </SidePanel>

@@ -3,9 +3,9 @@ import { isTrackReference, useParticipants, useTracks, VideoTrack } from '@livek
 import { IconMicrophoneOff } from '@tabler/icons-react'
 import { type Participant, ParticipantKind, Track } from 'livekit-client'
 import { type ReactNode, useRef } from 'react'
-import { Face } from '#web/ui/face.tsx'
+import { Face } from '#web/ui/brand/face.tsx'
 import css from './call.module.css'
-import type { Door } from './queries.ts'
+import type { Door } from '#web/data/calls/queries.ts'
 
 /** Somebody of the session, as the door names them. */
 type Guest = Door['people'][number]

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ParticipantKind, type Room } from 'livekit-client'
 import css from './call.module.css'
 import { stateOfCaptions, useCaptions } from './captions.ts'
-import { consentQuery } from './queries.ts'
+import { consentQuery } from '#web/data/calls/queries.ts'
 
 type CaptionsBandProps = { room: Room; names: Map<string, string>; appointmentId: string }
 

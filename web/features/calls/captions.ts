@@ -1,7 +1,7 @@
 import { CAPTION_TOPIC, captionAttributes, CONSENT_TOPIC, consentPacket } from '#contracts/realtime/call'
 import { ParticipantKind, type RemoteParticipant, type Room, RoomEvent } from 'livekit-client'
 import { useEffect, useState } from 'react'
-import type { ConsentState } from './queries.ts'
+import type { ConsentState } from '#web/data/calls/queries.ts'
 
 /** One caption: interims of a segment replace each other until the final one. */
 export type CaptionLine = { segmentId: string; userId: string; text: string; final: boolean }

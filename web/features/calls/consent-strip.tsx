@@ -4,12 +4,13 @@
  */
 import { useConnectionState, useRoomContext } from '@livekit/components-react'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ConnectionState } from 'livekit-client'
 import { useId } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import css from './call.module.css'
-import { consentQuery, switchConsent } from './queries.ts'
+import { useSwitchConsent } from '#web/data/calls/mutations.ts'
+import { consentQuery } from '#web/data/calls/queries.ts'
 
 type ConsentStripProps = {
   appointmentId: string
@@ -23,13 +24,9 @@ type ConsentStripProps = {
 export function ConsentStrip({ appointmentId, professional, names, identity }: ConsentStripProps) {
   const room = useRoomContext()
   const connected = useConnectionState() === ConnectionState.Connected
-  const queries = useQueryClient()
   const help = useId()
   const { data } = useQuery(consentQuery(appointmentId))
-  const change = useMutation({
-    mutationFn: (consented: boolean) => switchConsent(appointmentId, consented, room.localParticipant.sid),
-    onSuccess: (state) => queries.setQueryData(consentQuery(appointmentId).queryKey, state),
-  })
+  const change = useSwitchConsent(appointmentId, () => room.localParticipant.sid)
   const mine = data?.people.find((person) => person.user_id === identity)?.consented ?? false
   return (
     <section className={css.consent} aria-label="Captions and transcript">

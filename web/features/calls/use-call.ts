@@ -2,10 +2,10 @@ import { CONSENT_TOPIC } from '#contracts/realtime/call'
 import { useQueryClient } from '@tanstack/react-query'
 import { type DisconnectReason, Room, RoomEvent, VideoPresets } from 'livekit-client'
 import { useEffect, useRef, useState } from 'react'
-import { useHubMessage, useStayingActive } from '#web/lib/hub.tsx'
+import { useHubMessage, useStayingActive } from '#web/lib/hub.ts'
 import { type CallEnd, callEnd } from './call-end.ts'
 import type { DeviceChoice } from './device-choice.ts'
-import { consentQuery, type Door } from './queries.ts'
+import { consentQuery, type Door } from '#web/data/calls/queries.ts'
 
 const DEVICE_PROBLEM = 'Camera or microphone could not be opened. You can try again below.'
 

@@ -1,7 +1,7 @@
 /** What is being booked: who, what, when, where, how much. Beside the checkout, above it on phones. */
 import { formatPrice } from '#web/lib/money.ts'
 import { formatDateTime, formatDay, formatTime, zoneCity, zoneName } from '#web/lib/time.ts'
-import { Initials } from '#web/ui/initials.tsx'
+import { Initials } from '#web/ui/kit/initials.tsx'
 import css from './booking-summary.module.css'
 
 type BookingSummaryProps = {

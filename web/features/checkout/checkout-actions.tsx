@@ -1,28 +1,25 @@
 /** The left side of the checkout: whose booking it is, how it is paid, the countdown, and what can be done now. */
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
 import { ERROR_TEXT } from '#contracts/errors'
 import type { getTimeslot } from '#contracts/api/scheduling'
 import type { UserInfo } from '#contracts/api/users'
-import { keepRedirectAfterRegister } from '#web/features/accounts/redirect-after-register.ts'
-import { isActing, mayUse } from '#web/features/guardians/acting.ts'
-import { useOwnAge } from '#web/features/guardians/own-age.ts'
+import { keepRedirectAfterRegister } from '#web/session/redirect-after-register.ts'
+import { isActing, mayUse } from '#web/session/acting.ts'
+import { useOwnAge } from '#web/data/users/own-age.ts'
 import { formatPrice } from '#web/lib/money.ts'
 import { pageHref } from '#web/lib/page-href.ts'
-import { buttonClass, PlainButton } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { CheckField } from '#web/ui/fields.tsx'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { BookingError, type useBooking, type Wish } from './booking.ts'
+import { buttonClass, PlainButton } from '#web/ui/kit/button.tsx'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { CheckField } from '#web/ui/kit/fields.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { BookingError, type useBooking, type Wish } from '#web/data/scheduling/booking.ts'
 import css from './checkout.module.css'
+import type { CheckoutSlots } from './checkout-slots.ts'
 import type { CheckoutSearch } from './checkout-search.ts'
 import { HoldCountdown } from './hold-countdown.tsx'
 import { OtherTimes } from './other-times.tsx'
 import { useTimeLeft } from './time-left.ts'
-
-const CheckoutSignIn = lazy(() =>
-  import('./checkout-sign-in.tsx').then(({ CheckoutSignIn }) => ({ default: CheckoutSignIn })),
-)
 
 export type Hold = z.infer<(typeof getTimeslot.responses)[200]>
 
@@ -41,10 +38,11 @@ type CheckoutActionsProps = {
   booking: ReturnType<typeof useBooking>
   /** The hold's deadline has passed: ask what became of it. */
   onDeadline: () => void
+  SignIn: CheckoutSlots['SignIn']
 }
 
 export function CheckoutActions(props: CheckoutActionsProps) {
-  const { idOrCustomUrl, search, user, unknown, name, wish, hold, price, zone, booking } = props
+  const { idOrCustomUrl, search, user, unknown, name, wish, hold, price, zone, booking, SignIn } = props
   const [signingIn, setSigningIn] = useState(false)
   const finished = Boolean(user?.email_confirmed && user.signup_form_finished)
   const professional = user?.user_type === 'orchid_pro'
@@ -164,7 +162,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
       )}
       {signingIn && (
         <Suspense>
-          <CheckoutSignIn onClose={() => setSigningIn(false)} />
+          <SignIn onClose={() => setSigningIn(false)} />
         </Suspense>
       )}
     </>

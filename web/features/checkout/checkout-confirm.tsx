@@ -1,33 +1,29 @@
 /** /checkout-confirm: asks what became of the hold until it is known. What books is the card provider's word to us. */
 import { IconCalendarCheck, IconCalendarOff, IconHourglass, IconReceiptRefund } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { LifeSign } from '#web/features/accounts/life-sign.tsx'
-import { useStanding } from '#web/features/accounts/standing.ts'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { LifeSign } from '#web/session/life-sign.tsx'
+import { useStanding } from '#web/session/standing.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { localZone } from '#web/lib/time.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { buttonClass } from '#web/ui/kit/button.tsx'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { BookingSummary } from './booking-summary.tsx'
 import css from './checkout.module.css'
 import type { Hold } from './checkout-actions.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
-import { timeslotQuery } from './checkout-queries.ts'
-import { NotFoundSoon } from './not-found-soon.tsx'
+import type { CheckoutSlots } from './checkout-slots.ts'
+import { timeslotQuery } from '#web/data/scheduling/timeslots.ts'
 import { OtherTimes } from './other-times.tsx'
-
-const CheckoutSignIn = lazy(() =>
-  import('./checkout-sign-in.tsx').then(({ CheckoutSignIn }) => ({ default: CheckoutSignIn })),
-)
 
 const ASK_EVERY_MS = 1500
 const SLOW_AFTER_MS = 20_000
 const ASK_SLOWLY_MS = 6000
 const DAY_MS = 86_400_000
 
-type CheckoutConfirmProps = { idOrCustomUrl: string; timeslotId: string }
+type CheckoutConfirmProps = CheckoutSlots & { idOrCustomUrl: string; timeslotId: string }
 
 export function CheckoutConfirm(props: CheckoutConfirmProps) {
   return (
@@ -38,7 +34,7 @@ export function CheckoutConfirm(props: CheckoutConfirmProps) {
   )
 }
 
-function Confirmation({ idOrCustomUrl, timeslotId }: CheckoutConfirmProps) {
+function Confirmation({ idOrCustomUrl, timeslotId, SignIn, NotFound }: CheckoutConfirmProps) {
   const { user, error: unknown, refetch: askAgain } = useStanding()
   const slow = useSlow()
   const { data, error, refetch } = useQuery({
@@ -53,7 +49,9 @@ function Confirmation({ idOrCustomUrl, timeslotId }: CheckoutConfirmProps) {
   })
   if (error && !data)
     return error instanceof ApiError && [400, 404].includes(error.status) ? (
-      <NotFoundSoon />
+      <Suspense fallback={<LoadingSkeleton rows={2} />}>
+        <NotFound />
+      </Suspense>
     ) : (
       <CheckoutFrame title="Your booking">
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -69,7 +67,7 @@ function Confirmation({ idOrCustomUrl, timeslotId }: CheckoutConfirmProps) {
         )}
         {user === null && (
           <Suspense>
-            <CheckoutSignIn onClose={() => {}} />
+            <SignIn onClose={() => {}} />
           </Suspense>
         )}
       </CheckoutFrame>

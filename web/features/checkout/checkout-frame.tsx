@@ -1,7 +1,7 @@
 /** The checkout's page: one column, what is booked on the right (on top on phones). */
 import type { ReactNode } from 'react'
-import { SmallFooter } from '#web/features/accounts/small-footer.tsx'
-import { PageFrame } from '#web/ui/page-frame.tsx'
+import { SmallFooter } from '#web/session/small-footer.tsx'
+import { PageFrame } from '#web/ui/shell/page-frame.tsx'
 import css from './checkout.module.css'
 
 type CheckoutFrameProps = {

@@ -1,28 +1,31 @@
 /** 'Confirm your booking': what is booked, for how much, and the one button that holds the time and goes to pay. */
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
-import { takeRedirectAfterRegister } from '#web/features/accounts/redirect-after-register.ts'
-import { LifeSign } from '#web/features/accounts/life-sign.tsx'
-import { useStanding } from '#web/features/accounts/standing.ts'
-import { nameWithCredentials } from '#web/features/professionals/professional-name.ts'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { takeRedirectAfterRegister } from '#web/session/redirect-after-register.ts'
+import { LifeSign } from '#web/session/life-sign.tsx'
+import { useStanding } from '#web/session/standing.ts'
+import { nameWithCredentials } from '#web/lib/professional-name.ts'
 import { useAddressSearch } from '#web/lib/address-search.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { localZone } from '#web/lib/time.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/kit/empty-state.tsx'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { buttonClass } from '#web/ui/kit/button.tsx'
 import { IconCalendarQuestion } from '@tabler/icons-react'
-import { useBooking, type Wish } from './booking.ts'
+import { useBooking, type Wish } from '#web/data/scheduling/booking.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import { CheckoutActions } from './checkout-actions.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
-import { offerQuery, timeslotQuery } from './checkout-queries.ts'
+import { offerQuery } from '#web/data/professionals/queries.ts'
+import { timeslotQuery } from '#web/data/scheduling/timeslots.ts'
 import { checkoutSearch } from './checkout-search.ts'
-import { NotFoundSoon } from './not-found-soon.tsx'
+import type { CheckoutSlots } from './checkout-slots.ts'
 
-export function CheckoutPage(props: { idOrCustomUrl: string }) {
+type CheckoutPageProps = CheckoutSlots & { idOrCustomUrl: string }
+
+export function CheckoutPage(props: CheckoutPageProps) {
   return (
     <>
       <Checkout {...props} />
@@ -31,7 +34,7 @@ export function CheckoutPage(props: { idOrCustomUrl: string }) {
   )
 }
 
-function Checkout({ idOrCustomUrl }: { idOrCustomUrl: string }) {
+function Checkout({ idOrCustomUrl, SignIn, NotFound }: CheckoutPageProps) {
   const [search, replaceSearch] = useAddressSearch(checkoutSearch)
   const { user, error, refetch } = useStanding()
   const offer = useQuery(offerQuery(idOrCustomUrl))
@@ -78,7 +81,9 @@ function Checkout({ idOrCustomUrl }: { idOrCustomUrl: string }) {
 
   if (offer.error)
     return offer.error instanceof ApiError && [400, 404].includes(offer.error.status) ? (
-      <NotFoundSoon />
+      <Suspense fallback={<LoadingSkeleton rows={2} />}>
+        <NotFound />
+      </Suspense>
     ) : (
       <Frame>
         <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />
@@ -161,6 +166,7 @@ function Checkout({ idOrCustomUrl }: { idOrCustomUrl: string }) {
         zone={zone}
         booking={booking}
         onDeadline={() => void slot.refetch()}
+        SignIn={SignIn}
       />
     </Frame>
   )

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { pageHref } from '#web/lib/page-href.ts'
 import { formatDay, formatTime, groupByDay, relativeDay, zoneCity } from '#web/lib/time.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import css from './checkout.module.css'
-import { otherTimesQuery } from './checkout-queries.ts'
+import { otherTimesQuery } from '#web/data/professionals/queries.ts'
 
 const SHOWN_DAYS = 3
 

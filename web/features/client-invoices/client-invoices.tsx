@@ -1,33 +1,26 @@
 /** The settings' tab "Client invoices": what the practice billed its clients, the newest first, each as PDF. */
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconHourglass, IconLoader, IconReceipt } from '@tabler/icons-react'
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { type ClientInvoice, listClientInvoices } from '#contracts/api/client-invoices'
-import { callApi } from '#web/lib/api.ts'
+import type { ClientInvoice } from '#contracts/api/client-invoices'
+import { clientInvoicesQuery } from '#web/data/client-invoices/queries.ts'
 import { formatPrice } from '#web/lib/money.ts'
 import { formatDate } from '#web/lib/time.ts'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
-import { StatusChip } from '#web/ui/status-chip.tsx'
+import { Card } from '#web/ui/kit/card.tsx'
+import { EmptyState } from '#web/ui/kit/empty-state.tsx'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import css from './client-invoices.module.css'
-import { useInvoicePdf } from './invoice-pdf.ts'
+import { useInvoicePdf } from '#web/data/payment/invoice-pdf.ts'
 
 const STATES = {
   paid: { tone: 'sage', icon: IconCircleCheck, word: 'Paid' },
   open: { tone: 'amber', icon: IconHourglass, word: 'Open' },
   creating: { tone: 'neutral', icon: IconLoader, word: 'In the making' },
 } as const satisfies Record<ClientInvoice['status'], object>
-
-const clientInvoicesQuery = infiniteQueryOptions({
-  queryKey: ['client_invoices'],
-  queryFn: ({ pageParam, signal }) => callApi(listClientInvoices, { query: { cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-})
 
 export function ClientInvoices({ zone }: { zone: string }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =

@@ -1,6 +1,6 @@
 import type { GuardianRelation } from '#contracts/api/minor-link'
 import { birthProblem } from '#domain/access/age'
-import { parseBirthDate } from '#web/features/accounts/birth-date.ts'
+import { parseBirthDate } from '#web/ui/forms/birth-date.ts'
 
 export type ChildValues = {
   first_name: string

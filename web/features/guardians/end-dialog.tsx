@@ -1,8 +1,8 @@
 import { Button, Group, Modal } from '@mantine/core'
 import type { Guardian } from '#contracts/api/guardians'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { fullName } from './acting.ts'
-import { useEndGuardianship } from './guardian-calls.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { fullName } from '#web/session/acting.ts'
+import { useEndGuardianship } from '#web/data/guardians/mutations.ts'
 import css from './guardians.module.css'
 
 type EndDialogProps = {

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import type { Guardian } from '#contracts/api/guardians'
 import { formatDate } from '#web/lib/time.ts'
-import { Initials } from '#web/ui/initials.tsx'
-import { StatusChip } from '#web/ui/status-chip.tsx'
+import { Initials } from '#web/ui/kit/initials.tsx'
+import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import css from './guardians.module.css'
-import { fullName } from './acting.ts'
+import { fullName } from '#web/session/acting.ts'
 import { mayWords } from './rights-words.ts'
 
 type GuardianRowProps = {

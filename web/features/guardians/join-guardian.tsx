@@ -1,46 +1,39 @@
 /** /guardian-invitation: what the link is for, then a registration, the sign-in, or one click, whichever is needed. */
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { acceptGuardianInvitation, readGuardianInvitation } from '#contracts/api/guardians'
+import type { readGuardianInvitation } from '#contracts/api/guardians'
 import type { UserInfo } from '#contracts/api/users'
 import type { Response } from '#contracts/endpoint'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
-import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
-import css from '#web/features/accounts/invitation-pages.module.css'
-import { InvitationForAnother, InvitationGone, InvitationSignIn } from '#web/features/accounts/invitation-pages.tsx'
-import { landingPath } from '#web/features/accounts/landing.ts'
-import { useLinkToken } from '#web/features/accounts/link-token.ts'
-import { keepRedirectAfterRegister } from '#web/features/accounts/redirect-after-register.ts'
-import { useStanding } from '#web/features/accounts/standing.ts'
-import { callApi } from '#web/lib/api.ts'
+import { AccountFrame } from '#web/session/account-frame.tsx'
+import css from '#web/session/invitation-pages.module.css'
+import { InvitationForAnother, InvitationGone, type InvitationSignIn } from '#web/session/invitation-pages.tsx'
+import { landingPath } from '#web/session/landing.ts'
+import { useLinkToken } from '#web/lib/link-token.ts'
+import { keepRedirectAfterRegister } from '#web/session/redirect-after-register.ts'
+import { useStanding } from '#web/session/standing.ts'
+import { useAcceptGuardianInvitation } from '#web/data/guardians/mutations.ts'
+import { guardianInvitationQuery } from '#web/data/guardians/queries.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
-import { userInfoQuery } from '#web/lib/session.ts'
 import { formatFullDay, localZone } from '#web/lib/time.ts'
-import { buttonClass, PlainButton } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
-import { isActing, profilesOf } from './acting.ts'
+import { buttonClass, PlainButton } from '#web/ui/kit/button.tsx'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { isActing, profilesOf } from '#web/session/acting.ts'
 import { RELATION_WORDS, RIGHT_WORDS, RIGHTS } from './rights-words.ts'
-import { useSwitchProfile } from './switch-profile.ts'
+import { useSwitchProfile } from '#web/session/switch-profile.ts'
 
 type Invitation = Response<typeof readGuardianInvitation>
 
 const scene = ACCOUNT_SCENES.guardian
 
-export function JoinGuardian() {
+export function JoinGuardian({ SignIn }: { SignIn: InvitationSignIn }) {
   const token = useLinkToken()
   const { user, error, refetch } = useStanding()
-  const invitation = useQuery({
-    queryKey: ['guardian-invitation', token],
-    queryFn: ({ signal }) => callApi(readGuardianInvitation, { body: { token: token ?? '' }, signal }),
-    enabled: token !== null,
-    retry: (count, error) => !(error instanceof ApiError && error.status < 500) && count < 2,
-    // Used up by accepting it: what was read stays what this page is about.
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const invitation = useQuery(guardianInvitationQuery(token))
   if (token === null)
     return <Gone title="Open the link from your mail" text="An invitation comes by mail. Its link opens this page." />
   if (invitation.isError) {
@@ -63,19 +56,15 @@ export function JoinGuardian() {
         )}
       </Frame>
     )
-  return <Invited token={token} invitation={invitation.data} user={user} />
+  return <Invited token={token} invitation={invitation.data} user={user} SignIn={SignIn} />
 }
 
-type InvitedProps = { token: string; invitation: Invitation; user: UserInfo | null }
+type InvitedProps = { token: string; invitation: Invitation; user: UserInfo | null; SignIn: InvitationSignIn }
 
-function Invited({ token, invitation, user }: InvitedProps) {
+function Invited({ token, invitation, user, SignIn }: InvitedProps) {
   const opened = { what: whatFor(invitation), email: invitation.email, scene }
   if (!user)
-    return invitation.has_account ? (
-      <InvitationSignIn {...opened} />
-    ) : (
-      <RegisterFirst token={token} invitation={invitation} />
-    )
+    return invitation.has_account ? <SignIn {...opened} /> : <RegisterFirst token={token} invitation={invitation} />
   if (isActing(user)) return <AsMinor user={user} token={token} />
   if (user.email !== invitation.email) return <InvitationForAnother {...opened} signedInAs={user.email} />
   if (user.user_type !== 'member') return <NotForProfessionals invitation={invitation} />
@@ -164,14 +153,9 @@ function NotForProfessionals({ invitation }: { invitation: Invitation }) {
 }
 
 function Accept({ token, invitation }: { token: string; invitation: Invitation }) {
-  const client = useQueryClient()
-  const accept = useMutation({
-    mutationFn: async () => {
-      await callApi(acceptGuardianInvitation, { body: { token } })
-      return client.fetchQuery({ ...userInfoQuery, staleTime: 0 })
-    },
-    onSuccess: () => window.location.assign(pageHref('/member-dashboard/switch-accounts')),
-  })
+  const accept = useAcceptGuardianInvitation(token, () =>
+    window.location.assign(pageHref('/member-dashboard/switch-accounts')),
+  )
   const busy = accept.isPending || accept.isSuccess
   return (
     <Frame title={titleOf(invitation)} lead={whatFor(invitation)}>

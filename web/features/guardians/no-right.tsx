@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { EmptyState } from '#web/ui/kit/empty-state.tsx'
+import { Page } from '#web/ui/kit/page.tsx'
 
 /** A page that a guardian who acts has no right to. */
 export function NoRight({ title }: { title: string }) {

@@ -2,9 +2,9 @@
  * The band on public pages, which are the same for everybody: it comes where this browser remembers that a guardian acts
  * (islands.tsx), and asks who it is.
  */
-import { useStanding } from '#web/features/accounts/standing.ts'
+import { useStanding } from '#web/session/standing.ts'
 import { ActingBand } from './acting-band.tsx'
-import { isActing } from './acting.ts'
+import { isActing } from '#web/session/acting.ts'
 import { SwitchRefused } from './switch-refused.tsx'
 
 export function PublicBand() {

@@ -1,9 +1,9 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Guardian } from '#contracts/api/guardians'
-import { useFormCheck } from '#web/ui/form-check.ts'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { usePutRights } from './guardian-calls.ts'
+import { useFormCheck } from '#web/ui/forms/form-check.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { usePutRights } from '#web/data/guardians/mutations.ts'
 import css from './guardians.module.css'
 import { hasAnyRight, NO_RIGHT_TEXT, RightsFields } from './rights-fields.tsx'
 

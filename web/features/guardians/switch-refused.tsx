@@ -1,7 +1,7 @@
 /** After the reload that follows a failed switch: why it failed. */
 import { useState } from 'react'
-import { ErrorBanner } from '#web/ui/error-banner.tsx'
-import { putAwaySwitchRefusal, readSwitchRefusal } from './switch-refusal.ts'
+import { ErrorBanner } from '#web/ui/kit/error-banner.tsx'
+import { putAwaySwitchRefusal, readSwitchRefusal } from '#web/session/switch-refusal.ts'
 
 /** Longer than other banners: the page came anew, and the eyes have to find it. */
 const SHOWN_MS = 12_000

@@ -1,25 +1,25 @@
 /** /account-handover: at 18 the account that guardians kept becomes one's own, with a password. */
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { readAccountHandover, takeAccountOver } from '#contracts/api/account-handover'
-import { initiateAuth } from '#contracts/api/login'
+import type { readAccountHandover } from '#contracts/api/account-handover'
 import type { Response } from '#contracts/endpoint'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
-import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
-import { InvitationGone } from '#web/features/accounts/invitation-pages.tsx'
-import { useLinkToken } from '#web/features/accounts/link-token.ts'
-import { NewPasswordFields } from '#web/features/accounts/new-password-fields.tsx'
-import { newPasswordErrors } from '#web/features/accounts/new-password-rules.ts'
-import { callApi } from '#web/lib/api.ts'
+import { AccountFrame } from '#web/session/account-frame.tsx'
+import { InvitationGone } from '#web/session/invitation-pages.tsx'
+import { useLinkToken } from '#web/lib/link-token.ts'
+import { NewPasswordFields } from '#web/ui/forms/new-password-fields.tsx'
+import { newPasswordErrors } from '#web/ui/forms/new-password-rules.ts'
+import { useTakeAccountOver } from '#web/data/account-handover/mutations.ts'
+import { accountHandoverQuery } from '#web/data/account-handover/queries.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { supportLink } from '#web/lib/support.ts'
 import { formatFullDay, localZone } from '#web/lib/time.ts'
-import { buttonClass, PlainButton } from '#web/ui/button.tsx'
-import { FieldStack, TextField } from '#web/ui/fields.tsx'
-import { useFormCheck } from '#web/ui/form-check.ts'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { buttonClass, PlainButton } from '#web/ui/kit/button.tsx'
+import { FieldStack, TextField } from '#web/ui/kit/fields.tsx'
+import { useFormCheck } from '#web/ui/forms/form-check.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 
 type Handover = Response<typeof readAccountHandover>
 
@@ -27,14 +27,7 @@ const scene = ACCOUNT_SCENES.guardian
 
 export function TakeOver() {
   const token = useLinkToken()
-  const handover = useQuery({
-    queryKey: ['account-handover', token],
-    queryFn: ({ signal }) => callApi(readAccountHandover, { body: { token: token ?? '' }, signal }),
-    enabled: token !== null,
-    retry: (count, error) => !(error instanceof ApiError && error.status < 500) && count < 2,
-    // Used up by taking the account over: what was read stays what this page is about.
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const handover = useQuery(accountHandoverQuery(token))
   if (token === null) return <Gone title="Open the link from your mail" text="The link of the mail opens this page." />
   if (handover.isError) {
     const refused = handover.error instanceof ApiError && handover.error.status < 500
@@ -63,13 +56,7 @@ function TakeOverForm({ token, handover }: { token: string; handover: Handover }
   const errors = newPasswordErrors(values)
   const incomplete = Object.keys(errors).length > 0
   const check = useFormCheck()
-  const takeOver = useMutation({
-    mutationFn: async (password: string) => {
-      const { email } = await callApi(takeAccountOver, { body: { token, password, timezone: localZone() } })
-      await callApi(initiateAuth, { body: { username_or_email: email, password, remember_me: true } })
-    },
-    onSuccess: () => window.location.assign(pageHref('/member-dashboard/homepage')),
-  })
+  const takeOver = useTakeAccountOver(token, () => window.location.assign(pageHref('/member-dashboard/homepage')))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (check.passes(!incomplete)) takeOver.mutate(values.new_password)

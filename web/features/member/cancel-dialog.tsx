@@ -3,9 +3,9 @@ import { Button, Group, Modal, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { formatFullDay, formatTimeRange, zoneName } from '#web/lib/time.ts'
-import { FieldStack } from '#web/ui/fields.tsx'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { useCancelSession } from './session-acts.ts'
+import { FieldStack } from '#web/ui/kit/fields.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { useCancelSession } from '#web/data/scheduling/member-mutations.ts'
 
 type CancelDialogProps = { session: AppointmentWire; zone: string; onClose: () => void }
 

@@ -9,7 +9,7 @@ import {
   IconUserX,
 } from '@tabler/icons-react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
-import { StatusChip } from '#web/ui/status-chip.tsx'
+import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import { type MemberStateKind, memberState, paymentState } from './member-sessions.ts'
 
 const ICONS = {

@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { isLive } from '#domain/scheduling/status'
 import { fromInstant } from '#kernel/clock'
-import { appointmentsQuery, windowOfDates } from '#web/features/schedule/queries.ts'
-import { addDays, today } from '#web/features/schedule/wall-time.ts'
-import type { Tone } from '#web/ui/status-chip.tsx'
+import { appointmentsQuery, windowOfDates } from '#web/data/scheduling/queries.ts'
+import { addDays, today } from '#web/lib/wall-time.ts'
+import type { Tone } from '#web/ui/kit/status-chip.tsx'
 
 /** How far ahead the list looks, and how much further back each "earlier" goes. */
 const DAYS_AHEAD = 365

@@ -6,21 +6,21 @@ import { lazy, Suspense } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { CALL_OPENS_BEFORE } from '#domain/scheduling/call-window'
 import { fromInstant, MINUTE } from '#kernel/clock'
-import { useInvoicePdf } from '#web/features/client-invoices/invoice-pdf.ts'
-import { useGuardedUser } from '#web/features/accounts/access-guard.tsx'
-import { mayUse } from '#web/features/guardians/acting.ts'
-import { callCanBeJoined, can, hueToken, LOCATION_TEXT } from '#web/features/schedule/session-state.ts'
+import { useDownloadInvoice, useInvoicePdf } from '#web/data/payment/invoice-pdf.ts'
+import { useGuardedUser } from '#web/session/access-guard.tsx'
+import { mayUse } from '#web/session/acting.ts'
+import { callCanBeJoined, can, hueToken, LOCATION_TEXT } from '#web/ui/sessions/session-state.ts'
 import { formatPrice } from '#web/lib/money.ts'
 import { formatDate, formatTimeRange, relativeDay, zoneName } from '#web/lib/time.ts'
-import { FormAlert } from '#web/ui/form-alert.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { MemberChips } from './member-chips.tsx'
 import { isUpcoming } from './member-sessions.ts'
-import { useConfirmSession, useDownloadInvoice } from './session-acts.ts'
+import { useConfirmSession } from '#web/data/scheduling/member-mutations.ts'
 import css from './session-card.module.css'
 
 // For teenagers alone.
 const KeepOwnSession = lazy(() =>
-  import('#web/features/schedule/keep-from-guardians.tsx').then(({ KeepOwnSession }) => ({ default: KeepOwnSession })),
+  import('./keep-own-session.tsx').then(({ KeepOwnSession }) => ({ default: KeepOwnSession })),
 )
 
 type SessionCardProps = {

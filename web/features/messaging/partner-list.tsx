@@ -1,7 +1,7 @@
 import { Link, type LinkOptions } from '@tanstack/react-router'
-import { Face } from '#web/ui/face.tsx'
-import { PRESENCE_WORDS, type Presence } from './live-messaging.ts'
-import type { Partner } from './queries.ts'
+import { Face } from '#web/ui/brand/face.tsx'
+import { PRESENCE_WORDS, type Presence } from '#web/data/messaging/live.ts'
+import type { Partner } from '#web/data/messaging/queries.ts'
 import css from './messaging.module.css'
 
 type PartnerListProps = {

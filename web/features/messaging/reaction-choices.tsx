@@ -1,7 +1,7 @@
 /** The choices of a reaction. They and the library behind them load with the first look at them: reaction-picker.tsx. */
 import { Popover } from '@mantine/core'
 import { cloneElement, type ReactElement } from 'react'
-import { useTakesOver } from '#web/ui/takes-over.ts'
+import { useTakesOver } from '#web/ui/kit/takes-over.ts'
 import css from './thread.module.css'
 
 const CHOICES = [

@@ -2,7 +2,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMoodPlus } from '@tabler/icons-react'
 import { lazy } from 'react'
-import { AskedFor } from '#web/ui/asked-for.tsx'
+import { AskedFor } from '#web/ui/kit/asked-for.tsx'
 import css from './thread.module.css'
 
 type ReactionPickerProps = { chosen: string | null; onChoose: (emoji: string | null) => void }

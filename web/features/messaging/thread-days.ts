@@ -1,5 +1,5 @@
 import { formatShortDay, groupByDay, relativeDay } from '#web/lib/time.ts'
-import { instantOf, type Line } from './conversation.ts'
+import { instantOf, type Line } from '#web/data/messaging/conversation.ts'
 
 /** Lines of one person that follow each other closely stand together under one time. */
 export type Run = { key: string; sender: string; lines: Line[]; at: string | null }

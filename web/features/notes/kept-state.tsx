@@ -1,8 +1,8 @@
 /** The saved state in words. Screen readers hear changes of state, not the seconds. */
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
-import { useNow } from '#web/features/schedule/use-now.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { keptWords } from './kept-words.ts'
-import type { DraftView } from './NoteDraft.ts'
+import type { DraftView } from '#web/data/notes/NoteDraft.ts'
 import css from './note-paper.module.css'
 
 export function KeptState({ view }: { view: DraftView }) {

@@ -1,5 +1,4 @@
-/** What the editor knows about its changes: `at` is when the last of them was reported kept. */
-export type Kept = { all: boolean; at: number | null }
+import type { Kept } from '#web/data/notes/NoteDraft.ts'
 
 /** The saved state in words. Rests on what the server reported as stored, never on time that passed. */
 export function keptWords({ all, at }: Kept, connected: boolean, now: number): string {

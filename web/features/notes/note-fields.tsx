@@ -1,9 +1,9 @@
 /** The fields of a note, drawn from its schema. Texts are bound to the shared document, choices are plain values. */
 import { useEffect, useId, useRef } from 'react'
 import { bindTextarea } from './bind-textarea.ts'
-import type { NoteDraft } from './NoteDraft.ts'
+import type { NoteDraft } from '#web/data/notes/NoteDraft.ts'
 import css from './note-paper.module.css'
-import type { NoteElement } from './queries.ts'
+import type { NoteElement } from '#web/data/notes/queries.ts'
 
 const MOST_CHARACTERS = 20_000
 const RATING_STEPS = 5

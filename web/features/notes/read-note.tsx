@@ -5,9 +5,9 @@
 import type { NoteWire } from '#contracts/api/notes'
 import { IconLock, IconPencil } from '@tabler/icons-react'
 import { formatDay, formatTime, zoneName } from '#web/lib/time.ts'
-import { StatusChip } from '#web/ui/status-chip.tsx'
+import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import css from './note-paper.module.css'
-import type { NoteSchema } from './queries.ts'
+import type { NoteSchema } from '#web/data/notes/queries.ts'
 
 export function ReadNote({ note, schema, zone }: { note: NoteWire; schema: NoteSchema; zone: string }) {
   const signed = note.state === 'signed'

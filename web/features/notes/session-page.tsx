@@ -4,26 +4,24 @@ import type { UserInfo } from '#contracts/api/users'
 import { isCancelled } from '#domain/scheduling/status'
 import { fromInstant } from '#kernel/clock'
 import { IconBan, IconLock, IconVideo } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react'
 import { textKeys } from '#domain/charting/note-schema'
-import { appointmentQuery } from '#web/features/calls/queries.ts'
-import { useIsArchive } from '#web/features/practice/archive.ts'
-import { SessionChip } from '#web/features/schedule/session-chip.tsx'
-import { callCanBeJoined, clientName, LOCATION_TEXT, sessionState } from '#web/features/schedule/session-state.ts'
-import { useNow } from '#web/features/schedule/use-now.ts'
-import type { NoteTarget } from '#web/features/transcript/draft-target.ts'
-import { callKey } from '#web/features/transcript/queries.ts'
-import { SessionRecord } from '#web/features/transcript/session-record.tsx'
+import { appointmentQuery } from '#web/data/scheduling/queries.ts'
+import { useIsArchive } from '#web/session/archive.ts'
+import { SessionChip } from '#web/ui/sessions/session-chip.tsx'
+import { callCanBeJoined, clientName, LOCATION_TEXT, sessionState } from '#web/ui/sessions/session-state.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import type { NoteTarget } from '#web/data/notes/note-target.ts'
+import { useLiveCall } from '#web/data/calls/live.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { useHubMessage } from '#web/lib/hub.tsx'
 import { formatDay, formatTimeRange, zoneName } from '#web/lib/time.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { buttonClass } from '#web/ui/kit/button.tsx'
+import { EmptyState } from '#web/ui/kit/empty-state.tsx'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { Page } from '#web/ui/kit/page.tsx'
 import type { OpenNote } from './note-editor.tsx'
 import css from './session-page.module.css'
 
@@ -31,22 +29,13 @@ import css from './session-page.module.css'
 const SessionNote = lazy(async () => ({ default: (await import('./session-note.tsx')).SessionNote }))
 
 export type SessionView = 'note' | 'transcript'
-type SessionPageProps = { appointmentId: string; user: UserInfo; view: SessionView }
+/** What was said in the call and drafted from it; `note` is the open note that sentences can go into. */
+type SessionRecord = ComponentType<{ session: AppointmentWire; zone: string; note: NoteTarget | null; over: boolean }>
+type SessionPageProps = { appointmentId: string; user: UserInfo; view: SessionView; Record: SessionRecord }
 
-export function SessionPage({ appointmentId, user, view }: SessionPageProps) {
+export function SessionPage({ appointmentId, user, view, Record }: SessionPageProps) {
   const session = useQuery(appointmentQuery(appointmentId))
-  const queries = useQueryClient()
-  useHubMessage((message) => {
-    if (message.event_type === 'call' && message.appointment_id === appointmentId)
-      void queries.invalidateQueries({ queryKey: callKey(appointmentId) })
-    if (message.event_type !== 'appointment') return
-    const changed = message.appointments.find((one) => one.appointment_id === appointmentId)
-    // Clients keep the later of two versions.
-    if (changed)
-      queries.setQueryData(appointmentQuery(appointmentId).queryKey, (known) =>
-        known && known.modify_datetime > changed.modify_datetime ? known : changed,
-      )
-  })
+  useLiveCall(appointmentId)
   if (user.role !== 'OWNER')
     return (
       <Page title="Session">
@@ -76,10 +65,12 @@ export function SessionPage({ appointmentId, user, view }: SessionPageProps) {
         )}
       </Page>
     )
-  return <Session session={session.data} user={user} view={view} />
+  return <Session session={session.data} user={user} view={view} Record={Record} />
 }
 
-function Session({ session, user, view }: { session: AppointmentWire; user: UserInfo; view: SessionView }) {
+type SessionProps = { session: AppointmentWire; user: UserInfo; view: SessionView; Record: SessionRecord }
+
+function Session({ session, user, view, Record }: SessionProps) {
   const zone = user.timezone
   const now = useNow()
   const archive = useIsArchive(user)
@@ -128,7 +119,7 @@ function Session({ session, user, view }: { session: AppointmentWire; user: User
               </Suspense>
             </div>
             <div className={css.record}>
-              <SessionRecord session={session} zone={zone} note={note} over={over} />
+              <Record session={session} zone={zone} note={note} over={over} />
             </div>
           </div>
         </>

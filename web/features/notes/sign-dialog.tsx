@@ -1,11 +1,11 @@
 /** Asks before a note is signed for good: who signs, with which credentials, on which day. */
 import { useQuery } from '@tanstack/react-query'
-import { ownProviderQuery } from '#web/features/onboarding/intake-saving.ts'
+import { ownProviderQuery } from '#web/data/users/own-provider.ts'
 import { dayKey, formatFullDay, zoneName } from '#web/lib/time.ts'
-import { PlainButton } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { PlainButton } from '#web/ui/kit/button.tsx'
+import { Dialog } from '#web/ui/kit/dialog.tsx'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import css from './note-paper.module.css'
 import { isRepeatedClick, signerOf } from './signer.ts'
 

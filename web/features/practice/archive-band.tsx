@@ -1,7 +1,7 @@
 /** Above the pages of an archive: that it can only be read, since when and until when, and to its owner the way on. */
 import { IconArchive } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { standingQuery } from './archive.ts'
+import { standingQuery } from '#web/data/practice-ending/queries.ts'
 import { archiveLine } from './ending-words.ts'
 import css from './archive-band.module.css'
 

@@ -2,12 +2,10 @@
 import { Button } from '@mantine/core'
 import { IconArchive, IconDownload, IconHourglass } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { exportPractice, getPracticeStanding } from '#contracts/api/practice-ending'
 import { MINUTE } from '#kernel/clock'
-import { useNow } from '#web/features/schedule/use-now.ts'
-import { callApi } from '#web/lib/api.ts'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { standingQuery } from './archive.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { downloadExport, standingQuery } from '#web/data/practice-ending/queries.ts'
 import { endingNotice } from './ending-words.ts'
 import css from './ending-panel.module.css'
 
@@ -44,16 +42,4 @@ export function EndingPanel({ zone }: { zone: string }) {
       </div>
     </section>
   )
-}
-
-/**
- * The browser itself takes the file, which may be larger than a page can hold. It renews no session, so a call that does
- * goes before.
- */
-async function downloadExport(): Promise<void> {
-  await callApi(getPracticeStanding, {})
-  const link = document.createElement('a')
-  link.href = exportPractice.path
-  link.download = ''
-  link.click()
 }

@@ -1,22 +1,17 @@
 /** Three steps to the first booking. Gone once clients book, or when it is put away. */
 import { ActionIcon, Button, CopyButton } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled, IconExternalLink, IconX } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { getProvider, type UserInfo } from '#contracts/api/users'
+import type { UserInfo } from '#contracts/api/users'
 import { validLicenses } from '#domain/content/license-expiry'
-import { appointmentTypesQuery, availabilityQuery } from '#web/features/schedule/queries.ts'
-import { callApi } from '#web/lib/api.ts'
-import { Card } from '#web/ui/card.tsx'
+import { appointmentTypesQuery } from '#web/data/scheduling/appointment-types.ts'
+import { availabilityQuery } from '#web/data/scheduling/availability.ts'
+import { ownProfileQuery } from '#web/data/users/own-provider.ts'
+import { Card } from '#web/ui/kit/card.tsx'
 import { readPutAway, writePutAway } from './put-away.ts'
 import css from './practice-home.module.css'
-
-const ownProfileQuery = queryOptions({
-  queryKey: ['own_profile'],
-  queryFn: ({ signal }) => callApi(getProvider, { signal }),
-  staleTime: 300_000,
-})
 
 export function GettingStarted({ user, hasSessions }: { user: UserInfo; hasSessions: boolean }) {
   const availability = useQuery(availabilityQuery)

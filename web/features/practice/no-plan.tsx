@@ -4,8 +4,8 @@ import { IconHourglass, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { TeamRole } from '#contracts/endpoint'
 import type { Reach } from '#domain/access/platform'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { EmptyState } from '#web/ui/kit/empty-state.tsx'
+import { Page } from '#web/ui/kit/page.tsx'
 
 type NoPlanProps = { far: Exclude<Reach, 'full' | 'archive'>; role: TeamRole | null }
 

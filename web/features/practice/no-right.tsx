@@ -4,8 +4,8 @@ import { IconLock, IconUsers } from '@tabler/icons-react'
 import { Link, Navigate } from '@tanstack/react-router'
 import type { TeamRole } from '#contracts/endpoint'
 import type { Area } from '#domain/access/roles'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { EmptyState } from '#web/ui/kit/empty-state.tsx'
+import { Page } from '#web/ui/kit/page.tsx'
 
 export function NoRight({ role, area }: { role: TeamRole | null; area: Area }) {
   if (role === null)

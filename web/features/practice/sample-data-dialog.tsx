@@ -1,37 +1,19 @@
 /** Asks before the sample data is removed, and lists what stays because the practice added it. */
 import { Button, Modal } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getDemoAdditions, removeDemoData } from '#contracts/api/scheduling'
-import { APPOINTMENTS, sampleChartQuery } from '#web/features/schedule/queries.ts'
-import { callApi } from '#web/lib/api.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { FieldStack } from '#web/ui/fields.tsx'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { demoAdditionsQuery, useRemoveDemoData } from '#web/data/scheduling/demo-data.ts'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { FieldStack } from '#web/ui/kit/fields.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import css from './practice-home.module.css'
 import { keptKinds } from './kept-kinds.ts'
 
 type SampleDataDialogProps = { onClose: () => void; onRemoved: () => void }
 
 export function SampleDataDialog({ onClose, onRemoved }: SampleDataDialogProps) {
-  const client = useQueryClient()
-  // Counted anew each time: it may have been added a moment ago.
-  const added = useQuery({
-    queryKey: ['demo_additions'],
-    queryFn: ({ signal }) => callApi(getDemoAdditions, { signal }),
-    gcTime: 0,
-  })
-  const remove = useMutation({
-    mutationFn: () => callApi(removeDemoData, {}),
-    onSuccess: async () => {
-      onRemoved()
-      client.setQueryData(sampleChartQuery.queryKey, false)
-      await Promise.all([
-        client.invalidateQueries({ queryKey: [APPOINTMENTS] }),
-        client.invalidateQueries({ queryKey: ['patient_chart'] }),
-      ])
-    },
-  })
+  const added = useQuery(demoAdditionsQuery)
+  const remove = useRemoveDemoData(onRemoved)
   const kinds = added.data && keptKinds(added.data)
   return (
     <Modal opened onClose={onClose} title="Remove sample data?" closeButtonProps={{ 'aria-label': 'Close' }}>

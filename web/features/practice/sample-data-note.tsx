@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconTestPipe } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sampleChartQuery } from '#web/features/schedule/queries.ts'
+import { sampleChartQuery } from '#web/data/charts/queries.ts'
 import css from './practice-home.module.css'
 import { SampleDataDialog } from './sample-data-dialog.tsx'
 

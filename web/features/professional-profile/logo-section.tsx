@@ -1,14 +1,11 @@
 /** The practice's logo: choose one, see it, take it away. */
 import { Button, Group } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deleteLogoImage, putLogoImage } from '#contracts/api/logo-image'
 import type { ProviderProfile } from '#contracts/api/users'
 import { logoSize } from '#domain/content/logo'
-import { ownProviderQuery } from '#web/features/onboarding/intake-saving.ts'
-import { PracticeLogo } from '#web/features/professionals/practice-logo.tsx'
-import { callApi } from '#web/lib/api.ts'
-import { FormAlert } from '#web/ui/form-alert.tsx'
+import { useRemoveLogo, useSaveLogo } from '#web/data/logo-image/mutations.ts'
+import { PracticeLogo } from '#web/ui/brand/practice-logo.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 import type { PictureShape } from './photo-files.ts'
 import css from './photo.module.css'
@@ -17,13 +14,10 @@ import { PictureInput } from './picture-input.tsx'
 const SHAPE: PictureShape = { sizeAt: logoSize, fit: 'whole' }
 
 export function LogoSection({ saved }: { saved: ProviderProfile }) {
-  const client = useQueryClient()
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
-  const keep = ({ logo_version }: { logo_version: string | null }) => {
-    client.setQueryData(ownProviderQuery.queryKey, (before) => before && { ...before, logo_version })
-    setPicture(null)
-  }
-  const remove = useMutation({ mutationFn: () => callApi(deleteLogoImage, {}), onSuccess: keep })
+  const close = () => setPicture(null)
+  const save = useSaveLogo()
+  const remove = useRemoveLogo(close)
   const { logo_version, practice_id, business_entity_name } = saved
   return (
     <div className={css.photo}>
@@ -45,14 +39,7 @@ export function LogoSection({ saved }: { saved: ProviderProfile }) {
         </Group>
       </div>
       {picture && (
-        <PhotoDialog
-          picture={picture}
-          word="logo"
-          shape={SHAPE}
-          save={(body) => callApi(putLogoImage, { body })}
-          onClose={() => setPicture(null)}
-          onKept={keep}
-        />
+        <PhotoDialog picture={picture} word="logo" shape={SHAPE} save={save} onClose={close} onKept={close} />
       )}
     </div>
   )

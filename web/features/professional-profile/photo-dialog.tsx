@@ -2,19 +2,19 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type PointerEvent, useEffect, useState } from 'react'
-import { FormAlert } from '#web/ui/form-alert.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { type Crop, dragged, MOST_ZOOM, WHOLE } from './photo-crop.ts'
 import { drawCrop, type PictureShape, photoFiles } from './photo-files.ts'
 import css from './photo.module.css'
 
-type PhotoDialogProps<Kept> = {
+type PhotoDialogProps = {
   picture: ImageBitmap
   /** What it is: "photo", "logo". */
   word: string
   shape: PictureShape
-  save: (files: { x1: string; x2: string; x4: string }) => Promise<Kept>
+  save: (files: { x1: string; x2: string; x4: string }) => Promise<void>
   onClose: () => void
-  onKept: (kept: Kept) => void
+  onKept: () => void
 }
 
 const SLIDERS = [
@@ -23,7 +23,7 @@ const SLIDERS = [
   { part: 'y', label: 'Top to bottom', min: 0, max: 1 },
 ] as const
 
-export function PhotoDialog<Kept>({ picture, word, shape, save, onClose, onKept }: PhotoDialogProps<Kept>) {
+export function PhotoDialog({ picture, word, shape, save, onClose, onKept }: PhotoDialogProps) {
   // In state and not in a ref: the dialog puts it there a moment after it is opened, and then it is drawn.
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
   const [crop, setCrop] = useState<Crop>(WHOLE)

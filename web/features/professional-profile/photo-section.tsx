@@ -1,16 +1,12 @@
 /** The professional's photo: choose one, see it, take it away. */
 import { Button, Group, Modal } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deleteProfileImage, putProfileImage } from '#contracts/api/profile-image'
 import type { ProviderProfile } from '#contracts/api/users'
 import { portraitSize } from '#domain/content/portrait'
 import { displayName } from '#domain/content/display-name'
-import { ownProviderQuery } from '#web/features/onboarding/intake-saving.ts'
-import { Portrait } from '#web/features/professionals/portrait.tsx'
-import { callApi } from '#web/lib/api.ts'
-import { userInfoQuery } from '#web/lib/session.ts'
-import { FormAlert } from '#web/ui/form-alert.tsx'
+import { useRemovePhoto, useSavePhoto } from '#web/data/profile-image/mutations.ts'
+import { Portrait } from '#web/ui/brand/portrait.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 import type { PictureShape } from './photo-files.ts'
 import { PictureInput } from './picture-input.tsx'
@@ -19,19 +15,10 @@ import css from './photo.module.css'
 const SHAPE: PictureShape = { sizeAt: portraitSize, fit: 'fill' }
 
 export function PhotoSection({ saved }: { saved: ProviderProfile }) {
-  const client = useQueryClient()
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [removing, setRemoving] = useState(false)
-  const keep = (photo_version: string | null) => {
-    client.setQueryData(ownProviderQuery.queryKey, (before) => before && { ...before, photo_version })
-    client.setQueryData(userInfoQuery.queryKey, (before) => before && { ...before, photo_version })
-    setPicture(null)
-    setRemoving(false)
-  }
-  const remove = useMutation({
-    mutationFn: () => callApi(deleteProfileImage, {}),
-    onSuccess: ({ photo_version }) => keep(photo_version),
-  })
+  const save = useSavePhoto()
+  const remove = useRemovePhoto(() => setRemoving(false))
   return (
     <div className={css.photo}>
       <Portrait
@@ -59,9 +46,9 @@ export function PhotoSection({ saved }: { saved: ProviderProfile }) {
           picture={picture}
           word="photo"
           shape={SHAPE}
-          save={(body) => callApi(putProfileImage, { body })}
+          save={save}
           onClose={() => setPicture(null)}
-          onKept={({ photo_version }) => keep(photo_version)}
+          onKept={() => setPicture(null)}
         />
       )}
       <Modal

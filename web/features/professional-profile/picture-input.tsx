@@ -1,7 +1,7 @@
 /** The button that chooses a picture, with the file field behind it. What cannot be read as a picture is said. */
 import { Button } from '@mantine/core'
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
-import { FormAlert } from '#web/ui/form-alert.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 
 /** What browsers draw and people take pictures in; drawings with scripts in them (SVG) are none of these. */
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']

@@ -1,25 +1,24 @@
 /** The tab "Profile" of the settings: what a professional tells on their public page. Save wants a change. */
 import { NativeSelect, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { type ProviderProfile, putProvider } from '#contracts/api/users'
+import type { ProviderProfile } from '#contracts/api/users'
 import { BUSINESS_TYPES } from '#domain/content/business-types'
 import { CLIENT_ISSUES } from '#domain/content/client-issues'
 import { INSURANCE_PAYERS } from '#domain/content/insurance-payers'
 import { LANGUAGES } from '#domain/content/languages'
 import { THERAPY_APPROACHES } from '#domain/content/therapy-approaches'
-import { ownProviderQuery } from '#web/features/onboarding/intake-saving.ts'
-import { callApi } from '#web/lib/api.ts'
+import { ownProviderQuery, useSaveOwnProvider } from '#web/data/users/own-provider.ts'
 import { sameValues } from '#web/lib/same-values.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { TextField } from '#web/ui/fields.tsx'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { LeaveQuestion } from '#web/ui/leave-question.tsx'
-import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
-import { FormSection } from '#web/ui/form-section.tsx'
-import { SaveBar } from '#web/ui/save-bar.tsx'
-import { PickerMany } from '#web/ui/picker-many.tsx'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { TextField } from '#web/ui/kit/fields.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { LeaveQuestion } from '#web/ui/forms/leave-question.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { FormSection } from '#web/ui/forms/form-section.tsx'
+import { SaveBar } from '#web/ui/forms/save-bar.tsx'
+import { PickerMany } from '#web/ui/kit/picker-many.tsx'
 import { CertificationFields } from './certification-fields.tsx'
 import { DegreeFields } from './degree-fields.tsx'
 import { LogoSection } from './logo-section.tsx'
@@ -45,7 +44,6 @@ export function ProfileTab() {
 }
 
 function ProfileForm({ saved }: { saved: ProviderProfile }) {
-  const client = useQueryClient()
   const form = useForm<PageValues>({ mode: 'controlled', initialValues: pageValues(saved) })
   const { values } = form
   const changed = !sameValues(values, pageValues(saved))
@@ -53,16 +51,10 @@ function ProfileForm({ saved }: { saved: ProviderProfile }) {
     ({ marked_deleted_datetime, orchid_pro_type }) =>
       marked_deleted_datetime === null && orchid_pro_type.type === 'physician',
   )
-  const save = useMutation({
-    mutationFn: () => callApi(putProvider, { body: form.getValues() }),
-    onSuccess: (profile) => {
-      client.setQueryData(ownProviderQuery.queryKey, profile)
-      form.setValues(pageValues(profile))
-    },
-  })
+  const save = useSaveOwnProvider((profile) => form.setValues(pageValues(profile)))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (changed) save.mutate()
+    if (changed) save.mutate(form.getValues())
   }
   const many = (field: 'specialties' | 'languages' | 'therapy_approaches' | 'insurance_accepted') => ({
     values: values[field],

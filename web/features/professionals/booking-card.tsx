@@ -1,6 +1,6 @@
 /** "Book a session" beside a profile: session types and free times, readable without script, live where there is one. */
 import { Link } from '@tanstack/react-router'
-import { Island } from '#web/ui/island.tsx'
+import { Island } from '#web/ui/shell/island.tsx'
 import { zoneCity, zoneName } from '#web/lib/time.ts'
 import css from './booking-card.module.css'
 import type { SlotPickerProps } from './free-slots.ts'

@@ -1,7 +1,7 @@
 import type { PublicProfile } from '#contracts/api/professionals'
 import { stateName } from '#domain/content/us-states'
 import type { PublicAppointmentType } from './free-slots.ts'
-import { nameWithCredentials, typeLabel } from './professional-name.ts'
+import { nameWithCredentials, typeLabel } from '#web/lib/professional-name.ts'
 
 /** The profile as search engines read it (schema.org). `<` is escaped: the text lands inside a script element. */
 export function profileJsonLd(profile: PublicProfile, types: readonly PublicAppointmentType[]): string {

@@ -15,13 +15,12 @@ import type { Response } from '#contracts/endpoint'
 import { stateName } from '#domain/content/us-states'
 import { formatOffer } from '#web/lib/money.ts'
 import { formatDay, formatTime, zoneName } from '#web/lib/time.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { PublicFrame } from '#web/ui/public-frame.tsx'
+import { buttonClass } from '#web/ui/kit/button.tsx'
 import { BookingCard } from './booking-card.tsx'
 import type { PublicAppointmentType } from './free-slots.ts'
-import { Portrait } from './portrait.tsx'
-import { nameWithCredentials, typeLabel } from './professional-name.ts'
-import { PracticeLogo } from './practice-logo.tsx'
+import { Portrait } from '#web/ui/brand/portrait.tsx'
+import { nameWithCredentials, typeLabel } from '#web/lib/professional-name.ts'
+import { PracticeLogo } from '#web/ui/brand/practice-logo.tsx'
 import css from './profile-page.module.css'
 
 type ProfilePageProps = {
@@ -36,7 +35,7 @@ export function ProfilePage({ profile, types, type, free }: ProfilePageProps) {
   const firstName = profile.preferred_first_name || profile.first_name
   const kinds = new Set(types.map((one) => one.session_location_type))
   return (
-    <PublicFrame>
+    <>
       <article className={css.page}>
         <header className={css.head}>
           <Portrait name={profile.display_name} size="profile" photo={profile} />
@@ -183,7 +182,7 @@ export function ProfilePage({ profile, types, type, free }: ProfilePageProps) {
           </a>
         </div>
       )}
-    </PublicFrame>
+    </>
   )
 }
 

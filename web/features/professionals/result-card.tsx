@@ -6,8 +6,8 @@ import type { Response } from '#contracts/endpoint'
 import { stateName } from '#domain/content/us-states'
 import { formatPrice } from '#web/lib/money.ts'
 import { formatShortDay, formatTime, zoneName } from '#web/lib/time.ts'
-import { Portrait } from './portrait.tsx'
-import { nameWithCredentials, typeLabel } from './professional-name.ts'
+import { Portrait } from '#web/ui/brand/portrait.tsx'
+import { nameWithCredentials, typeLabel } from '#web/lib/professional-name.ts'
 import css from './result-card.module.css'
 
 type Found = Response<typeof searchProfessionals>['professionals'][number]

@@ -2,7 +2,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { SPECIALTIES } from '#web/content/specialties.ts'
 import { US_STATES } from '#domain/content/us-states'
-import { PlainButton } from '#web/ui/button.tsx'
+import { PlainButton } from '#web/ui/kit/button.tsx'
 import css from './search-form.module.css'
 
 export type SearchValues = { q?: string; specialty?: string; state?: string }

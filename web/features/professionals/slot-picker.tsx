@@ -3,11 +3,10 @@
  * list fresh, and goes further ahead on request. Starts from what the server rendered.
  */
 import { useCallback, useEffect, useState } from 'react'
-import { getFreeSlots } from '#contracts/api/professionals'
-import { callApi } from '#web/lib/api.ts'
+import { readFreeSlots } from '#web/data/professionals/queries.ts'
 import { isAbort } from '#web/lib/api-error.ts'
 import { localZone, zoneCity, zoneName } from '#web/lib/time.ts'
-import { PlainButton } from '#web/ui/button.tsx'
+import { PlainButton } from '#web/ui/kit/button.tsx'
 import { MAX_SLOT_DAYS, SLOT_DAYS, type SlotPickerProps } from './free-slots.ts'
 import { SlotDays } from './slot-days.tsx'
 import css from './slot-picker.module.css'
@@ -26,11 +25,7 @@ export function SlotPicker({ idOrCustomUrl, types, label: first, timezone, slots
   const load = useCallback(
     async (signal: AbortSignal) => {
       try {
-        const answer = await callApi(getFreeSlots, {
-          params: { id: idOrCustomUrl },
-          query: { appointment_type_label: label, days },
-          signal,
-        })
+        const answer = await readFreeSlots(idOrCustomUrl, { label, days }, signal)
         setSlots(answer.slots)
         setStale(false)
       } catch (error) {

@@ -1,6 +1,6 @@
 /** The weekly availability as it is being edited: times as text, so that what is half typed is kept. */
-import type { Period } from './queries.ts'
-import { minuteOf, timeText } from './wall-time.ts'
+import type { Period } from '#web/data/scheduling/availability.ts'
+import { minuteOf, timeText } from '#web/lib/wall-time.ts'
 
 export type DraftPeriod = { key: string; weekday: number; start: string; end: string }
 

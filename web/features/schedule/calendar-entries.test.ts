@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appointmentOf, meetingsOf } from './calendar-entries.ts'
-import { sampleSession } from './sample-session.test-data.ts'
+import { sampleSession } from '#tests/factories/sample-session'
 
 test('an appointment is the one place of its meeting', () => {
   const appointment = sampleSession()

@@ -2,9 +2,9 @@ import { Button, Modal, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { formatDay, formatTimeRange, zoneName } from '#web/lib/time.ts'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { useCancel } from './session-acts.ts'
-import { clientName } from './session-state.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { useCancel } from '#web/data/scheduling/mutations.ts'
+import { clientName } from '#web/ui/sessions/session-state.ts'
 import css from './panels/panels.module.css'
 
 type CancelDialogProps = { session: AppointmentWire; zone: string; onClose: () => void }

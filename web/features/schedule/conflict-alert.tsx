@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { ERROR_TEXT } from '#contracts/errors'
 import { ApiError } from '#web/lib/api-error.ts'
-import { FormAlert } from '#web/ui/form-alert.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './panels/panels.module.css'
 
 export function isConflict(error: unknown): boolean {

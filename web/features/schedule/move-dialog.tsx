@@ -3,9 +3,9 @@ import { isNotEmpty, useForm } from '@mantine/form'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { formatDay, formatTimeRange, zoneCity, zoneName } from '#web/lib/time.ts'
 import { ConflictAlert } from './conflict-alert.tsx'
-import { useMove } from './session-acts.ts'
-import { clientName } from './session-state.ts'
-import { instantAt, minuteOf, timeText, wallOf } from './wall-time.ts'
+import { useMove } from '#web/data/scheduling/mutations.ts'
+import { clientName } from '#web/ui/sessions/session-state.ts'
+import { instantAt, minuteOf, timeText, wallOf } from '#web/lib/wall-time.ts'
 import css from './panels/panels.module.css'
 
 type MoveDialogProps = {

@@ -2,7 +2,7 @@ import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconEye, IconEyeOff } from '@tabler/icons-react'
 import type { ScheduleSearch, View } from './schedule-search.ts'
 import { stepDate, visibleText } from './visible-dates.ts'
-import type { DateText } from './wall-time.ts'
+import type { DateText } from '#web/lib/wall-time.ts'
 import css from './schedule-page.module.css'
 
 type ScheduleToolbarProps = {

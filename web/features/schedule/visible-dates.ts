@@ -1,5 +1,5 @@
 import type { View } from './schedule-search.ts'
-import { addDays, addMonths, type DateText, longDay, monthText, rangeText, startOfWeek } from './wall-time.ts'
+import { addDays, addMonths, type DateText, longDay, monthText, rangeText, startOfWeek } from '#web/lib/wall-time.ts'
 
 /** First and last date that a view shows around a date. A month shows whole weeks. */
 export function visibleDates(view: View, date: DateText): { first: DateText; last: DateText } {

@@ -1,17 +1,14 @@
 /** "Password" of the person's own account: the old one, a new one; everything else that was signed in is signed out. */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { changePassword } from '#contracts/api/passwords'
-import { NewPasswordFields } from '#web/features/accounts/new-password-fields.tsx'
-import { newPasswordErrors } from '#web/features/accounts/new-password-rules.ts'
-import { callApi } from '#web/lib/api.ts'
-import { PlainButton } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { PasswordField } from '#web/ui/fields.tsx'
-import { useFormCheck } from '#web/ui/form-check.ts'
-import { FormAlert } from '#web/ui/form-alert.tsx'
+import { NewPasswordFields } from '#web/ui/forms/new-password-fields.tsx'
+import { newPasswordErrors } from '#web/ui/forms/new-password-rules.ts'
+import { useChangePassword } from '#web/data/passwords/change-password.ts'
+import { PlainButton } from '#web/ui/kit/button.tsx'
+import { Card } from '#web/ui/kit/card.tsx'
+import { PasswordField } from '#web/ui/kit/fields.tsx'
+import { useFormCheck } from '#web/ui/forms/form-check.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './security.module.css'
-import { openSessionsQuery } from './session-calls.ts'
 
 export function PasswordSection() {
   const [open, setOpen] = useState(false)
@@ -54,17 +51,10 @@ export function PasswordSection() {
 }
 
 function ChangeForm({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
-  const client = useQueryClient()
   const [old_password, setOld] = useState('')
   const [values, setValues] = useState({ new_password: '', confirm_password: '' })
   const check = useFormCheck()
-  const change = useMutation({
-    mutationFn: (body: { old_password: string; new_password: string }) => callApi(changePassword, { body }),
-    onSuccess: () => {
-      void client.invalidateQueries(openSessionsQuery)
-      onChanged()
-    },
-  })
+  const change = useChangePassword(onChanged)
   const errors = newPasswordErrors(values, old_password)
   const submit = (event: FormEvent) => {
     event.preventDefault()

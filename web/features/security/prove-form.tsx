@@ -1,10 +1,10 @@
 /** Password and code once more, before something of the second factor changes. */
 import { type FormEvent, useState } from 'react'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
-import { PlainButton } from '#web/ui/button.tsx'
-import { PasswordField, TextField } from '#web/ui/fields.tsx'
-import { useFormCheck } from '#web/ui/form-check.ts'
-import { FormAlert } from '#web/ui/form-alert.tsx'
+import { PlainButton } from '#web/ui/kit/button.tsx'
+import { PasswordField, TextField } from '#web/ui/kit/fields.tsx'
+import { useFormCheck } from '#web/ui/forms/form-check.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './security.module.css'
 import { wrongPassword } from './wrong-password.ts'
 

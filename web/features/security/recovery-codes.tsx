@@ -1,7 +1,7 @@
 /** Fresh recovery codes, shown this once: to copy, to print, and a word that they have been kept. */
 import { IconCopy, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { PlainButton } from '#web/ui/button.tsx'
+import { PlainButton } from '#web/ui/kit/button.tsx'
 import css from './security.module.css'
 
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

@@ -1,12 +1,12 @@
 /** Ends a passkey, with the password. */
 import { type FormEvent, useState } from 'react'
 import type { Passkey } from '#contracts/api/passkeys'
-import { PlainButton } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { PasswordField } from '#web/ui/fields.tsx'
-import { useFormCheck } from '#web/ui/form-check.ts'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { useRemovePasskey } from './passkey-calls.ts'
+import { PlainButton } from '#web/ui/kit/button.tsx'
+import { Dialog } from '#web/ui/kit/dialog.tsx'
+import { PasswordField } from '#web/ui/kit/fields.tsx'
+import { useFormCheck } from '#web/ui/forms/form-check.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { useRemovePasskey } from '#web/data/passkeys/mutations.ts'
 import css from './security.module.css'
 import { wrongPassword } from './wrong-password.ts'
 

@@ -1,8 +1,8 @@
 /** New recovery codes in the place of the ones before. */
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/kit/dialog.tsx'
 import { ProveForm } from './prove-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { useRenewRecoveryCodes } from './second-factor-calls.ts'
+import { useRenewRecoveryCodes } from '#web/data/two-factor/mutations.ts'
 import css from './security.module.css'
 
 export function RenewCodesDialog({ onClose }: { onClose: () => void }) {

@@ -3,14 +3,15 @@ import { IconCheck, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-re
 import { useQuery } from '@tanstack/react-query'
 import type { OpenSession } from '#contracts/api/sessions'
 import { formatTime, relativeDay } from '#web/lib/time.ts'
-import { PlainButton } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
-import { StatusChip } from '#web/ui/status-chip.tsx'
+import { PlainButton } from '#web/ui/kit/button.tsx'
+import { Card } from '#web/ui/kit/card.tsx'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import css from './sessions-section.module.css'
-import { openSessionsQuery, useEndSessions } from './session-calls.ts'
+import { useEndSessions } from '#web/data/sessions/mutations.ts'
+import { openSessionsQuery } from '#web/data/sessions/queries.ts'
 
 export function SessionsSection({ zone }: { zone: string }) {
   const { data, error, refetch } = useQuery(openSessionsQuery)

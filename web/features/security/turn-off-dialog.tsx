@@ -1,7 +1,7 @@
 /** Turning two-step verification off, with password and code. */
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/kit/dialog.tsx'
 import { ProveForm } from './prove-form.tsx'
-import { useTurnOff } from './second-factor-calls.ts'
+import { useTurnOff } from '#web/data/two-factor/mutations.ts'
 import css from './security.module.css'
 import { TitleOf } from './title-of.tsx'
 

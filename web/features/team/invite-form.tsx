@@ -3,10 +3,10 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { email as emailSchema } from '#contracts/wire'
 import { useIntentKey } from '#web/lib/intent-key.ts'
-import { useFirstWrongField } from '#web/ui/first-wrong-field.ts'
-import { FormAlert } from '#web/ui/form-alert.tsx'
+import { useFirstWrongField } from '#web/ui/forms/first-wrong-field.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './team.module.css'
-import { useInvite } from './team-calls.ts'
+import { useInvite } from '#web/data/team/mutations.ts'
 
 export function InviteForm({ teamId, alone }: { teamId: string; alone: boolean }) {
   const invite = useInvite(teamId)

@@ -1,38 +1,30 @@
 /** /team-invitation: what the link is for, then a new account, the sign-in, or one click, whichever the address needs. */
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { acceptTeamInvitation, readTeamInvitation } from '#contracts/api/team'
 import type { UserInfo } from '#contracts/api/users'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
-import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
-import css from '#web/features/accounts/invitation-pages.module.css'
-import { InvitationForAnother, InvitationGone, InvitationSignIn } from '#web/features/accounts/invitation-pages.tsx'
-import { landingPath } from '#web/features/accounts/landing.ts'
-import { useLinkToken } from '#web/features/accounts/link-token.ts'
-import { useStanding } from '#web/features/accounts/standing.ts'
-import { callApi } from '#web/lib/api.ts'
+import { AccountFrame } from '#web/session/account-frame.tsx'
+import css from '#web/session/invitation-pages.module.css'
+import { InvitationForAnother, InvitationGone, type InvitationSignIn } from '#web/session/invitation-pages.tsx'
+import { landingPath } from '#web/session/landing.ts'
+import { useLinkToken } from '#web/lib/link-token.ts'
+import { useStanding } from '#web/session/standing.ts'
+import { useAcceptTeamInvitation } from '#web/data/team/mutations.ts'
+import { teamInvitationQuery } from '#web/data/team/queries.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
-import { userInfoQuery } from '#web/lib/session.ts'
-import { buttonClass, PlainButton } from '#web/ui/button.tsx'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { buttonClass, PlainButton } from '#web/ui/kit/button.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { type Invitation, whatFor } from './invitation-words.ts'
 import { NewScheduler } from './new-scheduler.tsx'
 
-export function JoinTeam() {
+export function JoinTeam({ SignIn }: { SignIn: InvitationSignIn }) {
   const token = useLinkToken()
   const { user, error, refetch } = useStanding()
-  const invitation = useQuery({
-    queryKey: ['team-invitation', token],
-    queryFn: ({ signal }) => callApi(readTeamInvitation, { body: { token: token ?? '' }, signal }),
-    enabled: token !== null,
-    retry: (count, error) => !(error instanceof ApiError && error.status < 500) && count < 2,
-    // Used up by accepting it: what was read stays what this page is about.
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const invitation = useQuery(teamInvitationQuery(token))
   if (token === null)
     return <Gone title="Open the link from your mail" text="An invitation comes by mail. Its link opens this page." />
   if (invitation.isError)
@@ -53,26 +45,21 @@ export function JoinTeam() {
         )}
       </Frame>
     )
-  return <Invited token={token} invitation={invitation.data} user={user} />
+  return <Invited token={token} invitation={invitation.data} user={user} SignIn={SignIn} />
 }
 
-function Invited({ token, invitation, user }: { token: string; invitation: Invitation; user: UserInfo | null }) {
+type InvitedProps = { token: string; invitation: Invitation; user: UserInfo | null; SignIn: InvitationSignIn }
+
+function Invited({ token, invitation, user, SignIn }: InvitedProps) {
   if (!user && !invitation.has_account) return <NewScheduler token={token} invitation={invitation} />
   const opened = { what: whatFor(invitation), email: invitation.email, scene: ACCOUNT_SCENES.professional }
-  if (!user) return <InvitationSignIn {...opened} />
+  if (!user) return <SignIn {...opened} />
   if (user.email !== invitation.email) return <InvitationForAnother {...opened} signedInAs={user.email} />
   return <Accept token={token} invitation={invitation} />
 }
 
 function Accept({ token, invitation }: { token: string; invitation: Invitation }) {
-  const client = useQueryClient()
-  const accept = useMutation({
-    mutationFn: async () => {
-      await callApi(acceptTeamInvitation, { body: { token } })
-      return client.fetchQuery({ ...userInfoQuery, staleTime: 0 })
-    },
-    onSuccess: (user) => window.location.assign(user ? landingPath(user) : '/login'),
-  })
+  const accept = useAcceptTeamInvitation(token, (user) => window.location.assign(user ? landingPath(user) : '/login'))
   return (
     <Frame title={`Join ${invitation.team_name}`} lead={whatFor(invitation)}>
       <div className={css.stack}>

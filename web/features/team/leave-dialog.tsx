@@ -1,18 +1,13 @@
 import { Button, Modal } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { removeTeamMember } from '#contracts/api/team'
-import { callApi } from '#web/lib/api.ts'
-import { FormAlert } from '#web/ui/form-alert.tsx'
+import { useLeaveTeam } from '#web/data/team/mutations.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './team.module.css'
 
 type LeaveDialogProps = { teamId: string; userId: string; onClose: () => void }
 
 export function LeaveDialog({ teamId, userId, onClose }: LeaveDialogProps) {
-  const leave = useMutation({
-    mutationFn: () => callApi(removeTeamMember, { params: { team_id: teamId, orchid_user_id: userId } }),
-    // Signed out: whoever goes on here signs in without the role.
-    onSuccess: () => window.location.assign('/login'),
-  })
+  // Signed out: whoever goes on here signs in without the role.
+  const leave = useLeaveTeam(teamId, userId, () => window.location.assign('/login'))
   return (
     <Modal opened onClose={onClose} title="Leave the team?" closeButtonProps={{ 'aria-label': 'Close' }}>
       <div className={css.stack}>

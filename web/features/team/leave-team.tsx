@@ -1,7 +1,7 @@
 /** The section of the settings in which a scheduler leaves the practice whose calendar they keep. */
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { Card } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/kit/card.tsx'
 import css from './team.module.css'
 
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))

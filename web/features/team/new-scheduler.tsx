@@ -1,19 +1,15 @@
 /** The provider's registration for whoever is invited: the address is known and confirmed by the link. */
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { initiateAuth } from '#contracts/api/login'
-import { registerByTeamInvitation } from '#contracts/api/team'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
-import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
-import { useIntentKey } from '#web/lib/intent-key.ts'
-import { providerRegistrationErrors } from '#web/features/accounts/provider-registration-rules.ts'
-import { callApi } from '#web/lib/api.ts'
+import { AccountFrame } from '#web/session/account-frame.tsx'
+import { providerRegistrationErrors } from '#web/ui/forms/provider-registration-rules.ts'
+import { useRegisterByTeamInvitation } from '#web/data/team/mutations.ts'
 import { localZone } from '#web/lib/time.ts'
-import { PlainButton } from '#web/ui/button.tsx'
-import { CheckField, FieldRow, FieldStack, PasswordField, PasswordRules, TextField } from '#web/ui/fields.tsx'
-import { useFormCheck } from '#web/ui/form-check.ts'
-import { FormAlert } from '#web/ui/form-alert.tsx'
+import { PlainButton } from '#web/ui/kit/button.tsx'
+import { CheckField, FieldRow, FieldStack, PasswordField, PasswordRules, TextField } from '#web/ui/kit/fields.tsx'
+import { useFormCheck } from '#web/ui/forms/form-check.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { type Invitation, whatFor } from './invitation-words.ts'
 
 type NewSchedulerProps = { token: string; invitation: Invitation }
@@ -32,23 +28,17 @@ export function NewScheduler({ token, invitation }: NewSchedulerProps) {
     validate: providerRegistrationErrors,
   })
   const check = useFormCheck()
-  const { keyOf } = useIntentKey()
-  const register = useMutation({
-    mutationFn: async ({ password, first_name, last_name }: ReturnType<typeof form.getValues>) => {
-      const body = {
-        token,
-        user_in: { password },
-        orchid_pro_in: { first_name, last_name, is_over_eighteen: true as const, timezone: localZone() },
-      }
-      const { email } = await callApi(registerByTeamInvitation, { body, idempotencyKey: keyOf(body) })
-      await callApi(initiateAuth, { body: { username_or_email: email, password, remember_me: true } })
-    },
-    onSuccess: () => window.location.assign('/pro-dashboard/schedule'),
-  })
+  const register = useRegisterByTeamInvitation(() => window.location.assign('/pro-dashboard/schedule'))
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (check.passes(!form.validate().hasErrors)) register.mutate(form.getValues())
+    if (!check.passes(!form.validate().hasErrors)) return
+    const { password, first_name, last_name } = form.getValues()
+    register.mutate({
+      token,
+      user_in: { password },
+      orchid_pro_in: { first_name, last_name, is_over_eighteen: true, timezone: localZone() },
+    })
   }
 
   const busy = register.isPending || register.isSuccess

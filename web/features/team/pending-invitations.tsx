@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TeamInvitation } from '#contracts/api/team'
 import { formatDate } from '#web/lib/time.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { StatusChip } from '#web/ui/status-chip.tsx'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import css from './team.module.css'
-import { invitationsQuery, useResend, useRevoke } from './team-calls.ts'
+import { useResend, useRevoke } from '#web/data/team/mutations.ts'
+import { invitationsQuery } from '#web/data/team/queries.ts'
 
 type PendingInvitationsProps = {
   teamId: string

@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core'
 import type { TeamMember } from '#contracts/api/team'
-import { FormAlert } from '#web/ui/form-alert.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './team.module.css'
-import { useRemove } from './team-calls.ts'
+import { useRemove } from '#web/data/team/mutations.ts'
 
 type RemoveDialogProps = { teamId: string; member: TeamMember; onRemoved: () => void; onClose: () => void }
 

@@ -1,11 +1,10 @@
 import { Button, Modal, Select, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type getTeam, type TeamMember, transferTeamOwnership } from '#contracts/api/team'
+import type { getTeam, TeamMember } from '#contracts/api/team'
 import type { Response } from '#contracts/endpoint'
-import { callApi } from '#web/lib/api.ts'
-import { useFormCheck } from '#web/ui/form-check.ts'
-import { FormAlert } from '#web/ui/form-alert.tsx'
+import { useTransferOwnership } from '#web/data/team/mutations.ts'
+import { useFormCheck } from '#web/ui/forms/form-check.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './team.module.css'
 
 type TransferDialogProps = { team: Response<typeof getTeam>; schedulers: readonly TeamMember[]; onClose: () => void }
@@ -13,12 +12,8 @@ type TransferDialogProps = { team: Response<typeof getTeam>; schedulers: readonl
 export function TransferDialog({ team, schedulers, onClose }: TransferDialogProps) {
   const [heir, setHeir] = useState(schedulers.length === 1 ? (schedulers[0]?.orchid_user_id ?? null) : null)
   const [typed, setTyped] = useState('')
-  const transfer = useMutation({
-    mutationFn: (orchid_user_id: string) =>
-      callApi(transferTeamOwnership, { params: { team_id: team.id }, body: { orchid_user_id } }),
-    // Both were signed out: whoever goes on here signs in with the new role.
-    onSuccess: () => window.location.assign('/login'),
-  })
+  // Both were signed out: whoever goes on here signs in with the new role.
+  const transfer = useTransferOwnership(team.id, () => window.location.assign('/login'))
   const confirmed = typed.trim().toLowerCase() === team.name.trim().toLowerCase()
   const check = useFormCheck()
   const submit = (event: FormEvent) => {

@@ -1,14 +1,5 @@
-import type { DraftSentence } from './queries.ts'
-
-/** The open note, as far as drafted sentences go into it. */
-export type NoteTarget = {
-  /** Its text fields, in order. */
-  fields: readonly { key: string; title: string }[]
-  content: Record<string, unknown>
-  /** The field the provider was last in. */
-  lastKey: string | null
-  append: (key: string, sentence: string) => void
-}
+import type { DraftSentence } from '#web/data/calls/transcript.ts'
+import type { NoteTarget } from '#web/data/notes/note-target.ts'
 
 /** Where a sentence goes: into the field of its name; else where the provider was writing; else into the first field. */
 export function draftTarget(

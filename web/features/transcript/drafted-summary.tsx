@@ -1,8 +1,9 @@
 /** The drafted sentences by field. Each leads to the lines it rests on; the provider alone puts one into the note. */
 import { IconCheck, IconPlus, IconQuote } from '@tabler/icons-react'
-import { PlainButton } from '#web/ui/button.tsx'
-import { draftTarget, type NoteTarget } from './draft-target.ts'
-import type { DraftSentence, SessionDraft } from './queries.ts'
+import { PlainButton } from '#web/ui/kit/button.tsx'
+import type { NoteTarget } from '#web/data/notes/note-target.ts'
+import { draftTarget } from './draft-target.ts'
+import type { DraftSentence, SessionDraft } from '#web/data/calls/transcript.ts'
 import css from './transcript.module.css'
 
 const FIELDS: readonly { field: DraftSentence['field']; title: string }[] = [

@@ -1,8 +1,8 @@
 /** Sentences that are quoted whatever was drafted, by what their words are about. Each leads to its line. */
-import { Card } from '#web/ui/card.tsx'
-import type { NoteTarget } from './draft-target.ts'
+import { Card } from '#web/ui/kit/card.tsx'
+import type { NoteTarget } from '#web/data/notes/note-target.ts'
 import { Sentence } from './drafted-summary.tsx'
-import type { QuotedSentence } from './queries.ts'
+import type { QuotedSentence } from '#web/data/calls/transcript.ts'
 import { byCategory, quoteOf } from './quotes.ts'
 import css from './transcript.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { QuotedSentence } from './queries.ts'
+import type { QuotedSentence } from '#web/data/calls/transcript.ts'
 import { byCategory, quoteOf } from './quotes.ts'
 
 const sentence = (text: string, ...categories: QuotedSentence['categories']): QuotedSentence => ({

@@ -1,4 +1,4 @@
-import type { DraftSentence, QuotedSentence } from './queries.ts'
+import type { DraftSentence, QuotedSentence } from '#web/data/calls/transcript.ts'
 import { sinceStart } from './spoken-time.ts'
 
 type Category = QuotedSentence['categories'][number]

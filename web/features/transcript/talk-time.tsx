@@ -1,6 +1,6 @@
 /** Who spoke for how long: one bar, and the figures as a table. */
-import { hueOf } from '#web/ui/initials.tsx'
-import type { Analytics } from './queries.ts'
+import { hueOf } from '#web/ui/kit/initials.tsx'
+import type { Analytics } from '#web/data/calls/transcript.ts'
 import { shares, spokenTime } from './spoken-time.ts'
 import css from './transcript.module.css'
 

@@ -1,8 +1,8 @@
 /** What was said: speaker, time, words. Lines that a drafted sentence rests on are marked and brought into view. */
 import { useEffect, useRef } from 'react'
-import { hueOf } from '#web/ui/initials.tsx'
+import { hueOf } from '#web/ui/kit/initials.tsx'
 import { formatTime } from '#web/lib/time.ts'
-import type { TranscriptLine } from './queries.ts'
+import type { TranscriptLine } from '#web/data/calls/transcript.ts'
 import { sinceStart } from './spoken-time.ts'
 import css from './transcript.module.css'
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useGuardedUser } from '#web/features/accounts/access-guard.tsx'
-import { mayUse } from '#web/features/guardians/acting.ts'
+import { useGuardedUser } from '#web/session/access-guard.tsx'
+import { mayUse } from '#web/session/acting.ts'
 import { NoRight } from '#web/features/guardians/no-right.tsx'
-import { EditProfilePage } from '#web/features/member/edit-profile-page.tsx'
+import { EditProfilePage } from '#web/features/accounts/edit-profile-page.tsx'
 
 export const Route = createFileRoute('/member-dashboard/edit-profile')({ component: EditProfile })
 

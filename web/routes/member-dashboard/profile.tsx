@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useGuardedUser } from '#web/features/accounts/access-guard.tsx'
-import { MemberProfilePage } from '#web/features/settings/member-profile-page.tsx'
+import { useGuardedUser } from '#web/session/access-guard.tsx'
+import { MemberProfilePage } from './-member-profile-page.tsx'
 
 export const Route = createFileRoute('/member-dashboard/profile')({ component: Profile })
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PRICING } from '#web/content/pricing.ts'
-import { PricingPage } from '#web/features/pricing/pricing-page.tsx'
+import { PricingPage } from '#web/site/pricing/pricing-page.tsx'
 import { staticPage } from '#web/lib/static-page.ts'
 
 export const Route = createFileRoute('/pricing/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useGuardedUser } from '#web/features/accounts/access-guard.tsx'
+import { useGuardedUser } from '#web/session/access-guard.tsx'
 import { SchedulePage } from '#web/features/schedule/schedule-page.tsx'
 import { scheduleSearch } from '#web/features/schedule/schedule-search.ts'
 

@@ -1,17 +1,16 @@
 import { IconUserSearch } from '@tabler/icons-react'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { z } from 'zod'
-import { searchProfessionals } from '#contracts/api/professionals'
+import { findProfessionals } from '#web/data/professionals/queries.ts'
 import { stateName } from '#domain/content/us-states'
 import { ResultCard } from '#web/features/professionals/result-card.tsx'
 import { SearchForm, type SearchValues } from '#web/features/professionals/search-form.tsx'
-import { callApi } from '#web/lib/api.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { setPageStatus } from '#web/lib/page-status.ts'
 import { staticPage } from '#web/lib/static-page.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PublicFrame } from '#web/ui/public-frame.tsx'
+import { buttonClass } from '#web/ui/kit/button.tsx'
+import { EmptyState } from '#web/ui/kit/empty-state.tsx'
+import { PublicFrame } from '#web/site/frame/public-frame.tsx'
 import css from '#web/features/professionals/search-page.module.css'
 
 const text = (max: number) => z.coerce.string().trim().max(max).optional().catch(undefined)
@@ -22,7 +21,7 @@ export const Route = createFileRoute('/professional-search/')({
   loader: async ({ deps, abortController }) => {
     try {
       return {
-        found: await callApi(searchProfessionals, { query: deps, signal: abortController.signal }),
+        found: await findProfessionals(deps, abortController.signal),
         problem: null,
       }
     } catch (error) {

@@ -3,13 +3,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { CallPage } from '#web/features/calls/call-page.tsx'
-import { isActing } from '#web/features/guardians/acting.ts'
-import { HubProvider } from '#web/lib/hub.tsx'
-import { userInfoQuery } from '#web/lib/session.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { isActing } from '#web/session/acting.ts'
+import { HubProvider } from '#web/session/hub-provider.tsx'
+import { userInfoQuery } from '#web/data/users/user-info.ts'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 
-const SignInFirst = lazy(async () => ({ default: (await import('#web/features/calls/sign-in-first.tsx')).SignInFirst }))
+const SignInFirst = lazy(async () => ({ default: (await import('./-sign-in-first.tsx')).SignInFirst }))
+const SessionNote = lazy(async () => ({ default: (await import('#web/features/notes/session-note.tsx')).SessionNote }))
 
 export const Route = createFileRoute('/video-chat/$appointmentId')({
   ssr: false,
@@ -32,7 +33,7 @@ function Call() {
     <>
       {user && (
         <HubProvider key={`${user.sub}/${appointmentId}`}>
-          <CallPage appointmentId={appointmentId} user={user} />
+          <CallPage appointmentId={appointmentId} user={user} Note={SessionNote} />
         </HubProvider>
       )}
       {!data && (

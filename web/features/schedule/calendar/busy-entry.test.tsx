@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type BusyEntry, meetingsOf } from '../calendar-entries.ts'
-import { sampleSession } from '../sample-session.test-data.ts'
+import { sampleSession } from '#tests/factories/sample-session'
 import { Agenda } from './agenda.tsx'
 import { Calendar } from './calendar.tsx'
 

@@ -1,7 +1,7 @@
 /** Blocked times and events from outside, as the calendar shows them: a quiet hatch with a word, nothing to open or move. */
 import type { CSSProperties } from 'react'
 import { BUSY_TEXT } from '../calendar-entries.ts'
-import { clockText } from '../wall-time.ts'
+import { clockText } from '#web/lib/wall-time.ts'
 import css from './busy-entry.module.css'
 import type { BusyBlock } from './calendar-blocks.ts'
 

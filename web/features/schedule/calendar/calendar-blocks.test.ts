@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { meetingsOf, type ScheduleEntry } from '../calendar-entries.ts'
-import { sampleSession } from '../sample-session.test-data.ts'
+import { sampleSession } from '#tests/factories/sample-session'
 import { availabilityBlocks, entryBlocks, isListed, isVisible, placeOf, visibleHours } from './calendar-blocks.ts'
 
 const NEW_YORK = 'America/New_York'

@@ -1,8 +1,8 @@
 /** What the calendar draws: entries and availability on the wall clock of the practice's zone, split at midnight. */
 import { DAY, MINUTE } from '#kernel/clock'
 import type { BusyEntry, Meeting, ScheduleEntry } from '../calendar-entries.ts'
-import type { Period } from '../queries.ts'
-import { addDays, type DateText, datesBetween, wallAt, weekdayOf } from '../wall-time.ts'
+import type { Period } from '#web/data/scheduling/availability.ts'
+import { addDays, type DateText, datesBetween, wallAt, weekdayOf } from '#web/lib/wall-time.ts'
 
 export type Block = {
   /** The entry's id; the parts after midnight have "+1", "+2" and so on behind it. */

@@ -1,8 +1,8 @@
 import type { CSSProperties, MouseEvent, PointerEvent } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { formatTime, formatTimeRange } from '#web/lib/time.ts'
-import { SessionStateIcon } from '../session-chip.tsx'
-import { clientName, hueSoftToken, hueToken, sessionState } from '../session-state.ts'
+import { SessionStateIcon } from '#web/ui/sessions/session-chip.tsx'
+import { clientName, hueSoftToken, hueToken, sessionState } from '#web/ui/sessions/session-state.ts'
 import css from './calendar.module.css'
 
 type SessionProps = {

@@ -2,9 +2,9 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { mayMove } from '#domain/scheduling/calendar-entry'
 import { appointmentOf } from '../calendar-entries.ts'
-import { clockText, type DateText, instantAt, longDay, wallAt, weekdayText } from '../wall-time.ts'
+import { clockText, type DateText, instantAt, longDay, wallAt, weekdayText } from '#web/lib/wall-time.ts'
 import { BusyInGrid } from './busy-entry.tsx'
-import type { CalendarProps } from './calendar.tsx'
+import type { CalendarProps } from './calendar-props.ts'
 import {
   type Block,
   type EntryBlock,

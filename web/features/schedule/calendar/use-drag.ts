@@ -1,5 +1,5 @@
 import { type MouseEvent as ReactMouseEvent, type PointerEvent as ReactPointerEvent, useRef, useState } from 'react'
-import type { DateText } from '../wall-time.ts'
+import type { DateText } from '#web/lib/wall-time.ts'
 import type { MeetingBlock } from './calendar-blocks.ts'
 
 export type Place = { date: DateText; minute: number }

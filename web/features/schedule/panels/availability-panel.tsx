@@ -1,15 +1,13 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { putAvailability } from '#contracts/api/scheduling'
-import { callApi } from '#web/lib/api.ts'
 import { zoneCity, zoneName } from '#web/lib/time.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
-import { SidePanel } from '#web/ui/side-panel.tsx'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { SidePanel } from '#web/ui/kit/side-panel.tsx'
 import {
   addPeriod,
   copyToWorkdays,
@@ -19,8 +17,8 @@ import {
   WEEKDAYS,
   weeklyText,
 } from '../availability-draft.ts'
-import { APPOINTMENTS, type Availability, availabilityQuery } from '../queries.ts'
-import { clockText } from '../wall-time.ts'
+import { type Availability, availabilityQuery, useSaveAvailability } from '#web/data/scheduling/availability.ts'
+import { clockText } from '#web/lib/wall-time.ts'
 import css from './panels.module.css'
 
 type AvailabilityPanelProps = { now: number; owner: boolean; archive: boolean; onClose: () => void }
@@ -42,18 +40,11 @@ export function AvailabilityPanel({ now, owner, archive, onClose }: Availability
 }
 
 function Editor({ saved, now, onClose }: { saved: Availability; now: number; onClose: () => void }) {
-  const client = useQueryClient()
   const form = useForm({ initialValues: { timezone: saved.timezone, periods: draftOf(saved.periods) } })
   const [asked, setAsked] = useState(false)
-  const save = useMutation({
-    mutationFn: (body: Availability) => callApi(putAvailability, { body }),
-    onSuccess: (answer) => {
-      client.setQueryData(availabilityQuery.queryKey, answer)
-      form.setValues({ timezone: answer.timezone, periods: draftOf(answer.periods) })
-      form.resetDirty()
-      // A session carries the practice's zone.
-      void client.invalidateQueries({ queryKey: [APPOINTMENTS] })
-    },
+  const save = useSaveAvailability((answer) => {
+    form.setValues({ timezone: answer.timezone, periods: draftOf(answer.periods) })
+    form.resetDirty()
   })
   const { periods: draft, timezone } = form.values
   const { periods, problems } = readDraft(draft)

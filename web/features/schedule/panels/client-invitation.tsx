@@ -2,29 +2,25 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconClockHour4, IconLink, IconMail, IconMailExclamation } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  inviteMember,
-  listMemberInvitations,
-  type MemberInvitation,
-  resendMemberInvitation,
-  revokeMemberInvitation,
-} from '#contracts/api/member-invitations'
+import type { MemberInvitation } from '#contracts/api/member-invitations'
 import { email as emailSchema } from '#contracts/wire'
-import { parseBirthDate } from '#web/features/accounts/birth-date.ts'
-import { BirthDateField } from '#web/features/accounts/birth-date-field.tsx'
-import { callApi } from '#web/lib/api.ts'
-import { useIntentKey } from '#web/lib/intent-key.ts'
+import { parseBirthDate } from '#web/ui/forms/birth-date.ts'
+import { BirthDateField } from '#web/ui/forms/birth-date-field.tsx'
 import { formatDate, localZone } from '#web/lib/time.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { TextField } from '#web/ui/fields.tsx'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { StatusChip } from '#web/ui/status-chip.tsx'
-import type { ChartEntry } from '../queries.ts'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { TextField } from '#web/ui/kit/fields.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { StatusChip } from '#web/ui/kit/status-chip.tsx'
+import type { ChartEntry } from '#web/data/charts/queries.ts'
+import {
+  clientInvitationQuery,
+  useInviteClient,
+  useResendInvitation,
+  useRevokeInvitation,
+} from '#web/data/member-invitations/client-invitations.ts'
 import css from './panels.module.css'
-
-const invitationsKey = (patient_user_id: string) => ['patient_invitation', patient_user_id]
 
 type Client = Pick<ChartEntry, 'patient_user_id' | 'client_status' | 'linked_user_id' | 'first_name'>
 
@@ -44,11 +40,7 @@ export function ClientInvitation({ client }: { client: Client }) {
 function NotJoined({ client }: { client: Client }) {
   const { patient_user_id } = client
   const [writing, setWriting] = useState(false)
-  const waiting = useQuery({
-    queryKey: invitationsKey(patient_user_id),
-    queryFn: async ({ signal }) =>
-      (await callApi(listMemberInvitations, { query: { patient_user_id }, signal })).invitations[0] ?? null,
-  })
+  const waiting = useQuery(clientInvitationQuery(patient_user_id))
   if (waiting.isError) return <ErrorState error={waiting.error} onRetry={() => void waiting.refetch()} />
   if (waiting.data) return <Waiting invitation={waiting.data} />
   if (writing) return <InviteByMail client={client} onLeave={() => setWriting(false)} />
@@ -68,9 +60,6 @@ function NotJoined({ client }: { client: Client }) {
 }
 
 function InviteByMail({ client, onLeave }: { client: Client; onLeave: () => void }) {
-  const { patient_user_id } = client
-  const cache = useQueryClient()
-  const intent = useIntentKey()
   const form = useForm({
     initialValues: { email: '', dob: '' },
     validate: {
@@ -78,19 +67,11 @@ function InviteByMail({ client, onLeave }: { client: Client; onLeave: () => void
       dob: (dob) => (dob === '' || parseBirthDate(dob) ? null : 'Please enter it as MM/DD/YYYY, or leave it out'),
     },
   })
-  const invite = useMutation({
-    mutationFn: ({ email, dob }: { email: string; dob: string }) => {
-      const body = { email: email.trim(), patient_user_id, dob: parseBirthDate(dob) ?? '' }
-      return callApi(inviteMember, { body, idempotencyKey: intent.keyOf(body) })
-    },
-    onSuccess: (invitation) => {
-      intent.settled()
-      cache.setQueryData(invitationsKey(patient_user_id), invitation)
-      void cache.invalidateQueries({ queryKey: ['patient_chart'] })
-    },
-  })
+  const invite = useInviteClient(client.patient_user_id)
   const submit = () => {
-    if (!form.validate().hasErrors) invite.mutate(form.getValues())
+    if (form.validate().hasErrors) return
+    const { email, dob } = form.getValues()
+    invite.mutate({ email: email.trim(), dob: parseBirthDate(dob) ?? '' })
   }
   return (
     // Inside another form: Enter sends the invitation and not the session.
@@ -123,21 +104,9 @@ function InviteByMail({ client, onLeave }: { client: Client; onLeave: () => void
 }
 
 function Waiting({ invitation }: { invitation: MemberInvitation }) {
-  const { invitation_id, email, expired, expires_datetime, patient_user_id } = invitation
-  const cache = useQueryClient()
-  const key = invitationsKey(patient_user_id ?? '')
-  const params = { invitation_id }
-  const again = useMutation({
-    mutationFn: () => callApi(resendMemberInvitation, { params }),
-    onSuccess: (renewed) => cache.setQueryData(key, renewed),
-  })
-  const back = useMutation({
-    mutationFn: () => callApi(revokeMemberInvitation, { params }),
-    onSuccess: () => {
-      cache.setQueryData(key, null)
-      void cache.invalidateQueries({ queryKey: ['patient_chart'] })
-    },
-  })
+  const { email, expired, expires_datetime } = invitation
+  const again = useResendInvitation(invitation)
+  const back = useRevokeInvitation(invitation)
   const busy = again.isPending || back.isPending
   return (
     <div className={css.tight}>

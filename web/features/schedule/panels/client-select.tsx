@@ -2,15 +2,13 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { createChart } from '#contracts/api/charts'
-import { callApi } from '#web/lib/api.ts'
+import { useCreateChart } from '#web/data/charts/mutations.ts'
 import { errorText } from '#web/lib/api-error.ts'
-import { FieldRow } from '#web/ui/fields.tsx'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { useIntentKey } from '#web/lib/intent-key.ts'
-import { type ChartEntry, chartsQuery } from '../queries.ts'
+import { FieldRow } from '#web/ui/kit/fields.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { type ChartEntry, chartsQuery } from '#web/data/charts/queries.ts'
 import { ClientInvitation } from './client-invitation.tsx'
 import css from './panels.module.css'
 
@@ -87,30 +85,12 @@ function NewClient({
   onAdded: (entry: ChartEntry) => void
   onLeave: () => void
 }) {
-  const client = useQueryClient()
-  const intent = useIntentKey()
   const [first = '', ...rest] = typed.trim().split(/\s+/)
   const form = useForm({
     initialValues: { first_name: first, last_name: rest.join(' ') },
     validate: { first_name: isNotEmpty('First name is needed'), last_name: isNotEmpty('Last name is needed') },
   })
-  const add = useMutation({
-    mutationFn: (names: { first_name: string; last_name: string }) =>
-      callApi(createChart, { body: names, idempotencyKey: intent.keyOf(names) }),
-    onSuccess: ({ patient }, names) => {
-      intent.settled()
-      void client.invalidateQueries({ queryKey: ['patient_chart'] })
-      onAdded({
-        ...patient,
-        ...names,
-        preferred_first_name: '',
-        patient_type: 'individual',
-        client_status: 'active',
-        linked_user_id: null,
-        modify_datetime: new Date().toISOString(),
-      })
-    },
-  })
+  const add = useCreateChart(onAdded)
   const submit = () => {
     if (!form.validate().hasErrors)
       add.mutate({ first_name: form.values.first_name.trim(), last_name: form.values.last_name.trim() })

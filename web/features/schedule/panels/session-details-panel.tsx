@@ -11,30 +11,35 @@ import {
   IconTestPipe,
   IconVideo,
 } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
-import { appointmentQuery } from '#web/features/calls/queries.ts'
-import { useInvoicePdf } from '#web/features/client-invoices/invoice-pdf.ts'
+import { useAppointment } from '#web/data/scheduling/use-appointment.ts'
+import { useInvoicePdf } from '#web/data/payment/invoice-pdf.ts'
 import { formatOffer } from '#web/lib/money.ts'
 import { formatDay, formatTimeRange, localZone, zoneCity, zoneName } from '#web/lib/time.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { Initials } from '#web/ui/initials.tsx'
-import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
-import { SidePanel } from '#web/ui/side-panel.tsx'
-import { StatusChip } from '#web/ui/status-chip.tsx'
-import { knownAppointment } from '../appointment-cache.ts'
-import { useComplete } from '../session-acts.ts'
-import { SessionChip } from '../session-chip.tsx'
-import { callCanBeJoined, can, clientName, hueToken, LOCATION_TEXT, sessionState } from '../session-state.ts'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { Initials } from '#web/ui/kit/initials.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { SidePanel } from '#web/ui/kit/side-panel.tsx'
+import { StatusChip } from '#web/ui/kit/status-chip.tsx'
+import { useComplete } from '#web/data/scheduling/mutations.ts'
+import { SessionChip } from '#web/ui/sessions/session-chip.tsx'
+import {
+  callCanBeJoined,
+  can,
+  clientName,
+  hueToken,
+  LOCATION_TEXT,
+  sessionState,
+} from '#web/ui/sessions/session-state.ts'
 import css from './panels.module.css'
 
 const CancelDialog = lazy(async () => ({ default: (await import('../cancel-dialog.tsx')).CancelDialog }))
 
 const KeepClientsSession = lazy(async () => ({
-  default: (await import('../keep-from-guardians.tsx')).KeepClientsSession,
+  default: (await import('../keep-clients-session.tsx')).KeepClientsSession,
 }))
 
 type SessionDetailsPanelProps = {
@@ -50,8 +55,7 @@ type SessionDetailsPanelProps = {
 }
 
 export function SessionDetailsPanel(props: SessionDetailsPanelProps) {
-  const client = useQueryClient()
-  const session = useQuery({ ...appointmentQuery(props.id), placeholderData: () => knownAppointment(client, props.id) })
+  const session = useAppointment(props.id)
   if (session.data) return <Details key={props.id} {...props} session={session.data} />
   return (
     <SidePanel title="Session" onClose={props.onClose}>

@@ -1,15 +1,11 @@
 import { Button, NumberInput, Radio, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AppointmentTypeWire, createAppointmentType, putAppointmentType } from '#contracts/api/scheduling'
-import type { BodyInput } from '#contracts/endpoint'
-import { callApi } from '#web/lib/api.ts'
-import { FieldRow } from '#web/ui/fields.tsx'
-import { FormAlert } from '#web/ui/form-alert.tsx'
-import { SidePanel } from '#web/ui/side-panel.tsx'
-import { useIntentKey } from '#web/lib/intent-key.ts'
-import { appointmentTypesQuery } from '../queries.ts'
-import { HUE_NAMES, hueToken } from '../session-state.ts'
+import type { AppointmentTypeWire } from '#contracts/api/scheduling'
+import { FieldRow } from '#web/ui/kit/fields.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { SidePanel } from '#web/ui/kit/side-panel.tsx'
+import { type AppointmentTypeInput, useSaveAppointmentType } from '#web/data/scheduling/appointment-types.ts'
+import { HUE_NAMES, hueToken } from '#web/ui/sessions/session-state.ts'
 import css from './panels.module.css'
 
 type SessionTypeFormProps = {
@@ -20,12 +16,9 @@ type SessionTypeFormProps = {
   onBack: () => void
   onClose: () => void
 }
-type Values = Required<BodyInput<typeof createAppointmentType>>
 
 export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: SessionTypeFormProps) {
-  const client = useQueryClient()
-  const intent = useIntentKey()
-  const form = useForm<Values>({
+  const form = useForm<AppointmentTypeInput>({
     initialValues: {
       label: saved?.label ?? '',
       price: saved?.price ?? 0,
@@ -41,23 +34,7 @@ export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: Sess
         price === 0 || (price >= 0.5 && price <= 1_000_000) ? null : 'Give a price: 0 for free, or at least 0.50',
     },
   })
-  const save = useMutation({
-    mutationFn: (values: Values) => {
-      const body = { ...values, label: values.label.trim(), hue: Math.max(values.hue, 0) }
-      return saved
-        ? callApi(putAppointmentType, { params: { id: saved.appointment_type_id }, body })
-        : callApi(createAppointmentType, { body, idempotencyKey: intent.keyOf(body) })
-    },
-    onSuccess: (type) => {
-      intent.settled()
-      client.setQueryData(
-        appointmentTypesQuery.queryKey,
-        (types) => types && [...types.filter((one) => one.appointment_type_id !== type.appointment_type_id), type],
-      )
-      void client.invalidateQueries({ queryKey: appointmentTypesQuery.queryKey })
-      onSaved()
-    },
-  })
+  const save = useSaveAppointmentType(saved, onSaved)
   return (
     <SidePanel
       title={saved ? 'Edit session type' : 'Add session type'}
@@ -77,7 +54,9 @@ export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: Sess
         id="session-type"
         className={css.stack}
         noValidate
-        onSubmit={form.onSubmit((values) => save.mutate(values))}
+        onSubmit={form.onSubmit((values) =>
+          save.mutate({ ...values, label: values.label.trim(), hue: Math.max(values.hue, 0) }),
+        )}
       >
         <FormAlert error={save.error} />
         <TextInput

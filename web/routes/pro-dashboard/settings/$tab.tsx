@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TabToday } from '#web/features/settings/tab-today.tsx'
+import { TabToday } from './-tab-today.tsx'
 
 export const Route = createFileRoute('/pro-dashboard/settings/$tab')({ ssr: false, component: Today })
 

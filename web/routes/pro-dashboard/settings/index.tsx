@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useGuardedUser } from '#web/features/accounts/access-guard.tsx'
-import { AccountTab } from '#web/features/settings/account-tab.tsx'
+import { useGuardedUser } from '#web/session/access-guard.tsx'
+import { AccountTab } from './-account-tab.tsx'
 
 export const Route = createFileRoute('/pro-dashboard/settings/')({ ssr: false, component: Account })
 

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { useGuardedUser } from '#web/features/accounts/access-guard.tsx'
-import { SettingsFrame } from '#web/features/settings/settings-frame.tsx'
+import { useGuardedUser } from '#web/session/access-guard.tsx'
+import { SettingsFrame } from './-settings-frame.tsx'
 
 export const Route = createFileRoute('/pro-dashboard/settings')({ ssr: false, component: Settings })
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CheckoutFrame } from '#web/features/checkout/checkout-frame.tsx'
 import { staticPage } from '#web/lib/static-page.ts'
-import { Island } from '#web/ui/island.tsx'
-import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
+import { Island } from '#web/ui/shell/island.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 
 export const Route = createFileRoute('/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId')({
   headers: () => staticPage({ sharedSeconds: 0 }),
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/professional-search/$idOrCustomUrl/checko
   component: Confirm,
 })
 
-const load = async () => ({ default: (await import('#web/features/checkout/checkout-confirm.tsx')).CheckoutConfirm })
+const load = async () => ({ default: (await import('#web/routes/-islands/checkout-confirm.tsx')).Confirm })
 
 function Confirm() {
   return (

@@ -1,30 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { getFreeSlots, getProfessional, getProfessionalAppointmentTypes } from '#contracts/api/professionals'
+import { readFreeSlots, readOffer } from '#web/data/professionals/queries.ts'
 import { SLOT_DAYS } from '#web/features/professionals/free-slots.ts'
-import { nameWithCredentials, typeLabel } from '#web/features/professionals/professional-name.ts'
+import { nameWithCredentials, typeLabel } from '#web/lib/professional-name.ts'
 import { ProfilePage } from '#web/features/professionals/profile-page.tsx'
 import { profileJsonLd } from '#web/features/professionals/profile-json-ld.ts'
-import { callApi } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { setPageStatus } from '#web/lib/page-status.ts'
 import { staticPage } from '#web/lib/static-page.ts'
-import { NotFound } from '#web/ui/not-found.tsx'
+import { NotFound } from '#web/site/frame/not-found.tsx'
+import { PublicFrame } from '#web/site/frame/public-frame.tsx'
 
 export const Route = createFileRoute('/professional-search/$idOrCustomUrl/')({
   validateSearch: z.object({ type: z.coerce.string().max(80).optional().catch(undefined) }),
   loaderDeps: ({ search }) => ({ type: search.type }),
   loader: async ({ params, deps, abortController }) => {
     const { signal } = abortController
-    const call = { params: { id: params.idOrCustomUrl }, signal }
     try {
-      const [profile, types] = await Promise.all([
-        callApi(getProfessional, call),
-        callApi(getProfessionalAppointmentTypes, call),
-      ])
+      const { professional: profile, types } = await readOffer(params.idOrCustomUrl, signal)
       const type = types.find(({ label }) => label === deps.type) ?? types[0]
       const free = type
-        ? await callApi(getFreeSlots, { ...call, query: { appointment_type_label: type.label, days: SLOT_DAYS } })
+        ? await readFreeSlots(params.idOrCustomUrl, { label: type.label, days: SLOT_DAYS }, signal)
         : null
       return { profile, types, type: type ?? null, free }
     } catch (error) {
@@ -57,5 +53,11 @@ export const Route = createFileRoute('/professional-search/$idOrCustomUrl/')({
 
 function Profile() {
   const data = Route.useLoaderData()
-  return data ? <ProfilePage {...data} /> : <NotFound />
+  return data ? (
+    <PublicFrame>
+      <ProfilePage {...data} />
+    </PublicFrame>
+  ) : (
+    <NotFound />
+  )
 }

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CheckoutFrame } from '#web/features/checkout/checkout-frame.tsx'
-import { OrderCard } from '#web/features/pricing/order-card.tsx'
-import { orderTitle } from '#web/features/pricing/order-title.ts'
-import { hasNoTrial, readWish } from '#web/features/pricing/wish.ts'
+import { OrderCard } from '#web/features/checkout/order-card.tsx'
+import { orderTitle } from '#web/features/checkout/order-title.ts'
+import { hasNoTrial, readWish } from '#web/lib/plan-wish.ts'
 import { setPageStatus } from '#web/lib/page-status.ts'
 import { staticPage } from '#web/lib/static-page.ts'
-import { Island } from '#web/ui/island.tsx'
-import { LoadingSkeleton } from '#web/ui/loading-skeleton.tsx'
-import { NotFound } from '#web/ui/not-found.tsx'
+import { Island } from '#web/ui/shell/island.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { NotFound } from '#web/site/frame/not-found.tsx'
 
 export const Route = createFileRoute('/pricing/$subClass/$subPeriod/$type')({
   loader: ({ params }) => {
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/pricing/$subClass/$subPeriod/$type')({
   component: Order,
 })
 
-const load = async () => ({ default: (await import('#web/features/pricing/order-page.tsx')).OrderPage })
+const load = async () => ({ default: (await import('#web/routes/-islands/plan-order.tsx')).PlanOrder })
 
 function Order() {
   const wish = Route.useLoaderData()

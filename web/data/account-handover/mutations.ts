@@ -1,0 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
+import { takeAccountOver } from '#contracts/api/account-handover'
+import { signInWithNewPassword } from '#web/data/login/mutations.ts'
+import { callApi } from '#web/lib/api.ts'
+import { localZone } from '#web/lib/time.ts'
+
+/** Takes the account of a mailed link over with a password, and signs in. */
+export function useTakeAccountOver(token: string, onTaken: () => void) {
+  return useMutation({
+    mutationFn: async (password: string) => {
+      const { email } = await callApi(takeAccountOver, { body: { token, password, timezone: localZone() } })
+      await signInWithNewPassword(email, password)
+    },
+    onSuccess: onTaken,
+  })
+}

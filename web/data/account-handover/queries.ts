@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readAccountHandover } from '#contracts/api/account-handover'
+import { MAILED_LINK } from '#web/data/mailed-link.ts'
+import { callApi } from '#web/lib/api.ts'
+
+/** Whose account a mailed link hands over; null: there is no link. */
+export const accountHandoverQuery = (token: string | null) =>
+  queryOptions({
+    ...MAILED_LINK,
+    queryKey: ['account-handover', token],
+    queryFn: ({ signal }) => callApi(readAccountHandover, { body: { token: token ?? '' }, signal }),
+    enabled: token !== null,
+  })

@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { joinCall, putConsent } from '#contracts/api/calls'
+import { callApi } from '#web/lib/api.ts'
+import { consentQuery, type Door } from './queries.ts'
+
+/** Asks for the door of a call: each ask gives a new one. */
+export const openDoor = (appointmentId: string): Promise<Door> =>
+  callApi(joinCall, { params: { appointment_id: appointmentId } })
+
+/** Switches the own consent; a yes is for the LiveKit connection by which this page is in the call. */
+export function useSwitchConsent(appointmentId: string, connection: () => string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (consented: boolean) =>
+      callApi(putConsent, { params: { appointment_id: appointmentId }, body: { consented, connection: connection() } }),
+    onSuccess: (state) => client.setQueryData(consentQuery(appointmentId).queryKey, state),
+  })
+}

@@ -1,0 +1,25 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listCharts } from '#contracts/api/charts'
+import type { Response } from '#contracts/endpoint'
+import { callApi } from '#web/lib/api.ts'
+
+export type ChartEntry = Response<typeof listCharts>['entries'][number]
+
+/** Every list of charts lies under this key. */
+export const CHARTS = 'patient_chart'
+
+/** Clients whose names begin with the words that were typed. */
+export const chartsQuery = (search: string) =>
+  queryOptions({
+    queryKey: [CHARTS, { search }],
+    queryFn: async ({ signal }) => (await callApi(listCharts, { query: { search, limit: 20 }, signal })).entries,
+    placeholderData: keepPreviousData,
+  })
+
+/** Whether the sample client is still there. */
+export const sampleChartQuery = queryOptions({
+  queryKey: [CHARTS, { client_status: 'sample' }],
+  queryFn: async ({ signal }) =>
+    (await callApi(listCharts, { query: { client_status: 'sample', limit: 1 }, signal })).entries.length > 0,
+  staleTime: 300_000,
+})

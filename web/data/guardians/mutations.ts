@@ -1,0 +1,75 @@
+/** Every change of minors and guardians brings the lists up to date. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  acceptGuardianInvitation,
+  addMinor,
+  endGuardianship,
+  inviteGuardian,
+  putGuardianRights,
+  putHandoverEmail,
+  resendGuardianInvitation,
+  revokeGuardianInvitation,
+} from '#contracts/api/guardians'
+import type { GuardianRights } from '#contracts/api/minor-link'
+import type { BodyInput } from '#contracts/endpoint'
+import { userInfoQuery } from '#web/data/users/user-info.ts'
+import { callApi } from '#web/lib/api.ts'
+import { MINORS } from './queries.ts'
+
+/** A change: the lists are read again before it counts as done, and so is who can be looked at. */
+function useChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: [MINORS] }),
+        client.invalidateQueries({ queryKey: userInfoQuery.queryKey }),
+      ]),
+  })
+}
+
+export const useAddMinor = () =>
+  useChange(({ body, idempotencyKey }: { body: BodyInput<typeof addMinor>; idempotencyKey: string }) =>
+    callApi(addMinor, { body, idempotencyKey }),
+  )
+
+export const useHandoverEmail = (minor_user_id: string) =>
+  useChange((handover_email: string) =>
+    callApi(putHandoverEmail, { params: { minor_user_id }, body: { handover_email } }),
+  )
+
+export const useInviteGuardian = (minor_user_id: string) =>
+  useChange(({ body, idempotencyKey }: { body: BodyInput<typeof inviteGuardian>; idempotencyKey: string }) =>
+    callApi(inviteGuardian, { params: { minor_user_id }, body, idempotencyKey }),
+  )
+
+export const useResendInvitation = (minor_user_id: string) =>
+  useChange((invitation_id: string) => callApi(resendGuardianInvitation, { params: { minor_user_id, invitation_id } }))
+
+export const useRevokeInvitation = (minor_user_id: string) =>
+  useChange((invitation_id: string) => callApi(revokeGuardianInvitation, { params: { minor_user_id, invitation_id } }))
+
+export const usePutRights = (minor_user_id: string, guardian_user_id: string) =>
+  useChange((rights: GuardianRights) =>
+    callApi(putGuardianRights, { params: { minor_user_id, guardian_user_id }, body: { rights } }),
+  )
+
+/** `onEnded` comes before the lists are read again: what asked may be gone with the guardian by then. */
+export const useEndGuardianship = (minor_user_id: string, guardian_user_id: string, onEnded: () => void) =>
+  useChange(async () => {
+    await callApi(endGuardianship, { params: { minor_user_id, guardian_user_id } })
+    onEnded()
+  })
+
+/** Accepts the invitation of a mailed link; `onAccepted` comes once who can be looked at is read anew. */
+export function useAcceptGuardianInvitation(token: string, onAccepted: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      await callApi(acceptGuardianInvitation, { body: { token } })
+      return client.fetchQuery({ ...userInfoQuery, staleTime: 0 })
+    },
+    onSuccess: onAccepted,
+  })
+}

@@ -1,0 +1,28 @@
+/** A guardian's minors and a minor's guardians, and what an invitation to be one is for. */
+import { queryOptions } from '@tanstack/react-query'
+import { listGuardians, listMinors, readGuardianInvitation } from '#contracts/api/guardians'
+import { MAILED_LINK } from '#web/data/mailed-link.ts'
+import { callApi } from '#web/lib/api.ts'
+
+/** Both lists lie under this key. */
+export const MINORS = 'minors'
+
+export const minorsQuery = queryOptions({
+  queryKey: [MINORS],
+  queryFn: async ({ signal }) => (await callApi(listMinors, { signal })).minors,
+})
+
+export const guardiansQuery = (minor_user_id: string) =>
+  queryOptions({
+    queryKey: [MINORS, minor_user_id, 'guardians'],
+    queryFn: ({ signal }) => callApi(listGuardians, { params: { minor_user_id }, signal }),
+  })
+
+/** What the invitation of a mailed link is for; null: there is no link. */
+export const guardianInvitationQuery = (token: string | null) =>
+  queryOptions({
+    ...MAILED_LINK,
+    queryKey: ['guardian-invitation', token],
+    queryFn: ({ signal }) => callApi(readGuardianInvitation, { body: { token: token ?? '' }, signal }),
+    enabled: token !== null,
+  })

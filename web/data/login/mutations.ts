@@ -1,0 +1,7 @@
+import { initiateAuth } from '#contracts/api/login'
+import { callApi } from '#web/lib/api.ts'
+
+/** Signs in with a password that was chosen a moment ago. */
+export async function signInWithNewPassword(email: string, password: string): Promise<void> {
+  await callApi(initiateAuth, { body: { username_or_email: email, password, remember_me: true } })
+}

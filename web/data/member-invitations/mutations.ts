@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { acceptMemberInvitation, completeSignup } from '#contracts/api/member-invitations'
+import type { UserInfo } from '#contracts/api/users'
+import { signInWithNewPassword } from '#web/data/login/mutations.ts'
+import { userInfoQuery } from '#web/data/users/user-info.ts'
+import { callApi } from '#web/lib/api.ts'
+import { useIntentKey } from '#web/lib/intent-key.ts'
+
+/** Accepts the invitation of a mailed link; `onAccepted` learns who is signed in from now on. */
+export function useAcceptMemberInvitation(token: string, onAccepted: (user: UserInfo | null) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      await callApi(acceptMemberInvitation, { body: { token } })
+      return client.fetchQuery({ ...userInfoQuery, staleTime: 0 })
+    },
+    onSuccess: onAccepted,
+  })
+}
+
+/** Opens the account that a practice has filled in, by a mailed link and a password, and signs in. */
+export function useCompleteSignup(token: string, onCompleted: () => void) {
+  const { keyOf } = useIntentKey()
+  return useMutation({
+    mutationFn: async (password: string) => {
+      const body = { password }
+      const { email } = await callApi(completeSignup, { params: { token }, body, idempotencyKey: keyOf(body) })
+      await signInWithNewPassword(email, password)
+    },
+    onSuccess: onCompleted,
+  })
+}

@@ -1,0 +1,144 @@
+import {
+  CLOSE_GONE,
+  CLOSE_SESSION_ENDED,
+  CLOSE_SIGNED,
+  MESSAGE_DURABLE,
+  NOTE_MAP,
+  NOTE_MARKS,
+  NOTE_PATH,
+} from '#contracts/realtime/note'
+import { base64url } from '#kernel/ids'
+import { readVarUint8Array } from 'lib0/decoding'
+import { WebsocketProvider } from 'y-websocket'
+import * as Y from 'yjs'
+
+export type DraftView = {
+  /** The server's text has arrived at least once. */
+  loaded: boolean
+  connected: boolean
+  kept: Kept
+  /** Why there is no coming back by itself. */
+  ended: 'signed' | 'gone' | 'session' | null
+  /** Text elements by key, and what was chosen elsewhere. */
+  content: Record<string, unknown>
+}
+
+type Choice = string | string[] | number
+const ENDINGS: Record<number, DraftView['ended']> = {
+  [CLOSE_SIGNED]: 'signed',
+  [CLOSE_GONE]: 'gone',
+  [CLOSE_SESSION_ENDED]: 'session',
+}
+
+/**
+ * One open draft: the shared document, its socket, and what is known to be kept. Lives in memory alone; nothing of a
+ * note is left in the browser's storage.
+ */
+export class NoteDraft {
+  readonly #doc = new Y.Doc()
+  readonly #provider: WebsocketProvider
+  readonly #map = this.#doc.getMap<unknown>(NOTE_MAP)
+  readonly #listeners = new Set<() => void>()
+  /** By client: the clock up to which the server has reported everything stored. */
+  readonly #stored = new Map<number, number>()
+  #view: DraftView = { loaded: false, connected: false, kept: { all: true, at: null }, ended: null, content: {} }
+
+  /** `onTrouble` is told when the socket cannot be opened: the reason can only be read elsewhere. */
+  constructor(noteId: string, onTrouble: () => void) {
+    // The provider appends the room's name to the address.
+    const path = NOTE_PATH.replace(':note_data_id', encodeURIComponent(noteId))
+    const cut = path.lastIndexOf('/')
+    const origin = location.origin.replace(/^http/, 'ws')
+    this.#provider = new WebsocketProvider(origin + path.slice(0, cut), path.slice(cut + 1), this.#doc, {
+      disableBc: true,
+      maxBackoffTime: 10_000,
+    })
+    this.#provider.messageHandlers[MESSAGE_DURABLE] = (_answer, decoder) => {
+      for (const [client, clock] of Y.decodeStateVector(readVarUint8Array(decoder)))
+        this.#stored.set(client, Math.max(clock, this.#stored.get(client) ?? 0))
+      this.#settle()
+    }
+    this.#provider.on('status', ({ status }) => this.#set({ connected: status === 'connected' }))
+    this.#provider.on('sync', (synced) => synced && this.#set({ loaded: true }))
+    this.#provider.on('connection-error', onTrouble)
+    this.#provider.on('closed', ({ code }) => {
+      this.#set({ connected: false, ended: ENDINGS[code] ?? 'gone' })
+      onTrouble()
+    })
+    this.#doc.on('update', (_update: Uint8Array, origin: unknown) => {
+      if (origin !== this.#provider) this.#settle()
+    })
+    this.#map.observeDeep(() => this.#set({ content: this.#map.toJSON() }))
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  view = (): DraftView => this.#view
+
+  /** The text of an element; there from the draft's first moment on, once loaded. */
+  text(key: string): Y.Text {
+    const known = this.#map.get(key)
+    if (known instanceof Y.Text) return known
+    const fresh = new Y.Text()
+    this.#map.set(key, fresh)
+    return fresh
+  }
+
+  choose(key: string, choice: Choice): void {
+    this.#doc.transact(() => this.#map.set(key, choice), this)
+  }
+
+  /** Runs one change. A deletion alone leaves a mark, without which nobody could tell that it was kept. */
+  change = (work: () => void, deletes: boolean): void => {
+    this.#doc.transact(() => {
+      work()
+      if (deletes) this.#doc.getMap(NOTE_MARKS).set('deleted', Date.now())
+    }, this)
+  }
+
+  /** Adds a sentence at the end of a text. */
+  append(key: string, sentence: string): void {
+    const text = this.text(key)
+    const before = text.toString()
+    const gap = before === '' || /\s$/.test(before) ? '' : ' '
+    this.change(() => text.insert(before.length, gap + sentence), false)
+  }
+
+  /** The state vector of the text on this screen, as signing wants it. */
+  seen(): string {
+    return base64url(Y.encodeStateVector(this.#doc))
+  }
+
+  /** Comes back after the session was renewed. */
+  reconnect(): void {
+    if (this.#view.ended !== 'session') return
+    this.#set({ ended: null })
+    this.#provider.connect()
+  }
+
+  close(): void {
+    this.#provider.destroy()
+    this.#doc.destroy()
+    this.#listeners.clear()
+  }
+
+  /** All is kept when the server has stored at least as much of every client as this document holds. */
+  #settle(): void {
+    const held = Y.decodeStateVector(Y.encodeStateVector(this.#doc))
+    const all = [...held].every(([client, clock]) => (this.#stored.get(client) ?? 0) >= clock)
+    const { kept } = this.#view
+    if (all === kept.all) return
+    this.#set({ kept: all ? { all, at: Date.now() } : { all, at: kept.at } })
+  }
+
+  #set(change: Partial<DraftView>): void {
+    this.#view = { ...this.#view, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** What the editor knows about its changes: `at` is when the last of them was reported kept. */
+export type Kept = { all: boolean; at: number | null }

@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query'
+import { forgotPassword, resetPassword } from '#contracts/api/passwords'
+import { callApi } from '#web/lib/api.ts'
+
+/** Has a link to choose a new password mailed; the answer is the same for every address. */
+export function useForgotPassword(onSent: () => void) {
+  return useMutation({
+    mutationFn: (address: string) => callApi(forgotPassword, { body: { username_or_email: address } }),
+    onSuccess: onSent,
+  })
+}
+
+/** Chooses a new password by a mailed link. */
+export function useResetPassword(token: string, on: { done: () => void; refused: (refusal: Error) => void }) {
+  return useMutation({
+    mutationFn: (new_password: string) => callApi(resetPassword, { body: { token, new_password } }),
+    onSuccess: on.done,
+    onError: on.refused,
+  })
+}

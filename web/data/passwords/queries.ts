@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { checkPasswordLink } from '#contracts/api/passwords'
+import { callApi } from '#web/lib/api.ts'
+
+/** Whether a mailed link still lets a password be chosen: asked once for each opening. */
+export const passwordLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['password_link', token],
+    queryFn: () => callApi(checkPasswordLink, { body: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  })

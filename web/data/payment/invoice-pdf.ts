@@ -1,0 +1,63 @@
+/**
+ * The link to an invoice's PDF, for members and practices alike. The browser itself fetches what a link leads to and renews
+ * no session, so a click asks for the invoice first: that renews an old sign-in, and says when it cannot be had.
+ *   const pdf = useInvoicePdf(invoiceId)
+ *   <a href={pdf.href} onClick={pdf.open}>PDF</a> and <FormAlert error={pdf.error} />
+ */
+import { useMutation } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
+import { getInvoice, getInvoicePdf } from '#contracts/api/payment'
+import { apiUrl, callApi, callApiForFile } from '#web/lib/api.ts'
+
+type InvoicePdf = {
+  href: string
+  open: (event: MouseEvent) => void
+  /** Why it did not open. */
+  error: Error | null
+}
+
+/** `newTab`: the page it is asked for on stays; the link says so too, by its target. */
+export function useInvoicePdf(invoiceId: string, { newTab = false } = {}): InvoicePdf {
+  const params = { invoice_id: invoiceId }
+  const href = apiUrl(getInvoicePdf, { params })
+  const { error, mutate } = useMutation({
+    mutationFn: async (tab: Window) => {
+      try {
+        await callApi(getInvoice, { params })
+      } catch (refusal) {
+        if (tab !== window) tab.close()
+        throw refusal
+      }
+      tab.location.assign(href)
+    },
+  })
+  return {
+    href,
+    open: (event) => {
+      // Whoever wants it in a place of their own has the browser open it.
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      // Opened within the click: after an answer it would be a pop-up. Refused all the same, this tab shows it.
+      mutate((newTab && window.open('', '_blank')) || window)
+    },
+    error,
+  }
+}
+
+/** Saves an invoice's PDF as a file. */
+export function useDownloadInvoice() {
+  return useMutation({
+    mutationFn: async (invoiceId: string) => {
+      const params = { invoice_id: invoiceId }
+      const [{ number }, file] = await Promise.all([
+        callApi(getInvoice, { params }),
+        callApiForFile(getInvoicePdf, { params }),
+      ])
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(file)
+      link.download = `invoice-${number}.pdf`
+      link.click()
+      URL.revokeObjectURL(link.href)
+    },
+  })
+}

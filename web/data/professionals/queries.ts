@@ -1,0 +1,60 @@
+/** Public pages of professionals, and the times they are free. */
+import { queryOptions } from '@tanstack/react-query'
+import {
+  getFreeSlots,
+  getProfessional,
+  getProfessionalAppointmentTypes,
+  searchProfessionals,
+} from '#contracts/api/professionals'
+import type { QueryInput, Response } from '#contracts/endpoint'
+import { callApi } from '#web/lib/api.ts'
+
+export function findProfessionals(
+  query: QueryInput<typeof searchProfessionals>,
+  signal: AbortSignal,
+): Promise<Response<typeof searchProfessionals>> {
+  return callApi(searchProfessionals, { query, signal })
+}
+
+export type Offer = {
+  professional: Response<typeof getProfessional>
+  types: Response<typeof getProfessionalAppointmentTypes>
+}
+
+/** A professional, by id or by the name of their page, and what they offer. */
+export async function readOffer(id: string, signal: AbortSignal): Promise<Offer> {
+  const call = { params: { id }, signal }
+  const [professional, types] = await Promise.all([
+    callApi(getProfessional, call),
+    callApi(getProfessionalAppointmentTypes, call),
+  ])
+  return { professional, types }
+}
+
+/** Free times of a session type, `days` ahead. */
+export function readFreeSlots(
+  id: string,
+  { label, days }: { label: string; days: number },
+  signal: AbortSignal,
+): Promise<Response<typeof getFreeSlots>> {
+  return callApi(getFreeSlots, { params: { id }, query: { appointment_type_label: label, days }, signal })
+}
+
+/** Whom and what a checkout is about. */
+export const offerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['offer', id],
+    queryFn: ({ signal }) => readOffer(id, signal),
+    staleTime: 60_000,
+  })
+
+const OTHER_TIMES_DAYS = 14
+
+/** Free times to choose from when one was lost: always asked anew. */
+export const otherTimesQuery = (id: string, label: string) =>
+  queryOptions({
+    queryKey: ['other_times', id, label],
+    queryFn: ({ signal }) => readFreeSlots(id, { label, days: OTHER_TIMES_DAYS }, signal),
+    staleTime: 0,
+    gcTime: 0,
+  })

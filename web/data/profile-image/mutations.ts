@@ -1,0 +1,33 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { deleteProfileImage, putProfileImage } from '#contracts/api/profile-image'
+import type { BodyInput } from '#contracts/endpoint'
+import { keepOwnProvider } from '#web/data/users/own-provider.ts'
+import { userInfoQuery } from '#web/data/users/user-info.ts'
+import { callApi } from '#web/lib/api.ts'
+
+type Kept = { photo_version: string | null }
+
+/** The own photo stands on the public page and beside the name in the bars. */
+function keepPhoto(client: QueryClient, { photo_version }: Kept): void {
+  keepOwnProvider(client, { photo_version })
+  client.setQueryData(userInfoQuery.queryKey, (before) => before && { ...before, photo_version })
+}
+
+/** Saves the own photo. */
+export function useSavePhoto() {
+  const client = useQueryClient()
+  return async (body: BodyInput<typeof putProfileImage>): Promise<void> =>
+    keepPhoto(client, await callApi(putProfileImage, { body }))
+}
+
+/** Takes the own photo away. */
+export function useRemovePhoto(onRemoved: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => callApi(deleteProfileImage, {}),
+    onSuccess: (kept) => {
+      keepPhoto(client, kept)
+      onRemoved()
+    },
+  })
+}

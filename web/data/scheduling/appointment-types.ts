@@ -1,0 +1,40 @@
+/** What a practice offers: name, length and price of its sessions. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type AppointmentTypeWire,
+  createAppointmentType,
+  listAppointmentTypes,
+  putAppointmentType,
+} from '#contracts/api/scheduling'
+import type { BodyInput } from '#contracts/endpoint'
+import { callApi } from '#web/lib/api.ts'
+import { useIntentKey } from '#web/lib/intent-key.ts'
+
+export type AppointmentTypeInput = Required<BodyInput<typeof createAppointmentType>>
+
+export const appointmentTypesQuery = queryOptions({
+  queryKey: ['appointment_types'],
+  queryFn: ({ signal }) => callApi(listAppointmentTypes, { signal }),
+  staleTime: 60_000,
+})
+
+/** Saves a session type: the one that is there, or a new one. */
+export function useSaveAppointmentType(saved: AppointmentTypeWire | null, onSaved: () => void) {
+  const client = useQueryClient()
+  const intent = useIntentKey()
+  return useMutation({
+    mutationFn: (body: AppointmentTypeInput) =>
+      saved
+        ? callApi(putAppointmentType, { params: { id: saved.appointment_type_id }, body })
+        : callApi(createAppointmentType, { body, idempotencyKey: intent.keyOf(body) }),
+    onSuccess: (type) => {
+      intent.settled()
+      client.setQueryData(
+        appointmentTypesQuery.queryKey,
+        (types) => types && [...types.filter((one) => one.appointment_type_id !== type.appointment_type_id), type],
+      )
+      void client.invalidateQueries({ queryKey: appointmentTypesQuery.queryKey })
+      onSaved()
+    },
+  })
+}

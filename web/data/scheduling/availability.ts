@@ -1,0 +1,28 @@
+/** When clients can book by themselves, every week. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { getAvailability, putAvailability } from '#contracts/api/scheduling'
+import type { Response } from '#contracts/endpoint'
+import { callApi } from '#web/lib/api.ts'
+import { APPOINTMENTS } from './queries.ts'
+
+export type Availability = Response<typeof getAvailability>
+export type Period = Availability['periods'][number]
+
+export const availabilityQuery = queryOptions({
+  queryKey: ['availability'],
+  queryFn: ({ signal }) => callApi(getAvailability, { signal }),
+  staleTime: 60_000,
+})
+
+export function useSaveAvailability(onSaved: (saved: Availability) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Availability) => callApi(putAvailability, { body }),
+    onSuccess: (saved) => {
+      client.setQueryData(availabilityQuery.queryKey, saved)
+      onSaved(saved)
+      // A session carries the practice's zone.
+      void client.invalidateQueries({ queryKey: [APPOINTMENTS] })
+    },
+  })
+}

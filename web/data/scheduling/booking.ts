@@ -1,0 +1,100 @@
+/** The steps behind "Confirm & finish": hold the time, begin the payment. Texts and prefixes are the spec's. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { checkoutOneTime } from '#contracts/api/payment'
+import { booksAvailability } from '#contracts/api/scheduling'
+import type { BodyInput } from '#contracts/endpoint'
+import { useIntentKey } from '#web/lib/intent-key.ts'
+import { callApi } from '#web/lib/api.ts'
+import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { timeslotQuery } from './timeslots.ts'
+
+/** A time that is wished for. */
+export type Wish = {
+  professionalId: string
+  label: string
+  start: string
+  minutes: number
+  inviteCode: string | null
+}
+
+/** Why it did not go on. `lost`: somebody else has the time, or the hold ran out; other times are offered then. */
+export class BookingError extends Error {
+  override readonly name = 'BookingError'
+  readonly lost: boolean
+  /** Whoever books may not: under 18 and without a guardian, for one. */
+  readonly forbidden: boolean
+  constructor(text: string, { lost = false, forbidden = false } = {}) {
+    super(text)
+    this.lost = lost
+    this.forbidden = forbidden
+  }
+}
+
+type Callbacks = {
+  /** The time is held from now on. */
+  onHeld: (timeslotId: string) => void
+  /** Nothing is to be paid: it is booked. */
+  onBooked: (timeslotId: string) => void
+}
+
+/** `keep`: whether a teenager keeps the session from their guardians; null for everybody else. */
+type BookingAct = { wish: Wish | null; held: string | null; keep: boolean | null }
+
+export function useBooking({ onHeld, onBooked }: Callbacks) {
+  const client = useQueryClient()
+  const hold = useIntentKey()
+  const pay = useIntentKey()
+
+  return useMutation({
+    mutationFn: async ({ wish, held, keep }: BookingAct): Promise<void> => {
+      const timeslotId = held ?? (wish && (await holdTime(wish, hold.keyOf(wish))))
+      if (!timeslotId) throw new BookingError('failed to confirm your schedule: no time is chosen')
+      hold.settled()
+      if (!held) {
+        onHeld(timeslotId)
+        await client.prefetchQuery(timeslotQuery(timeslotId))
+      }
+      const begin = { timeslot_id: timeslotId, ...(keep === null ? {} : { keep_from_guardians: keep }) }
+      const url = await beginPayment(begin, pay.keyOf(begin))
+      if (url === null) return onBooked(timeslotId)
+      try {
+        window.location.assign(url)
+      } catch (error) {
+        throw new BookingError(`redirect to checkout failed: ${error instanceof Error ? error.message : ''}`)
+      }
+    },
+  })
+}
+
+async function holdTime(wish: Wish, idempotencyKey: string): Promise<string> {
+  try {
+    const held = await callApi(booksAvailability, {
+      body: {
+        timeslot_length_minute: wish.minutes,
+        timeslot_datetime_start: wish.start,
+        orchid_pro_cognito_sub: wish.professionalId,
+        appointment_type_label: wish.label,
+        coupon_name: null,
+        invite_code: wish.inviteCode,
+        place_session_held_outside_of_orchid: null,
+      },
+      idempotencyKey,
+    })
+    return held.timeslot_id
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'slot_taken') throw new BookingError(error.detail, { lost: true })
+    const forbidden = error instanceof ApiError && error.code === 'forbidden'
+    throw new BookingError(errorText(error, 'failed to confirm your schedule: '), { forbidden })
+  }
+}
+
+/** The card provider's page; null when nothing had to be paid. */
+async function beginPayment(body: BodyInput<typeof checkoutOneTime>, idempotencyKey: string): Promise<string | null> {
+  try {
+    const { url } = await callApi(checkoutOneTime, { body, idempotencyKey })
+    return url
+  } catch (error) {
+    const lost = error instanceof ApiError && (error.code === 'hold_ended' || error.code === 'not_found')
+    throw new BookingError(errorText(error, 'checkout failed: '), { lost })
+  }
+}

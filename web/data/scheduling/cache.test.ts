@@ -1,0 +1,46 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { knownAppointment, mergeAppointments, patchAppointments } from './cache.ts'
+import { APPOINTMENTS } from './queries.ts'
+import { sampleSession } from '#tests/factories/sample-session'
+
+const WEEK = { oldest_datetime: '2026-03-01T00:00:00.000Z', newest_datetime: '2026-03-10T00:00:00.000Z' }
+const NEXT_WEEK = { oldest_datetime: '2026-03-09T00:00:00.000Z', newest_datetime: '2026-03-17T00:00:00.000Z' }
+const known = sampleSession()
+const moved = sampleSession({
+  appointment_start: '2026-03-12T14:00:00.000Z',
+  modify_datetime: '2026-03-02T00:00:00.000Z',
+})
+const booked = sampleSession({ appointment_id: 'apt_2', appointment_start: '2026-03-03T14:00:00.000Z' })
+
+test('a booking comes in at its place', () => {
+  expect(mergeAppointments([known], [booked], WEEK).map((one) => one.appointment_id)).toEqual(['apt_2', 'apt_1'])
+})
+
+test('the later version wins, whatever comes first', () => {
+  const older = sampleSession({ price: 1, modify_datetime: '2026-02-01T00:00:00.000Z' })
+  const newer = sampleSession({ price: 2, modify_datetime: '2026-03-01T00:00:00.001Z' })
+  const list = [known]
+  expect(mergeAppointments(list, [older], WEEK)).toBe(list)
+  expect(mergeAppointments(list, [newer], WEEK)[0]?.price).toBe(2)
+})
+
+test('what moved out of the window leaves it and comes into the other', () => {
+  const client = new QueryClient()
+  client.setQueryData([APPOINTMENTS, WEEK], { appointments: [known] })
+  client.setQueryData([APPOINTMENTS, NEXT_WEEK], { appointments: [] })
+  client.setQueryData(['appointment', 'apt_1'], known)
+  patchAppointments(client, [moved])
+  expect(client.getQueryData([APPOINTMENTS, WEEK])).toEqual({ appointments: [] })
+  expect(client.getQueryData([APPOINTMENTS, NEXT_WEEK])).toEqual({ appointments: [moved] })
+  expect(client.getQueryData(['appointment', 'apt_1'])).toEqual(moved)
+  expect(knownAppointment(client, 'apt_1')).toEqual(moved)
+})
+
+test('a list under a narrower question is asked again', () => {
+  const client = new QueryClient()
+  const key = [APPOINTMENTS, { ...WEEK, patient_user_id: 'pat' }]
+  client.setQueryData(key, { appointments: [] })
+  patchAppointments(client, [booked])
+  expect(client.getQueryState(key)?.isInvalidated).toBe(true)
+})

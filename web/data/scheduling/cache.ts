@@ -1,0 +1,83 @@
+/** Keeps every loaded list of sessions true when one of them changed: by a live event or by an answer to one's own act. */
+import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { QueryClient } from '@tanstack/react-query'
+import { laterVersion } from '#web/data/later-version.ts'
+import { APPOINTMENTS, type AppointmentWindow, appointmentQuery } from './queries.ts'
+
+type Listed = { appointments: AppointmentWire[] }
+
+/**
+ * The list with the news in it: added, replaced or, when moved out of the window, left out; the later version counts.
+ * Gives the same list when nothing in it changes.
+ */
+export function mergeAppointments(
+  known: AppointmentWire[],
+  news: readonly AppointmentWire[],
+  window: AppointmentWindow,
+): AppointmentWire[] {
+  const byId = new Map(known.map((one) => [one.appointment_id, one]))
+  let changed = false
+  for (const one of news) {
+    const before = byId.get(one.appointment_id)
+    if (before && laterVersion(before, one) === before) continue
+    const inside = one.appointment_start >= window.oldest_datetime && one.appointment_start <= window.newest_datetime
+    if (inside) byId.set(one.appointment_id, one)
+    else if (!byId.delete(one.appointment_id)) continue
+    changed = true
+  }
+  if (!changed) return known
+  return [...byId.values()].sort((a, b) => a.appointment_start.localeCompare(b.appointment_start))
+}
+
+export function patchAppointments(client: QueryClient, news: readonly AppointmentWire[]): void {
+  for (const query of client.getQueryCache().findAll({ queryKey: [APPOINTMENTS] })) {
+    const window = windowOfKey(query.queryKey)
+    // A question with more than a window, or one that is being asked right now, may have missed the news: ask (again).
+    if (!window || query.state.fetchStatus === 'fetching')
+      void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    if (window)
+      client.setQueryData<Listed>(
+        query.queryKey,
+        (listed) => listed && keepOrReplace(listed, mergeAppointments(listed.appointments, news, window)),
+      )
+  }
+  for (const one of news)
+    client.setQueryData(appointmentQuery(one.appointment_id).queryKey, (known) => known && laterVersion(known, one))
+}
+
+/** The answer to one's own act: into every loaded list, and known by itself from now on. */
+export function putAppointment(client: QueryClient, session: AppointmentWire): void {
+  patchAppointments(client, [session])
+  client.setQueryData(appointmentQuery(session.appointment_id).queryKey, (known) => known ?? session)
+}
+
+/** Takes sessions out that are not there any more to whoever looks. */
+export function dropAppointments(client: QueryClient, ids: readonly string[]): void {
+  client.setQueriesData<Listed>(
+    { queryKey: [APPOINTMENTS] },
+    (listed) => listed && { appointments: listed.appointments.filter((one) => !ids.includes(one.appointment_id)) },
+  )
+  for (const id of ids) void client.resetQueries({ queryKey: appointmentQuery(id).queryKey })
+}
+
+function keepOrReplace(listed: Listed, appointments: AppointmentWire[]): Listed {
+  return appointments === listed.appointments ? listed : { appointments }
+}
+
+/** The session as any list or page knows it, the latest version. */
+export function knownAppointment(client: QueryClient, id: string): AppointmentWire | undefined {
+  const versions = client
+    .getQueriesData<Listed>({ queryKey: [APPOINTMENTS] })
+    .flatMap(([, listed]) => listed?.appointments.filter((one) => one.appointment_id === id) ?? [])
+  return versions.length > 0 ? versions.reduce(laterVersion) : undefined
+}
+
+function windowOfKey(key: readonly unknown[]): AppointmentWindow | null {
+  const asked = key[1]
+  if (key.length !== 2 || typeof asked !== 'object' || asked === null || Object.keys(asked).length !== 2) return null
+  if (!('oldest_datetime' in asked) || !('newest_datetime' in asked)) return null
+  const { oldest_datetime, newest_datetime } = asked
+  return typeof oldest_datetime === 'string' && typeof newest_datetime === 'string'
+    ? { oldest_datetime, newest_datetime }
+    : null
+}

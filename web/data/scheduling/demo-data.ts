@@ -1,0 +1,29 @@
+/** The sample client and their sessions, which a new practice begins with. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { getDemoAdditions, removeDemoData } from '#contracts/api/scheduling'
+import { CHARTS, sampleChartQuery } from '#web/data/charts/queries.ts'
+import { callApi } from '#web/lib/api.ts'
+import { APPOINTMENTS } from './queries.ts'
+
+/** What the practice added to the sample data: counted anew each time, it may have been added a moment ago. */
+export const demoAdditionsQuery = queryOptions({
+  queryKey: ['demo_additions'],
+  queryFn: ({ signal }) => callApi(getDemoAdditions, { signal }),
+  gcTime: 0,
+})
+
+/** `onRemoved` comes before the lists are read again. */
+export function useRemoveDemoData(onRemoved: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => callApi(removeDemoData, {}),
+    onSuccess: async () => {
+      onRemoved()
+      client.setQueryData(sampleChartQuery.queryKey, false)
+      await Promise.all([
+        client.invalidateQueries({ queryKey: [APPOINTMENTS] }),
+        client.invalidateQueries({ queryKey: [CHARTS] }),
+      ])
+    },
+  })
+}

@@ -1,0 +1,25 @@
+/** Whether a teenager's session is kept from their guardians. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type AppointmentWire, clientKeeping, keepAppointment } from '#contracts/api/scheduling'
+import { callApi } from '#web/lib/api.ts'
+import { putAppointment } from './cache.ts'
+
+/** Whether sessions of a client can be kept; asked by the practice's owner. */
+export function useClientKeeping(patientUserId: string | null): boolean {
+  const { data } = useQuery({
+    queryKey: ['client_keeping', patientUserId],
+    queryFn: ({ signal }) => callApi(clientKeeping, { params: { patient_user_id: patientUserId ?? '' }, signal }),
+    enabled: patientUserId !== null,
+    staleTime: 60_000,
+  })
+  return data?.can_keep ?? false
+}
+
+/** Keeps a session from the guardians, or shows it to them again. */
+export function useKeepFromGuardians({ appointment_id }: Pick<AppointmentWire, 'appointment_id'>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (keep: boolean) => callApi(keepAppointment, { params: { appointment_id }, body: { keep } }),
+    onSuccess: (session) => putAppointment(client, session),
+  })
+}

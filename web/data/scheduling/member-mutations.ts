@@ -1,0 +1,39 @@
+/** What a member can do with a session. The answer goes into every loaded list at once. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { cancelAppointment, confirmAppointment } from '#contracts/api/scheduling'
+import { useIntentKey } from '#web/lib/intent-key.ts'
+import { patchAppointments } from './cache.ts'
+import { callApi } from '#web/lib/api.ts'
+
+export function useCancelSession() {
+  const client = useQueryClient()
+  const { keyOf, settled } = useIntentKey()
+  return useMutation({
+    mutationFn: (wish: { appointmentId: string; reason: string }) =>
+      callApi(cancelAppointment, {
+        params: { appointment_id: wish.appointmentId },
+        body: { reason: wish.reason },
+        idempotencyKey: keyOf(wish),
+      }),
+    onSuccess: (appointment) => {
+      settled()
+      patchAppointments(client, [appointment])
+    },
+  })
+}
+
+export function useConfirmSession() {
+  const client = useQueryClient()
+  const { keyOf, settled } = useIntentKey()
+  return useMutation({
+    mutationFn: (appointmentId: string) =>
+      callApi(confirmAppointment, {
+        params: { appointment_id: appointmentId },
+        idempotencyKey: keyOf(appointmentId),
+      }),
+    onSuccess: (appointment) => {
+      settled()
+      patchAppointments(client, [appointment])
+    },
+  })
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getTimeslot } from '#contracts/api/scheduling'
+import { callApi } from '#web/lib/api.ts'
+
+/** The member's own hold. */
+export const timeslotQuery = (timeslotId: string) =>
+  queryOptions({
+    queryKey: ['timeslot', timeslotId],
+    queryFn: ({ signal }) => callApi(getTimeslot, { params: { timeslot_id: timeslotId }, signal }),
+    staleTime: 0,
+  })

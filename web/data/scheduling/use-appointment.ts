@@ -1,0 +1,9 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { knownAppointment } from './cache.ts'
+import { appointmentQuery } from './queries.ts'
+
+/** One session; until it is read, as the lists know it. */
+export function useAppointment(id: string) {
+  const client = useQueryClient()
+  return useQuery({ ...appointmentQuery(id), placeholderData: () => knownAppointment(client, id) })
+}

@@ -1,0 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { endOneSession, endOtherSessions } from '#contracts/api/sessions'
+import { callApi } from '#web/lib/api.ts'
+import { openSessionsQuery } from './queries.ts'
+
+/** Ends one session by its name in the list, or all others. */
+export function useEndSessions() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (which: { id: string } | 'others') =>
+      which === 'others' ? callApi(endOtherSessions, {}) : callApi(endOneSession, { params: which }),
+    onSettled: () => client.invalidateQueries(openSessionsQuery),
+  })
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { checkoutSubscription, startAiTrial } from '#contracts/api/subscriptions'
+import type { SubType } from '#domain/billing/plan-prices'
+import { userInfoQuery } from '#web/data/users/user-info.ts'
+import { callApi } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { useIntentKey } from '#web/lib/intent-key.ts'
+import type { Wanted } from './queries.ts'
+
+type PlanInput = { plan: Wanted['sub_class']; period: Wanted['sub_period']; type: SubType }
+
+/** Begins a plan: at once where it needs no card, else by leading to the card provider's page. */
+export function useBeginPlan(input: PlanInput, needsNoCard: boolean) {
+  const client = useQueryClient()
+  const { keyOf, settled } = useIntentKey()
+  return useMutation({
+    mutationFn: async (): Promise<'begun' | 'sent on'> => {
+      const idempotencyKey = keyOf(input)
+      if (needsNoCard) {
+        await callApi(startAiTrial, { idempotencyKey })
+        return 'begun'
+      }
+      const body = { sub_class: input.plan, sub_period: input.period, type: input.type }
+      const { url } = await callApi(checkoutSubscription, { body, idempotencyKey })
+      window.location.assign(url)
+      return 'sent on'
+    },
+    onError: (error) => {
+      // Another page was begun at the same moment: this one is closed, and the next try is a new one.
+      if (error instanceof ApiError && error.code === 'conflict') settled()
+    },
+    onSuccess: (what) => {
+      settled()
+      if (what === 'begun') void client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
+    },
+  })
+}

@@ -1,0 +1,80 @@
+/** Changes of the team; each brings both lists up to date, unless it ends the session. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  acceptTeamInvitation,
+  inviteToTeam,
+  registerByTeamInvitation,
+  removeTeamMember,
+  resendTeamInvitation,
+  revokeTeamInvitation,
+  transferTeamOwnership,
+} from '#contracts/api/team'
+import type { UserInfo } from '#contracts/api/users'
+import type { BodyInput } from '#contracts/endpoint'
+import { signInWithNewPassword } from '#web/data/login/mutations.ts'
+import { userInfoQuery } from '#web/data/users/user-info.ts'
+import { callApi } from '#web/lib/api.ts'
+import { useIntentKey } from '#web/lib/intent-key.ts'
+import { TEAM } from './queries.ts'
+
+/** A change of the team: the lists are read again before it counts as done. */
+function useTeamChange<Given>(change: (given: Given) => Promise<unknown>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: [TEAM] }),
+  })
+}
+
+export const useInvite = (team_id: string) =>
+  useTeamChange(({ email, idempotencyKey }: { email: string; idempotencyKey: string }) =>
+    callApi(inviteToTeam, { params: { team_id }, body: { email }, idempotencyKey }),
+  )
+
+export const useResend = (team_id: string) =>
+  useTeamChange((invitation_id: string) => callApi(resendTeamInvitation, { params: { team_id, invitation_id } }))
+
+export const useRevoke = (team_id: string) =>
+  useTeamChange((invitation_id: string) => callApi(revokeTeamInvitation, { params: { team_id, invitation_id } }))
+
+export const useRemove = (team_id: string) =>
+  useTeamChange((orchid_user_id: string) => callApi(removeTeamMember, { params: { team_id, orchid_user_id } }))
+
+/** The scheduler leaves the team, which signs them out. */
+export const useLeaveTeam = (team_id: string, orchid_user_id: string, onLeft: () => void) =>
+  useMutation({
+    mutationFn: () => callApi(removeTeamMember, { params: { team_id, orchid_user_id } }),
+    onSuccess: onLeft,
+  })
+
+/** Makes a scheduler the owner, which signs both out. */
+export const useTransferOwnership = (team_id: string, onTransferred: () => void) =>
+  useMutation({
+    mutationFn: (orchid_user_id: string) =>
+      callApi(transferTeamOwnership, { params: { team_id }, body: { orchid_user_id } }),
+    onSuccess: onTransferred,
+  })
+
+/** Accepts the invitation of a mailed link; `onAccepted` learns who is signed in from now on. */
+export function useAcceptTeamInvitation(token: string, onAccepted: (user: UserInfo | null) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      await callApi(acceptTeamInvitation, { body: { token } })
+      return client.fetchQuery({ ...userInfoQuery, staleTime: 0 })
+    },
+    onSuccess: onAccepted,
+  })
+}
+
+/** Opens an account by the invitation of a mailed link, and signs in. */
+export function useRegisterByTeamInvitation(onRegistered: () => void) {
+  const { keyOf } = useIntentKey()
+  return useMutation({
+    mutationFn: async (body: BodyInput<typeof registerByTeamInvitation>) => {
+      const { email } = await callApi(registerByTeamInvitation, { body, idempotencyKey: keyOf(body) })
+      await signInWithNewPassword(email, body.user_in.password)
+    },
+    onSuccess: onRegistered,
+  })
+}

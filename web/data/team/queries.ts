@@ -1,0 +1,30 @@
+/** The team and its invitations, as the API keeps them. */
+import { queryOptions } from '@tanstack/react-query'
+import { getTeam, listTeamInvitations, readTeamInvitation } from '#contracts/api/team'
+import { MAILED_LINK } from '#web/data/mailed-link.ts'
+import { callApi } from '#web/lib/api.ts'
+
+/** Team and invitations lie under this key. */
+export const TEAM = 'team'
+
+/** A refusal is thrown with its text. */
+export const teamQuery = (team_id: string) =>
+  queryOptions({
+    queryKey: [TEAM, team_id],
+    queryFn: ({ signal }) => callApi(getTeam, { params: { team_id }, signal }),
+  })
+
+export const invitationsQuery = (team_id: string) =>
+  queryOptions({
+    queryKey: [TEAM, team_id, 'invitations'],
+    queryFn: async ({ signal }) => (await callApi(listTeamInvitations, { params: { team_id }, signal })).invitations,
+  })
+
+/** What the invitation of a mailed link is for; null: there is no link. */
+export const teamInvitationQuery = (token: string | null) =>
+  queryOptions({
+    ...MAILED_LINK,
+    queryKey: ['team-invitation', token],
+    queryFn: ({ signal }) => callApi(readTeamInvitation, { body: { token: token ?? '' }, signal }),
+    enabled: token !== null,
+  })

@@ -1,0 +1,32 @@
+/** Changes of the person's own second factor. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+  turnOffSecondFactor,
+} from '#contracts/api/two-factor'
+import type { BodyInput, Endpoint, Response as ResponseOf } from '#contracts/endpoint'
+import { type CallInput, callApi } from '#web/lib/api.ts'
+import { useIntentKey } from '#web/lib/intent-key.ts'
+import { secondFactorQuery } from './queries.ts'
+
+function useChange<const E extends Endpoint>(endpoint: E) {
+  const client = useQueryClient()
+  const intent = useIntentKey()
+  return useMutation({
+    mutationFn: (body: BodyInput<E>): Promise<ResponseOf<E>> =>
+      callApi(endpoint, { body, idempotencyKey: intent.keyOf(body) } as unknown as CallInput<E>),
+    onSuccess: () => {
+      intent.settled()
+      return client.invalidateQueries(secondFactorQuery)
+    },
+    // What is secret in an answer is kept no longer than it is shown.
+    gcTime: 0,
+  })
+}
+
+export const useSetUp = () => useChange(setUpSecondFactor)
+export const useConfirm = () => useChange(confirmSecondFactor)
+export const useRenewRecoveryCodes = () => useChange(renewRecoveryCodes)
+export const useTurnOff = () => useChange(turnOffSecondFactor)

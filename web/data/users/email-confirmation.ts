@@ -1,0 +1,18 @@
+/** Confirming the address that an account was opened with. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { confirmEmail, resendEmailConfirmation } from '#contracts/api/users'
+import { callApi } from '#web/lib/api.ts'
+import { userInfoQuery } from './user-info.ts'
+
+/** Confirms an address by the token of a mailed link; who is signed in is read again, whatever comes of it. */
+export function useConfirmEmail() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (token: string) => callApi(confirmEmail, { body: { token } }),
+    onSettled: () => client.invalidateQueries({ queryKey: userInfoQuery.queryKey }),
+  })
+}
+
+export function useResendConfirmation() {
+  return useMutation({ mutationFn: () => callApi(resendEmailConfirmation, {}) })
+}

@@ -1,0 +1,44 @@
+/** The signed-in provider's own record, read once for whoever begins a form from it. */
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { finishProviderSignup, getProvider, type ProviderProfile, putProvider } from '#contracts/api/users'
+import type { BodyInput } from '#contracts/endpoint'
+import { callApi } from '#web/lib/api.ts'
+
+export const ownProviderQuery = queryOptions({
+  queryKey: ['own_orchid_pro'],
+  queryFn: ({ signal }) => callApi(getProvider, { signal }),
+  // The form is begun from it once; a later answer must not change what is being typed.
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+})
+
+/** The same record for those who only show something of it: read again in time. */
+export const ownProfileQuery = queryOptions({
+  queryKey: ['own_profile'],
+  queryFn: ({ signal }) => callApi(getProvider, { signal }),
+  staleTime: 300_000,
+})
+
+export function saveOwnProvider(body: BodyInput<typeof putProvider>): Promise<ProviderProfile> {
+  return callApi(putProvider, { body })
+}
+
+/** What a save has answered is what is known from now on. */
+export function keepOwnProvider(client: QueryClient, saved: Partial<ProviderProfile>): void {
+  client.setQueryData(ownProviderQuery.queryKey, (before) => before && { ...before, ...saved })
+}
+
+export function useSaveOwnProvider(onSaved: (saved: ProviderProfile) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: saveOwnProvider,
+    onSuccess: (saved) => {
+      keepOwnProvider(client, saved)
+      onSaved(saved)
+    },
+  })
+}
+
+export async function finishOwnSignup(planChosen: boolean): Promise<void> {
+  await callApi(finishProviderSignup, { body: { plan_chosen: planChosen } })
+}

@@ -1,0 +1,47 @@
+/** Saving the signed-in member's own record. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type MemberProfile, putMember } from '#contracts/api/users'
+import type { BodyInput } from '#contracts/endpoint'
+import { withPrefix } from '#web/lib/api-error.ts'
+import { callApi } from '#web/lib/api.ts'
+import { ownMemberQuery } from './own-member.ts'
+import { askWhoIsHere, keepWhoIsHere, userInfoQuery } from './user-info.ts'
+
+type Body = BodyInput<typeof putMember>
+
+/** Saves the record on the way through the intake. */
+export function useSaveIntakeStep(onSaved: () => void) {
+  return useMutation({
+    mutationFn: (body: Body) => callApi(putMember, { body }),
+    onSuccess: onSaved,
+  })
+}
+
+/** Saves the record and finishes the sign-up; who is signed in is read anew. */
+export function useFinishMemberIntake() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: Body) => {
+      const refused = withPrefix('failed to save member info: ')
+      await callApi(putMember, { body: { ...body, finish: true } }).catch(refused)
+      return askWhoIsHere()
+    },
+    onSuccess: (user) => keepWhoIsHere(client, user),
+  })
+}
+
+/** Saves the record from a form; `onSaved` gets it as it is kept, with the form as it was sent. */
+export function useSaveOwnMember<Form>(
+  toBody: (form: Form) => Body,
+  onSaved: (kept: MemberProfile, sent: Form) => void,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (form: Form) => callApi(putMember, { body: toBody(form) }),
+    onSuccess: async ({ signup_form_finished: _, ...record }, sent) => {
+      client.setQueryData(ownMemberQuery.queryKey, record)
+      onSaved(record, sent)
+      await client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
+    },
+  })
+}

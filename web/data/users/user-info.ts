@@ -1,0 +1,52 @@
+/**
+ * Who is signed in. `useUser()` in a dashboard; `userInfoQuery` in a loader:
+ *   const user = await context.queryClient.ensureQueryData(userInfoQuery)   // null: nobody
+ * Refreshed every minute and whenever the page becomes visible (spec section 4).
+ */
+import { getUserInfo, type UserInfo } from '#contracts/api/users'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { callApi } from '#web/lib/api.ts'
+import { ApiError, withPrefix } from '#web/lib/api-error.ts'
+import { rememberGuardianToken } from '#web/lib/guardian-token.ts'
+import { noticeSomebody, rememberUserType } from '#web/lib/sign-in-state.ts'
+
+export const USER_REFRESH_MS = 60_000
+
+/** Asks who is signed in. A refusal says so in the spec's words (section 8). */
+export function askWhoIsHere(signal?: AbortSignal): Promise<UserInfo> {
+  return callApi(getUserInfo, { ...(signal && { signal }) }).catch(withPrefix('failed to get userInfo: '))
+}
+
+export const userInfoQuery = queryOptions({
+  queryKey: ['user_info'],
+  queryFn: async ({ signal }): Promise<UserInfo | null> => {
+    try {
+      const user = await askWhoIsHere(signal)
+      rememberUserType(user.user_type, user.email_confirmed && user.signup_form_finished)
+      rememberGuardianToken(user.guardian_token_exp ?? null)
+      noticeSomebody()
+      return user
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 403 || error.status === 401)) {
+        rememberUserType(null)
+        rememberGuardianToken(null)
+        return null
+      }
+      throw error
+    }
+  },
+  staleTime: 30_000,
+  refetchInterval: USER_REFRESH_MS,
+  refetchOnWindowFocus: 'always',
+})
+
+/** Keeps what was just learned of who is signed in. An answer that is still under way would say again what was before. */
+export async function keepWhoIsHere(client: QueryClient, user: UserInfo): Promise<void> {
+  await client.cancelQueries({ queryKey: userInfoQuery.queryKey })
+  client.setQueryData(userInfoQuery.queryKey, user)
+}
+
+/** undefined while unknown, null when nobody is signed in. */
+export function useUser(): UserInfo | null | undefined {
+  return useQuery(userInfoQuery).data
+}

@@ -1,0 +1,87 @@
+/** /member-dashboard/edit-profile: a member's own record. Save wants a change; leaving with one asks first. */
+import { Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import type { MemberProfile } from '#contracts/api/users'
+import { PROFILE_GENDERS, PROFILE_SEXES } from '#domain/content/genders'
+import { InsuranceFields, PersonalFields } from './member-fields.tsx'
+import { BIOGRAPHY_MAX, memberBody, type MemberValues, memberValueErrors, memberValues } from './member-values.ts'
+import { useSaveOwnMember } from '#web/data/users/save-own-member.ts'
+import { ownMemberQuery } from '#web/data/users/own-member.ts'
+import { actsForChild } from '#web/session/acting.ts'
+import { sameValues } from '#web/lib/same-values.ts'
+import { useUser } from '#web/data/users/user-info.ts'
+import { dayKey, localZone } from '#web/lib/time.ts'
+import { typedSince } from '#web/lib/typed-since.ts'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { useFormCheck } from '#web/ui/forms/form-check.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { LeaveQuestion } from '#web/ui/forms/leave-question.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { FormSection } from '#web/ui/forms/form-section.tsx'
+import { SaveBar } from '#web/ui/forms/save-bar.tsx'
+import { Page } from '#web/ui/kit/page.tsx'
+import css from './edit-profile-page.module.css'
+
+export function EditProfilePage() {
+  const { data, error, refetch } = useQuery(ownMemberQuery)
+  return (
+    <Page title="Edit profile" lead="What your professionals need to know about you.">
+      {data && <ProfileForm saved={data} />}
+      {!data && error && (
+        <ErrorState error={error} prefix="failed to get patient info: " onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <LoadingSkeleton shape="lines" rows={6} />}
+    </Page>
+  )
+}
+
+function ProfileForm({ saved }: { saved: MemberProfile }) {
+  const user = useUser()
+  // Nobody registered a child whom a guardian acts for: it is of the age it is.
+  const youngest = user && actsForChild(user) ? 0 : undefined
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: memberValues(saved),
+    validate: (values) => memberValueErrors(values, dayKey(new Date().toISOString(), localZone()), youngest),
+  })
+  const { values } = form
+  const changed = !sameValues(values, memberValues(saved))
+  const begun = Boolean(values.first_name.trim() && values.last_name.trim() && values.dob.trim())
+  const save = useSaveOwnMember(memberBody, (record, sent: MemberValues) =>
+    form.setValues((now) => typedSince({ ...sent, ...now }, sent, memberValues(record))),
+  )
+  const check = useFormCheck()
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (check.passes(!form.validate().hasErrors)) save.mutate(form.getValues())
+  }
+
+  return (
+    <form ref={check.form} noValidate onSubmit={submit} className={css.form} aria-label="Edit profile">
+      <FormAlert incomplete={check.incomplete} error={save.error} prefix="failed to save member info: " />
+      <FormSection title="Personal details">
+        <PersonalFields form={form} genders={PROFILE_GENDERS} sexes={PROFILE_SEXES} />
+      </FormSection>
+      <FormSection title="About you">
+        <Textarea
+          label="Biography (optional)"
+          description={`${values.biography.length} of ${BIOGRAPHY_MAX} characters`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autosize
+          minRows={4}
+          maxRows={12}
+          maxLength={BIOGRAPHY_MAX}
+          {...form.getInputProps('biography')}
+        />
+      </FormSection>
+      <FormSection title="Insurance (optional)">
+        <InsuranceFields form={form} />
+      </FormSection>
+      <SaveBar save={save} changed={changed} ready={begun} />
+      <LeaveQuestion unsaved={changed} />
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+/** An invitation whose address has an account: its owner logs in, and the page of the invitation goes on. */
+import { AccountFrame } from '#web/session/account-frame.tsx'
+import type { Opened } from '#web/session/invitation-pages.tsx'
+import { useSignIn } from '#web/session/sign-in.ts'
+import { LoginForm } from './login-form.tsx'
+import { SECOND_FACTOR_TITLE, SecondFactorForm } from './second-factor-form.tsx'
+
+export function InvitationSignIn({ what, email, scene }: Opened) {
+  const signIn = useSignIn()
+  const code = signIn.stage === 'code'
+  return (
+    <AccountFrame
+      title={code ? SECOND_FACTOR_TITLE : 'Log in to accept'}
+      lead={code ? undefined : `${what} The invitation is for ${email}, which has an account.`}
+      scene={scene}
+      hideSignIn
+    >
+      {code ? (
+        <SecondFactorForm signIn={signIn} />
+      ) : (
+        <LoginForm signIn={{ ...signIn, email: signIn.email || email }} register={false} />
+      )}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,37 @@
+/** /member-intake-form: the form as a page. A checkout that waits behind it is said so and gone back to. */
+import { useState } from 'react'
+import { VeiledSignIn } from './veiled-sign-in.tsx'
+import { AccessGuard } from '#web/session/access-guard.tsx'
+import { peekRedirectAfterRegister } from '#web/session/redirect-after-register.ts'
+import { CompleteTitle } from './sign-in-dialog.tsx'
+import { HubProvider } from '#web/session/hub-provider.tsx'
+import css from './member-intake.module.css'
+import { MemberIntakeForm } from './member-intake-form.tsx'
+import { OnboardingFrame } from '#web/session/onboarding-frame.tsx'
+
+export function GuardedMemberIntake() {
+  return (
+    <AccessGuard userType="member" signUp="unfinished" signIn={<VeiledSignIn />}>
+      {() => (
+        <HubProvider>
+          <MemberIntake />
+        </HubProvider>
+      )}
+    </AccessGuard>
+  )
+}
+
+function MemberIntake() {
+  const [purchase] = useState(() => peekRedirectAfterRegister()?.includes('/checkout') ?? false)
+  return (
+    <OnboardingFrame>
+      <h1 className={css.title}>
+        <CompleteTitle />
+      </h1>
+      <p className={css.lead}>A few details, and you can book and meet.</p>
+      <div className={css.body}>
+        <MemberIntakeForm purchase={purchase} />
+      </div>
+    </OnboardingFrame>
+  )
+}

@@ -1,7 +1,0 @@
-import { z } from 'zod'
-import { pageMount } from '#web/ui/mount-page.tsx'
-import { CheckoutPage } from './checkout-page.tsx'
-
-const props = z.object({ idOrCustomUrl: z.string() })
-
-export const mount = pageMount(CheckoutPage, (given) => props.parse(given))

@@ -1,0 +1,76 @@
+/** What is ordered: plan, period, what it costs today and when it costs next. Beside the order, above it on phones. */
+import { IconGift } from '@tabler/icons-react'
+import { CORE_TRIAL_COUPON, TRIAL_LIFE } from '#domain/access/plan-of'
+import { isOnTrial, planPrice, planSummary } from '#domain/billing/plan-prices'
+import { formatMoney } from '#kernel/money'
+import { PER_PERIOD, PERIOD_NAMES, PLAN_NAMES } from '#web/content/plans.ts'
+import { formatDate } from '#web/lib/time.ts'
+import { StatusChip } from '#web/ui/kit/status-chip.tsx'
+import css from './order-card.module.css'
+import { needsNoCard, type PlanWish } from '#web/lib/plan-wish.ts'
+
+type OrderCardProps = {
+  wish: PlanWish
+  /** When the first payment is due and where that is read; left out while the page has no script, which counts in days. */
+  at?: { first: string; zone: string }
+}
+
+export function OrderCard({ wish, at }: OrderCardProps) {
+  const { plan, period, type } = wish
+  const trial = isOnTrial(plan, type)
+  const price = `${formatMoney(planPrice(plan, period))} ${PER_PERIOD[period]}`
+  const next = at ? formatDate(at.first, at.zone) : inWords(trial, period)
+  return (
+    <aside className={css.card} aria-label="Order summary">
+      <div className={css.head}>
+        <p className={css.name}>{PLAN_NAMES[plan]}</p>
+        {trial && (
+          <StatusChip tone="sage" icon={IconGift}>
+            Free trial
+          </StatusChip>
+        )}
+      </div>
+      <dl className={css.facts}>
+        <div>
+          <dt>Paid</dt>
+          <dd>{PERIOD_NAMES[period]}</dd>
+        </div>
+        <div>
+          <dt>Price</dt>
+          <dd>{price}</dd>
+        </div>
+        {trial && plan === 'core' && (
+          <div>
+            <dt>Coupon</dt>
+            <dd>
+              Free to begin with
+              <span className={css.fine}>{CORE_TRIAL_COUPON}</span>
+            </dd>
+          </div>
+        )}
+        <div className={css.total}>
+          <dt>Subtotal</dt>
+          <dd>{formatMoney(planSummary(plan, period, type, 0).subtotal)}</dd>
+        </div>
+        <div>
+          <dt>{needsNoCard(wish) ? 'Free until' : 'Next billing date'}</dt>
+          <dd>{next}</dd>
+        </div>
+        <div>
+          <dt>{trial ? 'Price after' : 'Then'}</dt>
+          <dd>
+            {price}
+            {needsNoCard(wish) && <span className={css.fine}>only if you choose the plan then</span>}
+          </dd>
+        </div>
+      </dl>
+    </aside>
+  )
+}
+
+const TRIAL_DAYS = TRIAL_LIFE / 86_400_000
+
+function inWords(trial: boolean, period: PlanWish['period']): string {
+  if (trial) return `in ${TRIAL_DAYS} days`
+  return period === 'monthly' ? 'in a month' : 'in a year'
+}

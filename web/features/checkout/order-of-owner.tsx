@@ -1,0 +1,141 @@
+/** The order of a practice's owner: what will be charged and when, and the button that begins the plan. */
+import { IconCircleCheck } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { SubscriptionView } from '#contracts/api/subscriptions'
+import type { UserInfo } from '#contracts/api/users'
+import { planPrice } from '#domain/billing/plan-prices'
+import { formatMoney } from '#kernel/money'
+import css from './checkout.module.css'
+import { PER_PERIOD, PLAN_NAMES } from '#web/content/plans.ts'
+import { useBeginPlan } from '#web/data/subscriptions/begin-plan.ts'
+import { pageHref } from '#web/lib/page-href.ts'
+import { formatLongDate } from '#web/lib/time.ts'
+import { buttonClass, PlainButton } from '#web/ui/kit/button.tsx'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { firstPayment } from './first-payment.ts'
+import type { Obstacle } from './obstacle.ts'
+import { needsNoCard, type PlanWish, wishHref } from '#web/lib/plan-wish.ts'
+
+type OrderOfOwnerProps = {
+  wish: PlanWish
+  user: UserInfo
+  now: number
+  /** The plan as it stands. */
+  order: UseQueryResult<SubscriptionView>
+  obstacle: Obstacle | null
+}
+
+export function OrderOfOwner({ wish, user, now, order, obstacle }: OrderOfOwnerProps) {
+  const { data: view, error, refetch } = order
+  const begin = useBeginPlan(wish, needsNoCard(wish))
+  // The way back from the card provider's page may show this page as it was left: busy.
+  const { reset } = begin
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) => {
+      if (!event.persisted) return
+      reset()
+      void refetch()
+    }
+    window.addEventListener('pageshow', shown)
+    return () => window.removeEventListener('pageshow', shown)
+  }, [reset, refetch])
+
+  const next = formatLongDate(firstPayment(wish, view, now), user.timezone)
+  if (begin.data === 'begun') return <Begun until={next} />
+  if (error && !view) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!view) return <LoadingSkeleton shape="lines" rows={4} />
+  if (obstacle) return <InTheWay obstacle={obstacle} wish={wish} />
+
+  const busy = begin.isPending || begin.isSuccess
+  return (
+    <>
+      <FormAlert error={begin.error} />
+      <section className={css.block}>
+        <h2 className={css.heading}>Who it is for</h2>
+        <p>{user.business_entity_name || `${user.first_name} ${user.last_name}`}</p>
+        <p className={css.muted}>{user.email}</p>
+      </section>
+      <section className={css.block}>
+        <h2 className={css.heading}>Payment</h2>
+        {paymentWords(wish, view, next).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </section>
+      <div className={css.actions}>
+        <PlainButton size="large" onClick={() => begin.mutate()} disabled={busy}>
+          {busy ? (
+            'Please wait...'
+          ) : (
+            <span className={css.confirm}>
+              <span>{needsNoCard(wish) ? 'Start the free days' : 'Continue to the card page'}</span>
+              <small>{costWords(wish)}</small>
+            </span>
+          )}
+        </PlainButton>
+      </div>
+    </>
+  )
+}
+
+/** Under the button's words: what the click costs. */
+function costWords(wish: PlanWish): string {
+  if (needsNoCard(wish)) return 'No card, no charge'
+  if (wish.type === 'trial') return 'Nothing is charged today'
+  return `${formatMoney(planPrice(wish.plan, wish.period))} today`
+}
+
+function paymentWords(wish: PlanWish, { subscription }: SubscriptionView, next: string): string[] {
+  const price = `${formatMoney(planPrice(wish.plan, wish.period))} ${PER_PERIOD[wish.period]}`
+  if (needsNoCard(wish))
+    return [`No card is asked for. The free days end by themselves on ${next}, and nothing is charged then.`]
+  const words = [
+    wish.type === 'trial'
+      ? `Nothing is charged today. The card provider keeps your card and charges ${price} from ${next} on, unless you cancel before.`
+      : `You pay on the secure page of our card provider. ${PLAN_NAMES[wish.plan]} renews on ${next} at ${price}, until you cancel.`,
+    'You can cancel at any time in your settings, under Billing.',
+  ]
+  // Only a trial that is not billed can stand here.
+  if (wish.type === 'checkout' && subscription?.status === 'trial')
+    words.push('Your free days end with it: a plan that you begin now takes their place.')
+  return words
+}
+
+function InTheWay({ obstacle: { title, text, way }, wish }: { obstacle: Obstacle; wish: PlanWish }) {
+  return (
+    <>
+      <section className={css.block} role="status">
+        <h2 className={css.heading}>{title}</h2>
+        <p>{text}</p>
+      </section>
+      <div className={css.actions}>
+        {way === 'billing' ? (
+          <a href={pageHref('/pro-dashboard/settings/billing')} className={buttonClass({ size: 'large' })}>
+            Go to Billing
+          </a>
+        ) : (
+          <a href={wishHref({ ...wish, type: 'checkout' })} className={buttonClass({ size: 'large' })}>
+            Begin with {PLAN_NAMES[wish.plan]}
+          </a>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Begun({ until }: { until: string }) {
+  return (
+    <div className={css.outcome} role="status">
+      <span className={css.badge}>
+        <IconCircleCheck size={28} stroke={1.5} aria-hidden />
+      </span>
+      <h2 className={css.heading}>Your thirty days have begun</h2>
+      <p className={css.text}>AI only is open to you until {until}. Nothing is charged when it ends.</p>
+      <a href={pageHref('/pro-dashboard/homepage')} className={buttonClass({ size: 'large' })}>
+        Go to my practice
+      </a>
+    </div>
+  )
+}

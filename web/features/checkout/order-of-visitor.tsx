@@ -1,0 +1,98 @@
+/** The order of somebody who is not signed in, or has not finished registering: they go on here afterwards. */
+import { Suspense, useState } from 'react'
+import { INTAKE_RESUMED } from '#web/session/landing.ts'
+import { keepRedirectAfterRegister } from '#web/session/redirect-after-register.ts'
+import css from './checkout.module.css'
+import type { CheckoutSlots } from './checkout-slots.ts'
+import { pageHref } from '#web/lib/page-href.ts'
+import { PlainButton } from '#web/ui/kit/button.tsx'
+import { type PlanWish, wishHref } from '#web/lib/plan-wish.ts'
+
+type OrderOfVisitorProps = {
+  wish: PlanWish
+  /** Signed in, but the mailed link was not opened yet. */
+  unconfirmed: boolean
+  SignIn: CheckoutSlots['SignIn']
+}
+
+export function OrderOfVisitor({ wish, unconfirmed, SignIn }: OrderOfVisitorProps) {
+  const [signingIn, setSigningIn] = useState(unconfirmed)
+  const keep = () => keepRedirectAfterRegister(wishHref(wish))
+  return (
+    <>
+      <section className={css.block}>
+        <h2 className={css.heading}>Who it is for</h2>
+        <p>
+          A plan belongs to a practice. {unconfirmed ? 'Confirm your e-mail' : 'Register as a professional, or log in'}:
+          what you chose is kept, and you go on here.
+        </p>
+      </section>
+      <div className={css.actions}>
+        {unconfirmed ? (
+          <PlainButton
+            size="large"
+            onClick={() => {
+              keep()
+              setSigningIn(true)
+            }}
+          >
+            Verify your account
+          </PlainButton>
+        ) : (
+          <>
+            <PlainButton
+              size="large"
+              onClick={() => {
+                keep()
+                window.location.assign(pageHref('/professional-register'))
+              }}
+            >
+              Register as a professional
+            </PlainButton>
+            <PlainButton
+              kind="quiet"
+              size="large"
+              onClick={() => {
+                keep()
+                setSigningIn(true)
+              }}
+            >
+              Log in
+            </PlainButton>
+          </>
+        )}
+      </div>
+      {signingIn && (
+        <Suspense>
+          <SignIn onClose={() => setSigningIn(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** An owner whose practice is not set up yet: the intake comes first, and leads back here. */
+export function FinishFirst({ wish }: { wish: PlanWish }) {
+  return (
+    <>
+      <section className={css.block}>
+        <h2 className={css.heading}>One thing comes first</h2>
+        <p>
+          Your registration is not complete yet. Five short steps about you and your practice are left; then you go on
+          here. What you have entered so far is kept.
+        </p>
+      </section>
+      <div className={css.actions}>
+        <PlainButton
+          size="large"
+          onClick={() => {
+            keepRedirectAfterRegister(wishHref(wish))
+            window.location.assign(INTAKE_RESUMED)
+          }}
+        >
+          Complete registration
+        </PlainButton>
+      </div>
+    </>
+  )
+}

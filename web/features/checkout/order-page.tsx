@@ -1,0 +1,123 @@
+/** The order summary of a plan: what was chosen, who may order it, and the one button that begins it. */
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { UserInfo } from '#contracts/api/users'
+import { takeRedirectAfterRegister } from '#web/session/redirect-after-register.ts'
+import { LifeSign } from '#web/session/life-sign.tsx'
+import { useStanding } from '#web/session/standing.ts'
+import { subscriptionQuery } from '#web/data/subscriptions/queries.ts'
+import { CheckoutFrame } from './checkout-frame.tsx'
+import css from './checkout.module.css'
+import type { CheckoutSlots } from './checkout-slots.ts'
+import { PLAN_NAMES } from '#web/content/plans.ts'
+import { pageHref } from '#web/lib/page-href.ts'
+import { formatLongDate, localZone } from '#web/lib/time.ts'
+import { buttonClass } from '#web/ui/kit/button.tsx'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { firstPayment } from './first-payment.ts'
+import { obstacleTo } from './obstacle.ts'
+import { OrderCard } from './order-card.tsx'
+import { FinishFirst, OrderOfVisitor } from './order-of-visitor.tsx'
+import { OrderOfOwner } from './order-of-owner.tsx'
+import { orderTitle } from './order-title.ts'
+import { hasNoTrial, type PlanWish, wishHref } from '#web/lib/plan-wish.ts'
+
+type OrderPageProps = PlanWish & Pick<CheckoutSlots, 'SignIn'>
+
+export function OrderPage({ SignIn, ...wish }: OrderPageProps) {
+  const { user, error, refetch } = useStanding()
+  const [now] = useState(Date.now)
+  const owner = user?.user_type === 'orchid_pro' && user.role === 'OWNER' && user.email_confirmed
+  const ready = owner && user.signup_form_finished
+  const zone = user?.timezone ?? localZone()
+  const order = useQuery({ ...subscriptionQuery, enabled: Boolean(ready) })
+  const obstacle = order.data ? obstacleTo(wish, order.data, (instant) => formatLongDate(instant, zone)) : null
+  useEffect(() => {
+    // Arrived where the registration was meant to lead.
+    if (ready) takeRedirectAfterRegister()
+  }, [ready])
+
+  return (
+    <CheckoutFrame
+      title={orderTitle(wish)}
+      summary={
+        hasNoTrial(wish) || obstacle ? undefined : (
+          <OrderCard wish={wish} at={{ first: firstPayment(wish, order.data, now), zone }} />
+        )
+      }
+    >
+      {hasNoTrial(wish) ? (
+        <NoTrial {...wish} />
+      ) : user === undefined ? (
+        error ? (
+          <ErrorState error={error} onRetry={refetch} />
+        ) : (
+          <LoadingSkeleton shape="lines" rows={4} />
+        )
+      ) : ready ? (
+        <OrderOfOwner wish={wish} user={user} now={now} order={order} obstacle={obstacle} />
+      ) : owner ? (
+        <FinishFirst wish={wish} />
+      ) : user?.email_confirmed ? (
+        <NotTheirs user={user} />
+      ) : (
+        <OrderOfVisitor wish={wish} unconfirmed={user !== null} SignIn={SignIn} />
+      )}
+      <p className={css.elsewhere}>
+        <a href={pageHref('/pricing')} className={buttonClass({ kind: 'plain' })}>
+          Choose another plan
+        </a>
+      </p>
+      <LifeSign />
+    </CheckoutFrame>
+  )
+}
+
+/** Trials are a matter of some plans only: says which. */
+function NoTrial(wish: PlanWish) {
+  return (
+    <>
+      <section className={css.block}>
+        <h2 className={css.heading}>What you can do</h2>
+        <p>
+          Core and AI only begin with thirty free days. {PLAN_NAMES[wish.plan]} is paid from its first day; you can
+          begin with Core for free and change to it at any time.
+        </p>
+      </section>
+      <div className={css.actions}>
+        <a href={wishHref({ ...wish, plan: 'core' })} className={buttonClass({ size: 'large' })}>
+          Try Core for free
+        </a>
+        <a href={wishHref({ ...wish, type: 'checkout' })} className={buttonClass({ size: 'large', kind: 'quiet' })}>
+          Begin with {PLAN_NAMES[wish.plan]}
+        </a>
+      </div>
+    </>
+  )
+}
+
+/** Members, and schedulers: a plan is not theirs to choose. */
+function NotTheirs({ user }: { user: UserInfo }) {
+  const member = user.user_type === 'member'
+  return (
+    <>
+      <section className={css.block} role="status">
+        <h2 className={css.heading}>{member ? 'Plans are for professionals' : 'The owner chooses the plan'}</h2>
+        <p>
+          {member
+            ? `You are signed in as ${user.email}, an account of a member. Members use Orchid without a plan. To begin a practice, log out and register as a professional.`
+            : `You are signed in as ${user.email}, a scheduler of your practice. Its plan is chosen and paid for by the owner.`}
+        </p>
+      </section>
+      <div className={css.actions}>
+        <a
+          href={pageHref(member ? '/member-dashboard/homepage' : '/pro-dashboard/schedule')}
+          className={buttonClass({ size: 'large' })}
+        >
+          {member ? 'Go to my dashboard' : 'Go to the schedule'}
+        </a>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,181 @@
+/** What the wizard edits: the saved profile, the typed date of birth, the professional type and the address's tick. */
+import type { ProviderProfile } from '#contracts/api/users'
+import { defaultOffices } from '#domain/content/intake'
+import { NOT_GIVEN } from '#domain/content/license-expiry'
+import { codeProblem } from '#domain/content/regions'
+import { PHYSICIAN_SPECIALTIES } from '#domain/content/physician-specialties'
+import { parseBirthDate, writeBirthDate } from '#web/ui/forms/birth-date.ts'
+
+type TypeRow = ProviderProfile['orchid_pro_types'][number]
+export type ProfessionalType = TypeRow['orchid_pro_type']
+export type License = ProviderProfile['licenses'][number]
+
+export type IntakeDraft = {
+  profile: ProviderProfile
+  /** As typed, MM/DD/YYYY. */
+  dob: string
+  type: ProfessionalType
+  license: License
+  sameAddress: boolean
+  /** Who signs at the end, as it was written there; null stands for the legal name, whatever that becomes. */
+  signature: { first: string | null; last: string | null }
+}
+
+const NEW_LICENSE: License = {
+  type: '',
+  conferring_entity: '',
+  license_number: '',
+  expiration_date: NOT_GIVEN,
+  orchid_pro_type_id: null,
+  supervision: null,
+}
+
+export const NO_SUPERVISION = {
+  has_supervision: true,
+  name: '',
+  npi: '',
+  phone: '',
+  license_type: '',
+  license_number: '',
+}
+
+const HALVES = ['phone_number', 'office_zipcode', 'mail_zipcode'] as const
+const BUSINESS = ['office_address_line1', 'office_city', 'office_state', 'office_zipcode'] as const
+const HOME = ['mail_address_line1', 'mail_city', 'mail_state', 'mail_zipcode'] as const
+
+export function draftOf(profile: ProviderProfile): IntakeDraft {
+  return {
+    profile,
+    dob: writeBirthDate(profile.dob),
+    type: currentType(profile)?.orchid_pro_type ?? { type: 'therapist', specialty: null },
+    license: profile.licenses[0] ?? NEW_LICENSE,
+    signature: {
+      first: profile.signature_legal_first_name || null,
+      last: profile.signature_legal_last_name || null,
+    },
+    sameAddress:
+      profile.mail_address_line1 !== '' && BUSINESS.every((field, at) => profile[field] === profile[HOME[at] ?? field]),
+  }
+}
+
+/** The professional type that is not marked as deleted. */
+export function currentType(profile: ProviderProfile): TypeRow | null {
+  return profile.orchid_pro_types.find((row) => row.marked_deleted_datetime === null) ?? null
+}
+
+/** The profile as the draft would save it, for the rules and the preview; the type stands in it though it is saved apart. */
+export function profileOf(draft: IntakeDraft): ProviderProfile {
+  const { profile, dob, type, license, sameAddress } = draft
+  const row = currentType(profile)
+  return {
+    ...profile,
+    dob: parseBirthDate(dob) ?? '',
+    licenses: [license, ...profile.licenses.slice(1)],
+    ...(sameAddress
+      ? {
+          mail_address_line1: profile.office_address_line1,
+          mail_city: profile.office_city,
+          mail_state: profile.office_state,
+          mail_zipcode: profile.office_zipcode,
+        }
+      : {}),
+    orchid_pro_types: [
+      {
+        orchid_pro_type_id: row?.orchid_pro_type_id ?? '',
+        orchid_pro_user_id: profile.orchid_user_id,
+        create_datetime: row?.create_datetime ?? '',
+        modify_datetime: row?.modify_datetime ?? '',
+        marked_deleted_datetime: null,
+        orchid_pro_type: type,
+      },
+    ],
+  }
+}
+
+/** The body of the save: without what is saved apart, with the two default offices at the business address (spec section 4). */
+export function profileBody(draft: IntakeDraft, typeId: string | null) {
+  const {
+    orchid_user_id: _user,
+    practice_id: _practice,
+    orchid_pro_types: _types,
+    photo_version: _photo,
+    logo_version: _logo,
+    ...profile
+  } = profileOf(draft)
+  const half = halfTyped(profile)
+  const [license, ...others] = profile.licenses
+  const own = profile.additional_office_locations.some(
+    ({ office_location_id }) => !/^(telehealth|in-person)-0$/.test(office_location_id),
+  )
+  return {
+    ...profile,
+    phone_number: 'phone_number' in half ? '' : profile.phone_number,
+    office_zipcode: 'office_zipcode' in half ? '' : profile.office_zipcode,
+    mail_zipcode: 'mail_zipcode' in half ? '' : profile.mail_zipcode,
+    legal_first_name: profile.legal_first_name.trim() || profile.first_name,
+    // A licence nobody has begun to fill in is none.
+    licenses:
+      license?.conferring_entity || license?.license_number
+        ? [{ ...license, orchid_pro_type_id: typeId }, ...others]
+        : others,
+    additional_office_locations:
+      own || profile.office_address_line1.trim() === ''
+        ? profile.additional_office_locations
+        : defaultOffices({
+            address_line1: profile.office_address_line1,
+            city: profile.office_city,
+            state: profile.office_state,
+            zipcode: 'office_zipcode' in half ? '' : profile.office_zipcode,
+          }),
+  }
+}
+
+/**
+ * What somebody began to type and is none yet, by field: it is not saved, and stays in its field. A phone number never
+ * blocks (spec section 5); a zip does at its own step.
+ */
+export function halfTyped(
+  profile: Pick<ProviderProfile, (typeof HALVES)[number]>,
+): Partial<Pick<ProviderProfile, (typeof HALVES)[number]>> {
+  const isHalf = (field: (typeof HALVES)[number]) =>
+    field === 'phone_number'
+      ? profile.phone_number.length > 0 && profile.phone_number.length < 10
+      : codeProblem('US', profile[field]) !== null
+  return Object.fromEntries(HALVES.filter(isHalf).map((field) => [field, profile[field]]))
+}
+
+/** The signature as it stands in its fields. */
+export function signatureOf({ profile, signature }: IntakeDraft): { first: string; last: string } {
+  return {
+    first: signature.first ?? (profile.legal_first_name || profile.first_name),
+    last: signature.last ?? profile.last_name,
+  }
+}
+
+/** The draft with its agreement signed; a name that was left out of the signature is the legal one. */
+export function signed(draft: IntakeDraft): IntakeDraft {
+  const { profile } = draft
+  const { first, last } = signatureOf(draft)
+  return {
+    ...draft,
+    profile: {
+      ...profile,
+      signature_legal_first_name: first.trim() || profile.legal_first_name || profile.first_name,
+      signature_legal_last_name: last.trim() || profile.last_name,
+    },
+  }
+}
+
+/** Another type begins without a specialty; a physician with the first one (spec section 4). */
+export function typeChosen(type: ProfessionalType['type']): ProfessionalType {
+  const [first] = PHYSICIAN_SPECIALTIES
+  return { type, specialty: type === 'physician' && first ? { specialty: first.value, sub_specialty: null } : null }
+}
+
+export function sameType(a: ProfessionalType, b: ProfessionalType): boolean {
+  return (
+    a.type === b.type &&
+    a.specialty?.specialty === b.specialty?.specialty &&
+    (a.specialty?.sub_specialty ?? null) === (b.specialty?.sub_specialty ?? null)
+  )
+}

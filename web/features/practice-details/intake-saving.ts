@@ -1,0 +1,63 @@
+/** Loading and saving of the quick intake: the professional type first when it changed, then the profile. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ProviderProfile } from '#contracts/api/users'
+import { changeProfessionalType, createProfessionalType } from '#web/data/professional-types/mutations.ts'
+import { finishOwnSignup, keepOwnProvider, saveOwnProvider } from '#web/data/users/own-provider.ts'
+import { askWhoIsHere, keepWhoIsHere } from '#web/data/users/user-info.ts'
+import { currentType, type IntakeDraft, profileBody, sameType, signed } from './intake-draft.ts'
+
+/** A part of the save that failed, with the spec's prefix for its text. */
+export class IntakeSaveError extends Error {
+  override readonly name = 'IntakeSaveError'
+  readonly prefix: string
+  constructor(prefix: string, cause: unknown) {
+    super(prefix, { cause })
+    this.prefix = prefix
+  }
+}
+
+async function part<T>(prefix: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw new IntakeSaveError(prefix, error)
+  }
+}
+
+/** Saves the professional type where it changed (or none existed); answers its id. */
+export async function saveType(draft: IntakeDraft): Promise<string> {
+  const before = currentType(draft.profile)
+  const saved = !before
+    ? await part('failed to create new orchid pro type: ', createProfessionalType(draft.type))
+    : sameType(before.orchid_pro_type, draft.type)
+      ? before
+      : await part('failed to update orchid pro type: ', changeProfessionalType(before.orchid_pro_type_id, draft.type))
+  return saved.orchid_pro_type_id
+}
+
+async function saveDraft(draft: IntakeDraft): Promise<ProviderProfile> {
+  const body = profileBody(draft, await saveType(draft))
+  return part('', saveOwnProvider(body))
+}
+
+/** Saves what stands in the draft; resolves with the profile as it is kept. */
+export function useSaveIntake() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: saveDraft,
+    onSuccess: (profile) => keepOwnProvider(client, profile),
+  })
+}
+
+/** Saves, finishes, and reads who is signed in anew: the guard then leads to the dashboard, or to the plan that waits. */
+export function useFinishIntake() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ draft, planChosen }: { draft: IntakeDraft; planChosen: boolean }) => {
+      await saveDraft(signed(draft))
+      await part('', finishOwnSignup(planChosen))
+      return part('', askWhoIsHere())
+    },
+    onSuccess: (user) => keepWhoIsHere(client, user),
+  })
+}

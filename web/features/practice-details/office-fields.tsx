@@ -1,0 +1,56 @@
+/** The offices of a practice: how each is called, the codes its sessions are billed with, and whether it is shown. */
+import { CheckField, FieldRow, TextField } from '#web/ui/kit/fields.tsx'
+import type { Office } from './practice-draft.ts'
+import css from './practice-tab.module.css'
+
+/** The pair of codes that counts for how an office sees people. */
+const CODES = {
+  telehealth: { code: 'telehealth_pos_code', modifier: 'telehealth_modifier' },
+  'in-person': { code: 'in_person_pos_code', modifier: 'in_person_modifier' },
+} as const
+
+type OfficeFieldsProps = { offices: readonly Office[]; onChange: (id: string, patch: Partial<Office>) => void }
+
+export function OfficeFields({ offices, onChange }: OfficeFieldsProps) {
+  return offices.map((office) => {
+    const set = (patch: Partial<Office>) => onChange(office.office_location_id, patch)
+    const { code, modifier } = CODES[office.session_location_type]
+    const kind = office.session_location_type === 'telehealth' ? 'Telehealth' : 'In person'
+    const address = [office.address_line1, office.city, `${office.state} ${office.zipcode}`.trim()].filter(Boolean)
+    return (
+      <fieldset key={office.office_location_id} className={css.office}>
+        <legend className={css.officeTitle}>{kind}</legend>
+        <p className={css.fine}>{address.length > 0 ? address.join(', ') : 'No address yet'}</p>
+        <TextField
+          label="Office name"
+          autoComplete="off"
+          maxLength={120}
+          value={office.office_name}
+          onChange={({ currentTarget }) => set({ office_name: currentTarget.value })}
+        />
+        <FieldRow>
+          <TextField
+            label="Place-of-service code"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            value={office[code]}
+            onChange={({ currentTarget }) => set({ [code]: currentTarget.value.replace(/\D/g, '') })}
+          />
+          <TextField
+            label="Modifier (optional)"
+            autoComplete="off"
+            maxLength={4}
+            value={office[modifier]}
+            onChange={({ currentTarget }) => set({ [modifier]: currentTarget.value.toUpperCase() })}
+          />
+        </FieldRow>
+        <CheckField
+          label="Show the address to the public"
+          checked={office.show_address_to_public}
+          onChange={({ currentTarget }) => set({ show_address_to_public: currentTarget.checked })}
+        />
+      </fieldset>
+    )
+  })
+}

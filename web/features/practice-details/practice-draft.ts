@@ -1,0 +1,86 @@
+/** What the settings' tab "Practice" edits: the answers of the quick intake, and the two offices they made. */
+import type { ProviderProfile } from '#contracts/api/users'
+import { defaultOffices } from '#domain/content/intake'
+import { draftOf, halfTyped, type IntakeDraft, profileBody, profileOf, signed } from './intake-draft.ts'
+import { INTAKE_STEPS, missingInStep } from './intake-steps.ts'
+import { sameValues } from '#web/lib/same-values.ts'
+
+export type Office = ProviderProfile['additional_office_locations'][number]
+
+/** The body of the save: what this tab shows and nothing else, so that it takes back nothing of another one. */
+export function practiceBody(draft: IntakeDraft, saved: ProviderProfile, typeId: string | null) {
+  const body = profileBody(signed(draft), typeId)
+  return {
+    first_name: body.first_name.trim(),
+    last_name: body.last_name.trim(),
+    legal_first_name: body.legal_first_name,
+    preferred_first_name: body.preferred_first_name.trim(),
+    name_schema: body.name_schema,
+    dob: body.dob,
+    licenses: body.licenses,
+    business_entity_name: body.business_entity_name,
+    office_address_line1: body.office_address_line1,
+    office_city: body.office_city,
+    office_state: body.office_state,
+    office_zipcode: body.office_zipcode,
+    mail_address_line1: body.mail_address_line1,
+    mail_city: body.mail_city,
+    mail_state: body.mail_state,
+    mail_zipcode: body.mail_zipcode,
+    phone_number: body.phone_number,
+    signature_legal_first_name: body.signature_legal_first_name,
+    signature_legal_last_name: body.signature_legal_last_name,
+    additional_office_locations: officesOf(draft, saved),
+  }
+}
+
+/** The offices of a draft: those at the business address move with it, those with an address of their own stay. */
+export function officesOf({ profile }: IntakeDraft, saved: ProviderProfile): Office[] {
+  const place = businessAddress(profile)
+  const offices = profile.additional_office_locations
+  if (offices.length === 0) return place.address_line1.trim() === '' ? [] : defaultOffices(place)
+  const before = businessAddress(saved)
+  return offices.map((office) => {
+    const { address_line1, city, state, zipcode } = office
+    return sameValues({ address_line1, city, state, zipcode }, before) ? { ...office, ...place } : office
+  })
+}
+
+/** A draft with something said of one office. Its address stays as it was saved, so that it still moves with the business. */
+export function withOffice(draft: IntakeDraft, id: string, patch: Partial<Office>): IntakeDraft {
+  const offices = draft.profile.additional_office_locations
+  const known = offices.length > 0 ? offices : defaultOffices(businessAddress(draft.profile))
+  const additional_office_locations = known.map((office) =>
+    office.office_location_id === id ? { ...office, ...patch } : office,
+  )
+  return { ...draft, profile: { ...draft.profile, additional_office_locations } }
+}
+
+/** Whether a save would change anything of what is kept. */
+export function isChanged(draft: IntakeDraft, saved: ProviderProfile): boolean {
+  const typed = (of: IntakeDraft) => ({
+    body: practiceBody(of, saved, null),
+    type: of.type,
+    // What is no date or no number yet stands in no body.
+    dob: of.dob,
+    half: halfTyped(profileOf(of)),
+  })
+  return !sameValues(typed(draft), typed(draftOf(saved)))
+}
+
+/** The fields that keep the draft from being saved, with a message each. `today` is YYYY-MM-DD. */
+export function problemsOf(draft: IntakeDraft, today: string): ReadonlyMap<string, string> {
+  const shown = profileOf(draft)
+  // The last two steps ask what stays as it was answered, and the phone, which may be left out.
+  const missing = INTAKE_STEPS.slice(0, 3).flatMap((_, step) => [...missingInStep(shown, step, today)])
+  const { first_name, last_name, phone_number } = draft.profile
+  if (first_name.trim() === '') missing.push(['first_name', 'Please enter your first name'])
+  if (last_name.trim() === '') missing.push(['last_name', 'Please enter your last name'])
+  if (phone_number !== '' && phone_number.length !== 10)
+    missing.push(['phone_number', 'Phone number must have 10 digits'])
+  return new Map(missing)
+}
+
+function businessAddress({ office_address_line1, office_city, office_state, office_zipcode }: ProviderProfile) {
+  return { address_line1: office_address_line1, city: office_city, state: office_state, zipcode: office_zipcode }
+}

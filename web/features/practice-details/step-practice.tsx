@@ -1,0 +1,138 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { EXPIRED_TEXT, licenseState, NOT_GIVEN } from '#domain/content/license-expiry'
+import { LICENSE_TYPES } from '#domain/content/license-types'
+import { PHYSICIAN_SPECIALTIES } from '#domain/content/physician-specialties'
+import { PROFESSIONAL_TYPES } from '#domain/content/professional-types'
+import { US_REGIONS } from '#domain/content/regions'
+import { dayKey, localZone } from '#web/lib/time.ts'
+import { CheckField, FieldRow, SelectField, TextField } from '#web/ui/kit/fields.tsx'
+import { FormSection } from '#web/ui/forms/form-section.tsx'
+import { PickerField } from '#web/ui/kit/picker.tsx'
+import { StatusChip } from '#web/ui/kit/status-chip.tsx'
+import { type License, NO_SUPERVISION, typeChosen } from './intake-draft.ts'
+import type { StepProps } from './intake-field.tsx'
+import { subspecialtyOptions } from './subspecialty-options.ts'
+import { SupervisionFields } from './supervision-fields.tsx'
+
+/** Step 2: profession, licence and supervision. */
+export function StepPractice({ draft, change, error }: StepProps) {
+  const { type, license } = draft
+  const changeLicense = (patch: Partial<License>) => change({ license: { ...license, ...patch } })
+  const state = licenseState(license.expiration_date, dayKey(new Date().toISOString(), localZone()))
+  return (
+    <>
+      <FormSection title="Your profession">
+        <SelectField
+          label="Professional Type"
+          required
+          data={[...PROFESSIONAL_TYPES]}
+          value={type.type}
+          onChange={({ currentTarget }) => {
+            const chosen = PROFESSIONAL_TYPES.find(({ value }) => value === currentTarget.value)
+            if (chosen) change({ type: typeChosen(chosen.value), license: { ...license, type: '' } })
+          }}
+          error={error('orchid_pro_types')}
+        />
+        {type.type === 'physician' && (
+          <FieldRow>
+            <SelectField
+              label="Specialty"
+              required
+              data={[{ value: '', label: 'Choose…' }, ...PHYSICIAN_SPECIALTIES]}
+              value={type.specialty?.specialty ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                change({
+                  type: { type: 'physician', specialty: value ? { specialty: value, sub_specialty: null } : null },
+                })
+              }
+              error={error('orchid_pro_types.0.specialty') && 'Please choose your specialty'}
+            />
+            <PickerField
+              label="Subspecialty (optional)"
+              placeholder="Type to search"
+              options={subspecialtyOptions(type.specialty?.specialty ?? '')}
+              value={type.specialty?.sub_specialty ?? ''}
+              disabled={!type.specialty}
+              onChange={(value) =>
+                type.specialty &&
+                change({ type: { ...type, specialty: { ...type.specialty, sub_specialty: value || null } } })
+              }
+            />
+          </FieldRow>
+        )}
+      </FormSection>
+      <FormSection title="Your license">
+        <FieldRow>
+          <PickerField
+            label="License state"
+            placeholder="Type to search"
+            required
+            options={US_REGIONS}
+            value={license.conferring_entity}
+            onChange={(conferring_entity) => changeLicense({ conferring_entity })}
+            error={error('licenses.0.conferring_entity') && 'Please choose the state of your license'}
+          />
+          <TextField
+            label="License number"
+            required
+            autoComplete="off"
+            maxLength={60}
+            value={license.license_number}
+            onChange={({ currentTarget }) => changeLicense({ license_number: currentTarget.value })}
+            error={error('licenses.0.license_number') && 'Please enter your license number'}
+          />
+        </FieldRow>
+        <FieldRow>
+          <PickerField
+            label="License type (optional)"
+            placeholder="Type to search"
+            // States have titles of their own: one that is not in the list stands as it was typed.
+            free
+            maxLength={80}
+            options={LICENSE_TYPES[type.type]}
+            value={license.type}
+            onChange={(value) => changeLicense({ type: value })}
+          />
+          <TextField
+            type="date"
+            label="Expiry date"
+            // Not controlled: a date that is typed is none in between (month "0"), and must not be taken back then.
+            defaultValue={state === 'not given' ? '' : license.expiration_date}
+            onChange={({ currentTarget }) => changeLicense({ expiration_date: currentTarget.value || NOT_GIVEN })}
+            error={error('licenses.0.expiration_date')}
+          />
+        </FieldRow>
+        {state === 'not given' && (
+          <div>
+            <StatusChip tone="amber" icon={IconAlertCircle}>
+              Expiry date missing: clients find and book you once it is entered
+            </StatusChip>
+          </div>
+        )}
+        {state === 'expired' && !error('licenses.0.expiration_date') && (
+          <div>
+            <StatusChip tone="amber" icon={IconAlertCircle}>
+              {EXPIRED_TEXT}
+            </StatusChip>
+          </div>
+        )}
+      </FormSection>
+      <FormSection title="Supervision">
+        <CheckField
+          label="I work under supervision"
+          checked={license.supervision?.has_supervision ?? false}
+          onChange={({ currentTarget }) =>
+            changeLicense({ supervision: currentTarget.checked ? (license.supervision ?? NO_SUPERVISION) : null })
+          }
+        />
+        {license.supervision && (
+          <SupervisionFields
+            type={type.type}
+            supervision={license.supervision}
+            onChange={(supervision) => changeLicense({ supervision })}
+          />
+        )}
+      </FormSection>
+    </>
+  )
+}

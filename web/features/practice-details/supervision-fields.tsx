@@ -1,0 +1,62 @@
+import { LICENSE_TYPES } from '#domain/content/license-types'
+import type { ProfessionalTypeName } from '#domain/content/professional-types'
+import { FieldRow, PhoneField, TextField } from '#web/ui/kit/fields.tsx'
+import { PickerField } from '#web/ui/kit/picker.tsx'
+import type { License } from './intake-draft.ts'
+
+type Supervision = NonNullable<License['supervision']>
+type SupervisionFieldsProps = {
+  /** A supervisor mostly holds a licence of the same profession. */
+  type: ProfessionalTypeName
+  supervision: Supervision
+  onChange: (supervision: Supervision) => void
+}
+
+/** Who supervises; nothing of it keeps the intake from going on. */
+export function SupervisionFields({ type, supervision, onChange }: SupervisionFieldsProps) {
+  const set = (patch: Partial<Supervision>) => onChange({ ...supervision, ...patch })
+  return (
+    <>
+      <FieldRow>
+        <TextField
+          label="Supervisor name"
+          autoComplete="off"
+          maxLength={120}
+          value={supervision.name}
+          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+        />
+        <PhoneField
+          label="Supervisor phone"
+          autoComplete="off"
+          value={supervision.phone}
+          onChange={(phone) => set({ phone })}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          label="Supervisor NPI"
+          inputMode="numeric"
+          autoComplete="off"
+          value={supervision.npi}
+          onChange={({ currentTarget }) => set({ npi: currentTarget.value.replace(/\D/g, '').slice(0, 10) })}
+        />
+        <PickerField
+          label="Supervisor license type"
+          placeholder="Type to search"
+          free
+          maxLength={80}
+          options={LICENSE_TYPES[type]}
+          value={supervision.license_type}
+          onChange={(license_type) => set({ license_type })}
+        />
+        <TextField
+          label="Supervisor license number"
+          autoComplete="off"
+          maxLength={60}
+          value={supervision.license_number}
+          onChange={({ currentTarget }) => set({ license_number: currentTarget.value })}
+        />
+      </FieldRow>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { AppointmentWire } from '#contracts/api/scheduling'
+import { useClientKeeping, useKeepFromGuardians } from '#web/data/scheduling/keep-from-guardians.ts'
+import { KeepChoice } from '#web/ui/sessions/keep-choice.tsx'
+
+/** The professional's tick: whether a session is kept from the client's guardians. Nothing for clients without any. */
+export function KeepClientsSession({ session }: { session: AppointmentWire }) {
+  const keep = useKeepFromGuardians(session)
+  const kept_by = session.kept_from_guardians_by
+  const can = useClientKeeping(session.patient.linked_user_id ? session.patient.patient_user_id : null)
+  if (!can && kept_by === null) return null
+  return (
+    <KeepChoice
+      label="Keep from the client's guardians"
+      checked={keep.isPending ? keep.variables : kept_by !== null}
+      disabled={keep.isPending || kept_by === 'client'}
+      onChange={(wanted) => keep.mutate(wanted)}
+      error={keep.error}
+    >
+      {kept_by === 'client'
+        ? 'Your client keeps this session private. Only they can show it again.'
+        : kept_by === 'professional'
+          ? 'Guardians do not see it, and no mail about it goes to them from now on. Your client can show it again.'
+          : 'A teenager with guardians: who may book for them sees this session and gets its mails.'}
+    </KeepChoice>
+  )
+}

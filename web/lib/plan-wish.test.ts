@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { hasNoTrial, needsNoCard, readWish, wishHref } from './plan-wish.ts'
+
+describe('the address of an order summary', () => {
+  it('names a plan, a period and a way to begin', () => {
+    const wish = readWish({ subClass: 'core-with-ai', subPeriod: 'annual', type: 'checkout' })
+    expect(wish).toEqual({ plan: 'core-with-ai', period: 'annual', type: 'checkout' })
+    expect(wish && wishHref(wish)).toBe('/pricing/core-with-ai/annual/checkout')
+  })
+
+  it('names nothing where one of them is not there', () => {
+    const address = { subClass: 'core', subPeriod: 'monthly', type: 'trial' }
+    expect(readWish({ ...address, subClass: 'enterprise' })).toBeNull()
+    expect(readWish({ ...address, subClass: 'constructor' })).toBeNull()
+    expect(readWish({ ...address, subPeriod: 'weekly' })).toBeNull()
+    expect(readWish({ ...address, type: 'gift' })).toBeNull()
+  })
+
+  it('knows which trials there are, and which need no card', () => {
+    expect(hasNoTrial({ plan: 'complete', period: 'monthly', type: 'trial' })).toBe(true)
+    expect(hasNoTrial({ plan: 'complete', period: 'monthly', type: 'checkout' })).toBe(false)
+    expect(hasNoTrial({ plan: 'core', period: 'annual', type: 'trial' })).toBe(false)
+    expect(needsNoCard({ plan: 'ai-only', period: 'monthly', type: 'trial' })).toBe(true)
+    expect(needsNoCard({ plan: 'ai-only', period: 'monthly', type: 'checkout' })).toBe(false)
+    expect(needsNoCard({ plan: 'core', period: 'monthly', type: 'trial' })).toBe(false)
+  })
+})

@@ -1,0 +1,35 @@
+/** Which plan, for how long at a time, and how it begins: what the address of an order summary says. */
+import {
+  isTrialEligible,
+  SOLD_PLANS,
+  SUB_PERIODS,
+  SUB_TYPES,
+  type SoldPlan,
+  type SubPeriod,
+  type SubType,
+} from '#domain/billing/plan-prices'
+import { pageHref } from './page-href.ts'
+
+export type PlanWish = { plan: SoldPlan; period: SubPeriod; type: SubType }
+
+/** Null for a plan, period or way to begin that there is not. */
+export function readWish(address: { subClass: string; subPeriod: string; type: string }): PlanWish | null {
+  const plan = SOLD_PLANS.find((one) => one === address.subClass)
+  const period = SUB_PERIODS.find((one) => one === address.subPeriod)
+  const type = SUB_TYPES.find((one) => one === address.type)
+  return plan && period && type ? { plan, period, type } : null
+}
+
+/** The assistant's trial is begun here, without the card provider. */
+export function needsNoCard({ plan, type }: PlanWish): boolean {
+  return plan === 'ai-only' && type === 'trial'
+}
+
+/** A trial of a plan that has none. */
+export function hasNoTrial({ plan, type }: PlanWish): boolean {
+  return type === 'trial' && !isTrialEligible(plan)
+}
+
+export function wishHref({ plan, period, type }: PlanWish): string {
+  return pageHref('/pricing/$subClass/$subPeriod/$type', { params: { subClass: plan, subPeriod: period, type } })
+}

@@ -1,0 +1,58 @@
+/**
+ * What of the bars on public pages needs to know who is signed in: their account's menu, here; "View as" and the unread
+ * badges in their places beside it. The pages themselves are the same for everybody.
+ */
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { UserInfo } from '#contracts/api/users'
+import { LifeSign } from '#web/session/life-sign.tsx'
+import { useStanding } from '#web/session/standing.ts'
+import { ViewAs } from '#web/features/guardians/view-as.tsx'
+import { unreadQuery } from '#web/data/messaging/unread.ts'
+import { USER_REFRESH_MS } from '#web/data/users/user-info.ts'
+import { rememberLacks } from '#web/lib/sign-in-state.ts'
+import { markSignedIn } from '#web/lib/signed-in-mark.ts'
+import { UnreadBadge, UnreadWords } from '#web/ui/kit/unread-badge.tsx'
+import { AccountDropDown } from './account-drop-down.tsx'
+import css from './account-drop-down.module.css'
+import { barLacks } from '#web/session/bar-lacks.ts'
+
+export function SignedInBar() {
+  const { user } = useStanding()
+  useEffect(() => {
+    if (user) rememberLacks(barLacks(user))
+    // Nobody, where the session has ended since this browser heard of it.
+    if (user !== undefined) markSignedIn()
+  }, [user])
+  if (user === undefined) return <div className={css.waiting} />
+  const isIn = user?.email_confirmed && user.signup_form_finished
+  return isIn ? <Parts user={user} /> : null
+}
+
+function Parts({ user }: { user: UserInfo }) {
+  const [viewAs] = useState(() => document.querySelector('[data-view-as]'))
+  return (
+    <>
+      {viewAs && user.user_type === 'member' && createPortal(<ViewAs user={user} place="top" />, viewAs)}
+      {!barLacks(user).includes('messages') && <Unread />}
+      <AccountDropDown user={user} />
+      <LifeSign />
+    </>
+  )
+}
+
+function Unread() {
+  const count = useQuery({ ...unreadQuery, refetchInterval: USER_REFRESH_MS }).data?.length
+  const [places] = useState(() => [...document.querySelectorAll('[data-unread]')])
+  return places.map((place, at) =>
+    createPortal(
+      <>
+        <UnreadBadge count={count} />
+        <UnreadWords count={count} />
+      </>,
+      place,
+      String(at),
+    ),
+  )
+}

@@ -1,0 +1,10 @@
+import { lazy } from 'react'
+import type { CheckoutSlots } from '#web/features/checkout/checkout-slots.ts'
+
+/** What a checkout shows of other areas; each loads where it is due. */
+export const CHECKOUT_SLOTS: CheckoutSlots = {
+  SignIn: lazy(async () => ({
+    default: (await import('#web/features/accounts/purchase-sign-in.tsx')).PurchaseSignIn,
+  })),
+  NotFound: lazy(async () => ({ default: (await import('#web/site/frame/not-found.tsx')).NotFound })),
+}

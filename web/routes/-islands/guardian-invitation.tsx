@@ -1,0 +1,9 @@
+import { InvitationSignIn } from '#web/features/accounts/invitation-sign-in.tsx'
+import { JoinGuardian } from '#web/features/guardians/join-guardian.tsx'
+import { pageMount } from '#web/ui/shell/mount-page.tsx'
+
+export function GuardianInvitation() {
+  return <JoinGuardian SignIn={InvitationSignIn} />
+}
+
+export const mount = pageMount(GuardianInvitation, () => ({}))

@@ -1,0 +1,9 @@
+import { InvitationSignIn } from '#web/features/accounts/invitation-sign-in.tsx'
+import { JoinTeam } from '#web/features/team/join-team.tsx'
+import { pageMount } from '#web/ui/shell/mount-page.tsx'
+
+export function TeamInvitation() {
+  return <JoinTeam SignIn={InvitationSignIn} />
+}
+
+export const mount = pageMount(TeamInvitation, () => ({}))

@@ -1,0 +1,96 @@
+/** The member's dashboard: rail, live socket, account menu. */
+import {
+  IconCalendarTime,
+  IconHome,
+  IconLayoutDashboard,
+  IconLogout,
+  IconMessageCircle,
+  IconSearch,
+  IconUser,
+} from '@tabler/icons-react'
+import { linkOptions } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { GuardianRight } from '#contracts/api/minor-link'
+import type { UserInfo } from '#contracts/api/users'
+import { useLogOut } from '#web/session/log-out.tsx'
+import { ActingBand } from '#web/features/guardians/acting-band.tsx'
+import { mayUse } from '#web/session/acting.ts'
+import { SwitchRefused } from '#web/features/guardians/switch-refused.tsx'
+import { ViewAs } from '#web/features/guardians/view-as.tsx'
+import { useLiveMessaging, useUnreadCount } from '#web/data/messaging/live.ts'
+import { useLiveAppointments } from '#web/data/scheduling/live.ts'
+import { MEMBER_MENU } from '#web/routes/-bars/menu-entries.ts'
+import { HubProvider } from '#web/session/hub-provider.tsx'
+import { DashboardFrame, type NavItem } from '#web/ui/shell/dashboard-frame.tsx'
+
+export function MemberFrame({ user, children }: { user: UserInfo; children: ReactNode }) {
+  return (
+    <HubProvider>
+      <Frame user={user}>{children}</Frame>
+    </HubProvider>
+  )
+}
+
+const HOME = linkOptions({ to: '/member-dashboard/homepage' })
+
+type Entry = NavItem & { needs?: GuardianRight }
+
+/** The rail's entries, and those of the bar on phones (spec section 2); for a guardian who acts, by their rights. */
+function nav(unread: number, user: UserInfo): readonly NavItem[] {
+  const entries: readonly Entry[] = [
+    { link: linkOptions({ to: '/', reloadDocument: true }), label: 'Home', icon: IconHome, rail: false },
+    { ...BOOK, rail: false },
+    { link: HOME, label: 'Dashboard', icon: IconLayoutDashboard },
+    {
+      link: linkOptions({ to: '/member-dashboard/sessions' }),
+      label: 'My sessions',
+      icon: IconCalendarTime,
+      phone: false,
+    },
+    {
+      link: linkOptions({ to: '/member-dashboard/messages' }),
+      label: 'Messages',
+      icon: IconMessageCircle,
+      badge: unread,
+      needs: 'message',
+    },
+    { link: linkOptions({ to: '/member-dashboard/profile' }), label: 'Profile', icon: IconUser, rail: false },
+    { ...BOOK, phone: false },
+  ]
+  return entries.filter(({ needs }) => !needs || mayUse(user, needs))
+}
+
+const BOOK: Entry = {
+  link: linkOptions({ to: '/professional-search', search: {}, reloadDocument: true }),
+  label: 'Book',
+  icon: IconSearch,
+  needs: 'book',
+}
+
+function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
+  const logOut = useLogOut()
+  useLiveAppointments()
+  useLiveMessaging()
+  const unread = useUnreadCount(mayUse(user, 'message'))
+  return (
+    <>
+      <DashboardFrame
+        nav={nav(unread, user)}
+        switcher={(place) => <ViewAs user={user} place={place} />}
+        notice={<ActingBand user={user} />}
+        home={HOME}
+        account={{ name: `${user.first_name} ${user.last_name}`, detail: user.email }}
+        menu={[
+          ...MEMBER_MENU.map(({ label, icon, ...where }) =>
+            'to' in where ? { label, icon, link: linkOptions({ to: where.to }) } : { label, icon, href: where.href() },
+          ),
+          { label: 'Log out', icon: IconLogout, onSelect: logOut.begin },
+        ]}
+      >
+        {children}
+      </DashboardFrame>
+      <SwitchRefused />
+      {logOut.shown}
+    </>
+  )
+}

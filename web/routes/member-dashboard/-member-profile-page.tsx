@@ -1,0 +1,37 @@
+/** /member-dashboard/profile: what belongs to a member's own account, section by section. */
+import type { UserInfo } from '#contracts/api/users'
+import { PersonalDetails } from '#web/features/accounts/personal-details.tsx'
+import { isActing, mayUse } from '#web/session/acting.ts'
+import { GuardiansCard } from '#web/features/guardians/guardians-card.tsx'
+import { PasswordSection } from '#web/features/security/password-section.tsx'
+import { SessionsSection } from '#web/features/security/sessions-section.tsx'
+import { PasskeysSection } from '#web/features/security/passkeys-section.tsx'
+import { TwoStepSection } from '#web/features/security/two-step-section.tsx'
+import { Page } from '#web/ui/kit/page.tsx'
+import css from '#web/routes/pro-dashboard/settings/-settings.module.css'
+
+export function MemberProfilePage({ user }: { user: UserInfo }) {
+  const acting = isActing(user)
+  return (
+    <Page title="Profile">
+      <div className={css.sections}>
+        <PersonalDetails mayEdit={mayUse(user, 'book')} />
+        {!acting && <GuardiansCard />}
+      </div>
+      {/* A sign-in is its owner's: no guardian changes it. */}
+      {!acting && (
+        <section aria-labelledby="security">
+          <h2 id="security" className={css.heading}>
+            Security
+          </h2>
+          <div className={css.sections}>
+            <PasswordSection />
+            <TwoStepSection zone={user.timezone} />
+            <PasskeysSection zone={user.timezone} />
+            <SessionsSection zone={user.timezone} />
+          </div>
+        </section>
+      )}
+    </Page>
+  )
+}

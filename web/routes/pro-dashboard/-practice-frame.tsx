@@ -1,0 +1,88 @@
+/** The frame of every provider page: navigation, account, live events. Only what exists stands in the navigation. */
+import { IconCalendar, IconHome, IconLogout, IconMessageCircle, IconSettings } from '@tabler/icons-react'
+import { linkOptions, useLocation } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { UserInfo } from '#contracts/api/users'
+import { roleOpens } from '#domain/access/roles'
+import { useLogOut } from '#web/session/log-out.tsx'
+import { useLiveMessaging, useUnreadCount } from '#web/data/messaging/live.ts'
+import { useLiveAppointments } from '#web/data/scheduling/live.ts'
+import { PROVIDER_MENU } from '#web/routes/-bars/menu-entries.ts'
+import { HubProvider } from '#web/session/hub-provider.tsx'
+import type { AccountMenuItem } from '#web/ui/shell/account-menu-item.ts'
+import { DashboardFrame, type NavItem } from '#web/ui/shell/dashboard-frame.tsx'
+import { useIsArchive } from '#web/session/archive.ts'
+import { asksOf, opensPage, pageReach } from '#web/session/area-of.ts'
+import { NoPlan } from '#web/features/practice/no-plan.tsx'
+import { NoRight } from '#web/features/practice/no-right.tsx'
+
+// For the last days of a practice only.
+const ArchiveBand = lazy(async () => ({
+  default: (await import('#web/features/practice/archive-band.tsx')).ArchiveBand,
+}))
+
+const HOME = linkOptions({ to: '/pro-dashboard/homepage' })
+const SCHEDULE = linkOptions({ to: '/pro-dashboard/schedule' })
+const MESSAGES = linkOptions({ to: '/pro-dashboard/messages' })
+
+/** In the order of the rail; each is shown to whom its page is open, by role, plan and approval. */
+const NAV: readonly (NavItem & { link: { to: string } })[] = [
+  { link: HOME, label: 'Home', icon: IconHome },
+  { link: SCHEDULE, label: 'Schedule', icon: IconCalendar },
+  { link: MESSAGES, label: 'Messages', icon: IconMessageCircle },
+]
+
+export function PracticeFrame({ user, children }: { user: UserInfo; children: ReactNode }) {
+  return (
+    <HubProvider>
+      <Frame user={user}>{children}</Frame>
+    </HubProvider>
+  )
+}
+
+function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
+  useLiveAppointments()
+  useLiveMessaging()
+  const unread = useUnreadCount(opensPage(user, MESSAGES.to))
+  const { pathname } = useLocation()
+  const { area } = asksOf(pathname)
+  const far = pageReach(user, pathname)
+  // The first page says it at length.
+  const banded = useIsArchive(user) && area !== 'dashboard'
+  const logOut = useLogOut()
+  const menu: AccountMenuItem[] = [
+    { label: 'Settings', icon: IconSettings, link: linkOptions({ to: '/pro-dashboard/settings' }) },
+    ...PROVIDER_MENU.map(({ label, icon, href }) => ({ label, icon, href: href() })),
+    { label: 'Log out', icon: IconLogout, onSelect: logOut.begin },
+  ]
+  return (
+    <DashboardFrame
+      nav={NAV.filter(({ link }) => opensPage(user, link.to)).map((item) =>
+        item.link === MESSAGES ? { ...item, badge: unread } : item,
+      )}
+      home={user.role === 'PRACTICE_SCHEDULER' ? SCHEDULE : HOME}
+      account={{
+        name: `${user.first_name} ${user.last_name}`.trim(),
+        detail: user.business_entity_name ?? undefined,
+        photo: { cognito_sub: user.sub, photo_version: user.photo_version },
+      }}
+      menu={menu}
+      notice={
+        banded && (
+          <Suspense fallback={null}>
+            <ArchiveBand owner={user.role === 'OWNER'} zone={user.timezone} />
+          </Suspense>
+        )
+      }
+    >
+      {logOut.shown}
+      {!roleOpens(user.role, area) ? (
+        <NoRight role={user.role} area={area} />
+      ) : far === 'full' || far === 'archive' ? (
+        children
+      ) : (
+        <NoPlan far={far} role={user.role} />
+      )}
+    </DashboardFrame>
+  )
+}

@@ -1,0 +1,20 @@
+/** The tab "Account" of the settings: one section after the other, each in a file of its own. */
+import type { UserInfo } from '#contracts/api/users'
+import { PasswordSection } from '#web/features/security/password-section.tsx'
+import { SessionsSection } from '#web/features/security/sessions-section.tsx'
+import { PasskeysSection } from '#web/features/security/passkeys-section.tsx'
+import { TwoStepSection } from '#web/features/security/two-step-section.tsx'
+import { LeaveTeam } from '#web/features/team/leave-team.tsx'
+import css from './-settings.module.css'
+
+export function AccountTab({ user }: { user: UserInfo }) {
+  return (
+    <div className={css.sections}>
+      <PasswordSection />
+      <TwoStepSection zone={user.timezone} />
+      <PasskeysSection zone={user.timezone} />
+      <SessionsSection zone={user.timezone} />
+      {user.role === 'PRACTICE_SCHEDULER' && user.team_id && <LeaveTeam teamId={user.team_id} userId={user.sub} />}
+    </div>
+  )
+}

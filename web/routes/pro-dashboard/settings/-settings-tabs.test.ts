@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { TeamRole } from '#contracts/endpoint'
+import { type Plan, PLANS } from '#domain/access/plans'
+import { settingsTabs, TAB_GROUPS, tabAt } from './-settings-tabs.ts'
+
+const standing = (role: TeamRole | null, plan: Plan | null, approved = true) => ({
+  role,
+  plan,
+  profile_approved_to_use_the_platform: approved,
+})
+const labels = (...of: Parameters<typeof standing>) => settingsTabs(standing(...of)).map(({ label }) => label)
+
+/** Whatever the plan, the owner of a practice keeps their account, what they said of themselves, their team and the plan. */
+const ALWAYS = ['Account', 'Profile', 'Practice', 'Team', 'Plan and billing']
+
+describe('the tabs of the settings', () => {
+  it('are all there for an owner whose plan brings everything', () => {
+    expect(labels('OWNER', 'complete')).toEqual([
+      'Account',
+      'Profile',
+      'Notifications',
+      'Practice',
+      'Directory',
+      'Team',
+      'Telehealth',
+      'Integrations',
+      'AI settings',
+      'Plan and billing',
+      'Client portal',
+      'Client invoices',
+      'Patient analytics',
+    ])
+  })
+
+  it('are, for a scheduler, the four that section 6 gives them: nothing of the plan and nothing of the practice', () => {
+    expect(settingsTabs(standing('PRACTICE_SCHEDULER', 'complete')).map(({ area }) => area)).toEqual([
+      'accountTab',
+      'clientPortalTab',
+      'billingTab',
+      'patientAnalyticsTab',
+    ])
+  })
+
+  it('are none without a team', () => {
+    expect(labels(null, 'complete')).toEqual([])
+  })
+
+  it('are those that the plan brings', () => {
+    const without = (plan: Plan) =>
+      labels('OWNER', 'complete').filter((label) => !labels('OWNER', plan).includes(label))
+    expect(without('core')).toEqual(['Integrations', 'AI settings'])
+    expect(without('core-with-ai')).toEqual(['Integrations'])
+    expect(without('enterprise')).toEqual(['AI settings'])
+    expect(labels('OWNER', 'ai-only')).toEqual([
+      ...ALWAYS.slice(0, 4),
+      'AI settings',
+      'Plan and billing',
+      'Client invoices',
+    ])
+    for (const plan of PLANS) expect(labels('OWNER', plan)).toEqual(expect.arrayContaining(ALWAYS))
+  })
+
+  it('are, without a plan, those of an archive, and before the approval the account’s own', () => {
+    expect(labels('OWNER', null)).toEqual(expect.arrayContaining([...ALWAYS, 'Client invoices']))
+    expect(labels('OWNER', null)).not.toContain('AI settings')
+    expect(labels('OWNER', 'complete', false)).toEqual(ALWAYS)
+    for (const role of ['OWNER', 'PRACTICE_SCHEDULER'] as const) expect(labels(role, null)).toContain('Account')
+  })
+
+  it('stand in their groups, one after the other, each at an address of its own', () => {
+    const all = settingsTabs(standing('OWNER', 'complete'))
+    expect([...new Set(all.map(({ group }) => group))]).toEqual([...TAB_GROUPS])
+    const places = all.map(({ group }) => TAB_GROUPS.indexOf(group))
+    expect(places).toEqual([...places].sort())
+    expect(new Set(all.map(({ path }) => path)).size).toBe(all.length)
+  })
+
+  it('are known by the address', () => {
+    const at = (path: string) => tabAt(path)?.label
+    expect(at('/pro-dashboard/settings')).toBe('Account')
+    expect(at('/pro-dashboard/settings/profile')).toBe('Profile')
+    expect(at('/pro-dashboard/settings/profile/photo')).toBe('Profile')
+    expect(at('/pro-dashboard/settings/client-portal')).toBe('Client portal')
+    expect(at('/pro-dashboard/homepage')).toBeUndefined()
+  })
+})

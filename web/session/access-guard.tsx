@@ -1,0 +1,99 @@
+/**
+ * Stands around a dashboard's layout: nobody signed in → the sign-in modals over this address (it goes on here);
+ * e-mail unconfirmed → "Verify your account"; sign-up unfinished → the intake; the other kind of user → their own
+ * dashboard. When a session ends meanwhile, the page stays behind the modal with what was typed in it, and is not seen.
+ *
+ *   <AppProvider><AccessGuard userType="orchid_pro" signIn={<VeiledSignIn />}>{(user) => <ProFrame user={user}><Outlet /></ProFrame>}</AccessGuard></AppProvider>
+ */
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { UserInfo } from '#contracts/api/users'
+import { isActing } from './acting.ts'
+import { isBeginningAnew, onBeginAnew } from './begin-anew.ts'
+import { isSwitching } from './profile-switch.ts'
+import { userInfoQuery } from '#web/data/users/user-info.ts'
+import { onSignInState } from '#web/lib/sign-in-state.ts'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import css from './access-guard.module.css'
+import { landingPath, nextPath } from './landing.ts'
+import { isLeaving } from './sign-in.ts'
+import { useStanding } from './standing.ts'
+
+const GuardedUser = createContext<UserInfo | null>(null)
+
+/** The user whose page this is. Unlike useUser it stays while they sign in again; only inside an AccessGuard. */
+export function useGuardedUser(): UserInfo {
+  const user = useContext(GuardedUser)
+  if (!user) throw new Error('useGuardedUser is for what stands inside an AccessGuard')
+  return user
+}
+
+type AccessGuardProps = {
+  userType: UserInfo['user_type']
+  /** The intakes are for those who have not finished; everything else for those who have. */
+  signUp?: 'finished' | 'unfinished'
+  /** What stands over the page, veiled, while nobody is signed in or the e-mail is not confirmed. */
+  signIn: ReactNode
+  children: (user: UserInfo) => ReactNode
+}
+
+export function AccessGuard({ userType, signUp = 'finished', signIn, children }: AccessGuardProps) {
+  const client = useQueryClient()
+  const { user, error, refetch } = useStanding()
+  const [shown, setShown] = useState<UserInfo | null>(null)
+  const gone = useSyncExternalStore(onBeginAnew, isBeginningAnew, isBeginningAnew)
+
+  useEffect(
+    () =>
+      onSignInState((state) => {
+        if (state === 'signed-out' && !isLeaving() && !isSwitching()) client.setQueryData(userInfoQuery.queryKey, null)
+      }),
+    [client],
+  )
+
+  const allowed =
+    user?.email_confirmed && user.user_type === userType && user.signup_form_finished === (signUp === 'finished')
+  const sentOn = useRef<UserInfo>(undefined)
+  useEffect(() => {
+    if (!user?.email_confirmed || allowed || sentOn.current === user) return
+    sentOn.current = user
+    // Whoever has just finished an intake goes back to the checkout they came out of.
+    window.location.replace(signUp === 'unfinished' ? nextPath(user) : landingPath(user))
+  }, [user, allowed, signUp])
+
+  useEffect(() => {
+    if (!allowed || shown === user) return
+    // Somebody else signed in here: nothing that was loaded for the one before may be shown to them.
+    if (shown && shown.sub !== user.sub)
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userInfoQuery.queryKey[0] })
+    setShown(user)
+  }, [allowed, shown, user, client])
+
+  if (isLeaving() || gone) return <div className={css.blank} />
+  const closed = user === null || (user && !user.email_confirmed)
+  // Whoever signs in again is themselves: what a guardian saw and typed as a minor does not wait for them.
+  const theirs = !user || shown?.sub === user.sub
+  const stays = closed ? shown && theirs && !isActing(shown) : allowed && theirs
+  const page = stays ? shown : null
+  return (
+    <>
+      {page && (
+        <GuardedUser key={page.sub} value={page}>
+          {children(page)}
+        </GuardedUser>
+      )}
+      {!page && (
+        <main className={css.blank}>
+          <h1 className="visually-hidden">Orchid</h1>
+          {user === undefined && error ? (
+            <ErrorState error={error} onRetry={refetch} />
+          ) : (
+            !closed && <LoadingSkeleton />
+          )}
+        </main>
+      )}
+      {closed && signIn}
+    </>
+  )
+}

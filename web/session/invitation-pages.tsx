@@ -1,0 +1,60 @@
+/** What an opened invitation may come to, whatever it is for: gone, or meant for somebody else. */
+import { IconLinkOff } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import { PlainButton } from '#web/ui/kit/button.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import css from './invitation-pages.module.css'
+import { useLeave } from './sign-in.ts'
+
+/** What it says it is for, the address it went to, and the sentence beside the picture. */
+export type Opened = { what: string; email: string; scene: string }
+
+/** The sign-in of an invitation whose address has an account: the route hands it in. */
+export type InvitationSignIn = ComponentType<Opened>
+
+/** It does not work; `children` are the ways on. */
+export function InvitationGone({
+  title,
+  text,
+  scene,
+  children,
+}: {
+  title: string
+  text: string
+  scene: string
+  children: ReactNode
+}) {
+  return (
+    <AccountFrame title={title} scene={scene}>
+      <div className={css.stack} role="alert">
+        <span className={css.gone}>
+          <IconLinkOff size={28} stroke={1.5} aria-hidden />
+        </span>
+        <p>{text}</p>
+        <div className={css.acts}>{children}</div>
+      </div>
+    </AccountFrame>
+  )
+}
+
+/** Somebody else is signed in here. */
+export function InvitationForAnother({ what, email, scene, signedInAs }: Opened & { signedInAs: string }) {
+  const leave = useLeave()
+  const signOut = useMutation({ mutationFn: leave })
+  return (
+    <AccountFrame title="This is for another address" scene={scene}>
+      <div className={css.stack}>
+        <FormAlert error={signOut.error} />
+        <p>
+          {what} The invitation is for <strong>{email}</strong>, and you are signed in as <strong>{signedInAs}</strong>.
+          Log out, then open the link from the mail again.
+        </p>
+        <PlainButton disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+          Log out
+        </PlainButton>
+      </div>
+    </AccountFrame>
+  )
+}

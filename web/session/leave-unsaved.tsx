@@ -1,0 +1,37 @@
+import { PlainButton } from '#web/ui/kit/button.tsx'
+import { Dialog } from '#web/ui/kit/dialog.tsx'
+import css from './leave-unsaved.module.css'
+
+export type LeaveBy = 'switch' | 'log out'
+
+const WHAT_BECOMES_OF_IT: Record<LeaveBy, string> = {
+  switch: 'does not go along to another profile',
+  'log out': 'is lost when you log out',
+}
+
+type LeaveUnsavedProps = {
+  by: LeaveBy
+  /** They chose to leave: the call is under way. */
+  busy: boolean
+  onStay: () => void
+  onLeave: () => void
+}
+
+/** Asks before a switch of profiles, or logging out, takes away what was typed. */
+export function LeaveUnsaved({ by, busy, onStay, onLeave }: LeaveUnsavedProps) {
+  return (
+    <Dialog title="Leave without saving?" onClose={busy ? undefined : onStay}>
+      <div className={css.stack}>
+        <p>What you changed here is not saved yet, and {WHAT_BECOMES_OF_IT[by]}.</p>
+        <div className={css.acts}>
+          <PlainButton onClick={onStay} disabled={busy}>
+            Stay
+          </PlainButton>
+          <PlainButton kind="quiet" onClick={onLeave} disabled={busy}>
+            {busy ? 'Please wait...' : 'Leave'}
+          </PlainButton>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

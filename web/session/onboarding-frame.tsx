@@ -1,0 +1,51 @@
+/** The page around an intake: the mark, how far one is, a way out. No navigation: this is one task. */
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLeave } from './sign-in.ts'
+import { BrandName } from '#web/ui/brand/brand-mark.tsx'
+import { PlainButton } from '#web/ui/kit/button.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { OfflineBanner } from '#web/ui/shell/offline-banner.tsx'
+import css from './onboarding-frame.module.css'
+
+type OnboardingFrameProps = {
+  /** Steps done and in all; left out for a form without steps. */
+  progress?: { step: number; of: number }
+  children: ReactNode
+}
+
+export function OnboardingFrame({ progress, children }: OnboardingFrameProps) {
+  const leave = useMutation({ mutationFn: useLeave() })
+  return (
+    <div className={css.frame}>
+      <header className={css.bar}>
+        <BrandName />
+        {progress && (
+          <span className={css.count}>
+            Step {progress.step} of {progress.of}
+          </span>
+        )}
+        <PlainButton kind="plain" onClick={() => leave.mutate()} disabled={leave.isPending}>
+          Log out
+        </PlainButton>
+        {progress && (
+          <div
+            className={css.track}
+            role="progressbar"
+            aria-label="Progress of the intake"
+            aria-valuemin={0}
+            aria-valuemax={progress.of}
+            aria-valuenow={progress.step}
+          >
+            <div className={css.done} style={{ width: `${(100 * progress.step) / progress.of}%` }} />
+          </div>
+        )}
+      </header>
+      <OfflineBanner />
+      <main className={css.main} id="content">
+        <FormAlert error={leave.error} />
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { logout } from '#contracts/api/login'
+import { userInfoQuery } from '#web/data/users/user-info.ts'
+import { callApi } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { announceSignInState, rememberedUserType } from '#web/lib/sign-in-state.ts'
+
+/** Signs out, forgets everything that was loaded, and says where to go (spec: a provider lands on their own home page). */
+export function useSignOut(): () => Promise<'/professional-homepage' | '/'> {
+  const client = useQueryClient()
+  return async () => {
+    const userType = client.getQueryData(userInfoQuery.queryKey)?.user_type ?? rememberedUserType()
+    await callApi(logout, {}).catch((error: unknown) => {
+      // It was over already.
+      if (!(error instanceof ApiError) || error.status !== 401) throw error
+    })
+    announceSignInState('signed-out')
+    client.clear()
+    return userType === 'orchid_pro' ? '/professional-homepage' : '/'
+  }
+}

@@ -1,0 +1,46 @@
+/** Switching to a minor and back. The page begins anew afterwards, also when the call failed (spec section 4). */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { switchBackToGuardian, switchToMinor } from '#contracts/api/guardians'
+import type { UserInfo } from '#contracts/api/users'
+import { callApi } from '#web/lib/api.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { announceSwitch } from './profile-switch.ts'
+import { userInfoQuery } from '#web/data/users/user-info.ts'
+import { personOf, type Profile } from './acting.ts'
+import { beginAnew, planLanding } from './begin-anew.ts'
+import { keepSwitchRefusal } from './switch-refusal.ts'
+
+type Wish = {
+  to: Pick<Profile, 'id' | 'isSelf'>
+  /** Where to go on with the new profile; left out: here. */
+  landing?: string
+}
+
+export function useSwitchProfile(user: Pick<UserInfo, 'sub' | 'guardian'>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ to, landing }: Wish) => {
+      announceSwitch('begun')
+      try {
+        if (to.isSelf) await callApi(switchBackToGuardian, {})
+        else await callApi(switchToMinor, { params: { a: personOf(user), b: to.id } })
+      } catch (refusal) {
+        const whom = to.isSelf ? 'back to guardian' : 'to minor'
+        keepSwitchRefusal(errorText(refusal, `failed to switch ${whom}: `))
+        await lookAgain()
+        announceSwitch('failed')
+        return beginAnew()
+      }
+      planLanding(landing ?? null)
+      await lookAgain()
+      announceSwitch('done')
+      beginAnew()
+    },
+  })
+
+  /** Who this browser is now; what was asked before the switch would answer as before. Failing, the new page asks. */
+  async function lookAgain(): Promise<void> {
+    await client.cancelQueries({ queryKey: userInfoQuery.queryKey })
+    await client.fetchQuery({ ...userInfoQuery, staleTime: 0 }).catch(() => undefined)
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * "Get started": that one is an adult, then which way. A plain form, so that it works before any script; the browser
+ * itself holds back whoever has not ticked the box.
+ */
+import { IconHeartHandshake, IconStethoscope } from '@tabler/icons-react'
+import { useId } from 'react'
+import { pageHref } from '#web/lib/page-href.ts'
+import fields from '#web/ui/kit/fields.module.css'
+import css from './get-started-choices.module.css'
+
+/** The title that stands over it (spec section 2): another one on phones. */
+export function GetStartedTitle() {
+  return (
+    <>
+      <span className={css.desk}>Get started finding your support</span>
+      <span className={css.phone}>Sign in or register</span>
+    </>
+  )
+}
+
+export function GetStartedChoices() {
+  const help = useId()
+  return (
+    <form method="get" className={css.form} aria-label="Get started">
+      <div>
+        <label className={fields.check}>
+          <input type="checkbox" required aria-describedby={help} />
+          <span>I confirm that I am over 18 years old</span>
+        </label>
+        <p id={help} className={css.help}>
+          Are you 13 to 17? A parent or guardian ticks this and registers with you.
+        </p>
+      </div>
+      <div className={css.choices}>
+        <button type="submit" formAction={pageHref('/member-register')} className={css.choice}>
+          <IconHeartHandshake size={28} stroke={1.5} aria-hidden />
+          <span className={css.words}>
+            <strong>Get personalized care</strong>
+            <span>Find a professional, book a session and meet online.</span>
+          </span>
+        </button>
+        <button type="submit" formAction={pageHref('/professional-register')} className={css.choice}>
+          <IconStethoscope size={28} stroke={1.5} aria-hidden />
+          <span className={css.words}>
+            <strong>Join as a professional</strong>
+            <span>Run your practice here and be found by clients.</span>
+          </span>
+        </button>
+      </div>
+      <p className={css.login}>
+        Already have an account? <a href={pageHref('/login')}>Log in</a>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+/** The not-found screen; the route that shows it answers with status 404. */
+import { pageHref } from '#web/lib/page-href.ts'
+import { buttonClass } from '#web/ui/kit/button.tsx'
+import css from './not-found.module.css'
+import { PublicFrame } from './public-frame.tsx'
+
+export function NotFound() {
+  return (
+    <PublicFrame bar="logo">
+      <div className={css.screen}>
+        <p className={css.code}>404</p>
+        <h1 className={css.title}>There is nothing at this address</h1>
+        <p className={css.text}>The page may have moved, or the professional may no longer be listed here.</p>
+        <div className={css.actions}>
+          <a href={pageHref('/professional-search')} className={buttonClass()}>
+            Find a professional
+          </a>
+          <a href={pageHref('/')} className={buttonClass({ kind: 'quiet' })}>
+            Go to the home page
+          </a>
+        </div>
+      </div>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,27 @@
+/**
+ * The frame of public pages: header, content, footer, no component library.
+ *   <PublicFrame>…</PublicFrame>                       full bar
+ *   <PublicFrame bar="logo">…</PublicFrame>            logo only (not-found, get-started)
+ *   <PublicFrame bar="professional">…</PublicFrame>    the provider landing page's bar
+ * Pages with another footer, or without a bar: page-frame.tsx.
+ */
+import type { ReactNode } from 'react'
+import { LogoBar } from '#web/ui/shell/logo-bar.tsx'
+import { PageFrame } from '#web/ui/shell/page-frame.tsx'
+import { PublicFooter } from './public-footer.tsx'
+import { PublicHeader } from './public-header.tsx'
+import { PublicPhoneBar } from './public-phone-bar.tsx'
+
+type PublicFrameProps = { bar?: 'full' | 'professional' | 'logo'; children: ReactNode }
+
+export function PublicFrame({ bar = 'full', children }: PublicFrameProps) {
+  return (
+    <PageFrame
+      bar={bar === 'logo' ? <LogoBar /> : <PublicHeader bar={bar} />}
+      footer={<PublicFooter />}
+      phoneBar={bar === 'logo' ? null : <PublicPhoneBar />}
+    >
+      {children}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,48 @@
+/** The terms of use and the privacy policy: a contents list, then one section after the other. Plain HTML, no script. */
+import { type LegalDocument, OPERATOR_LINE } from '#web/content/legal-document.ts'
+import { PublicFrame } from '#web/site/frame/public-frame.tsx'
+import { LegalBlocks, Words } from './legal-blocks.tsx'
+import css from './legal-page.module.css'
+
+const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+export function LegalPage({ document: { title, lead, changed, sections } }: { document: LegalDocument }) {
+  return (
+    <PublicFrame>
+      <div className={css.page}>
+        <header className={css.head}>
+          <h1 className={css.title}>{title}</h1>
+          <p className={css.lead}>{lead}</p>
+          <p className={css.fine}>
+            <Words words={OPERATOR_LINE} />
+          </p>
+          <p className={css.fine}>
+            Last changed on <time dateTime={changed}>{LONG_DATE.format(new Date(changed))}</time>.
+          </p>
+        </header>
+        <nav className={css.contents} aria-labelledby="contents">
+          <h2 className={css.contentsTitle} id="contents">
+            On this page
+          </h2>
+          <ul className={css.list}>
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={css.text}>
+          {sections.map(({ id, title, blocks }) => (
+            <section key={id} className={css.section} aria-labelledby={id}>
+              <h2 className={css.sectionTitle} id={id}>
+                {title}
+              </h2>
+              <LegalBlocks blocks={blocks} />
+            </section>
+          ))}
+        </div>
+      </div>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,114 @@
+/** The four plans that are sold, side by side: what each is, costs and brings, and the way to begin. */
+import { IconCheck, IconGift, IconHourglass } from '@tabler/icons-react'
+import { FEATURES, planHas } from '#domain/access/plans'
+import {
+  annualSaving,
+  isTrialEligible,
+  planPrice,
+  SOLD_PLANS,
+  SUB_PERIODS,
+  type SoldPlan,
+  type SubPeriod,
+} from '#domain/billing/plan-prices'
+import { formatMoney } from '#kernel/money'
+import { PRICING } from '#web/content/pricing.ts'
+import { FEATURE_WORDS, PER_PERIOD, PLAN_NAMES, PLAN_OFFERS } from '#web/content/plans.ts'
+import { buttonClass } from '#web/ui/kit/button.tsx'
+import { StatusChip } from '#web/ui/kit/status-chip.tsx'
+import { ForPeriod } from './period-switch.tsx'
+import css from './plan-cards.module.css'
+import { wishHref } from '#web/lib/plan-wish.ts'
+
+export function PlanCards() {
+  return (
+    <ul className={css.plans}>
+      {PLAN_OFFERS.map(({ plan, text, above, highlights }) => (
+        <li key={plan} className={above === undefined ? css.plan : `${css.plan} ${css[plan] ?? ''}`}>
+          <div className={css.head}>
+            <h2 className={css.name}>{PLAN_NAMES[plan]}</h2>
+            {isTrialEligible(plan) && (
+              <StatusChip tone="sage" icon={IconGift}>
+                30 days free
+              </StatusChip>
+            )}
+          </div>
+          <p className={css.text}>{text}</p>
+          <Price plan={plan} />
+          <ul className={css.brings}>
+            {above && (
+              <li className={css.above}>
+                <IconCheck size={18} stroke={1.75} aria-hidden />
+                Everything in {PLAN_NAMES[above]}
+              </li>
+            )}
+            {highlights
+              .filter((feature) => planHas(plan, feature))
+              .map((feature) => (
+                <Brought key={feature} {...FEATURE_WORDS[feature]} />
+              ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Brought({ label, ready }: { label: string; ready: boolean }) {
+  const Icon = ready ? IconCheck : IconHourglass
+  return (
+    <li className={ready ? undefined : css.soon}>
+      <Icon size={18} stroke={ready ? 1.75 : 1.5} aria-hidden />
+      <span>
+        {label}
+        {!ready && <span className="visually-hidden">, {PRICING.compare.soon.toLowerCase()}</span>}
+      </span>
+    </li>
+  )
+}
+
+/** What it costs and how to begin, once for each period; the switch shows one of them. */
+function Price({ plan }: { plan: SoldPlan }) {
+  const saving = annualSaving(plan)
+  const name = PLAN_NAMES[plan]
+  return SUB_PERIODS.map((period) => (
+    <ForPeriod key={period} period={period}>
+      <p className={css.price}>
+        <strong>{formatMoney(planPrice(plan, period))}</strong> <span>{PER_PERIOD[period]}</span>
+      </p>
+      {period === 'annual' && saving.minor > 0 ? (
+        <p className={`${css.saving} ${css.saved}`}>You save {formatMoney(saving)}</p>
+      ) : (
+        <p className={css.saving}>{period === 'monthly' ? 'Billed each month' : 'The same as twelve months'}</p>
+      )}
+      <div className={css.actions}>
+        {isTrialEligible(plan) && (
+          <a href={wishHref({ plan, period, type: 'trial' })} className={buttonClass({ wide: true })}>
+            Try {name} for free
+          </a>
+        )}
+        <a
+          href={wishHref({ plan, period, type: 'checkout' })}
+          className={buttonClass({ wide: true, kind: isTrialEligible(plan) ? 'plain' : 'quiet' })}
+        >
+          {isTrialEligible(plan) ? `Begin ${name} without a trial` : `Choose ${name}`}
+        </a>
+        <Cheaper than={plan} period={period} />
+      </div>
+    </ForPeriod>
+  ))
+}
+
+/** Whoever reads this should not pay more for less: names a plan that has all of this one and costs less. */
+function Cheaper({ than, period }: { than: SoldPlan; period: SubPeriod }) {
+  const better = SOLD_PLANS.find(
+    (plan) =>
+      planPrice(plan, period).minor < planPrice(than, period).minor &&
+      FEATURES.every((feature) => planHas(plan, feature) || !planHas(than, feature)),
+  )
+  if (!better) return null
+  return (
+    <p className={css.cheaper}>
+      {PLAN_NAMES[better]} has all of it for {formatMoney(planPrice(better, period))}.
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+/**
+ * A person's round picture: the photo where there is one, initials otherwise and where it does not load. Decorative: the
+ * name stands beside it.
+ */
+import { useState } from 'react'
+import { getProfileImage } from '#contracts/api/profile-image'
+import { apiUrl } from '#web/lib/api.ts'
+import css from './face.module.css'
+import { Initials } from '#web/ui/kit/initials.tsx'
+
+/** Only professionals have photos; a version that is null says that there is none to ask for. */
+export type Photo = { cognito_sub: string; photo_version: string | null }
+
+/** Up to this many pixels the smallest of the three sizes is sharp on screens with three pixels per pixel. */
+const SMALL = 64
+
+export function Face({ name, photo, size = 36 }: { name: string; photo?: Photo; size?: number }) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const version = photo?.photo_version
+  if (!version || version === broken) return <Initials name={name} size={size} />
+  return (
+    <img
+      className={css.face}
+      src={apiUrl(getProfileImage, {
+        params: { cognito_sub: photo.cognito_sub },
+        query: { scale: size > SMALL ? '2' : '1', v: version },
+      })}
+      alt=""
+      width={size}
+      height={size}
+      onError={() => setBroken(version)}
+    />
+  )
+}

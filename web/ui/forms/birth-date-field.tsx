@@ -1,0 +1,23 @@
+/** A date of birth as MM/DD/YYYY; gives what was typed. See birth-date.ts for reading it. */
+import { TextField, type TextFieldProps } from '#web/ui/kit/fields.tsx'
+import { maskBirthDate } from './birth-date.ts'
+
+type BirthDateFieldProps = Omit<TextFieldProps, 'label' | 'value' | 'onChange' | 'type'> & {
+  label?: string
+  value?: string
+  onChange?: (typed: string) => void
+}
+
+export function BirthDateField({ label = 'Date of birth', value = '', onChange, ...props }: BirthDateFieldProps) {
+  return (
+    <TextField
+      label={label}
+      placeholder="MM/DD/YYYY"
+      inputMode="numeric"
+      autoComplete="bday"
+      {...props}
+      value={value}
+      onChange={(event) => onChange?.(maskBirthDate(event.currentTarget.value, value))}
+    />
+  )
+}

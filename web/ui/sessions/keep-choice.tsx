@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { CheckField } from '#web/ui/kit/fields.tsx'
+import css from './keep-choice.module.css'
+
+type KeepChoiceProps = {
+  label: string
+  /** Where several stand on a page: the label with the session's name. */
+  fullLabel?: string
+  checked: boolean
+  disabled: boolean
+  onChange: (keep: boolean) => void
+  error: Error | null
+  /** What the choice does, in words. */
+  children: ReactNode
+}
+
+/** The tick that keeps a teenager's session from their guardians. */
+export function KeepChoice({ label, fullLabel, checked, disabled, onChange, error, children }: KeepChoiceProps) {
+  return (
+    <div className={css.choice}>
+      <CheckField
+        label={label}
+        aria-label={fullLabel}
+        checked={checked}
+        disabled={disabled}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      {children && <p className={css.fine}>{children}</p>}
+      <FormAlert error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCheck,
+  IconCircleCheckFilled,
+  IconClockExclamation,
+  IconHourglass,
+  IconPlayerPlay,
+  IconUserX,
+} from '@tabler/icons-react'
+import { StatusChip } from '#web/ui/kit/status-chip.tsx'
+import type { SessionState, SessionStateKind } from './session-state.ts'
+
+const ICONS = {
+  cancelled: IconBan,
+  'no-show': IconUserX,
+  completed: IconCircleCheckFilled,
+  missed: IconAlertTriangle,
+  'to-complete': IconClockExclamation,
+  running: IconPlayerPlay,
+  invited: IconHourglass,
+  confirmed: IconCheck,
+} as const satisfies Record<SessionStateKind, unknown>
+
+export function SessionChip({ state }: { state: SessionState }) {
+  return (
+    <StatusChip tone={state.tone} icon={ICONS[state.kind]}>
+      {state.label}
+    </StatusChip>
+  )
+}
+
+/** The icon alone, for calendar blocks: their label says the word. */
+export function SessionStateIcon({ kind, size = 14 }: { kind: SessionStateKind; size?: number }) {
+  const Icon = ICONS[kind]
+  return <Icon size={size} stroke={2} aria-hidden />
+}

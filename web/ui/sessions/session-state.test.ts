@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { sampleSession } from '#tests/factories/sample-session'
+import { callCanBeJoined, can, needsYou, sessionState } from './session-state.ts'
+
+const START = Date.parse('2026-03-04T14:00:00.000Z')
+const MINUTE = 60_000
+
+test('a confirmed session is confirmed, then under way, then to be completed', () => {
+  const session = sampleSession()
+  expect([START - 1, START, START + 50 * MINUTE].map((now) => sessionState(session, now).kind)).toEqual([
+    'confirmed',
+    'running',
+    'to-complete',
+  ])
+  expect(needsYou(session, START)).toBe(false)
+  expect(needsYou(session, START + 50 * MINUTE)).toBe(true)
+})
+
+test('flags lead', () => {
+  const kind = (status_flags: Parameters<typeof sampleSession>[0] & object) =>
+    sessionState(sampleSession(status_flags), START + 90 * MINUTE).kind
+  expect(kind({ status_flags: { cancelled_or_abandoned: true, cancelled_by_patient: true } })).toBe('cancelled')
+  expect(kind({ status_flags: { professional_no_show: true, cancelled_or_abandoned: true } })).toBe('no-show')
+  expect(kind({ status_flags: { completed: true } })).toBe('completed')
+  expect(kind({ status_flags: { orchid_pro_may_have_missed_appointment: true } })).toBe('missed')
+  expect(sessionState(sampleSession({ status_flags: { unconfirmed_invite: true } }), START - 1).kind).toBe('invited')
+})
+
+test('completing is possible from the start on; the door opens a quarter hour before', () => {
+  expect(can(sampleSession(), 'complete', START - 1)).toBe(false)
+  expect(can(sampleSession(), 'complete', START)).toBe(true)
+  expect(can(sampleSession({ status: 'completed' }), 'move', START)).toBe(false)
+  expect(callCanBeJoined(sampleSession(), START - 16 * MINUTE)).toBe(false)
+  expect(callCanBeJoined(sampleSession(), START - 15 * MINUTE)).toBe(true)
+  expect(callCanBeJoined(sampleSession({ session_location_type: 'in-person' }), START)).toBe(false)
+})

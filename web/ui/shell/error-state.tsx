@@ -1,0 +1,39 @@
+/** A part that could not load: what happened, what was kept, and a retry. <ErrorState error={query.error} onRetry={query.refetch} kept="Your draft is kept." /> */
+import { IconCloudOff } from '@tabler/icons-react'
+import { ApiError, errorText, isAbort } from '#web/lib/api-error.ts'
+import { useSignedInSince } from '#web/lib/renewed.ts'
+import { PlainButton } from '#web/ui/kit/button.tsx'
+import css from '#web/ui/kit/state.module.css'
+
+type ErrorStateProps = {
+  error: unknown
+  /** The spec's prefix of this call, where it gives one. */
+  prefix?: string
+  kept?: string
+  onRetry?: () => void
+}
+
+export function ErrorState({ error, prefix, kept, onRetry }: ErrorStateProps) {
+  // Nobody who has just signed in again wants to be told to try again.
+  useSignedInSince(error, onRetry)
+  // Whoever gave up a call knows.
+  if (isAbort(error)) return null
+  const requestId = error instanceof ApiError ? error.requestId : null
+  return (
+    <div className={css.state} role="alert">
+      <span className={`${css.badge} ${css.danger}`}>
+        <IconCloudOff size={22} stroke={1.5} aria-hidden />
+      </span>
+      <p className={css.text}>{errorText(error, prefix)}</p>
+      {kept && <p className={css.text}>{kept}</p>}
+      {onRetry && (
+        <div className={css.action}>
+          <PlainButton kind="quiet" onClick={() => onRetry()}>
+            Try again
+          </PlainButton>
+        </div>
+      )}
+      {requestId && <p className={css.fine}>Request {requestId}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+/** A minute before an untouched session ends: says so, counts, and keeps it on request. Any input keeps it too. */
+import { useEffect, useState } from 'react'
+import { hasGuardianToken } from '#web/lib/guardian-token.ts'
+import { PlainButton } from '#web/ui/kit/button.tsx'
+import { Dialog } from '#web/ui/kit/dialog.tsx'
+import css from './idle-warning.module.css'
+
+/** `endsAt` in ms. */
+export function IdleWarning({ endsAt, onStay }: { endsAt: number; onStay: () => void }) {
+  const [left, setLeft] = useState(() => secondsUntil(endsAt))
+  // Whoever acts for another signs in again as themselves: that page is not theirs to go on with.
+  const [acting] = useState(hasGuardianToken)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsUntil(endsAt)), 1000)
+    return () => clearInterval(timer)
+  }, [endsAt])
+  return (
+    <Dialog title="Are you still there?" onClose={onStay}>
+      <div className={css.warning}>
+        {/* Read once, not each second. */}
+        <p role="alert">
+          You will be signed out soon, because nothing was touched here for a while.{' '}
+          {acting
+            ? 'You are viewing as another person, so what you were writing is not kept.'
+            : 'What you were writing is kept.'}
+        </p>
+        <p className={css.left} role="timer">
+          {left === 1 ? '1 second left' : `${left} seconds left`}
+        </p>
+        <PlainButton wide onClick={onStay}>
+          Stay signed in
+        </PlainButton>
+      </div>
+    </Dialog>
+  )
+}
+
+const secondsUntil = (at: number): number => Math.max(0, Math.ceil((at - Date.now()) / 1000))

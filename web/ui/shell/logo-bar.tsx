@@ -1,0 +1,24 @@
+/** The bar with the logo alone: sign-in, checkout and whatever nobody is to be led away from. */
+import { useEffect } from 'react'
+import { Brand } from '#web/ui/brand/brand.tsx'
+import css from './logo-bar.module.css'
+import { markScrolled, markSignedIn } from '#web/lib/signed-in-mark.ts'
+
+export function LogoBar() {
+  useBarMarks()
+  return (
+    <header className={css.bar}>
+      <div className={css.inner}>
+        <Brand visitorTo="/" />
+      </div>
+    </header>
+  )
+}
+
+/** Where the page hydrates, React owns <html>; in static mode islands.tsx does this. */
+export function useBarMarks(): void {
+  useEffect(() => {
+    markSignedIn()
+    return markScrolled()
+  }, [])
+}

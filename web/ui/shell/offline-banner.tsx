@@ -1,0 +1,18 @@
+/** Says so while the browser is offline. The dashboard frame places it; elsewhere put it at the top of the page. */
+import { IconWifiOff } from '@tabler/icons-react'
+import { useOnline } from '#web/lib/use-online.ts'
+import css from './offline-banner.module.css'
+
+export function OfflineBanner() {
+  const online = useOnline()
+  return (
+    <div role="status">
+      {!online && (
+        <p className={css.banner}>
+          <IconWifiOff size={18} stroke={1.5} aria-hidden />
+          You are offline. Changes are kept here and sent later.
+        </p>
+      )}
+    </div>
+  )
+}
