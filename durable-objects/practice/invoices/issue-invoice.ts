@@ -1,5 +1,6 @@
 import { appointments } from '#db/practice/schema-appointments'
 import { invoices } from '#db/practice/schema-payments'
+import { paperOf } from '#domain/content/paper'
 import { eq } from 'drizzle-orm'
 import { announceToHubs } from '../appointments/announce.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -22,13 +23,14 @@ export function issueInvoice(store: PracticeStore, invoiceId: string, pdf: { key
   announceToHubs(store, row.appointment_id)
 }
 
-/** What the PDF says. */
-export function invoicePage(store: PracticeStore, invoiceId: string) {
+/** What the PDF says, and the one that is kept already; null while it is not drawn. */
+export function invoicePaper(store: PracticeStore, invoiceId: string) {
   const row = invoiceRow(store, invoiceId)
   const amount = (minor: number) => ({ minor, currency: row.currency })
-  return {
+  const invoice = {
     number: row.number,
     issued_on: writtenDay(store, row.issued_at),
+    paper: paperOf(store.practice.timezone),
     practice_name: row.practice_name,
     practice_lines: [] as string[],
     provider_name: row.provider_name,
@@ -37,5 +39,9 @@ export function invoicePage(store: PracticeStore, invoiceId: string) {
     lines: [{ text: row.line_text, detail: row.line_detail, amount: amount(row.total_minor) }],
     total: amount(row.total_minor),
     paid: amount(row.paid_minor),
+  }
+  return {
+    invoice,
+    issued: row.state === 'issued' && row.pdf_key !== null ? { key: row.pdf_key, bytes: row.pdf_bytes ?? 0 } : null,
   }
 }
