@@ -14,7 +14,7 @@ const NEUTRAL = /^[\p{Script=Common}\p{Script=Inherited}]*$/u
 const CONTROLS = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
 /** Pictures, which no font of letters has. */
-const PICTURES = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f?/gu
+const PICTURES = /\p{RGI_Emoji}/gv
 
 /** Text without what is not to be drawn. */
 export function cleaned(text: string): string {
@@ -27,11 +27,18 @@ export function clustersOf(text: string): Cluster[] {
   let before: Face | null = null
   return Array.from(clusters.segment(text), ({ segment, index }) => {
     const level = levels[index] ?? 0
-    const shown = level % 2 === 1 ? (bidi.getMirroredCharacter(segment) ?? segment) : segment
+    const shown = level % 2 === 1 ? (bidi.getMirroredCharacter(segment) ?? segment) : inDrawnOrder(segment)
     const face: Face = faceOf(shown) ?? before ?? latinFace()
     before = face
     return { text: shown, face, level, isSpace: segment === ' ' }
   })
+}
+
+/** In Burmese one vowel and one medial are spoken after their letter and drawn before it; the engine leaves them behind. */
+function inDrawnOrder(cluster: string): string {
+  if (!/\p{Script=Myanmar}/u.test(cluster)) return cluster
+  const before = ['\u1031', '\u103c'].filter((sign) => cluster.includes(sign))
+  return before.join('') + cluster.replaceAll(/[\u1031\u103c]/g, '')
 }
 
 /**
