@@ -2,7 +2,6 @@ import * as contract from '#contracts/internal/workflows'
 import type { EdgeClient } from '../edge/EdgeClient.ts'
 import { failAs } from '../edge/edge-failure.ts'
 import type { Operation } from '../edge/operation.ts'
-import { drawInvoice } from '../invoice-pdf/draw-invoice.ts'
 
 /** What an invoice asks of the edge. Each effect carries the operation id that makes a repeat harmless. */
 export function createInvoiceActivities(edge: EdgeClient) {
@@ -20,6 +19,8 @@ export function createInvoiceActivities(edge: EdgeClient) {
       const params = { invoice_id }
       const paper = await edge.call(contract.readInvoicePaper, { params, traceparent }).catch(failAs)
       if (paper.issued) return
+      // The engine and its fonts come with the first invoice: a process that starts need not wait for them.
+      const { drawInvoice } = await import('../invoice-pdf/draw-invoice.ts')
       const pdf = await drawInvoice(paper.invoice, paper.logo === null ? null : Buffer.from(paper.logo, 'base64'))
       const body = { operation_id, pdf: Buffer.from(pdf).toString('base64') }
       await edge.call(contract.renderInvoice, { params, body, traceparent }).catch(failAs)

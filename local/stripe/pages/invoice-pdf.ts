@@ -1,10 +1,11 @@
-import { PaperWriter } from '#workflows/invoice-pdf/PaperWriter'
 import type { Invoice } from '../store/billing-documents.ts'
 import { amountText } from './amount-text.ts'
 import { dayText } from './portal-page.ts'
 
 /** The invoice on one page. */
 export async function invoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
+  // Not before it is asked for: the engine is slow to load.
+  const { PaperWriter } = await import('#workflows/invoice-pdf/PaperWriter')
   const title = `Invoice ${invoice.number}`
   const page = new PaperWriter(title, 'letter')
   const lines = [
