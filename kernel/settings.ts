@@ -85,6 +85,8 @@ export const workflowsSettings = z
     PAYLOAD_KEY: secret,
     /** Address of the Temporal UI: the only page that may ask the codec endpoint. */
     TEMPORAL_UI_URL: z.url().default(`http://localhost:${DEFAULT_PORTS.temporalUi}`),
+    /** File that `workflows/bundle.ts` wrote; without it the worker bundles its definitions at each start. */
+    WORKFLOW_BUNDLE: z.string().optional(),
     SMTP_URL: z.string().default(`smtp://127.0.0.1:${DEFAULT_PORTS.smtp}`),
     MAIL_FROM: z.string().default('Orchid <no-reply@orchid.example>'),
     /** Lead time of the reminder in ms. Production accepts only 24 hours. */

@@ -1,17 +1,21 @@
 // First thing that runs: plain JavaScript without a single package, so that a
 // clone without node_modules can start. Installs the packages, then runs the
-// TypeScript file named by the first argument on a Node that strips types.
-import { spawn, spawnSync } from 'node:child_process'
+// TypeScript file named by the first argument on a Node that strips types. What
+// must be built from Go is begun meanwhile: it takes longer than all the rest.
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { programsToBuild } from './setup/go-programs.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const BUILDS_GO = ['local/start.ts', 'local/test.ts']
 const [entry, ...args] = process.argv.slice(2)
 if (!entry) fail('Say which file to run: node local/boot.mjs local/start.ts')
 
 process.chdir(root)
-installPackages()
+const goBuild = packagesStand() ? undefined : beginGoBuild()
+await installPackages()
 run(findNode())
 
 /** Packages count as installed when npm's own record of node_modules agrees with the lock. */
@@ -27,18 +31,30 @@ function packagesStand() {
   )
 }
 
-function installPackages() {
+async function installPackages() {
   if (packagesStand()) return
   const startedAt = Date.now()
   console.log('set-up  npm packages: installing (npm ci) …')
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   })
-  if (npm.status !== 0) {
+  const status = await new Promise((resolve) => npm.once('exit', resolve).once('error', () => resolve(1)))
+  if (status !== 0) {
+    goBuild?.kill()
     fail('npm packages could not be installed: see the lines above, check the npm registry settings and try again.')
   }
   console.log(`set-up  npm packages: done in ${Math.round((Date.now() - startedAt) / 1000)} s`)
+}
+
+/** Begins to build the Go programs for what starts a stack; local/setup/go-binary.ts waits for it. */
+function beginGoBuild() {
+  if (!BUILDS_GO.includes(entry) || programsToBuild().length === 0) return undefined
+  console.log('set-up  Temporal and LiveKit servers: building beside the packages …')
+  const builder = join(root, 'local', 'setup', 'build-go-programs.mjs')
+  const child = spawn(process.execPath, [builder], { stdio: 'ignore' })
+  process.on('exit', () => child.kill())
+  return child
 }
 
 /** Node from the packages where there is one for this platform, else the user's own. */
@@ -55,7 +71,7 @@ function run(node) {
   const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
   const child = spawn(node, [...flags, join(root, entry), ...args], {
     stdio: 'inherit',
-    env: { ...process.env, PATH: path },
+    env: { ...process.env, PATH: path, ...(goBuild ? { ORCHID_GO_BUILD: `${goBuild.pid}` } : {}) },
   })
   // The child stops everything in its own order; a second signal while it does so changes nothing.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { DEMO_SIGN_INS } from './demo/seed.ts'
+import { DEMO_SIGN_INS } from './demo/sign-ins.ts'
 import { runCommand } from './setup/run-command.ts'
 import { runSteps } from './setup/setup-step.ts'
 import { buildFolder, webBuildStep, workerConfig } from './setup/web-build.ts'

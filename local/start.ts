@@ -1,14 +1,14 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { serveApiDocs } from './api-docs/serve.ts'
-import { Mailbox } from './demo/mailbox.ts'
-import { DEMO_SIGN_INS, seedDemo } from './demo/seed.ts'
+import { DEMO_SIGN_INS } from './demo/sign-ins.ts'
 import { livekitStep, temporalStep } from './setup/go-binary.ts'
 import { stateFolder } from './setup/folders.ts'
 import { migrationsStep } from './setup/migrations.ts'
-import { runSteps } from './setup/setup-step.ts'
+import { runLanes } from './setup/setup-step.ts'
 import { speechStep } from './setup/speech-venv.ts'
 import { webBuildStep } from './setup/web-build.ts'
+import { workflowBundleStep } from './setup/workflow-bundle.ts'
 import { endLeftovers } from './supervisor/leftovers.ts'
 import { fixedPorts } from './supervisor/ports.ts'
 import { edgeState } from './supervisor/processes/edge.ts'
@@ -16,8 +16,10 @@ import { type Stack, startStack } from './supervisor/stack.ts'
 import { startTable } from './supervisor/start-table.ts'
 
 // npm start: the whole product on this machine, from the production build. npm run dev: the same from the sources.
+// The terminal shows what a person waits for; what the processes say lies in .orchid/logs, and here with --logs.
 
 const fromSources = process.argv.includes('--dev')
+const showLogs = process.argv.includes('--logs')
 
 let stack: Stack | undefined
 let stopping = false
@@ -30,13 +32,11 @@ try {
   // Before the long work: a port that is taken is said at once.
   await endLeftovers(stateFolder)
   const ports = await fixedPorts(process.env)
-  await runSteps(
+  // The Go builds share what they compile, so one follows the other; they take as long as all else together.
+  await runLanes(
     [
-      temporalStep,
-      livekitStep,
-      speechStep,
-      ...(fromSources ? [] : [webBuildStep]),
-      migrationsStep(edgeState(stateFolder)),
+      [temporalStep, livekitStep],
+      [...(fromSources ? [] : [webBuildStep, workflowBundleStep]), migrationsStep(edgeState(stateFolder)), speechStep],
     ],
     say,
   )
@@ -45,7 +45,7 @@ try {
     ports: 'fixed',
     fromSources,
     stateDir: stateFolder,
-    showLogs: true,
+    showLogs,
     announce: (line) => say(`start   ${line}`),
   })
   if (stopping) await stopAll(0)
@@ -54,6 +54,8 @@ try {
     serveApiDocs(stack.addresses.edge, ports.apiDocs)
     const seeded = await seedOnce(stack)
     say(startTable(stack.addresses, seeded ? DEMO_SIGN_INS : {}, performance.now() - startedAt))
+    if (!showLogs)
+      say(`What the processes say: ${relative('.', join(stateFolder, 'logs'))} (here: npm start -- --logs)\n`)
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
@@ -67,6 +69,8 @@ async function seedOnce({ addresses, stateDir }: Stack): Promise<boolean> {
   const seedStartedAt = performance.now()
   say('start   demo practice: seeding …')
   try {
+    // Only the first start needs it, with all the contracts that it calls by.
+    const [{ seedDemo }, { Mailbox }] = await Promise.all([import('./demo/seed.ts'), import('./demo/mailbox.ts')])
     await seedDemo({ origin: addresses.web, mailbox: new Mailbox(addresses.mail) })
     writeFileSync(stamp, '')
     say(`start   demo practice: seeded in ${Math.round((performance.now() - seedStartedAt) / 1000)} s`)

@@ -88,6 +88,7 @@ async function runWorker(to: NativeConnection): Promise<void> {
     edge,
     mailer,
     reminderMs: settings.REMINDER_LEAD_MS,
+    bundle: settings.WORKFLOW_BUNDLE,
   })
   workerRuns = !stop.signal.aborted
   if (workerRuns) log({ event: 'process', what: 'worker_runs' })

@@ -20,6 +20,8 @@ export type WorkerParts = {
   mailer: SmtpMailer
   /** How long before a start its reminder goes out: what mails may promise. */
   reminderMs: number
+  /** The definitions as `workflows/bundle.ts` wrote them; undefined: they are bundled now, which takes seconds. */
+  bundle?: string
 }
 
 export const workflowsPath = fileURLToPath(new URL('./definitions.ts', import.meta.url))
@@ -38,12 +40,12 @@ export function activitiesOf({ edge, mailer, reminderMs }: Pick<WorkerParts, 'ed
 
 /** Wires definitions and activities into one worker. It takes work once `run` is called. */
 export function createWorker(parts: WorkerParts): Promise<Worker> {
-  const { connection, namespace, codec } = parts
+  const { connection, namespace, codec, bundle } = parts
   return Worker.create({
     connection,
     namespace,
     taskQueue: TASK_QUEUE,
-    workflowsPath,
+    ...(bundle ? { workflowBundle: { codePath: bundle } } : { workflowsPath }),
     activities: activitiesOf(parts),
     dataConverter: dataConverter(codec),
     maxConcurrentActivityTaskExecutions: 50,

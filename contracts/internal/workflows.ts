@@ -133,16 +133,61 @@ export const createInvoice = endpoint({
   errors: ['not_found', 'wrong_state'],
 })
 
+const money = z.object({ minor: z.number().int(), currency: z.string() })
+
+/** Everything an invoice says. Days are already written out in the practice's zone. */
+const invoicePaper = z.object({
+  number: z.string(),
+  issued_on: z.string(),
+  paper: z.enum(['letter', 'a4']),
+  practice_name: z.string(),
+  practice_lines: z.array(z.string()),
+  provider_name: z.string(),
+  client_name: z.string(),
+  /** Who pays: the client, or a guardian of theirs. */
+  billed_to: z.string(),
+  lines: z.array(z.object({ text: z.string(), detail: z.string(), amount: money })),
+  total: money,
+  paid: money,
+})
+export type InvoicePaper = z.infer<typeof invoicePaper>
+
+/** Names and amounts leave the edge only here, for the drawing, never into a workflow's history. */
+export const readInvoicePaper = endpoint({
+  name: 'internal_read_invoice_paper',
+  method: 'GET',
+  path: '/api/internal/v1/invoices/:invoice_id/paper',
+  summary: 'What the PDF of an invoice says, and the logo above it.',
+  access,
+  params: z.object({ invoice_id: z.string() }),
+  responses: {
+    200: z.object({
+      /** Whether its PDF is kept already: there is nothing to draw then. */
+      issued: z.boolean(),
+      invoice: invoicePaper,
+      /** A JPEG, base64; null without a logo. */
+      logo: z.string().nullable(),
+    }),
+  },
+  errors: ['not_found'],
+})
+
 export const renderInvoice = endpoint({
   name: 'internal_render_invoice',
   method: 'POST',
   path: '/api/internal/v1/invoices/:invoice_id/pdf',
-  summary: 'Draw the PDF into R2 and mark the invoice issued.',
+  summary: 'Keep the drawn PDF and mark the invoice issued. One that is issued keeps the PDF it has.',
   access,
   params: z.object({ invoice_id: z.string() }),
-  body: z.object(operation),
+  body: z.object({
+    ...operation,
+    /** The PDF, base64. The release before this one left the drawing to the edge and sends none. */
+    pdf: z.base64().optional(),
+  }),
+  // The largest invoice (edge/files/file-kinds.ts) as base64, and the rest of the body.
+  limit: 12 * 1024 * 1024,
   responses: { 200: z.object({ key: z.string(), bytes: z.number().int() }) },
-  errors: ['not_found'],
+  errors: ['not_found', 'unavailable', 'too_large'],
 })
 
 export const checkMissed = endpoint({

@@ -54,12 +54,16 @@ export async function practiceMailContent(
   const letter = { to: reader.email, to_name: reader.display_name, kind: mail.kind }
   if (mail.kind !== 'invoice') return { ...letter, fields: common, attachment: null }
   if (!mail.invoice_id) throw new Refusal('not_found')
-  const page = await practice.act('invoice.draw', store.ctx, mail.invoice_id)
-  const fields: MailFields<'invoice'> = { ...common, invoice_number: page.number, total_text: formatMoney(page.total) }
+  const { invoice } = await practice.act('invoice.draw', store.ctx, mail.invoice_id)
+  const fields: MailFields<'invoice'> = {
+    ...common,
+    invoice_number: invoice.number,
+    total_text: formatMoney(invoice.total),
+  }
   return {
     ...letter,
     fields,
-    attachment: { filename: `invoice-${page.number}.pdf`, base64: await invoiceFile(store.env, mail.invoice_id) },
+    attachment: { filename: `invoice-${invoice.number}.pdf`, base64: await invoiceFile(store.env, mail.invoice_id) },
   }
 }
 

@@ -4,26 +4,10 @@ import { booksAvailability, createSeries, listAppointments } from '#contracts/ap
 import { listCharts } from '#contracts/api/charts'
 import { OUT_OF_POCKET } from '#domain/content/insurance-payers'
 import { eventually } from './visitor.ts'
-import {
-  type Member,
-  openPractice,
-  type Place,
-  type Provider,
-  settledMember,
-  settledProvider,
-  type SignIn,
-} from './people.ts'
+import { type Member, openPractice, type Place, type Provider, settledMember, settledProvider } from './people.ts'
 import { boughtPlan } from './plan.ts'
+import { DEMO_SIGN_INS } from './sign-ins.ts'
 import { settledScheduler } from './team.ts'
-
-/** Sign-ins of the demo practice. Local only: no build holds them. */
-const DEMO_PASSWORD = 'Orchid-demo-1'
-const sign = (name: string): SignIn => ({ email: `${name}@demo.orchid.example`, password: DEMO_PASSWORD })
-export const DEMO_SIGN_INS = {
-  provider: sign('dr.rivera'),
-  scheduler: sign('sam.scheduler'),
-  member: sign('mia.member'),
-} as const
 
 const INTRODUCTION = 'Free introduction'
 const SESSION = 'Individual session'

@@ -9,6 +9,8 @@ export type EdgeStart = {
   /** The build's wrangler.json: modules, assets and bindings are read from it. */
   config: string
   port: number
+  /** Where the gates listen, for the edge alone. */
+  gatesPort: number
   /** The folder that `wrangler d1 migrations apply --persist-to` was given. */
   state: string
   /** Settings of the worker by name. */
@@ -19,11 +21,11 @@ const HOST = '127.0.0.1'
 const DOOR = 'gate-door'
 
 /**
- * Options that serve the production build as the platform would; its gates are those at `gates` (host and port). Its
- * port leads straight to the worker: Miniflare's own entry copies each request and packs each answer, which costs as
- * much as a small route. That entry stays on a port of the system's choice, for the cron alone.
+ * Options that serve the production build as the platform would, with the gates in a workerd of their own. Its port
+ * leads straight to the worker: Miniflare's own entry copies each request and packs each answer, which costs as much as
+ * a small route. That entry stays on a port of the system's choice, for the cron alone.
  */
-export function edgeOptions(start: EdgeStart, gates: string): MiniflareOptions {
+export function edgeOptions(start: EdgeStart): MiniflareOptions {
   const { options, main, gate } = worker(start.config)
   const { compatibilityDate, compatibilityFlags } = options
   return convertV4MiniflareOptions({
@@ -32,7 +34,7 @@ export function edgeOptions(start: EdgeStart, gates: string): MiniflareOptions {
       {
         ...options,
         name: workerName(start.config),
-        modules: modules(main, reExport(main)),
+        modules: modules(main, reExport(main), scriptsOf(dirname(main))),
         modulesRoot: dirname(main),
         bindings: Object.assign({}, options.bindings, start.settings),
         durableObjects: { ...options.durableObjects, GATE: { ...gate, scriptName: DOOR } },
@@ -45,7 +47,7 @@ export function edgeOptions(start: EdgeStart, gates: string): MiniflareOptions {
         modules: [{ type: 'ESModule', path: 'door.mjs', contents: doorOut(gate.className) }],
         durableObjects: { GATE: gate },
         unsafeEphemeralDurableObjects: true,
-        serviceBindings: { GATES: { external: { address: gates, http: {} } } },
+        serviceBindings: { GATES: { external: { address: `${HOST}:${start.gatesPort}`, http: {} } } },
       },
     ],
     unsafeTriggerHandlers: true,
@@ -68,10 +70,10 @@ export function gateOptions(start: EdgeStart): MiniflareOptions {
         compatibilityFlags,
         // What an object keeps lies under the name of its worker.
         name: workerName(start.config),
-        modules: modules(main, doorIn(gate.className, importOf(main))),
+        modules: modules(main, doorIn(gate.className, importOf(main)), neededBy(main)),
         modulesRoot: dirname(main),
         durableObjects: { GATE: gate },
-        unsafeDirectSockets: [{ host: HOST, port: 0 }],
+        unsafeDirectSockets: [{ host: HOST, port: start.gatesPort }],
       },
     ],
   })
@@ -111,18 +113,40 @@ const importOf = (main: string) => JSON.stringify(`./${basename(main)}`)
 const reExport = (main: string) => `export * from ${importOf(main)}\nexport { default } from ${importOf(main)}\n`
 
 /**
- * The build's scripts behind an entry, the largest last: each one that Miniflare adds makes it copy all before it, so
+ * Scripts of the build behind an entry, the largest last: each one that Miniflare adds makes it copy all before it, so
  * that the largest, which is the main one, would be copied some four hundred times.
  */
-function modules(main: string, entry: string): { type: 'ESModule'; path: string; contents?: string }[] {
+function modules(
+  main: string,
+  entry: string,
+  scripts: string[],
+): { type: 'ESModule'; path: string; contents?: string }[] {
   const folder = dirname(main)
-  const scripts = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile() && file.name.endsWith('.js'))
-    .map((file) => join(file.parentPath, file.name))
-    .sort((a, b) => statSync(a).size - statSync(b).size)
-    .map((path) => relative(folder, path).split(sep).join('/'))
-  return [{ path: 'entry.mjs', contents: entry }, ...scripts.map((path) => ({ path }))].map((module) => ({
+  const bySize = scripts
+    .map((path) => ({ path, size: statSync(path).size }))
+    .sort((a, b) => a.size - b.size)
+    .map(({ path }) => relative(folder, path).split(sep).join('/'))
+  return [{ path: 'entry.mjs', contents: entry }, ...bySize.map((path) => ({ path }))].map((module) => ({
     type: 'ESModule',
     ...module,
   }))
+}
+
+function scriptsOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && file.name.endsWith('.js'))
+    .map((file) => join(file.parentPath, file.name))
+}
+
+/**
+ * A script with all that it needs to be loaded; what it imports only when asked for a page, which is most of the build,
+ * is left out. The bundler writes each import on a line of its own.
+ */
+function neededBy(main: string): string[] {
+  const needed = new Set([main])
+  for (const path of needed) {
+    for (const [, name] of readFileSync(path, 'utf8').matchAll(/^(?:import|export)\b[^'"\n]*["'](\.[^"'\n]+)["']/gm))
+      if (name) needed.add(join(dirname(path), name))
+  }
+  return [...needed]
 }

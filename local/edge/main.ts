@@ -11,6 +11,7 @@ const start = readSettings(
     EDGE_CONFIG: z.string().min(1),
     EDGE_STATE: z.string().min(1),
     EDGE_PORT: z.coerce.number().int(),
+    GATES_PORT: z.coerce.number().int(),
     EDGE_CRON_MS: z.coerce.number().int().positive().optional(),
   }),
   process.env,
@@ -24,6 +25,7 @@ for (const name of Object.keys(edgeSettings.shape)) {
 const edge = await startEdge({
   config: start.EDGE_CONFIG,
   port: start.EDGE_PORT,
+  gatesPort: start.GATES_PORT,
   state: start.EDGE_STATE,
   settings,
 })

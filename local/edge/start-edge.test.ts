@@ -49,10 +49,11 @@ const CONFIG = {
 
 let folder: string
 let port: number
+let gatesPort: number
 let edge: Edge
 
 const start = () =>
-  startEdge({ config: join(folder, 'wrangler.json'), port, state: join(folder, 'state'), settings: {} })
+  startEdge({ config: join(folder, 'wrangler.json'), port, gatesPort, state: join(folder, 'state'), settings: {} })
 const call = async (name: string) => {
   const answer = await fetch(`http://127.0.0.1:${port}/${name}`, { signal: AbortSignal.timeout(28_000) })
   return { status: answer.status, text: await answer.text() }
@@ -78,7 +79,9 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'state'))
   writeFileSync(join(folder, 'index.js'), WORKER)
   writeFileSync(join(folder, 'wrangler.json'), JSON.stringify(CONFIG))
-  port = (await freePorts()).edge
+  const ports = await freePorts()
+  port = ports.edge
+  gatesPort = ports.gates
   edge = await start()
 })
 

@@ -9,16 +9,15 @@ export type Edge = {
 }
 
 /**
- * Starts the build in two workerds, one of them for the gates alone, and waits for both. Should one die, Miniflare says
- * so and starts it again on the same port; the other goes on meanwhile.
+ * Starts the build in two workerds, one of them for the gates alone, side by side, and waits for both. Should one die,
+ * Miniflare says so and starts it again on the same port; the other goes on meanwhile.
  */
 export async function startEdge(start: EdgeStart): Promise<Edge> {
-  // The gates first: the port answers once the edge is up, and from then on people sign in.
   const gates = new Miniflare(gateOptions(start))
-  const { host } = await gates.unsafeGetDirectURL()
-  const edge = new Miniflare(edgeOptions(start, host))
+  const edge = new Miniflare(edgeOptions(start))
+  const [entry] = await Promise.all([edge.ready, gates.ready])
   return {
-    entry: await edge.ready,
+    entry,
     stop: async () => {
       await Promise.all([edge.dispose(), gates.dispose()])
     },

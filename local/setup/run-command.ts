@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { constants, accessSync, createWriteStream, mkdirSync } from 'node:fs'
 import { delimiter, join, relative } from 'node:path'
 import { root } from './folders.ts'
@@ -13,6 +13,12 @@ type Options = {
 
 const BARE = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'LANG']
 
+const running = new Set<ChildProcess>()
+// A set-up that is broken off leaves nothing running behind.
+process.once('exit', () => {
+  for (const child of running) child.kill()
+})
+
 /** Runs a command to its end with its output in `.orchid/logs/<log>.log`. Throws a short sentence that names the log. */
 export async function runCommand(command: string, args: string[], options: Options): Promise<void> {
   const folder = join(root, '.orchid', 'logs')
@@ -25,10 +31,14 @@ export async function runCommand(command: string, args: string[], options: Optio
       env: { ...(options.bareEnv ? bareEnv() : process.env), ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    running.add(child)
     child.stdout.pipe(log, { end: false })
     child.stderr.pipe(log, { end: false })
     child.on('error', (error) => resolve(error.message))
-    child.on('close', (status, signal) => resolve(status ?? signal ?? 'ended'))
+    child.on('close', (status, signal) => {
+      running.delete(child)
+      resolve(status ?? signal ?? 'ended')
+    })
   })
   log.end()
   if (code !== 0) throw new Error(`${command} ended with ${code}, see ${relative(root, path)}`)
@@ -48,6 +58,16 @@ export async function outputOf(command: string, args: string[]): Promise<string 
     child.on('error', () => resolve(undefined))
     child.on('close', (status) => resolve(status === 0 ? text : undefined))
   })
+}
+
+/** Whether a process of this number runs. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Full path of the first of these programs that is on PATH. */

@@ -28,6 +28,14 @@ export async function runSteps(steps: SetupStep[], say: (line: string) => void):
   }
 }
 
+/**
+ * Runs the steps of each lane in order, the lanes side by side. Throws SetupFailed when one of them failed; the other
+ * lanes are not waited for.
+ */
+export async function runLanes(lanes: SetupStep[][], say: (line: string) => void): Promise<void> {
+  await Promise.all(lanes.map((steps) => runSteps(steps, say)))
+}
+
 function seconds(elapsedMs: number): string {
   const whole = Math.max(1, Math.round(elapsedMs / 1000))
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`

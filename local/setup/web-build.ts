@@ -1,17 +1,7 @@
-import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-} from 'node:fs'
+import { existsSync, globSync, mkdirSync, renameSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, stateFolder } from './folders.ts'
+import { forgetOldBuilds, sourcesHash } from './built-sources.ts'
+import { stateFolder } from './folders.ts'
 import { prerenderSettings } from './prerender-settings.ts'
 import { runCommand } from './run-command.ts'
 import type { SetupStep } from './setup-step.ts'
@@ -19,7 +9,6 @@ import type { SetupStep } from './setup-step.ts'
 const SOURCES = ['web', 'edge', 'durable-objects', 'db', 'domain', 'contracts', 'kernel']
 const FILES = ['vite.config.ts', 'wrangler.toml', 'package-lock.json', 'tsconfig.base.json']
 const buildsFolder = join(stateFolder, 'builds')
-const KEPT_BUILDS = 4
 
 let folder: string | undefined
 
@@ -28,7 +17,7 @@ let folder: string | undefined
  * stack keeps its own. ORCHID_BUILD names a build that an earlier step of the same run has made.
  */
 export function buildFolder(): string {
-  folder ??= process.env.ORCHID_BUILD || join(buildsFolder, sourcesHash())
+  folder ??= process.env.ORCHID_BUILD || join(buildsFolder, sourcesHash(SOURCES, FILES))
   return folder
 }
 
@@ -74,29 +63,6 @@ export const webBuildStep: SetupStep = {
       if (!existsSync(build)) throw error
       rmSync(part, { recursive: true, force: true })
     }
-    forgetOldBuilds()
+    forgetOldBuilds(buildsFolder)
   },
-}
-
-function sourcesHash(): string {
-  const hash = createHash('sha256')
-  for (const file of FILES) hash.update(file).update(readFileSync(join(root, file)))
-  for (const folder of SOURCES) {
-    const files = globSync('**/*', { cwd: join(root, folder) }).sort()
-    for (const file of files) {
-      const path = join(root, folder, file)
-      // The build writes the route tree itself; tests do not change what is built.
-      if (file.endsWith('routeTree.gen.ts') || file.includes('.test.') || !statSync(path).isFile()) continue
-      hash.update(`${folder}/${file}\n`).update(readFileSync(path))
-    }
-  }
-  return hash.digest('hex').slice(0, 16)
-}
-
-function forgetOldBuilds(): void {
-  const builds = readdirSync(buildsFolder)
-    .filter((name) => !name.endsWith('.part'))
-    .map((name) => ({ path: join(buildsFolder, name), usedAt: statSync(join(buildsFolder, name)).mtimeMs }))
-    .sort((a, b) => b.usedAt - a.usedAt)
-  for (const build of builds.slice(KEPT_BUILDS)) rmSync(build.path, { recursive: true, force: true })
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Health } from './health.ts'
 import type { ProcessLog } from './process-log.ts'
@@ -17,7 +18,9 @@ export type ProcessPlan = {
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 10_000
 const STEADY_AFTER_MS = 30_000
-const HEALTH_POLL_MS = 150
+const HEALTH_POLL_MS = 50
+/** How long the last lines of a process that ended are waited for. */
+const LAST_LINES_MS = 500
 
 /** One process of the stack in a process group of its own: started, watched, restarted with back-off, stopped. */
 export class ManagedProcess {
@@ -59,9 +62,7 @@ export class ManagedProcess {
     while (!(this.child && (await this.plan.healthy()))) {
       if (!this.wanted) throw new Error(`${this.name} was stopped before it was ready.`)
       if (performance.now() > deadline) {
-        throw new Error(
-          `${this.name} is not ready after ${Math.round(timeoutMs / 1000)} s. Its last lines:\n${this.log.tail()}`,
-        )
+        throw new Error(`${this.name} is not ready after ${Math.round(timeoutMs / 1000)} s. ${this.lastLines()}`)
       }
       await sleep(HEALTH_POLL_MS)
     }
@@ -101,13 +102,24 @@ export class ManagedProcess {
       if (performance.now() - startedAt > STEADY_AFTER_MS) this.pauseMs = FIRST_PAUSE_MS
       const pause = this.pauseMs
       this.pauseMs = Math.min(LONGEST_PAUSE_MS, pause * 2)
-      this.announce(`${this.name} ended unexpectedly (${signal ?? code}); starting it again in ${pause / 1000} s.`)
+      const ended = `${this.name} ended unexpectedly (${signal ?? code}); starting it again in ${pause / 1000} s.`
+      // Its output closes a moment after it: what it said last is the reason.
+      void Promise.race([once(child, 'close'), sleep(LAST_LINES_MS, undefined, { ref: false })]).then(() => {
+        if (this.wanted) this.announce(`${ended} ${this.lastLines()}`)
+      })
       setTimeout(() => {
         if (!this.wanted || this.child) return
         this.spawn()
         this.onRestart()
       }, pause).unref()
     })
+  }
+
+  private lastLines(): string {
+    const lines = this.log.tail()
+    const path = relative(process.cwd(), this.log.path)
+    if (lines === '') return `It left no word in ${path}.`
+    return `Its last lines, of ${path}:\n${lines.replaceAll(/^/gm, '        ')}`
   }
 
   private signalGroup(signal: NodeJS.Signals, child = this.child): void {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { outputOf } from '../setup/run-command.ts'
+import { isAlive, outputOf } from '../setup/run-command.ts'
 
 const record = z.object({
   supervisor: z.number(),
@@ -39,15 +39,6 @@ export async function endLeftovers(stateDir: string): Promise<number> {
   rmSync(path, { force: true })
   if (ended > 0) await sleep(300)
   return ended
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }
 
 async function commandLineOf(pid: number): Promise<string | undefined> {

@@ -3,11 +3,12 @@ import { createSocket } from 'node:dgram'
 import { DEFAULT_PORTS } from '#kernel/settings'
 
 /** Every port a stack listens on: those of the settings, and those that only this machine needs. */
-export type Ports = Record<keyof typeof DEFAULT_PORTS | 'livekitTcp' | 'livekitUdp' | 'apiDocs', number>
+export type Ports = Record<keyof typeof DEFAULT_PORTS | 'gates' | 'livekitTcp' | 'livekitUdp' | 'apiDocs', number>
 
 /** Environment variable that moves a port of the stack started by `npm start`. */
 export const PORT_SETTINGS: Record<keyof Ports, string> = {
   edge: 'EDGE_PORT',
+  gates: 'GATES_PORT',
   gateway: 'GATEWAY_PORT',
   agentHealth: 'AGENT_HEALTH_PORT',
   temporal: 'TEMPORAL_PORT',
@@ -21,7 +22,7 @@ export const PORT_SETTINGS: Record<keyof Ports, string> = {
   apiDocs: 'API_DOCS_PORT',
 }
 
-const FIXED: Ports = { ...DEFAULT_PORTS, livekitTcp: 7881, livekitUdp: 7882, apiDocs: 8789 }
+const FIXED: Ports = { ...DEFAULT_PORTS, gates: 8789, livekitTcp: 7881, livekitUdp: 7882, apiDocs: 8790 }
 const NAMES = Object.keys(FIXED) as (keyof Ports)[]
 
 /** A port somebody else listens on; the message names the port and the setting that moves it. */

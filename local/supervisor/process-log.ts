@@ -1,27 +1,46 @@
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, openSync, renameSync, writeSync, closeSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 
-const COLOURS = [36, 33, 35, 32, 34, 96, 93, 95]
+const COLORS = [36, 33, 35, 32, 34, 96, 93, 95]
 const KEPT_LINES = 15
+const MOST_BYTES = 8 * 1024 * 1024
 
-/** One process's output: into `<folder>/<name>.log`, and to the terminal behind the process's name when asked. */
+export type LogOptions = {
+  /** Place of the process in the stack: decides the color of its name. */
+  order: number
+  folder: string
+  /** Whether the lines also go to the terminal, behind the process's name. */
+  toTerminal: boolean
+  /** Lines that the terminal is spared; the file has them all. */
+  chatter?: RegExp
+  /** Size at which the file is put aside. Default 8 MB. */
+  mostBytes?: number
+}
+
+/**
+ * One process's output in `<folder>/<name>.log`. Each start of the stack begins a new file, and so does a file that
+ * grew too large; the file before it stays as `<name>.1.log`, the one before that goes.
+ */
 export class ProcessLog {
+  readonly path: string
+  private readonly options: LogOptions
+  private readonly previous: string
   private readonly prefix: string
-  private readonly file
-  private readonly toTerminal: boolean
-  private readonly chatter: RegExp | undefined
   private readonly last: string[] = []
+  private file: number | undefined
+  private bytes = 0
 
-  constructor(name: string, order: number, folder: string, toTerminal: boolean, chatter?: RegExp) {
-    mkdirSync(folder, { recursive: true })
-    this.file = createWriteStream(join(folder, `${name}.log`), { flags: 'a' })
-    this.toTerminal = toTerminal
-    this.chatter = chatter
+  constructor(name: string, options: LogOptions) {
+    this.options = options
+    mkdirSync(options.folder, { recursive: true })
+    this.path = join(options.folder, `${name}.log`)
+    this.previous = join(options.folder, `${name}.1.log`)
     const label = name.padEnd(10)
-    const colour = COLOURS[order % COLOURS.length]
-    this.prefix = process.stdout.isTTY && !process.env.NO_COLOR ? `\u001b[${colour}m${label}\u001b[0m ` : `${label} `
+    const color = COLORS[options.order % COLORS.length]
+    this.prefix = process.stdout.isTTY && !process.env.NO_COLOR ? `\u001b[${color}m${label}\u001b[0m ` : `${label} `
+    this.begin()
   }
 
   follow(stream: Readable): void {
@@ -30,18 +49,34 @@ export class ProcessLog {
 
   line(text: string): void {
     if (!text.trim()) return
-    this.file.write(`${new Date().toISOString()} ${text}\n`)
+    this.write(`${new Date().toISOString()} ${text}\n`)
     this.last.push(text)
     if (this.last.length > KEPT_LINES) this.last.shift()
-    if (this.toTerminal && !this.chatter?.test(text)) process.stdout.write(`${this.prefix}${text}\n`)
+    const { toTerminal, chatter } = this.options
+    if (toTerminal && !chatter?.test(text)) process.stdout.write(`${this.prefix}${text}\n`)
   }
 
-  /** The latest lines, for the message of a process that does not come up. */
+  /** The latest lines, for the message of a process that does not come up or ends. */
   tail(): string {
     return this.last.join('\n')
   }
 
   close(): void {
-    this.file.end()
+    if (this.file !== undefined) closeSync(this.file)
+    this.file = undefined
+  }
+
+  private begin(): void {
+    this.close()
+    if (existsSync(this.path)) renameSync(this.path, this.previous)
+    this.file = openSync(this.path, 'w')
+    this.bytes = 0
+  }
+
+  /** Synchronous, so that the last words are in the file when the terminal names it. */
+  private write(text: string): void {
+    if (this.file === undefined) return
+    if (this.bytes > 0 && this.bytes + Buffer.byteLength(text) > (this.options.mostBytes ?? MOST_BYTES)) this.begin()
+    this.bytes += writeSync(this.file, text)
   }
 }

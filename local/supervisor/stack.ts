@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { CRON_PATH, startCron } from '../edge/cron.ts'
-import { root } from '../setup/folders.ts'
+import { root, stateFolder } from '../setup/folders.ts'
 import { buildFolder } from '../setup/web-build.ts'
 import { type Addresses, addressesOf } from './addresses.ts'
 import { endLeftovers, forgetGroups, noteGroups } from './leftovers.ts'
@@ -104,7 +104,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   for (const [order, name] of names.entries()) {
     const overrides = options.overrides?.[name] ?? {}
     const plan = await plans[name](context, overrides)
-    const log = new ProcessLog(name, order, join(options.stateDir, 'logs'), options.showLogs ?? false, plan.chatter)
+    const log = new ProcessLog(name, {
+      order,
+      folder: join(options.stateDir, 'logs'),
+      toTerminal: options.showLogs ?? false,
+      chatter: plan.chatter,
+    })
     logs.push(log)
     processes.set(
       name,
@@ -167,5 +172,7 @@ function baseEnv(): Record<string, string> {
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
     WRANGLER_SEND_METRICS: 'false',
     FORCE_COLOR: '0',
+    // Node keeps what it compiled: the processes load megabytes of packages at each start.
+    NODE_COMPILE_CACHE: join(stateFolder, 'compiled'),
   }
 }

@@ -58,6 +58,12 @@ const WORKFLOW_FOLDERS = [
 ].map((name) => `workflows/${name}`)
 const ACTIVITIES = WORKFLOW_FOLDERS.map((folder) => `${folder}/activities.ts`)
 
+/** What activities make, each in a folder of its own. */
+const MADE_BY: Record<string, string[]> = {
+  'workflows/mail-delivery/activities.ts': ['workflows/mail'],
+  'workflows/invoice-creation/activities.ts': ['workflows/invoice-pdf'],
+}
+
 /** Rooms of the edge, each with the rooms it stands on. The other folders (routes, internal) put them together. */
 const EDGE_ROOMS: Record<string, string[]> = {
   files: [],
@@ -227,7 +233,7 @@ export const IMPORT_RULES: ImportRule[] = [
   ...ACTIVITIES.map(
     (from): ImportRule => ({
       from,
-      may: [...PURE, 'workflows/edge', ...(from === 'workflows/mail-delivery/activities.ts' ? ['workflows/mail'] : [])],
+      may: [...PURE, 'workflows/edge', ...(MADE_BY[from] ?? [])],
       because: 'activities ask the edge; the mail server hears from the delivery of mails alone',
     }),
   ),

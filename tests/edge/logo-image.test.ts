@@ -2,8 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { jpegSize, PICTURE_SCALES } from '#domain/content/jpeg'
 import { logoSize } from '#domain/content/logo'
 import { logoFile } from '#edge/directory/profiles/logo-image'
-import { drawInvoice } from '#edge/presenters/invoice-pdf'
-import { usd } from '#kernel/money'
 import { jpegOf } from '../factories/jpeg.ts'
 import { providerArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
@@ -15,18 +13,6 @@ import { env } from './worker-env.ts'
 const OWN = '/api/users/v1/practice_group/logo_image'
 const publicPath = (name: string, query = '') => `/api/users/practice_group/logo_image/${name}${query}`
 const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
-const INVOICE = {
-  number: '2026-0001',
-  issued_on: 'November 21, 2026',
-  practice_name: 'Quiet Street',
-  practice_lines: [],
-  provider_name: 'Dr. Paula Reyes',
-  client_name: 'Mona Ortega',
-  billed_to: 'Mona Ortega',
-  lines: [],
-  total: usd(12_000),
-  paid: usd(0),
-}
 const logo = () => {
   const [x1 = '', x2 = '', x4 = ''] = PICTURE_SCALES.map((scale) => base64(jpegOf(logoSize(scale))))
   return { x1, x2, x4 }
@@ -95,7 +81,7 @@ describe('the logo of a practice', () => {
     await own.body?.cancel()
   })
 
-  it('stands on invoices, and one that cannot be read costs none of them', async () => {
+  it('is there for paper, at its largest', async () => {
     const browser = new Browser()
     await providerArrives(browser, 'paper-logo@example.test')
     const practice = await teamIdOf(browser)
@@ -103,10 +89,5 @@ describe('the logo of a practice', () => {
     await browser.put(OWN, logo())
     const file = await logoFile(directoryStore(), practice)
     expect(jpegSize(file ?? new Uint8Array())).toEqual(logoSize(4))
-    const plain = await drawInvoice(INVOICE)
-    const pictures = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes).split('DCTDecode').length - 1
-    expect(pictures(plain)).toBe(0)
-    expect(pictures(await drawInvoice(INVOICE, file))).toBe(1)
-    expect(pictures(await drawInvoice(INVOICE, new TextEncoder().encode('no picture')))).toBe(0)
   })
 })

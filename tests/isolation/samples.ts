@@ -236,6 +236,7 @@ function ofInternal(a: House): Record<string, Sample> {
     internal_mark_mail: about({ mail_id: a.mail }, {}),
     internal_demo_step: about({ practice_id: a.practice_id, step: 'patient' }, {}),
     internal_create_invoice: about(apt, {}),
+    internal_read_invoice_paper: about({ invoice_id: a.inv }),
     internal_render_invoice: about({ invoice_id: a.inv }, {}),
     internal_check_missed: about(apt, {}),
     internal_read_ending: about({ practice_id: a.practice_id }),

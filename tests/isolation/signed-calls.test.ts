@@ -78,6 +78,7 @@ describe('a call of our own processes', () => {
         signed('POST', `/api/internal/v1/calls/${apt}/epochs/1/segments`, { segments: [segment] }),
         signed('GET', `/api/internal/v1/calls/${apt}/transcript`),
         signed('POST', `/api/internal/v1/calls/${apt}/draft`, { sentences: [], analytics: null }),
+        signed('GET', `/api/internal/v1/invoices/${apt}/paper`),
         signed('POST', `/api/internal/v1/invoices/${apt}/pdf`, { operation_id: 'operation-1' }),
         signed('POST', `/api/internal/v1/mails/${apt}/claim`, { operation_id: 'operation-1' }),
         signed('POST', `/api/internal/v1/practices/${apt}/demo/patient`, { operation_id: 'operation-1' }),

@@ -1,3 +1,4 @@
+import { pdfSaying } from '../factories/pdf.ts'
 import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 import { runInDurableObject } from 'cloudflare:test'
 import { z } from 'zod'
@@ -144,7 +145,10 @@ async function furnish(name: string, domain: string): Promise<House> {
     'invoice_id',
     await signed('POST', `/api/internal/v1/appointments/${done}/invoice`, { operation_id: 'operation-invoice' }),
   )
-  await signed('POST', `/api/internal/v1/invoices/${inv}/pdf`, { operation_id: 'operation-draw' })
+  await signed('POST', `/api/internal/v1/invoices/${inv}/pdf`, {
+    operation_id: 'operation-draw',
+    pdf: pdfSaying('drawn'),
+  })
   const schemas = await owner.get('/api/notes/v1/notes/schema/')
   const sch = z.array(z.object({ note_schema_id: z.string() })).parse(schemas.body)[0]?.note_schema_id ?? ''
   const begun = await owner.post('/api/notes/v1/notes/', { appointment_id: apt, note_schema_id: sch })

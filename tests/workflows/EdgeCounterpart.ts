@@ -13,6 +13,21 @@ import { EndingTable } from './EndingTable.ts'
 import { HandoverTable } from './HandoverTable.ts'
 import { MailTable } from './MailTable.ts'
 
+/** What every invoice here says. */
+const PAPER: contract.InvoicePaper = {
+  number: '2026-0001',
+  issued_on: 'November 21, 2026',
+  paper: 'letter',
+  practice_name: 'Quiet Street',
+  practice_lines: [],
+  provider_name: 'Dr. Paula Reyes',
+  client_name: 'محمد Ortega',
+  billed_to: 'Mona Ortega',
+  lines: [{ text: 'Session', detail: 'November 20, 2026, 50 minutes', amount: { minor: 12_000, currency: 'usd' } }],
+  total: { minor: 12_000, currency: 'usd' },
+  paid: { minor: 0, currency: 'usd' },
+}
+
 type Params = Record<string, string>
 type Call = { name: string; params: Params; operation_id: string | null; traceparent: string }
 class Refused extends Error {
@@ -80,8 +95,13 @@ export class EdgeCounterpart {
       this.invoices.set(appointment_id, invoice)
       return { invoice_id: invoice.id, number: '2026-0001', made: !there }
     })
-    this.#mount(app, contract.renderInvoice, ({ invoice_id }) => {
-      const invoice = [...this.invoices.values()].find(({ id }) => id === invoice_id) ?? this.#refuse('not_found')
+    this.#mount(app, contract.readInvoicePaper, ({ invoice_id }) => {
+      const { drawn } = this.#invoice(invoice_id)
+      return { issued: drawn > 0, invoice: PAPER, logo: null }
+    })
+    this.#mount(app, contract.renderInvoice, ({ invoice_id }, { pdf }) => {
+      const invoice = this.#invoice(invoice_id)
+      if (!pdf || !atob(pdf).startsWith('%PDF-')) this.#refuse('invalid')
       invoice.drawn += 1
       return { key: `invoices/${invoice.id}.pdf`, bytes: 1000 }
     })
@@ -141,6 +161,10 @@ export class EdgeCounterpart {
 
   #appointment(id = '') {
     return this.calendar.get(id) ?? this.#refuse('not_found')
+  }
+
+  #invoice(id = '') {
+    return [...this.invoices.values()].find((one) => one.id === id) ?? this.#refuse('not_found')
   }
 
   #refuse(code: ErrorCode): never {

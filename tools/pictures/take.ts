@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { initiateAuth } from '#contracts/api/login'
-import { DEMO_SIGN_INS } from '#local/demo/seed'
+import { DEMO_SIGN_INS } from '#local/demo/sign-ins'
 import { root } from '#local/setup/folders'
 import { chromiumPath } from '#local/setup/system-programs'
 

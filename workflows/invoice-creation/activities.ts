@@ -14,10 +14,16 @@ export function createInvoiceActivities(edge: EdgeClient) {
       return { invoice_id, made }
     },
 
+    /** Draws the PDF and hands it to the edge to keep. Done twice, or by two at once, the first one is kept. */
     async renderInvoice({ invoice_id, operation_id, traceparent }: Operation & { invoice_id: string }): Promise<void> {
-      await edge
-        .call(contract.renderInvoice, { params: { invoice_id }, body: { operation_id }, traceparent })
-        .catch(failAs)
+      const params = { invoice_id }
+      const paper = await edge.call(contract.readInvoicePaper, { params, traceparent }).catch(failAs)
+      if (paper.issued) return
+      // The engine and its fonts come with the first invoice: a process that starts need not wait for them.
+      const { drawInvoice } = await import('../invoice-pdf/draw-invoice.ts')
+      const pdf = await drawInvoice(paper.invoice, paper.logo === null ? null : Buffer.from(paper.logo, 'base64'))
+      const body = { operation_id, pdf: Buffer.from(pdf).toString('base64') }
+      await edge.call(contract.renderInvoice, { params, body, traceparent }).catch(failAs)
     },
   }
 }

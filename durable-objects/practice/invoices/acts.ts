@@ -1,7 +1,7 @@
 import { act, actOn } from '../store/act.ts'
 import { createInvoice, otherPayer } from './create-invoice.ts'
 import { findInvoice } from './invoice-rows.ts'
-import { invoicePage, issueInvoice } from './issue-invoice.ts'
+import { invoicePaper, issueInvoice } from './issue-invoice.ts'
 import { readInvoice } from './read-invoice.ts'
 import { listInvoices } from './list-invoices.ts'
 
@@ -9,7 +9,7 @@ import { listInvoices } from './list-invoices.ts'
 export const invoiceActs = [
   act('invoice.payer', otherPayer),
   act('invoice.create', createInvoice),
-  act('invoice.draw', invoicePage),
+  act('invoice.draw', invoicePaper),
   act('invoice.issue', issueInvoice),
   actOn('invoice.read', findInvoice, readInvoice),
   act('invoice.list', listInvoices),

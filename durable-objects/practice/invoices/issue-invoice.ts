@@ -1,5 +1,6 @@
 import { changeInvoice } from '#db/practice/queries/invoices'
 import { changeAppointment } from '#db/practice/queries/appointments'
+import { paperOf } from '#domain/content/paper'
 import { announceToHubs } from '../appointments/announce.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { invoiceRow, writtenDay } from './invoice-rows.ts'
@@ -13,13 +14,14 @@ export function issueInvoice(store: PracticeStore, invoiceId: string, pdf: { key
   announceToHubs(store, row.appointment_id)
 }
 
-/** The content of the PDF. */
-export function invoicePage(store: PracticeStore, invoiceId: string) {
+/** The content of the PDF, and the stored one; null while it is not drawn. */
+export function invoicePaper(store: PracticeStore, invoiceId: string) {
   const row = invoiceRow(store, invoiceId)
   const amount = (minor: number) => ({ minor, currency: row.currency })
-  return {
+  const invoice = {
     number: row.number,
     issued_on: writtenDay(store, row.issued_at),
+    paper: paperOf(store.practice.timezone),
     practice_name: row.practice_name,
     practice_lines: [] as string[],
     provider_name: row.provider_name,
@@ -28,5 +30,9 @@ export function invoicePage(store: PracticeStore, invoiceId: string) {
     lines: [{ text: row.line_text, detail: row.line_detail, amount: amount(row.total_minor) }],
     total: amount(row.total_minor),
     paid: amount(row.paid_minor),
+  }
+  return {
+    invoice,
+    issued: row.state === 'issued' && row.pdf_key !== null ? { key: row.pdf_key, bytes: row.pdf_bytes ?? 0 } : null,
   }
 }

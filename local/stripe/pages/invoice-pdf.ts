@@ -1,34 +1,21 @@
-import { PDFDocument, StandardFonts } from 'pdf-lib'
 import type { Invoice } from '../store/billing-documents.ts'
 import { amountText } from './amount-text.ts'
 import { dayText } from './portal-page.ts'
 
 /** The invoice on one page. */
 export async function invoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
-  const file = await PDFDocument.create()
-  file.setTitle(`Invoice ${invoice.number}`)
-  const font = await file.embedFont(StandardFonts.Helvetica)
-  const page = file.addPage([595, 842])
+  // Not before it is asked for: the engine is slow to load.
+  const { PaperWriter } = await import('#workflows/invoice-pdf/PaperWriter')
+  const title = `Invoice ${invoice.number}`
+  const page = new PaperWriter(title, 'letter')
   const lines = [
-    `Invoice ${invoice.number}`,
     `${invoice.account_name}, ${dayText(invoice.created)}`,
-    '',
     ...invoice.lines.data.map((line) => `${line.description}: ${amountText(line.amount, invoice.currency)}`),
-    '',
     `Total: ${amountText(invoice.total, invoice.currency)}`,
     `Paid by card: ${amountText(invoice.amount_paid, invoice.currency)}`,
   ]
-  for (const [row, text] of lines.entries()) {
-    // The built-in font has the Western letters and signs only.
-    page.drawText(
-      text.replace(/[^\x20-\x7e]/g, (sign) => (sign === '×' ? 'x' : '?')),
-      {
-        x: 56,
-        y: 770 - row * 22,
-        size: row === 0 ? 18 : 11,
-        font,
-      },
-    )
-  }
-  return new Uint8Array(await file.save())
+  const at = { x: 56, width: page.size.width - 112 }
+  let y = 56 + page.text(title, { size: 18, color: '#000000' }, { ...at, y: 56 }, { type: 'H1' })
+  for (const line of lines) y += 8 + page.text(line, { size: 11, color: '#000000' }, { ...at, y: y + 8 }, { type: 'P' })
+  return page.finish()
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { root } from '../../setup/folders.ts'
 import { workerConfig } from '../../setup/web-build.ts'
-import { httpHealth } from '../health.ts'
+import { allHealthy, httpHealth, portHealth } from '../health.ts'
 import type { ProcessPlan } from '../ManagedProcess.ts'
 import type { StackContext } from '../stack-context.ts'
 
@@ -22,9 +22,11 @@ export function edgePlan(stack: StackContext, build: string, overrides: Record<s
       EDGE_CONFIG: workerConfig(build),
       EDGE_STATE: edgeState(stack.stateDir),
       EDGE_PORT: `${stack.ports.edge}`,
+      GATES_PORT: `${stack.ports.gates}`,
       ...(stack.cronEveryMs ? { EDGE_CRON_MS: `${stack.cronEveryMs}` } : {}),
     },
-    healthy: httpHealth(`${stack.addresses.edge}/api/openapi.json`),
+    // The two workerds come up side by side: nobody signs in before the gates stand.
+    healthy: allHealthy(portHealth(stack.ports.gates), httpHealth(`${stack.addresses.edge}/api/openapi.json`)),
   }
 }
 

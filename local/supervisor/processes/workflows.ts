@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { root } from '../../setup/folders.ts'
+import { workflowBundle } from '../../setup/workflow-bundle.ts'
 import { httpHealth } from '../health.ts'
 import type { ProcessPlan } from '../ManagedProcess.ts'
 import type { StackContext } from '../stack-context.ts'
 
 /** The Temporal worker and the gateway that starts and signals workflows. */
 export function workflowsPlan(stack: StackContext): ProcessPlan {
+  const bundle = workflowBundle()
   return {
     command: process.execPath,
     args: [...process.execArgv, join(root, 'workflows', 'main.ts')],
@@ -21,6 +23,7 @@ export function workflowsPlan(stack: StackContext): ProcessPlan {
       SIGNED_CALL_KEY: stack.secrets.signedCallKey,
       PAYLOAD_KEY: stack.secrets.payloadKey,
       SMTP_URL: stack.addresses.smtp,
+      ...(bundle ? { WORKFLOW_BUNDLE: bundle } : {}),
     },
     healthy: httpHealth(`${stack.addresses.gateway}/health`),
   }

@@ -1,0 +1,10 @@
+import type { SignIn } from './people.ts'
+
+/** Sign-ins of the demo practice. Local only: no build holds them. */
+const DEMO_PASSWORD = 'Orchid-demo-1'
+const sign = (name: string): SignIn => ({ email: `${name}@demo.orchid.example`, password: DEMO_PASSWORD })
+export const DEMO_SIGN_INS = {
+  provider: sign('dr.rivera'),
+  scheduler: sign('sam.scheduler'),
+  member: sign('mia.member'),
+} as const

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { globSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './folders.ts'
+
+const KEPT_BUILDS = 4
+
+/** Names a build by what it is made of: the files in these folders of the clone, and these files. */
+export function sourcesHash(folders: string[], files: string[]): string {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file).update(readFileSync(join(root, file)))
+  for (const folder of folders) {
+    for (const file of globSync('**/*', { cwd: join(root, folder) }).sort()) {
+      const path = join(root, folder, file)
+      // The web build writes the route tree itself; tests do not change what is built.
+      if (file.endsWith('routeTree.gen.ts') || file.includes('.test.') || !statSync(path).isFile()) continue
+      hash.update(`${folder}/${file}\n`).update(readFileSync(path))
+    }
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Removes all builds of a folder but those used last. */
+export function forgetOldBuilds(folder: string): void {
+  const builds = readdirSync(folder)
+    .filter((name) => !name.endsWith('.part'))
+    .map((name) => ({ path: join(folder, name), usedAt: statSync(join(folder, name)).mtimeMs }))
+    .sort((a, b) => b.usedAt - a.usedAt)
+  for (const build of builds.slice(KEPT_BUILDS)) rmSync(build.path, { recursive: true, force: true })
+}

@@ -1,0 +1,20 @@
+/** A server that is built from a Go module pinned under tools/. */
+export type GoProgram = {
+  program: 'temporal' | 'livekit-server'
+  title: string
+  /** Folder under tools/ with the pinned module. */
+  tool: string
+  module: string
+  package: string
+  /** Reads the version that decides from `--version`. */
+  version: RegExp
+  /** Oldest version that serves; the major version must agree. */
+  atLeast: [major: number, minor: number]
+}
+
+export const temporal: GoProgram
+export const livekit: GoProgram
+export function pinnedVersion(program: GoProgram): string
+export function builtPath(program: GoProgram): string
+export function buildProgram(program: GoProgram): Promise<void>
+export function programsToBuild(): GoProgram[]

@@ -1,0 +1,65 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { PATIENT } from '#tests/setup/patience'
+import { ManagedProcess } from './ManagedProcess.ts'
+import { ProcessLog } from './process-log.ts'
+
+let folder: string
+let running: ManagedProcess | undefined
+const announced: string[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'orchid-process-'))
+  announced.length = 0
+})
+
+afterEach(async () => {
+  await running?.stop()
+  running = undefined
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function run(program: string, healthy = true): { log: ProcessLog; process: ManagedProcess } {
+  const log = new ProcessLog('sample', { order: 0, folder, toTerminal: false })
+  const plan = {
+    command: process.execPath,
+    args: ['-e', program],
+    env: {},
+    healthy: async () => healthy,
+  }
+  running = new ManagedProcess(
+    'sample',
+    plan,
+    log,
+    (line) => announced.push(line),
+    () => {},
+  )
+  return { log, process: running }
+}
+
+test('one that ends says so with its last lines and where the others are', async () => {
+  const { log, process: sample } = run(`console.log('first'); console.error('the disk is full'); process.exit(3)`)
+  await sample.start(10_000)
+  await expect.poll(() => announced.length, PATIENT).toBeGreaterThan(0)
+  expect(announced[0]).toContain('sample ended unexpectedly (3); starting it again in 0.5 s.')
+  expect(announced[0]).toContain('the disk is full')
+  expect(announced[0]).toContain('sample.log')
+  expect(readFileSync(log.path, 'utf8')).toContain('the disk is full')
+})
+
+test('one that is stopped says nothing', async () => {
+  const { process: sample } = run(`setInterval(() => {}, 1000)`)
+  await sample.start(10_000)
+  await sample.stop()
+  expect(sample.pid).toBeUndefined()
+  expect(announced).toEqual([])
+})
+
+test('one that does not come up is told of with its last lines', async () => {
+  const { log, process: sample } = run(`console.log('no key'); setInterval(() => {}, 1000)`, false)
+  const start = sample.start(1_500)
+  await expect(start).rejects.toThrow(/sample is not ready after 2 s\. Its last lines, of .*sample\.log:\n +no key/)
+  expect(log.tail()).toBe('no key')
+})

@@ -1,0 +1,183 @@
+import type { Paper } from '#domain/content/paper'
+import PDFDocument from 'pdfkit'
+import { latinFace } from './fonts.ts'
+import { type Cluster, cleaned, linesOf, visualRuns } from './text-runs.ts'
+
+/** How a text looks. */
+export type Style = { size: number; color: string; bold?: boolean }
+/** Where a text stands: its left edge, or its right one when `align` says so, and the most it may take. */
+export type Place = { x: number; y: number; width: number; align?: 'left' | 'right' }
+/** What a piece is to a screen reader, under the element it belongs to. */
+export type Tag = { type: string; under?: PDFKit.PDFStructureElement; scope?: 'Column' | 'Row' }
+
+const LEADING = 1.3
+/**
+ * What is left out when a run is shaped, least first: the engine fails at the tables of some fonts that place marks, and
+ * a name must not stop an invoice. Such a run is shaped without them, and each mark stays where its font draws it.
+ */
+const LEFT_OUT = [[], ['abvm', 'blwm'], ['abvm', 'blwm', 'mark', 'mkmk'], ['abvm', 'blwm', 'mark', 'mkmk', 'kern']]
+
+/**
+ * A tagged PDF under way: text of any script, lines, a picture. What is drawn by `text` belongs to the tree of the
+ * document, in the order of drawing; rules and what repeats on each page do not.
+ */
+export class PaperWriter {
+  readonly document: PDFKit.PDFDocument
+  private readonly root: PDFKit.PDFStructureElement
+  private readonly written: Promise<Uint8Array<ArrayBuffer>>
+
+  constructor(title: string, paper: Paper) {
+    this.document = new PDFDocument({
+      size: paper === 'letter' ? 'LETTER' : 'A4',
+      margin: 0,
+      pdfVersion: '1.7',
+      // Its types know the archiving subsets alone.
+      subset: 'PDF/UA' as 'PDF/A-1a',
+      tagged: true,
+      lang: 'en-US',
+      displayTitle: true,
+      bufferPages: true,
+      font: latinFace().regular,
+      info: { Title: title, Producer: 'Orchid', Creator: 'Orchid' },
+    })
+    const parts: Buffer[] = []
+    this.document.on('data', (part: Buffer) => parts.push(part))
+    this.written = new Promise((resolve, reject) => {
+      this.document.once('end', () => resolve(new Uint8Array(Buffer.concat(parts))))
+      this.document.once('error', reject)
+    })
+    this.root = this.document.struct('Document')
+    this.document.addStructure(this.root)
+  }
+
+  get size(): { width: number; height: number } {
+    return { width: this.document.page.width, height: this.document.page.height }
+  }
+
+  /** A part of the tree that others lie under; `end` it when they are drawn. */
+  element(type: string, under = this.root): PDFKit.PDFStructureElement {
+    const element = this.document.struct(type)
+    under.add(element)
+    return element
+  }
+
+  /** Draws a text from the top `y` down, as many lines as it needs; answers the height. */
+  text(text: string, style: Style, place: Place, tag: Tag | 'artifact'): number {
+    const shown = cleaned(text)
+    if (shown === '') return 0
+    const lines = this.lines(shown, style, place.width)
+    if (tag === 'artifact') {
+      this.document.markContent('Artifact', { type: 'Pagination' })
+      this.draw(lines, style, place)
+      this.document.endMarkedContent()
+    } else {
+      // Glyphs lie from left to right and in the form that they take: the text itself is what is read and copied.
+      const element = this.document.struct(tag.type, { actual: shown, ...(tag.scope ? { scope: tag.scope } : {}) })
+      const under = tag.under ?? this.root
+      under.add(element)
+      element.add(this.document.markStructureContent(tag.type))
+      this.draw(lines, style, place)
+      this.document.endMarkedContent()
+      element.end()
+    }
+    return lines.length * style.size * LEADING
+  }
+
+  /** The height that a text takes. */
+  heightOf(text: string, style: Style, width: number): number {
+    return this.lines(cleaned(text), style, width).length * style.size * LEADING
+  }
+
+  rule(y: number, left: number, right: number, color: string): void {
+    this.document.markContent('Artifact', { type: 'Layout' })
+    this.document.moveTo(left, y).lineTo(right, y).lineWidth(1).strokeColor(color).stroke()
+    this.document.endMarkedContent()
+  }
+
+  /** Draws a JPEG into a box, and answers whether it could be read. */
+  picture(jpeg: Uint8Array, alt: string, box: { x: number; y: number; width: number; height: number }): boolean {
+    let image: PDFKit.OpenedImage
+    try {
+      image = this.document.openImage(Buffer.from(jpeg))
+    } catch {
+      return false
+    }
+    const scale = Math.min(box.width / image.width, box.height / image.height)
+    const width = image.width * scale
+    const height = image.height * scale
+    const element = this.document.struct('Figure', {
+      alt: cleaned(alt),
+      bbox: [box.x, box.y, box.x + width, box.y + height],
+    })
+    this.root.add(element)
+    element.add(this.document.markStructureContent('Figure'))
+    this.document.image(image, box.x, box.y, { width, height })
+    this.document.endMarkedContent()
+    element.end()
+    return true
+  }
+
+  newPage(): void {
+    this.document.addPage()
+  }
+
+  /** Draws the foot of each page once their number is known, and answers the file. */
+  async finish(foot?: (page: number, of: number) => void): Promise<Uint8Array<ArrayBuffer>> {
+    const { count } = this.document.bufferedPageRange()
+    for (let page = 0; page < count; page += 1) {
+      this.document.switchToPage(page)
+      foot?.(page + 1, count)
+    }
+    this.root.end()
+    this.document.end()
+    return this.written
+  }
+
+  private lines(text: string, style: Style, width: number): Cluster[][] {
+    return linesOf(text, width, (line) => this.widthOf(line, style))
+  }
+
+  private draw(lines: Cluster[][], style: Style, { x, y, width, align = 'left' }: Place): void {
+    for (const [index, line] of lines.entries()) {
+      let at = align === 'right' ? x + width - this.widthOf(line, style) : x
+      const baseline = y + style.size * (1 + index * LEADING)
+      for (const run of visualRuns(line)) {
+        this.font(run.face[style.bold ? 'bold' : 'regular'], style)
+        this.document
+          .fillColor(style.color)
+          .text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', features: this.shapeOf(run.text) })
+        at += this.document.widthOfString(run.text, { features: this.shapeOf(run.text) })
+      }
+    }
+  }
+
+  private widthOf(line: Cluster[], style: Style): number {
+    let width = 0
+    for (const run of visualRuns(line)) {
+      this.font(run.face[style.bold ? 'bold' : 'regular'], style)
+      width += this.document.widthOfString(run.text, { features: this.shapeOf(run.text) })
+    }
+    return width
+  }
+
+  /** Features by which the current font can shape a run. Named ones make the engine take the run whole, not by words. */
+  private shapeOf(run: string): PDFKit.Mixins.OpenTypeFeatures[] {
+    let failure: unknown
+    for (const leftOut of LEFT_OUT) {
+      // The engine takes what to leave out as an object, which its types do not know, and writes into it.
+      const shape = () =>
+        Object.fromEntries(leftOut.map((tag) => [tag, false])) as unknown as PDFKit.Mixins.OpenTypeFeatures[]
+      try {
+        this.document.widthOfString(run, { features: shape() })
+        return shape()
+      } catch (error) {
+        failure = error
+      }
+    }
+    throw failure
+  }
+
+  private font(file: string, { size }: Style): void {
+    this.document.font(file).fontSize(size)
+  }
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import type { InvoicePaper } from '#contracts/internal/workflows'
+import { logoSize } from '#domain/content/logo'
+import { usd } from '#kernel/money'
+import { jpegOf } from '#tests/factories/jpeg'
+import { drawInvoice } from './draw-invoice.ts'
+
+const INVOICE: InvoicePaper = {
+  number: '2026-0001',
+  issued_on: 'November 21, 2026',
+  paper: 'letter',
+  practice_name: 'Quiet Street',
+  practice_lines: [],
+  provider_name: 'Dr. Paula Reyes',
+  client_name: 'Kim Ortega',
+  billed_to: 'Mona Ortega',
+  lines: [{ text: 'Individual session', detail: 'November 20, 2026, 50 minutes', amount: usd(12_000) }],
+  total: usd(12_000),
+  paid: usd(2_000),
+}
+
+const latin1 = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')
+const pagesOf = (pdf: Uint8Array) => latin1(pdf).split(/\/Type \/Page\b(?!s)/).length - 1
+
+/** What a screen reader reads, in its order: the texts of the structure tree. */
+function textsOf(pdf: Uint8Array): string[] {
+  return [...latin1(pdf).matchAll(/\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g)].map(([, raw = '']) => {
+    const text = raw.replaceAll(/\\([nrtbf\\()])/g, (_, sign: string) => ESCAPES[sign] ?? sign)
+    return text.startsWith('\xfe\xff') ? Buffer.from(text.slice(2), 'latin1').swap16().toString('utf16le') : text
+  })
+}
+const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
+describe('an invoice', () => {
+  test('says who owes what to whom, each text behind its label', async () => {
+    const texts = textsOf(await drawInvoice(INVOICE))
+    for (const [label, text] of [
+      ['Invoice', '2026-0001'],
+      ['Billed to', 'Mona Ortega'],
+      ['With', 'Dr. Paula Reyes'],
+      ['For', 'Kim Ortega'],
+      ['Individual session', 'November 20, 2026, 50 minutes'],
+      ['Total', '$120.00'],
+      ['Paid', '$20.00'],
+      ['Still to pay', '$100.00'],
+    ] as const)
+      expect(texts[texts.indexOf(label) + 1], label).toBe(text)
+  })
+
+  test('that is paid says so', async () => {
+    const texts = textsOf(await drawInvoice({ ...INVOICE, paid: INVOICE.total }))
+    expect(texts).toContain('Nothing left to pay')
+    expect(texts).not.toContain('Still to pay')
+  })
+
+  test('is tagged: title, language, headings, a table with heads', async () => {
+    const file = latin1(await drawInvoice(INVOICE))
+    expect(file).toContain('/Lang (en-US)')
+    expect(file).toContain('/Marked true')
+    expect(file).toContain('/DisplayDocTitle true')
+    expect(file).toContain('(Invoice 2026-0001)')
+    for (const type of ['Document', 'H1', 'P', 'Table', 'TR', 'TH', 'TD']) expect(file).toContain(`/S /${type}\n`)
+  })
+
+  test('embeds every font that it uses', async () => {
+    const file = latin1(await drawInvoice({ ...INVOICE, client_name: 'محمد 山田 김 Алёна' }))
+    const count = (word: string) => file.split(word).length - 1
+    expect(count('/FontFile2')).toBeGreaterThan(4)
+    expect(count('/FontFile2')).toBe(count('/Type /FontDescriptor'))
+    expect(file).not.toContain('/Subtype /Type1')
+  })
+
+  test.each([
+    ['letter', '[0 0 612 792]'],
+    ['a4', '[0 0 595.28 841.89]'],
+  ] as const)('is printed on %s', async (paper, box) => {
+    expect(latin1(await drawInvoice({ ...INVOICE, paper }))).toContain(`/MediaBox ${box}`)
+  })
+
+  test('goes on over as many pages as its lines need, and loses none', async () => {
+    const lines = Array.from({ length: 60 }, (_, i) => ({ text: `Session ${i}`, detail: '50 minutes', amount: usd(i) }))
+    const pdf = await drawInvoice({ ...INVOICE, lines })
+    expect(pagesOf(pdf)).toBeGreaterThan(2)
+    const texts = textsOf(pdf)
+    for (const { text } of lines) expect(texts).toContain(text)
+    expect(texts.indexOf('Total')).toBeGreaterThan(texts.indexOf('Session 59'))
+  })
+
+  test.each([
+    ['Łukasz Żółć', 'Πράξη Ψυχολογίας'],
+    ['山田 太郎', 'عيادة الهدوء'],
+    ['שָׁרוֹן כהן-לוי (בן דוד)', 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ'],
+    ['శ్రీనివాస్', 'ശ്രീജിത്ത്'],
+    ['Zoë 👩‍⚕️ O’Hara', 'Praxis\n\tam Park\u0301'],
+    ['', ' '],
+    ['x'.repeat(240), 'ž'.repeat(240)],
+    ['\u{10fffd}', '(((\\)))'],
+  ])('can be drawn for %s', async (client_name, practice_name) => {
+    const pdf = await drawInvoice({ ...INVOICE, client_name, practice_name, provider_name: client_name })
+    expect(latin1(pdf).startsWith('%PDF-1.7')).toBe(true)
+    expect(pagesOf(pdf)).toBe(client_name.length > 200 ? 2 : 1)
+  })
+
+  test('stands under the logo; one that cannot be read costs the logo alone', async () => {
+    const pictures = (pdf: Uint8Array) => latin1(pdf).split('DCTDecode').length - 1
+    expect(pictures(await drawInvoice(INVOICE))).toBe(0)
+    const withLogo = await drawInvoice(INVOICE, jpegOf(logoSize(4)))
+    expect(pictures(withLogo)).toBe(1)
+    expect(latin1(withLogo)).toContain('/Alt (Logo of Quiet Street)')
+    expect(pictures(await drawInvoice(INVOICE, new TextEncoder().encode('no picture')))).toBe(0)
+  })
+})

@@ -1,0 +1,139 @@
+import type { InvoicePaper } from '#contracts/internal/workflows'
+import { formatMoney } from '#kernel/money'
+import { PaperWriter, type Style } from './PaperWriter.ts'
+
+const INK = '#241b2b'
+const MUTED = '#6a6072'
+const ORCHID = '#7b3f8c'
+const GREEN = '#2f6b57'
+const LINE = '#e9e3ec'
+
+const title: Style = { size: 21, color: INK, bold: true }
+const kind: Style = { size: 21, color: ORCHID, bold: true }
+const small: Style = { size: 10, color: MUTED }
+const name: Style = { size: 13, color: INK, bold: true }
+const body: Style = { size: 12, color: INK }
+const strong: Style = { size: 12, color: INK, bold: true }
+const faint: Style = { size: 12, color: MUTED }
+
+const MARGIN = 64
+/** What the foot of a page keeps free. */
+const FOOT = 72
+const AMOUNT_WIDTH = 120
+
+/**
+ * Draws an invoice under the practice's logo (a JPEG) where there is one, on as many pages as its lines need; answers
+ * the PDF. A logo that cannot be read costs the logo, not the invoice.
+ */
+export async function drawInvoice(invoice: InvoicePaper, logo: Uint8Array | null = null): Promise<Uint8Array> {
+  const page = new PaperWriter(`Invoice ${invoice.number}`, invoice.paper)
+  const { width, height } = page.size
+  const right = width - MARGIN
+  const inner = right - MARGIN
+  let y = drawHead(page, invoice, logo, { inner, right })
+  y = drawParties(page, invoice, y + 28, inner)
+
+  const table = page.element('Table')
+  const head = (isFirst: boolean) => {
+    const row = isFirst ? page.element('TR', table) : undefined
+    const tag = row ? ({ type: 'TH', under: row, scope: 'Column' } as const) : 'artifact'
+    page.text('Description', small, { x: MARGIN, y, width: inner - AMOUNT_WIDTH }, tag)
+    page.text('Amount', small, { x: right - AMOUNT_WIDTH, y, width: AMOUNT_WIDTH, align: 'right' }, tag)
+    row?.end()
+    y += 19
+    page.rule(y, MARGIN, right, LINE)
+    y += 10
+  }
+  const room = (needed: number, withHead: boolean) => {
+    if (y + needed <= height - FOOT) return
+    page.newPage()
+    y = MARGIN
+    if (withHead) head(false)
+  }
+  y += 30
+  head(true)
+  const textWidth = inner - AMOUNT_WIDTH - 16
+  for (const item of invoice.lines) {
+    room(page.heightOf(item.text, body, textWidth) + page.heightOf(item.detail, small, textWidth) + 14, true)
+    const row = page.element('TR', table)
+    const cell = page.element('TD', row)
+    const text = page.text(item.text, body, { x: MARGIN, y, width: textWidth }, { type: 'P', under: cell })
+    const under = { x: MARGIN, y: y + text + 1, width: textWidth }
+    const detail = page.text(item.detail, small, under, { type: 'P', under: cell })
+    cell.end()
+    drawAmount(page, formatMoney(item.amount), body, { y, right }, row)
+    row.end()
+    y += text + detail + 15
+  }
+  room(96, false)
+  page.rule(y, MARGIN, right, LINE)
+  y += 12
+  const sum = (label: string, amount: string | null, style: Style) => {
+    const row = page.element('TR', table)
+    const tag = { type: 'TH', under: row, scope: 'Row' } as const
+    page.text(label, style, { x: MARGIN, y, width: textWidth }, tag)
+    drawAmount(page, amount ?? '', style, { y, right }, row)
+    row.end()
+    y += style.size + 9
+  }
+  sum('Total', formatMoney(invoice.total), strong)
+  sum('Paid', formatMoney(invoice.paid), faint)
+  y += 6
+  const due = { minor: invoice.total.minor - invoice.paid.minor, currency: invoice.total.currency }
+  if (due.minor > 0) sum('Still to pay', formatMoney(due), name)
+  table.end()
+  if (due.minor <= 0)
+    page.text('Nothing left to pay', { ...name, color: GREEN }, { x: MARGIN, y, width: inner }, { type: 'P' })
+
+  return page.finish((number, of) => {
+    const foot = of === 1 ? `Invoice ${invoice.number}` : `Invoice ${invoice.number}, page ${number} of ${of}`
+    page.text(foot, { size: 9, color: MUTED }, { x: MARGIN, y: height - 48, width: inner }, 'artifact')
+  })
+}
+
+/** Who writes, and what it is; answers where it ends. */
+function drawHead(
+  page: PaperWriter,
+  invoice: InvoicePaper,
+  logo: Uint8Array | null,
+  { inner, right }: { inner: number; right: number },
+): number {
+  const half = inner * 0.62
+  const box = { x: MARGIN, y: 44, width: 90, height: 45 }
+  const hasLogo = logo !== null && page.picture(logo, `Logo of ${invoice.practice_name}`, box)
+  const top = hasLogo ? 100 : 64
+  let left = top
+  left += page.text(invoice.practice_name, title, { x: MARGIN, y: left, width: half }, { type: 'P' })
+  for (const line of invoice.practice_lines)
+    left += page.text(line, small, { x: MARGIN, y: left, width: half }, { type: 'P' })
+  const column = { x: right - (inner - half - 16), width: inner - half - 16, align: 'right' as const }
+  let y = top
+  y += page.text('Invoice', kind, { ...column, y }, { type: 'H1' })
+  y += page.text(invoice.number, small, { ...column, y: y + 2 }, { type: 'P' }) + 2
+  y += page.text(invoice.issued_on, small, { ...column, y }, { type: 'P' })
+  return Math.max(left, y)
+}
+
+/** Who pays, for whom, and with whom the session was; answers where it ends. */
+function drawParties(page: PaperWriter, invoice: InvoicePaper, top: number, inner: number): number {
+  const gap = 24
+  const width = (inner - gap) / 2
+  const named = (label: string, text: string, x: number, y: number) => {
+    const used = page.text(label, small, { x, y, width }, { type: 'P' })
+    return y + used + 3 + page.text(text, name, { x, y: y + used + 3, width }, { type: 'P' })
+  }
+  const billed = named('Billed to', invoice.billed_to, MARGIN, top)
+  const withWhom = named('With', invoice.provider_name, MARGIN + width + gap, top)
+  return named('For', invoice.client_name, MARGIN, Math.max(billed, withWhom) + 16)
+}
+
+function drawAmount(
+  page: PaperWriter,
+  amount: string,
+  style: Style,
+  at: { y: number; right: number },
+  row: PDFKit.PDFStructureElement,
+): void {
+  const place = { x: at.right - AMOUNT_WIDTH, y: at.y, width: AMOUNT_WIDTH, align: 'right' as const }
+  page.text(amount, style, place, { type: 'TD', under: row })
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { create, type Font } from 'fontkit'
+
+/** A font file that holds some of a script's characters; the packages split each family into such files. */
+export type Face = { regular: string; bold: string }
+
+type Range = { first: number; last: number; face: Face; only: RegExp | undefined }
+
+/** The families, by package: the first that has a character draws it. */
+const FAMILIES = [
+  'noto-sans',
+  'noto-sans-hebrew',
+  'noto-sans-arabic',
+  'noto-sans-bengali',
+  'noto-sans-gurmukhi',
+  'noto-sans-gujarati',
+  'noto-sans-oriya',
+  'noto-sans-tamil',
+  'noto-sans-telugu',
+  'noto-sans-kannada',
+  'noto-sans-malayalam',
+  'noto-sans-sinhala',
+  'noto-sans-thai',
+  'noto-sans-lao',
+  'noto-sans-khmer',
+  'noto-sans-myanmar',
+  'noto-sans-ethiopic',
+  'noto-sans-georgian',
+  'noto-sans-armenian',
+  'noto-sans-thaana',
+  'noto-sans-cherokee',
+  'noto-sans-syriac',
+  'noto-serif-tibetan',
+  'noto-sans-kr',
+  'noto-sans-sc',
+]
+/** Korean before Chinese, which has some of its syllables, but not for the signs that both write. */
+const ONLY: Record<string, RegExp> = { 'noto-sans-kr': /\p{Script=Hangul}/u }
+
+/**
+ * Files whose .woff the engine cannot read; of these it takes the .woff2, from which it cannot embed letters that are put
+ * together from others.
+ */
+const UNREADABLE = new Set(['noto-sans-sc-101'])
+
+const resolve = createRequire(import.meta.url).resolve
+
+/** All faces by what they hold, in the order of preference. */
+let known: Range[] | undefined
+const opened = new Map<string, Font>()
+
+/**
+ * The face for a cluster, which is a character with its marks: marks sit right only in the font of what they belong to.
+ * Null when no font has its first character.
+ */
+export function faceOf(cluster: string): Face | null {
+  const points = Array.from(cluster, (char) => char.codePointAt(0) ?? 0).filter((point) => !isJoiner(point))
+  const [first = 0] = points
+  known ??= FAMILIES.flatMap(rangesOf)
+  const faces = known
+    .filter((range) => range.first <= first && first <= range.last && (range.only?.test(cluster) ?? true))
+    .map(({ face }) => face)
+    .filter((face) => holds(face, first))
+  return faces.find((face) => points.every((point) => holds(face, point))) ?? faces[0] ?? null
+}
+
+/** The face of the product's own words. */
+export function latinFace(): Face {
+  const face = faceOf('A')
+  if (!face) throw new Error('the Latin font is not installed')
+  return face
+}
+
+/** Joiners and selectors of variants shape their neighbors; many fonts have no sign for them. */
+function isJoiner(point: number): boolean {
+  return point === 0x200c || point === 0x200d || (point >= 0xfe00 && point <= 0xfe0f)
+}
+
+/** The packages say roughly which file holds what; the file itself is asked. */
+function holds(face: Face, point: number): boolean {
+  let font = opened.get(face.regular)
+  if (!font) {
+    const read = create(readFileSync(face.regular))
+    if (!('hasGlyphForCodePoint' in read)) throw new Error(`${face.regular} is no single font`)
+    font = read
+    opened.set(face.regular, font)
+  }
+  return font.hasGlyphForCodePoint(point)
+}
+
+function rangesOf(family: string): Range[] {
+  const folder = dirname(dirname(resolve(`@fontsource/${family}/files/${family}-latin-400-normal.woff`)))
+  const subsets = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
+  return Object.entries(subsets).flatMap(([subset, ranges]) => {
+    const part = `${family}-${subset.replaceAll(/[[\]]/g, '')}`
+    const format = UNREADABLE.has(part) ? 'woff2' : 'woff'
+    const file = (weight: number) => join(folder, 'files', `${part}-${weight}-normal.${format}`)
+    const face = { regular: file(400), bold: file(700) }
+    return ranges.split(',').map((range): Range => {
+      const [first = '', last = first] = range.trim().replace('U+', '').split('-')
+      return { first: Number.parseInt(first, 16), last: Number.parseInt(last, 16), face, only: ONLY[family] }
+    })
+  })
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { create } from 'fontkit'
+import { describe, expect, test } from 'vitest'
+import { faceOf } from './fonts.ts'
+import { cleaned, clustersOf, linesOf, visualRuns } from './text-runs.ts'
+
+const shown = (text: string) => visualRuns(clustersOf(cleaned(text))).map((run) => run.text)
+
+/** A name in each script that the fonts are there for. */
+const NAMES = {
+  Latin: 'Łukasz Żółć-Šťastný',
+  Vietnamese: 'Nguyễn Thị Hồng Ánh',
+  Cyrillic: 'Алёна Щербакова',
+  Greek: 'Ελευθερία Παπαδοπούλου',
+  Hebrew: 'שָׁרוֹן כהן',
+  Arabic: 'محمد عبد الله الخوارزمي',
+  Persian: 'گلی پرویزی ژاله',
+  Urdu: 'ڈاکٹر ٹیپو',
+  Devanagari: 'क्षितिज श्रीवास्तव',
+  Bengali: 'অনির্বাণ চট্টোপাধ্যায়',
+  Gurmukhi: 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ',
+  Gujarati: 'ક્રિષ્ના પટેલ',
+  Odia: 'ଶ୍ରୀକାନ୍ତ',
+  Tamil: 'தமிழ்ச்செல்வன்',
+  Telugu: 'శ్రీనివాస్',
+  Kannada: 'ಕೃಷ್ಣಮೂರ್ತಿ',
+  Malayalam: 'ശ്രീജിത്ത്',
+  Sinhala: 'ශ්‍රී ලංකා',
+  Thai: 'สมชาย ใจดี',
+  Lao: 'ສົມຊາຍ',
+  Khmer: 'សុខ ភារុន',
+  Myanmar: 'မောင်အောင်',
+  Ethiopic: 'አበበ ቢቂላ',
+  Georgian: 'ნინო ჩხეიძე',
+  Armenian: 'Հայկ Սարգսյան',
+  Thaana: 'ޢަލީ',
+  Cherokee: 'ᏣᎳᎩ',
+  Syriac: 'ܝܫܘܥ',
+  Tibetan: 'བཀྲ་ཤིས',
+  Chinese: '王小明 臺灣 豐',
+  Japanese: '山田 花子 さくら カタカナ',
+  Korean: '김민준 뷁',
+}
+
+describe('fonts', () => {
+  test.each(Object.entries(NAMES))('every letter of a name in %s has a sign in both weights', (_, name) => {
+    for (const { text } of clustersOf(cleaned(name))) {
+      const face = faceOf(text)
+      expect(face, text).not.toBeNull()
+      for (const file of Object.values(face ?? {})) {
+        const font = create(readFileSync(file))
+        for (const char of text.replaceAll(/[\u200c\u200d]/gu, ''))
+          expect('hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0), char).toBe(true)
+      }
+    }
+  })
+
+  test('a letter and its mark are one cluster in one font', () => {
+    expect(clustersOf('e\u0323\u0301')).toHaveLength(1)
+    expect(clustersOf('שָׁ')).toHaveLength(1)
+  })
+})
+
+describe('order', () => {
+  test('Latin text is one run in the order of reading', () => {
+    expect(shown('Mia Larsen')).toEqual(['Mia Larsen'])
+  })
+
+  test('words from right to left follow each other so; the engine turns the letters of each', () => {
+    expect(shown('محمد عبد')).toEqual(['عبد', ' ', 'محمد'])
+  })
+
+  test('a Latin word and a number inside keep their own direction, and brackets open to the text', () => {
+    expect(shown('محمد (Mo) 12').join('')).toBe('12 (Mo) محمد')
+    expect(shown('כהן (דוד)')).toEqual(['(', 'דוד', ')', ' ', 'כהן'])
+  })
+
+  test('a name from right to left inside a Latin line stands in its place', () => {
+    expect(shown('Practice of כהן לוי, New York')).toEqual(['Practice of ', 'לוי', ' ', 'כהן', ', New York'])
+  })
+})
+
+test('Burmese signs that are drawn before their letter stand before it', () => {
+  expect(shown('မောင်')).toEqual(['\u1031\u1019\u102c\u1004\u103a'])
+})
+
+describe('cleaning', () => {
+  test('control signs that turn the direction, line ends and pictures are left out', () => {
+    expect(cleaned('Zoë \u202eabc\u2066 \n 👩‍⚕️ O’Hara')).toBe('Zoë abc O’Hara')
+  })
+
+  test('what is written in parts is put together', () => {
+    expect(cleaned('Cafe\u0301')).toBe('Café')
+  })
+})
+
+describe('lines', () => {
+  const lines = (text: string, width: number) =>
+    linesOf(text, width, (line) => line.length).map((line) => line.map((cluster) => cluster.text).join(''))
+
+  test('break at spaces and after hyphens', () => {
+    expect(lines('Anna Maria Smith-Jones', 12)).toEqual(['Anna Maria', 'Smith-Jones'])
+    expect(lines('Smith-Jones', 8)).toEqual(['Smith-', 'Jones'])
+  })
+
+  test('a word that is wider than the line breaks between its letters, none is lost', () => {
+    const parts = lines('x'.repeat(25), 10)
+    expect(parts.map((part) => part.length)).toEqual([10, 10, 5])
+  })
+
+  test('nothing is no line', () => {
+    expect(lines('', 10)).toEqual([])
+  })
+})

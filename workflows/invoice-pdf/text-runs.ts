@@ -1,0 +1,117 @@
+import createBidi from 'bidi-js'
+import { type Face, faceOf, latinFace } from './fonts.ts'
+
+/** A piece of a line in one font and one direction, in the order of reading. */
+export type Run = { text: string; face: Face; level: number }
+
+/** A paragraph as it is measured and broken: its characters with their marks, each with its face and direction. */
+export type Cluster = Run & { isSpace: boolean }
+
+const bidi = createBidi()
+const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' })
+const NEUTRAL = /^[\p{Script=Common}\p{Script=Inherited}]*$/u
+/** Line ends and control signs, those that turn the direction among them: a name needs none. */
+const CONTROLS = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
+
+/** Pictures, which no font of letters has. */
+const PICTURES = /\p{RGI_Emoji}/gv
+
+/** Text without what is not to be drawn. */
+export function cleaned(text: string): string {
+  return text.normalize('NFC').replaceAll(PICTURES, ' ').replaceAll(CONTROLS, ' ').replaceAll(/\s+/g, ' ').trim()
+}
+
+/** Splits a cleaned paragraph into clusters, by the Unicode bidirectional algorithm and the fonts at hand. */
+export function clustersOf(text: string): Cluster[] {
+  const { levels } = bidi.getEmbeddingLevels(text)
+  let before: Face | null = null
+  return Array.from(clusters.segment(text), ({ segment, index }) => {
+    const level = levels[index] ?? 0
+    const shown = level % 2 === 1 ? (bidi.getMirroredCharacter(segment) ?? segment) : inDrawnOrder(segment)
+    const face: Face = faceOf(shown) ?? before ?? latinFace()
+    before = face
+    return { text: shown, face, level, isSpace: segment === ' ' }
+  })
+}
+
+/** In Burmese one vowel and one medial are spoken after their letter and drawn before it; the engine leaves them behind. */
+function inDrawnOrder(cluster: string): string {
+  if (!/\p{Script=Myanmar}/u.test(cluster)) return cluster
+  const before = ['\u1031', '\u103c'].filter((sign) => cluster.includes(sign))
+  return before.join('') + cluster.replaceAll(/[\u1031\u103c]/g, '')
+}
+
+/**
+ * The runs of a line from left to right. The font engine turns right-to-left letters around by itself, but not the
+ * signs between them: each of those is a run of its own.
+ */
+export function visualRuns(line: Cluster[]): Run[] {
+  const runs: Run[] = []
+  let isOpen = false
+  for (const { text, face, level } of line) {
+    const stands = level % 2 === 1 && NEUTRAL.test(text)
+    const last = runs.at(-1)
+    if (isOpen && !stands && last?.face === face && last.level === level) last.text += text
+    else runs.push({ text, face, level })
+    isOpen = !stands
+  }
+  return reordered(runs)
+}
+
+/** Rule L2: from the highest level down to the lowest odd one, each sequence of that level or higher is reversed. */
+function reordered(runs: Run[]): Run[] {
+  const highest = Math.max(0, ...runs.map(({ level }) => level))
+  const order = [...runs]
+  for (let level = highest; level > 0; level -= 1) {
+    for (let from = 0; from < order.length; from += 1) {
+      let to = from
+      while ((order[to]?.level ?? -1) >= level) to += 1
+      if (to > from) order.splice(from, to - from, ...order.slice(from, to).reverse())
+      from = to
+    }
+  }
+  return order
+}
+
+/**
+ * Breaks a paragraph into lines no wider than `width`, at spaces and after hyphens; a word that is wider by itself
+ * breaks anywhere between its characters.
+ */
+export function linesOf(text: string, width: number, widthOf: (line: Cluster[]) => number): Cluster[][] {
+  const lines: Cluster[][] = []
+  let line: Cluster[] = []
+  const close = () => {
+    while (line.at(-1)?.isSpace) line.pop()
+    if (line.length > 0) lines.push(line)
+    line = []
+  }
+  for (const word of wordsOf(clustersOf(text))) {
+    if (widthOf(trimmed([...line, ...word])) <= width) {
+      line.push(...word)
+      continue
+    }
+    close()
+    for (const cluster of word) {
+      if (line.length > 0 && widthOf(trimmed([...line, cluster])) > width) close()
+      line.push(cluster)
+    }
+  }
+  close()
+  return lines
+}
+
+function trimmed(line: Cluster[]): Cluster[] {
+  return line.at(-1)?.isSpace ? line.slice(0, -1) : line
+}
+
+function wordsOf(paragraph: Cluster[]): Cluster[][] {
+  const words: Cluster[][] = []
+  let word: Cluster[] = []
+  for (const cluster of paragraph) {
+    word.push(cluster)
+    if (!cluster.isSpace && cluster.text !== '-' && cluster.text !== '\u2010') continue
+    words.push(word)
+    word = []
+  }
+  return word.length > 0 ? [...words, word] : words
+}
