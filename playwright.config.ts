@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './local/setup/system-programs.ts'
-import { PATIENCE, TEST_LIMIT } from './tests/setup/patience.ts'
+import { PATIENCE, TEST_LIMIT } from './tests/setup/time-limits.ts'
 import { BROWSER_FLAGS } from './tests/e2e/stage/browser-flags.ts'
 
 /** The story in a real browser, against a stack of its own (tests/setup/start-test-stack.ts), one test at a time. */

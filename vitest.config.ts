@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import { EDGE_TEST_SETTINGS } from './tests/setup/edge-settings.ts'
-import { TEST_LIMIT } from './tests/setup/patience.ts'
+import { TEST_LIMIT } from './tests/setup/time-limits.ts'
 
 const root = import.meta.dirname
 const unitTests =

@@ -34,7 +34,7 @@ export async function drainDirectoryOutbox(env: Env): Promise<void> {
 }
 
 /** Each minute: the outbox's backstop, and dropping what has outlived its use. */
-export async function tendDirectory(env: Env): Promise<void> {
+export async function maintainDirectory(env: Env): Promise<void> {
   await drainDirectoryOutbox(env)
   const db = directory(env.DIRECTORY)
   await forgetAnswersBefore(db, systemClock() - ANSWERS_KEPT)

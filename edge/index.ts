@@ -1,6 +1,6 @@
 import { app } from './app.ts'
 import { copyAuditTails } from './audit-tails.ts'
-import { tendDirectory } from './directory-outbox.ts'
+import { maintainDirectory } from './directory-outbox.ts'
 import type { Env } from './env.ts'
 import { systemClock } from '#kernel/clock'
 
@@ -15,7 +15,7 @@ export default {
   fetch: app.fetch,
   /** Each minute: what D1 changes left to do, what has outlived its use there, and the day's copies of the audit chains. */
   async scheduled(_event, env, ctx) {
-    ctx.waitUntil(tendDirectory(env))
+    ctx.waitUntil(maintainDirectory(env))
     ctx.waitUntil(copyAuditTails(env, systemClock()))
   },
 } satisfies ExportedHandler<Env>

@@ -16,12 +16,12 @@ export class InvalidRequest extends Error {
 type Problem = { path: (string | number)[]; message: string }
 
 /** Refuses fields of the body in the form that a contract's own refusal has; none is no refusal. */
-export function refuseFields(problems: readonly Problem[]): void {
+export function throwFieldErrors(problems: readonly Problem[]): void {
   if (problems.length > 0) throw refusal(problems)
 }
 
 /** Refuses one field of the body. */
-export function refuseField(path: (string | number)[], message: string): never {
+export function throwFieldError(path: (string | number)[], message: string): never {
   throw refusal([{ path, message }])
 }
 

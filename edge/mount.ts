@@ -39,7 +39,7 @@ export function mount<const E extends Endpoint>(
     // Access comes before validation: a stranger learns nothing about the shape of things, save that a body is UTF-8.
     await admit(c, endpoint, raw)
     const params = check('path', endpoint.params, c.req.param())
-    refuseForeignName(endpoint, c.req.query('on_behalf_of'))
+    assertOwnName(endpoint, c.req.query('on_behalf_of'))
     const query = check('query', endpoint.query, flattened(c.req.queries()))
     const body = check('body', endpoint.body, endpoint.body ? parseJson(raw) : undefined)
     const ctx: CallContext = {
@@ -67,7 +67,7 @@ export function mount<const E extends Endpoint>(
 }
 
 /** What is not done in the name of an owner is not done quietly in one's own instead (spec section 6). */
-function refuseForeignName({ query }: Endpoint, on_behalf_of: string | undefined): void {
+function assertOwnName({ query }: Endpoint, on_behalf_of: string | undefined): void {
   if (on_behalf_of === undefined || (query instanceof z.ZodObject && 'on_behalf_of' in query.shape)) return
   throw new Refusal('forbidden', 'This cannot be done in the name of somebody else.')
 }

@@ -23,7 +23,7 @@ const dryRun = args.includes('--dry-run')
 try {
   await runSteps([webBuildStep], console.log)
   const config = workerConfig(buildFolder())
-  refuseLocalWords(dirname(dirname(config)))
+  assertNoLocalWords(dirname(dirname(config)))
   const deployed = withDatabases(config)
   await runCommand('wrangler', ['deploy', '--config', deployed, ...args], {
     log: 'deploy',
@@ -40,7 +40,7 @@ try {
 }
 
 /** No stand-in and no demo sign-in leaves this machine. */
-function refuseLocalWords(build: string): void {
+function assertNoLocalWords(build: string): void {
   for (const file of globSync('**/*.{js,html,json}', { cwd: build })) {
     const text = readFileSync(join(build, file), 'utf8')
     const word = LOCAL_ONLY.find((one) => text.includes(one))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Caption } from './caption.ts'
 import { CaptionScreen } from './CaptionScreen.ts'
-import { PATIENT } from '#tests/setup/patience'
+import { PATIENT } from '#tests/setup/time-limits'
 
 const caption = (segmentId: string, text: string, final = false): Caption => ({
   segmentId,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refusal } from '#contracts/errors'
-import { PATIENT } from '#tests/setup/patience'
+import { PATIENT } from '#tests/setup/time-limits'
 import type { Heard, Segment } from './caption.ts'
 import { SegmentLedger } from './SegmentLedger.ts'
 

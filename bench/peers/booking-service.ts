@@ -21,7 +21,7 @@ CREATE TABLE outbox (
   payload jsonb NOT NULL, due timestamptz NOT NULL DEFAULT now());
 CREATE INDEX outbox_by_due ON outbox (lane, due);`
 
-type Wish = Record<'provider' | 'member' | 'start' | 'end', string>
+type Input = Record<'provider' | 'member' | 'start' | 'end', string>
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
@@ -45,7 +45,7 @@ export function bookingService(sql: Sql): Hono {
 
   /** One bare INSERT. */
   app.post('/book', async (c) => {
-    const { provider, member, start, end } = await c.req.json<Wish>()
+    const { provider, member, start, end } = await c.req.json<Input>()
     const [row] = await untilDecided(
       () =>
         sql`INSERT INTO bookings (provider, member, during) VALUES (${provider}, ${member}, tstzrange(${start}, ${end})) RETURNING id`,
@@ -60,7 +60,7 @@ export function bookingService(sql: Sql): Hono {
    */
   app.post('/book-with-duties', async (c) => {
     const text = await c.req.text()
-    const { provider, member, start, end } = JSON.parse(text) as Wish
+    const { provider, member, start, end } = JSON.parse(text) as Input
     const key = c.req.header('idempotency-key') ?? ''
     const token = sha256(getCookie(c, 'session') ?? '')
     const body = sha256(text)

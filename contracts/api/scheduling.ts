@@ -267,7 +267,7 @@ export const confirmAppointment = endpoint({
   idempotent: true,
 })
 
-export const keepAppointment = endpoint({
+export const hideFromGuardians = endpoint({
   name: 'keep_appointment',
   method: 'PUT',
   path: '/api/scheduler/v1/appointment/:appointment_id/keep_from_guardians',

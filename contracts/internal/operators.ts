@@ -77,7 +77,7 @@ export const rebuildSearch = endpoint({
   responses: { 200: z.object({ written: z.number().int() }) },
 })
 
-export const removeWaysIn = endpoint({
+export const removeSignInMethods = endpoint({
   name: 'operator_remove_ways_in',
   method: 'POST',
   path: '/api/operator/v1/accounts/remove_ways_in',

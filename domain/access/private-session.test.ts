@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type KeptBy, keptAfter, maySessionsBeKept } from './private-session.ts'
 
-const wish = fc.record({ by: fc.constantFrom('client' as const, 'professional' as const), keep: fc.boolean() })
+const input = fc.record({ by: fc.constantFrom('client' as const, 'professional' as const), keep: fc.boolean() })
 
 describe('a session kept from guardians', () => {
   it('is possible from 13 until 18 with an own sign-in', () => {
@@ -19,10 +19,10 @@ describe('a session kept from guardians', () => {
 
   it("stays as the teenager's last wish left it, whatever professionals wish after that to show", () => {
     fc.assert(
-      fc.property(fc.array(wish, { maxLength: 12 }), (wishes) => {
+      fc.property(fc.array(input, { maxLength: 12 }), (inputs) => {
         let kept: KeptBy = null
         let teenager: boolean | null = null
-        for (const one of wishes) {
+        for (const one of inputs) {
           const after = keptAfter(kept, one)
           if (after) kept = after.kept_by
           if (one.by === 'client') teenager = one.keep

@@ -18,9 +18,9 @@ export function maySessionsBeKept(person: { age: number | null; hasOwnSignIn: bo
  */
 export function keptAfter(
   now: KeptBy,
-  wish: { by: 'client' | 'professional'; keep: boolean },
+  input: { by: 'client' | 'professional'; keep: boolean },
 ): { kept_by: KeptBy } | null {
-  if (wish.keep) return { kept_by: wish.by === 'client' ? 'client' : (now ?? 'professional') }
-  if (wish.by === 'professional' && now === 'client') return null
+  if (input.keep) return { kept_by: input.by === 'client' ? 'client' : (now ?? 'professional') }
+  if (input.by === 'professional' && now === 'client') return null
   return { kept_by: null }
 }

@@ -73,7 +73,7 @@ export const QUOTED_WORDS: Readonly<Record<QuotedCategory, readonly string[]>> =
     suicid*; kill* _ {self}; killed {self}; unalive*
     end* _ my life; end* _ his life; end* _ her life; end* _ their life; end* _ your life; end* it; ended it all; end it all
     tak* _ own life; took _ own life; tak* my life; took his life; took her life; took their life
-    end* things; end it all; never born; never been born; die; dying; dead; death; wish* _ died; could have died
+    end* things; end it all; never born; never been born; die; dying; dead; death; input* _ died; could have died
     not worth living; worth living; reason to live; reasons to live; nothing to live for
     want to live; wanting to live; wanted to live; go on living; keep living
     want to be alive; wanted to be alive; be alive anymore; be alive any more; glad to be alive

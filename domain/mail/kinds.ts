@@ -27,7 +27,7 @@ import { secondFactorOn } from './second-factor-on.ts'
 import { teamInvitation } from './team-invitation.ts'
 import { trialLastDay } from './trial-last-day.ts'
 import { trialWeekLeft } from './trial-week-left.ts'
-import { waysInRemoved } from './ways-in-removed.ts'
+import { signInMethodsRemoved } from './sign-in-methods-removed.ts'
 import { wrongCodes } from './wrong-codes.ts'
 
 /** Mails about sessions; the practice object stores them. */
@@ -41,7 +41,7 @@ const securityNotices = {
   second_factor_off: secondFactorOff,
   recovery_codes_renewed: recoveryCodesRenewed,
   wrong_codes: wrongCodes,
-  ways_in_removed: waysInRemoved,
+  ways_in_removed: signInMethodsRemoved,
 }
 export type SecurityNotice = keyof typeof securityNotices
 

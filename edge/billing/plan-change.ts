@@ -16,7 +16,7 @@ import {
   changePlan,
   listInvoices,
   openPortal,
-  type PlanWish,
+  type PlanChoice,
   previewPlanChange,
   readSubscription,
   reckonedFrom,
@@ -33,10 +33,10 @@ type Preview = z.infer<(typeof previewSubscriptionChange)['responses'][200]>
 export async function previewChange(store: DirectoryStore, actor: UserActor, wanted: Wanted): Promise<Preview> {
   const stripe = stripeClient(store.env)
   const live = await changeable(store, actor)
-  const wish = wishOf(live, wanted, store.now)
-  refuseSame(live, wanted)
-  const invoice = done(await previewPlanChange(stripe, live, wish))
-  const goesOn = live.status === 'trialing' && !wish.ends_trial
+  const input = choiceOf(live, wanted, store.now)
+  assertDifferent(live, wanted)
+  const invoice = done(await previewPlanChange(stripe, live, input))
+  const goesOn = live.status === 'trialing' && !input.ends_trial
   const dueNow = goesOn ? 0 : invoice.amount_due
   const credit = goesOn ? 0 : Math.max(0, -(invoice.starting_balance + invoice.total))
   const lines = goesOn ? [] : invoice.lines.data
@@ -49,9 +49,9 @@ export async function previewChange(store: DirectoryStore, actor: UserActor, wan
     subtotal: goesOn ? 0 : invoice.subtotal / 100,
     due_now: toPrice(usd(dueNow)),
     credit: toPrice(usd(credit)),
-    next_billing: toInstant(nextBilling(live, wanted, wish)),
+    next_billing: toInstant(nextBilling(live, wanted, input)),
     next_amount: toPrice(usd(Math.max(0, planPrice(wanted.sub_class, wanted.sub_period).minor - credit))),
-    proration_date: toInstant(wish.proration_date * 1000),
+    proration_date: toInstant(input.proration_date * 1000),
   }
 }
 
@@ -67,12 +67,12 @@ export async function changeTo(
   wanted: Wanted & { proration_date?: string | undefined },
 ): Promise<SubscriptionView> {
   const live = await changeable(store, actor)
-  refuseSame(live, wanted)
+  assertDifferent(live, wanted)
   const at = wanted.proration_date ? fromInstant(wanted.proration_date) : store.now
-  const wish = wishOf(live, wanted, at)
-  if (wanted.proration_date && !isFresh(live, wish, at))
+  const input = choiceOf(live, wanted, at)
+  if (wanted.proration_date && !isFresh(live, input, at))
     throw new Refusal('stale', 'What you saw was reckoned a while ago. Look at the new amounts first.')
-  done(await changePlan(stripeClient(store.env), live, wish))
+  done(await changePlan(stripeClient(store.env), live, input))
   return viewAfter(store, actor, live.id)
 }
 
@@ -148,13 +148,13 @@ async function changeable(store: DirectoryStore, actor: UserActor): Promise<Stri
   return live
 }
 
-function refuseSame(live: Stripe.Subscription, wanted: Wanted): void {
+function assertDifferent(live: Stripe.Subscription, wanted: Wanted): void {
   const state = billedState(live)
   if (state?.sub_class === wanted.sub_class && state.sub_period === wanted.sub_period)
     throw new Refusal('wrong_state', 'This is your plan already.')
 }
 
-function wishOf(live: Stripe.Subscription, wanted: Wanted, at: number): PlanWish {
+function choiceOf(live: Stripe.Subscription, wanted: Wanted, at: number): PlanChoice {
   const [item] = live.items.data
   const seconds = Math.floor(at / 1000)
   return {
@@ -170,18 +170,18 @@ function wishOf(live: Stripe.Subscription, wanted: Wanted, at: number): PlanWish
  * Whether the moment of a change is that of a preview shown just now: whoever could choose it could choose the price. What
  * would be reckoned from another moment by now (a renewal, another change) would cost something else.
  */
-function isFresh(live: Stripe.Subscription, wish: PlanWish, at: number): boolean {
+function isFresh(live: Stripe.Subscription, input: PlanChoice, at: number): boolean {
   const now = systemClock()
   // The provider's clock may be ahead of ours.
   const latest = Math.max(now, reckonedFrom(live) * 1000) + CLOCKS_APART
-  return wish.proration_date === Math.floor(at / 1000) && at >= now - PREVIEW_LIFE && at <= latest
+  return input.proration_date === Math.floor(at / 1000) && at >= now - PREVIEW_LIFE && at <= latest
 }
 
 /** A period that stays the same goes on; another one, or the end of a trial, begins it anew. */
-function nextBilling(live: Stripe.Subscription, wanted: Wanted, wish: PlanWish): number {
-  const end = (live.items.data[0]?.current_period_end ?? wish.proration_date) * 1000
-  const goesOn = live.status === 'trialing' ? !wish.ends_trial : billedState(live)?.sub_period === wanted.sub_period
-  return goesOn ? end : afterOnePeriod(wish.proration_date * 1000, wanted.sub_period)
+function nextBilling(live: Stripe.Subscription, wanted: Wanted, input: PlanChoice): number {
+  const end = (live.items.data[0]?.current_period_end ?? input.proration_date) * 1000
+  const goesOn = live.status === 'trialing' ? !input.ends_trial : billedState(live)?.sub_period === wanted.sub_period
+  return goesOn ? end : afterOnePeriod(input.proration_date * 1000, wanted.sub_period)
 }
 
 async function viewAfter(store: DirectoryStore, actor: UserActor, id: string): Promise<SubscriptionView> {

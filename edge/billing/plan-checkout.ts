@@ -13,37 +13,37 @@ import { done, onceAt } from './provider-answer.ts'
 import { isBilled } from './subscription-view.ts'
 import { coreTrialOffer } from './trials.ts'
 
-type Wish = { sub_class: SoldPlan; sub_period: SubPeriod; type: SubType }
+type Input = { sub_class: SoldPlan; sub_period: SubPeriod; type: SubType }
 
 /**
  * Begins the hosted checkout of a plan. What it sells counts once the provider's event says so. Throws `wrong_state` while
  * a billed plan stands, and where there is no trial to be had, `conflict` where another one was begun at the same moment.
  */
-export function beginPlanCheckout(store: DirectoryStore, actor: UserActor, wish: Wish): Promise<{ url: string }> {
+export function beginPlanCheckout(store: DirectoryStore, actor: UserActor, input: Input): Promise<{ url: string }> {
   return store.once(actor.user_id, async () => {
     const { db } = store
     const [person, row] = await Promise.all([personById(db, actor.user_id), newestSubscription(db, actor.user_id)])
     if (!person?.practice_id) throw new Refusal('not_found')
     if (row && isBilled(row) && row.status !== 'ended') throw hasPlan()
-    const trial = wish.type === 'trial' ? await trialOf(store, actor.user_id, wish.sub_class) : null
+    const trial = input.type === 'trial' ? await trialOf(store, actor.user_id, input.sub_class) : null
     const { practice_id } = person
     const customer = await customerOf(store, practice_id, person.user.email)
     // Paid a moment ago, and its event is still on the way: nobody pays twice for that.
-    const refusePaid = async () => {
+    const assertUnpaid = async () => {
       const standing = done(await standingSubscription(stripeClient(store.env), customer))
       if (!standing) return
       await followProvider(store, standing)
       throw hasPlan()
     }
-    await refusePaid()
+    await assertUnpaid()
     const url = done(
       await createPlanCheckout(
         stripeClient(store.env),
         {
           customer,
           practice_id,
-          plan: wish.sub_class,
-          period: wish.sub_period,
+          plan: input.sub_class,
+          period: input.sub_period,
           trial,
           publicUrl: settings(store.env).PUBLIC_URL,
         },
@@ -51,7 +51,7 @@ export function beginPlanCheckout(store: DirectoryStore, actor: UserActor, wish:
       ),
     )
     if (url) return { answer: { url }, statements: [] }
-    await refusePaid()
+    await assertUnpaid()
     throw new Refusal('conflict', 'Another checkout was begun at the same moment. Go on there, or begin again.')
   })
 }

@@ -1,7 +1,7 @@
 /** Pictures: three JPEGs, each under its scale, all under a version of their own. */
 import { isJpegOf, PICTURE_SCALES, type PictureScale, type PixelSize } from '#domain/content/jpeg'
 import type { Env } from '../env.ts'
-import { refuseField } from '../invalid-request.ts'
+import { throwFieldError } from '../invalid-request.ts'
 import type { FileTicket } from './file-kinds.ts'
 import { keepFile, removeFiles } from './stored-files.ts'
 
@@ -19,7 +19,8 @@ export async function keepPicture(
 ): Promise<void> {
   const files = PICTURE_SCALES.map((scale) => ({ scale, bytes: bytesOf(picture[`x${scale}`]) }))
   for (const { scale, bytes } of files)
-    if (!isJpegOf(bytes, sizeAt(scale))) refuseField([`x${scale}`], 'This is not a photo in the size it should have')
+    if (!isJpegOf(bytes, sizeAt(scale)))
+      throwFieldError([`x${scale}`], 'This is not a photo in the size it should have')
   for (const { scale, bytes } of files) await keepFile(env, tickets(scale), bytes)
 }
 

@@ -6,7 +6,7 @@ import { directoryMails } from '#domain/mail/kinds'
 import { settings } from '../env.ts'
 import { hasAddress } from '../directory/people/account-address.ts'
 import { mailedLink } from '../directory/mailed-link.ts'
-import { isMinor, standingBond } from '../directory/people/bonds.ts'
+import { isMinor, standingBond } from '../directory/people/guardianships.ts'
 import { calledName, fill } from './mail-fill.ts'
 
 export const guardianFills = {

@@ -9,7 +9,7 @@ import type { Hono } from 'hono'
 import { auditCopies } from '../audit-tails.ts'
 import type { EdgeContext } from '../context.ts'
 import { isGenuineDeletion } from '../endings/deletion-record.ts'
-import { removeWaysIn } from '../directory/sign-in/remove-ways-in.ts'
+import { removeSignInMethods } from '../directory/sign-in/remove-sign-in-methods.ts'
 import { rebuildSearch } from '../directory/profiles/search-index.ts'
 import { mount } from '../mount.ts'
 
@@ -53,8 +53,8 @@ export function mountOperators(app: Hono<EdgeContext>): void {
     return { written }
   })
 
-  mount(app, contract.removeWaysIn, async ({ store, body }) => {
-    const removed = await removeWaysIn(store, body.email)
+  mount(app, contract.removeSignInMethods, async ({ store, body }) => {
+    const removed = await removeSignInMethods(store, body.email)
     log({ event: 'operator', what: 'remove_ways_in', user: removed.user_id, count: removed.passkeys })
     return removed
   })

@@ -14,15 +14,15 @@ import { invoiceTicket } from '../files/file-kinds.ts'
 import { readFile } from '../files/stored-files.ts'
 import { type Env, settings } from '../env.ts'
 import { publicIdentity } from '../directory/people/people.ts'
-import { standingBond } from '../directory/people/bonds.ts'
+import { standingBond } from '../directory/people/guardianships.ts'
 
 type Content = NonNullable<Response<typeof claimMail>['content']>
 type Claimed = NonNullable<ActAnswer<'mail.claim'>['content']>
 
 /** Whether the mail's reader may still know of the session of this minor. */
 async function mayRead(store: DirectoryStore, { kind, recipient_user_id }: Claimed, minorId: string): Promise<boolean> {
-  const bond = await standingBond(store, recipient_user_id, minorId)
-  return bond !== null && guardianMay(rightsOf(bond.bond), sessionMails[kind].guardians)
+  const guardianship = await standingBond(store, recipient_user_id, minorId)
+  return guardianship !== null && guardianMay(rightsOf(guardianship.guardianship), sessionMails[kind].guardians)
 }
 
 /** What a session's mail says and to whom; null when nobody is left to read it: facts from the practice, address and zone of the reader from the directory. */

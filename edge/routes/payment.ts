@@ -9,7 +9,7 @@ import type { EdgeContext } from '../context.ts'
 import { followProvider } from '../billing/follow-provider.ts'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { settings } from '../env.ts'
-import { refuseKeepingOwn } from '../directory/people/kept-sessions.ts'
+import { assertMayHideOwn } from '../directory/people/kept-sessions.ts'
 import { subscriptionOfEvent } from '../integrations/stripe/plan-events.ts'
 import { verifiedEvent } from '../integrations/stripe/webhook.ts'
 import { mount } from '../mount.ts'
@@ -21,7 +21,7 @@ export function mountPayment(app: Hono<EdgeContext>): void {
   mount(app, savedPaymentMethods, async () => ({ payment_methods: [] }))
 
   mount(app, checkoutOneTime, async ({ store, c, ctx, body: { timeslot_id, keep_from_guardians } }) => {
-    if (keep_from_guardians) await refuseKeepingOwn(store, ctx)
+    if (keep_from_guardians) await assertMayHideOwn(store, ctx)
     return practiceOf(c.env, timeslot_id).act('checkout.begin', ctx, timeslot_id, { keep_from_guardians })
   })
 

@@ -11,7 +11,7 @@ import {
   getAvailability,
   getDemoAdditions,
   getTimeslot,
-  keepAppointment,
+  hideFromGuardians,
   listAppointments,
   listAppointmentTypes,
   moveAppointment,
@@ -32,8 +32,8 @@ import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import type { Env } from '../env.ts'
-import { refuseUnguarded } from '../directory/guardians/guardians.ts'
-import { canKeepSessions, refuseKeeping } from '../directory/people/kept-sessions.ts'
+import { assertGuarded } from '../directory/guardians/guardians.ts'
+import { canKeepSessions, assertMayHide } from '../directory/people/kept-sessions.ts'
 import { actingFor } from '../directory/team/on-behalf.ts'
 import { memberForBooking, providerByIdOrUrl } from '../directory/people/people.ts'
 import { mount } from '../mount.ts'
@@ -132,7 +132,7 @@ function mountAppointments(app: Hono<EdgeContext>): void {
         actingFor(ctx, query.on_behalf_of),
         body.patient_user_id,
       )
-      await refuseKeeping(store, account.user_id)
+      await assertMayHide(store, account.user_id)
     }
     const { appointment_ids } = await ownPractice(c.env, ctx).act(
       'appointment.book',
@@ -163,11 +163,11 @@ function mountAppointments(app: Hono<EdgeContext>): void {
     return { can_keep: await canKeepSessions(store, account.user_id) }
   })
 
-  mount(app, keepAppointment, async ({ store, c, ctx, params, body }) => {
+  mount(app, hideFromGuardians, async ({ store, c, ctx, params, body }) => {
     const practice = practiceOf(c.env, params.appointment_id)
     if (body.keep) {
       const { patient } = await practice.act('appointment.read', ctx, params.appointment_id)
-      await refuseKeeping(store, patient.linked_user_id)
+      await assertMayHide(store, patient.linked_user_id)
     }
     return practice.act('appointment.keep', ctx, params.appointment_id, body.keep)
   })
@@ -190,7 +190,7 @@ function mountAppointments(app: Hono<EdgeContext>): void {
     const practice = practiceOf(c.env, params.appointment_id)
     // Somebody else's session is not there, also for who may not confirm their own.
     await practice.act('appointment.read', ctx, params.appointment_id)
-    await refuseUnguarded(store, ctx.actor, member)
+    await assertGuarded(store, ctx.actor, member)
     return practice.act('appointment.confirm', ctx, params.appointment_id)
   })
 }
@@ -202,7 +202,7 @@ function mountTimeslots(app: Hono<EdgeContext>): void {
     const parties = await bookingParties(store.db, ctx.actor.user_id, body.orchid_pro_cognito_sub)
     if (!parties) throw new Refusal('not_found')
     const { provider, member } = parties
-    await refuseUnguarded(store, ctx.actor, member)
+    await assertGuarded(store, ctx.actor, member)
     return practiceStub(c.env, provider.practice_id).act('hold.make', ctx, {
       start: fromInstant(body.timeslot_datetime_start),
       length_minute: body.timeslot_length_minute,

@@ -34,7 +34,7 @@ async function arrived(place: Place, { email, password }: SignIn): Promise<Provi
   return { visitor, signIn: { email, password }, info: await visitor.call(getUserInfo) }
 }
 
-export type ProviderWish = SignIn & {
+export type ProviderInput = SignIn & {
   first_name: string
   last_name: string
   headline?: string
@@ -48,39 +48,39 @@ export type ProviderWish = SignIn & {
 }
 
 /** Registers and confirms a provider, without the intake. */
-export async function registerProvider(place: Place, wish: ProviderWish): Promise<Provider> {
+export async function registerProvider(place: Place, input: ProviderInput): Promise<Provider> {
   const visitor = new Visitor(place.origin)
   await visitor.call(createProviderAccount, {
     body: {
-      user_in: { email: wish.email, password: wish.password },
+      user_in: { email: input.email, password: input.password },
       orchid_pro_in: {
-        first_name: wish.first_name,
-        last_name: wish.last_name,
+        first_name: input.first_name,
+        last_name: input.last_name,
         is_over_eighteen: true,
-        timezone: wish.timezone ?? DEMO_ZONE,
+        timezone: input.timezone ?? DEMO_ZONE,
       },
     },
   })
-  return arrived(place, wish)
+  return arrived(place, input)
 }
 
 /** A provider who has finished the intake and can be found. */
-export async function settledProvider(place: Place, wish: ProviderWish): Promise<Provider> {
-  const provider = await registerProvider(place, wish)
+export async function settledProvider(place: Place, input: ProviderInput): Promise<Provider> {
+  const provider = await registerProvider(place, input)
   if (provider.info.signup_form_finished) return provider
   const { visitor, signIn } = provider
-  const state = wish.state ?? 'NY'
+  const state = input.state ?? 'NY'
   const street = { address_line1: '12 Garden Street', city: 'Albany', state, zipcode: '12207' }
   await visitor.call(createProviderType, { body: { orchid_pro_type: { type: 'psychologist', specialty: null } } })
   await visitor.call(putProvider, {
     body: {
-      legal_first_name: wish.first_name,
-      first_name: wish.first_name,
-      last_name: wish.last_name,
+      legal_first_name: input.first_name,
+      first_name: input.first_name,
+      last_name: input.last_name,
       name_schema: 'Dr. First Name Last Name',
       dob: '1980-04-12',
       phone_number: '5185550142',
-      business_entity_name: `${wish.last_name} Psychology`,
+      business_entity_name: `${input.last_name} Psychology`,
       office_address_line1: street.address_line1,
       office_city: street.city,
       office_state: street.state,
@@ -102,12 +102,12 @@ export async function settledProvider(place: Place, wish: ProviderWish): Promise
           supervision: null,
         },
       ],
-      headline: wish.headline ?? '',
-      biography: wish.biography ?? '',
-      specialties: wish.specialties ?? [],
-      ...wish.details,
-      custom_url: wish.custom_url ?? '',
-      timezone: wish.timezone ?? DEMO_ZONE,
+      headline: input.headline ?? '',
+      biography: input.biography ?? '',
+      specialties: input.specialties ?? [],
+      ...input.details,
+      custom_url: input.custom_url ?? '',
+      timezone: input.timezone ?? DEMO_ZONE,
     },
   })
   await visitor.call(finishProviderSignup)
@@ -134,7 +134,7 @@ export async function openPractice(
       await provider.visitor.call(createAppointmentType, { body: type })
 }
 
-export type MemberWish = SignIn & {
+export type MemberInput = SignIn & {
   first_name: string
   last_name: string
   timezone?: string
@@ -143,35 +143,35 @@ export type MemberWish = SignIn & {
 }
 
 /** Sends a member's registration; the address is not confirmed, and nobody is signed in. */
-export async function askForMemberAccount(place: Place, wish: MemberWish): Promise<void> {
+export async function askForMemberAccount(place: Place, input: MemberInput): Promise<void> {
   await new Visitor(place.origin).call(createMemberAccount, {
     body: {
-      user_in: { email: wish.email, password: wish.password },
+      user_in: { email: input.email, password: input.password },
       patient_in: {
-        first_name: wish.first_name,
-        last_name: wish.last_name,
-        dob: wish.dob ?? '1991-09-23',
+        first_name: input.first_name,
+        last_name: input.last_name,
+        dob: input.dob ?? '1991-09-23',
         home_address_line1: '7 Elm Row',
         country: 'US',
         home_state: 'NY',
         home_city: 'Albany',
         home_zipcode: '12203',
         is_over_eighteen: true,
-        timezone: wish.timezone ?? DEMO_ZONE,
+        timezone: input.timezone ?? DEMO_ZONE,
       },
     },
   })
 }
 
 /** Registers and confirms a member, without completing the registration. */
-export async function registerMember(place: Place, wish: MemberWish): Promise<Member> {
-  await askForMemberAccount(place, wish)
-  return arrived(place, wish)
+export async function registerMember(place: Place, input: MemberInput): Promise<Member> {
+  await askForMemberAccount(place, input)
+  return arrived(place, input)
 }
 
 /** A member who has confirmed their e-mail and completed the registration. */
-export async function settledMember(place: Place, wish: MemberWish): Promise<Member> {
-  const { visitor, signIn } = await registerMember(place, wish)
+export async function settledMember(place: Place, input: MemberInput): Promise<Member> {
+  const { visitor, signIn } = await registerMember(place, input)
   await visitor.call(putMember, { body: { sex: 'Female', gender: 'Female', phone_number: '5185550177', finish: true } })
   return { visitor, signIn, info: await visitor.call(getUserInfo) }
 }

@@ -6,8 +6,8 @@ import { eventually } from './visitor.ts'
 export async function boughtPlan({ visitor, signIn }: Provider): Promise<void> {
   const billed = async () => (await visitor.call(getSubscription)).subscription?.billed === true || undefined
   if (await billed()) return
-  const wish = { sub_class: 'complete', sub_period: 'monthly', type: 'checkout' } as const
-  const { url } = await visitor.call(checkoutSubscription, { body: wish })
+  const input = { sub_class: 'complete', sub_period: 'monthly', type: 'checkout' } as const
+  const { url } = await visitor.call(checkoutSubscription, { body: input })
   // The test card is for the stand-in on this machine and for nobody else.
   if (!['localhost', '127.0.0.1'].includes(new URL(url).hostname)) return
   const card = {

@@ -10,15 +10,15 @@ import { getUserInfo } from '#contracts/api/users'
 import { DEMO_ZONE, type Place, type Provider, type SignIn } from './people.ts'
 import { Visitor } from './visitor.ts'
 
-type SchedulerWish = SignIn & { first_name: string; last_name: string }
+type SchedulerInput = SignIn & { first_name: string; last_name: string }
 
 /** Somebody who keeps the owner's calendar: invited by mail, joined by its link. Goes on where an interrupted run ended. */
-export async function settledScheduler(place: Place, owner: Provider, wish: SchedulerWish): Promise<Provider> {
+export async function settledScheduler(place: Place, owner: Provider, input: SchedulerInput): Promise<Provider> {
   const visitor = new Visitor(place.origin)
-  const { email, password } = wish
+  const { email, password } = input
   const credentials = { username_or_email: email, password }
   const known = (await visitor.ask(initiateAuth, { body: credentials })).status === 200
-  if (known && (await visitor.call(getUserInfo)).team_id === owner.info.team_id) return settled(visitor, wish)
+  if (known && (await visitor.call(getUserInfo)).team_id === owner.info.team_id) return settled(visitor, input)
   const token = await invitedBy(place, owner, email)
   if (known) await visitor.call(acceptTeamInvitation, { body: { token } })
   else {
@@ -27,8 +27,8 @@ export async function settledScheduler(place: Place, owner: Provider, wish: Sche
         token,
         user_in: { password },
         orchid_pro_in: {
-          first_name: wish.first_name,
-          last_name: wish.last_name,
+          first_name: input.first_name,
+          last_name: input.last_name,
           is_over_eighteen: true,
           timezone: DEMO_ZONE,
         },
@@ -36,10 +36,10 @@ export async function settledScheduler(place: Place, owner: Provider, wish: Sche
     })
     await visitor.call(initiateAuth, { body: credentials })
   }
-  return settled(visitor, wish)
+  return settled(visitor, input)
 }
 
-async function settled(visitor: Visitor, { email, password }: SchedulerWish): Promise<Provider> {
+async function settled(visitor: Visitor, { email, password }: SchedulerInput): Promise<Provider> {
   return { visitor, signIn: { email, password }, info: await visitor.call(getUserInfo) }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePorts } from '../supervisor/ports.ts'
 import { type Edge, startEdge } from './start-edge.ts'
-import { PATIENT } from '#tests/setup/patience'
+import { PATIENT } from '#tests/setup/time-limits'
 
 /** Hands each call on to one gate, by the path; a refused connection is told from what a gate throws. */
 const WORKER = `

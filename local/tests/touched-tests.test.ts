@@ -9,7 +9,7 @@ const GRAPH: Graph = new Map([
   ['tests/durable-objects/practice/practice-factory.ts', ['durable-objects/stubs.ts']],
   ['durable-objects/stubs.ts', ['domain/content/jpeg.ts']],
   ['tests/e2e/they-talk.e2e.ts', ['tests/e2e/stage/booking.ts', 'contracts/api/users.ts']],
-  ['tests/e2e/stage/booking.ts', ['tests/factories/wishes.ts']],
+  ['tests/e2e/stage/booking.ts', ['tests/factories/inputs.ts']],
   ['tests/edge/listed-accounts.test.ts', ['domain/content/lists.ts']],
   ['tests/isolation/idor.test.ts', []],
   ['tests/architecture/names.test.ts', []],
@@ -34,7 +34,7 @@ describe('changes', () => {
     const far = (path: string) => Object.values(touched(path)).flat()
     expect(far('kernel/clock.ts')).toContain('domain/scheduling/slots.test.ts')
     expect(far('domain/content/lists.ts')).toContain('tests/edge/listed-accounts.test.ts')
-    expect(far('tests/factories/wishes.ts')).toEqual(['tests/architecture/names.test.ts', 'tests/e2e/they-talk.e2e.ts'])
+    expect(far('tests/factories/inputs.ts')).toEqual(['tests/architecture/names.test.ts', 'tests/e2e/they-talk.e2e.ts'])
     expect(far('contracts/api/users.ts')).not.toContain('tests/e2e/they-talk.e2e.ts')
     // Two steps outside of tests/: the table speaks for those.
     expect(far('domain/charting/pdf.ts')).not.toContain('tests/edge/listed-accounts.test.ts')

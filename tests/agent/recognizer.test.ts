@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PocketsphinxStt } from '#agent/models/speech/pocketsphinx/PocketsphinxStt'
 import { recognizerPython } from '#local/setup/speech-venv'
-import { PATIENT } from '#tests/setup/patience'
+import { PATIENT } from '#tests/setup/time-limits'
 import { SPEECH, SPEECH_RATE, speechOf } from './speech.ts'
 
 const python = process.env.RECOGNIZER_PYTHON ?? recognizerPython

@@ -1,5 +1,5 @@
 import { upgradeRequest, type SocketCaller } from '#contracts/internal/socket-upgrade'
-import { PATIENCE } from '#tests/setup/patience'
+import { PATIENCE } from '#tests/setup/time-limits'
 import type { z } from 'zod'
 
 /** The far end of an object's socket: reads what arrives by its contract, in order. */

@@ -23,7 +23,7 @@ import {
 } from '#local/demo/people'
 import { invitedBy } from '#local/demo/team'
 import { Visitor } from '#local/demo/visitor'
-import { FREE_INTRODUCTION, memberWish, PASSWORD, providerWish } from '#tests/factories/wishes'
+import { FREE_INTRODUCTION, memberInput, PASSWORD, providerInput } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
 import { cut, expectGivenUp } from './stage/broken-line.ts'
 import { mailbox, place, web } from './stage/place.ts'
@@ -46,9 +46,9 @@ let newcomer: Provider
 
 test.beforeAll(async () => {
   ;[member, provider, newcomer] = await Promise.all([
-    settledMember(place, memberWish()),
-    settledProvider(place, providerWish()),
-    registerProvider(place, providerWish()),
+    settledMember(place, memberInput()),
+    settledProvider(place, providerInput()),
+    registerProvider(place, providerInput()),
   ])
   await openPractice(provider, [FREE_INTRODUCTION])
 })
@@ -58,27 +58,27 @@ const alert = (page: Page) => page.getByRole('alert')
 
 /** Registered and signed in; the address is not confirmed yet. */
 async function registeredMember(): Promise<{ visitor: Visitor; email: string }> {
-  const wish = memberWish()
-  const { email, password } = wish
-  await askForMemberAccount(place, wish)
+  const input = memberInput()
+  const { email, password } = input
+  await askForMemberAccount(place, input)
   const visitor = new Visitor(web)
   await visitor.call(initiateAuth, { body: { username_or_email: email, password } })
   return { visitor, email }
 }
 
 test('a refused registration keeps what was typed, and can be sent again', async ({ page }) => {
-  const wish = memberWish()
+  const input = memberInput()
   await page.goto(`${web}/member-register`)
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(alert(page).filter({ hasText: ERROR_TEXT.invalid })).toBeVisible()
-  await page.getByLabel('Legal first name').fill(wish.first_name)
-  await page.getByLabel('Legal last name').fill(wish.last_name)
+  await page.getByLabel('Legal first name').fill(input.first_name)
+  await page.getByLabel('Legal last name').fill(input.last_name)
   await page.getByLabel('Date of birth').fill('09/23/1991')
   await page.getByLabel('Street address').fill('7 Elm Row')
   await page.getByLabel('State').selectOption('NY')
   await page.getByLabel('City').fill('Albany')
   await page.getByLabel('Zip').fill('12203')
-  await page.getByLabel('Email').fill(wish.email)
+  await page.getByLabel('Email').fill(input.email)
   await page.getByLabel('Password', { exact: true }).fill('P@ssword2024!')
   await page.getByRole('checkbox').check()
   const send = page.getByRole('button', { name: 'Register' })
@@ -89,16 +89,16 @@ test('a refused registration keeps what was typed, and can be sent again', async
   await expect(alert(page)).toBeFocused()
   await expectAccessible(page)
   await expect(send).toBeEnabled()
-  await expect(page.getByLabel('Legal last name')).toHaveValue(wish.last_name)
+  await expect(page.getByLabel('Legal last name')).toHaveValue(input.last_name)
   await expect(page.getByLabel('Date of birth')).toHaveValue('09/23/1991')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('P@ssword2024!')
   await expect(page.getByRole('checkbox')).toBeChecked()
 
-  await page.getByLabel('Password', { exact: true }).fill(wish.password)
+  await page.getByLabel('Password', { exact: true }).fill(input.password)
   const mend = await cut(page, createMemberAccount)
   await send.click()
   await expect(alert(page)).toHaveText(`Failed to register: ${NO_ANSWER}`)
-  await expect(page.getByLabel('Email')).toHaveValue(wish.email)
+  await expect(page.getByLabel('Email')).toHaveValue(input.email)
   await mend()
   await send.click()
   await expect(title(page, 'Verify your account')).toBeVisible()
@@ -142,9 +142,9 @@ test('a sign-in that fails says why, above the form, and keeps e-mail and passwo
 })
 
 test('links to confirm: used, forged, none and cut off each say what to do next', async ({ page, browser }) => {
-  const wish = providerWish()
-  await registerProvider(place, wish)
-  const used = await mailbox.confirmationToken(wish.email)
+  const input = providerInput()
+  await registerProvider(place, input)
+  const used = await mailbox.confirmationToken(input.email)
   const forged = `${used.slice(0, -1)}${used.endsWith('A') ? 'B' : 'A'}`
   for (const token of [used, forged, 'nonsense']) {
     await page.goto(`${web}/confirm-email#token=${encodeURIComponent(token)}`)
@@ -182,7 +182,7 @@ test('links to confirm: used, forged, none and cut off each say what to do next'
 })
 
 test('an invitation into a team: used, forged and none say what to do next', async ({ page }) => {
-  const { email } = providerWish()
+  const { email } = providerInput()
   const token = await invitedBy(place, provider, email)
   await new Visitor(web).call(registerByTeamInvitation, {
     body: {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { addMinor } from '#contracts/api/guardians'
 import { unreadConversations } from '#contracts/api/messaging'
 import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
-import { canary, FREE_INTRODUCTION, memberWish, providerWish, SESSION } from '#tests/factories/wishes'
+import { canary, FREE_INTRODUCTION, memberInput, providerInput, SESSION } from '#tests/factories/inputs'
 import { bookAt, bookIntroduction, chartOf } from './stage/booking.ts'
 import { tabThrough, tabTo } from './stage/keyboard.ts'
 import { looks } from './stage/looks.ts'
@@ -26,8 +26,8 @@ let session = ''
 
 test.beforeAll(async ({ browser }) => {
   ;[provider, member] = await Promise.all([
-    settledProvider(place, providerWish()),
-    settledMember(place, memberWish({ last_name: family })),
+    settledProvider(place, providerInput()),
+    settledMember(place, memberInput({ last_name: family })),
   ])
   await openPractice(provider, [FREE_INTRODUCTION, SESSION])
   await bookIntroduction(provider, member)

@@ -4,7 +4,7 @@ import { getUserInfo } from '#contracts/api/users'
 import { initiateAuth } from '#contracts/api/login'
 import { openPractice, type Provider, settledMember, settledProvider, untilFound } from '#local/demo/people'
 import { Visitor } from '#local/demo/visitor'
-import { canary, FREE_INTRODUCTION, memberWish, providerWish, SESSION } from '#tests/factories/wishes'
+import { canary, FREE_INTRODUCTION, memberInput, providerInput, SESSION } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
 import { freeSlots, sessionsOf } from './stage/booking.ts'
 import { holdWebhooks, payByCard, releaseWebhooks } from './stage/card-page.ts'
@@ -14,7 +14,7 @@ import { looks } from './stage/looks.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-const wish = memberWish()
+const input = memberInput()
 let provider: Provider
 let profilePath = ''
 let page: Page
@@ -22,7 +22,7 @@ let checkout = ''
 let slot = { timeslot_datetime_start: '', timeslot_length_minute: 0 }
 
 test.beforeAll(async ({ browser }) => {
-  const provided = providerWish({ specialties: ['Anxiety', 'Grief'] })
+  const provided = providerInput({ specialties: ['Anxiety', 'Grief'] })
   provider = await settledProvider(place, provided)
   await openPractice(provider, [SESSION])
   await untilFound(new Visitor(web), provided.last_name)
@@ -97,29 +97,29 @@ test('a time leads to the checkout, and the checkout to an account and back', as
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText('Please fill out all of the required fields correctly')).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('Legal first name').fill(wish.first_name)
-  await page.getByLabel('Legal last name').fill(wish.last_name)
+  await page.getByLabel('Legal first name').fill(input.first_name)
+  await page.getByLabel('Legal last name').fill(input.last_name)
   await page.getByLabel('Date of birth').fill('09/23/1991')
   await page.getByLabel('Street address').fill('7 Elm Row')
   await page.getByLabel('State').selectOption('NY')
   await page.getByLabel('City').fill('Albany')
   await page.getByLabel('Zip', { exact: false }).fill('12203')
-  await page.getByLabel('Email').fill(wish.email)
+  await page.getByLabel('Email').fill(input.email)
   await page
     .getByRole('textbox', { name: /^Password/ })
     .or(page.locator('input[type=password]'))
     .first()
-    .fill(wish.password)
+    .fill(input.password)
   await page.getByLabel('I am over 18 years old').check()
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Verify your account' })).toBeVisible()
 
-  const token = await mailbox.confirmationToken(wish.email)
+  const token = await mailbox.confirmationToken(input.email)
   await page.goto(`${web}/confirm-email#token=${encodeURIComponent(token)}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Your e-mail is confirmed' })).toBeVisible()
   await page.getByRole('link', { name: 'Log in' }).click()
-  await page.getByLabel('Email').fill(wish.email)
-  await page.getByLabel('Password', { exact: true }).fill(wish.password)
+  await page.getByLabel('Email').fill(input.email)
+  await page.getByLabel('Password', { exact: true }).fill(input.password)
   await page.getByRole('button', { name: 'Log in' }).click()
 
   await expect(page).toHaveURL(/\/member-intake-form$/)
@@ -152,8 +152,8 @@ test('the time is held with a countdown, and the card provider’s word is what 
   await expect(page.getByRole('heading', { name: 'Waiting for your payment to be confirmed' })).toBeVisible()
   await expectAccessible(page)
   const visitor = new Visitor(web)
-  await visitor.call(initiateAuth, { body: { username_or_email: wish.email, password: wish.password } })
-  const member = { visitor, signIn: wish, info: await visitor.call(getUserInfo) }
+  await visitor.call(initiateAuth, { body: { username_or_email: input.email, password: input.password } })
+  const member = { visitor, signIn: input, info: await visitor.call(getUserInfo) }
   const timeslot_id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   expect((await visitor.call(getTimeslot, { params: { timeslot_id } })).state).toBe('paying')
   expect(await sessionsOf(member)).toEqual([])
@@ -167,7 +167,7 @@ test('the time is held with a countdown, and the card provider’s word is what 
 })
 
 test('whoever comes second is told so at once, with other times', async ({ browser }) => {
-  const second = await settledMember(place, memberWish())
+  const second = await settledMember(place, memberInput())
   const other = await (await browser.newContext()).newPage()
   await signInAs(other, second.visitor)
   await other.goto(checkout)
@@ -181,19 +181,19 @@ test('whoever comes second is told so at once, with other times', async ({ brows
 
 test.describe('somebody with a long name', () => {
   test('a professional with a long name is found on a phone without running off the side', async ({ page }) => {
-    const wish = providerWish({
+    const input = providerInput({
       first_name: 'Maximiliana-Konstantina',
       last_name: canary('Wolfeschlegelsteinhausenbergerdorff'),
       custom_url: canary('max-'),
     })
-    await openPractice(await settledProvider(place, wish), [FREE_INTRODUCTION])
-    await untilFound(new Visitor(web), wish.last_name)
-    await page.goto(`${web}/professional-search?q=${wish.last_name}`)
-    const found = page.getByRole('link', { name: new RegExp(wish.last_name) })
+    await openPractice(await settledProvider(place, input), [FREE_INTRODUCTION])
+    await untilFound(new Visitor(web), input.last_name)
+    await page.goto(`${web}/professional-search?q=${input.last_name}`)
+    const found = page.getByRole('link', { name: new RegExp(input.last_name) })
     await expect(found).toBeVisible()
     await looks(page, 'search-long-name')
     await found.click()
-    await expect(page.getByRole('heading', { level: 1, name: new RegExp(wish.last_name) })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(input.last_name) })).toBeVisible()
     await looks(page, 'profile-long-name')
   })
 })

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { listCharts } from '#contracts/api/charts'
 import { inviteMember } from '#contracts/api/member-invitations'
 import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
-import { canary, FREE_INTRODUCTION, memberWish, PASSWORD, providerWish, SESSION } from '#tests/factories/wishes'
+import { canary, FREE_INTRODUCTION, memberInput, PASSWORD, providerInput, SESSION } from '#tests/factories/inputs'
 import { bookAt } from './stage/booking.ts'
 import { looks } from './stage/looks.ts'
 import { mailbox, place, web } from './stage/place.ts'
@@ -33,7 +33,7 @@ async function linkTo(address: string, parameter: string): Promise<string> {
 }
 
 test.beforeAll(async ({ browser }) => {
-  ;[owner, known] = await Promise.all([settledProvider(place, providerWish()), settledMember(place, memberWish())])
+  ;[owner, known] = await Promise.all([settledProvider(place, providerInput()), settledMember(place, memberInput())])
   await openPractice(owner, [SESSION, FREE_INTRODUCTION])
   desk = await (await browser.newContext()).newPage()
   await signInAs(desk, owner.visitor)

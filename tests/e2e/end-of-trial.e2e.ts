@@ -6,7 +6,7 @@ import { workflowIds } from '#contracts/workflows/names'
 import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { settledScheduler } from '#local/demo/team'
 import { eventually } from '#local/demo/visitor'
-import { canary, FREE_INTRODUCTION, memberWish, PASSWORD, providerWish, SESSION } from '#tests/factories/wishes'
+import { canary, FREE_INTRODUCTION, memberInput, PASSWORD, providerInput, SESSION } from '#tests/factories/inputs'
 import { bookIntroduction, sessionsOf } from './stage/booking.ts'
 import { inDirectory } from './stage/directory-rows.ts'
 import { looks } from './stage/looks.ts'
@@ -33,7 +33,10 @@ let held = ''
 let planned = ''
 
 test.beforeAll(async ({ browser }) => {
-  ;[provider, member] = await Promise.all([settledProvider(place, providerWish()), settledMember(place, memberWish())])
+  ;[provider, member] = await Promise.all([
+    settledProvider(place, providerInput()),
+    settledMember(place, memberInput()),
+  ])
   practice = provider.info.team_id ?? ''
   page = await (await browser.newContext()).newPage()
   await signInAs(page, provider.visitor)

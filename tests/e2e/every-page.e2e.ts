@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { completeAppointment } from '#contracts/api/scheduling'
 import { openPractice, registerProvider, settledMember, settledProvider, untilFound } from '#local/demo/people'
 import { Visitor } from '#local/demo/visitor'
-import { FREE_INTRODUCTION, memberWish, providerWish, SESSION } from '#tests/factories/wishes'
+import { FREE_INTRODUCTION, memberInput, providerInput, SESSION } from '#tests/factories/inputs'
 import { expectAccessible, expectContrast } from './stage/accessible.ts'
 import { bookAt, bookIntroduction, chartOf, freeSlots } from './stage/booking.ts'
 import { expectNoDeadLinks } from './stage/links.ts'
@@ -22,11 +22,11 @@ const viewers: Partial<Record<Viewer, Visitor>> = {}
 const prepared: Record<string, string> = {}
 
 test.beforeAll(async () => {
-  const wish = providerWish({ first_name: 'Elena', headline: 'I help adults sleep and settle after hard changes.' })
+  const input = providerInput({ first_name: 'Elena', headline: 'I help adults sleep and settle after hard changes.' })
   const [provider, member, newcomer] = await Promise.all([
-    settledProvider(place, wish),
-    settledMember(place, memberWish({ first_name: 'Mia' })),
-    registerProvider(place, providerWish()),
+    settledProvider(place, input),
+    settledMember(place, memberInput({ first_name: 'Mia' })),
+    registerProvider(place, providerInput()),
   ])
   await openPractice(provider, [FREE_INTRODUCTION, SESSION])
   await bookIntroduction(provider, member)
@@ -36,12 +36,12 @@ test.beforeAll(async () => {
   await provider.visitor.call(completeAppointment, { params: { appointment_id: held } })
   const slot = (await freeSlots(provider))[3]
   if (!slot) throw new Error('no free time')
-  await untilFound(new Visitor(web), wish.last_name)
+  await untilFound(new Visitor(web), input.last_name)
   Object.assign(viewers, { practice: provider.visitor, member: member.visitor, newcomer: newcomer.visitor })
   Object.assign(prepared, {
     session,
     lastName: provider.info.last_name,
-    customUrl: wish.custom_url,
+    customUrl: input.custom_url,
     slot: new URLSearchParams({
       start: slot.timeslot_datetime_start,
       length: String(slot.timeslot_length_minute),

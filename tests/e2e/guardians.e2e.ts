@@ -8,7 +8,7 @@ import {
   switchToMinor,
 } from '#contracts/api/guardians'
 import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
-import { canary, FREE_INTRODUCTION, memberWish, PASSWORD, providerWish, SESSION } from '#tests/factories/wishes'
+import { canary, FREE_INTRODUCTION, memberInput, PASSWORD, providerInput, SESSION } from '#tests/factories/inputs'
 import { bookAt, freeSlots, sessionsOf } from './stage/booking.ts'
 import { looks } from './stage/looks.ts'
 import { mailbox, place, web } from './stage/place.ts'
@@ -65,10 +65,10 @@ async function checkoutOf(label: string, nth: number): Promise<string> {
 
 test.beforeAll(async ({ browser }) => {
   ;[provider, parent, aunt, teen] = await Promise.all([
-    settledProvider(place, providerWish()),
-    settledMember(place, memberWish({ last_name: family })),
-    settledMember(place, memberWish({ first_name: 'Rosa' })),
-    settledMember(place, memberWish({ first_name: 'Noor', dob: BORN })),
+    settledProvider(place, providerInput()),
+    settledMember(place, memberInput({ last_name: family })),
+    settledMember(place, memberInput({ first_name: 'Rosa' })),
+    settledMember(place, memberInput({ first_name: 'Noor', dob: BORN })),
   ])
   await openPractice(provider, [SESSION, FREE_INTRODUCTION])
   page = await (await browser.newContext()).newPage()
@@ -329,7 +329,7 @@ test('a teenager is told to invite a guardian, and invites one who has no accoun
   await expect(title(theirs, 'Parents and guardians')).toBeVisible()
   await expect(theirs.getByText('Nobody yet.')).toBeVisible()
 
-  const mother = memberWish({ first_name: 'Amal' })
+  const mother = memberInput({ first_name: 'Amal' })
   await theirs.getByLabel('Their email').fill(mother.email)
   await theirs.getByLabel('They are your').selectOption('Parent')
   await theirs.getByRole('checkbox', { name: 'Book sessions' }).check()
@@ -400,8 +400,8 @@ test.describe('a session that is kept', () => {
 
   test.beforeAll(async ({ browser }) => {
     ;[teen, parent] = await Promise.all([
-      settledMember(place, memberWish({ first_name: 'Noor', dob: BORN })),
-      settledMember(place, memberWish({ first_name: 'Amal' })),
+      settledMember(place, memberInput({ first_name: 'Noor', dob: BORN })),
+      settledMember(place, memberInput({ first_name: 'Amal' })),
     ])
     const minor_user_id = teen.info.sub
     await teen.visitor.call(inviteGuardian, {

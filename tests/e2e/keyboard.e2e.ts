@@ -3,7 +3,7 @@ import { confirmSecondFactor, setUpSecondFactor } from '#contracts/api/two-facto
 import { ERROR_TEXT } from '#contracts/errors'
 import { totpCode, totpStep } from '#kernel/totp'
 import { type Provider, registerProvider, settledProvider } from '#local/demo/people'
-import { memberWish, PASSWORD, providerWish } from '#tests/factories/wishes'
+import { memberInput, PASSWORD, providerInput } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
 import { focused, tabThrough, tabTo } from './stage/keyboard.ts'
 import { mailbox, place, web } from './stage/place.ts'
@@ -31,7 +31,7 @@ async function wrongCode(secret: string): Promise<string> {
 let provider: Provider
 
 test.beforeAll(async () => {
-  provider = await settledProvider(place, providerWish())
+  provider = await settledProvider(place, providerInput())
 })
 
 test('a dialog takes the focus, keeps it, and gives it back', async ({ page }) => {
@@ -127,7 +127,7 @@ test('signing in with a second factor', async ({ page }) => {
 })
 
 test('a member registers, confirms, signs in and completes the registration', async ({ page }) => {
-  const wish = memberWish()
+  const input = memberInput()
   await page.goto(`${web}/member-register`)
   await expect(page.getByLabel('Legal first name')).toBeVisible()
   await tabTo(page, 'Legal first name')
@@ -135,9 +135,9 @@ test('a member registers, confirms, signs in and completes the registration', as
   await expect(alert(page)).toHaveText(ERROR_TEXT.invalid)
   await expect(page.getByLabel('Legal first name')).toBeFocused()
   await expectAccessible(page)
-  await type(page, wish.first_name)
+  await type(page, input.first_name)
   await tabThrough(page, ['Preferred first name (optional)', 'Legal last name'])
-  await type(page, wish.last_name)
+  await type(page, input.last_name)
   await tabThrough(page, ['Date of birth'])
   await type(page, '09/23/1991')
   await tabThrough(page, ['Street address'])
@@ -151,9 +151,9 @@ test('a member registers, confirms, signs in and completes the registration', as
   await press(page, 'Enter')
   // The first of those that are left.
   await expect(page.getByLabel('Email')).toBeFocused()
-  await type(page, wish.email)
+  await type(page, input.email)
   await tabThrough(page, ['Password'])
-  await type(page, wish.password)
+  await type(page, input.password)
   await tabThrough(page, ['Show password'])
   await press(page, 'Enter')
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
@@ -172,19 +172,19 @@ test('a member registers, confirms, signs in and completes the registration', as
   await press(page, 'Enter')
   await expect(page.getByText('Sent again. It can take a minute to arrive.')).toBeVisible()
 
-  await page.goto(`${web}/confirm-email#token=${encodeURIComponent(await mailbox.confirmationToken(wish.email))}`)
+  await page.goto(`${web}/confirm-email#token=${encodeURIComponent(await mailbox.confirmationToken(input.email))}`)
   await expect(title(page, 'Your e-mail is confirmed')).toBeVisible()
   await tabTo(page, 'Log in')
   await press(page, 'Enter')
   await expect(page.getByLabel('Email')).toBeVisible()
   await tabTo(page, 'Email')
-  await type(page, wish.email)
+  await type(page, input.email)
   await tabThrough(page, ['Password'])
-  await type(page, wish.password)
+  await type(page, input.password)
   await press(page, 'Enter')
 
   await expect(page).toHaveURL(/\/member-intake-form/)
-  await expect(page.getByLabel('Legal first name')).toHaveValue(wish.first_name)
+  await expect(page.getByLabel('Legal first name')).toHaveValue(input.first_name)
   await tabTo(page, 'Personal Details')
   await tabThrough(page, ['Legal first name', 'Preferred first name (optional)', 'Legal last name', 'Date of birth'])
   await tabThrough(page, ['Street address', 'Country', 'State', 'City'])
@@ -223,7 +223,7 @@ test('a member registers, confirms, signs in and completes the registration', as
 })
 
 test('a provider fills in the quick intake, all five steps', async ({ page }) => {
-  const { visitor } = await registerProvider(place, providerWish())
+  const { visitor } = await registerProvider(place, providerInput())
   await signInAs(page, visitor)
   await page.goto(`${web}/quick-intake`)
   const goOn = async () => {

@@ -8,7 +8,7 @@ import { PASSWORD_TEXT } from '#contracts/api/new-password'
 import { confirmEmail } from '#contracts/api/users'
 import { askForMemberAccount, type Member, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { eventually, Visitor } from '#local/demo/visitor'
-import { canary, memberWish, PASSWORD, providerWish } from '#tests/factories/wishes'
+import { canary, memberInput, PASSWORD, providerInput } from '#tests/factories/inputs'
 import { inDirectory } from './stage/directory-rows.ts'
 import { looks } from './stage/looks.ts'
 import { typePassword } from './stage/new-password.ts'
@@ -68,7 +68,10 @@ async function addedChild(dob: string): Promise<string> {
 }
 
 test.beforeAll(async () => {
-  ;[provider, parent] = await Promise.all([settledProvider(place, providerWish()), settledMember(place, memberWish())])
+  ;[provider, parent] = await Promise.all([
+    settledProvider(place, providerInput()),
+    settledMember(place, memberInput()),
+  ])
 })
 
 test('a link for a new password that is over offers another', async ({ browser }) => {
@@ -87,25 +90,25 @@ test('a link for a new password that is over offers another', async ({ browser }
 })
 
 test('a link to confirm that is over leads to the log-in, which sends another', async ({ browser }) => {
-  const wish = memberWish()
-  await askForMemberAccount(place, wish)
-  const link = await mailedLink(wish.email, 'confirm-email')
+  const input = memberInput()
+  await askForMemberAccount(place, input)
+  const link = await mailedLink(input.email, 'confirm-email')
   await inDirectory(
     'UPDATE email_confirmations SET expires_at = ? WHERE user_id = (SELECT id FROM users WHERE email = ?)',
     Date.now(),
-    wish.email,
+    input.email,
   )
   const another = await opened(browser, link, async (page) => {
     await expect(title(page, 'This link does not work any more')).toBeVisible()
     await expect(page.getByRole('alert')).toContainText('Log in, and we can send you a new link.')
     await page.getByRole('link', { name: 'Log in' }).click()
-    await page.getByLabel('Email').fill(wish.email)
-    await page.getByLabel('Password', { exact: true }).fill(wish.password)
+    await page.getByLabel('Email').fill(input.email)
+    await page.getByLabel('Password', { exact: true }).fill(input.password)
     await page.keyboard.press('Enter')
     await expect(title(page, 'Verify your account')).toBeVisible()
     await page.getByRole('button', { name: 'Resend email' }).click()
     await expect(page.getByText('Sent again. It can take a minute to arrive.')).toBeVisible()
-    return mailedLink(wish.email, 'confirm-email', [link])
+    return mailedLink(input.email, 'confirm-email', [link])
   })
   await opened(browser, another, (page) => expect(title(page, 'Your e-mail is confirmed')).toBeVisible())
 })
@@ -224,14 +227,14 @@ test('at 18 the account is taken over by the mailed link, once', async ({ page, 
 test('over a dashboard the account is verified first; once the e-mail is confirmed the dialog says so', async ({
   page,
 }) => {
-  const wish = memberWish()
-  await askForMemberAccount(place, wish)
+  const input = memberInput()
+  await askForMemberAccount(place, input)
   const visitor = new Visitor(web)
-  await visitor.call(initiateAuth, { body: { username_or_email: wish.email, password: wish.password } })
+  await visitor.call(initiateAuth, { body: { username_or_email: input.email, password: input.password } })
   await signInAs(page, visitor)
   await page.goto(`${web}/member-dashboard/homepage`)
   const account = page.getByRole('dialog', { name: 'Verify your account' })
-  await expect(account).toContainText(wish.email)
+  await expect(account).toContainText(input.email)
   await page.keyboard.press('Escape')
   await expect(account).toBeVisible()
   await looks(page, 'verify-account-dialog')
@@ -245,7 +248,7 @@ test('over a dashboard the account is verified first; once the e-mail is confirm
     await held
     await route.continue()
   })
-  await new Visitor(web).call(confirmEmail, { body: { token: await mailbox.confirmationToken(wish.email) } })
+  await new Visitor(web).call(confirmEmail, { body: { token: await mailbox.confirmationToken(input.email) } })
   await expect(page.getByRole('dialog', { name: 'Verify your email' })).toBeVisible()
   letGo()
   await expect(page).toHaveURL(/\/member-intake-form/)

@@ -5,7 +5,7 @@ import { booksAvailability, getTimeslot, listAppointments } from '#contracts/api
 import { createMemberAccount } from '#contracts/api/users'
 import type { Member, Provider } from '#local/demo/people'
 import { Visitor } from '#local/demo/visitor'
-import { memberWish, PASSWORD, SESSION } from '#tests/factories/wishes'
+import { memberInput, PASSWORD, SESSION } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
 import { bookAt, chartOf, freeSlots, introduced } from './stage/booking.ts'
 import { mailbox, stack, web } from './stage/place.ts'
@@ -64,15 +64,15 @@ test('without the video server the call says so, and everything else goes on', a
 })
 
 test('without the mail server registrations go on, and the mail comes when it is back', async () => {
-  const wish = memberWish()
+  const input = memberInput()
   await stack.kill('mail')
   try {
     await new Visitor(web).call(createMemberAccount, {
       body: {
-        user_in: { email: wish.email, password: PASSWORD },
+        user_in: { email: input.email, password: PASSWORD },
         patient_in: {
-          first_name: wish.first_name,
-          last_name: wish.last_name,
+          first_name: input.first_name,
+          last_name: input.last_name,
           dob: '1991-09-23',
           home_address_line1: '7 Elm Row',
           home_state: 'NY',
@@ -85,8 +85,8 @@ test('without the mail server registrations go on, and the mail comes when it is
   } finally {
     await stack.start('mail')
   }
-  await mailbox.wait(wish.email, (mail) => mail.subject === 'Confirm your e-mail address')
-  expect(await mailbox.mailsTo(wish.email)).toHaveLength(1)
+  await mailbox.wait(input.email, (mail) => mail.subject === 'Confirm your e-mail address')
+  expect(await mailbox.mailsTo(input.email)).toHaveLength(1)
 })
 
 test('without Temporal booking goes on, and its mails come once when it is back', async () => {

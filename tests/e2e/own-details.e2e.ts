@@ -4,7 +4,7 @@ import { getProfessional } from '#contracts/api/professionals'
 import { confirmEmail, createMemberAccount, getMember, getProvider, putMember } from '#contracts/api/users'
 import { type Member, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { Visitor } from '#local/demo/visitor'
-import { canary, memberWish, providerWish } from '#tests/factories/wishes'
+import { canary, memberInput, providerInput } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
 import { focused, tabTo } from './stage/keyboard.ts'
 import { looks } from './stage/looks.ts'
@@ -19,10 +19,10 @@ test.describe.configure({ mode: 'serial' })
 
 let member: Member
 let provider: Provider
-const url = providerWish()
+const url = providerInput()
 
 test.beforeAll(async () => {
-  ;[member, provider] = await Promise.all([settledMember(place, memberWish()), settledProvider(place, url)])
+  ;[member, provider] = await Promise.all([settledMember(place, memberInput()), settledProvider(place, url)])
 })
 
 /** Types into a picker, takes the first it finds. */
@@ -189,14 +189,14 @@ test.describe('the settings of a practice', () => {
 })
 
 test('a member completes their registration on a phone, by swiping between its two steps', async ({ browser }) => {
-  const wish = memberWish()
+  const input = memberInput()
   const visitor = new Visitor(web)
   await visitor.call(createMemberAccount, {
     body: {
-      user_in: { email: wish.email, password: wish.password },
+      user_in: { email: input.email, password: input.password },
       patient_in: {
-        first_name: wish.first_name,
-        last_name: wish.last_name,
+        first_name: input.first_name,
+        last_name: input.last_name,
         dob: '1991-09-23',
         home_address_line1: '7 Elm Row',
         country: 'US',
@@ -207,8 +207,8 @@ test('a member completes their registration on a phone, by swiping between its t
       },
     },
   })
-  await visitor.call(confirmEmail, { body: { token: await mailbox.confirmationToken(wish.email) } })
-  await visitor.call(initiateAuth, { body: { username_or_email: wish.email, password: wish.password } })
+  await visitor.call(confirmEmail, { body: { token: await mailbox.confirmationToken(input.email) } })
+  await visitor.call(initiateAuth, { body: { username_or_email: input.email, password: input.password } })
 
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage()
   await signInAs(page, visitor)
@@ -221,7 +221,7 @@ test('a member completes their registration on a phone, by swiping between its t
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
   await swipe(page, 300, 100)
   await expect(name).toBeVisible()
-  await name.fill(wish.first_name)
+  await name.fill(input.first_name)
   await expectAccessible(page)
   await swipe(page, 300, 100)
 
@@ -363,7 +363,7 @@ test('a provider says how they work, and their page says it too', async ({ brows
 })
 
 test('logging out asks before it takes away what is not saved; what stays can be saved', async ({ browser }) => {
-  const own = await settledMember(place, memberWish())
+  const own = await settledMember(place, memberInput())
   const page = await (await browser.newContext()).newPage()
   await signInAs(page, own.visitor)
   await page.goto(`${web}/member-dashboard/edit-profile`)

@@ -5,7 +5,7 @@ import { PASSWORD_TEXT } from '#contracts/api/new-password'
 import { getUserInfo } from '#contracts/api/users'
 import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { Visitor } from '#local/demo/visitor'
-import { FREE_INTRODUCTION, memberWish, PASSWORD, providerWish } from '#tests/factories/wishes'
+import { FREE_INTRODUCTION, memberInput, PASSWORD, providerInput } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
 import { typePassword } from './stage/new-password.ts'
 import { picture } from './stage/picture.ts'
@@ -22,7 +22,10 @@ let member: Member
 let provider: Provider
 
 test.beforeAll(async () => {
-  ;[member, provider] = await Promise.all([settledMember(place, memberWish()), settledProvider(place, providerWish())])
+  ;[member, provider] = await Promise.all([
+    settledMember(place, memberInput()),
+    settledProvider(place, providerInput()),
+  ])
   await openPractice(provider, [FREE_INTRODUCTION])
 })
 
@@ -60,7 +63,7 @@ async function choose(page: Page, password: string): Promise<void> {
 test('a registration looks the same for a known and an unknown address, and its mail can be sent again', async ({
   browser,
 }) => {
-  const fresh = providerWish()
+  const fresh = providerInput()
   const register = async (email: string) => {
     const page = await newPage(browser)
     await page.goto(`${web}/professional-register`)
@@ -265,7 +268,7 @@ test('settings list where one is signed in, end one or all others, and change th
 })
 
 test('a minute before 59 idle minutes are over it asks, and staying is told to every tab', async ({ browser }) => {
-  const { visitor, signIn } = await settledMember(place, memberWish())
+  const { visitor, signIn } = await settledMember(place, memberInput())
   const context = await browser.newContext()
   const [page, second] = [await context.newPage(), await context.newPage()]
   await signInAs(page, visitor)

@@ -5,7 +5,7 @@ import { initiateAuth } from '#contracts/api/login'
 import { type Provider, registerProvider, settledMember, settledProvider } from '#local/demo/people'
 import { settledScheduler } from '#local/demo/team'
 import { Visitor } from '#local/demo/visitor'
-import { canary, memberWish, PASSWORD, providerWish } from '#tests/factories/wishes'
+import { canary, memberInput, PASSWORD, providerInput } from '#tests/factories/inputs'
 import { fillIntake, registerInBrowser } from './stage/arrival.ts'
 import { expectGivenUp } from './stage/broken-line.ts'
 import { fillCard, holdWebhooks, releaseWebhooks } from './stage/card-page.ts'
@@ -23,7 +23,7 @@ const PHONE = { width: 390, height: 844 }
 /** A card that can be kept, and is refused when it is charged. */
 const KEPT_THEN_DECLINED = '4000000000000341'
 
-const wish = providerWish()
+const input = providerInput()
 /** The stranger's window, from the prices to the cancelled plan. */
 let page: Page
 /** On a phone: a provider whose trial began by itself. */
@@ -32,7 +32,7 @@ let payer = ''
 
 test.beforeAll(async ({ browser }) => {
   page = await (await browser.newContext()).newPage()
-  const { visitor, info } = await settledProvider(place, providerWish())
+  const { visitor, info } = await settledProvider(place, providerInput())
   payer = info.email
   phone = await (await browser.newContext({ viewport: PHONE, hasTouch: true })).newPage()
   await signInAs(phone, visitor)
@@ -95,7 +95,7 @@ test('a stranger chooses a plan, registers and completes the registration, and i
   await expect(page.getByText('A plan belongs to a practice.')).toBeVisible()
   await looks(page, 'order-stranger')
   await page.getByRole('button', { name: 'Register as a professional' }).click()
-  await registerInBrowser(page, wish)
+  await registerInBrowser(page, input)
   await expect(page).toHaveURL(/\/quick-intake#tell-us-about-yourself$/)
   const pending = 'To finalize this purchase, please fill in the fields below to complete your registration.'
   await expect(page.getByText(pending)).toBeVisible()
@@ -103,12 +103,12 @@ test('a stranger chooses a plan, registers and completes the registration, and i
   await fillIntake(page)
   await expect(page).toHaveURL(`${web}/pricing/core/annual/checkout`)
   await expect(title(page, 'Begin with Core')).toBeVisible()
-  await expect(page.getByText(wish.email)).toBeVisible()
+  await expect(page.getByText(input.email)).toBeVisible()
   await looks(page, 'order-owner')
 
   // A plan was chosen: no trial began by itself.
   const visitor = new Visitor(web)
-  await visitor.call(initiateAuth, { body: { username_or_email: wish.email, password: wish.password } })
+  await visitor.call(initiateAuth, { body: { username_or_email: input.email, password: input.password } })
   expect(await visitor.call(getUserInfo)).toMatchObject({ plan: null, orchid_pro_subscription: null })
 })
 
@@ -254,7 +254,7 @@ test('while the card provider cannot be reached, the plan stands there all the s
 })
 
 test('the assistant is tried for thirty days without a card', async ({ browser }) => {
-  const newcomer = await registerProvider(place, providerWish())
+  const newcomer = await registerProvider(place, providerInput())
   const own = await opened(browser, newcomer)
   await own.goto(`${web}/pricing/ai-only/monthly/trial`)
   await expect(own.getByText('Your registration is not complete yet.', { exact: false })).toBeVisible()
@@ -273,14 +273,14 @@ test('the assistant is tried for thirty days without a card', async ({ browser }
 })
 
 test('a member and a scheduler are told whose matter a plan is', async ({ browser }) => {
-  const member = await settledMember(place, memberWish())
+  const member = await settledMember(place, memberInput())
   const theirs = await opened(browser, member)
   await theirs.goto(`${web}/pricing/core/monthly/checkout`)
   await expect(theirs.getByRole('heading', { name: 'Plans are for professionals' })).toBeVisible()
   await looks(theirs, 'order-member')
   await theirs.context().close()
 
-  const owner = await settledProvider(place, providerWish())
+  const owner = await settledProvider(place, providerInput())
   const scheduler = await settledScheduler(place, owner, {
     email: `${canary('Dana').toLowerCase()}@providers.example`,
     password: PASSWORD,

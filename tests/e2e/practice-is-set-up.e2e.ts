@@ -10,7 +10,7 @@ import {
 } from '#contracts/api/scheduling'
 import { getUserInfo } from '#contracts/api/users'
 import { type Member, type Provider, settledMember, settledProvider } from '#local/demo/people'
-import { FREE_INTRODUCTION, memberWish, providerWish } from '#tests/factories/wishes'
+import { FREE_INTRODUCTION, memberInput, providerInput } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
 import { bookAt, bookIntroduction, freeSlots } from './stage/booking.ts'
 import { place, web } from './stage/place.ts'
@@ -26,8 +26,8 @@ let appointment = ''
 test.beforeAll(async ({ browser }) => {
   // The practice is in another zone than the browser, which is in New York.
   ;[provider, member] = await Promise.all([
-    settledProvider(place, providerWish({ timezone: 'America/Denver' })),
-    settledMember(place, memberWish()),
+    settledProvider(place, providerInput({ timezone: 'America/Denver' })),
+    settledMember(place, memberInput()),
   ])
   page = await (await browser.newContext()).newPage()
   await signInAs(page, provider.visitor)

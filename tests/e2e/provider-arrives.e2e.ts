@@ -5,7 +5,7 @@ import { confirmEmail, finishProviderSignup, getProvider, getUserInfo } from '#c
 import { workflowIds } from '#contracts/workflows/names'
 import { Visitor } from '#local/demo/visitor'
 import { initiateAuth } from '#contracts/api/login'
-import { providerWish } from '#tests/factories/wishes'
+import { providerInput } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
 import { looks } from './stage/looks.ts'
 import { mailbox, web } from './stage/place.ts'
@@ -13,7 +13,7 @@ import { runsWhere, temporalClient } from './stage/temporal.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-const wish = providerWish({ first_name: 'Nora' })
+const input = providerInput({ first_name: 'Nora' })
 let page: Page
 
 test.beforeAll(async ({ browser }) => {
@@ -59,18 +59,18 @@ test('the registration says at each field what is missing, word for word', async
 })
 
 test('a provider registers, and the mailed link confirms the address', async ({ browser }) => {
-  await page.getByLabel('First name').fill(wish.first_name)
-  await page.getByLabel('Last name').fill(wish.last_name)
-  await page.getByLabel('Email').fill(wish.email)
-  await page.getByLabel('Password', { exact: true }).fill(wish.password)
-  await page.getByLabel('Confirm password', { exact: true }).fill(wish.password)
+  await page.getByLabel('First name').fill(input.first_name)
+  await page.getByLabel('Last name').fill(input.last_name)
+  await page.getByLabel('Email').fill(input.email)
+  await page.getByLabel('Password', { exact: true }).fill(input.password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(input.password)
   await page.getByLabel('I am at least 18 years old').check()
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(title('Verify your account')).toBeVisible()
-  await expect(page.getByText(wish.email)).toBeVisible()
+  await expect(page.getByText(input.email)).toBeVisible()
   await expectAccessible(page)
 
-  const mail = await mailbox.wait(wish.email)
+  const mail = await mailbox.wait(input.email)
   expect(mail.subject).toBe('Confirm your e-mail address')
   const link = /https?:\/\/\S+\/confirm-email#token=\S+/.exec(mail.text)?.[0]
   // The link is opened on another device: nobody is signed in there.
@@ -84,8 +84,8 @@ test('a provider registers, and the mailed link confirms the address', async ({ 
 
   // Nobody is signed in by a registration: the page leads to the sign-in, which goes on.
   await page.getByRole('link', { name: 'Log in' }).click()
-  await page.getByLabel('Email').fill(wish.email)
-  await page.getByLabel('Password', { exact: true }).fill(wish.password)
+  await page.getByLabel('Email').fill(input.email)
+  await page.getByLabel('Password', { exact: true }).fill(input.password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/quick-intake#tell-us-about-yourself$/)
 })
@@ -98,7 +98,7 @@ test('the intake keeps each step, resumes after a reload and on another device',
   await page.getByLabel('Date of birth').fill('04/12/1980')
   await page.getByRole('textbox', { name: 'Legal first name' }).fill('Honora')
   await page.getByLabel('Display Name').selectOption('Dr. First Name Last Name')
-  await expect(page.getByText(`Dr. ${wish.first_name} ${wish.last_name}`)).toBeVisible()
+  await expect(page.getByText(`Dr. ${input.first_name} ${input.last_name}`)).toBeVisible()
   await goOn()
 
   await expect(title('Describe your practice')).toBeVisible()
@@ -133,8 +133,8 @@ test('the intake keeps each step, resumes after a reload and on another device',
 
   const other = await (await browser.newContext()).newPage()
   await other.goto(`${web}/login`)
-  await other.getByLabel('Email').fill(wish.email)
-  await other.getByLabel('Password', { exact: true }).fill(wish.password)
+  await other.getByLabel('Email').fill(input.email)
+  await other.getByLabel('Password', { exact: true }).fill(input.password)
   await other.getByRole('button', { name: 'Log in' }).click()
   await expect(other).toHaveURL(/\/quick-intake#what-is-your-practice-address$/)
   await other.goto(`${web}/quick-intake#describe-your-practice`)
@@ -200,24 +200,24 @@ test('finishing leads to the dashboard and makes the sample data, once', async (
   const signature = page.getByRole('group', { name: 'Your signature' })
   await expect(signature.getByLabel('Legal first name')).toHaveValue('Honora')
   const lastName = signature.getByLabel('Legal last name')
-  await expect(lastName).toHaveValue(wish.last_name)
+  await expect(lastName).toHaveValue(input.last_name)
   // What is written there stays, whatever is looked up and saved before the end.
-  await lastName.fill(`${wish.last_name} Soto`)
+  await lastName.fill(`${input.last_name} Soto`)
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(title('What is your phone number?')).toBeVisible()
   await goOn()
-  await expect(lastName).toHaveValue(`${wish.last_name} Soto`)
+  await expect(lastName).toHaveValue(`${input.last_name} Soto`)
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page).toHaveURL(`${web}/pro-dashboard/homepage`)
 
   const visitor = new Visitor(web)
-  await visitor.call(initiateAuth, { body: { username_or_email: wish.email, password: wish.password } })
+  await visitor.call(initiateAuth, { body: { username_or_email: input.email, password: input.password } })
   const info = await visitor.call(getUserInfo)
   expect(info).toMatchObject({ signup_form_finished: true, profile_approved_to_use_the_platform: true, role: 'OWNER' })
   expect(await visitor.call(getProvider)).toMatchObject({
     legal_first_name: 'Honora',
     signature_legal_first_name: 'Honora',
-    signature_legal_last_name: `${wish.last_name} Soto`,
+    signature_legal_last_name: `${input.last_name} Soto`,
     office_city: 'Troy',
     mail_city: 'Albany',
     orchid_pro_types: [{ orchid_pro_type: { type: 'psychologist', specialty: null } }],
@@ -247,13 +247,13 @@ test('finishing leads to the dashboard and makes the sample data, once', async (
     .poll(() => runsWhere(client, `PracticeId = "${practice}" AND Kind = "demo-data"`))
     .toMatchObject([{ workflowId: workflowIds.demoData(practice), type: 'onboardingDemoData', status: 'COMPLETED' }])
   // Sample sessions send no mail.
-  expect((await mailbox.mailsTo(wish.email)).map((mail) => mail.subject)).toEqual(['Confirm your e-mail address'])
+  expect((await mailbox.mailsTo(input.email)).map((mail) => mail.subject)).toEqual(['Confirm your e-mail address'])
   await client.connection.close()
 })
 
 test.describe('by the AMHC channel', () => {
   test('who registers by the link of the AMHC channel is known to come by it', async ({ page }) => {
-    const { email, password } = providerWish()
+    const { email, password } = providerInput()
     await page.goto(`${web}/professional-register?signup_channel=amhc`)
     await page.getByLabel('First name').fill('Nora')
     await page.getByLabel('Last name').fill('Vale')

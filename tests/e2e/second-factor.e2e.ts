@@ -5,7 +5,7 @@ import { getUserInfo } from '#contracts/api/users'
 import { totpCode, totpStep } from '#kernel/totp'
 import { type Member, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { Visitor } from '#local/demo/visitor'
-import { memberWish, PASSWORD, providerWish } from '#tests/factories/wishes'
+import { memberInput, PASSWORD, providerInput } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
 import { looks } from './stage/looks.ts'
 import { picture } from './stage/picture.ts'
@@ -53,7 +53,10 @@ async function logIn(page: Page, email: string): Promise<void> {
 }
 
 test.beforeAll(async () => {
-  ;[provider, member] = await Promise.all([settledProvider(place, providerWish()), settledMember(place, memberWish())])
+  ;[provider, member] = await Promise.all([
+    settledProvider(place, providerInput()),
+    settledMember(place, memberInput()),
+  ])
 })
 
 /** A device with a fingerprint reader, whose person is recognized or not. */

@@ -11,8 +11,8 @@ import { changePassword } from '#contracts/api/passwords'
 import { HUB_PATH } from '#contracts/realtime/hub'
 import { type Member, type Provider, registerMember, registerProvider, settledMember } from '#local/demo/people'
 import type { Visitor } from '#local/demo/visitor'
-import { FREE_INTRODUCTION, memberWish, providerWish, SESSION } from '#tests/factories/wishes'
-import { PATIENCE } from '#tests/setup/patience'
+import { FREE_INTRODUCTION, memberInput, providerInput, SESSION } from '#tests/factories/inputs'
+import { PATIENCE } from '#tests/setup/time-limits'
 import { bookAt, chartOf, freeSlots, introduced } from './stage/booking.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { elsewhere, signInAs } from './stage/sign-in.ts'
@@ -42,12 +42,12 @@ type Arrived = {
 }
 
 async function inQuickIntake(): Promise<Arrived> {
-  const { visitor } = await registerProvider(place, providerWish())
+  const { visitor } = await registerProvider(place, providerInput())
   return { visitor, path: '/quick-intake', type: (page, text) => page.getByLabel('Preferred name').first().fill(text) }
 }
 
 async function inMemberIntake(): Promise<Arrived> {
-  const { visitor } = await registerMember(place, memberWish())
+  const { visitor } = await registerMember(place, memberInput())
   return { visitor, path: '/member-intake-form', type: (page, text) => page.getByLabel('City').fill(text) }
 }
 
@@ -221,7 +221,7 @@ test.describe('a session’s sockets end, also one that never said a word', () =
   })
 
   test('by a switch to another profile, and by the end of a guardianship', async ({ browser }) => {
-    const aunt = await settledMember(place, memberWish({ first_name: 'Rosa' }))
+    const aunt = await settledMember(place, memberInput({ first_name: 'Rosa' }))
     const { minor } = await member.visitor.call(addMinor, {
       body: {
         first_name: 'Mia',

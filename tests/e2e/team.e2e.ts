@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { cancelAppointment } from '#contracts/api/scheduling'
 import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { invitedBy, settledScheduler, tokenOf } from '#local/demo/team'
-import { canary, FREE_INTRODUCTION, memberWish, PASSWORD, providerWish, SESSION } from '#tests/factories/wishes'
+import { canary, FREE_INTRODUCTION, memberInput, PASSWORD, providerInput, SESSION } from '#tests/factories/inputs'
 import { bookAt, bookIntroduction, chartOf } from './stage/booking.ts'
 import { looks } from './stage/looks.ts'
 import { mailbox, place, web } from './stage/place.ts'
@@ -26,7 +26,7 @@ const title = (page: Page, name: string | RegExp) => page.getByRole('heading', {
 const link = (token: string) => `${web}/team-invitation#token=${encodeURIComponent(token)}`
 
 test.beforeAll(async ({ browser }) => {
-  ;[owner, member] = await Promise.all([settledProvider(place, providerWish()), settledMember(place, memberWish())])
+  ;[owner, member] = await Promise.all([settledProvider(place, providerInput()), settledMember(place, memberInput())])
   await openPractice(owner, [SESSION, FREE_INTRODUCTION])
   session = await bookIntroduction(owner, member)
   desk = await (await browser.newContext()).newPage()
@@ -166,7 +166,7 @@ test('a scheduler books a session, and the owner sees it at once', async () => {
 })
 
 test('an account that exists joins with one click, and only for its own address', async ({ browser }) => {
-  const other = await settledProvider(place, providerWish())
+  const other = await settledProvider(place, providerInput())
   const token = await invitedBy(place, owner, other.info.email)
   const context = await browser.newContext()
   const page = await context.newPage()

@@ -4,7 +4,7 @@ import { type Browser, chromium, expect, type Page, test } from '@playwright/tes
 import { getSessionDraft, getTranscript } from '#contracts/api/calls'
 import { chromiumPath } from '#local/setup/system-programs'
 import type { Member, Provider } from '#local/demo/people'
-import { SESSION } from '#tests/factories/wishes'
+import { SESSION } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
 import { bookAt, chartOf, introduced } from './stage/booking.ts'
 import { BROWSER_FLAGS } from './stage/browser-flags.ts'

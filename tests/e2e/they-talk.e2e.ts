@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { endOtherSessions } from '#contracts/api/sessions'
 import type { Member, Provider } from '#local/demo/people'
-import { canary } from '#tests/factories/wishes'
+import { canary } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
 import { introduced } from './stage/booking.ts'
 import { box, log, openConversation } from './stage/conversation.ts'

@@ -4,7 +4,7 @@ import { createNote, listNoteSchemas } from '#contracts/api/notes'
 import { cancelAppointment, completeAppointment, getAppointment, moveAppointment } from '#contracts/api/scheduling'
 import { workflowIds } from '#contracts/workflows/names'
 import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
-import { canary, FREE_INTRODUCTION, memberWish, providerWish, SESSION } from '#tests/factories/wishes'
+import { canary, FREE_INTRODUCTION, memberInput, providerInput, SESSION } from '#tests/factories/inputs'
 import { bookAt, bookIntroduction, chartOf } from './stage/booking.ts'
 import { box, log, openConversation } from './stage/conversation.ts'
 import { mailbox, place, stack, web } from './stage/place.ts'
@@ -32,13 +32,13 @@ const words = {
 let provider: Provider
 
 test.beforeAll(async () => {
-  provider = await settledProvider(place, providerWish({ last_name: words.provider }))
+  provider = await settledProvider(place, providerInput({ last_name: words.provider }))
   await openPractice(provider, [FREE_INTRODUCTION, SESSION, { ...SESSION, label: `${words.type} session` }])
 })
 
 /** A member with a chart in the practice. */
-async function client(wish = memberWish()): Promise<{ member: Member; patient: string; introduction: string }> {
-  const member = await settledMember(place, wish)
+async function client(input = memberInput()): Promise<{ member: Member; patient: string; introduction: string }> {
+  const member = await settledMember(place, input)
   const introduction = await bookIntroduction(provider, member)
   return { member, patient: await chartOf(provider, member), introduction }
 }
@@ -50,7 +50,9 @@ const count = async (person: Provider | Member, subject: string) =>
   (await subjects(person)).filter((one) => one === subject).length
 
 test('operators see all runs of a practice and not one word about anybody', async ({ page, browser }) => {
-  const { member, patient, introduction } = await client(memberWish({ first_name: words.first, last_name: words.last }))
+  const { member, patient, introduction } = await client(
+    memberInput({ first_name: words.first, last_name: words.last }),
+  )
   const started = new Date(Date.now() - 5 * 60_000)
   const held = await bookAt(provider, patient, started, FREE_INTRODUCTION.label)
   await provider.visitor.call(createChart, { body: { first_name: words.chart, last_name: words.chart } })

@@ -5,7 +5,7 @@ import { Browser } from './Browser.ts'
 import { enterChat, GRANT, grantChat, granted, linkChart } from './chats.ts'
 import { migrateDatabases } from './databases.ts'
 import { schedulerArrives, teamIdOf } from './invitations.ts'
-import { PATIENT } from '#tests/setup/patience'
+import { PATIENT } from '#tests/setup/time-limits'
 
 // Who gives a practice's sessions changes with its owner. What clients and the owner before wrote to each other stays
 // the clients' to read.

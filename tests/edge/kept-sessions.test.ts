@@ -26,8 +26,8 @@ const sessionsOf = async (browser: Browser) =>
   list
     .parse((await browser.get('/api/scheduler/v1/snapshot/appointments_v2')).body)
     .appointments.map((one) => one.appointment_id)
-const keep = (browser: Browser, id: string, wish: boolean) =>
-  browser.put(`${APPOINTMENT}/${id}/keep_from_guardians`, { keep: wish })
+const keep = (browser: Browser, id: string, input: boolean) =>
+  browser.put(`${APPOINTMENT}/${id}/keep_from_guardians`, { keep: input })
 const partnersOf = async (browser: Browser) =>
   z
     .object({ partners: z.array(z.object({ cognito_sub: z.string() })) })
@@ -103,10 +103,10 @@ describe('a session that a teenager keeps', () => {
     })
     const { timeslot_id } = await holdTalk(teen, practice.owner)
     await switchTo(parent, guardian, minor)
-    const wish = { timeslot_id, keep_from_guardians: true }
-    expect((await parent.post('/api/scheduler/v1/payment/checkout_one_time', wish)).status).toBe(403)
+    const input = { timeslot_id, keep_from_guardians: true }
+    expect((await parent.post('/api/scheduler/v1/payment/checkout_one_time', input)).status).toBe(403)
     expect((await parent.get(`/api/scheduler/v1/timeslot_patient/${timeslot_id}`)).status).toBe(200)
-    expect((await teen.post('/api/scheduler/v1/payment/checkout_one_time', wish)).status).toBe(200)
+    expect((await teen.post('/api/scheduler/v1/payment/checkout_one_time', input)).status).toBe(200)
     expect((await parent.get(`/api/scheduler/v1/timeslot_patient/${timeslot_id}`)).status).toBe(404)
   })
 })
@@ -137,8 +137,8 @@ describe('who keeps a session', () => {
     await memberArrives(adult, 'adult@adult.test')
     expect((await adult.get('/api/users/v1/user_info')).body).toMatchObject({ can_keep_from_guardians: false })
     const { timeslot_id } = await holdTalk(adult, owner)
-    const wish = { timeslot_id, keep_from_guardians: true }
-    expect((await adult.post('/api/scheduler/v1/payment/checkout_one_time', wish)).status).toBe(400)
+    const input = { timeslot_id, keep_from_guardians: true }
+    expect((await adult.post('/api/scheduler/v1/payment/checkout_one_time', input)).status).toBe(400)
     const { appointment_id: id } = await bookTalk(adult, owner)
     expect((await keep(adult, id, true)).status).toBe(400)
     expect((await keep(provider, id, true)).status).toBe(400)

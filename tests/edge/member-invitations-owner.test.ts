@@ -90,8 +90,8 @@ describe('the owner', () => {
   it('begins no chart where the invitation that goes with it is refused', async () => {
     const { owner } = await practice()
     const email = address('refused')
-    const create = (wish: object, key?: string) =>
-      owner.post('/api/users/v1/create_patient/', { ...NAMES, ...wish }, key ? { 'idempotency-key': key } : undefined)
+    const create = (input: object, key?: string) =>
+      owner.post('/api/users/v1/create_patient/', { ...NAMES, ...input }, key ? { 'idempotency-key': key } : undefined)
     const charts = async () => entries.parse((await owner.get('/api/users/v1/patient_chart/')).body).entries.length
     const before = await charts()
     expect(await create({ email, dob: '2024-01-01' }, 'refused-first')).toMatchObject({

@@ -149,10 +149,10 @@ describe('a forgotten password', () => {
     await memberArrives(new Browser(), email)
     await forgot(email)
     const [token] = await resetTokens(email)
-    const wishes = ['Fichten-zapfen-80', 'Fichten-zapfen-81']
-    const answers = await Promise.all(wishes.map((wish) => reset(token, wish)))
+    const inputs = ['Fichten-zapfen-80', 'Fichten-zapfen-81']
+    const answers = await Promise.all(inputs.map((input) => reset(token, input)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
-    const won = wishes[answers.findIndex(({ status }) => status === 200)]
+    const won = inputs[answers.findIndex(({ status }) => status === 200)]
     expect((await signIn(new Browser(), email, won)).status).toBe(200)
   })
 
@@ -289,15 +289,15 @@ describe('a changed password', () => {
   it('of several at once is one of them, and the others hear that the old one is another by now', async () => {
     const browser = new Browser()
     await memberArrives(browser, 'at-once@example.test')
-    const wished = [1, 2, 3, 4].map((at) => `Eiben-zapfen-${at}`)
+    const chosen = [1, 2, 3, 4].map((at) => `Eiben-zapfen-${at}`)
     const answers = await Promise.all(
-      wished.map((new_password) => browser.copy().put(CHANGE, { old_password: PASSWORD, new_password })),
+      chosen.map((new_password) => browser.copy().put(CHANGE, { old_password: PASSWORD, new_password })),
     )
-    const done = wished.filter((_, at) => answers[at]?.status === 200)
+    const done = chosen.filter((_, at) => answers[at]?.status === 200)
     expect(done).toHaveLength(1)
     for (const { status, body } of answers)
       if (status !== 200) expect([status, body]).toMatchObject([400, { detail: 'The old password is not right.' }])
-    for (const password of wished)
+    for (const password of chosen)
       expect((await signIn(new Browser(), 'at-once@example.test', password)).status).toBe(
         password === done[0] ? 200 : 401,
       )

@@ -4,12 +4,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { type SubscriptionView, subscriptionView } from '#contracts/api/subscriptions'
 import { CORE_TRIAL_COUPON } from '#domain/access/plan-of'
 import { billedState } from '#edge/integrations/stripe/billed-state'
-import { PATIENT } from '#tests/setup/patience'
+import { PATIENT } from '#tests/setup/time-limits'
 import type { Browser } from './Browser.ts'
 import { cardProvider } from './card-provider.ts'
 import { migrateDatabases } from './databases.ts'
 import { planChanges, planRows } from './plan-rows.ts'
-import { ownerWithoutPlan, ownerWithPlan, planWish as wish, SUBSCRIPTION as AT } from './plan-purchases.ts'
+import { ownerWithoutPlan, ownerWithPlan, planChoice as input, SUBSCRIPTION as AT } from './plan-purchases.ts'
 import { env } from './worker-env.ts'
 
 const provider = cardProvider()
@@ -167,7 +167,7 @@ async function completePrice(): Promise<Stripe.Price> {
   const known = (await provider.stripe.prices.list(wanted)).data[0]
   if (known) return known
   const { owner } = await ownerWithoutPlan()
-  await owner.post(`${AT}/checkout`, wish('complete'))
+  await owner.post(`${AT}/checkout`, input('complete'))
   const [made] = (await provider.stripe.prices.list(wanted)).data
   if (!made) throw new Error('no price was made')
   return made

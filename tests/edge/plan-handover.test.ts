@@ -7,7 +7,7 @@ import { cardProvider } from './card-provider.ts'
 import { migrateDatabases } from './databases.ts'
 import { directoryStore } from './directory-store.ts'
 import { schedulerArrives, teamIdOf } from './invitations.ts'
-import { buyPlan, planWish } from './plan-purchases.ts'
+import { buyPlan, planChoice } from './plan-purchases.ts'
 import { env } from './worker-env.ts'
 
 const provider = cardProvider()
@@ -23,7 +23,7 @@ async function paid() {
   const owner_id = await providerArrives(owner, `owner-${++made}@handover.test`)
   const heir_id = await schedulerArrives(new Browser(), owner, `heir-${made}@handover.test`)
   const team = await teamIdOf(owner)
-  const customer = await buyPlan(provider, { owner, id: owner_id }, planWish('complete'))
+  const customer = await buyPlan(provider, { owner, id: owner_id }, planChoice('complete'))
   const subscription = (await provider.liveOf(customer)).id
   const handOver = async () =>
     expect((await owner.put(`/api/users/v1/team/${team}/owner`, { orchid_user_id: heir_id })).status).toBe(204)

@@ -7,7 +7,7 @@ import { env } from './worker-env.ts'
 
 export const SUBSCRIPTION = '/api/payment/v1/subscription'
 
-export const planWish = (sub_class: string, type = 'checkout', sub_period = 'monthly') => ({
+export const planChoice = (sub_class: string, type = 'checkout', sub_period = 'monthly') => ({
   sub_class,
   sub_period,
   type,
@@ -29,8 +29,8 @@ export async function customerOf(owner_id: string): Promise<string> {
 type Owner = { owner: Browser; id: string }
 
 /** Buys a plan on the hosted page. Answers the customer; the provider has not told of it yet. */
-export async function buyPlan(provider: CardProvider, { owner, id }: Owner, wish: object, card = {}): Promise<string> {
-  const begun = await owner.post(`${SUBSCRIPTION}/checkout`, wish)
+export async function buyPlan(provider: CardProvider, { owner, id }: Owner, input: object, card = {}): Promise<string> {
+  const begun = await owner.post(`${SUBSCRIPTION}/checkout`, input)
   expect(begun).toMatchObject({ status: 200 })
   expect((await provider.pay(urlOf(begun.body), card)).status).toBe(303)
   return customerOf(id)
@@ -49,7 +49,7 @@ export async function ownerWithoutPlan() {
 /** Buys a plan on the hosted page and lets the provider tell of it. */
 export async function ownerWithPlan(provider: CardProvider, sub_class: string, type = 'checkout', card = {}) {
   const who = await ownerWithoutPlan()
-  const customer = await buyPlan(provider, who, planWish(sub_class, type), card)
+  const customer = await buyPlan(provider, who, planChoice(sub_class, type), card)
   await provider.deliverAll(customer)
   return { ...who, customer }
 }

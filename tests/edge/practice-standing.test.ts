@@ -7,7 +7,7 @@ import { Browser } from './Browser.ts'
 import { cardProvider } from './card-provider.ts'
 import { migrateDatabases } from './databases.ts'
 import { invite, teamIdOf } from './invitations.ts'
-import { buyPlan, planWish } from './plan-purchases.ts'
+import { buyPlan, planChoice } from './plan-purchases.ts'
 import { act, endingOf } from './practice-endings.ts'
 import { env } from './worker-env.ts'
 
@@ -59,7 +59,7 @@ describe('the free days that a card pays for afterwards', () => {
     const owner = new Browser()
     const id = await providerArrives(owner, 'billed@standing.test')
     const practice = await teamIdOf(owner)
-    await provider.deliverAll(await buyPlan(provider, { owner, id }, planWish('core', 'trial')))
+    await provider.deliverAll(await buyPlan(provider, { owner, id }, planChoice('core', 'trial')))
     const { plan, ends_at, charged_at } = await endingOf(practice)
     expect({ plan, ends_at }).toEqual({ plan: 'core', ends_at: null })
     expect(Date.parse(charged_at ?? '') - Date.now()).toBeGreaterThan(28 * DAY)

@@ -4,7 +4,7 @@ import { providerByIdOrUrl, publicIdentity } from '#edge/directory/people/people
 import { rebuildSearch } from '#edge/directory/profiles/search-index'
 import { uuidv7 } from '#kernel/ids'
 import { practiceStub } from '#durable-objects/stubs'
-import { PATIENT } from '#tests/setup/patience'
+import { PATIENT } from '#tests/setup/time-limits'
 import { confirmationTokens, intake, memberArrives, providerArrives, providerForm, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'

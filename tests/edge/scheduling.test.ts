@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { appointment, booksAvailability } from '#contracts/api/scheduling'
 import { mailKinds } from '#domain/mail/kinds'
 import { claimMail, readLifecycle } from '#contracts/internal/workflows'
-import { PATIENT } from '#tests/setup/patience'
+import { PATIENT } from '#tests/setup/time-limits'
 import { EDGE_TEST_SETTINGS } from '../setup/edge-settings.ts'
 import { memberArrives, providerArrives } from './accounts.ts'
 import { type Answer, Browser } from './Browser.ts'
@@ -47,7 +47,7 @@ async function freeSlots(): Promise<string[]> {
   return slotsOf.parse(answer.body).slots.map((slot) => slot.timeslot_datetime_start)
 }
 
-const wish = (start: string) => ({
+const input = (start: string) => ({
   timeslot_length_minute: 30,
   timeslot_datetime_start: start,
   orchid_pro_cognito_sub: providerId,
@@ -87,13 +87,13 @@ describe('a provider sets up', () => {
 describe('a member books', () => {
   it('holds, loses to nobody, books free of charge, and both see it', async () => {
     const [first = '', second = ''] = await freeSlots()
-    const held = await member.post(HOLD, wish(first))
+    const held = await member.post(HOLD, input(first))
     expect(held).toMatchObject({
       status: 201,
       body: { price: 0, timeslot_datetime_start: first, timeslot_length_minute: 30 },
     })
     const hold = booksAvailability.responses[201].parse(held.body)
-    expect(await rival.post(HOLD, wish(first))).toMatchObject({
+    expect(await rival.post(HOLD, input(first))).toMatchObject({
       status: 409,
       body: { code: 'slot_taken', detail: 'Oops...There is a conflicting session!' },
     })
@@ -145,18 +145,18 @@ describe('a member books', () => {
 
   it('gives a time back', async () => {
     const [first = ''] = await freeSlots()
-    const hold = booksAvailability.responses[201].parse((await rival.post(HOLD, wish(first))).body)
+    const hold = booksAvailability.responses[201].parse((await rival.post(HOLD, input(first))).body)
     expect((await rival.call('DELETE', `/api/scheduler/v1/timeslot_patient/${hold.timeslot_id}`)).status).toBe(204)
     expect(await freeSlots()).toContain(first)
   })
 
   it('is told what is wrong with a wish', async () => {
     const [first = ''] = await freeSlots()
-    expect((await rival.post(HOLD, { ...wish(first), timeslot_length_minute: 45 })).status).toBe(400)
-    expect((await rival.post(HOLD, { ...wish(first), appointment_type_label: 'Nothing' })).status).toBe(404)
-    expect((await rival.post(HOLD, { ...wish(first), orchid_pro_cognito_sub: uuidv7(Date.now()) })).status).toBe(404)
-    expect((await rival.post(HOLD, { ...wish(first), timeslot_datetime_start: 'tomorrow' })).status).toBe(400)
-    expect((await provider.post(HOLD, wish(first))).status).toBe(403)
+    expect((await rival.post(HOLD, { ...input(first), timeslot_length_minute: 45 })).status).toBe(400)
+    expect((await rival.post(HOLD, { ...input(first), appointment_type_label: 'Nothing' })).status).toBe(404)
+    expect((await rival.post(HOLD, { ...input(first), orchid_pro_cognito_sub: uuidv7(Date.now()) })).status).toBe(404)
+    expect((await rival.post(HOLD, { ...input(first), timeslot_datetime_start: 'tomorrow' })).status).toBe(400)
+    expect((await provider.post(HOLD, input(first))).status).toBe(403)
   })
 })
 
@@ -193,7 +193,7 @@ describe('a provider books for a client', () => {
 describe('the workflows ask', () => {
   it('for the life of a session and its mails, signed and not otherwise', async () => {
     const [start = ''] = await freeSlots()
-    const hold = booksAvailability.responses[201].parse((await member.post(HOLD, wish(start))).body)
+    const hold = booksAvailability.responses[201].parse((await member.post(HOLD, input(start))).body)
     await member.post(CHECKOUT, { timeslot_id: hold.timeslot_id })
     const { appointment_id } = z
       .object({ appointment_id: z.string() })

@@ -13,7 +13,7 @@ import {
   customerOf,
   ownerWithoutPlan,
   ownerWithPlan,
-  planWish as wish,
+  planChoice as input,
   SUBSCRIPTION as AT,
   urlOf,
 } from './plan-purchases.ts'
@@ -58,7 +58,7 @@ describe('a plan', () => {
     const { owner, id, email } = await ownerWithoutPlan()
     expect(await view(owner)).toMatchObject({ plan: null, subscription: null, portal_available: false })
     expect((await owner.post(TYPES, sessionType)).status).toBe(403)
-    const begun = await owner.post(`${AT}/checkout`, wish('core'))
+    const begun = await owner.post(`${AT}/checkout`, input('core'))
     const customer = await customerOf(id)
     expect(await provider.stripe.customers.retrieve(customer)).toMatchObject({
       email,
@@ -95,7 +95,7 @@ describe('a plan', () => {
     expect(await owner.get(`${AT}/invoices`)).toMatchObject({
       body: { invoices: [{ total: 19.99, paid: 19.99, status: 'paid', text: '1 × Orchid Core (at $19.99 / month)' }] },
     })
-    expect(await owner.post(`${AT}/checkout`, wish('complete'))).toMatchObject({
+    expect(await owner.post(`${AT}/checkout`, input('complete'))).toMatchObject({
       status: 409,
       body: { code: 'wrong_state' },
     })
@@ -104,9 +104,9 @@ describe('a plan', () => {
   it('is begun once, however often the button is pressed', async () => {
     const { owner, id } = await ownerWithoutPlan()
     const key = { 'idempotency-key': 'pressed-twice-1' }
-    const [one, two] = await Promise.all([1, 2].map(() => owner.post(`${AT}/checkout`, wish('core'), key)))
+    const [one, two] = await Promise.all([1, 2].map(() => owner.post(`${AT}/checkout`, input('core'), key)))
     expect(urlOf(one?.body)).toBe(urlOf(two?.body))
-    const other = await owner.post(`${AT}/checkout`, wish('complete'))
+    const other = await owner.post(`${AT}/checkout`, input('complete'))
     const customer = await customerOf(id)
     const open = await provider.stripe.checkout.sessions.list({ customer, status: 'open' })
     // A page that was left open cannot sell a second plan.
@@ -117,9 +117,9 @@ describe('a plan', () => {
   it('begun several times at once has one page, which sells it', async () => {
     const { owner, id } = await ownerWithoutPlan()
     // The customer is there: what is tried here is the pages.
-    await owner.post(`${AT}/checkout`, wish('core'))
+    await owner.post(`${AT}/checkout`, input('core'))
     const begun = await Promise.all(
-      ['core', 'complete', 'core', 'complete'].map((plan) => owner.post(`${AT}/checkout`, wish(plan))),
+      ['core', 'complete', 'core', 'complete'].map((plan) => owner.post(`${AT}/checkout`, input(plan))),
     )
     const pages = begun.filter(({ status }) => status === 200).map(({ body }) => urlOf(body))
     expect(begun.filter(({ status }) => status !== 200)).toEqual(
@@ -134,10 +134,10 @@ describe('a plan', () => {
 
   it('is not paid twice when its event is late', async () => {
     const { owner } = await ownerWithoutPlan()
-    const begun = await owner.post(`${AT}/checkout`, wish('core'))
+    const begun = await owner.post(`${AT}/checkout`, input('core'))
     await provider.pay(urlOf(begun.body))
     expect(await view(owner)).toMatchObject({ plan: null })
-    expect(await owner.post(`${AT}/checkout`, wish('core'))).toMatchObject({
+    expect(await owner.post(`${AT}/checkout`, input('core'))).toMatchObject({
       status: 409,
       body: { code: 'wrong_state' },
     })
@@ -254,7 +254,7 @@ describe('a plan', () => {
     // Its end lies in the future of this machine: then another one may be bought.
     const rows = await planRows(id)
     expect(rows).toHaveLength(1)
-    expect((await owner.post(`${AT}/checkout`, wish('core'))).status).toBe(200)
+    expect((await owner.post(`${AT}/checkout`, input('core'))).status).toBe(200)
   })
 
   it('keeps its access while a failed payment is tried again, and is lost after the last try', async () => {
@@ -289,13 +289,13 @@ describe('a plan', () => {
     for (const answer of [
       await scheduler.get(AT),
       await scheduler.get(`${AT}/invoices`),
-      await scheduler.post(`${AT}/checkout`, wish('core')),
+      await scheduler.post(`${AT}/checkout`, input('core')),
       await scheduler.post(`${AT}/portal`),
     ])
       expect(answer.status).toBe(403)
     const unfinished = new Browser()
     await providerReady(unfinished, address())
-    expect((await unfinished.post(`${AT}/checkout`, wish('complete'))).status).toBe(200)
+    expect((await unfinished.post(`${AT}/checkout`, input('complete'))).status).toBe(200)
   })
 
   it('says so when the provider is away, and shows what the directory knows', async () => {

@@ -48,7 +48,7 @@ class Aunt {
   readonly #email: string
   readonly #children: string[] = []
   #id = ''
-  #bonds: (Rights | null)[] = [ALL_RIGHTS, ALL_RIGHTS]
+  #guardianships: (Rights | null)[] = [ALL_RIGHTS, ALL_RIGHTS]
   /** Whom the session speaks for; null when there is none. */
   #as: 'self' | 0 | 1 | null = 'self'
   /** Until when the cookie that the browser holds is good, and the guardian's token in it. */
@@ -92,7 +92,7 @@ class Aunt {
       case 'switch': {
         const answer = await switchTo(this.#browser, this.#id, this.#children[one.which] ?? '')
         if (!this.#letIn()) expect(answer.status).toBe(401)
-        else if (this.#bonds[one.which] === null) expect(answer.status).toBe(404)
+        else if (this.#guardianships[one.which] === null) expect(answer.status).toBe(404)
         else {
           expect(answer.status).toBe(200)
           this.#begin(one.which)
@@ -123,26 +123,26 @@ class Aunt {
       case 'end': {
         const path = `${MINORS}${this.#children[one.which]}/guardians/${this.#id}`
         const answer = await this.#parent.call('DELETE', path)
-        expect(answer.status).toBe(this.#bonds[one.which] ? 204 : 404)
-        this.#bonds[one.which] = null
+        expect(answer.status).toBe(this.#guardianships[one.which] ? 204 : 404)
+        this.#guardianships[one.which] = null
         return this.#lose(one.which)
       }
       case 'link': {
-        if (this.#bonds[one.which] !== null || this.#as !== 'self' || !this.#letIn()) return false
+        if (this.#guardianships[one.which] !== null || this.#as !== 'self' || !this.#letIn()) return false
         // Few invitations go to one address.
         if (this.#links++ >= 2) return false
         const linked = await becomeGuardian(this.#parent, this.#children[one.which] ?? '', this.#browser)
         expect(linked.status).toBe(200)
-        this.#bonds[one.which] = ALL_RIGHTS
+        this.#guardianships[one.which] = ALL_RIGHTS
         return false
       }
       case 'rights': {
         const rights = one.right === 'both' ? ALL_RIGHTS : { ...NO_RIGHTS, [one.right]: true }
         const path = `${MINORS}${this.#children[one.which]}/guardians/${this.#id}`
         const answer = await this.#parent.put(path, { rights })
-        expect(answer.status).toBe(this.#bonds[one.which] ? 200 : 404)
+        expect(answer.status).toBe(this.#guardianships[one.which] ? 200 : 404)
         if (answer.status !== 200) return false
-        this.#bonds[one.which] = rights
+        this.#guardianships[one.which] = rights
         return this.#lose(one.which)
       }
       case 'renew': {
@@ -173,7 +173,7 @@ class Aunt {
       for (const door of Object.values(DOORS)) expect((await this.#browser.get(door)).status, after).toBe(401)
     } else {
       const acting = this.#as === 0 || this.#as === 1
-      const rights = acting ? this.#bonds[this.#as as 0 | 1] : ALL_RIGHTS
+      const rights = acting ? this.#guardianships[this.#as as 0 | 1] : ALL_RIGHTS
       const sub = acting ? this.#children[this.#as as 0 | 1] : this.#id
       expect(
         z.object({ sub: z.string(), current_minor_user_id: z.string().nullable() }).parse(info.body),

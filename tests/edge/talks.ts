@@ -45,9 +45,9 @@ export async function holdTalk(member: Browser, owner: string): Promise<{ start:
 }
 
 /** Books the first free time of a practice. */
-export async function bookTalk(member: Browser, owner: string, wish: { keep_from_guardians?: boolean } = {}) {
+export async function bookTalk(member: Browser, owner: string, input: { keep_from_guardians?: boolean } = {}) {
   const { start, timeslot_id } = await holdTalk(member, owner)
-  await member.post(`${SCHEDULER}/payment/checkout_one_time`, { timeslot_id, ...wish })
+  await member.post(`${SCHEDULER}/payment/checkout_one_time`, { timeslot_id, ...input })
   const hold = await member.get(`${SCHEDULER}/timeslot_patient/${timeslot_id}`)
   return { start, appointment_id: z.object({ appointment_id: z.string() }).parse(hold.body).appointment_id }
 }

@@ -8,7 +8,7 @@ import { Browser } from './Browser.ts'
 import { cardProvider } from './card-provider.ts'
 import { migrateDatabases } from './databases.ts'
 import { planChanges, planRows } from './plan-rows.ts'
-import { buyPlan, ownerWithoutPlan, ownerWithPlan, planWish as wish, SUBSCRIPTION as AT } from './plan-purchases.ts'
+import { buyPlan, ownerWithoutPlan, ownerWithPlan, planChoice as input, SUBSCRIPTION as AT } from './plan-purchases.ts'
 import { env } from './worker-env.ts'
 
 const provider = cardProvider()
@@ -100,7 +100,7 @@ describe('a trial', () => {
     await env.DIRECTORY.prepare('UPDATE subscriptions SET activated_time = ? WHERE user_id = ?').bind(began, id).run()
     const { core_trial } = await view(owner)
     expect(core_trial).toEqual({ available: true, next_billing: new Date(began + 30 * DAY).toISOString() })
-    const customer = await buyPlan(provider, { owner, id }, wish('core', 'trial'))
+    const customer = await buyPlan(provider, { owner, id }, input('core', 'trial'))
     await provider.deliverAll(customer)
     expect((await provider.liveOf(customer)).trial_end).toBe(Math.floor((began + 30 * DAY) / 1000))
     expect(await view(owner)).toMatchObject({ plan: 'core', subscription: { status: 'trial', billed: true } })
@@ -109,15 +109,15 @@ describe('a trial', () => {
   it('is refused where there is none: other plans, and whoever has had theirs', async () => {
     const { owner } = await ownerWithoutPlan()
     for (const plan of ['complete', 'core-with-ai', 'ai-only'])
-      expect(await owner.post(`${AT}/checkout`, wish(plan, 'trial'))).toMatchObject({ status: 409 })
-    expect(await owner.post(`${AT}/checkout`, wish('enterprise'))).toMatchObject({ status: 400 })
+      expect(await owner.post(`${AT}/checkout`, input(plan, 'trial'))).toMatchObject({ status: 409 })
+    expect(await owner.post(`${AT}/checkout`, input('enterprise'))).toMatchObject({ status: 400 })
     const had = new Browser()
     const id = await providerArrives(had, address())
     await env.DIRECTORY.prepare('UPDATE subscriptions SET activated_time = ? WHERE user_id = ?')
       .bind(Date.now() - 31 * DAY, id)
       .run()
     expect(await view(had)).toMatchObject({ plan: null, core_trial: { available: false } })
-    expect(await had.post(`${AT}/checkout`, wish('core', 'trial'))).toMatchObject({ status: 409 })
-    expect((await had.post(`${AT}/checkout`, wish('core'))).status).toBe(200)
+    expect(await had.post(`${AT}/checkout`, input('core', 'trial'))).toMatchObject({ status: 409 })
+    expect((await had.post(`${AT}/checkout`, input('core'))).status).toBe(200)
   })
 })

@@ -9,9 +9,14 @@ describe('a signature with an Idempotency-Key', () => {
     const client = await edit(note)
     await fillIn(client)
     await complete(note)
-    const wish = { state_vector: client.seen() }
+    const input = { state_vector: client.seen() }
     const sign = () =>
-      note.practice.stub.act('note.sign', asOwner(note.practice, 'key-of-signature', wish.state_vector), note.id, wish)
+      note.practice.stub.act(
+        'note.sign',
+        asOwner(note.practice, 'key-of-signature', input.state_vector),
+        note.id,
+        input,
+      )
     const answers = await Promise.all([sign(), sign(), sign(), sign(), sign()])
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toMatchObject({ state: 'signed', note_revision: 1 })

@@ -10,7 +10,7 @@ import { Browser } from '../edge/Browser.ts'
 import { ALL_RIGHTS, bornYearsAgo } from '../edge/families.ts'
 import { newcomer as invitedScheduler } from '../edge/invitations.ts'
 import { env } from '../edge/worker-env.ts'
-import { endWorld, type House, makeWorld, type World, wishFor } from './world.ts'
+import { endWorld, type House, makeWorld, type World, inputFor } from './world.ts'
 
 /** One effect: who does it, where, with what, and what else they might send under the same key. */
 type Effect = {
@@ -89,7 +89,7 @@ async function invitation({ owner, member_id, free }: House, place: number): Pro
 async function held({ member, owner_id, free }: House): Promise<string> {
   const answer = await member.post(
     '/api/scheduler/v1/timeslot_patient/books_availability',
-    wishFor(owner_id, free[4] ?? '', 'Intro'),
+    inputFor(owner_id, free[4] ?? '', 'Intro'),
   )
   return z.object({ timeslot_id: z.string() }).parse(answer.body).timeslot_id
 }
@@ -230,8 +230,8 @@ async function effectsOf({ a, b, invitation: invited_into, client, child }: Worl
     books_availability: {
       by: a.member,
       path: '/api/scheduler/v1/timeslot_patient/books_availability',
-      body: wishFor(a.owner_id, a.free[8] ?? '', 'Intro'),
-      other: wishFor(a.owner_id, a.free[10] ?? '', 'Intro'),
+      body: inputFor(a.owner_id, a.free[8] ?? '', 'Intro'),
+      other: inputFor(a.owner_id, a.free[10] ?? '', 'Intro'),
       counts: rowsOf(a, 'holds'),
     },
     create_note: {

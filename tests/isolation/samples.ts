@@ -1,5 +1,5 @@
 import type { House, World } from './world.ts'
-import { wishFor } from './world.ts'
+import { inputFor } from './world.ts'
 
 /** How an endpoint is called about things of practice A. */
 export type Sample = {
@@ -68,7 +68,7 @@ export function samplesOf({ a, invitation, client, child }: World): Record<strin
     cancel_appointment: about(apt, {}),
     demo_additions: nobodys(),
     remove_demo_data: nobodys(),
-    books_availability: nobodys(wishFor(a.owner_id, a.free[2] ?? '', 'Nothing')),
+    books_availability: nobodys(inputFor(a.owner_id, a.free[2] ?? '', 'Nothing')),
     get_timeslot: about({ timeslot_id: a.slot }),
     release_timeslot: about({ timeslot_id: a.slot }),
     payment_config: nobodys(),

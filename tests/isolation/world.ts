@@ -180,7 +180,7 @@ async function furnish(name: string, domain: string): Promise<House> {
   }
 }
 
-export const wishFor = (provider: string, start: string, label: string) => ({
+export const inputFor = (provider: string, start: string, label: string) => ({
   timeslot_length_minute: 30,
   timeslot_datetime_start: start,
   orchid_pro_cognito_sub: provider,
@@ -191,7 +191,7 @@ export const wishFor = (provider: string, start: string, label: string) => ({
 })
 
 const hold = (member: Browser, provider: string, start: string, label: string) =>
-  member.post('/api/scheduler/v1/timeslot_patient/books_availability', wishFor(provider, start, label))
+  member.post('/api/scheduler/v1/timeslot_patient/books_availability', inputFor(provider, start, label))
 
 async function book(member: Browser, provider: string, start: string): Promise<string> {
   const slot = idOf('timeslot_id', await hold(member, provider, start, 'Intro'))

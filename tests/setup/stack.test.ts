@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { root } from '#local/setup/folders'
 import { fixedPorts, freePorts, PORT_SETTINGS, PortTaken } from '#local/supervisor/ports'
 import { type Stack, startStack } from '#local/supervisor/stack'
-import { PATIENT } from '#tests/setup/patience'
+import { PATIENT } from '#tests/setup/time-limits'
 
 let stateDir: string
 let stack: Stack | undefined

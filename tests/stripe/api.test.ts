@@ -43,7 +43,7 @@ describe('the API', () => {
 
   test('a declined answer is replayed too, a rejected parameter is not kept', async () => {
     const idempotencyKey = `pi/${Date.now()}`
-    const wish = {
+    const input = {
       amount: 700,
       currency: 'usd',
       confirm: true,
@@ -51,7 +51,7 @@ describe('the API', () => {
       metadata: { run: idempotencyKey },
     }
     const twice = [1, 2].map(() =>
-      provider.stripe.paymentIntents.create(wish, { idempotencyKey }).catch((error: unknown) => error),
+      provider.stripe.paymentIntents.create(input, { idempotencyKey }).catch((error: unknown) => error),
     )
     const [one, two] = await Promise.all(twice)
     expect(one).toBeInstanceOf(Stripe.errors.StripeCardError)

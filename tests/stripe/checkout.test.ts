@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { declineCodes } from '#local/stripe/payments/decline-codes'
-import { PATIENT } from '#tests/setup/patience'
+import { PATIENT } from '#tests/setup/time-limits'
 import { appointmentSession, type CardProvider, pageOf, startCardProvider, startReceiver } from './card-provider-kit.ts'
 
 describe('hosted checkout', () => {

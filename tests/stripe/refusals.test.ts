@@ -28,9 +28,9 @@ const client = (key: string, base = provider.base) => {
   const { port } = new URL(base)
   return new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })
 }
-const begin = (stripe: Stripe, wish = request()) => {
+const begin = (stripe: Stripe, input = request()) => {
   vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)))
-  return createCheckout(stripe, 'http://localhost:8787', wish)
+  return createCheckout(stripe, 'http://localhost:8787', input)
 }
 
 describe('a call to the card provider', () => {
@@ -62,9 +62,9 @@ describe('a call to the card provider', () => {
 
   it('begins the same checkout for the same hold', async () => {
     const stripe = client('sk_test_local')
-    const wish = request()
-    const first = await begin(stripe, wish)
+    const input = request()
+    const first = await begin(stripe, input)
     expect(first).toMatchObject({ kind: 'done' })
-    expect(await begin(stripe, wish)).toEqual(first)
+    expect(await begin(stripe, input)).toEqual(first)
   })
 })

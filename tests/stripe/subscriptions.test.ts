@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type CardProvider, pageOf, startCardProvider, startReceiver } from './card-provider-kit.ts'
-import { PATIENT } from '#tests/setup/patience'
+import { PATIENT } from '#tests/setup/time-limits'
 
 const DAY = 24 * 60 * 60
 const START = Date.UTC(2027, 0, 31, 12) / 1000

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { PATIENCE } from '#tests/setup/patience'
+import { PATIENCE } from '#tests/setup/time-limits'
 
 /** Asks again until the answer is there; throws with `what` when it is not within the deadline. */
 export async function eventually<T>(

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { PATIENT } from '#tests/setup/patience'
+import { PATIENT } from '#tests/setup/time-limits'
 
 // The browser's side of the way out, as in api.test.ts.
 vi.mock('#web/lib/transport.ts', () => ({

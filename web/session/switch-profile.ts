@@ -10,7 +10,7 @@ import { personOf, type Profile } from './acting.ts'
 import { beginAnew, planLanding } from './begin-anew.ts'
 import { keepSwitchRefusal } from './switch-refusal.ts'
 
-type Wish = {
+type Choice = {
   to: Pick<Profile, 'id' | 'isSelf'>
   /** Where to go on with the new profile; left out: here. */
   landing?: string
@@ -19,7 +19,7 @@ type Wish = {
 export function useSwitchProfile(user: Pick<UserInfo, 'sub' | 'guardian'>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ to, landing }: Wish) => {
+    mutationFn: async ({ to, landing }: Choice) => {
       announceSwitch('begun')
       try {
         if (to.isSelf) await callApi(switchBackToGuardian, {})

@@ -10,31 +10,31 @@ import type { LeaveBy } from './leave-unsaved.tsx'
 const LeaveUnsaved = lazy(async () => ({ default: (await import('./leave-unsaved.tsx')).LeaveUnsaved }))
 
 type UnsavedQuestion<W> = {
-  begin: (wish: W) => void
+  begin: (choice: W) => void
   /** From the choice to leave until the page is gone or that failed. */
   busy: boolean
   question: ReactNode
 }
 
-export function useUnsavedQuestion<W>(by: LeaveBy, go: (wish: W, onError: () => void) => void): UnsavedQuestion<W> {
-  const [asked, setAsked] = useState<{ wish: W } | null>(null)
+export function useUnsavedQuestion<W>(by: LeaveBy, go: (choice: W, onError: () => void) => void): UnsavedQuestion<W> {
+  const [asked, setAsked] = useState<{ choice: W } | null>(null)
   // Its own state, not the mutation's: that tells a moment later, when a double click has been heard twice.
   const [busy, setBusy] = useState(false)
-  const leave = (wish: W) => {
+  const leave = (choice: W) => {
     if (busy) return
     setBusy(true)
-    go(wish, () => {
+    go(choice, () => {
       setBusy(false)
       // The refusal is said on the page, which the question covers.
       setAsked(null)
     })
   }
   return {
-    begin: (wish) => (hasUnsavedChanges() ? setAsked({ wish }) : leave(wish)),
+    begin: (choice) => (hasUnsavedChanges() ? setAsked({ choice }) : leave(choice)),
     busy,
     question: asked && (
       <Suspense fallback={null}>
-        <LeaveUnsaved by={by} busy={busy} onStay={() => setAsked(null)} onLeave={() => leave(asked.wish)} />
+        <LeaveUnsaved by={by} busy={busy} onStay={() => setAsked(null)} onLeave={() => leave(asked.choice)} />
       </Suspense>
     ),
   }

@@ -20,7 +20,7 @@ import type { AppointmentActivities } from './activities.ts'
 import { type CloseReason, type Done, type Heard, type LifecycleState, NOTHING_DONE, nextStep } from './plan.ts'
 import { invoiceHeading } from '../invoice-creation/heading.ts'
 import { operationId } from '../sandbox/operation-id.ts'
-import { PATIENT } from '../sandbox/patience.ts'
+import { PATIENT } from '../sandbox/retry-policy.ts'
 import { startMails } from '../mail-delivery/start-mails.ts'
 
 const edge = proxyActivities<AppointmentActivities>(PATIENT)

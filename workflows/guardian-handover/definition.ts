@@ -13,7 +13,7 @@ import {
 import type { HandoverActivities } from './activities.ts'
 import { type HandoverClose, type HandoverStep, type HandoverTold, nextHandoverStep } from './plan.ts'
 import { operationId } from '../sandbox/operation-id.ts'
-import { PATIENT } from '../sandbox/patience.ts'
+import { PATIENT } from '../sandbox/retry-policy.ts'
 
 const edge = proxyActivities<HandoverActivities>(PATIENT)
 

@@ -3,7 +3,7 @@ import { proxyActivities, setCurrentDetails } from '@temporalio/workflow'
 import type { AppointmentActivities } from '../appointment-lifecycle/activities.ts'
 import type { InvoiceActivities } from './activities.ts'
 import { operationId } from '../sandbox/operation-id.ts'
-import { PATIENT } from '../sandbox/patience.ts'
+import { PATIENT } from '../sandbox/retry-policy.ts'
 import { startMails } from '../mail-delivery/start-mails.ts'
 
 const edge = proxyActivities<AppointmentActivities & InvoiceActivities>(PATIENT)

@@ -2,7 +2,7 @@ import type { MailInput } from '#contracts/workflows/inputs'
 import { proxyActivities, setCurrentDetails } from '@temporalio/workflow'
 import type { MailActivities } from './activities.ts'
 import { operationId } from '../sandbox/operation-id.ts'
-import { PATIENT, PATIENT_MAIL } from '../sandbox/patience.ts'
+import { PATIENT, PATIENT_MAIL } from '../sandbox/retry-policy.ts'
 
 const { settleMail } = proxyActivities<MailActivities>(PATIENT)
 const { sendMail } = proxyActivities<MailActivities>(PATIENT_MAIL)

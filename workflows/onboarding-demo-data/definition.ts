@@ -3,7 +3,7 @@ import type { DemoDataInput } from '#contracts/workflows/inputs'
 import { ActivityFailure, ApplicationFailure, proxyActivities, setCurrentDetails } from '@temporalio/workflow'
 import type { DemoDataActivities } from './activities.ts'
 import { operationId } from '../sandbox/operation-id.ts'
-import { PATIENT } from '../sandbox/patience.ts'
+import { PATIENT } from '../sandbox/retry-policy.ts'
 
 const { createDemoStep } = proxyActivities<DemoDataActivities>(PATIENT)
 

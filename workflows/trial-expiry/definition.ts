@@ -13,7 +13,7 @@ import {
 } from '@temporalio/workflow'
 import type { TrialActivities } from './activities.ts'
 import { operationId } from '../sandbox/operation-id.ts'
-import { PATIENT, PATIENT_DELETION } from '../sandbox/patience.ts'
+import { PATIENT, PATIENT_DELETION } from '../sandbox/retry-policy.ts'
 import { startMails } from '../mail-delivery/start-mails.ts'
 import { type CloseReason, nextStep, type Told, type TrialStep } from './plan.ts'
 

@@ -28,16 +28,16 @@ export const rightColumns = (rights: GuardianRights): RightColumns => ({
 const stands = isNull(guardianships.to_datetime)
 
 /** Current guardianships, with both people's accounts and the minor's date of birth. */
-function bonds(db: Directory) {
+function currentGuardianships(db: Directory) {
   return db
-    .select({ bond: guardianships, user: users, dob: memberProfiles.dob })
+    .select({ guardianship: guardianships, user: users, dob: memberProfiles.dob })
     .from(guardianships)
     .innerJoin(memberProfiles, eq(memberProfiles.user_id, guardianships.minor_user_id))
 }
 
 /** A current guardianship, with the minor; null when there is none. */
 export async function bondOf(db: Directory, guardianId: string, minorId: string) {
-  const rows = await bonds(db)
+  const rows = await currentGuardianships(db)
     .innerJoin(users, eq(users.id, guardianships.minor_user_id))
     .where(and(eq(guardianships.guardian_user_id, guardianId), eq(guardianships.minor_user_id, minorId), stands))
     .limit(1)
@@ -46,7 +46,7 @@ export async function bondOf(db: Directory, guardianId: string, minorId: string)
 
 /** The minors of a guardian, by first name; `user` is the minor. */
 export async function minorsOf(db: Directory, guardianId: string) {
-  return bonds(db)
+  return currentGuardianships(db)
     .innerJoin(users, eq(users.id, guardianships.minor_user_id))
     .where(and(eq(guardianships.guardian_user_id, guardianId), stands))
     .orderBy(asc(users.first_name), asc(users.id))
@@ -54,7 +54,7 @@ export async function minorsOf(db: Directory, guardianId: string) {
 
 /** The guardians of a minor: the first guardian, then by duration; `user` is the guardian. */
 export async function guardiansOf(db: Directory, minorId: string) {
-  return bonds(db)
+  return currentGuardianships(db)
     .innerJoin(users, eq(users.id, guardianships.guardian_user_id))
     .where(and(eq(guardianships.minor_user_id, minorId), stands))
     .orderBy(desc(guardianships.is_first), asc(guardianships.from_datetime), asc(guardianships.id))

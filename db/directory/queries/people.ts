@@ -61,7 +61,7 @@ export async function personById(db: Directory, userId: string): Promise<PersonR
 }
 
 /** A person with their password and the time their second factor was turned on, read at one moment. */
-export async function personWithWaysIn(db: Directory, userId: string) {
+export async function personWithSignInMethods(db: Directory, userId: string) {
   const [[person], [ways]] = await db.batch([
     people(db).where(eq(users.id, userId)).limit(1),
     db

@@ -116,10 +116,13 @@ export function useInvitation(db: Directory, of: { id: string; token_hash: strin
 /** Ends a membership and begins the one in the new practice. */
 export function joinRows(
   db: Directory,
-  spell: { user_id: string; practice_id: string; role: 'OWNER' | 'PRACTICE_SCHEDULER' },
+  membership: { user_id: string; practice_id: string; role: 'OWNER' | 'PRACTICE_SCHEDULER' },
   now: number,
 ) {
-  return [endSpell(db, spell.user_id, now), db.insert(memberships).values({ ...spell, from_datetime: now })] as const
+  return [
+    endSpell(db, membership.user_id, now),
+    db.insert(memberships).values({ ...membership, from_datetime: now }),
+  ] as const
 }
 
 export function endSpell(db: Directory, userId: string, now: number) {

@@ -15,7 +15,7 @@ export const appointmentActs = [
   act('appointment.move', change.moveAppointment),
   act('appointment.complete', change.completeAppointment),
   actOn('appointment.confirm', findAppointment, change.confirmAppointment),
-  actOn('appointment.keep', findAppointment, change.keepAppointment),
+  actOn('appointment.keep', findAppointment, change.hideFromGuardians),
   act('appointment.account_to_keep', change.accountToKeep),
   act('appointment.lifecycle', readLifecycle),
   act('appointment.missed', change.checkMissed),

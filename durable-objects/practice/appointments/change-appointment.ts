@@ -131,7 +131,7 @@ export function accountToKeep(store: PracticeStore, patientUserId: string): { us
  * Hides a session from the guardians of its client, or shows it to them again. The edge has checked the client's age.
  * Throws `forbidden` for a professional who wants to show what the client hides.
  */
-export function keepAppointment(store: PracticeStore, row: AppointmentRow, keep: boolean): AppointmentWire {
+export function hideFromGuardians(store: PracticeStore, row: AppointmentRow, keep: boolean): AppointmentWire {
   const viewer = viewerOf(store)
   const by = viewer === 'staff' ? 'professional' : 'client'
   const after = keptAfter(row.kept_from_guardians_by, { by, keep })

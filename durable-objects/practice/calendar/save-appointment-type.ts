@@ -23,7 +23,7 @@ export function listAppointmentTypes(store: PracticeStore): AppointmentTypeWire[
 /** Adds a session type. Throws `conflict` when the label is taken. */
 export function createAppointmentType(store: PracticeStore, input: AppointmentTypeInput): AppointmentTypeWire {
   const { id } = store.once(() => {
-    refuseTakenLabel(store, input.label, null)
+    assertFreeLabel(store, input.label, null)
     const fresh = store.newId('aty')
     const at = store.nextStamp()
     store.insert(appointment_types, { id: fresh, ...columns(input), create_at: at, modify_at: at })
@@ -39,7 +39,7 @@ export function changeAppointmentType(
   input: AppointmentTypeInput,
 ): AppointmentTypeWire {
   typeNamed(store, id)
-  refuseTakenLabel(store, input.label, id)
+  assertFreeLabel(store, input.label, id)
   changeType(store.db, id, { ...columns(input), modify_at: store.nextStamp() })
   return typeView(typeNamed(store, id))
 }
@@ -50,7 +50,7 @@ function typeNamed(store: PracticeStore, id: string): AppointmentTypeRow {
   return row
 }
 
-function refuseTakenLabel(store: PracticeStore, label: string, own: string | null): void {
+function assertFreeLabel(store: PracticeStore, label: string, own: string | null): void {
   const other = typeOfLabel(store.db).get({ key: labelKey(label) })
   if (other && other.id !== own) throw new Refusal('conflict', 'There is a session type with this label already.')
 }

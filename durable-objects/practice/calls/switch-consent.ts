@@ -8,14 +8,14 @@ import { callPeople, settleEpoch } from './call-people.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 /** A choice, and the connection to which a consent refers: it may be stored before LiveKit reports the connection. */
-export type ConsentWish = { consented: boolean; connection?: string | undefined }
+export type ConsentChoice = { consented: boolean; connection?: string | undefined }
 
 /**
  * Changes the caller's own consent. It counts while its connection is in the room; a withdrawal ends the epoch at once.
  */
-export function switchConsent(store: PracticeStore, place: AppointmentRow, wish: ConsentWish) {
-  const { consented } = wish
-  const said = { consented, connection: (consented && wish.connection) || null, at: store.now }
+export function switchConsent(store: PracticeStore, place: AppointmentRow, input: ConsentChoice) {
+  const { consented } = input
+  const said = { consented, connection: (consented && input.connection) || null, at: store.now }
   const { user_id } = userHere(store)
   const meeting = meetingOf(store, place)
   if (isCancelled(place.status)) throw new Refusal('wrong_state', 'This session was cancelled.')

@@ -9,5 +9,5 @@ export const chartActs = [
   act('chart.create', createChart),
   act('chart.invite', client.clientToInvite),
   act('chart.mark_invited', client.markInvited, ({ patient_user_id }) => patient_user_id),
-  act('chart.link', client.welcomeClient),
+  act('chart.link', client.linkAccount),
 ] as const

@@ -29,13 +29,13 @@ export function markInvited(store: PracticeStore, { patient_user_id, invited }: 
  * Links an account to its person of a chart, and shows it their sessions, earlier ones included; the person's
  * `patient_user_id` does not change. Safe to repeat. Throws `conflict` when another account is linked.
  */
-export function welcomeClient(store: PracticeStore, { patient_user_id, account }: JoinedClient): void {
+export function linkAccount(store: PracticeStore, { patient_user_id, account }: JoinedClient): void {
   if (patient_user_id === null) chartOfAccount(store, account)
-  else linkAccount(store, patient_user_id, account)
+  else linkToChart(store, patient_user_id, account)
   announcePair(store, store.practice.owner_user_id, account.user_id)
 }
 
-function linkAccount(store: PracticeStore, patientUserId: string, account: JoinedClient['account']): void {
+function linkToChart(store: PracticeStore, patientUserId: string, account: JoinedClient['account']): void {
   const person = patientRow(store, patientUserId)
   if (person.linked_user_id !== null && person.linked_user_id !== account.user_id) throw new Refusal('conflict')
   setStatus(store, person.chart_id, 'active')

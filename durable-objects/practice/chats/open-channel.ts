@@ -10,15 +10,15 @@ import type { Found } from '../store/ActCall.ts'
 type ChannelPair = { member_user_id: string; provider_user_id: string }
 
 /** `only_reads`: for the caller the practice is an archive, even if the practice itself does not know it yet. */
-export type ChannelWish = ChannelPair & { only_reads?: boolean }
+export type ChannelRequest = ChannelPair & { only_reads?: boolean }
 
 /** The most people in a provider's list of conversations. */
 export const MANY = 1_000
 
 /** The member and provider of the requested conversation. */
-export function findPair(store: PracticeStore, wish: ChannelWish): Found<ChannelWish> {
-  const { member_user_id } = wish
-  return { about: { member: member_user_id, keptFromGuardians: areAllKept(store, member_user_id) }, subject: wish }
+export function findPair(store: PracticeStore, input: ChannelRequest): Found<ChannelRequest> {
+  const { member_user_id } = input
+  return { about: { member: member_user_id, keptFromGuardians: areAllKept(store, member_user_id) }, subject: input }
 }
 
 /**
@@ -27,7 +27,7 @@ export function findPair(store: PracticeStore, wish: ChannelWish): Found<Channel
  */
 export function openChannel(
   store: PracticeStore,
-  { only_reads, ...pair }: ChannelWish,
+  { only_reads, ...pair }: ChannelRequest,
 ): { channel_id: string; practice_id: string } {
   const { member_user_id, provider_user_id } = pair
   const person = personOfAccount(store.db, member_user_id)

@@ -17,8 +17,8 @@ export type SampleNote = {
  */
 export async function createSampleNote(call: ActCall, note: SampleNote): Promise<{ id: string; made: boolean }> {
   const { row, schema, made } = call.transact((store) => {
-    const wish = { appointment_id: note.appointment_id, note_schema_id: soapSchemaId(store.practice.id) }
-    return writeNote(store, wish, note.author, note.note_id)
+    const input = { appointment_id: note.appointment_id, note_schema_id: soapSchemaId(store.practice.id) }
+    return writeNote(store, input, note.author, note.note_id)
   })
   await openDraft(call.host, row, schema, SAMPLE_NOTES[note.step])
   return { id: row.id, made }

@@ -28,18 +28,18 @@ export function mailReaders(store: PracticeStore, id: string): string[] {
 export function requestMails(
   store: PracticeStore,
   id: string,
-  wish: { kind: SessionMailKind; start: Millis; instead?: Readers },
+  input: { kind: SessionMailKind; start: Millis; instead?: Readers },
 ): { mail_ids: string[] } {
   const row = appointmentRow(store, id)
-  if (!isDue(row, wish.kind, wish.start, store.now)) return { mail_ids: [] }
-  const isForPayer = sessionMails[wish.kind].readers === 'payer'
+  if (!isDue(row, input.kind, input.start, store.now)) return { mail_ids: [] }
+  const isForPayer = sessionMails[input.kind].readers === 'payer'
   const readers = peopleOfSession(store.db).all({ id })
   const addressed = readers.flatMap(({ user_id, paying }) => {
     if (!user_id || (isForPayer && !paying)) return []
-    return keepsFromGuardians(row) ? [user_id] : (wish.instead?.[user_id] ?? [user_id])
+    return keepsFromGuardians(row) ? [user_id] : (input.instead?.[user_id] ?? [user_id])
   })
   const mail_ids = [...new Set(addressed)].flatMap((user_id) => {
-    const about = { kind: wish.kind, appointment_id: id, start_at: wish.start, recipient_user_id: user_id }
+    const about = { kind: input.kind, appointment_id: id, start_at: input.start, recipient_user_id: user_id }
     const known = mailOfSetting(store.db, about, row.start_set_at)
     if (known) return [known]
     const fresh = store.newId('mail')

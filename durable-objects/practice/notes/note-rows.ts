@@ -14,15 +14,15 @@ export type NewNote = { appointment_id: string; note_schema_id: string; note_sch
 /** Writes the row of a note unless it exists. `fixedId` for sample notes. */
 export function writeNote(
   store: PracticeStore,
-  wish: NewNote,
+  input: NewNote,
   author: string,
   fixedId?: string,
 ): { row: NoteRow; schema: NoteSchema; made: boolean } {
-  const session = appointmentRow(store, wish.appointment_id)
+  const session = appointmentRow(store, input.appointment_id)
   if (isCancelled(session.status)) throw new Refusal('wrong_state', 'This session was cancelled.')
-  const known = noteBySchema(store.db, session.id, wish.note_schema_id)
+  const known = noteBySchema(store.db, session.id, input.note_schema_id)
   if (known) return { row: known, schema: schemaAt(store, known.schema_id, known.schema_revision), made: false }
-  const schema = schemaAt(store, wish.note_schema_id, wish.note_schema_revision)
+  const schema = schemaAt(store, input.note_schema_id, input.note_schema_revision)
   const at = store.nextStamp()
   const row: NoteRow = {
     id: fixedId ?? store.newId('note'),

@@ -21,7 +21,7 @@ import { asked, type CheckoutRow, checkoutRequest } from './checkout-rows.ts'
 const OUTLIVES_HOLD = 31 * MINUTE
 
 /** The member's choices besides the time. The edge has checked their age for it; left out: unchanged. */
-export type CheckoutWish = { keep_from_guardians?: boolean | undefined }
+export type CheckoutChoices = { keep_from_guardians?: boolean | undefined }
 
 export type CheckoutBegun = { session_id: string | null; url: string | null }
 
@@ -35,10 +35,14 @@ const underWay = new WeakMap<PracticeHost, Map<string, Promise<Opened>>>()
  * The checkout's row is committed before the card provider is called, so a lost answer is requested again unchanged.
  * Throws `not_found`, `hold_ended`, `payment_refused`, `unavailable`.
  */
-export async function beginCheckout(call: ActCall, holdId: string, wish: CheckoutWish = {}): Promise<CheckoutBegun> {
+export async function beginCheckout(
+  call: ActCall,
+  holdId: string,
+  input: CheckoutChoices = {},
+): Promise<CheckoutBegun> {
   const plan = call.admitTo(
     (store) => findHold(store, holdId),
-    (store, hold) => planCheckout(store, hold, wish),
+    (store, hold) => planCheckout(store, hold, input),
   )
   if (plan.kind === 'booked') return { session_id: null, url: null }
   if (plan.kind === 'open') return plan.checkout
@@ -76,19 +80,19 @@ type Plan =
   | { kind: 'open'; checkout: CheckoutBegun }
   | { kind: 'create'; request: CheckoutRequest }
 
-function planCheckout(store: PracticeStore, hold: HoldRow, wish: CheckoutWish): Plan {
+function planCheckout(store: PracticeStore, hold: HoldRow, input: CheckoutChoices): Plan {
   const holdId = hold.id
   const order = orderOfHold(store, hold)
   const { minor } = amountOf(order)
-  refuseUnpaying(store, minor)
+  assertMayPay(store, minor)
   // The same hold gives the same checkout in any case; the key refuses another hold under it.
   store.once(() => ({ hold_id: holdId }))
   if (hold.state === 'booked') return { kind: 'booked' }
   if (hold.state !== 'held' && hold.state !== 'paying') throw new Refusal('hold_ended')
   if (hold.expires_at <= store.now) throw new Refusal('hold_ended')
   // Also after a return from the card page: the booking uses the last choice.
-  if (wish.keep_from_guardians !== undefined)
-    changeHold(store.db, holdId, { keep_from_guardians: wish.keep_from_guardians })
+  if (input.keep_from_guardians !== undefined)
+    changeHold(store.db, holdId, { keep_from_guardians: input.keep_from_guardians })
   const payer = payerOf(store.ctx.actor)
   const isNewPayer = hold.billing_user_id !== payer
   if (isNewPayer) changeHold(store.db, holdId, { billing_user_id: payer })
@@ -111,7 +115,7 @@ function payerOf(actor: CallContext['actor']): string {
 }
 
 /** A guardian without the right to pay can book only free sessions, which requires the right to book. */
-function refuseUnpaying(store: PracticeStore, minor: number): void {
+function assertMayPay(store: PracticeStore, minor: number): void {
   const { actor } = store.ctx
   const rights = actor.kind === 'user' ? actor.guardian?.rights : undefined
   if (rights && !rights[minor > 0 ? 'pay' : 'book']) throw new Refusal('forbidden')

@@ -1,5 +1,5 @@
 import { act, longAct } from './act.ts'
-import { driveParked, parkedRows } from './tend-practice.ts'
+import { driveParked, parkedRows } from './maintain-practice.ts'
 import { auditTail, verifyAudit } from './verify-audit.ts'
 
 /** Operators' acts on the machinery. */

@@ -21,7 +21,7 @@ export function isOpen(store: PracticeStore): boolean {
  * Refuses acts that an ending practice no longer allows, to a caller who has the right otherwise: in an archive all
  * writes (`forbidden`), during the deletion everything but the steps of the deletion (`not_found`).
  */
-export function refuseEnded(store: PracticeStore, act: ActName): void {
+export function assertNotEnded(store: PracticeStore, act: ActName): void {
   const row = endingOf(store)
   if (!row) return
   if (row.state !== 'archived') {

@@ -4,7 +4,7 @@ import { Refusal } from '#contracts/errors'
 import type { UserActor } from '#domain/access/actor'
 import type { ActName } from '#domain/access/acts'
 import { decide, type Subject } from '#domain/access/can'
-import { refuseEnded } from './ending-state.ts'
+import { assertNotEnded } from './ending-state.ts'
 import type { PracticeStore } from './practice-store.ts'
 import { staffRole } from '#db/practice/queries/people'
 
@@ -26,7 +26,7 @@ export function allow(store: PracticeStore, act: ActName, about: About = {}): vo
   if (!isActingRightly(store)) throw new Refusal('not_found')
   switch (decide(store.ctx.actor, act, subjectOf(store, about))) {
     case 'may':
-      refuseEnded(store, act)
+      assertNotEnded(store, act)
       return
     case 'never':
       throw new Refusal('forbidden')

@@ -2,13 +2,13 @@ import { act } from '../store/act.ts'
 import { auditProfile } from './audit-profile.ts'
 import { establishPractice } from './establish-practice.ts'
 import { keepTeam } from './keep-team.ts'
-import { weighPractice } from './weigh-practice.ts'
+import { isPracticeInUse } from './is-practice-in-use.ts'
 
 /** The practice's people, as the directory reports them. */
 export const teamActs = [
   act('practice.establish', establishPractice),
   act('team.keep', keepTeam),
-  act('practice.weigh', weighPractice),
+  act('practice.weigh', isPracticeInUse),
   act('profile.read', auditProfile),
   act('profile.save', auditProfile),
 ] as const

@@ -2,7 +2,7 @@ import { appointmentsBetween, type IndexedAppointment, removeAppointmentsOf } fr
 import { removePartner } from '#db/hub/queries/partners'
 import type { Millis } from '#kernel/clock'
 import { act } from '../store/act.ts'
-import { hearNews } from './hear-news.ts'
+import { applyNews } from './apply-news.ts'
 
 export const appointmentActs = [
   /** Appointments that start in [from, to) (ms), by start; at most `limit` (1,000). */
@@ -14,7 +14,7 @@ export const appointmentActs = [
    * News from a practice, in one call: sessions (indexed, and shown on the open sockets) and new partners. `user_id` is
    * the owner of this hub. The later version (ms) of a session wins, so a repeat changes nothing.
    */
-  act('news.hear', hearNews),
+  act('news.hear', applyNews),
 
   /** A practice was deleted: its sessions leave the index, and people who were partners only through it are removed. */
   act('practice.forget', (host, gone: { practice_id: string; partner_user_ids: string[] }): void => {

@@ -8,9 +8,9 @@ import { personById } from '#db/directory/queries/people'
 import { touchUser } from '#db/directory/queries/providers'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { hasAddress } from '../people/account-address.ts'
-import { refuseBirthNobodyHad, refuseForeignAddress, refuseTooYoung } from '../people/member-details.ts'
-import { refuseField, refuseFields } from '../../invalid-request.ts'
-import { isMinor } from '../people/bonds.ts'
+import { assertPossibleBirth, assertOwnEmail, assertOldEnough } from '../people/member-details.ts'
+import { throwFieldError, throwFieldErrors } from '../../invalid-request.ts'
+import { isMinor } from '../people/guardianships.ts'
 import { minorChanged } from '../wake-ups.ts'
 
 type OwnRecord = MemberProfile & { signup_form_finished: boolean }
@@ -60,17 +60,17 @@ export async function saveMember(
   const merged: OwnRecord = { ...before, ...changes }
   const bornAnew = merged.dob !== before.dob
   if (bornAnew)
-    await refuseBirth(store, userId, merged.dob, {
+    await assertBirth(store, userId, merged.dob, {
       before: before.dob,
       isComplete: before.signup_form_finished,
       isGuardian: by.isGuardian,
     })
   // Once complete, it stays complete.
   const missing = finish || merged.signup_form_finished ? REQUIRED.filter((field) => merged[field].trim() === '') : []
-  refuseFields(missing.map((field) => ({ path: [field], message: REQUIRED_TEXT })))
+  throwFieldErrors(missing.map((field) => ({ path: [field], message: REQUIRED_TEXT })))
   // What was wrong before keeps nobody from changing something else.
   const stays = (field: (typeof ADDRESS)[number]) => !finish && merged[field] === before[field]
-  refuseForeignAddress({
+  assertOwnEmail({
     country: merged.country,
     home_state: stays('country') && stays('home_state') ? '' : merged.home_state,
     home_zipcode: stays('country') && stays('home_zipcode') ? '' : merged.home_zipcode,
@@ -97,7 +97,7 @@ export async function saveMember(
  * complete becomes of age by a change of the form, nor a minor, who could not change it back; and a guardian does not say
  * when a teenager was born.
  */
-async function refuseBirth(
+async function assertBirth(
   store: DirectoryStore,
   userId: string,
   dob: string,
@@ -106,12 +106,12 @@ async function refuseBirth(
   const { db } = store
   const person = await personById(db, userId)
   const isChild = person !== null && !hasAddress(person.user.email)
-  if (isGuardian && !isChild) refuseField(['dob'], 'Only they themself can change this.')
-  refuseBirthNobodyHad(dob)
-  if (!isChild) refuseTooYoung(dob)
+  if (isGuardian && !isChild) throwFieldError(['dob'], 'Only they themself can change this.')
+  assertPossibleBirth(dob)
+  if (!isChild) assertOldEnough(dob)
   // Without guardians too: what they have to agree to would need nobody any more.
   if (isMinor(before) && !isMinor(dob) && (isComplete || (await guardiansOf(db, userId)).length > 0))
-    refuseField(['dob'], 'Please contact us to change this: somebody under 18 cannot come of age here.')
+    throwFieldError(['dob'], 'Please contact us to change this: somebody under 18 cannot come of age here.')
   if (isComplete && !isMinor(before) && isMinor(dob))
-    refuseField(['dob'], 'With this date you would be under 18. If that is so, please contact us to change it.')
+    throwFieldError(['dob'], 'With this date you would be under 18. If that is so, please contact us to change it.')
 }

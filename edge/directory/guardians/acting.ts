@@ -12,7 +12,7 @@ import { minorLinksOf } from './guardians.ts'
 import { endSession } from '../sessions/liveness.ts'
 import { liveSessionOf, ownersOf } from '../sessions/session-rights.ts'
 import { newSession, sessionRowOf } from '../sessions/session-row.ts'
-import { standingBond } from '../people/bonds.ts'
+import { standingBond } from '../people/guardianships.ts'
 
 /** How long a guardian acts before the guardianship is read anew. */
 const GUARDIAN_TOKEN_LIFE: Millis = 15 * MINUTE

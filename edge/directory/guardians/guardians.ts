@@ -11,34 +11,39 @@ import type { DirectoryStore } from '../DirectoryStore.ts'
 import { addressOf, hasAddress } from '../people/account-address.ts'
 import { forget } from '../sessions/liveness.ts'
 import { publicIdentity } from '../people/people.ts'
-import { type Bond, isMinor } from '../people/bonds.ts'
+import { type Guardianship, isMinor } from '../people/guardianships.ts'
 
 /** Whose guardian somebody is. Minors who came of age are none any more, whether or not their account was handed over. */
 export async function minorLinksOf(store: DirectoryStore, guardianId: string): Promise<MinorLink[]> {
-  const bonds = await minorsOf(store.db, guardianId)
-  return Promise.all(bonds.filter(({ dob }) => isMinor(dob)).map((bond) => minorLink(store, bond)))
+  const guardianships = await minorsOf(store.db, guardianId)
+  return Promise.all(
+    guardianships.filter(({ dob }) => isMinor(dob)).map((guardianship) => minorLink(store, guardianship)),
+  )
 }
 
 /** Whose account pays what a guardian books: their own, else that of the first guardian who may; else the minor's. */
-async function payerFor(store: DirectoryStore, { bond, user }: Pick<Bond, 'bond' | 'user'>): Promise<string> {
-  if (bond.may_pay) return bond.guardian_user_id
-  const bonds = await guardiansOf(store.db, user.id)
-  return bonds.find((one) => one.bond.may_pay)?.bond.guardian_user_id ?? user.id
+async function payerFor(
+  store: DirectoryStore,
+  { guardianship, user }: Pick<Guardianship, 'guardianship' | 'user'>,
+): Promise<string> {
+  if (guardianship.may_pay) return guardianship.guardian_user_id
+  const guardianships = await guardiansOf(store.db, user.id)
+  return guardianships.find((one) => one.guardianship.may_pay)?.guardianship.guardian_user_id ?? user.id
 }
 
 /** A guardianship as its guardian sees it. */
-export async function minorLink(store: DirectoryStore, { bond, user }: Bond): Promise<MinorLink> {
+export async function minorLink(store: DirectoryStore, { guardianship, user }: Guardianship): Promise<MinorLink> {
   return {
     minor: {
       first_name: user.first_name,
       last_name: user.last_name,
       orchid_user_id: user.id,
       preferred_first_name: user.preferred_first_name,
-      billing_user_id: await payerFor(store, { bond, user }),
+      billing_user_id: await payerFor(store, { guardianship, user }),
     },
     orchid_pro: await providerOf(store, user.id),
-    relation: bond.relation,
-    rights: rightsOf(bond),
+    relation: guardianship.relation,
+    rights: rightsOf(guardianship),
   }
 }
 
@@ -53,7 +58,7 @@ async function providerOf(store: DirectoryStore, minorId: string): Promise<Minor
 }
 
 /** What a caller is to a minor. `manages`: says who is a guardian. */
-export type Standing = { actor: UserActor; minor: PersonRow; bond: Bond | null; manages: boolean }
+export type Standing = { actor: UserActor; minor: PersonRow; guardianship: Guardianship | null; manages: boolean }
 
 /**
  * How the caller stands to a minor: themself, or one of the guardians. A teenager with an own sign-in manages the
@@ -63,11 +68,11 @@ export async function standingTo(store: DirectoryStore, minorId: string): Promis
   const { actor } = store.ctx
   if (actor.kind !== 'user') throw new Refusal('not_signed_in')
   const { db } = store
-  const [minor, bond] = await Promise.all([personById(db, minorId), bondOf(db, actor.user_id, minorId)])
+  const [minor, guardianship] = await Promise.all([personById(db, minorId), bondOf(db, actor.user_id, minorId)])
   const isSelf = actor.user_id === minorId
-  if (!minor || !(isSelf || bond) || !isMinor(minor.dob)) throw new Refusal('not_found')
-  const manages = isSelf || (bond?.bond.is_first === true && !hasAddress(minor.user.email))
-  return { actor, minor, bond, manages }
+  if (!minor || !(isSelf || guardianship) || !isMinor(minor.dob)) throw new Refusal('not_found')
+  const manages = isSelf || (guardianship?.guardianship.is_first === true && !hasAddress(minor.user.email))
+  return { actor, minor, guardianship, manages }
 }
 
 /** `standingTo`, for what only those may do who say who is a guardian. Throws `forbidden` for other guardians. */
@@ -85,33 +90,33 @@ export async function allowManaging(store: DirectoryStore, minorId: string): Pro
 
 /** The guardians of a minor, the first one first. */
 export async function listGuardians(store: DirectoryStore, { actor, minor }: Standing): Promise<Guardian[]> {
-  const bonds = await guardiansOf(store.db, minor.user.id)
-  return bonds.map((one) => presentGuardian(one, actor.user_id))
+  const guardianships = await guardiansOf(store.db, minor.user.id)
+  return guardianships.map((one) => presentGuardian(one, actor.user_id))
 }
 
-export function presentGuardian({ bond, user }: Bond, readerId: string): Guardian {
+export function presentGuardian({ guardianship, user }: Guardianship, readerId: string): Guardian {
   return {
     orchid_user_id: user.id,
     first_name: user.preferred_first_name || user.first_name,
     last_name: user.last_name,
     email: addressOf(user.email),
-    relation: bond.relation,
-    rights: rightsOf(bond),
-    is_first: bond.is_first,
+    relation: guardianship.relation,
+    rights: rightsOf(guardianship),
+    is_first: guardianship.is_first,
     is_you: user.id === readerId,
-    since: toInstant(bond.from_datetime),
+    since: toInstant(guardianship.from_datetime),
   }
 }
 
 /** Throws `invalid` for rights that let a guardian do nothing. */
-export function refuseNoRights(rights: GuardianRights): void {
+export function assertSomeRight(rights: GuardianRights): void {
   if (!Object.values(rights).some(Boolean)) throw new Refusal('invalid', 'Choose at least one thing they may do.')
 }
 
 /** Throws `forbidden` where a guardian gives a right they do not have. A minor gives any; what somebody has is not given. */
-export function refuseGivingMore({ bond }: Standing, rights: GuardianRights, before?: GuardianRights): void {
-  if (!bond) return
-  const own = rightsOf(bond.bond)
+export function assertOwnRights({ guardianship }: Standing, rights: GuardianRights, before?: GuardianRights): void {
+  if (!guardianship) return
+  const own = rightsOf(guardianship.guardianship)
   if (guardianRights.keyof().options.some((right) => rights[right] && !before?.[right] && !own[right]))
     throw new Refusal('forbidden', 'You can give only rights that you have yourself.')
 }
@@ -138,7 +143,7 @@ export async function withoutActing(
 }
 
 /** A minor books, and confirms what was booked for them, with a guardian or once one is linked. Throws `forbidden`. */
-export async function refuseUnguarded(
+export async function assertGuarded(
   store: DirectoryStore,
   actor: UserActor,
   member: { user_id: string; dob: string },
@@ -163,8 +168,10 @@ export async function guardiansWhoRead(
       const person = await personById(db, id)
       if (!person) return []
       const own = hasAddress(person.user.email) ? [id] : []
-      const bonds = isMinor(person.dob) ? await guardiansOf(db, id) : []
-      const guardians = bonds.filter(({ bond }) => rightsOf(bond)[right]).map(({ user }) => user.id)
+      const guardianships = isMinor(person.dob) ? await guardiansOf(db, id) : []
+      const guardians = guardianships
+        .filter(({ guardianship }) => rightsOf(guardianship)[right])
+        .map(({ user }) => user.id)
       return [[id, [...own, ...guardians]] as const]
     }),
   )

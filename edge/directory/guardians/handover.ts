@@ -22,13 +22,13 @@ import { DAY, type Millis, systemClock, toInstant } from '#kernel/clock'
 import { sha256 } from '#kernel/signed-call'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { hasAddress } from '../people/account-address.ts'
-import { refuseCommonPassword } from '../sign-in/common-password.ts'
+import { assertUncommonPassword } from '../sign-in/common-password.ts'
 import { takeTry } from '../email-gate.ts'
 import { withoutActing } from './guardians.ts'
 import { hashToken, newLink } from '../mailed-link.ts'
 import { isOvertaken, isUniqueClash, type Statement } from '../statements.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
-import { isMinor } from '../people/bonds.ts'
+import { isMinor } from '../people/guardianships.ts'
 import { minorChanged } from '../wake-ups.ts'
 
 const LINK_LIFE: Millis = 30 * DAY
@@ -49,10 +49,10 @@ const adultAt = (dob: string): string => `${adultDate(dob)}T00:00:00.000Z`
 export async function readHandover(store: DirectoryStore, userId: string): Promise<AccountHandover> {
   const { db } = store
   const { user, dob } = await accountOf(store, userId)
-  const [bonds, handover] = await Promise.all([guardiansOf(db, userId), handoverOf(db, userId)])
+  const [guardianships, handover] = await Promise.all([guardiansOf(db, userId), handoverOf(db, userId)])
   return {
     adult_at: adultAt(dob),
-    guarded: bonds.length > 0,
+    guarded: guardianships.length > 0,
     ended: (handover?.ended_at ?? null) !== null,
     own_sign_in: hasAddress(user.email),
     address_known: Boolean(handover?.email),
@@ -68,11 +68,11 @@ function isInvited(handover: HandoverRow | null): boolean {
 export async function requestNotices(
   store: DirectoryStore,
   userId: string,
-  wish: { operation_id: string; adult_at: string },
+  input: { operation_id: string; adult_at: string },
 ): Promise<{ mails: number }> {
   const { user, dob } = await accountOf(store, userId)
-  return onceFor(store, userId, wish.operation_id, async () => {
-    if (adultAt(dob) !== wish.adult_at || !isMinor(dob)) return { answer: { mails: 0 }, statements: [] }
+  return onceFor(store, userId, input.operation_id, async () => {
+    if (adultAt(dob) !== input.adult_at || !isMinor(dob)) return { answer: { mails: 0 }, statements: [] }
     const readers = await readersOf(store, user)
     return mailing(
       store,
@@ -93,12 +93,12 @@ export async function endForAdult(
   const { db } = store
   const { user, dob } = await accountOf(store, userId)
   if (isMinor(dob)) return { moved: false, mails: 0 }
-  const bonds = await guardiansOf(db, userId)
+  const guardianships = await guardiansOf(db, userId)
   let ended = { moved: false, mails: 0 }
   await withoutActing(
     store.env,
     userId,
-    bonds.map(({ bond }) => bond.guardian_user_id),
+    guardianships.map(({ guardianship }) => guardianship.guardian_user_id),
     async () => {
       ended = await onceFor<{ moved: boolean; mails: number }>(store, userId, operation_id, async () => {
         const standing = await guardiansOf(db, userId)
@@ -185,7 +185,7 @@ export async function takeOver(
   given: { token: string; password: string; timezone?: string | undefined },
 ): Promise<{ orchid_user_id: string; email: string }> {
   const { handover, account } = await usable(store, given.token)
-  await refuseCommonPassword(['password'], given.password)
+  await assertUncommonPassword(['password'], given.password)
   await takeTry(store.env, handover.email, 'registration')
   const { db } = store
   const taken = new Refusal('conflict', 'There is an account with this e-mail already. Ask us to use another address.')
@@ -219,8 +219,11 @@ async function usable(store: DirectoryStore, token: string) {
 
 /** Whom it concerns: the guardians, and the minor who reads mail themself. */
 async function readersOf(store: DirectoryStore, minor: Account['user']): Promise<string[]> {
-  const bonds = await guardiansOf(store.db, minor.id)
-  return [...bonds.map(({ bond }) => bond.guardian_user_id), ...(hasAddress(minor.email) ? [minor.id] : [])]
+  const guardianships = await guardiansOf(store.db, minor.id)
+  return [
+    ...guardianships.map(({ guardianship }) => guardianship.guardian_user_id),
+    ...(hasAddress(minor.email) ? [minor.id] : []),
+  ]
 }
 
 type Mail = Parameters<DirectoryStore['mail']>[0]

@@ -27,15 +27,15 @@ import {
   allowManaging,
   minorLink,
   presentGuardian,
-  refuseGivingMore,
-  refuseNoRights,
+  assertOwnRights,
+  assertSomeRight,
   standingTo,
   withoutActing,
 } from './guardians.ts'
-import { refuseBirthNobodyHad } from '../people/member-details.ts'
+import { assertPossibleBirth } from '../people/member-details.ts'
 import { isOvertaken } from '../statements.ts'
-import { refuseField } from '../../invalid-request.ts'
-import { type Bond, isMinor } from '../people/bonds.ts'
+import { throwFieldError } from '../../invalid-request.ts'
+import { type Guardianship, isMinor } from '../people/guardianships.ts'
 import { minorChanged } from '../wake-ups.ts'
 
 const EVERYTHING: GuardianRights = { book: true, pay: true, notes: true, message: true }
@@ -44,8 +44,10 @@ const MOST_MINORS = 12
 
 /** The minors of a guardian as their own page lists them, by first name. */
 export async function listMinors(store: DirectoryStore, guardianId: string): Promise<GuardedMinor[]> {
-  const bonds = await minorsOf(store.db, guardianId)
-  return Promise.all(bonds.filter(({ dob }) => isMinor(dob)).map((bond) => guardedMinor(store, bond)))
+  const guardianships = await minorsOf(store.db, guardianId)
+  return Promise.all(
+    guardianships.filter(({ dob }) => isMinor(dob)).map((guardianship) => guardedMinor(store, guardianship)),
+  )
 }
 
 /**
@@ -62,8 +64,8 @@ export async function addMinorProfile(
   if (!own) throw new Refusal('not_found')
   if (own.profile.dob === '' || isMinor(own.profile.dob))
     throw new Refusal('forbidden', 'Only somebody of age can be a guardian.')
-  refuseBirthNobodyHad(form.dob)
-  if (!isMinor(form.dob)) refuseField(['dob'], 'Somebody of age needs an account of their own.')
+  assertPossibleBirth(form.dob)
+  if (!isMinor(form.dob)) throwFieldError(['dob'], 'Somebody of age needs an account of their own.')
   const { minor_id } = await store.once(guardianId, async () => {
     if ((await minorsOf(db, guardianId)).length >= MOST_MINORS)
       throw new Refusal('conflict', 'You have added as many profiles as one account can have.')
@@ -130,14 +132,14 @@ export async function changeRights(
   const standing = await allowManaging(store, minor_id)
   const { actor } = standing
   const { db } = store
-  const bond = await bondOf(db, guardian_id, minor_id)
-  if (!bond) throw new Refusal('not_found')
+  const guardianship = await bondOf(db, guardian_id, minor_id)
+  if (!guardianship) throw new Refusal('not_found')
   if (guardian_id === actor.user_id) throw new Refusal('conflict', 'You cannot change your own rights.')
-  refuseNoRights(rights)
-  refuseGivingMore(standing, rights, rightsOf(bond.bond))
+  assertSomeRight(rights)
+  assertOwnRights(standing, rights, rightsOf(guardianship.guardianship))
   await withoutActing(store.env, minor_id, [guardian_id], () =>
     store.commit([
-      changeGuardianship(db, bond.bond.id, rightColumns(rights)),
+      changeGuardianship(db, guardianship.guardianship.id, rightColumns(rights)),
       deleteActingSessions(db, minor_id, guardian_id),
     ]),
   )
@@ -158,8 +160,8 @@ export async function leaveMinor(store: DirectoryStore, of: { minor_id: string; 
       ? await standingTo(store, minor_id)
       : await allowManaging(store, minor_id)
   const { db } = store
-  const bonds = await guardiansOf(db, minor_id)
-  const ending = bonds.find(({ user }) => user.id === guardian_id)
+  const guardianships = await guardiansOf(db, minor_id)
+  const ending = guardianships.find(({ user }) => user.id === guardian_id)
   if (!ending) throw new Refusal('not_found')
   const isChild = !hasAddress(minor.user.email)
   const last = new Refusal(
@@ -168,12 +170,12 @@ export async function leaveMinor(store: DirectoryStore, of: { minor_id: string; 
       ? 'You are the only guardian of this child. Invite another one first.'
       : 'This child has no other guardian.',
   )
-  if (isChild && bonds.length === 1) throw last
+  if (isChild && guardianships.length === 1) throw last
   const { now } = store
   await withoutActing(store.env, minor_id, [guardian_id], () =>
     store
       .commit([
-        endGuardianship(db, ending.bond.id, { now, needs_another: isChild }),
+        endGuardianship(db, ending.guardianship.id, { now, needs_another: isChild }),
         fillFirstPlace(db, minor_id, isChild ? rightColumns(EVERYTHING) : {}),
         deleteActingSessions(db, minor_id, guardian_id),
         minorChanged(store, minor_id),
@@ -186,20 +188,23 @@ export async function leaveMinor(store: DirectoryStore, of: { minor_id: string; 
 }
 
 async function ownMinor(store: DirectoryStore, guardianId: string, minorId: string): Promise<GuardedMinor> {
-  const bond = await bondOf(store.db, guardianId, minorId)
-  if (!bond) throw new Refusal('not_found')
-  return guardedMinor(store, bond)
+  const guardianship = await bondOf(store.db, guardianId, minorId)
+  if (!guardianship) throw new Refusal('not_found')
+  return guardedMinor(store, guardianship)
 }
 
-async function guardedMinor(store: DirectoryStore, bond: Bond): Promise<GuardedMinor> {
-  const own = hasAddress(bond.user.email)
-  const [link, handover] = await Promise.all([minorLink(store, bond), handoverOf(store.db, bond.user.id)])
+async function guardedMinor(store: DirectoryStore, guardianship: Guardianship): Promise<GuardedMinor> {
+  const own = hasAddress(guardianship.user.email)
+  const [link, handover] = await Promise.all([
+    minorLink(store, guardianship),
+    handoverOf(store.db, guardianship.user.id),
+  ])
   return {
     ...link,
-    dob: bond.dob,
+    dob: guardianship.dob,
     has_own_sign_in: own,
-    may_manage_guardians: bond.bond.is_first && !own,
-    adult_date: adultDate(bond.dob),
+    may_manage_guardians: guardianship.guardianship.is_first && !own,
+    adult_date: adultDate(guardianship.dob),
     handover_email: handover?.email ?? '',
   }
 }

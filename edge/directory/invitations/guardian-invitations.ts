@@ -20,8 +20,8 @@ import { DAY, toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import type { Session } from '../../context.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
-import { allowManaging, minorLink, refuseGivingMore, refuseNoRights, type Standing } from '../guardians/guardians.ts'
-import { isMinor } from '../people/bonds.ts'
+import { allowManaging, minorLink, assertOwnRights, assertSomeRight, type Standing } from '../guardians/guardians.ts'
+import { isMinor } from '../people/guardianships.ts'
 import { minorChanged } from '../wake-ups.ts'
 import {
   acceptedBefore,
@@ -32,8 +32,8 @@ import {
   openById,
   openByToken,
   presentInvitation,
-  refuseOtherAddress,
-  refuseUsedUp,
+  assertInvitedEmail,
+  assertUnused,
   sendAgain,
   sending,
   takeBack,
@@ -82,23 +82,23 @@ export async function listGuardianInvitations(
 export async function inviteGuardian(
   store: DirectoryStore,
   minorId: string,
-  wish: { email: string; relation: GuardianRelation; rights: GuardianRights },
+  input: { email: string; relation: GuardianRelation; rights: GuardianRights },
 ): Promise<GuardianInvitation> {
   const standing = await allowManaging(store, minorId)
   const { actor, minor } = standing
-  refuseNoRights(wish.rights)
-  refuseGivingMore(standing, wish.rights)
-  const { email, relation } = wish
+  assertSomeRight(input.rights)
+  assertOwnRights(standing, input.rights)
+  const { email, relation } = input
   const { db } = store
   let counted = false
   return store.once(actor.user_id, async () => {
-    const [bonds, open] = await Promise.all([guardiansOf(db, minorId), openInvitationsOf(db, minorId)])
+    const [guardianships, open] = await Promise.all([guardiansOf(db, minorId), openInvitationsOf(db, minorId)])
     if (email === minor.user.email) throw new Refusal('conflict', 'This is your own address.')
-    if (bonds.some(({ user }) => user.email === email))
+    if (guardianships.some(({ user }) => user.email === email))
       throw new Refusal('conflict', 'This person is a guardian already.')
     if (open.some((invitation) => invitation.email === email))
       throw new Refusal('conflict', 'This person is invited already. You can send the invitation again.')
-    if (bonds.length + open.length >= MOST_GUARDIANS)
+    if (guardianships.length + open.length >= MOST_GUARDIANS)
       throw new Refusal('conflict', `There can be ${MOST_GUARDIANS} guardians and invitations at most.`)
     if (!counted) await countMail(store, GUARDIAN_INVITATION, { email, inviter: countedBy(actor.user_id) })
     counted = true
@@ -106,7 +106,7 @@ export async function inviteGuardian(
       ...(await newInvitation(store, GUARDIAN_INVITATION, { email, invited_by: actor.user_id })),
       minor_user_id: minorId,
       relation,
-      ...rightColumns(wish.rights),
+      ...rightColumns(input.rights),
     }
     return { answer: present(row), statements: sending(store, GUARDIAN_INVITATION, row) }
   })
@@ -161,13 +161,13 @@ export async function acceptGuardianInvitation(
   const known = await acceptedBefore(store, GUARDIAN_INVITATION, token, session.user_id)
   const row = known ?? (await usable(store, token)).row
   if (!known) {
-    refuseOtherAddress(person, row)
+    assertInvitedEmail(person, row)
     if (person.dob === null || person.dob === '' || isMinor(person.dob))
       throw new Refusal('forbidden', 'Only somebody of age can be a guardian.')
     if (await bondOf(db, session.user_id, row.minor_user_id))
       throw new Refusal('conflict', 'You are a guardian already.')
     const { now } = store
-    const bonds = await guardiansOf(db, row.minor_user_id)
+    const guardianships = await guardiansOf(db, row.minor_user_id)
     await store
       .commit([
         useGuardianInvitation(db, row, session.user_id, now),
@@ -176,17 +176,17 @@ export async function acceptGuardianInvitation(
           minor_user_id: row.minor_user_id,
           guardian_user_id: session.user_id,
           relation: row.relation,
-          is_first: bonds.length === 0,
+          is_first: guardianships.length === 0,
           ...rightColumns(rightsOf(row)),
           from_datetime: now,
         }),
         minorChanged(store, row.minor_user_id),
       ])
-      .catch(refuseUsedUp(GUARDIAN_INVITATION))
+      .catch(assertUnused(GUARDIAN_INVITATION))
   }
-  const bond = await bondOf(db, session.user_id, row.minor_user_id)
-  if (!bond) throw linkGone(GUARDIAN_INVITATION)
-  return minorLink(store, bond)
+  const guardianship = await bondOf(db, session.user_id, row.minor_user_id)
+  if (!guardianship) throw linkGone(GUARDIAN_INVITATION)
+  return minorLink(store, guardianship)
 }
 
 async function openInvitation(store: DirectoryStore, of: { minor_id: string; invitation_id: string }) {

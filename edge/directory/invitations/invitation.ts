@@ -154,7 +154,7 @@ export async function acceptedBefore<Row extends Invitation>(
 }
 
 /** Throws `forbidden` for another address than the invited one. */
-export function refuseOtherAddress(person: PersonRow, row: Invitation): void {
+export function assertInvitedEmail(person: PersonRow, row: Invitation): void {
   if (person.user.email !== row.email)
     throw new Refusal(
       'forbidden',
@@ -168,7 +168,7 @@ export function linkGone<Row extends Invitation>({ gone }: InvitationKind<Row>):
 }
 
 /** Use as `.catch(…)`: somebody was faster, the invitation was used or taken back between the look and the batch. */
-export function refuseUsedUp<Row extends Invitation>(kind: InvitationKind<Row>): (error: unknown) => never {
+export function assertUnused<Row extends Invitation>(kind: InvitationKind<Row>): (error: unknown) => never {
   return (error) => {
     throw isOvertaken(error, kind.table) ? linkGone(kind) : error
   }

@@ -10,15 +10,15 @@ import { uuidv7 } from '#kernel/ids'
 import type { Session } from '../../context.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { applyClientSoon } from '../clients/client-change.ts'
-import { refuseCommonPassword } from '../sign-in/common-password.ts'
+import { assertUncommonPassword } from '../sign-in/common-password.ts'
 import { hashToken } from '../mailed-link.ts'
-import { refuseImpossible, refuseTooYoung } from '../people/member-details.ts'
+import { assertPossible, assertOldEnough } from '../people/member-details.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
-import { refuseField } from '../../invalid-request.ts'
+import { throwFieldError } from '../../invalid-request.ts'
 import { teamOf } from '../team/team.ts'
 import { clientChanged } from '../wake-ups.ts'
-import { isMinor } from '../people/bonds.ts'
-import { acceptedBefore, linkGone, openByToken, refuseOtherAddress, refuseUsedUp } from './invitation.ts'
+import { isMinor } from '../people/guardianships.ts'
+import { acceptedBefore, linkGone, openByToken, assertInvitedEmail, assertUnused } from './invitation.ts'
 import { CLIENT_INVITATION } from './member-invitations.ts'
 
 type NewMember = z.infer<typeof createMemberAccount.body>
@@ -51,13 +51,13 @@ export async function readMemberInvitation(store: DirectoryStore, token: string)
  */
 export async function registerInvited(store: DirectoryStore, form: NewMember, code: string, zone: string) {
   const { first_name, last_name, preferred_first_name = '', timezone, is_over_eighteen: _, ...record } = form.patient_in
-  refuseImpossible(record, ['patient_in'])
-  refuseTooYoung(record.dob, ['patient_in'])
+  assertPossible(record, ['patient_in'])
+  assertOldEnough(record.dob, ['patient_in'])
   const { email, password } = form.user_in
   const names = { first_name, preferred_first_name, last_name, timezone: timezone ?? zone }
   return open(store, { token: code, password, field: ['user_in', 'password'] }, (invitation, user_id) => {
     if (invitation.email !== email)
-      refuseField(['user_in', 'email'], 'This invitation was sent to another address. Please use that one')
+      throwFieldError(['user_in', 'email'], 'This invitation was sent to another address. Please use that one')
     return { names, record: { user_id, ...record } }
   })
 }
@@ -90,7 +90,7 @@ async function open(
   filled: (invitation: MemberInvitationRow, userId: string) => { names: Names; record: Record },
 ): Promise<Registered> {
   const { token, password } = given
-  await refuseCommonPassword(given.field, password)
+  await assertUncommonPassword(given.field, password)
   const { db } = store
   const registered = await store
     .once(`anonymous/${await hashToken(token)}`, async () => {
@@ -114,7 +114,7 @@ async function open(
         ],
       }
     })
-    .catch(refuseUsedUp(CLIENT_INVITATION))
+    .catch(assertUnused(CLIENT_INVITATION))
   await applyClientSoon(store, registered.invitation_id)
   return registered
 }
@@ -130,7 +130,7 @@ export async function acceptMemberInvitation(store: DirectoryStore, session: Ses
   const known = await acceptedBefore(store, CLIENT_INVITATION, token, session.user_id)
   if (known) return { practice_name: (await teamOf(store, known.practice_id)).name }
   const invitation = await openByToken(store, CLIENT_INVITATION, token)
-  refuseOtherAddress(person, invitation)
+  assertInvitedEmail(person, invitation)
   if (person.user.user_type !== 'member')
     throw new Refusal(
       'conflict',
@@ -143,7 +143,7 @@ export async function acceptMemberInvitation(store: DirectoryStore, session: Ses
       changeUser(db, session.user_id, { email_confirmed: true }, now),
       clientChanged(store, invitation, now),
     ])
-    .catch(refuseUsedUp(CLIENT_INVITATION))
+    .catch(assertUnused(CLIENT_INVITATION))
   await applyClientSoon(store, invitation.id)
   return { practice_name: (await teamOf(store, invitation.practice_id)).name }
 }

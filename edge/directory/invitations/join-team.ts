@@ -17,14 +17,14 @@ import { toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import type { Session } from '../../context.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
-import { refuseCommonPassword } from '../sign-in/common-password.ts'
+import { assertUncommonPassword } from '../sign-in/common-password.ts'
 import { hashToken } from '../mailed-link.ts'
 import type { Statement } from '../statements.ts'
 import { endAllInHub } from '../sessions/open-sessions.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
 import { applySoon, type Team, teamOf } from '../team/team.ts'
 import { profileChanged, teamChanged } from '../wake-ups.ts'
-import { acceptedBefore, linkGone, openByToken, refuseOtherAddress, refuseUsedUp } from './invitation.ts'
+import { acceptedBefore, linkGone, openByToken, assertInvitedEmail, assertUnused } from './invitation.ts'
 import { TEAM_INVITATION } from './team-invitations.ts'
 
 type Newcomer = z.infer<typeof registerByTeamInvitation.body>
@@ -49,7 +49,7 @@ export async function readInvitation(store: DirectoryStore, token: string) {
  */
 export async function registerByInvitation(store: DirectoryStore, form: Newcomer, zone: string) {
   const { password } = form.user_in
-  await refuseCommonPassword(['user_in', 'password'], password)
+  await assertUncommonPassword(['user_in', 'password'], password)
   const { db } = store
   const registered = await store
     .once(`anonymous/${await hashToken(form.token)}`, async () => {
@@ -83,7 +83,7 @@ export async function registerByInvitation(store: DirectoryStore, form: Newcomer
         ],
       }
     })
-    .catch(refuseUsedUp(TEAM_INVITATION))
+    .catch(assertUnused(TEAM_INVITATION))
   const by = { actor: registered.orchid_user_id, role: 'PRACTICE_SCHEDULER' }
   await applySoon(store, [registered.practice_id], by)
   return registered
@@ -100,7 +100,7 @@ export async function acceptInvitation(store: DirectoryStore, session: Session, 
   const known = await acceptedBefore(store, TEAM_INVITATION, token, session.user_id)
   if (known && person.practice_id === known.practice_id) return { team_id: known.practice_id }
   const { invitation, team } = await usable(store, token)
-  await refuseUnfit(store, person, invitation, team)
+  await assertFitPassword(store, person, invitation, team)
   const { now } = store
   const { practice_id } = invitation
   const own = person.practice_id
@@ -120,7 +120,7 @@ export async function acceptInvitation(store: DirectoryStore, session: Session, 
       ...ownerTold(store, { invitation, team }, now),
       ...left,
     ])
-    .catch(refuseUsedUp(TEAM_INVITATION))
+    .catch(assertUnused(TEAM_INVITATION))
   const by = { actor: session.user_id, role: session.role ?? session.user_type }
   await applySoon(store, own ? [practice_id, own] : [practice_id], by)
   return { team_id: practice_id }
@@ -151,8 +151,8 @@ async function usable(store: DirectoryStore, token: string): Promise<Invited> {
   return { invitation, team }
 }
 
-async function refuseUnfit(store: DirectoryStore, person: PersonRow, invitation: InvitationRow, team: Team) {
-  refuseOtherAddress(person, invitation)
+async function assertFitPassword(store: DirectoryStore, person: PersonRow, invitation: InvitationRow, team: Team) {
+  assertInvitedEmail(person, invitation)
   const elsewhere = 'Ask for an invitation to another e-mail address.'
   if (person.user.user_type !== 'orchid_pro')
     throw new Refusal('conflict', `This account is a client's account, which cannot join a team. ${elsewhere}`)

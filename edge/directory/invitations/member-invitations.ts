@@ -23,8 +23,8 @@ import { practiceStub } from '#durable-objects/stubs'
 import { DAY, toInstant } from '#kernel/clock'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { applyClientSoon } from '../clients/client-change.ts'
-import { refuseImpossible } from '../people/member-details.ts'
-import { refuseField } from '../../invalid-request.ts'
+import { assertPossible } from '../people/member-details.ts'
+import { throwFieldError } from '../../invalid-request.ts'
 import { allowTeam } from '../team/team.ts'
 import { clientChanged } from '../wake-ups.ts'
 import {
@@ -38,7 +38,7 @@ import {
   takeBack,
 } from './invitation.ts'
 
-type Wish = z.infer<typeof inviting.body>
+type Input = z.infer<typeof inviting.body>
 type Inviter = UserActor & { practice_id: string }
 type Practice = ReturnType<typeof practiceStub>
 type InvitedClient = { patient: Response<typeof createPatient>['patient']; invitation: MemberInvitation }
@@ -88,8 +88,8 @@ export async function listMemberInvitations(
  * Invites a client by mail: to a chart, where `patient_user_id` names its person, or into the practice. Throws
  * `not_found`, `too_many`, and `conflict` with words of its own for who is invited or has an account already.
  */
-export async function inviteMember(store: DirectoryStore, wish: Wish): Promise<MemberInvitation> {
-  const made = await invite(store, wish, async () => null, present)
+export async function inviteMember(store: DirectoryStore, input: Input): Promise<MemberInvitation> {
+  const made = await invite(store, input, async () => null, present)
   await applyClientSoon(store, made.invitation_id)
   return made
 }
@@ -101,14 +101,14 @@ export async function inviteMember(store: DirectoryStore, wish: Wish): Promise<M
 export async function inviteNewClient(
   store: DirectoryStore,
   names: PersonName,
-  wish: Omit<Wish, 'patient_user_id'>,
+  input: Omit<Input, 'patient_user_id'>,
 ): Promise<InvitedClient> {
   let chart: ChartPerson | undefined
   // One chart, also where the invitation is tried a second time.
   const begin = async (practice: Practice) => (chart ??= await practice.act('chart.create', store.ctx, names))
   const made = await invite(
     store,
-    { ...wish, patient_user_id: null },
+    { ...input, patient_user_id: null },
     begin,
     (row, { patient_user_id, chart_id }): InvitedClient => ({
       patient: { patient_user_id, patient_chart_id: chart_id },
@@ -122,15 +122,15 @@ export async function inviteNewClient(
 /** One invitation, to the chart that is begun for it where one is. */
 async function invite<Begun extends ChartPerson | null, Answer>(
   store: DirectoryStore,
-  wish: Wish,
+  input: Input,
   begin: (practice: Practice) => Promise<Begun>,
   answerOf: (row: MemberInvitationRow, begun: Begun) => Answer,
 ): Promise<Answer> {
   const { user_id, practice_id } = await inviterOf(store)
-  const { email, patient_user_id: known_id, ...details } = wish
-  refuseImpossible(details)
+  const { email, patient_user_id: known_id, ...details } = input
+  assertPossible(details)
   if (details.dob !== '' && yearsSince(details.dob, toInstant(store.now)) < MINIMUM_AGE.member)
-    refuseField(['dob'], `Clients need to be at least ${MINIMUM_AGE.member} years old to have an account`)
+    throwFieldError(['dob'], `Clients need to be at least ${MINIMUM_AGE.member} years old to have an account`)
   const { db } = store
   const practice = practiceStub(store.env, practice_id)
   // The object's word on the chart: that it is there, is no sample and has no account yet.

@@ -22,13 +22,13 @@ export async function canKeepSessions(store: DirectoryStore, userId: string | nu
 }
 
 /** Throws `invalid` where sessions of an account cannot be kept from its guardians. */
-export async function refuseKeeping(store: DirectoryStore, userId: string | null): Promise<void> {
+export async function assertMayHide(store: DirectoryStore, userId: string | null): Promise<void> {
   if (!(await canKeepSessions(store, userId))) throw new Refusal('invalid', REFUSAL)
 }
 
 /** `refuseKeeping` for a member who wishes it of a session of their own. Throws `forbidden` where a guardian acts. */
-export async function refuseKeepingOwn(store: DirectoryStore, { actor }: CallContext): Promise<void> {
+export async function assertMayHideOwn(store: DirectoryStore, { actor }: CallContext): Promise<void> {
   if (actor.kind !== 'user') throw new Refusal('not_signed_in')
   if (actor.guardian) throw new Refusal('forbidden')
-  await refuseKeeping(store, actor.user_id)
+  await assertMayHide(store, actor.user_id)
 }

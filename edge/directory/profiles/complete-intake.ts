@@ -5,10 +5,10 @@ import { missingFromIntake } from '#domain/content/intake'
 import { newProblems, type Problem, wrongBesidesIntake, wrongInProfile } from '#domain/content/profile-values'
 import { systemClock, toInstant } from '#kernel/clock'
 import { presentProviderProfile } from '../../presenters/provider-profile.ts'
-import { refuseFields } from '../../invalid-request.ts'
+import { throwFieldErrors } from '../../invalid-request.ts'
 
 /** Throws InvalidRequest naming each field that keeps a provider's intake from being complete. */
-export function refuseIncomplete(record: ProviderRecord): void {
+export function assertComplete(record: ProviderRecord): void {
   refuse(inFinished(presentProviderProfile(record)))
 }
 
@@ -16,7 +16,7 @@ export function refuseIncomplete(record: ProviderRecord): void {
  * Throws InvalidRequest naming each field that a change would make wrong, and, once the intake is complete, missing:
  * it stays complete. What was missing or wrong before keeps nobody from changing something else.
  */
-export function refuseUndoing(record: ProviderRecord, change: (kept: ProviderProfile) => ProviderProfile): void {
+export function assertStaysComplete(record: ProviderRecord, change: (kept: ProviderProfile) => ProviderProfile): void {
   const inIntake = record.user.signup_form_finished ? inFinished : inUnfinished
   const problemsOf = (profile: ProviderProfile) => [
     ...inIntake(profile),
@@ -35,5 +35,5 @@ function inUnfinished(profile: ProviderProfile): Problem[] {
 }
 
 function refuse(problems: readonly Problem[]): void {
-  refuseFields(problems.map(({ field, message }) => ({ path: field.split('.'), message })))
+  throwFieldErrors(problems.map(({ field, message }) => ({ path: field.split('.'), message })))
 }

@@ -16,8 +16,8 @@ import { isFreeName } from '#domain/content/reserved-paths'
 import { uuidv7 } from '#kernel/ids'
 import { presentProviderProfile, presentProviderType } from '../../presenters/provider-profile.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
-import { refuseUndoing } from './complete-intake.ts'
-import { refuseField } from '../../invalid-request.ts'
+import { assertStaysComplete } from './complete-intake.ts'
+import { throwFieldError } from '../../invalid-request.ts'
 import { profileChanged } from '../wake-ups.ts'
 
 type TypeIn = z.infer<typeof createProviderType.body>['orchid_pro_type']
@@ -42,7 +42,7 @@ export async function saveProviderProfile(
   const { db } = store
   const record = await readProvider(store, userId)
   const { practice_id } = record.profile
-  refuseUndoing(record, (kept) => ({ ...kept, ...given(changes) }))
+  assertStaysComplete(record, (kept) => ({ ...kept, ...given(changes) }))
   const {
     first_name,
     last_name,
@@ -100,7 +100,7 @@ export async function saveProviderProfile(
 
 /** Adds a professional type. Throws InvalidRequest for a specialty that is none of the lists. */
 export async function addProviderType(store: DirectoryStore, userId: string, type: TypeIn) {
-  refuseSpecialty(type)
+  assertSpecialty(type)
   const { db } = store
   const { practice_id } = (await readProvider(store, userId)).profile
   return store.once(userId, async () => {
@@ -131,8 +131,8 @@ export async function changeProviderType(store: DirectoryStore, userId: string, 
   const known = record.types.find((row) => row.id === id)
   if (!known) throw new Refusal('not_found')
   const { specialty, sub_specialty } = columnsOf(type)
-  if (specialty !== known.specialty || sub_specialty !== known.sub_specialty) refuseSpecialty(type)
-  refuseUndoing(record, (kept) => ({
+  if (specialty !== known.specialty || sub_specialty !== known.sub_specialty) assertSpecialty(type)
+  assertStaysComplete(record, (kept) => ({
     ...kept,
     orchid_pro_types: kept.orchid_pro_types.map((row) =>
       row.orchid_pro_type_id === id ? { ...row, orchid_pro_type: type } : row,
@@ -149,9 +149,9 @@ export async function changeProviderType(store: DirectoryStore, userId: string, 
   return presentProviderType(row)
 }
 
-function refuseSpecialty({ type, specialty }: TypeIn): void {
+function assertSpecialty({ type, specialty }: TypeIn): void {
   const problem = type === 'physician' && specialty ? specialtyProblem(specialty) : null
-  if (problem) refuseField(['orchid_pro_type', 'specialty'], problem)
+  if (problem) throwFieldError(['orchid_pro_type', 'specialty'], problem)
 }
 
 /** Only physicians have a specialty. */
@@ -162,7 +162,7 @@ function columnsOf({ type, specialty }: TypeIn) {
 
 async function checkCustomUrl(store: DirectoryStore, userId: string, customUrl: string | undefined): Promise<void> {
   if (!customUrl) return
-  if (!isFreeName(customUrl)) refuseField(['custom_url'], 'This address cannot be used. Please choose another one.')
+  if (!isFreeName(customUrl)) throwFieldError(['custom_url'], 'This address cannot be used. Please choose another one.')
   const owner = await customUrlOwner(store.db, customUrl)
   if (owner !== null && owner !== userId)
     throw new Refusal('conflict', 'This address is taken. Please choose another one.')

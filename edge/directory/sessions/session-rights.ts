@@ -5,7 +5,7 @@ import type { Session } from '../../context.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { isLive, type LiveIn } from './liveness.ts'
 import { platformOfPerson } from '../people/platform.ts'
-import { standingBond } from '../people/bonds.ts'
+import { standingBond } from '../people/guardianships.ts'
 
 /** What a person may do right now, as a session says it; `guardian`: who acts in it instead of them. */
 export async function sessionOf(
@@ -50,10 +50,14 @@ export async function liveSessionOf(
     return person && sessionOf(store, person, row.id)
   }
   if (guardian_until <= store.now) return null
-  const [bond, minor] = await Promise.all([
+  const [guardianship, minor] = await Promise.all([
     standingBond(store, row.user_id, owners.user_id),
     personById(db, owners.user_id),
   ])
-  if (!bond || !minor) return null
-  return sessionOf(store, minor, row.id, { user_id: row.user_id, rights: rightsOf(bond.bond), exp: guardian_until })
+  if (!guardianship || !minor) return null
+  return sessionOf(store, minor, row.id, {
+    user_id: row.user_id,
+    rights: rightsOf(guardianship.guardianship),
+    exp: guardian_until,
+  })
 }

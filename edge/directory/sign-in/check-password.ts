@@ -4,7 +4,7 @@ import { credentialByEmail } from '#db/directory/queries/password-resets'
 import { personById } from '#db/directory/queries/people'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { tryPassword } from './password-hash.ts'
-import { refuseField } from '../../invalid-request.ts'
+import { throwFieldError } from '../../invalid-request.ts'
 
 /** Who gave the right password: with the stored one that it was compared with, and since when a second factor is on. */
 export type KnownByPassword = {
@@ -40,6 +40,6 @@ export async function confirmPassword(
   if (!person) throw new Refusal('not_signed_in')
   const { email } = person.user
   if ((await userOfPassword(store, email, password))?.user_id !== userId)
-    refuseField(['password'], 'This password is not right.')
+    throwFieldError(['password'], 'This password is not right.')
   return { email }
 }

@@ -1,5 +1,5 @@
 import { isCommonPassword } from '#domain/access/common-passwords'
-import { refuseField } from '../../invalid-request.ts'
+import { throwFieldError } from '../../invalid-request.ts'
 
 /** How many of the list are refused (DESIGN, sign-in: the 3,000 commonest). */
 export const REFUSED_COUNT = 3_000
@@ -20,8 +20,8 @@ export async function isTooCommon(password: string): Promise<boolean> {
 }
 
 /** Refuses the field of the body that holds a new password when it is one of the commonest. */
-export async function refuseCommonPassword(path: string[], password: string): Promise<void> {
-  if (await isTooCommon(password)) refuseField(path, COMMON_PASSWORD_TEXT)
+export async function assertUncommonPassword(path: string[], password: string): Promise<void> {
+  if (await isTooCommon(password)) throwFieldError(path, COMMON_PASSWORD_TEXT)
 }
 
 // Unpacked when the first password is chosen: an isolate that only reads and signs people in never pays for it.

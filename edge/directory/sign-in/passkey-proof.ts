@@ -52,16 +52,16 @@ export async function verifyNewPasskey(expected: Expected, made: NewPasskey): Pr
 export async function verifyPasskey(
   expected: Expected,
   stored: StoredKey & { id: string; counter: number },
-  given: SignedAnswer,
+  credentials: SignedAnswer,
 ): Promise<number> {
   return orRejected(async () => {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
-        ...publicKeyCredential(given.id),
+        ...publicKeyCredential(credentials.id),
         response: {
-          clientDataJSON: given.client_data,
-          authenticatorData: given.authenticator_data,
-          signature: given.signature,
+          clientDataJSON: credentials.client_data,
+          authenticatorData: credentials.authenticator_data,
+          signature: credentials.signature,
         },
       },
       expectedChallenge: expected.challenge,

@@ -45,10 +45,10 @@ export async function listPasskeys(store: DirectoryStore, userId: string): Promi
 export async function beginPasskey(
   store: DirectoryStore,
   userId: string,
-  given: z.infer<typeof beginPasskeyEndpoint.body>,
+  credentials: z.infer<typeof beginPasskeyEndpoint.body>,
 ) {
-  const { email } = await confirmPassword(store, userId, given.password)
-  await passSecondFactor(store, { user_id: userId, email }, given.mfa_code)
+  const { email } = await confirmPassword(store, userId, credentials.password)
+  await passSecondFactor(store, { user_id: userId, email }, credentials.mfa_code)
   const { db } = store
   const [person, known] = await Promise.all([personById(db, userId), rows.passkeysOf(db, userId)])
   return {
@@ -70,14 +70,14 @@ export async function beginPasskey(
 export async function keepPasskey(
   store: DirectoryStore,
   userId: string,
-  given: z.infer<typeof addPasskey.body>,
+  credentials: z.infer<typeof addPasskey.body>,
 ): Promise<Passkey> {
   if (store.ctx.actor.kind !== 'user') throw new Refusal('not_signed_in')
   const { db, now } = store
-  const { challenge, counter } = await answered(store.env, `add ${userId}`, given.client_data, (read, expected) =>
-    read.verifyNewPasskey(expected, given),
+  const { challenge, counter } = await answered(store.env, `add ${userId}`, credentials.client_data, (read, expected) =>
+    read.verifyNewPasskey(expected, credentials),
   ).catch(refusedAs('invalid', PASSKEY_REFUSED))
-  const { id, name, algorithm, public_key } = given
+  const { id, name, algorithm, public_key } = credentials
   const row = { id, user_id: userId, name, algorithm, public_key, counter, last_used_at: null, create_datetime: now }
   const known = await rows.passkeyById(db, id)
   if (known) {
@@ -119,12 +119,12 @@ export async function beginPasskeySignIn(env: Env) {
 }
 
 /** Whose passkey this is; every fault is answered alike. Throws `wrong_credentials`. */
-export async function userOfPasskey(store: DirectoryStore, given: PasskeyAnswer): Promise<string> {
+export async function userOfPasskey(store: DirectoryStore, credentials: PasskeyAnswer): Promise<string> {
   const { db, now } = store
-  const passkey = await rows.passkeyById(db, given.id)
+  const passkey = await rows.passkeyById(db, credentials.id)
   if (!passkey) throw new Refusal('wrong_credentials', PASSKEY_REFUSED)
-  const { challenge, counter } = await answered(store.env, 'sign in', given.client_data, (read, expected) =>
-    read.verifyPasskey(expected, passkey, given),
+  const { challenge, counter } = await answered(store.env, 'sign in', credentials.client_data, (read, expected) =>
+    read.verifyPasskey(expected, passkey, credentials),
   ).catch(refusedAs('wrong_credentials', PASSKEY_REFUSED))
   try {
     await store.commit([

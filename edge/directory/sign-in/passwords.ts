@@ -57,7 +57,7 @@ export async function resetPassword(store: DirectoryStore, token: string, passwo
   const person = await personById(db, reset.user_id)
   if (!person) throw new Refusal('link_invalid')
   const { email } = person.user
-  await refuseUnfit(store.env, email, password, reset.password_hash)
+  await assertFitPassword(store.env, email, password, reset.password_hash)
   const password_hash = await hashPassword(store.env, email, password)
   const change = { password_hash, instead_of: null, keep_session: null, by_reset: reset.id }
   await putPassword(store, person, change).catch((error: unknown) => {
@@ -70,15 +70,16 @@ export async function resetPassword(store: DirectoryStore, token: string, passwo
 export async function changePassword(
   store: DirectoryStore,
   session: Session,
-  given: { old_password: string; new_password: string },
+  credentials: { old_password: string; new_password: string },
 ): Promise<void> {
   const { db } = store
   const [person, known] = await Promise.all([personById(db, session.user_id), passwordOf(db, session.user_id)])
   if (!person || !known) throw new Refusal('not_signed_in')
   const { email } = person.user
-  if (!(await tryPassword(store.env, email, known, given.old_password))) throw new Refusal('invalid', WRONG_OLD_TEXT)
-  await refuseUnfit(store.env, email, given.new_password, known)
-  const password_hash = await hashPassword(store.env, email, given.new_password)
+  if (!(await tryPassword(store.env, email, known, credentials.old_password)))
+    throw new Refusal('invalid', WRONG_OLD_TEXT)
+  await assertFitPassword(store.env, email, credentials.new_password, known)
+  const password_hash = await hashPassword(store.env, email, credentials.new_password)
   const change = { password_hash, instead_of: known, keep_session: session.session_id, by_reset: null }
   await putPassword(store, person, change).catch((error: unknown) => {
     // Somebody was faster: by now the old password is another one.
@@ -92,7 +93,7 @@ async function usableReset(store: DirectoryStore, token: string) {
   return { ...reset, password_hash: reset.password_hash }
 }
 
-async function refuseUnfit(env: Env, email: string, password: string, known: string): Promise<void> {
+async function assertFitPassword(env: Env, email: string, password: string, known: string): Promise<void> {
   if (await isTooCommon(password)) throw new Refusal('invalid', COMMON_PASSWORD_TEXT)
   if (await verifyPassword(env, email, known, password)) throw new Refusal('invalid', SAME_PASSWORD_TEXT)
 }

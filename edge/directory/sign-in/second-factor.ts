@@ -119,9 +119,9 @@ export async function confirmSecondFactor(store: DirectoryStore, person: Person,
 type PasswordAndCode = { password: string; mfa_code: string }
 
 /** New recovery codes in the place of all earlier ones. */
-export async function renewRecoveryCodes(store: DirectoryStore, person: Person, given: PasswordAndCode) {
+export async function renewRecoveryCodes(store: DirectoryStore, person: Person, credentials: PasswordAndCode) {
   const renewed = await store.once(person.user_id, async () => {
-    const spent = await provenBoth(store, person, given)
+    const spent = await provenBoth(store, person, credentials)
     const fresh = await freshRecoveryCodes(store, person.user_id)
     const told = securityNotice(store, person.user_id, 'recovery_codes_renewed')
     return { answer: { recovery_codes: fresh.codes }, statements: [...spent, ...fresh.statements, ...told] }
@@ -130,11 +130,11 @@ export async function renewRecoveryCodes(store: DirectoryStore, person: Person, 
   return renewed
 }
 
-export async function turnOffSecondFactor(store: DirectoryStore, person: Person, given: PasswordAndCode) {
+export async function turnOffSecondFactor(store: DirectoryStore, person: Person, credentials: PasswordAndCode) {
   const off = await store.once(person.user_id, async () => ({
     answer: { on: false as const },
     statements: [
-      ...(await provenBoth(store, person, given)),
+      ...(await provenBoth(store, person, credentials)),
       ...removeSecondFactor(store.db, person.user_id),
       ...securityNotice(store, person.user_id, 'second_factor_off'),
     ],
@@ -159,11 +159,15 @@ async function provenCode(store: DirectoryStore, factor: SecondFactorRow, email:
 }
 
 /** Statements that spend a code which is right; none when it is wrong or spent. A recovery code counts once all is set up. */
-async function spending(store: DirectoryStore, factor: SecondFactorRow, given: string): Promise<readonly Statement[]> {
+async function spending(
+  store: DirectoryStore,
+  factor: SecondFactorRow,
+  credentials: string,
+): Promise<readonly Statement[]> {
   const { db } = store
   const { user_id } = factor
   const { now } = store
-  const code = given.replaceAll(/[\s-]/g, '').toUpperCase()
+  const code = credentials.replaceAll(/[\s-]/g, '').toUpperCase()
   if (/^\d{6}$/.test(code)) {
     const step = await stepOfCode(store.env, factor, code, totpStep(now))
     if (step === null) return []

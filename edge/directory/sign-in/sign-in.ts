@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { UserType } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
-import { personById, personWithWaysIn } from '#db/directory/queries/people'
+import { personById, personWithSignInMethods } from '#db/directory/queries/people'
 import { hubStub } from '#durable-objects/stubs'
 import type { EdgeContext } from '../../context.ts'
 import { clearCookies, issueAccess, issueSessionToken } from '../sessions/access-cookie.ts'
@@ -24,33 +24,33 @@ type Credentials = {
  * all of it was right. An unknown address costs the same time and gets the same answer as a wrong password. Throws
  * `wrong_credentials`, `mfa_required`, `wrong_code`, `too_many`.
  */
-export async function signIn(c: Context<EdgeContext>, given: Credentials): Promise<void> {
+export async function signIn(c: Context<EdgeContext>, credentials: Credentials): Promise<void> {
   const store = c.get('directory')
-  const address = given.username_or_email.trim().toLowerCase()
-  const known = await userOfPassword(store, address, given.password)
+  const address = credentials.username_or_email.trim().toLowerCase()
+  const known = await userOfPassword(store, address, credentials.password)
   if (!known) throw new Refusal('wrong_credentials')
   const { user_id, stored, second_factor_at } = known
-  if (second_factor_at !== null) await passSecondFactor(store, { user_id, email: address }, given.mfa_code)
+  if (second_factor_at !== null) await passSecondFactor(store, { user_id, email: address }, credentials.mfa_code)
   // Either may have changed while the password was checked.
-  await beginSessionOf(c, known, given.remember_me, (now) => {
+  await beginSessionOf(c, known, credentials.remember_me, (now) => {
     if (now.password !== stored || now.second_factor_at !== second_factor_at) throw new Refusal('wrong_credentials')
   })
 }
 
 /** Signs in by a passkey alone, under a new session id. Every fault is answered alike. Throws `wrong_credentials`. */
-export async function signInByPasskey(c: Context<EdgeContext>, given: PasskeyAnswer): Promise<void> {
+export async function signInByPasskey(c: Context<EdgeContext>, credentials: PasskeyAnswer): Promise<void> {
   const store = c.get('directory')
-  const user_id = await userOfPasskey(store, given)
+  const user_id = await userOfPasskey(store, credentials)
   const person = await personById(store.db, user_id)
   if (!person) throw new Refusal('wrong_credentials', PASSKEY_REFUSED)
   const { user_type } = person.user
   // A new password by a mailed link takes passkeys and sessions away: what it ended had not met this session yet.
-  await beginSessionOf(c, { user_id, user_type }, given.remember_me, async () => {
-    if (!(await isPasskeyOf(store, given.id, user_id))) throw new Refusal('wrong_credentials', PASSKEY_REFUSED)
+  await beginSessionOf(c, { user_id, user_type }, credentials.remember_me, async () => {
+    if (!(await isPasskeyOf(store, credentials.id, user_id))) throw new Refusal('wrong_credentials', PASSKEY_REFUSED)
   })
 }
 
-type Standing = NonNullable<Awaited<ReturnType<typeof personWithWaysIn>>>
+type Standing = NonNullable<Awaited<ReturnType<typeof personWithSignInMethods>>>
 
 /**
  * Begins a session of somebody who has proven who they are, under a new id; the one of this browser before ends. What they
@@ -69,7 +69,7 @@ async function beginSessionOf(
   const begun = { session_id: row.id, user_id, user_type, remember, at: store.now }
   try {
     await hubStub(c.env, user_id).act('session.begin', begun)
-    const now = await personWithWaysIn(store.db, user_id)
+    const now = await personWithSignInMethods(store.db, user_id)
     if (!now) throw new Refusal('wrong_credentials')
     await confirm(now)
     const session = await sessionOf(store, now.person, row.id)

@@ -8,7 +8,7 @@ import { DAY } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import { settings } from '../../env.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
-import { refuseIncomplete } from '../profiles/complete-intake.ts'
+import { assertComplete } from '../profiles/complete-intake.ts'
 import type { Effect } from '../statements.ts'
 import { toIdentity } from '../people/people.ts'
 import { platformFrom } from '../people/platform.ts'
@@ -48,7 +48,7 @@ async function finishing(store: DirectoryStore, userId: string, planChosen: bool
   const { now } = store
   const { practice_id } = person
   const identity = toIdentity(person)
-  refuseIncomplete(record)
+  assertComplete(record)
 
   // The object first: whoever hears of the finished intake finds it there. It is founded once, however often we come by.
   await establishPractice(store, { ...identity, practice_id }, person.business_entity_name ?? '', now)

@@ -6,12 +6,12 @@ import { uuidv7 } from '#kernel/ids'
 import { settings } from '../../env.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { confirmationMail } from './confirm-email.ts'
-import { refuseCommonPassword } from '../sign-in/common-password.ts'
+import { assertUncommonPassword } from '../sign-in/common-password.ts'
 import { takeTry } from '../email-gate.ts'
 import { keyedHash } from '../keyed-hash.ts'
 import type { Statement } from '../statements.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
-import { refuseImpossible, refuseTooYoung } from '../people/member-details.ts'
+import { assertPossible, assertOldEnough } from '../people/member-details.ts'
 
 type Created = { orchid_user_id: string; email_confirmed: boolean }
 type Person = {
@@ -45,8 +45,8 @@ export async function registerProvider(store: DirectoryStore, form: NewProvider,
 /** Registers a member; refuses those under thirteen. */
 export async function registerMember(store: DirectoryStore, form: NewMember, zone: string): Promise<Created> {
   const { first_name, last_name, preferred_first_name = '', timezone, is_over_eighteen: _, ...record } = form.patient_in
-  refuseImpossible(record, ['patient_in'])
-  refuseTooYoung(record.dob, ['patient_in'])
+  assertPossible(record, ['patient_in'])
+  assertOldEnough(record.dob, ['patient_in'])
   const person: Person = {
     first_name,
     last_name,
@@ -69,7 +69,7 @@ async function register(
   practice_id: string,
   ownRows: (userId: string, now: number) => readonly Statement[],
 ): Promise<Created> {
-  await refuseCommonPassword(['user_in', 'password'], password)
+  await assertUncommonPassword(['user_in', 'password'], password)
   const caller = `anonymous/${await keyedHash(settings(store.env).ACCESS_KEY, 'registration', email)}`
   const { db } = store
   let hashed: Promise<string> | undefined

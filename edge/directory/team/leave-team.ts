@@ -70,11 +70,11 @@ export async function removeFromTeam(store: DirectoryStore, teamId: string, user
  * Makes a scheduler the owner and the owner a scheduler, in one batch; both are signed out. The new owner answers the
  * intake before clients find them. Throws `not_found`, and `conflict` while sessions lie ahead: the owner gives them.
  */
-export async function transferOwnership(store: DirectoryStore, teamId: string, heir: string): Promise<void> {
+export async function transferOwnership(store: DirectoryStore, teamId: string, newOwner: string): Promise<void> {
   const owner = await allowTeam(store, teamId, 'team.manage')
-  if (heir === owner.user_id) throw new Refusal('conflict', 'You own this practice already.')
+  if (newOwner === owner.user_id) throw new Refusal('conflict', 'You own this practice already.')
   const team = await teamOf(store, teamId)
-  const next = team.members.find(({ orchid_user_id }) => orchid_user_id === heir)
+  const next = team.members.find(({ orchid_user_id }) => orchid_user_id === newOwner)
   if (!next) throw new Refusal('not_found')
   if ((await practiceStub(store.env, teamId).act('practice.weigh', store.self)).ahead)
     throw new Refusal(
@@ -82,27 +82,27 @@ export async function transferOwnership(store: DirectoryStore, teamId: string, h
       'Sessions lie ahead, or a client is booking one, and you are the one who gives them. Hold or cancel them first, then transfer the ownership.',
     )
   const { db, now } = store
-  await signedOut(store.env, [owner.user_id, heir], async () => {
+  await signedOut(store.env, [owner.user_id, newOwner], async () => {
     await store
       .commit([
-        nameOwner(db, { practice_id: teamId, from: owner.user_id, to: heir }),
-        ...joinRows(db, { user_id: heir, practice_id: teamId, role: 'OWNER' }, now),
+        nameOwner(db, { practice_id: teamId, from: owner.user_id, to: newOwner }),
+        ...joinRows(db, { user_id: newOwner, practice_id: teamId, role: 'OWNER' }, now),
         ...joinRows(db, { user_id: owner.user_id, practice_id: teamId, role: 'PRACTICE_SCHEDULER' }, now),
         ...ownerRows(db, {
-          user_id: heir,
+          user_id: newOwner,
           practice_id: teamId,
           legal_first_name: next.first_name,
           business_entity_name: team.name,
         }),
-        handPlanOver(db, owner.user_id, heir),
-        subscriptionChanged(store, { practice_id: teamId, user_id: heir }, now),
-        copyAiTrial(db, owner.user_id, heir),
-        changeUser(db, heir, { signup_form_finished: false }, now),
+        handPlanOver(db, owner.user_id, newOwner),
+        subscriptionChanged(store, { practice_id: teamId, user_id: newOwner }, now),
+        copyAiTrial(db, owner.user_id, newOwner),
+        changeUser(db, newOwner, { signup_form_finished: false }, now),
         changeUser(db, owner.user_id, {}, now),
         hidePage(db, owner.user_id),
         profileChanged(store, { user_id: owner.user_id, practice_id: teamId }),
         teamChanged(store, teamId),
-        deleteSessionsOf(db, [owner.user_id, heir]),
+        deleteSessionsOf(db, [owner.user_id, newOwner]),
       ])
       .catch((error: unknown) => {
         throw isOvertaken(error, 'practices') ? new Refusal('conflict') : error

@@ -45,11 +45,11 @@ export type PlanCheckout = {
  */
 export function createPlanCheckout(
   stripe: Stripe,
-  wish: PlanCheckout,
+  input: PlanCheckout,
   once: Once,
 ): Promise<EffectOutcome<string | null>> {
   return stripeOutcome('plan_checkout.create', async () => {
-    const { customer, practice_id, trial, publicUrl } = wish
+    const { customer, practice_id, trial, publicUrl } = input
     const metadata = { practice_id, ...(trial && { coupon_id: trial.coupon }) }
     const session = await stripe.checkout.sessions.create(
       {
@@ -57,7 +57,7 @@ export function createPlanCheckout(
         allowed_payment_method_types: ['card'],
         customer,
         client_reference_id: practice_id,
-        line_items: [{ price: await planPriceId(stripe, wish.plan, wish.period), quantity: 1 }],
+        line_items: [{ price: await planPriceId(stripe, input.plan, input.period), quantity: 1 }],
         metadata,
         subscription_data: {
           metadata,
@@ -125,7 +125,7 @@ export function readSubscription(stripe: Stripe, id: string): Promise<EffectOutc
   )
 }
 
-export type PlanWish = {
+export type PlanChoice = {
   plan: SoldPlan
   period: SubPeriod
   /** True where the new plan has no trial: one that runs ends now, and the plan is paid. */
@@ -146,12 +146,12 @@ export function reckonedFrom(subscription: Stripe.Subscription): number {
 export function previewPlanChange(
   stripe: Stripe,
   subscription: Stripe.Subscription,
-  wish: PlanWish,
+  input: PlanChoice,
 ): Promise<EffectOutcome<Stripe.Invoice>> {
   return stripeOutcome('subscription.preview', async () =>
     stripe.invoices.createPreview({
       subscription: subscription.id,
-      subscription_details: await changed(stripe, subscription, wish),
+      subscription_details: await changed(stripe, subscription, input),
     }),
   )
 }
@@ -160,12 +160,12 @@ export function previewPlanChange(
 export function changePlan(
   stripe: Stripe,
   subscription: Stripe.Subscription,
-  wish: PlanWish,
+  input: PlanChoice,
 ): Promise<EffectOutcome<null>> {
   return stripeOutcome('subscription.change', async () => {
     await stripe.subscriptions.update(subscription.id, {
-      ...(await changed(stripe, subscription, wish)),
-      metadata: { [CHANGED_AT]: String(wish.proration_date) },
+      ...(await changed(stripe, subscription, input)),
+      metadata: { [CHANGED_AT]: String(input.proration_date) },
       // Who chooses a plan wants to keep it.
       ...(subscription.cancel_at_period_end && { cancel_at_period_end: false }),
       payment_behavior: 'error_if_incomplete',
@@ -174,15 +174,15 @@ export function changePlan(
   })
 }
 
-async function changed(stripe: Stripe, subscription: Stripe.Subscription, wish: PlanWish) {
+async function changed(stripe: Stripe, subscription: Stripe.Subscription, input: PlanChoice) {
   const [item] = subscription.items.data
   if (!item) throw new Error('a subscription without an item')
   const onTrial = subscription.status === 'trialing'
   return {
-    items: [{ id: item.id, price: await planPriceId(stripe, wish.plan, wish.period) }],
+    items: [{ id: item.id, price: await planPriceId(stripe, input.plan, input.period) }],
     proration_behavior: 'always_invoice' as const,
-    ...(onTrial ? {} : { proration_date: wish.proration_date }),
-    ...(onTrial && wish.ends_trial ? { trial_end: 'now' as const } : {}),
+    ...(onTrial ? {} : { proration_date: input.proration_date }),
+    ...(onTrial && input.ends_trial ? { trial_end: 'now' as const } : {}),
   }
 }
 

@@ -15,10 +15,10 @@ interface NewInvoice {
 }
 
 /** The invoice with its sums: discounts and the customer's balance taken into account, nothing written down yet. */
-export function reckonInvoice(desk: CardDesk, subscription: Subscription, wish: NewInvoice): Invoice {
+export function reckonInvoice(desk: CardDesk, subscription: Subscription, input: NewInvoice): Invoice {
   const customer = customerOf(desk, subscription.customer)
-  const id = objectId(wish.reason === 'upcoming' ? 'upcoming_in_1' : 'in_1')
-  const subtotal = wish.lines.reduce((sum, line) => sum + line.amount, 0)
+  const id = objectId(input.reason === 'upcoming' ? 'upcoming_in_1' : 'in_1')
+  const subtotal = input.lines.reduce((sum, line) => sum + line.amount, 0)
   const discounts = reductions(desk, subscription, subtotal)
   const total = subtotal - discounts.reduce((sum, { amount }) => sum + amount, 0)
   // What was credited before pays first; what is less than nothing is credited.
@@ -39,7 +39,7 @@ export function reckonInvoice(desk: CardDesk, subscription: Subscription, wish: 
     auto_advance: true,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
     automatically_finalizes_at: null,
-    billing_reason: wish.reason,
+    billing_reason: input.reason,
     collection_method: 'charge_automatically',
     created: desk.now(),
     currency: subscription.currency,
@@ -53,14 +53,14 @@ export function reckonInvoice(desk: CardDesk, subscription: Subscription, wish: 
     effective_at: desk.now(),
     ending_balance: ending,
     footer: null,
-    hosted_invoice_url: wish.reason === 'upcoming' ? null : `${desk.publicUrl}/c/invoice/${id}`,
-    invoice_pdf: wish.reason === 'upcoming' ? null : `${desk.publicUrl}/c/invoice/${id}/pdf`,
+    hosted_invoice_url: input.reason === 'upcoming' ? null : `${desk.publicUrl}/c/invoice/${id}`,
+    invoice_pdf: input.reason === 'upcoming' ? null : `${desk.publicUrl}/c/invoice/${id}/pdf`,
     lines: {
       object: 'list',
       url: `/v1/invoices/${id}/lines`,
       has_more: false,
-      total_count: wish.lines.length,
-      data: wish.lines.map((line) => ({ ...line, invoice: id })),
+      total_count: input.lines.length,
+      data: input.lines.map((line) => ({ ...line, invoice: id })),
     },
     livemode: false,
     metadata: {},
@@ -71,12 +71,12 @@ export function reckonInvoice(desk: CardDesk, subscription: Subscription, wish: 
       subscription_details: {
         metadata: subscription.metadata,
         subscription: subscription.id,
-        ...(wish.prorationDate === undefined ? {} : { subscription_proration_date: wish.prorationDate }),
+        ...(input.prorationDate === undefined ? {} : { subscription_proration_date: input.prorationDate }),
       },
       type: 'subscription_details',
     },
-    period_end: wish.period.end,
-    period_start: wish.period.start,
+    period_end: input.period.end,
+    period_start: input.period.start,
     receipt_number: null,
     starting_balance: customer.balance,
     statement_descriptor: null,

@@ -26,8 +26,8 @@ interface Reckoned {
  * The invoice that a change would make now. Where nothing is asked for now (a trial that goes on), the one that comes at
  * the end of the period.
  */
-export function previewChange(desk: CardDesk, subscription: Subscription, wish: PlanChange): Invoice {
-  const { lines, change, at } = reckon(desk, subscription, wish)
+export function previewChange(desk: CardDesk, subscription: Subscription, input: PlanChange): Invoice {
+  const { lines, change, at } = reckon(desk, subscription, input)
   const item = change.items?.data[0] ?? subscription.items.data[0]
   const start = item.current_period_end
   const next = periodLine(desk, subscription, item.price, {
@@ -43,9 +43,9 @@ export function previewChange(desk: CardDesk, subscription: Subscription, wish: 
 }
 
 /** Changes the price at once and charges or credits the difference. A refused card is a 402 and changes nothing. */
-export function changePlan(desk: CardDesk, subscription: Subscription, wish: PlanChange): Subscription {
-  const { lines, change, at } = reckon(desk, subscription, wish)
-  const metadata = wish.metadata ? { metadata: { ...subscription.metadata, ...wish.metadata } } : {}
+export function changePlan(desk: CardDesk, subscription: Subscription, input: PlanChange): Subscription {
+  const { lines, change, at } = reckon(desk, subscription, input)
+  const metadata = input.metadata ? { metadata: { ...subscription.metadata, ...input.metadata } } : {}
   if (lines.length === 0) return changeSubscription(desk, subscription, { ...change, ...metadata })
   const draft = reckonInvoice(desk, subscription, {
     lines,
@@ -64,18 +64,18 @@ export function changePlan(desk: CardDesk, subscription: Subscription, wish: Pla
   return changeSubscription(desk, subscription, { ...change, ...metadata, latest_invoice: draft.id })
 }
 
-function reckon(desk: CardDesk, subscription: Subscription, wish: PlanChange): Reckoned {
+function reckon(desk: CardDesk, subscription: Subscription, input: PlanChange): Reckoned {
   const item = subscription.items.data[0]
-  const { price } = wish
+  const { price } = input
   const of = { start: item.current_period_start, end: item.current_period_end }
-  const at = wish.prorationDate ?? desk.now()
+  const at = input.prorationDate ?? desk.now()
   if (at < of.start || at > of.end)
     throw invalidRequest('The proration date must lie within the current period.', 'proration_date')
   const changed = (start: number, end: number) => ({
     ...subscription.items,
     data: [{ ...item, price, current_period_start: start, current_period_end: end }] as [typeof item],
   })
-  if (subscription.status === 'trialing' && !wish.endTrial)
+  if (subscription.status === 'trialing' && !input.endTrial)
     return { lines: [], change: { items: changed(of.start, of.end) }, at }
 
   const sameInterval =

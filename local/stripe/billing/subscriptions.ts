@@ -35,10 +35,10 @@ export interface NewSubscription {
 }
 
 /** A subscription whose first payment has gone through, or that costs nothing yet. It is not stored. */
-export function newSubscription(desk: CardDesk, wish: NewSubscription): Subscription {
+export function newSubscription(desk: CardDesk, input: NewSubscription): Subscription {
   const now = desk.now()
   const id = objectId('sub_1')
-  const { price, trialEnd } = wish
+  const { price, trialEnd } = input
   return {
     id,
     object: 'subscription',
@@ -56,11 +56,11 @@ export function newSubscription(desk: CardDesk, wish: NewSubscription): Subscrip
     collection_method: 'charge_automatically',
     created: now,
     currency: price.currency,
-    customer: wish.customer,
+    customer: input.customer,
     days_until_due: null,
-    default_payment_method: wish.method.id,
+    default_payment_method: input.method.id,
     default_source: null,
-    description: wish.description,
+    description: input.description,
     discounts: [],
     ended_at: null,
     items: {
@@ -88,7 +88,7 @@ export function newSubscription(desk: CardDesk, wish: NewSubscription): Subscrip
     },
     latest_invoice: null,
     livemode: false,
-    metadata: wish.metadata,
+    metadata: input.metadata,
     next_pending_invoice_item_invoice: null,
     on_behalf_of: null,
     pause_collection: null,
@@ -98,7 +98,7 @@ export function newSubscription(desk: CardDesk, wish: NewSubscription): Subscrip
     schedule: null,
     start_date: now,
     status: trialEnd === null ? 'active' : 'trialing',
-    test_clock: customerOf(desk, wish.customer).test_clock,
+    test_clock: customerOf(desk, input.customer).test_clock,
     transfer_data: null,
     trial_end: trialEnd,
     trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' } },

@@ -49,7 +49,7 @@ export function endpoint<S extends z.ZodType>(
       const fingerprint = fingerprintOf(sent)
       const kept = key ? desk.idempotency.find(key, desk.now()) : undefined
       if (key && kept) {
-        refuseOtherRequest(key, kept, route, fingerprint)
+        assertSameRequest(key, kept, route, fingerprint)
         c.header('idempotent-replayed', 'true')
         c.header('original-request', kept.requestId)
         return send(c, kept)
@@ -99,7 +99,7 @@ function fingerprintOf(sent: string): string {
   return createHash('sha256').update(pairs.join('\n')).digest('hex')
 }
 
-function refuseOtherRequest(
+function assertSameRequest(
   key: string,
   kept: { route: string; fingerprint: string },
   route: string,

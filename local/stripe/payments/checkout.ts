@@ -108,19 +108,19 @@ function subscribe(desk: CardDesk, session: CheckoutSession, method: PaymentMeth
 }
 
 function begin(desk: CardDesk, sessionId: string, customer: string, method: PaymentMethod): Subscription {
-  const wish = desk.documents.get('checkout.plan', planId(sessionId))?.subscription_data
-  const price = wish && desk.documents.get('price', wish.price)
-  if (!wish || !price) throw new Error('a session without its plan')
+  const input = desk.documents.get('checkout.plan', planId(sessionId))?.subscription_data
+  const price = input && desk.documents.get('price', input.price)
+  if (!input || !price) throw new Error('a session without its plan')
   const subscription = newSubscription(desk, {
     customer,
     price,
     method,
-    description: wish.description,
-    metadata: wish.metadata,
-    trialEnd: wish.trial_period_days ? trialEndAfter(desk.now(), wish.trial_period_days) : wish.trial_end,
+    description: input.description,
+    metadata: input.metadata,
+    trialEnd: input.trial_period_days ? trialEndAfter(desk.now(), input.trial_period_days) : input.trial_end,
   })
-  if (!wish.coupon) return beginSubscription(desk, subscription)
-  const discount = redeem(desk, usableCoupon(desk, wish.coupon), { customer, subscription: subscription.id })
+  if (!input.coupon) return beginSubscription(desk, subscription)
+  const discount = redeem(desk, usableCoupon(desk, input.coupon), { customer, subscription: subscription.id })
   return beginSubscription(desk, { ...subscription, discounts: [discount.id] })
 }
 

@@ -23,30 +23,30 @@ export interface NewIntent {
 }
 
 /** Creates an intent that waits for a payment method. */
-export function createIntent(desk: CardDesk, wish: NewIntent): PaymentIntent {
+export function createIntent(desk: CardDesk, input: NewIntent): PaymentIntent {
   const id = objectId('pi_3')
   const intent: PaymentIntent = {
     id,
     object: 'payment_intent',
-    amount: wish.amount,
+    amount: input.amount,
     amount_capturable: 0,
     amount_received: 0,
     application: null,
     application_fee_amount: null,
-    automatic_payment_methods: wish.automaticMethods ? { allow_redirects: 'always', enabled: true } : null,
+    automatic_payment_methods: input.automaticMethods ? { allow_redirects: 'always', enabled: true } : null,
     canceled_at: null,
     cancellation_reason: null,
-    capture_method: wish.captureMethod,
+    capture_method: input.captureMethod,
     client_secret: objectId(`${id}_secret_`),
-    confirmation_method: wish.confirmationMethod,
+    confirmation_method: input.confirmationMethod,
     created: desk.now(),
-    currency: wish.currency,
-    customer: wish.customer,
-    description: wish.description,
+    currency: input.currency,
+    customer: input.customer,
+    description: input.description,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
-    metadata: wish.metadata,
+    metadata: input.metadata,
     next_action: null,
     on_behalf_of: null,
     payment_method: null,
@@ -55,16 +55,16 @@ export function createIntent(desk: CardDesk, wish: NewIntent): PaymentIntent {
     },
     payment_method_types: ['card'],
     processing: null,
-    receipt_email: wish.receiptEmail,
+    receipt_email: input.receiptEmail,
     review: null,
-    setup_future_usage: wish.setupFutureUsage,
+    setup_future_usage: input.setupFutureUsage,
     shipping: null,
     source: null,
-    statement_descriptor: wish.statementDescriptor,
-    statement_descriptor_suffix: wish.statementDescriptorSuffix,
+    statement_descriptor: input.statementDescriptor,
+    statement_descriptor_suffix: input.statementDescriptorSuffix,
     status: 'requires_payment_method',
     transfer_data: null,
-    transfer_group: wish.transferGroup,
+    transfer_group: input.transferGroup,
   }
   desk.documents.put(intent)
   desk.emit('payment_intent.created', intent)
@@ -113,7 +113,7 @@ export function answerChallenge(
 ): PaymentIntent {
   if (intent.status !== 'requires_action') throw unexpectedState('confirm', intent, ['requires_action'])
   if (!approved) {
-    return refuseAttempt(desk, intent, method, {
+    return declineAttempt(desk, intent, method, {
       type: 'card_error',
       code: 'payment_intent_authentication_failure',
       message:
@@ -218,7 +218,7 @@ function settleIntent(desk: CardDesk, intent: PaymentIntent, method: PaymentMeth
 function failIntent(desk: CardDesk, intent: PaymentIntent, method: PaymentMethod, declineCode: string): PaymentIntent {
   const decline = declineOf(declineCode)
   const charge = recordCharge(desk, intent, method, { decline })
-  return refuseAttempt(desk, { ...intent, latest_charge: charge.id }, method, {
+  return declineAttempt(desk, { ...intent, latest_charge: charge.id }, method, {
     type: 'card_error',
     code: decline.code,
     decline_code: decline.declineCode,
@@ -228,7 +228,7 @@ function failIntent(desk: CardDesk, intent: PaymentIntent, method: PaymentMethod
   })
 }
 
-function refuseAttempt(
+function declineAttempt(
   desk: CardDesk,
   intent: PaymentIntent,
   method: PaymentMethod,

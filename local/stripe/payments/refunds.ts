@@ -3,7 +3,7 @@ import { invalidRequest, noSuch } from '../http/StripeError.ts'
 import type { Charge, Refund } from '../store/documents.ts'
 import { objectId } from '../store/object-id.ts'
 
-export interface RefundWish {
+export interface RefundInput {
   charge?: string | undefined
   paymentIntent?: string | undefined
   /** Minor units; the rest of the charge when left out. */
@@ -13,13 +13,13 @@ export interface RefundWish {
 }
 
 /** Gives money back at once. Throws 400 when the charge has nothing (or not that much) left to give back. */
-export function createRefund(desk: CardDesk, wish: RefundWish): Refund {
-  const charge = chargeOf(desk, wish)
+export function createRefund(desk: CardDesk, input: RefundInput): Refund {
+  const charge = chargeOf(desk, input)
   const left = charge.amount_captured - refundedOf(charge)
   if (charge.refunded || left === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded')
   }
-  const amount = wish.amount ?? left
+  const amount = input.amount ?? left
   if (amount > left) {
     throw invalidRequest(
       `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
@@ -35,9 +35,9 @@ export function createRefund(desk: CardDesk, wish: RefundWish): Refund {
     charge: charge.id,
     created: desk.now(),
     currency: charge.currency,
-    metadata: wish.metadata,
+    metadata: input.metadata,
     payment_intent: charge.payment_intent,
-    reason: wish.reason,
+    reason: input.reason,
     receipt_number: null,
     source_transfer_reversal: null,
     status: 'succeeded',
@@ -56,22 +56,22 @@ function refundedOf(charge: Charge): number {
   return charge.amount_refunded - (charge.amount - charge.amount_captured)
 }
 
-function chargeOf(desk: CardDesk, wish: RefundWish): Charge {
-  if (wish.charge) {
-    const charge = desk.documents.get('charge', wish.charge)
-    if (!charge) throw noSuch('charge', wish.charge, 'charge')
+function chargeOf(desk: CardDesk, input: RefundInput): Charge {
+  if (input.charge) {
+    const charge = desk.documents.get('charge', input.charge)
+    if (!charge) throw noSuch('charge', input.charge, 'charge')
     if (charge.status !== 'succeeded' || !charge.captured) throw notPaid(charge.payment_intent)
     return charge
   }
-  if (!wish.paymentIntent) {
+  if (!input.paymentIntent) {
     throw invalidRequest(
       'One of the following params should be provided for this request: payment_intent or charge.',
       undefined,
       'parameter_missing',
     )
   }
-  const intent = desk.documents.get('payment_intent', wish.paymentIntent)
-  if (!intent) throw noSuch('payment_intent', wish.paymentIntent, 'payment_intent')
+  const intent = desk.documents.get('payment_intent', input.paymentIntent)
+  if (!intent) throw noSuch('payment_intent', input.paymentIntent, 'payment_intent')
   const charge = intent.latest_charge ? desk.documents.get('charge', intent.latest_charge) : undefined
   if (!charge || intent.status !== 'succeeded') throw notPaid(intent.id)
   return charge

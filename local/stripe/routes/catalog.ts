@@ -134,7 +134,7 @@ function productOf(desk: CardDesk, id: string, param = 'id'): Product {
 
 function createProduct(desk: CardDesk, params: z.output<typeof productParams>): Product {
   const id = params.id ?? objectId('prod_', 14)
-  refuseTaken(desk, id, 'Product')
+  assertFree(desk, id, 'Product')
   const product: Product = {
     id,
     object: 'product',
@@ -215,7 +215,7 @@ function createCoupon(desk: CardDesk, params: z.output<typeof couponParams>): Co
   if ((duration === 'repeating') !== (params.duration_in_months !== undefined))
     throw invalidRequest('duration_in_months goes with the duration repeating, and only with it.', 'duration_in_months')
   const id = params.id ?? objectId('', 8)
-  refuseTaken(desk, id, 'Coupon')
+  assertFree(desk, id, 'Coupon')
   const coupon: Coupon = {
     id,
     object: 'coupon',
@@ -238,6 +238,6 @@ function createCoupon(desk: CardDesk, params: z.output<typeof couponParams>): Co
   return coupon
 }
 
-function refuseTaken(desk: CardDesk, id: string, noun: string): void {
+function assertFree(desk: CardDesk, id: string, noun: string): void {
   if (desk.documents.getAny(id)) throw invalidRequest(`${noun} already exists.`, 'id', 'resource_already_exists')
 }

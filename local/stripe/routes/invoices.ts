@@ -10,7 +10,7 @@ import { listAnswer } from '../http/list-answer.ts'
 import { integer, listParams, text } from '../http/params.ts'
 import { invalidRequest, noSuch, StripeError } from '../http/StripeError.ts'
 import type { Invoice } from '../store/billing-documents.ts'
-import { itemChange, newPriceOf, refusePastDue, subscriptionOf } from './subscriptions.ts'
+import { itemChange, newPriceOf, assertNotPastDue, subscriptionOf } from './subscriptions.ts'
 
 const previewParams = z.strictObject({
   customer: text().optional(),
@@ -41,7 +41,7 @@ export function invoiceRoutes(app: Hono, desk: CardDesk): void {
       if (params.customer && params.customer !== subscription.customer)
         throw invalidRequest('The subscription belongs to another customer.', 'customer')
       if (subscription.status === 'canceled') throw invalidRequest('No upcoming invoices for a canceled subscription.')
-      refusePastDue(subscription)
+      assertNotPastDue(subscription)
       return inTimeOf(desk, subscription.customer, () => {
         const price = newPriceOf(desk, subscription, items, 'subscription_details[items]')
         return previewChange(desk, subscription, {

@@ -94,7 +94,7 @@ function update(desk: CardDesk, subscription: Subscription, params: z.output<typ
         'The local card provider changes prices with proration_behavior=always_invoice and payment_behavior=error_if_incomplete only.',
         'proration_behavior',
       )
-    refusePastDue(current)
+    assertNotPastDue(current)
     current = changePlan(desk, current, {
       price: newPriceOf(desk, current, params.items),
       endTrial: params.trial_end === 'now',
@@ -115,7 +115,7 @@ function update(desk: CardDesk, subscription: Subscription, params: z.output<typ
 }
 
 /** What is owed comes first; Stripe would let the price change and stay past due. */
-export function refusePastDue(subscription: Subscription): void {
+export function assertNotPastDue(subscription: Subscription): void {
   if (subscription.status === 'past_due')
     throw invalidRequest('The local card provider does not change the price of a subscription that is past due.')
 }

@@ -109,8 +109,8 @@ class World {
 
   #switch(user: string, connection: string | null): void {
     this.#said.set(user, connection)
-    const wish = { consented: connection !== null, connection: connection ?? undefined }
-    this.#run(this.#call.as(user), (store) => switchConsent(store, appointmentRow(store, this.#call.id), wish))
+    const input = { consented: connection !== null, connection: connection ?? undefined }
+    this.#run(this.#call.as(user), (store) => switchConsent(store, appointmentRow(store, this.#call.id), input))
   }
 
   /** Tells a word, also one that was told: then under another name, as if it were news. */

@@ -1,6 +1,6 @@
 import { MESSAGE_DURABLE, NOTE_MAP } from '#contracts/realtime/note'
 import { base64url } from '#kernel/ids'
-import { PATIENCE } from '#tests/setup/patience'
+import { PATIENCE } from '#tests/setup/time-limits'
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import * as sync from 'y-protocols/sync'

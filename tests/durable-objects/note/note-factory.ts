@@ -26,8 +26,8 @@ export async function beginNote(content: Record<string, string> = {}): Promise<N
   await migrateDatabases()
   const practice = await makePractice()
   const appointment = await bookSession(practice, person())
-  const wish = { appointment_id: appointment, note_schema_id: soapSchemaId(practice.id), content }
-  const { note_data_id } = await practice.stub.act('note.begin', asOwner(practice), wish)
+  const input = { appointment_id: appointment, note_schema_id: soapSchemaId(practice.id), content }
+  const { note_data_id } = await practice.stub.act('note.begin', asOwner(practice), input)
   return { id: note_data_id, practice, appointment, draft: noteStub(objects, note_data_id) }
 }
 

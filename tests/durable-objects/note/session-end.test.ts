@@ -2,7 +2,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it, vi } from 'vitest'
 import { CLOSE_SESSION_ENDED } from '#contracts/realtime/note'
 import { hubStub } from '#durable-objects/stubs'
-import { PATIENT } from '#tests/setup/patience'
+import { PATIENT } from '#tests/setup/time-limits'
 import { newId, objects } from '../hub/hub-factory.ts'
 import { beginNote, connect, edit, letPass, signIn } from './note-factory.ts'
 

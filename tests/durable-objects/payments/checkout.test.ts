@@ -62,7 +62,7 @@ describe('a checkout', () => {
       is_private: false,
       hue: 1,
     })
-    const wish = {
+    const input = {
       start: TUESDAY_NINE,
       length_minute: 50,
       provider_id: till.practice.owner,
@@ -70,7 +70,7 @@ describe('a checkout', () => {
       place: null,
       member: { first_name: 'Mia', preferred_first_name: '', last_name: 'Stone' },
     }
-    const { timeslot_id } = await till.practice.stub.act('hold.make', asMember(till.member), wish)
+    const { timeslot_id } = await till.practice.stub.act('hold.make', asMember(till.member), input)
     for (const _click of [1, 2])
       expect(await till.practice.stub.act('checkout.begin', asMember(till.member), timeslot_id)).toEqual({
         session_id: null,
@@ -292,7 +292,7 @@ describe('at the deadline', () => {
       await at(till, DEADLINE + minutes * MINUTE)
       expect((await books(till, id)).state).toBe('paying')
     }
-    expect(await refusalOf(till.practice.stub.act('hold.make', asMember(person()), { ...wishOf(till) }))).toBe(
+    expect(await refusalOf(till.practice.stub.act('hold.make', asMember(person()), { ...choiceOf(till) }))).toBe(
       'slot_taken',
     )
     await at(till, DEADLINE + 34 * MINUTE)
@@ -347,7 +347,7 @@ describe('at the deadline', () => {
   })
 })
 
-const wishOf = (till: Awaited<ReturnType<typeof makeTill>>) => ({
+const choiceOf = (till: Awaited<ReturnType<typeof makeTill>>) => ({
   start: TUESDAY_NINE,
   length_minute: 50,
   provider_id: till.practice.owner,

@@ -16,7 +16,7 @@ import {
   refusalOf,
   setClock,
   TUESDAY_NINE,
-  wish,
+  input,
 } from '../practice/practice-factory.ts'
 import { asActing, books, hold, makeTill, paid, settle, type Till } from './payment-factory.ts'
 
@@ -138,7 +138,7 @@ describe('who pays', () => {
       price: usd(0),
       session_location_type: 'telehealth',
     })
-    const free = { ...wish(till.practice), appointment_type_label: type.label }
+    const free = { ...input(till.practice), appointment_type_label: type.label }
     const { timeslot_id } = await till.practice.stub.act('hold.make', asActing(till.member, parent), free)
     await till.practice.stub.act('checkout.begin', asActing(till.member, parent, { pay: false }), timeslot_id)
     expect((await invoiced(till, timeslot_id, { [parent]: PARENT })).row).toMatchObject({

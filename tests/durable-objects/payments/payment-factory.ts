@@ -14,7 +14,7 @@ import {
   person,
   type Practice,
   TUESDAY_NINE,
-  wish,
+  input,
 } from '../practice/practice-factory.ts'
 import { CardProvider } from './CardProvider.ts'
 
@@ -51,7 +51,7 @@ export async function useCards(practice: Practice, cards: CardProvider): Promise
 
 /** A held time, not yet at the checkout. */
 export async function hold({ practice, member }: Till, start = TUESDAY_NINE, by = member): Promise<string> {
-  return (await practice.stub.act('hold.make', asMember(by), wish(practice, start))).timeslot_id
+  return (await practice.stub.act('hold.make', asMember(by), input(practice, start))).timeslot_id
 }
 
 /** A held time whose checkout page is open. */

@@ -17,7 +17,7 @@ import {
   person,
   type Practice,
   TUESDAY_NINE,
-  wish,
+  input,
 } from '../practice/practice-factory.ts'
 import { CardProvider } from './CardProvider.ts'
 import { asActing, asProvider } from './payment-factory.ts'
@@ -99,7 +99,7 @@ class World {
           object,
           'hold.make',
           member,
-          wish(this.#practice, TUESDAY_NINE + one.slot * HOUR),
+          input(this.#practice, TUESDAY_NINE + one.slot * HOUR),
         )
         if (one.kind === 'visit') await this.#checkout(timeslot_id, null)
         return

@@ -15,7 +15,7 @@ import {
   setClock,
   TUESDAY_NINE,
   useGateway,
-  wish,
+  input,
 } from './practice-factory.ts'
 import { RecordingGateway } from './RecordingGateway.ts'
 
@@ -43,7 +43,7 @@ describe('from a free time to a booked session', () => {
     })
     expect(free.slots[0]?.timeslot_datetime_start).toBe('2026-12-08T14:00:00.000Z')
 
-    const hold = await practice.stub.act('hold.make', asMember(member), wish(practice))
+    const hold = await practice.stub.act('hold.make', asMember(member), input(practice))
     expect(hold).toMatchObject({
       price: 120,
       timeslot_length_minute: 50,
@@ -94,7 +94,7 @@ describe('from a free time to a booked session', () => {
   it('lets one of fifty members have the time, and tells the others so', async () => {
     const practice = await makePractice()
     const tries = await Promise.allSettled(
-      Array.from({ length: 50 }, () => practice.stub.act('hold.make', asMember(person()), wish(practice))),
+      Array.from({ length: 50 }, () => practice.stub.act('hold.make', asMember(person()), input(practice))),
     )
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
     for (const one of tries) if (one.status === 'rejected') expect(String(one.reason)).toContain('slot_taken')
@@ -103,10 +103,10 @@ describe('from a free time to a booked session', () => {
   it('gives the same member their own hold again, and a second one only elsewhere', async () => {
     const practice = await makePractice()
     const member = person()
-    const first = await practice.stub.act('hold.make', asMember(member), wish(practice))
+    const first = await practice.stub.act('hold.make', asMember(member), input(practice))
     await setClock(practice, NOW + 3 * MINUTE)
-    expect(await practice.stub.act('hold.make', asMember(member), wish(practice))).toEqual(first)
-    const other = await practice.stub.act('hold.make', asMember(member), wish(practice, hoursLater(2)))
+    expect(await practice.stub.act('hold.make', asMember(member), input(practice))).toEqual(first)
+    const other = await practice.stub.act('hold.make', asMember(member), input(practice, hoursLater(2)))
     expect(other.timeslot_id).not.toBe(first.timeslot_id)
   })
 
@@ -116,7 +116,7 @@ describe('from a free time to a booked session', () => {
     ['in the past', NOW - 60 * MINUTE],
   ])('does not hold a time %s', async (_what, start) => {
     const practice = await makePractice()
-    expect(await refusalOf(practice.stub.act('hold.make', asMember(person()), wish(practice, start)))).toBe(
+    expect(await refusalOf(practice.stub.act('hold.make', asMember(person()), input(practice, start)))).toBe(
       'slot_taken',
     )
   })
@@ -124,21 +124,21 @@ describe('from a free time to a booked session', () => {
   it('releases a hold at its deadline by the alarm, and the time is free for others', async () => {
     const practice = await makePractice()
     const member = person()
-    const hold = await practice.stub.act('hold.make', asMember(member), wish(practice))
+    const hold = await practice.stub.act('hold.make', asMember(member), input(practice))
     await setClock(practice, NOW + 10 * MINUTE)
     await inside(practice, (object) => object.alarm())
     expect(await practice.stub.act('hold.read', asMember(member), hold.timeslot_id)).toMatchObject({
       state: 'released',
     })
-    await practice.stub.act('hold.make', asMember(person()), wish(practice))
+    await practice.stub.act('hold.make', asMember(person()), input(practice))
   })
 
   it('books a released hold when the time is still free, and answers "taken" when it is not', async () => {
     const practice = await makePractice()
     const [early, late] = [person(), person()]
-    const first = await practice.stub.act('hold.make', asMember(early), wish(practice))
+    const first = await practice.stub.act('hold.make', asMember(early), input(practice))
     await practice.stub.act('hold.release', asMember(early), first.timeslot_id)
-    const second = await practice.stub.act('hold.make', asMember(late), wish(practice))
+    const second = await practice.stub.act('hold.make', asMember(late), input(practice))
     expect(await book(practice, first.timeslot_id)).toEqual({ kind: 'taken' })
     await practice.stub.act('hold.release', asMember(late), second.timeslot_id)
     expect(await book(practice, first.timeslot_id)).toMatchObject({ kind: 'booked', made: true })
@@ -149,7 +149,7 @@ describe('from a free time to a booked session', () => {
     const practice = await makePractice()
     const member = person()
     for (const start of [TUESDAY_NINE, hoursLater(3)]) {
-      const hold = await practice.stub.act('hold.make', asMember(member), wish(practice, start))
+      const hold = await practice.stub.act('hold.make', asMember(member), input(practice, start))
       await book(practice, hold.timeslot_id)
     }
     const charts = await practice.stub.act('chart.list', asOwner(practice), {

@@ -17,7 +17,7 @@ import {
   refusalOf,
   setClock,
   TUESDAY_NINE,
-  wish,
+  input,
 } from './practice-factory.ts'
 import { migrateDatabases } from '../../edge/databases.ts'
 
@@ -91,7 +91,7 @@ describe('an archive', () => {
       stub.act('note.begin', owner, { appointment_id: id, note_schema_id: 'any' }),
     ]
     for (const write of writes) expect(await refused(write)).toEqual({ code: 'forbidden', detail: ARCHIVE_TEXT })
-    expect(await refused(stub.act('hold.make', asMember(member), wish(practice)))).toEqual({
+    expect(await refused(stub.act('hold.make', asMember(member), input(practice)))).toEqual({
       code: 'forbidden',
       detail: CLOSED_TEXT,
     })

@@ -11,7 +11,7 @@ import type { PracticeHost } from '#durable-objects/practice/store/practice-host
 import type { PracticeStore } from '#durable-objects/practice/store/practice-store'
 import { isCancelled } from '#domain/scheduling/status'
 import { MINUTE } from '#kernel/clock'
-import { asMember, inside, makePractice, NOW, person, TUESDAY_NINE, wish } from './practice-factory.ts'
+import { asMember, inside, makePractice, NOW, person, TUESDAY_NINE, input } from './practice-factory.ts'
 
 /** What three members and the card provider may do to two times of one morning, in any order. */
 const step = fc.oneof(
@@ -36,7 +36,7 @@ describe('holds, whatever happens in whatever order', () => {
           for (const one of steps) {
             act(object.host, one, members, (member, slot) => ({
               ctx: asMember(member),
-              request: wish(practice, TUESDAY_NINE + slot * 60 * MINUTE),
+              request: input(practice, TUESDAY_NINE + slot * 60 * MINUTE),
             }))
             invariants(object.host)
           }
@@ -51,7 +51,7 @@ function act(
   host: PracticeHost,
   one: Step,
   members: string[],
-  ask: (member: string, slot: number) => { ctx: CallContext; request: ReturnType<typeof wish> },
+  ask: (member: string, slot: number) => { ctx: CallContext; request: ReturnType<typeof input> },
 ): void {
   if (one.kind === 'wait') {
     const now = host.clock()

@@ -21,7 +21,7 @@ import {
   type Practice,
   refusalOf,
   setClock,
-  wish,
+  input,
 } from './practice-factory.ts'
 
 describe('repeats', () => {
@@ -75,14 +75,14 @@ describe('repeats', () => {
   it('keeps keys of different people apart, and forgets them after 48 hours', async () => {
     const practice = await makePractice()
     const [one, two] = [person(), person()]
-    const first = await practice.stub.act('hold.make', asMember(one, 'same-key'), wish(practice))
-    const second = await practice.stub.act('hold.make', asMember(two, 'same-key'), wish(practice, hoursLater(2)))
+    const first = await practice.stub.act('hold.make', asMember(one, 'same-key'), input(practice))
+    const second = await practice.stub.act('hold.make', asMember(two, 'same-key'), input(practice, hoursLater(2)))
     expect(second.timeslot_id).not.toBe(first.timeslot_id)
     await setClock(practice, NOW + 49 * HOUR)
     const later = await practice.stub.act(
       'hold.make',
       asMember(one, 'same-key', 'another body'),
-      wish(practice, hoursLater(48)),
+      input(practice, hoursLater(48)),
     )
     expect(later.timeslot_id).not.toBe(first.timeslot_id)
   })

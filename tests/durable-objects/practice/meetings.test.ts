@@ -20,7 +20,7 @@ import {
   refusalOf,
   setClock,
   TUESDAY_NINE,
-  wish,
+  input,
 } from './practice-factory.ts'
 
 beforeAll(migrateDatabases)
@@ -75,9 +75,9 @@ describe('a meeting of one party', () => {
     await rewind(practice.stub, practiceMigrations, BEFORE)
     await setClock(practice, NOW)
     const other = asMember(person())
-    expect(await refusalOf(practice.stub.act('hold.make', other, wish(practice)))).toBe('slot_taken')
+    expect(await refusalOf(practice.stub.act('hold.make', other, input(practice)))).toBe('slot_taken')
     await practice.stub.act('appointment.cancel', asOwner(practice), id, { reason: '' })
-    expect((await practice.stub.act('hold.make', other, wish(practice))).timeslot_id).toMatch(/^slot_/)
+    expect((await practice.stub.act('hold.make', other, input(practice))).timeslot_id).toMatch(/^slot_/)
   })
 })
 
@@ -86,13 +86,13 @@ describe('a meeting of several parties', () => {
     const practice = await makePractice()
     const group = await makeGroup(practice, person(), person())
     const other = asMember(person())
-    expect(await refusalOf(practice.stub.act('hold.make', other, wish(practice)))).toBe('slot_taken')
+    expect(await refusalOf(practice.stub.act('hold.make', other, input(practice)))).toBe('slot_taken')
     // The second place left the hour it was booked at: that hour is free.
-    expect((await practice.stub.act('hold.make', other, wish(practice, hoursLater(1)))).timeslot_id).toMatch(/^slot_/)
+    expect((await practice.stub.act('hold.make', other, input(practice, hoursLater(1)))).timeslot_id).toMatch(/^slot_/)
     const to = { start: hoursLater(3), force: false }
     await practice.stub.act('appointment.move', asOwner(practice), group.second, to)
     for (const id of [group.first, group.second]) expect(await start(practice, id)).toBe(toInstant(to.start))
-    expect((await practice.stub.act('hold.make', other, wish(practice))).timeslot_id).toMatch(/^slot_/)
+    expect((await practice.stub.act('hold.make', other, input(practice))).timeslot_id).toMatch(/^slot_/)
     // It does not stand in its own way.
     const late = { start: hoursLater(3) + 10 * 60_000, force: false }
     await practice.stub.act('appointment.move', asOwner(practice), group.first, late)
@@ -105,11 +105,11 @@ describe('a meeting of several parties', () => {
     const group = await makeGroup(practice, mia, tom)
     await practice.stub.act('appointment.cancel', asMember(mia), group.first, { reason: '' })
     expect(await status(practice, group.second)).toBe('confirmed')
-    expect(await refusalOf(practice.stub.act('hold.make', asMember(person()), wish(practice)))).toBe('slot_taken')
+    expect(await refusalOf(practice.stub.act('hold.make', asMember(person()), input(practice)))).toBe('slot_taken')
     await practice.stub.act('appointment.cancel', asOwner(practice), group.second, { reason: '' })
     expect(await status(practice, group.first)).toBe('cancelled_patient')
     expect(await status(practice, group.second)).toBe('cancelled_orchid_pro')
-    expect((await practice.stub.act('hold.make', asMember(person()), wish(practice))).timeslot_id).toMatch(/^slot_/)
+    expect((await practice.stub.act('hold.make', asMember(person()), input(practice))).timeslot_id).toMatch(/^slot_/)
     const closed = await inside(practice, (_object, { storage: { sql } }) =>
       sql.exec("SELECT entity FROM outbox WHERE event = 'call.closed.v1'").toArray(),
     )
@@ -176,7 +176,7 @@ describe('an order', () => {
 
   it('is written with the hold, and with what a practice books without one', async () => {
     const practice = await makePractice()
-    const hold = await practice.stub.act('hold.make', asMember(person()), wish(practice))
+    const hold = await practice.stub.act('hold.make', asMember(person()), input(practice))
     const chart = await practice.stub.act('chart.create', asOwner(practice), {
       first_name: 'Mia',
       preferred_first_name: '',
@@ -200,7 +200,7 @@ describe('an order', () => {
   it('says what a hold costs; a hold of the release before says it itself', async () => {
     const practice = await makePractice()
     const member = asMember(person())
-    const { timeslot_id } = await practice.stub.act('hold.make', member, wish(practice))
+    const { timeslot_id } = await practice.stub.act('hold.make', member, input(practice))
     await inside(practice, (_object, { storage: { sql } }) => {
       sql.exec('UPDATE orders SET discount_minor = 2000')
     })

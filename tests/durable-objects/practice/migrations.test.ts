@@ -19,7 +19,7 @@ import {
   refusalOf,
   setClock,
   TUESDAY_NINE,
-  wish,
+  input,
 } from './practice-factory.ts'
 
 const WEEK = {
@@ -60,7 +60,7 @@ describe('the schema of a practice', () => {
       expect(await seen()).toEqual(before)
       expect((await mails()).mail_ids).toEqual(mail_ids)
       // The time is taken still, and the session goes on: it moves, and is told of anew.
-      expect(await refusalOf(practice.stub.act('hold.make', asMember(person()), wish(practice)))).toBe('slot_taken')
+      expect(await refusalOf(practice.stub.act('hold.make', asMember(person()), input(practice)))).toBe('slot_taken')
       await practice.stub.act('appointment.move', asOwner(practice), id, { start: hoursLater(2), force: false })
       const moved = await practice.stub.act('mail.request', asWorkflows(), id, { kind: 'moved', start: hoursLater(2) })
       expect(moved.mail_ids).toHaveLength(2)

@@ -109,7 +109,7 @@ export function inside<T>(
 /** Hours after Tuesday nine. */
 export const hoursLater = (hours: number): Millis => TUESDAY_NINE + hours * HOUR
 
-export const wish = (practice: Practice, start: Millis = TUESDAY_NINE, first_name = 'Mia'): HoldRequest => ({
+export const input = (practice: Practice, start: Millis = TUESDAY_NINE, first_name = 'Mia'): HoldRequest => ({
   start,
   length_minute: 50,
   provider_id: practice.owner,
@@ -136,7 +136,7 @@ export async function refusalOf(call: PromiseLike<unknown>): Promise<string> {
 
 /** A session booked by a member, as the payment's webhook books it. */
 export async function bookSession(practice: Practice, member: string, start: Millis = TUESDAY_NINE): Promise<string> {
-  const hold = await practice.stub.act('hold.make', asMember(member), wish(practice, start))
+  const hold = await practice.stub.act('hold.make', asMember(member), input(practice, start))
   const booking = await inside(practice, (object) =>
     object.host.transactOwn((store) => bookFromHold(store, hold.timeslot_id, { paid: true })),
   )

@@ -58,8 +58,8 @@ describe('the removal of the sample data', () => {
 
   it('keeps a note of the practice on a sample session, and that session, which stays a sample', async () => {
     const { practice, owner, sessions, charts, tomorrow } = await withSamples()
-    const wish = { appointment_id: tomorrow, note_schema_id: soapSchemaId(practice.id), content: { plan: 'Mine.' } }
-    await practice.stub.act('note.begin', owner, wish)
+    const input = { appointment_id: tomorrow, note_schema_id: soapSchemaId(practice.id), content: { plan: 'Mine.' } }
+    await practice.stub.act('note.begin', owner, input)
     const kept = { ...NOTHING, notes: 1 }
     expect(await practice.stub.act('demo.read', owner)).toEqual(kept)
     expect(await practice.stub.act('demo.remove', owner)).toEqual({ appointments: 2, charts: 0, kept })

@@ -17,7 +17,7 @@ import {
   setClock,
   TUESDAY_NINE,
   useGateway,
-  wish,
+  input,
 } from './practice-factory.ts'
 import { RecordingGateway } from './RecordingGateway.ts'
 
@@ -114,7 +114,7 @@ describe('who may see and do what', () => {
 
   it("keeps another member's hold hidden", async () => {
     const practice = await makePractice()
-    const hold = await practice.stub.act('hold.make', asMember(person()), wish(practice))
+    const hold = await practice.stub.act('hold.make', asMember(person()), input(practice))
     expect(await refusalOf(practice.stub.act('hold.read', asMember(person()), hold.timeslot_id))).toBe('not_found')
     expect(await refusalOf(practice.stub.act('hold.release', asMember(person()), hold.timeslot_id))).toBe('not_found')
   })
@@ -135,7 +135,7 @@ describe('who may see and do what', () => {
     expect(
       await refusalOf(
         practice.stub.act('hold.make', asMember(person()), {
-          ...wish(practice),
+          ...input(practice),
           appointment_type_label: 'Supervision',
         }),
       ),
@@ -295,7 +295,7 @@ describe('a session changes', () => {
     expect(await practice.stub.act('appointment.cancel', asOwner(practice), theirs, { reason: '' })).toMatchObject({
       status: 'cancelled_orchid_pro',
     })
-    await practice.stub.act('hold.make', asMember(person()), wish(practice))
+    await practice.stub.act('hold.make', asMember(person()), input(practice))
   })
 
   it('moves to a free time only, and keeps its length', async () => {

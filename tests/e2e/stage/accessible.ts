@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
-import { PATIENCE } from '#tests/setup/patience'
+import { PATIENCE } from '#tests/setup/time-limits'
 import { untilStill } from './stillness.ts'
 
 declare global {

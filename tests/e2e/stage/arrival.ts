@@ -1,22 +1,22 @@
 import { expect, type Page } from '@playwright/test'
-import type { ProviderWish } from '#local/demo/people'
+import type { ProviderInput } from '#local/demo/people'
 import { mailbox, web } from './place.ts'
 
 /** Registers in the browser, opens the mailed link and logs in; ends where the sign-in leads. */
-export async function registerInBrowser(page: Page, wish: ProviderWish): Promise<void> {
-  await page.getByLabel('First name').fill(wish.first_name)
-  await page.getByLabel('Last name').fill(wish.last_name)
-  await page.getByLabel('Email').fill(wish.email)
-  await page.getByLabel('Password', { exact: true }).fill(wish.password)
-  await page.getByLabel('Confirm password', { exact: true }).fill(wish.password)
+export async function registerInBrowser(page: Page, input: ProviderInput): Promise<void> {
+  await page.getByLabel('First name').fill(input.first_name)
+  await page.getByLabel('Last name').fill(input.last_name)
+  await page.getByLabel('Email').fill(input.email)
+  await page.getByLabel('Password', { exact: true }).fill(input.password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(input.password)
   await page.getByLabel('I am at least 18 years old').check()
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Verify your account' })).toBeVisible()
-  const token = await mailbox.confirmationToken(wish.email)
+  const token = await mailbox.confirmationToken(input.email)
   await page.goto(`${web}/confirm-email#token=${encodeURIComponent(token)}`)
   await page.getByRole('link', { name: 'Log in' }).click()
-  await page.getByLabel('Email').fill(wish.email)
-  await page.getByLabel('Password', { exact: true }).fill(wish.password)
+  await page.getByLabel('Email').fill(input.email)
+  await page.getByLabel('Password', { exact: true }).fill(input.password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 

@@ -6,7 +6,7 @@ import { booksAvailability, createSeries, getTimeslot, listAppointments } from '
 import { listCharts } from '#contracts/api/charts'
 import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { eventually, Visitor } from '#local/demo/visitor'
-import { FREE_INTRODUCTION, memberWish, providerWish, SESSION } from '#tests/factories/wishes'
+import { FREE_INTRODUCTION, memberInput, providerInput, SESSION } from '#tests/factories/inputs'
 import { place, web } from './place.ts'
 
 type Slot = z.infer<(typeof getFreeSlots.responses)[200]>['slots'][number]
@@ -45,8 +45,8 @@ export async function introduced(
 ): Promise<{ provider: Provider; member: Member; introduction: string }> {
   // Each waits for a mail: together they wait once.
   const [provider, member] = await Promise.all([
-    settledProvider(place, providerWish()),
-    settledMember(place, memberWish()),
+    settledProvider(place, providerInput()),
+    settledMember(place, memberInput()),
   ])
   await openPractice(provider, [FREE_INTRODUCTION, ...more])
   return { provider, member, introduction: await bookIntroduction(provider, member) }

@@ -9,7 +9,7 @@ import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { timeslotQuery } from './timeslots.ts'
 
 /** A time that is wished for. */
-export type Wish = {
+export type Choice = {
   professionalId: string
   label: string
   start: string
@@ -38,7 +38,7 @@ type Callbacks = {
 }
 
 /** `keep`: whether a teenager keeps the session from their guardians; null for everybody else. */
-type BookingAct = { wish: Wish | null; held: string | null; keep: boolean | null }
+type BookingAct = { choice: Choice | null; held: string | null; keep: boolean | null }
 
 export function useBooking({ onHeld, onBooked }: Callbacks) {
   const client = useQueryClient()
@@ -46,8 +46,8 @@ export function useBooking({ onHeld, onBooked }: Callbacks) {
   const pay = useIntentKey()
 
   return useMutation({
-    mutationFn: async ({ wish, held, keep }: BookingAct): Promise<void> => {
-      const timeslotId = held ?? (wish && (await holdTime(wish, hold.keyOf(wish))))
+    mutationFn: async ({ choice, held, keep }: BookingAct): Promise<void> => {
+      const timeslotId = held ?? (choice && (await holdTime(choice, hold.keyOf(choice))))
       if (!timeslotId) throw new BookingError('failed to confirm your schedule: no time is chosen')
       hold.settled()
       if (!held) {
@@ -66,16 +66,16 @@ export function useBooking({ onHeld, onBooked }: Callbacks) {
   })
 }
 
-async function holdTime(wish: Wish, idempotencyKey: string): Promise<string> {
+async function holdTime(choice: Choice, idempotencyKey: string): Promise<string> {
   try {
     const held = await callApi(booksAvailability, {
       body: {
-        timeslot_length_minute: wish.minutes,
-        timeslot_datetime_start: wish.start,
-        orchid_pro_cognito_sub: wish.professionalId,
-        appointment_type_label: wish.label,
+        timeslot_length_minute: choice.minutes,
+        timeslot_datetime_start: choice.start,
+        orchid_pro_cognito_sub: choice.professionalId,
+        appointment_type_label: choice.label,
         coupon_name: null,
-        invite_code: wish.inviteCode,
+        invite_code: choice.inviteCode,
         place_session_held_outside_of_orchid: null,
       },
       idempotencyKey,

@@ -1,6 +1,6 @@
 /** Whether a teenager's session is kept from their guardians. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type AppointmentWire, clientKeeping, keepAppointment } from '#contracts/api/scheduling'
+import { type AppointmentWire, clientKeeping, hideFromGuardians } from '#contracts/api/scheduling'
 import { callApi } from '#web/lib/api.ts'
 import { putAppointment } from './cache.ts'
 
@@ -19,7 +19,7 @@ export function useClientKeeping(patientUserId: string | null): boolean {
 export function useKeepFromGuardians({ appointment_id }: Pick<AppointmentWire, 'appointment_id'>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (keep: boolean) => callApi(keepAppointment, { params: { appointment_id }, body: { keep } }),
+    mutationFn: (keep: boolean) => callApi(hideFromGuardians, { params: { appointment_id }, body: { keep } }),
     onSuccess: (session) => putAppointment(client, session),
   })
 }

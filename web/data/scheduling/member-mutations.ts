@@ -9,11 +9,11 @@ export function useCancelSession() {
   const client = useQueryClient()
   const { keyOf, settled } = useIntentKey()
   return useMutation({
-    mutationFn: (wish: { appointmentId: string; reason: string }) =>
+    mutationFn: (choice: { appointmentId: string; reason: string }) =>
       callApi(cancelAppointment, {
-        params: { appointment_id: wish.appointmentId },
-        body: { reason: wish.reason },
-        idempotencyKey: keyOf(wish),
+        params: { appointment_id: choice.appointmentId },
+        body: { reason: choice.reason },
+        idempotencyKey: keyOf(choice),
       }),
     onSuccess: (appointment) => {
       settled()

@@ -13,7 +13,7 @@ import { buttonClass, PlainButton } from '#web/ui/kit/button.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { CheckField } from '#web/ui/kit/fields.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
-import { BookingError, type useBooking, type Wish } from '#web/data/scheduling/booking.ts'
+import { BookingError, type useBooking, type Choice } from '#web/data/scheduling/booking.ts'
 import css from './checkout.module.css'
 import type { CheckoutSlots } from './checkout-slots.ts'
 import type { CheckoutSearch } from './checkout-search.ts'
@@ -31,7 +31,7 @@ type CheckoutActionsProps = {
   unknown: { error: Error | null; refetch: () => void }
   /** As the link brought it; for whoever is not signed in. */
   name: string
-  wish: Wish
+  choice: Choice
   hold: Hold | null
   price: number | null
   zone: string
@@ -42,7 +42,7 @@ type CheckoutActionsProps = {
 }
 
 export function CheckoutActions(props: CheckoutActionsProps) {
-  const { idOrCustomUrl, search, user, unknown, name, wish, hold, price, zone, booking, SignIn } = props
+  const { idOrCustomUrl, search, user, unknown, name, choice, hold, price, zone, booking, SignIn } = props
   const [signingIn, setSigningIn] = useState(false)
   const finished = Boolean(user?.email_confirmed && user.signup_form_finished)
   const professional = user?.user_type === 'orchid_pro'
@@ -54,8 +54,8 @@ export function CheckoutActions(props: CheckoutActionsProps) {
   const unguarded = useOwnAge(Boolean(forbidden && user && !isActing(user))) === 'minor' && forbidden
   const open = hold !== null && (hold.state === 'held' || hold.state === 'paying')
   const mayKeep = user?.can_keep_from_guardians === true
-  const [wished, setWished] = useState<boolean | null>(null)
-  const keep = wished ?? hold?.keep_from_guardians ?? false
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const keep = chosen ?? hold?.keep_from_guardians ?? false
 
   const register = () => {
     keepRedirectAfterRegister(checkoutPath(idOrCustomUrl, search))
@@ -77,7 +77,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
       {lost || ended ? (
         <OtherTimes
           idOrCustomUrl={idOrCustomUrl}
-          label={wish.label}
+          label={choice.label}
           zone={zone}
           {...(search.invite_code ? { inviteCode: search.invite_code } : {})}
         />
@@ -103,7 +103,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
                 label="Keep this session from my guardians"
                 checked={keep}
                 disabled={booking.isPending || booking.isSuccess}
-                onChange={({ currentTarget }) => setWished(currentTarget.checked)}
+                onChange={({ currentTarget }) => setChosen(currentTarget.checked)}
               />
             </section>
           )}
@@ -131,7 +131,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
                 <PlainButton
                   size="large"
                   onClick={() =>
-                    booking.mutate({ wish, held: open ? hold.timeslot_id : null, keep: mayKeep ? keep : null })
+                    booking.mutate({ choice, held: open ? hold.timeslot_id : null, keep: mayKeep ? keep : null })
                   }
                   disabled={booking.isPending || booking.isSuccess || price === null}
                 >
@@ -151,7 +151,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
             <a
               href={pageHref('/professional-search/$idOrCustomUrl', {
                 params: { idOrCustomUrl },
-                search: { type: wish.label },
+                search: { type: choice.label },
               })}
               className={buttonClass({ kind: 'plain' })}
             >

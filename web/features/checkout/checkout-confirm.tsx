@@ -2,7 +2,7 @@
 import { IconCalendarCheck, IconCalendarOff, IconHourglass, IconReceiptRefund } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { LifeSign } from '#web/session/life-sign.tsx'
+import { SessionKeepAlive } from '#web/session/session-keep-alive.tsx'
 import { useStanding } from '#web/session/standing.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
@@ -29,7 +29,7 @@ export function CheckoutConfirm(props: CheckoutConfirmProps) {
   return (
     <>
       <Confirmation {...props} />
-      <LifeSign />
+      <SessionKeepAlive />
     </>
   )
 }

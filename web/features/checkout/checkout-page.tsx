@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { takeRedirectAfterRegister } from '#web/session/redirect-after-register.ts'
-import { LifeSign } from '#web/session/life-sign.tsx'
+import { SessionKeepAlive } from '#web/session/session-keep-alive.tsx'
 import { useStanding } from '#web/session/standing.ts'
 import { nameWithCredentials } from '#web/lib/professional-name.ts'
 import { useAddressSearch } from '#web/lib/address-search.ts'
@@ -14,7 +14,7 @@ import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { buttonClass } from '#web/ui/kit/button.tsx'
 import { IconCalendarQuestion } from '@tabler/icons-react'
-import { useBooking, type Wish } from '#web/data/scheduling/booking.ts'
+import { useBooking, type Choice } from '#web/data/scheduling/booking.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import { CheckoutActions } from './checkout-actions.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
@@ -29,7 +29,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   return (
     <>
       <Checkout {...props} />
-      <LifeSign />
+      <SessionKeepAlive />
     </>
   )
 }
@@ -133,7 +133,7 @@ function Checkout({ idOrCustomUrl, SignIn, NotFound }: CheckoutPageProps) {
     )
 
   const price = held?.price ?? type?.price ?? null
-  const wish: Wish = {
+  const choice: Choice = {
     professionalId: professional.cognito_sub,
     label,
     start: new Date(start).toISOString(),
@@ -160,7 +160,7 @@ function Checkout({ idOrCustomUrl, SignIn, NotFound }: CheckoutPageProps) {
         user={user}
         unknown={{ error, refetch }}
         name={name}
-        wish={wish}
+        choice={choice}
         hold={held}
         price={price}
         zone={zone}

@@ -1,13 +1,13 @@
 import type { SubscriptionView } from '#contracts/api/subscriptions'
 import { planSummary } from '#domain/billing/plan-prices'
-import type { PlanWish } from '#web/lib/plan-wish.ts'
+import type { PlanChoice } from '#web/lib/plan-choice.ts'
 
 /**
  * When the payment after today's falls due, if the plan is begun at `now` (ms). The API knows more of Core's free days:
  * a trial that runs already leaves only the rest of them.
  */
 export function firstPayment(
-  { plan, period, type }: PlanWish,
+  { plan, period, type }: PlanChoice,
   view: SubscriptionView | undefined,
   now: number,
 ): string {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SubscriptionView } from '#contracts/api/subscriptions'
 import { firstPayment } from './first-payment.ts'
 import { obstacleTo } from './obstacle.ts'
-import type { PlanWish } from '#web/lib/plan-wish.ts'
+import type { PlanChoice } from '#web/lib/plan-choice.ts'
 
 type Subscription = NonNullable<SubscriptionView['subscription']>
 
@@ -38,15 +38,15 @@ const UNBILLED: Subscription = {
   next_billing: null,
   ends: '2026-12-01T00:00:00.000Z',
 }
-const TRY_CORE: PlanWish = { plan: 'core', period: 'monthly', type: 'trial' }
-const BUY_CORE: PlanWish = { ...TRY_CORE, type: 'checkout' }
-const TRY_AI: PlanWish = { plan: 'ai-only', period: 'monthly', type: 'trial' }
-const obstacle = (wish: PlanWish, view: Partial<SubscriptionView>) =>
-  obstacleTo(wish, { ...NEW, ...view }, (instant) => instant.slice(0, 10))
+const TRY_CORE: PlanChoice = { plan: 'core', period: 'monthly', type: 'trial' }
+const BUY_CORE: PlanChoice = { ...TRY_CORE, type: 'checkout' }
+const TRY_AI: PlanChoice = { plan: 'ai-only', period: 'monthly', type: 'trial' }
+const obstacle = (choice: PlanChoice, view: Partial<SubscriptionView>) =>
+  obstacleTo(choice, { ...NEW, ...view }, (instant) => instant.slice(0, 10))
 
 describe('what stands in the way of an order', () => {
   it('is nothing for a new account, and while a trial runs that nobody is billed for', () => {
-    for (const wish of [TRY_CORE, BUY_CORE, TRY_AI]) expect(obstacle(wish, {})).toBeNull()
+    for (const choice of [TRY_CORE, BUY_CORE, TRY_AI]) expect(obstacle(choice, {})).toBeNull()
     expect(obstacle(BUY_CORE, { plan: 'core', subscription: UNBILLED })).toBeNull()
     expect(obstacle(TRY_CORE, { plan: 'core', subscription: UNBILLED })).toBeNull()
   })

@@ -1,7 +1,7 @@
 /** Why an owner cannot order a plan as they wish, as far as the page can know it beforehand; the API decides again. */
 import type { SubscriptionView } from '#contracts/api/subscriptions'
 import { PLAN_NAMES } from '#web/content/plans.ts'
-import type { PlanWish } from '#web/lib/plan-wish.ts'
+import type { PlanChoice } from '#web/lib/plan-choice.ts'
 
 export type Obstacle = {
   title: string
@@ -12,7 +12,7 @@ export type Obstacle = {
 
 /** `dayOf` writes an instant as a day. Null: nothing stands in the way. */
 export function obstacleTo(
-  { plan, period, type }: PlanWish,
+  { plan, period, type }: PlanChoice,
   { subscription, core_trial, ai_trial }: SubscriptionView,
   dayOf: (instant: string) => string,
 ): Obstacle | null {

@@ -7,16 +7,16 @@ import { PER_PERIOD, PERIOD_NAMES, PLAN_NAMES } from '#web/content/plans.ts'
 import { formatDate } from '#web/lib/time.ts'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import css from './order-card.module.css'
-import { needsNoCard, type PlanWish } from '#web/lib/plan-wish.ts'
+import { needsNoCard, type PlanChoice } from '#web/lib/plan-choice.ts'
 
 type OrderCardProps = {
-  wish: PlanWish
+  choice: PlanChoice
   /** When the first payment is due and where that is read; left out while the page has no script, which counts in days. */
   at?: { first: string; zone: string }
 }
 
-export function OrderCard({ wish, at }: OrderCardProps) {
-  const { plan, period, type } = wish
+export function OrderCard({ choice, at }: OrderCardProps) {
+  const { plan, period, type } = choice
   const trial = isOnTrial(plan, type)
   const price = `${formatMoney(planPrice(plan, period))} ${PER_PERIOD[period]}`
   const next = at ? formatDate(at.first, at.zone) : inWords(trial, period)
@@ -53,14 +53,14 @@ export function OrderCard({ wish, at }: OrderCardProps) {
           <dd>{formatMoney(planSummary(plan, period, type, 0).subtotal)}</dd>
         </div>
         <div>
-          <dt>{needsNoCard(wish) ? 'Free until' : 'Next billing date'}</dt>
+          <dt>{needsNoCard(choice) ? 'Free until' : 'Next billing date'}</dt>
           <dd>{next}</dd>
         </div>
         <div>
           <dt>{trial ? 'Price after' : 'Then'}</dt>
           <dd>
             {price}
-            {needsNoCard(wish) && <span className={css.fine}>only if you choose the plan then</span>}
+            {needsNoCard(choice) && <span className={css.fine}>only if you choose the plan then</span>}
           </dd>
         </div>
       </dl>
@@ -70,7 +70,7 @@ export function OrderCard({ wish, at }: OrderCardProps) {
 
 const TRIAL_DAYS = TRIAL_LIFE / 86_400_000
 
-function inWords(trial: boolean, period: PlanWish['period']): string {
+function inWords(trial: boolean, period: PlanChoice['period']): string {
   if (trial) return `in ${TRIAL_DAYS} days`
   return period === 'monthly' ? 'in a month' : 'in a year'
 }

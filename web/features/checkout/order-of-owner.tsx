@@ -17,10 +17,10 @@ import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { firstPayment } from './first-payment.ts'
 import type { Obstacle } from './obstacle.ts'
-import { needsNoCard, type PlanWish, wishHref } from '#web/lib/plan-wish.ts'
+import { needsNoCard, type PlanChoice, choiceHref } from '#web/lib/plan-choice.ts'
 
 type OrderOfOwnerProps = {
-  wish: PlanWish
+  choice: PlanChoice
   user: UserInfo
   now: number
   /** The plan as it stands. */
@@ -28,9 +28,9 @@ type OrderOfOwnerProps = {
   obstacle: Obstacle | null
 }
 
-export function OrderOfOwner({ wish, user, now, order, obstacle }: OrderOfOwnerProps) {
+export function OrderOfOwner({ choice, user, now, order, obstacle }: OrderOfOwnerProps) {
   const { data: view, error, refetch } = order
-  const begin = useBeginPlan(wish, needsNoCard(wish))
+  const begin = useBeginPlan(choice, needsNoCard(choice))
   // The way back from the card provider's page may show this page as it was left: busy.
   const { reset } = begin
   useEffect(() => {
@@ -43,11 +43,11 @@ export function OrderOfOwner({ wish, user, now, order, obstacle }: OrderOfOwnerP
     return () => window.removeEventListener('pageshow', shown)
   }, [reset, refetch])
 
-  const next = formatLongDate(firstPayment(wish, view, now), user.timezone)
+  const next = formatLongDate(firstPayment(choice, view, now), user.timezone)
   if (begin.data === 'begun') return <Begun until={next} />
   if (error && !view) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!view) return <LoadingSkeleton shape="lines" rows={4} />
-  if (obstacle) return <InTheWay obstacle={obstacle} wish={wish} />
+  if (obstacle) return <InTheWay obstacle={obstacle} choice={choice} />
 
   const busy = begin.isPending || begin.isSuccess
   return (
@@ -60,7 +60,7 @@ export function OrderOfOwner({ wish, user, now, order, obstacle }: OrderOfOwnerP
       </section>
       <section className={css.block}>
         <h2 className={css.heading}>Payment</h2>
-        {paymentWords(wish, view, next).map((sentence) => (
+        {paymentWords(choice, view, next).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </section>
@@ -70,8 +70,8 @@ export function OrderOfOwner({ wish, user, now, order, obstacle }: OrderOfOwnerP
             'Please wait...'
           ) : (
             <span className={css.confirm}>
-              <span>{needsNoCard(wish) ? 'Start the free days' : 'Continue to the card page'}</span>
-              <small>{costWords(wish)}</small>
+              <span>{needsNoCard(choice) ? 'Start the free days' : 'Continue to the card page'}</span>
+              <small>{costWords(choice)}</small>
             </span>
           )}
         </PlainButton>
@@ -81,29 +81,29 @@ export function OrderOfOwner({ wish, user, now, order, obstacle }: OrderOfOwnerP
 }
 
 /** Under the button's words: what the click costs. */
-function costWords(wish: PlanWish): string {
-  if (needsNoCard(wish)) return 'No card, no charge'
-  if (wish.type === 'trial') return 'Nothing is charged today'
-  return `${formatMoney(planPrice(wish.plan, wish.period))} today`
+function costWords(choice: PlanChoice): string {
+  if (needsNoCard(choice)) return 'No card, no charge'
+  if (choice.type === 'trial') return 'Nothing is charged today'
+  return `${formatMoney(planPrice(choice.plan, choice.period))} today`
 }
 
-function paymentWords(wish: PlanWish, { subscription }: SubscriptionView, next: string): string[] {
-  const price = `${formatMoney(planPrice(wish.plan, wish.period))} ${PER_PERIOD[wish.period]}`
-  if (needsNoCard(wish))
+function paymentWords(choice: PlanChoice, { subscription }: SubscriptionView, next: string): string[] {
+  const price = `${formatMoney(planPrice(choice.plan, choice.period))} ${PER_PERIOD[choice.period]}`
+  if (needsNoCard(choice))
     return [`No card is asked for. The free days end by themselves on ${next}, and nothing is charged then.`]
   const words = [
-    wish.type === 'trial'
+    choice.type === 'trial'
       ? `Nothing is charged today. The card provider keeps your card and charges ${price} from ${next} on, unless you cancel before.`
-      : `You pay on the secure page of our card provider. ${PLAN_NAMES[wish.plan]} renews on ${next} at ${price}, until you cancel.`,
+      : `You pay on the secure page of our card provider. ${PLAN_NAMES[choice.plan]} renews on ${next} at ${price}, until you cancel.`,
     'You can cancel at any time in your settings, under Billing.',
   ]
   // Only a trial that is not billed can stand here.
-  if (wish.type === 'checkout' && subscription?.status === 'trial')
+  if (choice.type === 'checkout' && subscription?.status === 'trial')
     words.push('Your free days end with it: a plan that you begin now takes their place.')
   return words
 }
 
-function InTheWay({ obstacle: { title, text, way }, wish }: { obstacle: Obstacle; wish: PlanWish }) {
+function InTheWay({ obstacle: { title, text, way }, choice }: { obstacle: Obstacle; choice: PlanChoice }) {
   return (
     <>
       <section className={css.block} role="status">
@@ -116,8 +116,8 @@ function InTheWay({ obstacle: { title, text, way }, wish }: { obstacle: Obstacle
             Go to Billing
           </a>
         ) : (
-          <a href={wishHref({ ...wish, type: 'checkout' })} className={buttonClass({ size: 'large' })}>
-            Begin with {PLAN_NAMES[wish.plan]}
+          <a href={choiceHref({ ...choice, type: 'checkout' })} className={buttonClass({ size: 'large' })}>
+            Begin with {PLAN_NAMES[choice.plan]}
           </a>
         )}
       </div>

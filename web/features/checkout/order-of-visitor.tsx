@@ -6,18 +6,18 @@ import css from './checkout.module.css'
 import type { CheckoutSlots } from './checkout-slots.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { PlainButton } from '#web/ui/kit/button.tsx'
-import { type PlanWish, wishHref } from '#web/lib/plan-wish.ts'
+import { type PlanChoice, choiceHref } from '#web/lib/plan-choice.ts'
 
 type OrderOfVisitorProps = {
-  wish: PlanWish
+  choice: PlanChoice
   /** Signed in, but the mailed link was not opened yet. */
   unconfirmed: boolean
   SignIn: CheckoutSlots['SignIn']
 }
 
-export function OrderOfVisitor({ wish, unconfirmed, SignIn }: OrderOfVisitorProps) {
+export function OrderOfVisitor({ choice, unconfirmed, SignIn }: OrderOfVisitorProps) {
   const [signingIn, setSigningIn] = useState(unconfirmed)
-  const keep = () => keepRedirectAfterRegister(wishHref(wish))
+  const keep = () => keepRedirectAfterRegister(choiceHref(choice))
   return (
     <>
       <section className={css.block}>
@@ -72,7 +72,7 @@ export function OrderOfVisitor({ wish, unconfirmed, SignIn }: OrderOfVisitorProp
 }
 
 /** An owner whose practice is not set up yet: the intake comes first, and leads back here. */
-export function FinishFirst({ wish }: { wish: PlanWish }) {
+export function FinishFirst({ choice }: { choice: PlanChoice }) {
   return (
     <>
       <section className={css.block}>
@@ -86,7 +86,7 @@ export function FinishFirst({ wish }: { wish: PlanWish }) {
         <PlainButton
           size="large"
           onClick={() => {
-            keepRedirectAfterRegister(wishHref(wish))
+            keepRedirectAfterRegister(choiceHref(choice))
             window.location.assign(INTAKE_RESUMED)
           }}
         >

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { takeRedirectAfterRegister } from '#web/session/redirect-after-register.ts'
-import { LifeSign } from '#web/session/life-sign.tsx'
+import { SessionKeepAlive } from '#web/session/session-keep-alive.tsx'
 import { useStanding } from '#web/session/standing.ts'
 import { subscriptionQuery } from '#web/data/subscriptions/queries.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
@@ -21,18 +21,18 @@ import { OrderCard } from './order-card.tsx'
 import { FinishFirst, OrderOfVisitor } from './order-of-visitor.tsx'
 import { OrderOfOwner } from './order-of-owner.tsx'
 import { orderTitle } from './order-title.ts'
-import { hasNoTrial, type PlanWish, wishHref } from '#web/lib/plan-wish.ts'
+import { hasNoTrial, type PlanChoice, choiceHref } from '#web/lib/plan-choice.ts'
 
-type OrderPageProps = PlanWish & Pick<CheckoutSlots, 'SignIn'>
+type OrderPageProps = PlanChoice & Pick<CheckoutSlots, 'SignIn'>
 
-export function OrderPage({ SignIn, ...wish }: OrderPageProps) {
+export function OrderPage({ SignIn, ...choice }: OrderPageProps) {
   const { user, error, refetch } = useStanding()
   const [now] = useState(Date.now)
   const owner = user?.user_type === 'orchid_pro' && user.role === 'OWNER' && user.email_confirmed
   const ready = owner && user.signup_form_finished
   const zone = user?.timezone ?? localZone()
   const order = useQuery({ ...subscriptionQuery, enabled: Boolean(ready) })
-  const obstacle = order.data ? obstacleTo(wish, order.data, (instant) => formatLongDate(instant, zone)) : null
+  const obstacle = order.data ? obstacleTo(choice, order.data, (instant) => formatLongDate(instant, zone)) : null
   useEffect(() => {
     // Arrived where the registration was meant to lead.
     if (ready) takeRedirectAfterRegister()
@@ -40,15 +40,15 @@ export function OrderPage({ SignIn, ...wish }: OrderPageProps) {
 
   return (
     <CheckoutFrame
-      title={orderTitle(wish)}
+      title={orderTitle(choice)}
       summary={
-        hasNoTrial(wish) || obstacle ? undefined : (
-          <OrderCard wish={wish} at={{ first: firstPayment(wish, order.data, now), zone }} />
+        hasNoTrial(choice) || obstacle ? undefined : (
+          <OrderCard choice={choice} at={{ first: firstPayment(choice, order.data, now), zone }} />
         )
       }
     >
-      {hasNoTrial(wish) ? (
-        <NoTrial {...wish} />
+      {hasNoTrial(choice) ? (
+        <NoTrial {...choice} />
       ) : user === undefined ? (
         error ? (
           <ErrorState error={error} onRetry={refetch} />
@@ -56,41 +56,41 @@ export function OrderPage({ SignIn, ...wish }: OrderPageProps) {
           <LoadingSkeleton shape="lines" rows={4} />
         )
       ) : ready ? (
-        <OrderOfOwner wish={wish} user={user} now={now} order={order} obstacle={obstacle} />
+        <OrderOfOwner choice={choice} user={user} now={now} order={order} obstacle={obstacle} />
       ) : owner ? (
-        <FinishFirst wish={wish} />
+        <FinishFirst choice={choice} />
       ) : user?.email_confirmed ? (
         <NotTheirs user={user} />
       ) : (
-        <OrderOfVisitor wish={wish} unconfirmed={user !== null} SignIn={SignIn} />
+        <OrderOfVisitor choice={choice} unconfirmed={user !== null} SignIn={SignIn} />
       )}
       <p className={css.elsewhere}>
         <a href={pageHref('/pricing')} className={buttonClass({ kind: 'plain' })}>
           Choose another plan
         </a>
       </p>
-      <LifeSign />
+      <SessionKeepAlive />
     </CheckoutFrame>
   )
 }
 
 /** Trials are a matter of some plans only: says which. */
-function NoTrial(wish: PlanWish) {
+function NoTrial(choice: PlanChoice) {
   return (
     <>
       <section className={css.block}>
         <h2 className={css.heading}>What you can do</h2>
         <p>
-          Core and AI only begin with thirty free days. {PLAN_NAMES[wish.plan]} is paid from its first day; you can
+          Core and AI only begin with thirty free days. {PLAN_NAMES[choice.plan]} is paid from its first day; you can
           begin with Core for free and change to it at any time.
         </p>
       </section>
       <div className={css.actions}>
-        <a href={wishHref({ ...wish, plan: 'core' })} className={buttonClass({ size: 'large' })}>
+        <a href={choiceHref({ ...choice, plan: 'core' })} className={buttonClass({ size: 'large' })}>
           Try Core for free
         </a>
-        <a href={wishHref({ ...wish, type: 'checkout' })} className={buttonClass({ size: 'large', kind: 'quiet' })}>
-          Begin with {PLAN_NAMES[wish.plan]}
+        <a href={choiceHref({ ...choice, type: 'checkout' })} className={buttonClass({ size: 'large', kind: 'quiet' })}>
+          Begin with {PLAN_NAMES[choice.plan]}
         </a>
       </div>
     </>

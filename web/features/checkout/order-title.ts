@@ -1,9 +1,9 @@
 import { PLAN_NAMES } from '#web/content/plans.ts'
-import { hasNoTrial, type PlanWish } from '#web/lib/plan-wish.ts'
+import { hasNoTrial, type PlanChoice } from '#web/lib/plan-choice.ts'
 
 /** The title of an order summary. */
-export function orderTitle(wish: PlanWish): string {
-  const name = PLAN_NAMES[wish.plan]
-  if (hasNoTrial(wish)) return `${name} has no free trial`
-  return wish.type === 'trial' ? `Thirty days of ${name}, free` : `Begin with ${name}`
+export function orderTitle(choice: PlanChoice): string {
+  const name = PLAN_NAMES[choice.plan]
+  if (hasNoTrial(choice)) return `${name} has no free trial`
+  return choice.type === 'trial' ? `Thirty days of ${name}, free` : `Begin with ${name}`
 }

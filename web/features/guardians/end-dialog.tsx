@@ -9,14 +9,14 @@ type EndDialogProps = {
   minorId: string
   guardian: Guardian
   /** Who becomes the first guardian of a child by it, with every right. */
-  heir: Guardian | null
+  successor: Guardian | null
   /** "you" for a teenager about themself, else the child's name. */
   whose: string
   onEnded: () => void
   onClose: () => void
 }
 
-export function EndDialog({ minorId, guardian, heir, whose, onEnded, onClose }: EndDialogProps) {
+export function EndDialog({ minorId, guardian, successor, whose, onEnded, onClose }: EndDialogProps) {
   const end = useEndGuardianship(minorId, guardian.orchid_user_id, onEnded)
   const name = fullName(guardian)
   return (
@@ -33,10 +33,10 @@ export function EndDialog({ minorId, guardian, heir, whose, onEnded, onClose }: 
             ? `You no longer see ${whose}'s sessions and messages. Sessions that are booked stay as they are.`
             : `They are out at once and no longer see ${whose === 'you' ? 'your' : `${whose}'s`} sessions and messages. Sessions that are booked stay as they are. They can be invited again at any time.`}
         </p>
-        {heir && (
+        {successor && (
           <p>
-            {fullName(heir)} becomes the first guardian: they may do everything for {whose} then, and say who else is a
-            guardian.
+            {fullName(successor)} becomes the first guardian: they may do everything for {whose} then, and say who else
+            is a guardian.
           </p>
         )}
         <Group justify="flex-end">

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/kit/card.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { callName, fullName } from '#web/session/acting.ts'
-import { heirOf } from './heir.ts'
+import { successorOf } from './successor.ts'
 import { guardiansQuery } from '#web/data/guardians/queries.ts'
 import { GuardianRow } from './guardian-row.tsx'
 import css from './guardians.module.css'
@@ -85,7 +85,7 @@ export function Guardians({ minorId, zone, child, lead, onLeft }: GuardiansProps
           <EndDialog
             minorId={minorId}
             guardian={ending}
-            heir={data && child && !child.has_own_sign_in ? heirOf(data.guardians, ending) : null}
+            successor={data && child && !child.has_own_sign_in ? successorOf(data.guardians, ending) : null}
             whose={whose}
             onEnded={() => {
               if (ending.is_you) return onLeft?.()

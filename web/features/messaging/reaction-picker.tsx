@@ -2,7 +2,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMoodPlus } from '@tabler/icons-react'
 import { lazy } from 'react'
-import { AskedFor } from '#web/ui/kit/asked-for.tsx'
+import { LazyAction } from '#web/ui/kit/lazy-action.tsx'
 import css from './thread.module.css'
 
 type ReactionPickerProps = { chosen: string | null; onChoose: (emoji: string | null) => void }
@@ -17,8 +17,8 @@ export function ReactionPicker({ chosen, onChoose }: ReactionPickerProps) {
     </ActionIcon>
   )
   return (
-    <AskedFor button={button} load={loadChoices}>
+    <LazyAction button={button} load={loadChoices}>
       <ReactionChoices button={button} chosen={chosen} onChoose={onChoose} />
-    </AskedFor>
+    </LazyAction>
   )
 }

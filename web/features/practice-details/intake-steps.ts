@@ -38,10 +38,10 @@ export function resumeStep(saved: ProviderProfile, today: string): number {
 /** The step of a hash: a missing or unknown one is the first (spec section 2), and none may be reached past a step that misses something. */
 export function stepOfHash(hash: string, saved: ProviderProfile, today: string): number {
   if (hash === RESUME_HASH) return resumeStep(saved, today)
-  const wished = Math.max(
+  const chosen = Math.max(
     0,
     INTAKE_STEPS.findIndex((step) => step.hash === hash),
   )
   const open = INTAKE_STEPS.findIndex((_, step) => missingInStep(saved, step, today).size > 0)
-  return open < 0 ? wished : Math.min(wished, open)
+  return open < 0 ? chosen : Math.min(chosen, open)
 }

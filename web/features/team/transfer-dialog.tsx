@@ -10,7 +10,7 @@ import css from './team.module.css'
 type TransferDialogProps = { team: Response<typeof getTeam>; schedulers: readonly TeamMember[]; onClose: () => void }
 
 export function TransferDialog({ team, schedulers, onClose }: TransferDialogProps) {
-  const [heir, setHeir] = useState(schedulers.length === 1 ? (schedulers[0]?.orchid_user_id ?? null) : null)
+  const [newOwner, setNewOwner] = useState(schedulers.length === 1 ? (schedulers[0]?.orchid_user_id ?? null) : null)
   const [typed, setTyped] = useState('')
   // Both were signed out: whoever goes on here signs in with the new role.
   const transfer = useTransferOwnership(team.id, () => window.location.assign('/login'))
@@ -18,7 +18,7 @@ export function TransferDialog({ team, schedulers, onClose }: TransferDialogProp
   const check = useFormCheck()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const chosen = confirmed ? heir : null
+    const chosen = confirmed ? newOwner : null
     if (check.passes(chosen !== null) && chosen) transfer.mutate(chosen)
   }
   return (
@@ -39,10 +39,10 @@ export function TransferDialog({ team, schedulers, onClose }: TransferDialogProp
           label="New owner"
           placeholder="Choose somebody"
           data={schedulers.map((one) => ({ value: one.orchid_user_id, label: `${one.display_name}, ${one.email}` }))}
-          value={heir}
-          onChange={setHeir}
+          value={newOwner}
+          onChange={setNewOwner}
           allowDeselect={false}
-          error={check.tried && !heir ? 'Please choose somebody' : null}
+          error={check.tried && !newOwner ? 'Please choose somebody' : null}
         />
         <TextInput
           label={`Type ${team.name} to confirm`}

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { UserInfo } from '#contracts/api/users'
-import { LifeSign } from '#web/session/life-sign.tsx'
+import { SessionKeepAlive } from '#web/session/session-keep-alive.tsx'
 import { useStanding } from '#web/session/standing.ts'
 import { ViewAs } from '#web/features/guardians/view-as.tsx'
 import { unreadQuery } from '#web/data/messaging/unread.ts'
@@ -37,7 +37,7 @@ function Parts({ user }: { user: UserInfo }) {
       {viewAs && user.user_type === 'member' && createPortal(<ViewAs user={user} place="top" />, viewAs)}
       {!barLacks(user).includes('messages') && <Unread />}
       <AccountDropDown user={user} />
-      <LifeSign />
+      <SessionKeepAlive />
     </>
   )
 }

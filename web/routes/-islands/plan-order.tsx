@@ -6,8 +6,8 @@ import { CHECKOUT_SLOTS } from './checkout-slots.ts'
 
 const props = z.object({ plan: z.enum(SOLD_PLANS), period: z.enum(SUB_PERIODS), type: z.enum(SUB_TYPES) })
 
-export function PlanOrder(wish: z.infer<typeof props>) {
-  return <OrderPage {...wish} SignIn={CHECKOUT_SLOTS.SignIn} />
+export function PlanOrder(choice: z.infer<typeof props>) {
+  return <OrderPage {...choice} SignIn={CHECKOUT_SLOTS.SignIn} />
 }
 
 export const mount = pageMount(PlanOrder, (given) => props.parse(given))

@@ -17,7 +17,7 @@ import { buttonClass } from '#web/ui/kit/button.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import { ForPeriod } from './period-switch.tsx'
 import css from './plan-cards.module.css'
-import { wishHref } from '#web/lib/plan-wish.ts'
+import { choiceHref } from '#web/lib/plan-choice.ts'
 
 export function PlanCards() {
   return (
@@ -82,12 +82,12 @@ function Price({ plan }: { plan: SoldPlan }) {
       )}
       <div className={css.actions}>
         {isTrialEligible(plan) && (
-          <a href={wishHref({ plan, period, type: 'trial' })} className={buttonClass({ wide: true })}>
+          <a href={choiceHref({ plan, period, type: 'trial' })} className={buttonClass({ wide: true })}>
             Try {name} for free
           </a>
         )}
         <a
-          href={wishHref({ plan, period, type: 'checkout' })}
+          href={choiceHref({ plan, period, type: 'checkout' })}
           className={buttonClass({ wide: true, kind: isTrialEligible(plan) ? 'plain' : 'quiet' })}
         >
           {isTrialEligible(plan) ? `Begin ${name} without a trial` : `Choose ${name}`}

@@ -4,18 +4,18 @@ export type PickerOption = { value: string; label: string }
 
 /** Options whose label has every typed word, case and accents aside; those that begin with what was typed come first. */
 export function pickerMatches(options: readonly PickerOption[], typed: string): readonly PickerOption[] {
-  const wish = folded(typed)
-  if (wish === '') return options
-  const words = wish.split(/\s+/)
+  const choice = folded(typed)
+  if (choice === '') return options
+  const words = choice.split(/\s+/)
   const found = options
     .map((option) => ({ option, label: folded(option.label) }))
     .filter(({ label }) => words.every((word) => label.includes(word)))
-  const begins = found.filter(({ label }) => label.startsWith(wish))
+  const begins = found.filter(({ label }) => label.startsWith(choice))
   return [...begins, ...found.filter((one) => !begins.includes(one))].map(({ option }) => option)
 }
 
 /** The option that was typed out in full. */
 export function pickerExact(options: readonly PickerOption[], typed: string): PickerOption | undefined {
-  const wish = folded(typed)
-  return options.find(({ value, label }) => folded(label) === wish || folded(value) === wish)
+  const choice = folded(typed)
+  return options.find(({ value, label }) => folded(label) === choice || folded(value) === choice)
 }

@@ -5,7 +5,7 @@ import { UnstyledButton } from '@mantine/core'
 import { lazy } from 'react'
 import css from './account-menu.module.css'
 import type { AccountMenuItem } from './account-menu-item.ts'
-import { AskedFor } from '#web/ui/kit/asked-for.tsx'
+import { LazyAction } from '#web/ui/kit/lazy-action.tsx'
 import { Face, type Photo } from '#web/ui/brand/face.tsx'
 
 type AccountMenuProps = {
@@ -36,8 +36,8 @@ export function AccountMenu({ name, detail, photo, items, compact = false }: Acc
     </UnstyledButton>
   )
   return (
-    <AskedFor button={button} load={loadMenu}>
+    <LazyAction button={button} load={loadMenu}>
       <AccountMenuOpen button={button} items={items} />
-    </AskedFor>
+    </LazyAction>
   )
 }

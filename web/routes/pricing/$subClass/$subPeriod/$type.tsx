@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CheckoutFrame } from '#web/features/checkout/checkout-frame.tsx'
 import { OrderCard } from '#web/features/checkout/order-card.tsx'
 import { orderTitle } from '#web/features/checkout/order-title.ts'
-import { hasNoTrial, readWish } from '#web/lib/plan-wish.ts'
+import { hasNoTrial, readChoice } from '#web/lib/plan-choice.ts'
 import { setPageStatus } from '#web/lib/page-status.ts'
 import { staticPage } from '#web/lib/static-page.ts'
 import { Island } from '#web/ui/shell/island.tsx'
@@ -11,13 +11,13 @@ import { NotFound } from '#web/site/frame/not-found.tsx'
 
 export const Route = createFileRoute('/pricing/$subClass/$subPeriod/$type')({
   loader: ({ params }) => {
-    const wish = readWish(params)
-    if (!wish) setPageStatus(404)
-    return wish
+    const choice = readChoice(params)
+    if (!choice) setPageStatus(404)
+    return choice
   },
   headers: () => staticPage({ sharedSeconds: 0 }),
-  head: ({ loaderData: wish }) => ({
-    meta: [{ title: `${wish ? orderTitle(wish) : 'Not found'} · Orchid` }, { name: 'robots', content: 'noindex' }],
+  head: ({ loaderData: choice }) => ({
+    meta: [{ title: `${choice ? orderTitle(choice) : 'Not found'} · Orchid` }, { name: 'robots', content: 'noindex' }],
   }),
   component: Order,
 })
@@ -25,11 +25,14 @@ export const Route = createFileRoute('/pricing/$subClass/$subPeriod/$type')({
 const load = async () => ({ default: (await import('#web/routes/-islands/plan-order.tsx')).PlanOrder })
 
 function Order() {
-  const wish = Route.useLoaderData()
-  if (!wish) return <NotFound />
+  const choice = Route.useLoaderData()
+  if (!choice) return <NotFound />
   return (
-    <Island name="plan-order" props={wish} load={load}>
-      <CheckoutFrame title={orderTitle(wish)} summary={hasNoTrial(wish) ? undefined : <OrderCard wish={wish} />}>
+    <Island name="plan-order" props={choice} load={load}>
+      <CheckoutFrame
+        title={orderTitle(choice)}
+        summary={hasNoTrial(choice) ? undefined : <OrderCard choice={choice} />}
+      >
         <LoadingSkeleton shape="lines" rows={4} />
       </CheckoutFrame>
     </Island>

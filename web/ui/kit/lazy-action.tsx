@@ -11,7 +11,7 @@ type AskedForProps = {
   children: ReactNode
 }
 
-export function AskedFor({ button, load, children }: AskedForProps) {
+export function LazyAction({ button, load, children }: AskedForProps) {
   const [asked, setAsked] = useState(false)
   const come = () => void load()
   if (asked) return <Suspense fallback={button}>{children}</Suspense>

@@ -13,7 +13,7 @@ import { securityNotice } from './security-notice.ts'
  * owner by mail. The password stays as it is. Who asks for it was recognized by a person (docs/OPERATIONS.md). Throws
  * `not_found`.
  */
-export async function removeWaysIn(store: DirectoryStore, address: string) {
+export async function removeSignInMethods(store: DirectoryStore, address: string) {
   const { db } = store
   const person = await personByEmail(db, address)
   if (!person) throw new Refusal('not_found')

@@ -10,10 +10,10 @@ import {
 } from '#domain/billing/plan-prices'
 import { pageHref } from './page-href.ts'
 
-export type PlanWish = { plan: SoldPlan; period: SubPeriod; type: SubType }
+export type PlanChoice = { plan: SoldPlan; period: SubPeriod; type: SubType }
 
 /** Null for a plan, period or way to begin that there is not. */
-export function readWish(address: { subClass: string; subPeriod: string; type: string }): PlanWish | null {
+export function readChoice(address: { subClass: string; subPeriod: string; type: string }): PlanChoice | null {
   const plan = SOLD_PLANS.find((one) => one === address.subClass)
   const period = SUB_PERIODS.find((one) => one === address.subPeriod)
   const type = SUB_TYPES.find((one) => one === address.type)
@@ -21,15 +21,15 @@ export function readWish(address: { subClass: string; subPeriod: string; type: s
 }
 
 /** The assistant's trial is begun here, without the card provider. */
-export function needsNoCard({ plan, type }: PlanWish): boolean {
+export function needsNoCard({ plan, type }: PlanChoice): boolean {
   return plan === 'ai-only' && type === 'trial'
 }
 
 /** A trial of a plan that has none. */
-export function hasNoTrial({ plan, type }: PlanWish): boolean {
+export function hasNoTrial({ plan, type }: PlanChoice): boolean {
   return type === 'trial' && !isTrialEligible(plan)
 }
 
-export function wishHref({ plan, period, type }: PlanWish): string {
+export function choiceHref({ plan, period, type }: PlanChoice): string {
   return pageHref('/pricing/$subClass/$subPeriod/$type', { params: { subClass: plan, subPeriod: period, type } })
 }

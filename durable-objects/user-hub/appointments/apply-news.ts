@@ -14,7 +14,7 @@ export type HubNews = {
 }
 
 /** Stores the news of a practice and sends it to the open sockets. */
-export function hearNews(host: HubHost, news: HubNews): void {
+export function applyNews(host: HubHost, news: HubNews): void {
   const gone = fromNowOnKept(host, news)
   for (const { index } of news.sessions) putAppointment(host.db, index)
   for (const partner of news.partners) putPartner(host.db, { ...partner, channel: null })

@@ -10,7 +10,7 @@ import { onSignInState } from '#web/lib/sign-in-state.ts'
 // Visitors do without it.
 const HubProvider = lazy(async () => ({ default: (await import('./hub-provider.tsx')).HubProvider }))
 
-export function LifeSign() {
+export function SessionKeepAlive() {
   const client = useQueryClient()
   const user = useUser()
   useEffect(

@@ -1,7 +1,7 @@
 import { accountNotice } from './account-notice.ts'
 
 /** An operator removed the second factor and the passkeys. */
-export const waysInRemoved = accountNotice({
+export const signInMethodsRemoved = accountNotice({
   subject: 'Two-step verification and passkeys were removed',
   preview: 'Every device was signed out.',
   title: 'Your password alone signs in now',

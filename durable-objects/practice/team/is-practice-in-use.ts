@@ -8,7 +8,7 @@ import { LONGEST_SESSION } from '../calendar/busy-times.ts'
  * Whether the practice has clients or sessions of its own (samples do not count), and whether any session is in the
  * future.
  */
-export function weighPractice(store: PracticeStore): { in_use: boolean; ahead: boolean } {
+export function isPracticeInUse(store: PracticeStore): { in_use: boolean; ahead: boolean } {
   if (!store.found()) return { in_use: false, ahead: false }
   const { db, now, practice } = store
   const held = hasOpenHold(db)

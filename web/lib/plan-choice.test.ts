@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { hasNoTrial, needsNoCard, readWish, wishHref } from './plan-wish.ts'
+import { hasNoTrial, needsNoCard, readChoice, choiceHref } from './plan-choice.ts'
 
 describe('the address of an order summary', () => {
   it('names a plan, a period and a way to begin', () => {
-    const wish = readWish({ subClass: 'core-with-ai', subPeriod: 'annual', type: 'checkout' })
-    expect(wish).toEqual({ plan: 'core-with-ai', period: 'annual', type: 'checkout' })
-    expect(wish && wishHref(wish)).toBe('/pricing/core-with-ai/annual/checkout')
+    const choice = readChoice({ subClass: 'core-with-ai', subPeriod: 'annual', type: 'checkout' })
+    expect(choice).toEqual({ plan: 'core-with-ai', period: 'annual', type: 'checkout' })
+    expect(choice && choiceHref(choice)).toBe('/pricing/core-with-ai/annual/checkout')
   })
 
   it('names nothing where one of them is not there', () => {
     const address = { subClass: 'core', subPeriod: 'monthly', type: 'trial' }
-    expect(readWish({ ...address, subClass: 'enterprise' })).toBeNull()
-    expect(readWish({ ...address, subClass: 'constructor' })).toBeNull()
-    expect(readWish({ ...address, subPeriod: 'weekly' })).toBeNull()
-    expect(readWish({ ...address, type: 'gift' })).toBeNull()
+    expect(readChoice({ ...address, subClass: 'enterprise' })).toBeNull()
+    expect(readChoice({ ...address, subClass: 'constructor' })).toBeNull()
+    expect(readChoice({ ...address, subPeriod: 'weekly' })).toBeNull()
+    expect(readChoice({ ...address, type: 'gift' })).toBeNull()
   })
 
   it('knows which trials there are, and which need no card', () => {

@@ -1,4 +1,4 @@
-import type { MemberWish, ProviderWish } from '#local/demo/people'
+import type { MemberInput, ProviderInput } from '#local/demo/people'
 
 export const PASSWORD = 'Quiet-river-42!'
 
@@ -13,8 +13,8 @@ export function canary(prefix = 'Q'): string {
 }
 
 /** Somebody who could register as a provider; every call is another person. */
-export function providerWish(wish: Partial<ProviderWish> = {}): ProviderWish {
-  const last = wish.last_name ?? canary('Vel')
+export function providerInput(input: Partial<ProviderInput> = {}): ProviderInput {
+  const last = input.last_name ?? canary('Vel')
   return {
     email: `${last.toLowerCase()}@providers.example`,
     password: PASSWORD,
@@ -24,18 +24,18 @@ export function providerWish(wish: Partial<ProviderWish> = {}): ProviderWish {
     biography: 'We look at one ordinary day together and change one thing in it.',
     specialties: ['Anxiety', 'Sleep'],
     custom_url: `nora-${last.toLowerCase()}`,
-    ...wish,
+    ...input,
   }
 }
 
 /** Somebody who could register as a member; every call is another person. */
-export function memberWish(wish: Partial<MemberWish> = {}): MemberWish {
-  const last = wish.last_name ?? canary('Mar')
+export function memberInput(input: Partial<MemberInput> = {}): MemberInput {
+  const last = input.last_name ?? canary('Mar')
   return {
     email: `${last.toLowerCase()}@members.example`,
     password: PASSWORD,
     first_name: 'Ida',
     last_name: last,
-    ...wish,
+    ...input,
   }
 }
