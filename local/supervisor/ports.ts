@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { createSocket } from 'node:dgram'
 import { DEFAULT_PORTS } from '#kernel/settings'
@@ -51,16 +52,30 @@ export async function fixedPorts(environment: Record<string, string | undefined>
   return ports
 }
 
-/** Ports nobody listens on, found by asking the system for all of them at once. */
+/**
+ * Below the range from which systems take the ports of outgoing connections: one of those could take a port between the
+ * moment it was found free and the moment its process listens.
+ */
+const FIRST_FREE = 15_000
+const LAST_FREE = 32_000
+
+/** Ports that nothing listens on. All of them are held until the last one is found. */
 export async function freePorts(): Promise<Ports> {
-  const servers = await Promise.all(NAMES.map(() => listen(0)))
   const ports = { ...FIXED }
-  for (const [index, name] of NAMES.entries()) {
-    const address = servers[index]?.address()
-    if (!address || typeof address === 'string') throw new Error('The system has no free port.')
-    ports[name] = address.port
+  const held: NonNullable<Awaited<ReturnType<typeof listen>>>[] = []
+  for (const name of NAMES) {
+    for (let tries = 1; ; tries++) {
+      const port = randomInt(FIRST_FREE, LAST_FREE)
+      const server = await listen(port)
+      if (server) {
+        held.push(server)
+        ports[name] = port
+        break
+      }
+      if (tries === 1_000) throw new Error('The system has no free port.')
+    }
   }
-  await Promise.all(servers.map((server) => new Promise((resolve) => server?.close(resolve))))
+  await Promise.all(held.map((server) => new Promise((resolve) => server.close(resolve))))
   return ports
 }
 
