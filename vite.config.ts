@@ -4,6 +4,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { PRERENDERED_PAGES } from './contracts/prerendered-pages.ts'
+import { pageChunks } from './local/setup/page-chunks.ts'
 import { contentSecurityPolicy, SECURITY_HEADERS } from './edge/security-headers.ts'
 
 /**
@@ -31,21 +32,36 @@ function staticHeaders(): Plugin {
   }
 }
 
-const BROWSER_ZOD = fileURLToPath(new URL('./web/lib/wire/browser-zod.ts', import.meta.url))
+const CLIENT = fileURLToPath(new URL('./web/client.tsx', import.meta.url))
 
-/** Pages read the wire by a small part of zod; its whole breadth would be a quarter of the script of a form. */
-function browserZod(): Plugin {
+/** The files that the pages of a kind share. */
+function sharedChunks(): Plugin {
   return {
-    name: 'orchid-browser-zod',
-    enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    resolveId: (source) => (source === 'zod' ? BROWSER_ZOD : undefined),
+    name: 'orchid-shared-chunks',
+    configEnvironment: (environment) =>
+      environment === 'client'
+        ? { build: { rolldownOptions: { output: { codeSplitting: { groups: [pageChunks(CLIENT)] } } } } }
+        : undefined,
+  }
+}
+
+/** Contracts run zod, which is heavier than a form: pages take their types, and methods and paths from a table. */
+function pagesWithoutZod(): Plugin {
+  return {
+    name: 'orchid-pages-without-zod',
+    applyToEnvironment: (environment) => environment.name === 'client' && environment.config.command === 'build',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        const zod = chunk.type === 'chunk' && chunk.moduleIds.find((id) => id.includes('/node_modules/zod/'))
+        if (zod) this.error(`${chunk.fileName} loads zod: import types of contracts, or from contracts/plain`)
+      }
+    },
   }
 }
 
 export default defineConfig({
   plugins: [
-    browserZod(),
+    pagesWithoutZod(),
     cloudflare({
       viteEnvironment: { name: 'ssr' },
       // The supervisor and the tests each keep their own local D1, R2 and objects.
@@ -64,6 +80,7 @@ export default defineConfig({
     }),
     react(),
     staticHeaders(),
+    sharedChunks(),
   ],
-  build: { sourcemap: false },
+  build: { sourcemap: process.env.MAPS === '1' },
 })

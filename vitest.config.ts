@@ -8,7 +8,6 @@ import { TEST_LIMIT } from './tests/setup/time-limits.ts'
 const root = import.meta.dirname
 const unitTests =
   '{kernel,contracts,domain,db,durable-objects,edge,workflows,agent,local,tools,bench}/**/*.test.{ts,tsx}'
-const browserZod = 'web/lib/wire/browser-zod'
 
 async function migrations(folder: string) {
   const path = join(root, folder)
@@ -23,11 +22,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: [
-            unitTests,
-            'tests/{architecture,workflows,agent,stripe,setup,contracts}/**/*.test.ts',
-            `${browserZod}.test.ts`,
-          ],
+          include: [unitTests, 'tests/{architecture,workflows,agent,stripe,setup,contracts}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', '.orchid/**'],
           // The long ones wait for timers of a real Temporal server and for speech: two share two cores well.
           maxWorkers: 2,
@@ -36,13 +31,11 @@ export default defineConfig({
         },
       },
       {
-        // What pages do is tried with what the browser runs in zod's place (vite.config.ts).
-        resolve: { alias: [{ find: /^zod$/, replacement: join(root, `${browserZod}.ts`) }] },
         test: {
           name: 'web',
           environment: 'node',
           include: ['web/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', `${browserZod}.test.ts`],
+          exclude: ['**/node_modules/**'],
           maxWorkers: 2,
           testTimeout: TEST_LIMIT,
           hookTimeout: TEST_LIMIT,

@@ -1,6 +1,7 @@
+import { errorBody, validationErrorBody } from '#contracts/error-bodies'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BodyInput, Endpoint, Params, Response } from '#contracts/endpoint'
-import { type ErrorCode, errorBody, Refusal, validationErrorBody } from '#contracts/errors'
+import { type ErrorCode, Refusal } from '#contracts/errors'
 import { type Clock, SECOND } from '#kernel/clock'
 import { signCall } from '#kernel/signed-call'
 import { continueTrace, type Traceparent } from '#kernel/trace'

@@ -1,7 +1,7 @@
 import { AgentServer, initializeLogger, type JobRequest, ServerOptions, WorkerPermissions } from '@livekit/agents'
 import { fileURLToPath } from 'node:url'
 import { dispatchMetadata } from '#contracts/internal/agent'
-import { agentIdentity, callRoom } from '#contracts/realtime/call'
+import { agentIdentity, callRoom } from '#contracts/plain/call-room'
 import { MINUTE } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
 import { agentSettings, readSettings } from '#kernel/settings'

@@ -1,6 +1,4 @@
-import { z } from 'zod'
-
-/** Every error the product answers with, and its status. Statuses are chosen here only. */
+/** Every error the product answers with, and its status. The only place where a status is chosen. */
 export const ERROR_STATUS = {
   invalid: 400,
   mfa_required: 400,
@@ -47,22 +45,6 @@ export const ERROR_TEXT: Record<ErrorCode, string> = {
   internal: 'Ooops! Something went wrong. We are working on it, please try again later, or contact us for help.',
   unavailable: 'This part is not available right now. Nothing is lost; please try again later.',
 }
-
-/** The body of every refusal but a validation's. */
-export const errorBody = z.object({
-  detail: z.string(),
-  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
-  request_id: z.string(),
-  /** Only with `mfa_required`: the step that the spec's clients go to next. */
-  next_step: z.literal('mfa').optional(),
-})
-
-/** The body of a validation error, as the spec's clients read it: the first item's message plus the field path. */
-export const validationErrorBody = z.object({
-  detail: z.array(z.object({ msg: z.string(), loc: z.array(z.union([z.string(), z.number()])) })),
-  code: z.literal('invalid').optional(),
-  request_id: z.string().optional(),
-})
 
 const MARK = 'orchid-refusal'
 

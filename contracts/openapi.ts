@@ -1,5 +1,6 @@
+import { errorBody, validationErrorBody } from '#contracts/error-bodies'
 import type { AccessRule, Endpoint } from '#contracts/endpoint'
-import { ERROR_STATUS, type ErrorCode, errorBody, validationErrorBody } from '#contracts/errors'
+import { ERROR_STATUS, type ErrorCode } from '#contracts/errors'
 import { ENDPOINTS } from '#contracts/registry'
 import { SOCKETS, type SocketAddress } from '#contracts/sockets'
 import { z } from 'zod'

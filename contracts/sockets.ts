@@ -1,6 +1,5 @@
 import { type AccessRule, actingGuardian, ANY_SESSION, carePartner, type Method, owner } from '#contracts/endpoint'
-import { CHAT_PATH } from '#contracts/realtime/chat'
-import { HUB_PATH } from '#contracts/realtime/hub'
+import { CHAT_PATH, HUB_PATH } from '#contracts/plain/socket-paths'
 import { NOTE_PATH } from '#contracts/realtime/note'
 
 /**

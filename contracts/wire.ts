@@ -1,4 +1,5 @@
-import { plainId } from '#kernel/ids'
+import { EMAIL_MAX, EMAIL_PATTERN } from '#contracts/plain/email-address'
+import { type OwnedKind, parseOwnedId, UUID7_HEX } from '#kernel/ids'
 import { shownText } from '#kernel/shown-text'
 import { z } from 'zod'
 
@@ -11,8 +12,15 @@ export const instantIn = z.iso
   .refine((text) => text >= '1900' && text < '2200', { message: 'not a time of this calendar' })
 /** A date without time: YYYY-MM-DD. */
 export const dateOnly = z.iso.date()
-export const userId = plainId
-/** Query of calls that a provider or scheduler may make on behalf of their practice's owner. */
+/** People and practices have plain UUIDv7 ids (32 hex digits). */
+export const userId = z.string().regex(UUID7_HEX, 'not an id')
+/** Id of something that a practice owns, of one kind. */
+export const ownedId = (kind: OwnedKind) =>
+  z
+    .string()
+    .max(120)
+    .refine((id) => parseOwnedId(id, kind) !== null, { message: 'not an id' })
+/** Query of calls that a provider or scheduler may make in the name of their practice's owner. */
 export const onBehalfOf = z.object({ on_behalf_of: userId.optional() })
 /** Decimal major units with two places. */
 export const price = z.number().min(0).max(1_000_000)
@@ -23,7 +31,12 @@ export const lineOrEmpty = (max = 120) => z.string().overwrite(shownText).trim()
 /** One line of typed text, trimmed. */
 export const line = (max = 120) => lineOrEmpty(max).min(1)
 export const optionalLine = (max = 120) => lineOrEmpty(max).optional()
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(EMAIL_MAX)
+  .pipe(z.email({ pattern: EMAIL_PATTERN }))
 export const cursor = z.string().max(400)
 /** The token of a mailed link. A truncated one is answered with `link_invalid`, not with a field error. */
 export const linkToken = z.string().min(1).max(400)

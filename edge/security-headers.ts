@@ -23,8 +23,8 @@ const NONCE = '{nonce}'
 const policies = new Map<string, string>()
 
 /**
- * The policy of a page. `nonce` null for static pages, which run nothing inline. Style attributes are allowed where the
- * component library sets them; style elements need the nonce.
+ * The policy of a page. `nonce` null for static pages, which run nothing inline. Style attributes are allowed:
+ * the server renders sizes and hues in them. Style elements need the nonce.
  */
 export function contentSecurityPolicy(page: { nonce: string | null; connect: string[]; form: string[] }): string {
   const key = JSON.stringify([page.nonce !== null, page.connect, page.form])

@@ -1,6 +1,4 @@
-import { z } from 'zod'
-
-/** Kinds of things a practice owns. Their ids contain the practice's id, so a request can be routed by the id alone. */
+/** Kinds of things a practice owns. Their ids name the practice, so a route can be found from the id alone. */
 export const OWNED_KINDS = [
   'apt', // appointment: one party's place in a meeting
   'meet', // meeting of several parties
@@ -23,7 +21,7 @@ export const OWNED_KINDS = [
 ] as const
 export type OwnedKind = (typeof OWNED_KINDS)[number]
 
-const UUID7_HEX = /^[0-9a-f]{12}7[0-9a-f]{3}[89ab][0-9a-f]{15}$/
+export const UUID7_HEX = /^[0-9a-f]{12}7[0-9a-f]{3}[89ab][0-9a-f]{15}$/
 
 /** A UUIDv7 as 32 hex digits: sortable by time, no dashes. `now` in ms, `random` fills 10 bytes. */
 export function uuidv7(now: number, random: (bytes: Uint8Array<ArrayBuffer>) => void = fillRandom): string {
@@ -80,15 +78,10 @@ export function parseOwnedId(id: string, kind?: OwnedKind): ParsedId | null {
   return { kind: k as OwnedKind, practice, local }
 }
 
-/** People and practices have plain UUIDv7 ids (32 hex digits). */
-export const plainId = z.string().regex(UUID7_HEX, 'not an id')
-
-/** Schema of an owned id of one kind. */
-export const ownedId = (kind: OwnedKind) =>
-  z
-    .string()
-    .max(120)
-    .refine((id) => parseOwnedId(id, kind) !== null, { message: 'not an id' })
+/** Whether a text is an id of a person or practice: a plain UUIDv7 (32 hex digits). */
+export function isPlainId(id: string): boolean {
+  return UUID7_HEX.test(id)
+}
 
 export function base64url(bytes: Uint8Array): string {
   let text = ''

@@ -16,9 +16,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const startedAt = performance.now()
-// The route tree is generated from web/routes; types of the web app need it to be there and current.
-const routes = await runJob(['node', 'tools/routes/generate-route-tree.mjs'])
-report('route tree', routes)
+// The route tree is generated from web/routes, the table of endpoints from contracts/api; types of the web app need both.
+const generated = await runJob(['node', 'tools/routes/generate-route-tree.mjs'])
+report('route tree', generated)
+const table = await runJob(['node', 'tools/endpoints/write-endpoint-table.ts'])
+report('table of endpoints', table)
 
 const projects = globSync('{tsconfig.json,{edge,web,workflows,agent,tests}/**/tsconfig.json}', {
   cwd: root,
@@ -31,7 +33,7 @@ const checks: Check[] = [
   { name: 'architecture', command: ['vitest', 'run', '--project', 'node', 'tests/architecture'] },
 ]
 
-let failed = routes.code === 0 ? 0 : 1
+let failed = [generated, table].filter(({ code }) => code !== 0).length
 const waiting = [...checks]
 await Promise.all(
   Array.from({ length: AT_ONCE }, async () => {
@@ -43,7 +45,7 @@ await Promise.all(
   }),
 )
 console.log(`\nchecked in ${Math.round((performance.now() - startedAt) / 1000)} s`)
-console.log(`${checks.length + 1 - failed} passed, ${failed} failed`)
+console.log(`${checks.length + 2 - failed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
 function report(name: string, result: Finished): void {

@@ -3,9 +3,7 @@
  * every other page hydrates. Keep this file tiny: it is all the script a marketing page pays for.
  */
 import { tellLoadFailure } from '#web/lib/load-failure.ts'
-import { applyThemeChoice } from '#web/ui/shell/theme-choice.ts'
 
-applyThemeChoice()
 window.addEventListener('error', ({ error, message }) => report(error ?? message, 'window'))
 window.addEventListener('unhandledrejection', ({ reason }) => report(reason, 'promise'))
 

@@ -15,6 +15,7 @@ import { Route as AccountHandoverRouteImport } from './routes/account-handover'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as GetStartedRouteImport } from './routes/get-started'
 import { Route as GuardianInvitationRouteImport } from './routes/guardian-invitation'
+import { Route as KitRouteImport } from './routes/kit'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MemberDashboardRouteRouteImport } from './routes/member-dashboard/route'
 import { Route as MemberIntakeFormRouteImport } from './routes/member-intake-form'
@@ -88,6 +89,11 @@ const GetStartedRoute = GetStartedRouteImport.update({
 const GuardianInvitationRoute = GuardianInvitationRouteImport.update({
   id: '/guardian-invitation',
   path: '/guardian-invitation',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const KitRoute = KitRouteImport.update({
+  id: '/kit',
+  path: '/kit',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -335,6 +341,7 @@ export interface FileRoutesByFullPath {
   '/confirm-email': typeof ConfirmEmailRoute
   '/get-started': typeof GetStartedRoute
   '/guardian-invitation': typeof GuardianInvitationRoute
+  '/kit': typeof KitRoute
   '/login': typeof LoginRoute
   '/member-intake-form': typeof MemberIntakeFormRoute
   '/member-register': typeof MemberRegisterRoute
@@ -386,6 +393,7 @@ export interface FileRoutesByTo {
   '/confirm-email': typeof ConfirmEmailRoute
   '/get-started': typeof GetStartedRoute
   '/guardian-invitation': typeof GuardianInvitationRoute
+  '/kit': typeof KitRoute
   '/login': typeof LoginRoute
   '/member-intake-form': typeof MemberIntakeFormRoute
   '/member-register': typeof MemberRegisterRoute
@@ -437,6 +445,7 @@ export interface FileRoutesById {
   '/confirm-email': typeof ConfirmEmailRoute
   '/get-started': typeof GetStartedRoute
   '/guardian-invitation': typeof GuardianInvitationRoute
+  '/kit': typeof KitRoute
   '/login': typeof LoginRoute
   '/member-intake-form': typeof MemberIntakeFormRoute
   '/member-register': typeof MemberRegisterRoute
@@ -491,6 +500,7 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/get-started'
     | '/guardian-invitation'
+    | '/kit'
     | '/login'
     | '/member-intake-form'
     | '/member-register'
@@ -542,6 +552,7 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/get-started'
     | '/guardian-invitation'
+    | '/kit'
     | '/login'
     | '/member-intake-form'
     | '/member-register'
@@ -592,6 +603,7 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/get-started'
     | '/guardian-invitation'
+    | '/kit'
     | '/login'
     | '/member-intake-form'
     | '/member-register'
@@ -645,6 +657,7 @@ export interface RootRouteChildren {
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   GetStartedRoute: typeof GetStartedRoute
   GuardianInvitationRoute: typeof GuardianInvitationRoute
+  KitRoute: typeof KitRoute
   LoginRoute: typeof LoginRoute
   MemberIntakeFormRoute: typeof MemberIntakeFormRoute
   MemberRegisterRoute: typeof MemberRegisterRoute
@@ -710,6 +723,13 @@ declare module '@tanstack/react-router' {
       path: '/guardian-invitation'
       fullPath: '/guardian-invitation'
       preLoaderRoute: typeof GuardianInvitationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/kit': {
+      id: '/kit'
+      path: '/kit'
+      fullPath: '/kit'
+      preLoaderRoute: typeof KitRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -1109,6 +1129,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfirmEmailRoute: ConfirmEmailRoute,
   GetStartedRoute: GetStartedRoute,
   GuardianInvitationRoute: GuardianInvitationRoute,
+  KitRoute: KitRoute,
   LoginRoute: LoginRoute,
   MemberIntakeFormRoute: MemberIntakeFormRoute,
   MemberRegisterRoute: MemberRegisterRoute,

@@ -1,5 +1,5 @@
 import type { Room } from '@livekit/rtc-node'
-import { CAPTION_TOPIC } from '#contracts/realtime/call'
+import { CAPTION_TOPIC } from '#contracts/plain/call-room'
 import type { Caption, CaptionChannel } from '../transcript/caption.ts'
 
 /** Captions as text streams in the room, each sent in the name of its speaker. */

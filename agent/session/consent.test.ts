@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONSENT_TOPIC } from '#contracts/realtime/call'
+import { CONSENT_TOPIC } from '#contracts/plain/call-room'
 import { endOfEpoch } from './consent.ts'
 
 const packet = (body: unknown, topic: string | undefined = CONSENT_TOPIC, fromParticipant = false) => ({

@@ -1,4 +1,5 @@
-import { CONSENT_TOPIC, consentPacket } from '#contracts/realtime/call'
+import { CONSENT_TOPIC } from '#contracts/plain/call-room'
+import { consentPacket } from '#contracts/realtime/call'
 
 type Packet = { payload: Uint8Array; fromParticipant: boolean; topic: string | undefined }
 

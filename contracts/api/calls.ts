@@ -1,6 +1,5 @@
 import { actingGuardian, carePartner, endpoint, owner } from '#contracts/endpoint'
-import { instant, userId } from '#contracts/wire'
-import { ownedId } from '#kernel/ids'
+import { instant, ownedId, userId } from '#contracts/wire'
 import { z } from 'zod'
 
 const params = z.object({ appointment_id: ownedId('apt') })

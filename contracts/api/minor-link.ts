@@ -1,9 +1,7 @@
+import { GUARDIAN_RELATIONS } from '#contracts/plain/guardian-relations'
 import { userId } from '#contracts/wire'
 import { z } from 'zod'
 
-/** What a guardian is to a minor (spec section 3). */
-export const GUARDIAN_RELATIONS = ['Parent', 'Legal Guardian', 'Family Member', 'Other'] as const
-export type GuardianRelation = (typeof GUARDIAN_RELATIONS)[number]
 export const guardianRelation = z.enum(GUARDIAN_RELATIONS)
 
 /**

@@ -1,6 +1,5 @@
 import { endpoint, owner } from '#contracts/endpoint'
-import { instant, onBehalfOf, userId } from '#contracts/wire'
-import { ownedId } from '#kernel/ids'
+import { instant, onBehalfOf, ownedId, userId } from '#contracts/wire'
 import { z } from 'zod'
 
 /** A note schema's v2 form: a list of elements; each key is a field of the draft's Y.Map. */

@@ -3,8 +3,6 @@ import { ANY_SESSION, endpoint } from '#contracts/endpoint'
 import { linkToken } from '#contracts/wire'
 import { z } from 'zod'
 
-export const SAME_PASSWORD_TEXT = 'New password cannot be the same as current password.'
-
 const ok = z.object({ ok: z.literal(true) })
 
 export const forgotPassword = endpoint({

@@ -1,6 +1,5 @@
 import { actingGuardian, MEMBER, endpoint, person } from '#contracts/endpoint'
-import { instant, price } from '#contracts/wire'
-import { ownedId } from '#kernel/ids'
+import { instant, ownedId, price } from '#contracts/wire'
 import { z } from 'zod'
 
 export const paymentConfig = endpoint({

@@ -1,6 +1,5 @@
 import { actingGuardian, carePartner, MEMBER, endpoint, owner, person, provider } from '#contracts/endpoint'
-import { instant, instantIn, line, lineOrEmpty, onBehalfOf, price, timeZone, userId } from '#contracts/wire'
-import { ownedId } from '#kernel/ids'
+import { instant, instantIn, line, lineOrEmpty, onBehalfOf, ownedId, price, timeZone, userId } from '#contracts/wire'
 import { z } from 'zod'
 
 /** Wall-clock weekly availability in the practice's zone. Minutes since midnight; weekday 1 = Monday … 7 = Sunday. */

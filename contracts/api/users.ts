@@ -1,5 +1,6 @@
 import { minorLink } from '#contracts/api/minor-link'
 import { password } from '#contracts/api/new-password'
+import { NAME_SCHEMAS } from '#contracts/plain/name-schemas'
 import { professionalDetails } from '#contracts/api/professional-details'
 import { providerType } from '#contracts/api/professional-types'
 import { actingGuardian, endpoint, MEMBER_SIGNING_UP, OWNER_SIGNING_UP } from '#contracts/endpoint'
@@ -276,26 +277,7 @@ export const officeLocation = z.object({
   is_default: z.boolean(),
 })
 
-export const NAME_SCHEMAS = [
-  'First Name Last Name',
-  'First Name',
-  'Preferred First Name Last Name',
-  'Preferred First Name',
-  'Dr. First Name Last Name',
-  'Dr. First Name',
-  'Dr. Preferred First Name Last Name',
-  'Dr. Preferred First Name',
-  'First Name Last Name, MD',
-  'First Name, MD',
-  'Preferred First Name Last Name, MD',
-  'Preferred First Name, MD',
-  'First Name Last Name, DO',
-  'First Name, DO',
-  'Preferred First Name Last Name, DO',
-  'Preferred First Name, DO',
-] as const
-
-/** The provider's profile as the quick intake saves it, and what their public page shows in addition. */
+/** The provider's profile as the quick intake saves it, plus what their public page shows. */
 export const providerProfile = z.object({
   orchid_user_id: userId,
   practice_id: z.string(),

@@ -1,9 +1,6 @@
 import { instant, userId } from '#contracts/wire'
 import { z } from 'zod'
 
-/** Socket of one chat channel: GET /instant_messaging/channel/{channel}?token=… (token from grant_private_chat). */
-export const CHAT_PATH = '/instant_messaging/channel/:channel'
-
 /** 17 digits as text: beyond 2^53, never a number. Ten-millionths of a second since the epoch. */
 export const timetoken = z.string().regex(/^\d{17}$/)
 

@@ -2,10 +2,7 @@ import { appointment } from '#contracts/api/scheduling'
 import { userId } from '#contracts/wire'
 import { z } from 'zod'
 
-/** Socket of one signed-in user: GET /instant_messaging/ws. Identity comes from the session at the upgrade. */
-export const HUB_PATH = '/instant_messaging/ws'
-
-/** What the client may send. Every connection begins with a hello, because a client may learn of a close late. */
+/** What the client may send. A hello opens every connection (a close reaches a silent client late). */
 export const hubClientMessage = z.discriminatedUnion('event_type', [
   z.object({ event_type: z.literal('hello') }),
   z.object({ event_type: z.literal('ping') }),

@@ -1,4 +1,4 @@
-import { NAME_SCHEMAS } from '#contracts/api/users'
+import { NAME_SCHEMAS } from '#contracts/plain/name-schemas'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { displayName, namesShown } from './display-name.ts'

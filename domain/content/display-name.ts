@@ -1,4 +1,4 @@
-import type { NAME_SCHEMAS } from '#contracts/api/users'
+import type { NAME_SCHEMAS } from '#contracts/plain/name-schemas'
 
 export type NameSchema = (typeof NAME_SCHEMAS)[number]
 export type Names = { first_name: string; last_name: string; preferred_first_name: string }

@@ -11,7 +11,7 @@ import {
 } from '#contracts/internal/workflows'
 import { Refusal } from '#contracts/errors'
 import { sessionMails } from '#domain/mail/kinds'
-import { parseOwnedId, plainId } from '#kernel/ids'
+import { isPlainId, parseOwnedId } from '#kernel/ids'
 import { practiceOf, practiceStub } from '#durable-objects/stubs'
 import { fromInstant } from '#kernel/clock'
 import type { Hono } from 'hono'
@@ -71,7 +71,7 @@ export function mountInternalWorkflows(app: Hono<EdgeContext>): void {
   )
 
   mount(app, createDemoStep, ({ c, ctx, params }) => {
-    if (!plainId.safeParse(params.practice_id).success) throw new Refusal('not_found')
+    if (!isPlainId(params.practice_id)) throw new Refusal('not_found')
     return practiceStub(c.env, params.practice_id).act('demo.make', ctx, params.step)
   })
 

@@ -1,6 +1,6 @@
 import { getConsent, getSessionDraft, getTranscript, joinCall, livekitWebhook, putConsent } from '#contracts/api/calls'
 import { Refusal } from '#contracts/errors'
-import { callRoom, isAgentIdentity } from '#contracts/realtime/call'
+import { callRoom, isAgentIdentity } from '#contracts/plain/call-room'
 import type { RoomEvent } from '#durable-objects/practice/calls/record-attendance'
 import { hubStub, practiceOf } from '#durable-objects/stubs'
 import { SECOND, systemClock } from '#kernel/clock'

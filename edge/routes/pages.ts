@@ -2,6 +2,7 @@ import start from '@tanstack/react-start/server-entry'
 import type { Context, Hono } from 'hono'
 import { PRERENDERED_PAGES } from '#contracts/prerendered-pages'
 import type { EdgeContext } from '../context.ts'
+import { isWithheld } from '../development-pages.ts'
 import { settings } from '../env.ts'
 import { isPortalHost } from '../portal-host.ts'
 import { contentSecurityPolicy } from '../security-headers.ts'
@@ -17,6 +18,8 @@ export function mountPages(app: Hono<EdgeContext>): void {
     const address = new URL(c.req.url)
     if (isPortalHost(address.hostname, settings(c.env).PORTAL_HOSTS))
       return rendered(app, c, new Request(new URL('/portal', address)), settings(c.env).PUBLIC_URL)
+    if (isWithheld(address.pathname, c.env.DEPLOYMENT))
+      return rendered(app, c, new Request(new URL('/page-not-found', address)), null)
     return (await prerendered(c, address.pathname)) ?? sharedPage(c, () => rendered(app, c, c.req.raw, null))
   })
 }

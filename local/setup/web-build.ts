@@ -7,7 +7,13 @@ import { runCommand } from './run-command.ts'
 import type { SetupStep } from './setup-step.ts'
 
 const SOURCES = ['web', 'edge', 'durable-objects', 'db', 'domain', 'contracts', 'kernel']
-const FILES = ['vite.config.ts', 'wrangler.toml', 'package-lock.json', 'tsconfig.base.json']
+const FILES = [
+  'vite.config.ts',
+  'local/setup/page-chunks.ts',
+  'wrangler.toml',
+  'package-lock.json',
+  'tsconfig.base.json',
+]
 const buildsFolder = join(stateFolder, 'builds')
 
 let folder: string | undefined

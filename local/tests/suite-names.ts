@@ -2,12 +2,10 @@ export const SUITE_NAMES = ['node', 'web', 'workers', 'e2e'] as const
 export type SuiteName = (typeof SUITE_NAMES)[number]
 
 const IN_WORKERD = /^tests\/(edge|durable-objects|isolation)\//
-/** Tried with zod itself, as the one test of the web app (vitest.config.ts). */
-const OF_NODE_IN_WEB = 'web/lib/wire/browser-zod.test.ts'
 
 /** Which suite runs a test file, as vitest.config.ts and playwright.config.ts have it. */
 export function suiteOf(test: string): SuiteName {
   if (test.startsWith('tests/e2e/')) return 'e2e'
   if (IN_WORKERD.test(test)) return 'workers'
-  return test.startsWith('web/') && test !== OF_NODE_IN_WEB ? 'web' : 'node'
+  return test.startsWith('web/') ? 'web' : 'node'
 }

@@ -10,7 +10,7 @@ import {
 } from '@livekit/rtc-node'
 import { EventEmitter } from 'node:events'
 import { AccessToken } from 'livekit-server-sdk'
-import { CAPTION_TOPIC } from '#contracts/realtime/call'
+import { CAPTION_TOPIC } from '#contracts/plain/call-room'
 import type { LiveKitServer } from './LiveKitServer.ts'
 import { SPEECH_RATE } from './speech.ts'
 

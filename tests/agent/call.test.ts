@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { AgentDispatchClient, DataPacket_Kind, RoomServiceClient } from 'livekit-server-sdk'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { agentIdentity, CONSENT_TOPIC, callRoom } from '#contracts/realtime/call'
+import { agentIdentity, CONSENT_TOPIC, callRoom } from '#contracts/plain/call-room'
 import { newOwnedId, uuidv7 } from '#kernel/ids'
 import { continueTrace } from '#kernel/trace'
 import { recognizerPython } from '#local/setup/speech-venv'

@@ -20,6 +20,8 @@ export type ImportRule = {
 }
 
 const PURE = ['kernel', 'contracts', 'domain']
+/** What a page may run of the contracts: the files that need no zod. Types come from all of them. */
+const FOR_PAGES = ['kernel', 'contracts/plain', 'contracts/errors.ts', 'contracts/realtime/note.ts', 'domain']
 
 const OBJECTS = {
   practice: 'practice',
@@ -89,11 +91,26 @@ const EDGE_ROOMS: Record<string, string[]> = {
   ],
 }
 
+/** npm packages of screens. A component library is none of them: only web/ui imports one, so that it can be exchanged there. */
+const SCREEN_PACKAGES = [
+  '@livekit/components-react',
+  '@tabler/icons-react',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  'livekit-client',
+  'react',
+  'react-dom',
+  'uqr',
+  'yjs',
+  'zod',
+]
+const FONTS = ['@fontsource-variable/figtree', '@fontsource-variable/fraunces']
+
 /** What every area of screens stands on. */
 const BELOW_FEATURES = ['content', 'data', 'lib', 'session', 'ui']
 
 /** Rooms of the web app, each with the rooms it stands on. The files beside them wake the app and know them all. */
-const WEB_ROOMS: Record<string, { stands: string[]; because: string }> = {
+const WEB_ROOMS: Record<string, { stands: string[]; packages?: string[]; because: string }> = {
   lib: { stands: [], because: 'the way to the API and the sockets knows no resource and no screen' },
   content: { stands: ['lib'], because: 'the texts of public pages are data; they know addresses and no component' },
   data: { stands: ['lib'], because: 'what is asked, changed and kept of a resource knows no screen that shows it' },
@@ -101,10 +118,19 @@ const WEB_ROOMS: Record<string, { stands: string[]; because: string }> = {
   'ui/kit': { stands: [], because: 'the kit knows nothing of this app, so that a piece can be changed alone' },
   session: {
     stands: ['data', 'lib', 'ui'],
+    packages: SCREEN_PACKAGES,
     because: 'who is signed in, and where they may go, is known below every area of screens',
   },
-  site: { stands: ['content', 'lib', 'ui'], because: 'public pages are the same for everybody: they ask for nothing' },
-  routes: { stands: ['features', 'site', ...BELOW_FEATURES], because: 'a route puts areas together' },
+  site: {
+    stands: ['content', 'lib', 'ui'],
+    packages: SCREEN_PACKAGES,
+    because: 'public pages are the same for everybody: they ask for nothing',
+  },
+  routes: {
+    stands: ['features', 'site', ...BELOW_FEATURES],
+    packages: [...SCREEN_PACKAGES, ...FONTS],
+    because: 'a route puts areas together',
+  },
 }
 
 export const IMPORT_RULES: ImportRule[] = [
@@ -119,6 +145,12 @@ export const IMPORT_RULES: ImportRule[] = [
     may: ['kernel', 'contracts'],
     packages: ['zod'],
     because: 'contracts are what processes agree on, so they must not depend on any one of them',
+  },
+  {
+    from: 'contracts/plain',
+    may: ['kernel', 'contracts/plain'],
+    packages: [],
+    because: 'pages run these: a contract with a schema would bring zod along',
   },
   {
     from: 'domain',
@@ -244,14 +276,17 @@ export const IMPORT_RULES: ImportRule[] = [
   },
   {
     from: 'web',
-    may: [...PURE, 'web'],
+    may: [...FOR_PAGES, 'web'],
+    mayTypes: ['contracts'],
     node: false,
     because: 'the browser knows the contracts, never the servers behind them, not even their types',
   },
   ...Object.entries(WEB_ROOMS).map(
-    ([room, { stands, because }]): ImportRule => ({
+    ([room, { stands, packages, because }]): ImportRule => ({
       from: `web/${room}`,
-      may: [...PURE, ...[room, ...stands].map((one) => `web/${one}`)],
+      may: [...FOR_PAGES, ...[room, ...stands].map((one) => `web/${one}`)],
+      mayTypes: ['contracts'],
+      packages,
       node: false,
       because,
     }),
@@ -259,12 +294,20 @@ export const IMPORT_RULES: ImportRule[] = [
   ...readdirSync(join(root, 'web/features')).map(
     (area): ImportRule => ({
       from: `web/features/${area}`,
-      may: [...PURE, ...[`features/${area}`, ...BELOW_FEATURES].map((one) => `web/${one}`)],
+      may: [...FOR_PAGES, ...[`features/${area}`, ...BELOW_FEATURES].map((one) => `web/${one}`)],
+      mayTypes: ['contracts'],
+      packages: SCREEN_PACKAGES,
       node: false,
       because:
         'an area of screens knows no other area: what two of them need lies in a room below, and a route puts them together',
     }),
   ),
+  {
+    from: 'web/lib/wire-check.ts',
+    may: [...PURE, 'web/lib'],
+    node: false,
+    because: 'development and tests alone run it: it holds answers against the contracts themselves',
+  },
   ...['tests', 'bench', 'local', 'tools'].map(
     (folder): ImportRule => ({ from: folder, may: ['.'], because: 'these may look at everything' }),
   ),
@@ -284,6 +327,11 @@ export const PACKAGE_HOMES: { package: string; homes: string[]; because: string 
     package: 'livekit-server-sdk',
     homes: ['edge/integrations/livekit', 'agent', 'local', 'tests', 'bench'],
     because: 'the media server is called in one place',
+  },
+  {
+    package: 'downshift',
+    homes: ['web/ui'],
+    because: 'screens use the kit, so that a component library can be exchanged in one place',
   },
   {
     package: 'nodemailer',

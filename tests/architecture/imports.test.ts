@@ -56,6 +56,17 @@ test('an area of screens may not import another one, not even its types', () => 
   expect(rule && refuses(rule, path, one('web/data/calls/queries.ts'))).toBeUndefined()
 })
 
+test('a screen may not import a component library, and web/ui may', () => {
+  const one: Import = { specifier: 'downshift', path: undefined, typeOnly: false }
+  for (const path of ['web/features/accounts/login-form.tsx', 'web/routes/login.tsx', 'web/site/frame/not-found.tsx']) {
+    const rule = ruleOf(path)
+    expect(rule && refuses(rule, path, one), path).toBeTruthy()
+  }
+  const kit = 'web/ui/kit/combobox.tsx'
+  const rule = ruleOf(kit)
+  expect(rule && refuses(rule, kit, one)).toBeUndefined()
+})
+
 test('a type of the edge is refused in the web app', () => {
   const rule = ruleOf('web/lib/api.ts')
   const one: Import = { specifier: '#edge/app', path: 'edge/app.ts', typeOnly: true }

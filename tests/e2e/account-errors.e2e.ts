@@ -397,7 +397,7 @@ test('the intake of a member keeps what was entered over each failure', async ({
 })
 
 test('a part of the app that does not load says what helps', async ({ page }) => {
-  await page.route(/\/assets\/mount-login-[^/]+\.js$/, (route) => route.abort())
+  await page.route(/\/assets\/login-[^/]+\.js$/, (route) => route.abort())
   await page.goto(`${web}/login`)
   await expect(alert(page)).toHaveText(LOAD_FAILURE)
   await expectAccessible(page)

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { initiateAuth } from '#contracts/api/login'
 import { forgotPassword } from '#contracts/api/passwords'
-import { PASSWORD_TEXT } from '#contracts/api/new-password'
+import { PASSWORD_TEXT } from '#contracts/plain/password-rules'
 import { getUserInfo } from '#contracts/api/users'
 import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { Visitor } from '#local/demo/visitor'

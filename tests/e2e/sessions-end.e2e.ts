@@ -8,7 +8,7 @@ import {
 } from '#contracts/api/guardians'
 import { logout } from '#contracts/api/login'
 import { changePassword } from '#contracts/api/passwords'
-import { HUB_PATH } from '#contracts/realtime/hub'
+import { HUB_PATH } from '#contracts/plain/socket-paths'
 import { type Member, type Provider, registerMember, registerProvider, settledMember } from '#local/demo/people'
 import type { Visitor } from '#local/demo/visitor'
 import { FREE_INTRODUCTION, memberInput, providerInput, SESSION } from '#tests/factories/inputs'

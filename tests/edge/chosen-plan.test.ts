@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { errorBody } from '#contracts/errors'
+import { errorBody } from '#contracts/error-bodies'
 import { DAY, HOUR, toInstant } from '#kernel/clock'
 import { inputFor } from '../isolation/world.ts'
 import { memberArrives, providerChoosesPlan } from './accounts.ts'

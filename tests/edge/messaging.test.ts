@@ -1,6 +1,7 @@
+import { HUB_PATH } from '#contracts/plain/socket-paths'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { HUB_PATH, hubServerMessage } from '#contracts/realtime/hub'
+import { hubServerMessage } from '#contracts/realtime/hub'
 import { cipher, is } from '../durable-objects/chat/chat-factory.ts'
 import { memberArrives, providerArrives, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'

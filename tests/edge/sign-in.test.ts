@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PASSWORD_TEXT } from '#contracts/api/new-password'
-import { validationErrorBody } from '#contracts/errors'
+import { PASSWORD_TEXT } from '#contracts/plain/password-rules'
+import { validationErrorBody } from '#contracts/error-bodies'
 import { hubStub } from '#durable-objects/stubs'
 import { confirmationTokens, memberArrives, memberForm, PASSWORD, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'

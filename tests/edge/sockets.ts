@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { HUB_PATH } from '#contracts/realtime/hub'
+import { HUB_PATH } from '#contracts/plain/socket-paths'
 import { SocketClient } from '../durable-objects/SocketClient.ts'
 import type { Browser } from './Browser.ts'
 

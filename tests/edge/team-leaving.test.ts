@@ -1,6 +1,7 @@
+import { HUB_PATH } from '#contracts/plain/socket-paths'
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HUB_PATH, hubServerMessage } from '#contracts/realtime/hub'
+import { hubServerMessage } from '#contracts/realtime/hub'
 import { CLOSE_SESSION_ENDED } from '#durable-objects/kit/sockets'
 import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 import { announceToHub } from '#durable-objects/practice/store/hub-news'

@@ -1,7 +1,7 @@
 import { SELF } from 'cloudflare:test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { errorBody, validationErrorBody } from '#contracts/errors'
+import { errorBody, validationErrorBody } from '#contracts/error-bodies'
 import { ENDPOINTS } from '#contracts/registry'
 import { SOCKETS } from '#contracts/sockets'
 import { app } from '#edge/app'

@@ -1,6 +1,6 @@
 import { annualSaving, planPrice, SOLD_PLANS } from '#domain/billing/plan-prices'
 import { formatMoney } from '#kernel/money'
-import { PLAN_NAMES } from '#web/content/plans.ts'
+import { PLAN_NAMES } from '#web/content/plan-names.ts'
 
 /** Texts of the page of prices. Nothing here may claim what the software does not keep; every figure is computed. */
 export const PRICING = {

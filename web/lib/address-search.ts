@@ -1,15 +1,16 @@
 import { useState } from 'react'
-import type { z } from 'zod'
+
+type Search = { [name: string]: string | number | undefined }
 
 /**
- * The query parameters of the address, for pages that stand without the router: what they are by the schema, and the
- * way to replace them (undefined ones are left out) without leaving the page.
+ * The query parameters of the address, for pages that stand without the router: what `read` makes of them, and the way
+ * to replace them (undefined ones are left out) without leaving the page.
  */
-export function useAddressSearch<S extends z.ZodType<Record<string, string | number | undefined>>>(
-  schema: S,
-): readonly [z.infer<S>, (search: z.infer<S>) => void] {
-  const [search, setSearch] = useState(() => schema.parse(Object.fromEntries(new URLSearchParams(location.search))))
-  const replace = (next: z.infer<S>) => {
+export function useAddressSearch<S extends Search>(
+  read: (search: Record<string, unknown>) => S,
+): readonly [S, (search: S) => void] {
+  const [search, setSearch] = useState(() => read(Object.fromEntries(new URLSearchParams(location.search))))
+  const replace = (next: S) => {
     const query = new URLSearchParams()
     for (const [name, value] of Object.entries(next)) if (value !== undefined) query.set(name, String(value))
     const text = query.toString()

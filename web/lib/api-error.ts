@@ -1,4 +1,6 @@
-import { errorBody, type ErrorCode, ERROR_TEXT, validationErrorBody } from '#contracts/errors'
+import type { errorBody, validationErrorBody } from '#contracts/error-bodies'
+import { ERROR_STATUS, ERROR_TEXT, type ErrorCode } from '#contracts/errors'
+import type { z } from 'zod'
 import { isLoadFailure, LOAD_FAILURE_TEXT } from '#web/lib/load-failure.ts'
 
 /**
@@ -40,6 +42,11 @@ export function networkFailure(): ApiError {
   return new ApiError({ name: 'ServiceUnavailable', status: 503, code: 'unavailable', detail: ERROR_TEXT.unavailable })
 }
 
+/** An answer that says it went well and is none of ours. */
+export function unreadableAnswer(): ApiError {
+  return new ApiError({ status: 502, code: 'internal', detail: ERROR_TEXT.internal })
+}
+
 /** The session is over: the sign-in opens over the page, which keeps what was typed (spec section 8). */
 export function renewalFailure(asGuardian = false): ApiError {
   const detail = `Failed to renew ${asGuardian ? 'guardian' : 'access'} token`
@@ -56,20 +63,20 @@ export function isRenewalFailure(error: unknown): boolean {
  * A body of another shape becomes the generic text.
  */
 export function readApiError(status: number, body: unknown): ApiError {
-  const known = errorBody.safeParse(body)
-  if (known.success)
-    return new ApiError({ status, code: known.data.code, detail: known.data.detail, requestId: known.data.request_id })
-  const invalid = validationErrorBody.safeParse(body)
-  const first = invalid.success ? invalid.data.detail[0] : undefined
-  if (invalid.success && first) {
+  if (isRefusal(body)) {
+    const { code, detail, request_id } = body
+    return new ApiError({ status, code, detail, requestId: request_id })
+  }
+  const first = isInvalid(body) ? body.detail[0] : undefined
+  if (isInvalid(body) && first) {
     const field = fieldOf(first.loc)
     return new ApiError({
       status,
       code: 'invalid',
       detail: field ? `${first.msg} (${field})` : first.msg,
       field: field || null,
-      fields: new Map(invalid.data.detail.map(({ msg, loc }) => [fieldOf(loc), msg])),
-      requestId: invalid.data.request_id ?? null,
+      fields: new Map(body.detail.map(({ msg, loc }) => [fieldOf(loc), msg])),
+      requestId: body.request_id ?? null,
     })
   }
   const code: ErrorCode =
@@ -83,6 +90,20 @@ export function readApiError(status: number, body: unknown): ApiError {
             ? 'unavailable'
             : 'internal'
   return new ApiError({ status, code, detail: ERROR_TEXT[code] })
+}
+
+function isRefusal(body: unknown): body is z.infer<typeof errorBody> {
+  const { detail, code } = partsOf(body)
+  return typeof detail === 'string' && typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code)
+}
+
+function isInvalid(body: unknown): body is z.infer<typeof validationErrorBody> {
+  const { detail } = partsOf(body)
+  return Array.isArray(detail) && detail.every((one) => typeof one?.msg === 'string' && Array.isArray(one.loc))
+}
+
+function partsOf(body: unknown): { detail?: unknown; code?: unknown } {
+  return typeof body === 'object' && body !== null ? body : {}
 }
 
 /** The first step of `loc` says where (body, query), the rest which field. */

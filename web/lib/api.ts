@@ -3,16 +3,16 @@
  *
  *   const types = await callApi(getProfessionalAppointmentTypes, { params: { id }, signal })
  *
- * Typed by the endpoint in `contracts/api`: input on the way out, response by its schema on the way in. Works the same
- * in the browser and while rendering in the worker. Throws ApiError for every refusal and failure; an aborted call
+ * The endpoint is its row in endpoints.gen.ts: method and path, typed by the contract in `contracts/api`. The edge sends
+ * what the contract names and nothing else; in development and in tests each answer is held against it here. Works the
+ * same in the browser and while rendering in the worker. Throws ApiError for every refusal and failure; an aborted call
  * throws the browser's AbortError, which react-query swallows.
  */
-import { renewCurrentAccess } from '#contracts/api/guardians'
-import { renewAccessToken } from '#contracts/api/login'
 import type { BodyInput, Endpoint, QueryInput, Response as ResponseOf } from '#contracts/endpoint'
-import { ERROR_TEXT } from '#contracts/errors'
 import type { z } from 'zod'
-import { ApiError, isAbort, networkFailure, readApiError, renewalFailure } from '#web/lib/api-error.ts'
+import { isAbort, networkFailure, readApiError, renewalFailure, unreadableAnswer } from '#web/lib/api-error.ts'
+import type { AnswerOf, EndpointRow } from '#web/lib/endpoint-row.ts'
+import { renewAccessToken, renewCurrentAccess } from '#web/lib/endpoints.gen.ts'
 import { hasGuardianToken, rememberGuardianToken } from '#web/lib/guardian-token.ts'
 import { announceSignInState, rememberedUserType } from '#web/lib/sign-in-state.ts'
 import { inBrowser, send } from '#web/lib/transport.ts'
@@ -33,6 +33,8 @@ export type CallInput<E extends Endpoint> = Part<'params', ParamsInput<E>> &
     signal?: AbortSignal
   }
 
+type Row = { method: string; path: string; idempotent?: boolean }
+
 type AnyInput = {
   params?: unknown
   query?: unknown
@@ -46,26 +48,43 @@ export function newIdempotencyKey(): string {
   return crypto.randomUUID()
 }
 
-export async function callApi<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
+export async function callApi<E extends Endpoint>(
+  endpoint: EndpointRow<E>,
+  input: CallInput<NoInfer<E>>,
+): Promise<ResponseOf<E>> {
   const answer = await callRaw(endpoint, input)
-  const schema = endpoint.responses[answer.status as 200]
-  if (!schema) return undefined as ResponseOf<E>
-  const read = schema.safeParse(await readJson(answer))
-  if (!read.success) throw new ApiError({ status: 502, code: 'internal', detail: ERROR_TEXT.internal })
-  return read.data as ResponseOf<E>
+  return (await readAnswer(endpoint, answer)) as ResponseOf<E>
+}
+
+/** The body of an answer; undefined for one without. What is no JSON comes from something between us and the API. */
+async function readAnswer(endpoint: Row, answer: Response): Promise<unknown> {
+  const body = await readJson(answer)
+  if (import.meta.env.DEV) {
+    const { assertAnswer } = await import('./wire-check.ts')
+    assertAnswer(endpoint, answer.status, body)
+  }
+  if (answer.status === 204) return undefined
+  if (typeof body !== 'object' || body === null) throw unreadableAnswer()
+  return body
 }
 
 /** As callApi, for answers that are files: gives the response itself. */
-export async function callApiForFile<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob> {
+export async function callApiForFile<E extends Endpoint>(
+  endpoint: EndpointRow<E>,
+  input: CallInput<NoInfer<E>>,
+): Promise<Blob> {
   return (await callRaw(endpoint, input)).blob()
 }
 
 /** The address of an endpoint, for links and downloads. */
-export function apiUrl<E extends Endpoint>(endpoint: E, input: Pick<CallInput<E>, 'params' | 'query'>): string {
+export function apiUrl<E extends Endpoint>(
+  endpoint: EndpointRow<E>,
+  input: Pick<CallInput<NoInfer<E>>, 'params' | 'query'>,
+): string {
   return buildUrl(endpoint, input)
 }
 
-async function callRaw(endpoint: Endpoint, input: AnyInput): Promise<Response> {
+async function callRaw(endpoint: Row, input: AnyInput): Promise<Response> {
   const path = buildUrl(endpoint, input)
   const headers: Record<string, string> = { accept: 'application/json' }
   if (input.body !== undefined) headers['content-type'] = 'application/json'
@@ -100,7 +119,7 @@ async function sendOrFail(path: string, init: RequestInit): Promise<Response> {
  * The access cookie is short; the session behind it may live on. A 403 may rest on rights that were changed since the
  * cookie was made, or come from user_info, which says it where others say 401.
  */
-function needsRenewal(endpoint: Endpoint, answer: Response): boolean {
+function needsRenewal(endpoint: Row, answer: Response): boolean {
   if (!inBrowser() || endpoint.path.startsWith('/api/login/')) return false
   return isOver(answer)
 }
@@ -133,8 +152,8 @@ async function renewOwn(): Promise<boolean> {
 
 async function renewGuardian(): Promise<boolean> {
   const answer = await sendOrFail(renewCurrentAccess.path, { method: renewCurrentAccess.method })
-  const read = renewCurrentAccess.responses[200].safeParse(await readJson(answer))
-  if (answer.ok && read.success) rememberGuardianToken(read.data.guardian_token_exp)
+  const body = await readJson(answer)
+  if (answer.ok && body) rememberGuardianToken((body as AnswerOf<typeof renewCurrentAccess>).guardian_token_exp)
   if (isOver(answer)) announceSignInState('signed-out')
   return answer.ok
 }
@@ -143,7 +162,7 @@ function isOver({ status }: Response): boolean {
   return status === 401 || status === 403
 }
 
-function buildUrl(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
+function buildUrl(endpoint: Row, input: { params?: unknown; query?: unknown }): string {
   const params = asRecord(input.params)
   const path = endpoint.path.replace(/:([A-Za-z_]+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()

@@ -1,6 +1,6 @@
 /** Tells the product's operators that a page failed in a way nobody expected: where and how, never what was on it. */
-import { reportFrontendError } from '#contracts/api/reporting'
 import { callApi } from './api.ts'
+import { reportFrontendError } from '#web/lib/endpoints.gen.ts'
 
 /** One page that fails again and again says so this often. */
 const MOST_REPORTS = 5

@@ -1,8 +1,8 @@
 /**
- * A socket that comes back. `openSocket({ path, message, onMessage, hello })` returns `{ send, close }`.
- * Messages in are parsed by their zod schema (unknown ones are dropped and reported to `onBadMessage`).
+ * A socket that comes back. `openSocket<In, Out>({ name, path, onMessage, hello })` returns `{ send, close }`. Messages in
+ * are typed by their contract, and held against it in development and in tests.
  */
-import type { z } from 'zod'
+import type { SocketName } from './wire-check.ts'
 
 /** Spec section 9: retries squared times 500 ms, at most 60 s; plus up to 20% jitter so that a crowd does not return at once. */
 export function reconnectDelay(retries: number, random: () => number = Math.random): number {
@@ -11,17 +11,17 @@ export function reconnectDelay(retries: number, random: () => number = Math.rand
 
 export type SocketState = 'connecting' | 'open' | 'waiting' | 'closed'
 
-export type SocketOptions<In extends z.ZodType, Out> = {
+export type SocketOptions<In, Out> = {
+  /** Whose messages these are. */
+  name: SocketName
   /** A function where the address changes between connections (a token that is renewed). */
   path: string | (() => string)
-  message: In
-  onMessage: (message: z.infer<In>) => void
+  onMessage: (message: In) => void
   /** Sent first on every open: a server close reaches only a client that has spoken. */
   hello: Out | (() => Out)
   /** Asked every 25 s; a connection that answers nothing for 10 s is given up and opened anew. */
   ping?: Out
   onState?: (state: SocketState) => void
-  onBadMessage?: () => void
 }
 
 export type LiveSocket<Out> = { send: (message: Out) => boolean; close: () => void }
@@ -32,7 +32,7 @@ const PATIENCE = 10_000
 /** The server closes with this code when the session is over: there is no use in coming back. */
 const SESSION_OVER = 4401
 
-export function openSocket<In extends z.ZodType, Out>(options: SocketOptions<In, Out>): LiveSocket<Out> {
+export function openSocket<In, Out>(options: SocketOptions<In, Out>): LiveSocket<Out> {
   let socket: WebSocket | null = null
   let retries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -74,9 +74,11 @@ export function openSocket<In extends z.ZodType, Out>(options: SocketOptions<In,
     current.addEventListener('message', (event) => {
       clearTimeout(silence)
       if (socket !== current) return
-      const read = options.message.safeParse(parse(event.data))
-      if (read.success) options.onMessage(read.data)
-      else options.onBadMessage?.()
+      const message = parse(event.data)
+      if (typeof message !== 'object' || message === null) return
+      if (import.meta.env.DEV)
+        void import('./wire-check.ts').then(({ assertMessage }) => assertMessage(options.name, message))
+      options.onMessage(message as In)
     })
     current.addEventListener('close', (event) => {
       if (event.code === SESSION_OVER && socket === current) end()

@@ -4,6 +4,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
 import { SITE } from '#web/content/site.ts'
 import { SUPPORT_META, supportEmail } from '#web/lib/support.ts'
+import themeFirst from '#web/ui/shell/theme-first.js?url&no-inline'
 import globalStyles from '#web/ui/global.css?url'
 import { NotFoundSoon } from '#web/site/frame/not-found-soon.tsx'
 
@@ -32,6 +33,7 @@ function Document() {
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
+        <script src={themeFirst} />
         <HeadContent />
         {/* Here and not in head(): the router keeps one meta per name. */}
         <meta name={SUPPORT_META} content={supportEmail()} />

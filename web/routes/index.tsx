@@ -5,8 +5,8 @@ import css from '#web/site/marketing/marketing.module.css'
 import { OrchidStem } from '#web/ui/brand/orchid-stem.tsx'
 import { SearchForm } from '#web/features/professionals/search-form.tsx'
 import { staticPage } from '#web/lib/static-page.ts'
-import { buttonClass } from '#web/ui/kit/button.tsx'
 import { PublicFrame } from '#web/site/frame/public-frame.tsx'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 export const Route = createFileRoute('/')({
   headers: () => staticPage({ sharedSeconds: 300 }),

@@ -2,20 +2,17 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { VeiledSignIn } from '#web/features/accounts/veiled-sign-in.tsx'
 import { AccessGuard } from '#web/session/access-guard.tsx'
 import { PracticeFrame } from '#web/routes/pro-dashboard/-practice-frame.tsx'
-import { AppProvider } from '#web/ui/shell/app-provider.tsx'
 
 export const Route = createFileRoute('/pro-dashboard')({
   ssr: false,
   head: () => ({ meta: [{ title: 'Orchid' }, { name: 'robots', content: 'noindex' }] }),
   component: () => (
-    <AppProvider>
-      <AccessGuard userType="orchid_pro" signIn={<VeiledSignIn />}>
-        {(user) => (
-          <PracticeFrame user={user}>
-            <Outlet />
-          </PracticeFrame>
-        )}
-      </AccessGuard>
-    </AppProvider>
+    <AccessGuard userType="orchid_pro" signIn={<VeiledSignIn />}>
+      {(user) => (
+        <PracticeFrame user={user}>
+          <Outlet />
+        </PracticeFrame>
+      )}
+    </AccessGuard>
   ),
 })

@@ -11,8 +11,8 @@ import { PROFESSIONAL_HOME } from '#web/content/professional-home.ts'
 import css from '#web/site/marketing/marketing.module.css'
 import { OrchidStem } from '#web/ui/brand/orchid-stem.tsx'
 import { staticPage } from '#web/lib/static-page.ts'
-import { buttonClass } from '#web/ui/kit/button.tsx'
 import { PublicFrame } from '#web/site/frame/public-frame.tsx'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 export const Route = createFileRoute('/professional-homepage')({
   headers: () => staticPage({ sharedSeconds: 300 }),

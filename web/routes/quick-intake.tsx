@@ -3,20 +3,17 @@ import { VeiledSignIn } from '#web/features/accounts/veiled-sign-in.tsx'
 import { AccessGuard } from '#web/session/access-guard.tsx'
 import { QuickIntake } from '#web/features/practice-details/quick-intake.tsx'
 import { HubProvider } from '#web/session/hub-provider.tsx'
-import { AppProvider } from '#web/ui/shell/app-provider.tsx'
 
 export const Route = createFileRoute('/quick-intake')({
   ssr: false,
   head: () => ({ meta: [{ title: 'Set up your practice · Orchid' }, { name: 'robots', content: 'noindex' }] }),
   component: () => (
-    <AppProvider>
-      <AccessGuard userType="orchid_pro" signUp="unfinished" signIn={<VeiledSignIn />}>
-        {() => (
-          <HubProvider>
-            <QuickIntake />
-          </HubProvider>
-        )}
-      </AccessGuard>
-    </AppProvider>
+    <AccessGuard userType="orchid_pro" signUp="unfinished" signIn={<VeiledSignIn />}>
+      {() => (
+        <HubProvider>
+          <QuickIntake />
+        </HubProvider>
+      )}
+    </AccessGuard>
   ),
 })

@@ -9,10 +9,10 @@
  * over, and the sign-out after them.
  */
 
+import { HUB_PATH } from '#contracts/plain/socket-paths'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { logout } from '#contracts/api/login'
-import { HUB_PATH, type HubClientMessage, hubServerMessage } from '#contracts/realtime/hub'
+import type { HubClientMessage, HubServerMessage } from '#contracts/realtime/hub'
 import { watchActivity } from '#web/lib/activity.ts'
 import { callApi } from '#web/lib/api.ts'
 import { HubContext, type HubListener } from '#web/lib/hub.ts'
@@ -20,6 +20,7 @@ import { isSwitching } from './profile-switch.ts'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { announceSignInState, onSignInState } from '#web/lib/sign-in-state.ts'
 import { openSocket, type SocketState } from '#web/lib/socket.ts'
+import { logout } from '#web/lib/endpoints.gen.ts'
 
 // Seen by few: it loads when it is due.
 const IdleWarning = lazy(async () => ({ default: (await import('#web/ui/shell/idle-warning.tsx')).IdleWarning }))
@@ -44,9 +45,9 @@ export function HubProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     // Input that came while the socket was away is told as soon as it is back.
     let untold = false
-    const socket = openSocket<typeof hubServerMessage, HubClientMessage>({
+    const socket = openSocket<HubServerMessage, HubClientMessage>({
+      name: 'hub',
       path: HUB_PATH,
-      message: hubServerMessage,
       hello: { event_type: 'hello' },
       ping: { event_type: 'ping' },
       onState: (now) => {

@@ -2,11 +2,11 @@
 import { IconLinkOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import { PlainButton } from '#web/ui/kit/button.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import css from './invitation-pages.module.css'
 import { useLeave } from './sign-in.ts'
+import { Button } from '#web/ui/kit/button.tsx'
 
 /** What it says it is for, the address it went to, and the sentence beside the picture. */
 export type Opened = { what: string; email: string; scene: string }
@@ -51,9 +51,9 @@ export function InvitationForAnother({ what, email, scene, signedInAs }: Opened 
           {what} The invitation is for <strong>{email}</strong>, and you are signed in as <strong>{signedInAs}</strong>.
           Log out, then open the link from the mail again.
         </p>
-        <PlainButton disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+        <Button disabled={signOut.isPending} onClick={() => signOut.mutate()}>
           Log out
-        </PlainButton>
+        </Button>
       </div>
     </AccountFrame>
   )

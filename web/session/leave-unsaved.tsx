@@ -1,6 +1,6 @@
-import { PlainButton } from '#web/ui/kit/button.tsx'
 import { Dialog } from '#web/ui/kit/dialog.tsx'
 import css from './leave-unsaved.module.css'
+import { Button } from '#web/ui/kit/button.tsx'
 
 export type LeaveBy = 'switch' | 'log out'
 
@@ -24,12 +24,12 @@ export function LeaveUnsaved({ by, busy, onStay, onLeave }: LeaveUnsavedProps) {
       <div className={css.stack}>
         <p>What you changed here is not saved yet, and {WHAT_BECOMES_OF_IT[by]}.</p>
         <div className={css.acts}>
-          <PlainButton onClick={onStay} disabled={busy}>
+          <Button onClick={onStay} disabled={busy}>
             Stay
-          </PlainButton>
-          <PlainButton kind="quiet" onClick={onLeave} disabled={busy}>
+          </Button>
+          <Button kind="quiet" onClick={onLeave} disabled={busy}>
             {busy ? 'Please wait...' : 'Leave'}
-          </PlainButton>
+          </Button>
         </div>
       </div>
     </Dialog>

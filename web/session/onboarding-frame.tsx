@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLeave } from './sign-in.ts'
 import { BrandName } from '#web/ui/brand/brand-mark.tsx'
-import { PlainButton } from '#web/ui/kit/button.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { OfflineBanner } from '#web/ui/shell/offline-banner.tsx'
 import css from './onboarding-frame.module.css'
+import { Button } from '#web/ui/kit/button.tsx'
 
 type OnboardingFrameProps = {
   /** Steps done and in all; left out for a form without steps. */
@@ -25,9 +25,9 @@ export function OnboardingFrame({ progress, children }: OnboardingFrameProps) {
             Step {progress.step} of {progress.of}
           </span>
         )}
-        <PlainButton kind="plain" onClick={() => leave.mutate()} disabled={leave.isPending}>
+        <Button kind="plain" onClick={() => leave.mutate()} disabled={leave.isPending}>
           Log out
-        </PlainButton>
+        </Button>
         {progress && (
           <div
             className={css.track}

@@ -5,8 +5,6 @@
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { initiateAuth } from '#contracts/api/login'
-import { beginPasskeySignIn, passkeySignIn } from '#contracts/api/passkeys'
 import { beginAnew, planLanding } from './begin-anew.ts'
 import { answerByPasskey } from '#web/lib/passkey-browser.ts'
 import { writeLastActive } from '#web/lib/activity.ts'
@@ -16,6 +14,7 @@ import { askWhoIsHere, keepWhoIsHere } from '#web/data/users/user-info.ts'
 import { useSignOut } from './sign-out.ts'
 import { announceSignInState, rememberUserType } from '#web/lib/sign-in-state.ts'
 import { forgetRedirectAfterRegister, forgetUnlessRegistering } from './redirect-after-register.ts'
+import { beginPasskeySignIn, initiateAuth, passkeySignIn } from '#web/lib/endpoints.gen.ts'
 
 type Credentials = { email: string; password: string; remember: boolean }
 type ByPasskey = { byPasskey: true; remember: boolean }

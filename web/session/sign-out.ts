@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { logout } from '#contracts/api/login'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { callApi } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { announceSignInState, rememberedUserType } from '#web/lib/sign-in-state.ts'
+import { logout } from '#web/lib/endpoints.gen.ts'
 
 /** Signs out, forgets everything that was loaded, and says where to go (spec: a provider lands on their own home page). */
 export function useSignOut(): () => Promise<'/professional-homepage' | '/'> {

@@ -6,7 +6,6 @@
  */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { renewAccessToken } from '#contracts/api/login'
 import type { UserInfo } from '#contracts/api/users'
 import { personOf } from './acting.ts'
 import { beginAnew } from './begin-anew.ts'
@@ -14,6 +13,7 @@ import { callApi, renewGuardianToken } from '#web/lib/api.ts'
 import { guardianRenewalDelay } from '#web/lib/guardian-token.ts'
 import { onSwitchElsewhere } from './profile-switch.ts'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
+import { renewAccessToken } from '#web/lib/endpoints.gen.ts'
 
 type Standing = {
   /** undefined while unknown, null when nobody is signed in. */

@@ -1,6 +1,5 @@
 /** Switching to a minor and back. The page begins anew afterwards, also when the call failed (spec section 4). */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { switchBackToGuardian, switchToMinor } from '#contracts/api/guardians'
 import type { UserInfo } from '#contracts/api/users'
 import { callApi } from '#web/lib/api.ts'
 import { errorText } from '#web/lib/api-error.ts'
@@ -9,6 +8,7 @@ import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { personOf, type Profile } from './acting.ts'
 import { beginAnew, planLanding } from './begin-anew.ts'
 import { keepSwitchRefusal } from './switch-refusal.ts'
+import { switchBackToGuardian, switchToMinor } from '#web/lib/endpoints.gen.ts'
 
 type Choice = {
   to: Pick<Profile, 'id' | 'isSelf'>

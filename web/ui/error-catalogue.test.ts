@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SAME_PASSWORD_TEXT } from '#contracts/api/passwords'
-import { PASSWORD_TEXT } from '#contracts/api/new-password'
+import { SAME_PASSWORD_TEXT, PASSWORD_TEXT } from '#contracts/plain/password-rules'
 import { NO_PROVIDER_TEXT } from '#contracts/api/users'
 import { ERROR_STATUS, ERROR_TEXT } from '#contracts/errors'
 import { passwordProblem } from '#web/ui/forms/password-problem.ts'

@@ -1,5 +1,6 @@
+import { errorBody, validationErrorBody } from '#contracts/error-bodies'
 import type { BodyInput, Endpoint, Params, Response } from '#contracts/endpoint'
-import { type ErrorCode, errorBody, validationErrorBody } from '#contracts/errors'
+import type { ErrorCode } from '#contracts/errors'
 import type { Clock } from '#kernel/clock'
 import { signCall } from '#kernel/signed-call'
 import { continueTrace } from '#kernel/trace'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { GUARDIAN_RELATIONS } from '#contracts/api/minor-link'
+import { GUARDIAN_RELATIONS } from '#contracts/plain/guardian-relations'
 import { keep, policy } from '#db/column-policy'
 
 const flag = () => integer({ mode: 'boolean' }).notNull()

@@ -1,7 +1,7 @@
 import { isEventHandled } from '#db/practice/queries/payments'
 import { attendanceOf, changeAttendance, leaveAll } from '#db/practice/queries/calls'
 import { changeAppointment } from '#db/practice/queries/appointments'
-import { agentIdentity } from '#contracts/realtime/call'
+import { agentIdentity } from '#contracts/plain/call-room'
 import { attendance } from '#db/practice/schema-calls'
 import { provider_events } from '#db/practice/schema-payments'
 import { newestWord } from '#domain/scheduling/captions-consent'

@@ -1,5 +1,6 @@
+import type { GuardianRelation } from '#contracts/plain/guardian-relations'
 import type { GuardianInvitation } from '#contracts/api/guardians'
-import type { GuardianRelation, GuardianRights, MinorLink } from '#contracts/api/minor-link'
+import type { GuardianRights, MinorLink } from '#contracts/api/minor-link'
 import { Refusal } from '#contracts/errors'
 import {
   bondOf,

@@ -1,4 +1,4 @@
-import { NAME_SCHEMAS } from '#contracts/api/users'
+import { NAME_SCHEMAS } from '#contracts/plain/name-schemas'
 import { type PersonRow, personById } from '#db/directory/queries/people'
 import { listingByIdOrUrl } from '#db/directory/queries/public-profiles'
 import { displayName, type NameSchema } from '#domain/content/display-name'

@@ -1,4 +1,4 @@
-import { SAME_PASSWORD_TEXT } from '#contracts/api/passwords'
+import { SAME_PASSWORD_TEXT } from '#contracts/plain/password-rules'
 import { Refusal } from '#contracts/errors'
 import {
   addressProvenRows,

@@ -1,5 +1,6 @@
+import { agentIdentity, callRoom, CONSENT_TOPIC } from '#contracts/plain/call-room'
 import { dispatchMetadata } from '#contracts/internal/agent'
-import { agentIdentity, callRoom, CONSENT_TOPIC, type consentPacket } from '#contracts/realtime/call'
+import type { consentPacket } from '#contracts/realtime/call'
 import type { CaptionsWanted } from '#contracts/internal/effects'
 import { type AgentDispatch, AgentDispatchClient, DataPacket_Kind } from 'livekit-server-sdk'
 import { type Env, settings } from '../../env.ts'

@@ -1,4 +1,4 @@
-import { callRoom } from '#contracts/realtime/call'
+import { callRoom } from '#contracts/plain/call-room'
 import { AccessToken, RoomServiceClient } from 'livekit-server-sdk'
 import { type Env, settings } from '../../env.ts'
 

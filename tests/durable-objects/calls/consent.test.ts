@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agentIdentity } from '#contracts/realtime/call'
+import { agentIdentity } from '#contracts/plain/call-room'
 import { HOUR, MINUTE, SECOND } from '#kernel/clock'
 import { inside, person, refusalOf } from '../practice/practice-factory.ts'
 import { addPerson, asAgent, type Call, makeCall } from './call-factory.ts'

@@ -49,7 +49,7 @@ async function invoiced(till: Till, held: string, names: Record<string, string>)
   const row = await inside(till.practice, ({ host: { db } }) =>
     db.select().from(invoices).where(eq(invoices.id, invoice_id)).get(),
   )
-  return { id, payer, row, page: await stub.act('invoice.draw', asWorkflows(), invoice_id), invoice_id }
+  return { id, payer, row, page: (await stub.act('invoice.draw', asWorkflows(), invoice_id)).invoice, invoice_id }
 }
 
 const payersOf = ({ practice }: Till, held: string) =>

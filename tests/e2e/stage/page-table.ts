@@ -145,6 +145,8 @@ export const PAGES: readonly PageRow[] = [
     viewer: 'visitor',
     title: 'Not found · Orchid',
   },
+  // For the people who build with it; production does not show it.
+  { route: 'kit', name: 'kit', path: '/kit', viewer: 'visitor', title: 'The kit · Orchid' },
   { route: '$', name: 'unknown-address', path: '/no-such-page', viewer: 'visitor', title: 'Not found · Orchid' },
 
   {

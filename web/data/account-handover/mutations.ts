@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { takeAccountOver } from '#contracts/api/account-handover'
 import { signInWithNewPassword } from '#web/data/login/mutations.ts'
 import { callApi } from '#web/lib/api.ts'
 import { localZone } from '#web/lib/time.ts'
+import { takeAccountOver } from '#web/lib/endpoints.gen.ts'
 
 /** Takes the account of a mailed link over with a password, and signs in. */
 export function useTakeAccountOver(token: string, onTaken: () => void) {

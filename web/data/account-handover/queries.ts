@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readAccountHandover } from '#contracts/api/account-handover'
 import { MAILED_LINK } from '#web/data/mailed-link.ts'
 import { callApi } from '#web/lib/api.ts'
+import { readAccountHandover } from '#web/lib/endpoints.gen.ts'
 
 /** Whose account a mailed link hands over; null: there is no link. */
 export const accountHandoverQuery = (token: string | null) =>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { joinCall, putConsent } from '#contracts/api/calls'
 import { callApi } from '#web/lib/api.ts'
 import { consentQuery, type Door } from './queries.ts'
+import { joinCall, putConsent } from '#web/lib/endpoints.gen.ts'
 
 /** Asks for the door of a call: each ask gives a new one. */
 export const openDoor = (appointmentId: string): Promise<Door> =>

@@ -1,11 +1,13 @@
-import { getConsent, type joinCall } from '#contracts/api/calls'
+import type { joinCall } from '#contracts/api/calls'
 import type { Response } from '#contracts/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { callKey } from './transcript.ts'
 import { callApi } from '#web/lib/api.ts'
+import type { AnswerOf } from '#web/lib/endpoint-row.ts'
+import { getConsent } from '#web/lib/endpoints.gen.ts'
 
 export type Door = Response<typeof joinCall>
-export type ConsentState = Response<typeof getConsent>
+export type ConsentState = AnswerOf<typeof getConsent>
 
 /** Read again at every hint (room notice, hub event); the slow interval is for hints that got lost. */
 export const consentQuery = (appointmentId: string) =>

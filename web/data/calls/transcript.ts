@@ -1,10 +1,10 @@
-import { getSessionDraft, getTranscript } from '#contracts/api/calls'
-import type { Response } from '#contracts/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
+import type { AnswerOf } from '#web/lib/endpoint-row.ts'
+import { getSessionDraft, getTranscript } from '#web/lib/endpoints.gen.ts'
 
-export type TranscriptLine = Response<typeof getTranscript>['lines'][number]
-export type SessionDraft = Response<typeof getSessionDraft>
+export type TranscriptLine = AnswerOf<typeof getTranscript>['lines'][number]
+export type SessionDraft = AnswerOf<typeof getSessionDraft>
 export type DraftSentence = SessionDraft['sentences'][number]
 export type QuotedSentence = SessionDraft['quoted'][number]
 export type Analytics = NonNullable<SessionDraft['analytics']>

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { createChart } from '#contracts/api/charts'
 import { callApi } from '#web/lib/api.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { CHARTS, type ChartEntry } from './queries.ts'
+import { createChart } from '#web/lib/endpoints.gen.ts'
 
 type Names = Pick<ChartEntry, 'first_name' | 'last_name'>
 

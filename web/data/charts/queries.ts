@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { listCharts } from '#contracts/api/charts'
-import type { Response } from '#contracts/endpoint'
 import { callApi } from '#web/lib/api.ts'
+import type { AnswerOf } from '#web/lib/endpoint-row.ts'
+import { listCharts } from '#web/lib/endpoints.gen.ts'
 
-export type ChartEntry = Response<typeof listCharts>['entries'][number]
+export type ChartEntry = AnswerOf<typeof listCharts>['entries'][number]
 
 /** Every list of charts lies under this key. */
 export const CHARTS = 'patient_chart'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { listClientInvoices } from '#contracts/api/client-invoices'
 import { callApi } from '#web/lib/api.ts'
+import { listClientInvoices } from '#web/lib/endpoints.gen.ts'
 
 /** What the practice billed its clients, the newest first, page by page. */
 export const clientInvoicesQuery = infiniteQueryOptions({

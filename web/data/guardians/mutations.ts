@@ -1,5 +1,10 @@
 /** Every change of minors and guardians brings the lists up to date. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { GuardianRights } from '#contracts/api/minor-link'
+import { userInfoQuery } from '#web/data/users/user-info.ts'
+import { callApi } from '#web/lib/api.ts'
+import { MINORS } from './queries.ts'
+import type { BodyOf } from '#web/lib/endpoint-row.ts'
 import {
   acceptGuardianInvitation,
   addMinor,
@@ -9,12 +14,7 @@ import {
   putHandoverEmail,
   resendGuardianInvitation,
   revokeGuardianInvitation,
-} from '#contracts/api/guardians'
-import type { GuardianRights } from '#contracts/api/minor-link'
-import type { BodyInput } from '#contracts/endpoint'
-import { userInfoQuery } from '#web/data/users/user-info.ts'
-import { callApi } from '#web/lib/api.ts'
-import { MINORS } from './queries.ts'
+} from '#web/lib/endpoints.gen.ts'
 
 /** A change: the lists are read again before it counts as done, and so is who can be looked at. */
 function useChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
@@ -30,7 +30,7 @@ function useChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
 }
 
 export const useAddMinor = () =>
-  useChange(({ body, idempotencyKey }: { body: BodyInput<typeof addMinor>; idempotencyKey: string }) =>
+  useChange(({ body, idempotencyKey }: { body: BodyOf<typeof addMinor>; idempotencyKey: string }) =>
     callApi(addMinor, { body, idempotencyKey }),
   )
 
@@ -40,7 +40,7 @@ export const useHandoverEmail = (minor_user_id: string) =>
   )
 
 export const useInviteGuardian = (minor_user_id: string) =>
-  useChange(({ body, idempotencyKey }: { body: BodyInput<typeof inviteGuardian>; idempotencyKey: string }) =>
+  useChange(({ body, idempotencyKey }: { body: BodyOf<typeof inviteGuardian>; idempotencyKey: string }) =>
     callApi(inviteGuardian, { params: { minor_user_id }, body, idempotencyKey }),
   )
 

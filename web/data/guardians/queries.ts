@@ -1,8 +1,8 @@
 /** A guardian's minors and a minor's guardians, and what an invitation to be one is for. */
 import { queryOptions } from '@tanstack/react-query'
-import { listGuardians, listMinors, readGuardianInvitation } from '#contracts/api/guardians'
 import { MAILED_LINK } from '#web/data/mailed-link.ts'
 import { callApi } from '#web/lib/api.ts'
+import { listGuardians, listMinors, readGuardianInvitation } from '#web/lib/endpoints.gen.ts'
 
 /** Both lists lie under this key. */
 export const MINORS = 'minors'

@@ -1,5 +1,5 @@
-import { initiateAuth } from '#contracts/api/login'
 import { callApi } from '#web/lib/api.ts'
+import { initiateAuth } from '#web/lib/endpoints.gen.ts'
 
 /** Signs in with a password that was chosen a moment ago. */
 export async function signInWithNewPassword(email: string, password: string): Promise<void> {

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { deleteLogoImage, putLogoImage } from '#contracts/api/logo-image'
-import type { BodyInput } from '#contracts/endpoint'
 import { keepOwnProvider } from '#web/data/users/own-provider.ts'
 import { callApi } from '#web/lib/api.ts'
+import type { BodyOf } from '#web/lib/endpoint-row.ts'
+import { deleteLogoImage, putLogoImage } from '#web/lib/endpoints.gen.ts'
 
 /** Saves the practice's logo. */
 export function useSaveLogo() {
   const client = useQueryClient()
-  return async (body: BodyInput<typeof putLogoImage>): Promise<void> =>
+  return async (body: BodyOf<typeof putLogoImage>): Promise<void> =>
     keepOwnProvider(client, await callApi(putLogoImage, { body }))
 }
 

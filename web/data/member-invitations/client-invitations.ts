@@ -1,15 +1,15 @@
 /** The invitations that a practice sends its clients. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  inviteMember,
-  listMemberInvitations,
-  type MemberInvitation,
-  resendMemberInvitation,
-  revokeMemberInvitation,
-} from '#contracts/api/member-invitations'
+import type { MemberInvitation } from '#contracts/api/member-invitations'
 import { CHARTS } from '#web/data/charts/queries.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
+import {
+  inviteMember,
+  listMemberInvitations,
+  resendMemberInvitation,
+  revokeMemberInvitation,
+} from '#web/lib/endpoints.gen.ts'
 
 /** The invitation that a client has not answered yet; null: there is none. */
 export const clientInvitationQuery = (patient_user_id: string) =>

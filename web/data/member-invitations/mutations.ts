@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { acceptMemberInvitation, completeSignup } from '#contracts/api/member-invitations'
 import type { UserInfo } from '#contracts/api/users'
 import { signInWithNewPassword } from '#web/data/login/mutations.ts'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
+import { acceptMemberInvitation, completeSignup } from '#web/lib/endpoints.gen.ts'
 
 /** Accepts the invitation of a mailed link; `onAccepted` learns who is signed in from now on. */
 export function useAcceptMemberInvitation(token: string, onAccepted: (user: UserInfo | null) => void) {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readMemberInvitation } from '#contracts/api/member-invitations'
 import { MAILED_LINK } from '#web/data/mailed-link.ts'
 import { callApi } from '#web/lib/api.ts'
+import { readMemberInvitation } from '#web/lib/endpoints.gen.ts'
 
 /** What the invitation of a mailed link is for. */
 export const memberInvitationQuery = (token: string) =>

@@ -7,13 +7,8 @@
  * Nothing is lost or doubled: a message is kept encrypted before it is sent, sent again under the same id after every
  * reconnect, and forgotten only when the service has accepted it.
  */
-import {
-  CHAT_PATH,
-  type ChatClientMessage,
-  type ChatMessage,
-  type ChatServerMessage,
-  chatServerMessage,
-} from '#contracts/realtime/chat'
+import { CHAT_PATH } from '#contracts/plain/socket-paths'
+import type { ChatClientMessage, ChatMessage, ChatServerMessage } from '#contracts/realtime/chat'
 import type { DataKey } from '#kernel/sealed'
 import { type LiveSocket, openSocket, type SocketState } from '#web/lib/socket.ts'
 import { cleanText, decryptMessage, encryptMessage } from './channel-cipher.ts'
@@ -74,10 +69,10 @@ export class ChatRoom {
   }
 
   #connect(): void {
-    this.#socket = openSocket({
+    this.#socket = openSocket<ChatServerMessage, ChatClientMessage>({
+      name: 'chat',
       path: () => `${CHAT_PATH.replace(':channel', this.#options.channel)}?token=${encodeURIComponent(this.#token)}`,
-      message: chatServerMessage,
-      hello: (): ChatClientMessage => ({ type: 'hello', since: newestTimetoken(this.#view.conversation) }),
+      hello: () => ({ type: 'hello', since: newestTimetoken(this.#view.conversation) }),
       ping: { type: 'ping' },
       onState: (socket) => this.#show({ socket, ...(socket === 'open' ? {} : { loadingOlder: false }) }),
       onMessage: (message) => this.#inOrder(() => this.#receive(message)),

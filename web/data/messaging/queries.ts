@@ -1,12 +1,12 @@
-import { chatPartners, grantPrivateChat, privateChatCipher, reportRead } from '#contracts/api/messaging'
-import type { Response } from '#contracts/endpoint'
 import type { DataKey } from '#kernel/sealed'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { channelKey } from './channel-cipher.ts'
+import type { AnswerOf } from '#web/lib/endpoint-row.ts'
+import { chatPartners, grantPrivateChat, privateChatCipher, reportRead } from '#web/lib/endpoints.gen.ts'
 
-export type Partner = Response<typeof chatPartners>['partners'][number]
+export type Partner = AnswerOf<typeof chatPartners>['partners'][number]
 export type ChatAccess = { channel: string; token: string; allowSend: boolean; key: DataKey }
 
 /** Spec: chat access is asked for again every 2 hours; a minute before, so that the token never runs out first. */

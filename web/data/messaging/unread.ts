@@ -1,7 +1,7 @@
 /** Which conversations have unread messages. Stands alone: public pages show their number without a socket. */
-import { unreadConversations } from '#contracts/api/messaging'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
+import { unreadConversations } from '#web/lib/endpoints.gen.ts'
 
 export const unreadQuery = queryOptions({
   queryKey: ['unread_conversations'],

@@ -2,20 +2,18 @@
  * Messages written but not accepted yet, kept over reloads in IndexedDB: only as ciphertext, under the id that makes a
  * repeat harmless. Where the browser keeps nothing (private windows), they live as long as the page.
  */
-import { z } from 'zod'
 
 const DATABASE = 'orchid-chat'
 const STORE = 'waiting'
 
-const waitingMessage = z.object({
-  msgUniqueId: z.string(),
+export type WaitingMessage = {
+  msgUniqueId: string
   /** `{user}/{channel}`: somebody else on this device never sends it. */
-  owner: z.string(),
-  contentEncrypted: z.string(),
+  owner: string
+  contentEncrypted: string
   /** ms; the order of sending. */
-  writtenAt: z.number(),
-})
-export type WaitingMessage = z.infer<typeof waitingMessage>
+  writtenAt: number
+}
 
 export const ownerOf = (user: string, channel: string): string => `${user}/${channel}`
 
@@ -48,8 +46,8 @@ async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
 /** What waits for this owner, oldest first. */
 export async function waitingMessages(owner: string): Promise<WaitingMessage[]> {
   try {
-    const kept: unknown[] = await run('readonly', (store) => store.index('owner').getAll(owner))
-    return kept.flatMap((one) => waitingMessage.safeParse(one).data ?? []).sort((a, b) => a.writtenAt - b.writtenAt)
+    const kept: WaitingMessage[] = await run('readonly', (store) => store.index('owner').getAll(owner))
+    return kept.sort((a, b) => a.writtenAt - b.writtenAt)
   } catch {
     return []
   }

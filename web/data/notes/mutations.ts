@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { createNote, type NoteWire, signNote } from '#contracts/api/notes'
+import type { NoteWire } from '#contracts/api/notes'
 import { callApi } from '#web/lib/api.ts'
 import { sessionNotesQuery } from './queries.ts'
+import { createNote, signNote } from '#web/lib/endpoints.gen.ts'
 
 export function useBeginNote(appointmentId: string) {
   const queries = useQueryClient()

@@ -1,7 +1,8 @@
-import { listNoteSchemas, listNotes, type NoteWire, type noteSchema } from '#contracts/api/notes'
+import type { NoteWire, noteSchema } from '#contracts/api/notes'
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi } from '#web/lib/api.ts'
+import { listNoteSchemas, listNotes } from '#web/lib/endpoints.gen.ts'
 
 export type NoteSchema = z.infer<typeof noteSchema>
 export type NoteElement = NoteSchema['schema_v2']['elements'][number]

@@ -1,9 +1,9 @@
 /** Changes of the person's own passkeys. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { addPasskey, beginPasskey, removePasskey } from '#contracts/api/passkeys'
 import { callApi } from '#web/lib/api.ts'
 import { makePasskey } from '#web/lib/passkey-browser.ts'
 import { passkeysQuery } from './queries.ts'
+import { addPasskey, beginPasskey, removePasskey } from '#web/lib/endpoints.gen.ts'
 
 /** What became of the wish: added, given up in the browser's own window, or there already. */
 type Outcome = 'added' | 'given up' | 'known'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listPasskeys } from '#contracts/api/passkeys'
 import { callApi } from '#web/lib/api.ts'
+import { listPasskeys } from '#web/lib/endpoints.gen.ts'
 
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { forgotPassword, resetPassword } from '#contracts/api/passwords'
 import { callApi } from '#web/lib/api.ts'
+import { forgotPassword, resetPassword } from '#web/lib/endpoints.gen.ts'
 
 /** Has a link to choose a new password mailed; the answer is the same for every address. */
 export function useForgotPassword(onSent: () => void) {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { checkPasswordLink } from '#contracts/api/passwords'
 import { callApi } from '#web/lib/api.ts'
+import { checkPasswordLink } from '#web/lib/endpoints.gen.ts'
 
 /** Whether a mailed link still lets a password be chosen: asked once for each opening. */
 export const passwordLinkQuery = (token: string) =>

@@ -6,8 +6,8 @@
  */
 import { useMutation } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
-import { getInvoice, getInvoicePdf } from '#contracts/api/payment'
 import { apiUrl, callApi, callApiForFile } from '#web/lib/api.ts'
+import { getInvoice, getInvoicePdf } from '#web/lib/endpoints.gen.ts'
 
 type InvoicePdf = {
   href: string

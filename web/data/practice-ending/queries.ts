@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { exportPractice, getPracticeStanding } from '#contracts/api/practice-ending'
 import { callApi } from '#web/lib/api.ts'
+import { exportPractice, getPracticeStanding } from '#web/lib/endpoints.gen.ts'
 
 /** How the practice stands towards the end of its plan. */
 export const standingQuery = queryOptions({

@@ -1,13 +1,13 @@
-import { createProviderType, putProviderType } from '#contracts/api/professional-types'
-import type { BodyInput, Response } from '#contracts/endpoint'
 import { callApi } from '#web/lib/api.ts'
+import type { AnswerOf, BodyOf } from '#web/lib/endpoint-row.ts'
+import { createProviderType, putProviderType } from '#web/lib/endpoints.gen.ts'
 
-type ProfessionalType = BodyInput<typeof createProviderType>['orchid_pro_type']
+type ProfessionalType = BodyOf<typeof createProviderType>['orchid_pro_type']
 
-export function createProfessionalType(type: ProfessionalType): Promise<Response<typeof createProviderType>> {
+export function createProfessionalType(type: ProfessionalType): Promise<AnswerOf<typeof createProviderType>> {
   return callApi(createProviderType, { body: { orchid_pro_type: type } })
 }
 
-export function changeProfessionalType(id: string, type: ProfessionalType): Promise<Response<typeof putProviderType>> {
+export function changeProfessionalType(id: string, type: ProfessionalType): Promise<AnswerOf<typeof putProviderType>> {
   return callApi(putProviderType, { params: { id }, body: { orchid_pro_type: type } })
 }

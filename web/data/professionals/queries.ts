@@ -1,24 +1,24 @@
 /** Public pages of professionals, and the times they are free. */
 import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '#web/lib/api.ts'
+import type { AnswerOf, QueryOf } from '#web/lib/endpoint-row.ts'
 import {
   getFreeSlots,
   getProfessional,
   getProfessionalAppointmentTypes,
   searchProfessionals,
-} from '#contracts/api/professionals'
-import type { QueryInput, Response } from '#contracts/endpoint'
-import { callApi } from '#web/lib/api.ts'
+} from '#web/lib/endpoints.gen.ts'
 
 export function findProfessionals(
-  query: QueryInput<typeof searchProfessionals>,
+  query: QueryOf<typeof searchProfessionals>,
   signal: AbortSignal,
-): Promise<Response<typeof searchProfessionals>> {
+): Promise<AnswerOf<typeof searchProfessionals>> {
   return callApi(searchProfessionals, { query, signal })
 }
 
 export type Offer = {
-  professional: Response<typeof getProfessional>
-  types: Response<typeof getProfessionalAppointmentTypes>
+  professional: AnswerOf<typeof getProfessional>
+  types: AnswerOf<typeof getProfessionalAppointmentTypes>
 }
 
 /** A professional, by id or by the name of their page, and what they offer. */
@@ -36,7 +36,7 @@ export function readFreeSlots(
   id: string,
   { label, days }: { label: string; days: number },
   signal: AbortSignal,
-): Promise<Response<typeof getFreeSlots>> {
+): Promise<AnswerOf<typeof getFreeSlots>> {
   return callApi(getFreeSlots, { params: { id }, query: { appointment_type_label: label, days }, signal })
 }
 

@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { deleteProfileImage, putProfileImage } from '#contracts/api/profile-image'
-import type { BodyInput } from '#contracts/endpoint'
 import { keepOwnProvider } from '#web/data/users/own-provider.ts'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { callApi } from '#web/lib/api.ts'
+import type { BodyOf } from '#web/lib/endpoint-row.ts'
+import { deleteProfileImage, putProfileImage } from '#web/lib/endpoints.gen.ts'
 
 type Kept = { photo_version: string | null }
 
@@ -16,7 +16,7 @@ function keepPhoto(client: QueryClient, { photo_version }: Kept): void {
 /** Saves the own photo. */
 export function useSavePhoto() {
   const client = useQueryClient()
-  return async (body: BodyInput<typeof putProfileImage>): Promise<void> =>
+  return async (body: BodyOf<typeof putProfileImage>): Promise<void> =>
     keepPhoto(client, await callApi(putProfileImage, { body }))
 }
 

@@ -1,16 +1,12 @@
 /** What a practice offers: name, length and price of its sessions. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  type AppointmentTypeWire,
-  createAppointmentType,
-  listAppointmentTypes,
-  putAppointmentType,
-} from '#contracts/api/scheduling'
-import type { BodyInput } from '#contracts/endpoint'
+import type { AppointmentTypeWire } from '#contracts/api/scheduling'
 import { callApi } from '#web/lib/api.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
+import type { BodyOf } from '#web/lib/endpoint-row.ts'
+import { createAppointmentType, listAppointmentTypes, putAppointmentType } from '#web/lib/endpoints.gen.ts'
 
-export type AppointmentTypeInput = Required<BodyInput<typeof createAppointmentType>>
+export type AppointmentTypeInput = Required<BodyOf<typeof createAppointmentType>>
 
 export const appointmentTypesQuery = queryOptions({
   queryKey: ['appointment_types'],

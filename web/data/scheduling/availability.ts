@@ -1,11 +1,11 @@
 /** When clients can book by themselves, every week. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { getAvailability, putAvailability } from '#contracts/api/scheduling'
-import type { Response } from '#contracts/endpoint'
 import { callApi } from '#web/lib/api.ts'
 import { APPOINTMENTS } from './queries.ts'
+import type { AnswerOf } from '#web/lib/endpoint-row.ts'
+import { getAvailability, putAvailability } from '#web/lib/endpoints.gen.ts'
 
-export type Availability = Response<typeof getAvailability>
+export type Availability = AnswerOf<typeof getAvailability>
 export type Period = Availability['periods'][number]
 
 export const availabilityQuery = queryOptions({

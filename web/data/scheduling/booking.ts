@@ -1,12 +1,11 @@
 /** The steps behind "Confirm & finish": hold the time, begin the payment. Texts and prefixes are the spec's. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { checkoutOneTime } from '#contracts/api/payment'
-import { booksAvailability } from '#contracts/api/scheduling'
-import type { BodyInput } from '#contracts/endpoint'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { callApi } from '#web/lib/api.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { timeslotQuery } from './timeslots.ts'
+import type { BodyOf } from '#web/lib/endpoint-row.ts'
+import { booksAvailability, checkoutOneTime } from '#web/lib/endpoints.gen.ts'
 
 /** A time that is wished for. */
 export type Choice = {
@@ -89,7 +88,7 @@ async function holdTime(choice: Choice, idempotencyKey: string): Promise<string>
 }
 
 /** The card provider's page; null when nothing had to be paid. */
-async function beginPayment(body: BodyInput<typeof checkoutOneTime>, idempotencyKey: string): Promise<string | null> {
+async function beginPayment(body: BodyOf<typeof checkoutOneTime>, idempotencyKey: string): Promise<string | null> {
   try {
     const { url } = await callApi(checkoutOneTime, { body, idempotencyKey })
     return url

@@ -1,9 +1,9 @@
 /** The sample client and their sessions, which a new practice begins with. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { getDemoAdditions, removeDemoData } from '#contracts/api/scheduling'
 import { CHARTS, sampleChartQuery } from '#web/data/charts/queries.ts'
 import { callApi } from '#web/lib/api.ts'
 import { APPOINTMENTS } from './queries.ts'
+import { getDemoAdditions, removeDemoData } from '#web/lib/endpoints.gen.ts'
 
 /** What the practice added to the sample data: counted anew each time, it may have been added a moment ago. */
 export const demoAdditionsQuery = queryOptions({

@@ -1,8 +1,9 @@
 /** Whether a teenager's session is kept from their guardians. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type AppointmentWire, clientKeeping, hideFromGuardians } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/scheduling'
 import { callApi } from '#web/lib/api.ts'
 import { putAppointment } from './cache.ts'
+import { clientKeeping, hideFromGuardians } from '#web/lib/endpoints.gen.ts'
 
 /** Whether sessions of a client can be kept; asked by the practice's owner. */
 export function useClientKeeping(patientUserId: string | null): boolean {

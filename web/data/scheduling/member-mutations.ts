@@ -1,9 +1,9 @@
 /** What a member can do with a session. The answer goes into every loaded list at once. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { cancelAppointment, confirmAppointment } from '#contracts/api/scheduling'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { patchAppointments } from './cache.ts'
 import { callApi } from '#web/lib/api.ts'
+import { cancelAppointment, confirmAppointment } from '#web/lib/endpoints.gen.ts'
 
 export function useCancelSession() {
   const client = useQueryClient()

@@ -1,17 +1,12 @@
 /** What a provider does with a session. The answer goes into every loaded list; until then nothing is shown as done. */
-import {
-  type AppointmentWire,
-  cancelAppointment,
-  completeAppointment,
-  createSeries,
-  moveAppointment,
-} from '#contracts/api/scheduling'
-import type { BodyInput } from '#contracts/endpoint'
+import type { AppointmentWire } from '#contracts/api/scheduling'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { putAppointment } from './cache.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { APPOINTMENTS } from './queries.ts'
+import type { BodyOf } from '#web/lib/endpoint-row.ts'
+import { cancelAppointment, completeAppointment, createSeries, moveAppointment } from '#web/lib/endpoints.gen.ts'
 
 function useSessionAct<Input extends { id: string }>(
   act: (input: Input, idempotencyKey: string) => Promise<AppointmentWire>,
@@ -51,7 +46,7 @@ export function useBook() {
   const client = useQueryClient()
   const intent = useIntentKey()
   return useMutation({
-    mutationFn: (body: BodyInput<typeof createSeries>) =>
+    mutationFn: (body: BodyOf<typeof createSeries>) =>
       callApi(createSeries, { body, idempotencyKey: intent.keyOf(body) }),
     onSuccess: async () => {
       intent.settled()

@@ -1,7 +1,8 @@
-import { type AppointmentWire, getAppointment, listAppointments } from '#contracts/api/scheduling'
+import type { AppointmentWire } from '#contracts/api/scheduling'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { addDays, type DateText } from '#web/lib/wall-time.ts'
+import { getAppointment, listAppointments } from '#web/lib/endpoints.gen.ts'
 
 /** Sessions whose start lies in [oldest, newest]. */
 export type AppointmentWindow = { oldest_datetime: string; newest_datetime: string }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getTimeslot } from '#contracts/api/scheduling'
 import { callApi } from '#web/lib/api.ts'
+import { getTimeslot } from '#web/lib/endpoints.gen.ts'
 
 /** The member's own hold. */
 export const timeslotQuery = (timeslotId: string) =>

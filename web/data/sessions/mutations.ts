@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { endOneSession, endOtherSessions } from '#contracts/api/sessions'
 import { callApi } from '#web/lib/api.ts'
 import { openSessionsQuery } from './queries.ts'
+import { endOneSession, endOtherSessions } from '#web/lib/endpoints.gen.ts'
 
 /** Ends one session by its name in the list, or all others. */
 export function useEndSessions() {

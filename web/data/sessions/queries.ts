@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listSessions } from '#contracts/api/sessions'
 import { callApi } from '#web/lib/api.ts'
+import { listSessions } from '#web/lib/endpoints.gen.ts'
 
 export const openSessionsQuery = queryOptions({
   queryKey: ['open_sessions'],

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { checkoutSubscription, startAiTrial } from '#contracts/api/subscriptions'
 import type { SubType } from '#domain/billing/plan-prices'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { callApi } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import type { Wanted } from './queries.ts'
+import { checkoutSubscription, startAiTrial } from '#web/lib/endpoints.gen.ts'
 
 type PlanInput = { plan: Wanted['sub_class']; period: Wanted['sub_period']; type: SubType }
 

@@ -1,15 +1,15 @@
 /** Changes of the plan; each brings what is shown up to date. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SubscriptionView } from '#contracts/api/subscriptions'
+import { userInfoQuery } from '#web/data/users/user-info.ts'
+import { callApi } from '#web/lib/api.ts'
+import { subscriptionInvoicesQuery, subscriptionQuery, type Wanted } from './queries.ts'
 import {
   cancelSubscription,
   changeSubscription,
   openBillingPortal,
   resumeSubscription,
-  type SubscriptionView,
-} from '#contracts/api/subscriptions'
-import { userInfoQuery } from '#web/data/users/user-info.ts'
-import { callApi } from '#web/lib/api.ts'
-import { subscriptionInvoicesQuery, subscriptionQuery, type Wanted } from './queries.ts'
+} from '#web/lib/endpoints.gen.ts'
 
 function readPlanEffects(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: subscriptionInvoicesQuery.queryKey })

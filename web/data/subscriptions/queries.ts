@@ -1,8 +1,8 @@
 /** The plan of the signed-in owner, its invoices, and what a change would cost. */
 import { queryOptions } from '@tanstack/react-query'
-import { getSubscription, listSubscriptionInvoices, previewSubscriptionChange } from '#contracts/api/subscriptions'
 import type { SoldPlan, SubPeriod } from '#domain/billing/plan-prices'
 import { callApi } from '#web/lib/api.ts'
+import { getSubscription, listSubscriptionInvoices, previewSubscriptionChange } from '#web/lib/endpoints.gen.ts'
 
 export type Wanted = { sub_class: SoldPlan; sub_period: SubPeriod }
 

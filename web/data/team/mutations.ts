@@ -1,5 +1,12 @@
 /** Changes of the team; each brings both lists up to date, unless it ends the session. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { UserInfo } from '#contracts/api/users'
+import { signInWithNewPassword } from '#web/data/login/mutations.ts'
+import { userInfoQuery } from '#web/data/users/user-info.ts'
+import { callApi } from '#web/lib/api.ts'
+import { useIntentKey } from '#web/lib/intent-key.ts'
+import { TEAM } from './queries.ts'
+import type { BodyOf } from '#web/lib/endpoint-row.ts'
 import {
   acceptTeamInvitation,
   inviteToTeam,
@@ -8,14 +15,7 @@ import {
   resendTeamInvitation,
   revokeTeamInvitation,
   transferTeamOwnership,
-} from '#contracts/api/team'
-import type { UserInfo } from '#contracts/api/users'
-import type { BodyInput } from '#contracts/endpoint'
-import { signInWithNewPassword } from '#web/data/login/mutations.ts'
-import { userInfoQuery } from '#web/data/users/user-info.ts'
-import { callApi } from '#web/lib/api.ts'
-import { useIntentKey } from '#web/lib/intent-key.ts'
-import { TEAM } from './queries.ts'
+} from '#web/lib/endpoints.gen.ts'
 
 /** A change of the team: the lists are read again before it counts as done. */
 function useTeamChange<Given>(change: (given: Given) => Promise<unknown>) {
@@ -71,7 +71,7 @@ export function useAcceptTeamInvitation(token: string, onAccepted: (user: UserIn
 export function useRegisterByTeamInvitation(onRegistered: () => void) {
   const { keyOf } = useIntentKey()
   return useMutation({
-    mutationFn: async (body: BodyInput<typeof registerByTeamInvitation>) => {
+    mutationFn: async (body: BodyOf<typeof registerByTeamInvitation>) => {
       const { email } = await callApi(registerByTeamInvitation, { body, idempotencyKey: keyOf(body) })
       await signInWithNewPassword(email, body.user_in.password)
     },

@@ -1,8 +1,8 @@
 /** The team and its invitations, as the API keeps them. */
 import { queryOptions } from '@tanstack/react-query'
-import { getTeam, listTeamInvitations, readTeamInvitation } from '#contracts/api/team'
 import { MAILED_LINK } from '#web/data/mailed-link.ts'
 import { callApi } from '#web/lib/api.ts'
+import { getTeam, listTeamInvitations, readTeamInvitation } from '#web/lib/endpoints.gen.ts'
 
 /** Team and invitations lie under this key. */
 export const TEAM = 'team'

@@ -1,17 +1,18 @@
 /** Changes of the person's own second factor. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BodyInput, Endpoint, Response as ResponseOf } from '#contracts/endpoint'
+import { type CallInput, callApi } from '#web/lib/api.ts'
+import type { EndpointRow } from '#web/lib/endpoint-row.ts'
+import { useIntentKey } from '#web/lib/intent-key.ts'
+import { secondFactorQuery } from './queries.ts'
 import {
   confirmSecondFactor,
   renewRecoveryCodes,
   setUpSecondFactor,
   turnOffSecondFactor,
-} from '#contracts/api/two-factor'
-import type { BodyInput, Endpoint, Response as ResponseOf } from '#contracts/endpoint'
-import { type CallInput, callApi } from '#web/lib/api.ts'
-import { useIntentKey } from '#web/lib/intent-key.ts'
-import { secondFactorQuery } from './queries.ts'
+} from '#web/lib/endpoints.gen.ts'
 
-function useChange<const E extends Endpoint>(endpoint: E) {
+function useChange<E extends Endpoint>(endpoint: EndpointRow<E>) {
   const client = useQueryClient()
   const intent = useIntentKey()
   return useMutation({

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getSecondFactor } from '#contracts/api/two-factor'
 import { callApi } from '#web/lib/api.ts'
+import { getSecondFactor } from '#web/lib/endpoints.gen.ts'
 
 export const secondFactorQuery = queryOptions({
   queryKey: ['second_factor'],

@@ -1,8 +1,8 @@
 /** Confirming the address that an account was opened with. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { confirmEmail, resendEmailConfirmation } from '#contracts/api/users'
 import { callApi } from '#web/lib/api.ts'
 import { userInfoQuery } from './user-info.ts'
+import { confirmEmail, resendEmailConfirmation } from '#web/lib/endpoints.gen.ts'
 
 /** Confirms an address by the token of a mailed link; who is signed in is read again, whatever comes of it. */
 export function useConfirmEmail() {

@@ -1,7 +1,7 @@
 /** The signed-in member's own record, read once for whoever shows it or begins a form from it. */
 import { queryOptions } from '@tanstack/react-query'
-import { getMember } from '#contracts/api/users'
 import { callApi } from '#web/lib/api.ts'
+import { getMember } from '#web/lib/endpoints.gen.ts'
 
 export const ownMemberQuery = queryOptions({
   queryKey: ['own_member_record'],

@@ -1,8 +1,9 @@
 /** The signed-in provider's own record, read once for whoever begins a form from it. */
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { finishProviderSignup, getProvider, type ProviderProfile, putProvider } from '#contracts/api/users'
-import type { BodyInput } from '#contracts/endpoint'
+import type { ProviderProfile } from '#contracts/api/users'
 import { callApi } from '#web/lib/api.ts'
+import type { BodyOf } from '#web/lib/endpoint-row.ts'
+import { finishProviderSignup, getProvider, putProvider } from '#web/lib/endpoints.gen.ts'
 
 export const ownProviderQuery = queryOptions({
   queryKey: ['own_orchid_pro'],
@@ -19,7 +20,7 @@ export const ownProfileQuery = queryOptions({
   staleTime: 300_000,
 })
 
-export function saveOwnProvider(body: BodyInput<typeof putProvider>): Promise<ProviderProfile> {
+export function saveOwnProvider(body: BodyOf<typeof putProvider>): Promise<ProviderProfile> {
   return callApi(putProvider, { body })
 }
 

@@ -1,15 +1,15 @@
 /** Opening an account. */
 import { useMutation } from '@tanstack/react-query'
-import { createMemberAccount, createProviderAccount } from '#contracts/api/users'
-import type { BodyInput } from '#contracts/endpoint'
 import { callApi } from '#web/lib/api.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
+import type { BodyOf } from '#web/lib/endpoint-row.ts'
+import { createMemberAccount, createProviderAccount } from '#web/lib/endpoints.gen.ts'
 
 /** `onCreated` is part of the registration: until it is done the form stays busy. */
-export function useRegisterMember(onCreated: (body: BodyInput<typeof createMemberAccount>) => Promise<void>) {
+export function useRegisterMember(onCreated: (body: BodyOf<typeof createMemberAccount>) => Promise<void>) {
   const { keyOf } = useIntentKey()
   return useMutation({
-    mutationFn: async (body: BodyInput<typeof createMemberAccount>) => {
+    mutationFn: async (body: BodyOf<typeof createMemberAccount>) => {
       await callApi(createMemberAccount, { body, idempotencyKey: keyOf(body) })
       await onCreated(body)
     },
@@ -19,7 +19,7 @@ export function useRegisterMember(onCreated: (body: BodyInput<typeof createMembe
 export function useRegisterProvider() {
   const { keyOf } = useIntentKey()
   return useMutation({
-    mutationFn: async (body: BodyInput<typeof createProviderAccount>) => {
+    mutationFn: async (body: BodyOf<typeof createProviderAccount>) => {
       await callApi(createProviderAccount, { body, idempotencyKey: keyOf(body) })
     },
   })

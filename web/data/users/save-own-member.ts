@@ -1,13 +1,14 @@
 /** Saving the signed-in member's own record. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type MemberProfile, putMember } from '#contracts/api/users'
-import type { BodyInput } from '#contracts/endpoint'
+import type { MemberProfile } from '#contracts/api/users'
 import { withPrefix } from '#web/lib/api-error.ts'
 import { callApi } from '#web/lib/api.ts'
 import { ownMemberQuery } from './own-member.ts'
 import { askWhoIsHere, keepWhoIsHere, userInfoQuery } from './user-info.ts'
+import type { BodyOf } from '#web/lib/endpoint-row.ts'
+import { putMember } from '#web/lib/endpoints.gen.ts'
 
-type Body = BodyInput<typeof putMember>
+type Body = BodyOf<typeof putMember>
 
 /** Saves the record on the way through the intake. */
 export function useSaveIntakeStep(onSaved: () => void) {

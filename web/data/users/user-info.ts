@@ -3,12 +3,13 @@
  *   const user = await context.queryClient.ensureQueryData(userInfoQuery)   // null: nobody
  * Refreshed every minute and whenever the page becomes visible (spec section 4).
  */
-import { getUserInfo, type UserInfo } from '#contracts/api/users'
+import type { UserInfo } from '#contracts/api/users'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { ApiError, withPrefix } from '#web/lib/api-error.ts'
 import { rememberGuardianToken } from '#web/lib/guardian-token.ts'
 import { noticeSomebody, rememberUserType } from '#web/lib/sign-in-state.ts'
+import { getUserInfo } from '#web/lib/endpoints.gen.ts'
 
 export const USER_REFRESH_MS = 60_000
 

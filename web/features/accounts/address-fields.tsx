@@ -1,14 +1,21 @@
 /** A member's address: what the parts are called follows the country (spec section 5). */
-import type { GetInputPropsReturnType } from '@mantine/form'
+import type { ChangeEvent } from 'react'
 import { COUNTRIES, type Country } from '#domain/content/countries'
-import { FieldRow, SelectField, TextField } from '#web/ui/kit/fields.tsx'
 import { REGION_WORDS, REGIONS } from '#domain/content/regions'
+import { SelectField } from '#web/ui/kit/select-field.tsx'
+import { FieldRow } from '#web/ui/kit/field.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
 
 export type AddressName = 'home_address_line1' | 'country' | 'home_state' | 'home_city' | 'home_zipcode'
 
+type AddressField = {
+  value: string
+  error?: string
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
+}
 type AddressFieldsProps = {
   country: Country
-  field: (name: AddressName) => GetInputPropsReturnType
+  field: (name: AddressName) => AddressField
   /** The part of the old country is none of the new one. */
   onCountryChange: () => void
 }

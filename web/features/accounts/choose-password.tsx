@@ -3,8 +3,6 @@ import { type FormEvent, useState } from 'react'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { AgreementWords } from '#web/ui/forms/agreement-words.tsx'
 import { useCompleteSignup } from '#web/data/member-invitations/mutations.ts'
-import { PlainButton } from '#web/ui/kit/button.tsx'
-import { CheckField, FieldStack, PasswordField, PasswordRules, TextField } from '#web/ui/kit/fields.tsx'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { AccountFrame } from '#web/session/account-frame.tsx'
@@ -12,6 +10,12 @@ import { invitedTo, type MemberInvited } from './invited-words.ts'
 import { ADULT_AND_TERMS, ADULT_NEEDED } from '#web/ui/forms/adult-words.ts'
 import { passwordProblem } from '#web/ui/forms/password-problem.ts'
 import { UnderAgeNote } from './under-age-note.tsx'
+import { CheckField } from '#web/ui/kit/check-field.tsx'
+import { FieldStack } from '#web/ui/kit/field.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { PasswordField } from '#web/ui/kit/password-field.tsx'
+import { PasswordRules } from '#web/ui/kit/password-rules.tsx'
 
 export function ChoosePassword({ token, invitation }: { token: string; invitation: MemberInvited }) {
   const [password, setPassword] = useState('')
@@ -49,9 +53,9 @@ export function ChoosePassword({ token, invitation }: { token: string; invitatio
             error={check.tried && !adult ? ADULT_NEEDED : null}
           />
           <UnderAgeNote underAge={invitation.is_under_age} />
-          <PlainButton type="submit" wide disabled={busy}>
+          <Button type="submit" wide disabled={busy}>
             {busy ? 'Loading...' : 'Continue'}
-          </PlainButton>
+          </Button>
         </FieldStack>
       </form>
     </AccountFrame>

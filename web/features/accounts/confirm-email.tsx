@@ -6,7 +6,6 @@ import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { useConfirmEmail } from '#web/data/users/email-confirmation.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
-import { buttonClass, PlainButton } from '#web/ui/kit/button.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { AccountFrame } from '#web/session/account-frame.tsx'
@@ -15,6 +14,8 @@ import { nextPath } from '#web/session/landing.ts'
 import { useTokenOnce } from '#web/lib/link-token.ts'
 import { useStanding } from '#web/session/standing.ts'
 import { VerifyAccount } from './verify-account.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 const CONFIRMED = 'Your e-mail is confirmed'
 
@@ -36,7 +37,7 @@ export function ConfirmEmail() {
     return (
       <Frame title="We could not confirm your e-mail yet">
         <Outcome bad icon={<IconLinkOff size={28} stroke={1.5} aria-hidden />} text={errorText(confirm.error)}>
-          <PlainButton onClick={() => token && confirm.mutate(token)}>Try again</PlainButton>
+          <Button onClick={() => token && confirm.mutate(token)}>Try again</Button>
         </Outcome>
       </Frame>
     )
@@ -97,7 +98,7 @@ function GoOn({ user }: { user: UserInfo | null }) {
         Log in
       </a>
     )
-  return <PlainButton onClick={() => window.location.assign(nextPath(user))}>Continue</PlainButton>
+  return <Button onClick={() => window.location.assign(nextPath(user))}>Continue</Button>
 }
 
 function Frame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {

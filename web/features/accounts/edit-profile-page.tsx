@@ -1,6 +1,4 @@
 /** /member-dashboard/edit-profile: a member's own record. Save wants a change; leaving with one asks first. */
-import { Textarea } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { MemberProfile } from '#contracts/api/users'
@@ -23,6 +21,8 @@ import { FormSection } from '#web/ui/forms/form-section.tsx'
 import { SaveBar } from '#web/ui/forms/save-bar.tsx'
 import { Page } from '#web/ui/kit/page.tsx'
 import css from './edit-profile-page.module.css'
+import { TextArea } from '#web/ui/kit/text-area.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 
 export function EditProfilePage() {
   const { data, error, refetch } = useQuery(ownMemberQuery)
@@ -42,7 +42,6 @@ function ProfileForm({ saved }: { saved: MemberProfile }) {
   // Nobody registered a child whom a guardian acts for: it is of the age it is.
   const youngest = user && actsForChild(user) ? 0 : undefined
   const form = useForm({
-    mode: 'controlled',
     initialValues: memberValues(saved),
     validate: (values) => memberValueErrors(values, dayKey(new Date().toISOString(), localZone()), youngest),
   })
@@ -56,7 +55,7 @@ function ProfileForm({ saved }: { saved: MemberProfile }) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (check.passes(!form.validate().hasErrors)) save.mutate(form.getValues())
+    if (check.passes(form.validate())) save.mutate(form.getValues())
   }
 
   return (
@@ -66,15 +65,13 @@ function ProfileForm({ saved }: { saved: MemberProfile }) {
         <PersonalFields form={form} genders={PROFILE_GENDERS} sexes={PROFILE_SEXES} />
       </FormSection>
       <FormSection title="About you">
-        <Textarea
+        <TextArea
           label="Biography (optional)"
           description={`${values.biography.length} of ${BIOGRAPHY_MAX} characters`}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autosize
           minRows={4}
           maxRows={12}
           maxLength={BIOGRAPHY_MAX}
-          {...form.getInputProps('biography')}
+          {...form.field('biography')}
         />
       </FormSection>
       <FormSection title="Insurance (optional)">

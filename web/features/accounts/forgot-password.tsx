@@ -5,11 +5,12 @@
 import { IconMailForward } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useForgotPassword } from '#web/data/passwords/mutations.ts'
-import { PlainButton } from '#web/ui/kit/button.tsx'
-import { FieldStack, TextField } from '#web/ui/kit/fields.tsx'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './verify-account.module.css'
+import { Button } from '#web/ui/kit/button.tsx'
+import { FieldStack } from '#web/ui/kit/field.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
 
 export type Forgot = {
   view: 'closed' | 'form' | 'sent'
@@ -81,12 +82,12 @@ function ForgotForm({ forgot, onBack }: { forgot: Forgot; onBack: () => void }) 
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
           error={check.tried && !email.trim() ? 'Please enter your email' : null}
         />
-        <PlainButton type="submit" wide disabled={forgot.isPending}>
+        <Button type="submit" wide disabled={forgot.isPending}>
           {forgot.isPending ? 'Loading...' : 'Send password link'}
-        </PlainButton>
-        <PlainButton kind="plain" wide onClick={onBack}>
+        </Button>
+        <Button kind="plain" wide onClick={onBack}>
           Back to log in
-        </PlainButton>
+        </Button>
       </FieldStack>
     </form>
   )
@@ -104,10 +105,10 @@ function PasswordLinkSent({ forgot, onBack }: { forgot: Forgot; onBack: () => vo
       </p>
       <p className={css.fine}>Nothing there after a minute? Look in the spam folder, or have it sent again.</p>
       <div className={css.actions}>
-        <PlainButton onClick={onBack}>Back to log in</PlainButton>
-        <PlainButton kind="quiet" onClick={() => forgot.open(forgot.email)}>
+        <Button onClick={onBack}>Back to log in</Button>
+        <Button kind="quiet" onClick={() => forgot.open(forgot.email)}>
           Send again
-        </PlainButton>
+        </Button>
       </div>
     </div>
   )

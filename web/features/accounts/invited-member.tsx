@@ -8,7 +8,6 @@ import { useAcceptMemberInvitation } from '#web/data/member-invitations/mutation
 import { memberInvitationQuery } from '#web/data/member-invitations/queries.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
-import { buttonClass, PlainButton } from '#web/ui/kit/button.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
@@ -22,6 +21,8 @@ import { invitedTo, type MemberInvited } from './invited-words.ts'
 import { landingPath } from '#web/session/landing.ts'
 import { RegisterForm } from './register-form.tsx'
 import { useStanding } from '#web/session/standing.ts'
+import { Button } from '#web/ui/kit/button.tsx'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 const scene = ACCOUNT_SCENES.member
 
@@ -37,13 +38,13 @@ export function InvitedMember({ code }: { code: InvitationCode }) {
         <a className={buttonClass()} href={pageHref('/login')}>
           Log in
         </a>
-        <PlainButton kind="quiet" onClick={() => setAnyway(true)}>
+        <Button kind="quiet" onClick={() => setAnyway(true)}>
           Register without it
-        </PlainButton>
+        </Button>
       </InvitationGone>
     ) : (
       <InvitationGone title="We could not look at the invitation yet" text={errorText(invitation.error)} scene={scene}>
-        <PlainButton onClick={() => void invitation.refetch()}>Try again</PlainButton>
+        <Button onClick={() => void invitation.refetch()}>Try again</Button>
       </InvitationGone>
     )
   }
@@ -82,9 +83,9 @@ function Accept({ code, invitation }: { code: string; invitation: MemberInvited 
           <IconCircleCheck size={22} stroke={1.5} aria-hidden />
           Your sessions with this practice appear in your account, and you can write to your professional.
         </p>
-        <PlainButton wide disabled={busy} onClick={() => accept.mutate()}>
+        <Button wide disabled={busy} onClick={() => accept.mutate()}>
           {busy ? 'Loading...' : 'Accept the invitation'}
-        </PlainButton>
+        </Button>
       </div>
     </Frame>
   )

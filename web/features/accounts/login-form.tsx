@@ -1,10 +1,7 @@
 /** E-mail and password, as a page or inside the sign-in dialog. */
-import { useForm } from '@mantine/form'
 import type { FormEvent } from 'react'
 import { pageHref } from '#web/lib/page-href.ts'
 import { supportLink } from '#web/lib/support.ts'
-import { buttonClass, PlainButton } from '#web/ui/kit/button.tsx'
-import { CheckField, FieldStack, PasswordField, TextField } from '#web/ui/kit/fields.tsx'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './account-forms.module.css'
@@ -12,6 +9,13 @@ import type { Forgot } from './forgot-password.tsx'
 import { isInDashboards } from '#web/session/inner-path.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import type { SignIn } from '#web/session/sign-in.ts'
+import { CheckField } from '#web/ui/kit/check-field.tsx'
+import { FieldStack } from '#web/ui/kit/field.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
+import { Button } from '#web/ui/kit/button.tsx'
+import { PasswordField } from '#web/ui/kit/password-field.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 
 type LoginFormProps = {
   signIn: SignIn
@@ -23,7 +27,6 @@ type LoginFormProps = {
 
 export function LoginForm({ signIn, forgot, register = true }: LoginFormProps) {
   const form = useForm({
-    mode: 'controlled',
     initialValues: { email: signIn.email, password: '', remember: signIn.remember },
     validate: {
       email: (email) => (email.trim() ? null : 'Please enter your email'),
@@ -34,7 +37,7 @@ export function LoginForm({ signIn, forgot, register = true }: LoginFormProps) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (check.passes(!form.validate().hasErrors)) signIn.begin(form.getValues())
+    if (check.passes(form.validate())) signIn.begin(form.getValues())
     else signIn.reset()
   }
 
@@ -43,10 +46,10 @@ export function LoginForm({ signIn, forgot, register = true }: LoginFormProps) {
       {/* A passkey may be refused after a try that was not sent. */}
       <FormAlert incomplete={check.incomplete && !signIn.error} error={signIn.error} />
       <FieldStack>
-        <TextField label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
-        <PasswordField label="Password" {...form.getInputProps('password')} />
+        <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
+        <PasswordField label="Password" {...form.field('password')} />
         <div className={css.besides}>
-          <CheckField label="Remember me" {...form.getInputProps('remember', { type: 'checkbox' })} />
+          <CheckField label="Remember me" {...form.check('remember')} />
           {forgot ? (
             <button
               type="button"
@@ -63,9 +66,9 @@ export function LoginForm({ signIn, forgot, register = true }: LoginFormProps) {
             <a href={pageHref('/reset-password')}>Forgot Password?</a>
           )}
         </div>
-        <PlainButton type="submit" wide disabled={signIn.isPending}>
+        <Button type="submit" wide disabled={signIn.isPending}>
           {signIn.isPending ? 'Loading...' : 'Log in'}
-        </PlainButton>
+        </Button>
         <PasskeyButton signIn={signIn} remember={() => form.getValues().remember} />
         {register && !isInDashboards(location.pathname) && (
           <a

@@ -1,14 +1,17 @@
 /** Fields of a member's own record, shared by the registration's completion and the profile. Each form has its own lists. */
-import type { UseFormReturnType } from '@mantine/form'
 import { INSURANCE_PAYERS } from '#domain/content/insurance-payers'
-import { FieldRow, PhoneField, SelectField, TextField } from '#web/ui/kit/fields.tsx'
-import { PickerField } from '#web/ui/kit/picker.tsx'
 import css from './account-forms.module.css'
 import { AddressFields } from './address-fields.tsx'
 import { BirthDateField } from '#web/ui/forms/birth-date-field.tsx'
 import type { MemberValues } from './member-values.ts'
+import { FieldRow } from '#web/ui/kit/field.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
+import { SelectField } from '#web/ui/kit/select-field.tsx'
+import { PhoneField } from '#web/ui/kit/phone-field.tsx'
+import { Combobox } from '#web/ui/kit/combobox.tsx'
+import type { Form } from '#web/ui/forms/use-form.ts'
 
-type FieldsProps = { form: UseFormReturnType<MemberValues> }
+type FieldsProps = { form: Form<MemberValues> }
 type PersonalFieldsProps = FieldsProps & { genders: readonly string[]; sexes: readonly string[] }
 
 const PAYERS = INSURANCE_PAYERS.map((name) => ({ value: name, label: name }))
@@ -23,13 +26,13 @@ export function PersonalFields({ form, genders, sexes }: PersonalFieldsProps) {
           autoComplete="given-name"
           maxLength={80}
           required
-          {...form.getInputProps('first_name')}
+          {...form.field('first_name')}
         />
         <TextField
           label="Preferred first name (optional)"
           autoComplete="nickname"
           maxLength={80}
-          {...form.getInputProps('preferred_first_name')}
+          {...form.field('preferred_first_name')}
         />
       </FieldRow>
       <FieldRow>
@@ -38,27 +41,23 @@ export function PersonalFields({ form, genders, sexes }: PersonalFieldsProps) {
           autoComplete="family-name"
           maxLength={80}
           required
-          {...form.getInputProps('last_name')}
+          {...form.field('last_name')}
         />
-        <BirthDateField required {...form.getInputProps('dob')} />
+        <BirthDateField required {...form.field('dob')} />
       </FieldRow>
       <AddressFields
         country={values.country}
-        field={(name) => form.getInputProps(name)}
+        field={(name) => form.field(name)}
         onCountryChange={() => form.setFieldValue('home_state', '')}
       />
       <FieldRow>
-        <SelectField label="Sex (optional)" data={choices(sexes, values.sex)} {...form.getInputProps('sex')} />
-        <SelectField
-          label="Gender (optional)"
-          data={choices(genders, values.gender)}
-          {...form.getInputProps('gender')}
-        />
+        <SelectField label="Sex (optional)" data={choices(sexes, values.sex)} {...form.field('sex')} />
+        <SelectField label="Gender (optional)" data={choices(genders, values.gender)} {...form.field('gender')} />
       </FieldRow>
       <p className={css.phoneNote}>
         Your sex is needed for communication with your insurance provider and must match your insurer's records.
       </p>
-      <PhoneField label="Phone number (optional)" {...form.getInputProps('phone_number')} value={values.phone_number} />
+      <PhoneField label="Phone number (optional)" {...form.field('phone_number')} value={values.phone_number} />
     </>
   )
 }
@@ -66,18 +65,18 @@ export function PersonalFields({ form, genders, sexes }: PersonalFieldsProps) {
 export function InsuranceFields({ form }: FieldsProps) {
   return (
     <>
-      <PickerField
+      <Combobox
         label="Insurance provider"
         placeholder="Type to search"
         free
         maxLength={120}
         options={PAYERS}
-        {...form.getInputProps('insurance_provider')}
+        {...form.field('insurance_provider')}
         value={form.values.insurance_provider}
       />
       <FieldRow>
-        <TextField label="Group ID" autoComplete="off" maxLength={60} {...form.getInputProps('insurance_group_id')} />
-        <TextField label="Member ID" autoComplete="off" maxLength={60} {...form.getInputProps('insurance_member_id')} />
+        <TextField label="Group ID" autoComplete="off" maxLength={60} {...form.field('insurance_group_id')} />
+        <TextField label="Member ID" autoComplete="off" maxLength={60} {...form.field('insurance_member_id')} />
       </FieldRow>
     </>
   )

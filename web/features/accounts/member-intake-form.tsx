@@ -1,5 +1,4 @@
 /** "Complete registration": the required tab, then the optional one, then Finish. As a page and inside a dialog. */
-import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type TouchEvent, useEffect, useRef, useState } from 'react'
 import type { MemberProfile } from '#contracts/api/users'
@@ -9,7 +8,6 @@ import { memberBody, memberValueErrors, memberValues } from './member-values.ts'
 import { useFinishMemberIntake, useSaveIntakeStep } from '#web/data/users/save-own-member.ts'
 import { ownMemberQuery } from '#web/data/users/own-member.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
-import { PlainButton } from '#web/ui/kit/button.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
@@ -17,6 +15,8 @@ import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { Tabs } from '#web/ui/kit/tabs.tsx'
 import css from './member-intake.module.css'
 import { swipeOf, touchStart } from './swipe.ts'
+import { Button } from '#web/ui/kit/button.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 
 const STEPS = [
   { key: 'required', label: 'Personal Details' },
@@ -43,7 +43,6 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
     shownStep.current = step
   }, [step, check.form])
   const form = useForm({
-    mode: 'controlled',
     initialValues: memberValues(saved),
     validate: (values) => memberValueErrors(values, dayKey(new Date().toISOString(), localZone())),
   })
@@ -56,7 +55,7 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
   const busy = save.isPending || finish.isPending
 
   const passes = (): boolean => {
-    const isWhole = check.passes(!form.validate().hasErrors)
+    const isWhole = check.passes(form.validate())
     if (!isWhole) setStep('required')
     return isWhole
   }
@@ -120,13 +119,13 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
       <div className={css.panel}>
         <div className={css.actions}>
           {step === 'optional' && (
-            <PlainButton kind="quiet" onClick={() => setStep('required')} disabled={busy}>
+            <Button kind="quiet" onClick={() => setStep('required')} disabled={busy}>
               Back
-            </PlainButton>
+            </Button>
           )}
-          <PlainButton type="submit" disabled={busy || !begun}>
+          <Button type="submit" disabled={busy || !begun}>
             {busy ? 'Please wait...' : step === 'required' ? 'Next' : 'Finish'}
-          </PlainButton>
+          </Button>
         </div>
       </div>
     </form>

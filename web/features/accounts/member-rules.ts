@@ -1,4 +1,4 @@
-import { email as emailSchema } from '#contracts/wire'
+import { isEmail } from '#contracts/plain/email-address'
 import { birthProblem, MINIMUM_AGE, yearsSince } from '#domain/access/age'
 import type { Country } from '#domain/content/countries'
 import { parseBirthDate } from '#web/ui/forms/birth-date.ts'
@@ -45,7 +45,7 @@ export function memberDetailErrors(
 export function memberRegistrationErrors(values: MemberRegistration, today: string): Errors<MemberRegistration> {
   const errors: Errors<MemberRegistration> = memberDetailErrors(values, today)
   if (!values.email.trim()) errors.email = 'Please enter your email'
-  else if (!emailSchema.safeParse(values.email).success) errors.email = 'Please enter a valid email'
+  else if (!isEmail(values.email)) errors.email = 'Please enter a valid email'
   const problem = passwordProblem(values.password)
   if (problem) errors.password = problem
   if (!values.over_eighteen) errors.over_eighteen = ADULT_NEEDED

@@ -1,7 +1,7 @@
 import type { MemberProfile } from '#contracts/api/users'
-import { putMember } from '#contracts/api/users'
 import { describe, expect, it } from 'vitest'
 import { BIOGRAPHY_MAX, memberBody, memberValueErrors, memberValues } from './member-values.ts'
+import { putMember } from '#contracts/api/users'
 
 const record: MemberProfile = {
   orchid_user_id: '019a0000000070008000000000000001',

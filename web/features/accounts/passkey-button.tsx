@@ -1,14 +1,14 @@
 /** "Sign in with a passkey", where the browser has any. */
 import { IconFingerprint } from '@tabler/icons-react'
 import { passkeysWork } from '#web/lib/passkey-browser.ts'
-import { PlainButton } from '#web/ui/kit/button.tsx'
 import type { SignIn } from '#web/session/sign-in.ts'
+import { Button } from '#web/ui/kit/button.tsx'
 
 export function PasskeyButton({ signIn, remember }: { signIn: SignIn; remember: () => boolean }) {
   if (!passkeysWork()) return null
   return (
-    <PlainButton kind="quiet" wide disabled={signIn.isPending} onClick={() => signIn.byPasskey(remember())}>
+    <Button kind="quiet" wide disabled={signIn.isPending} onClick={() => signIn.byPasskey(remember())}>
       <IconFingerprint size={18} stroke={1.5} aria-hidden /> Sign in with a passkey
-    </PlainButton>
+    </Button>
   )
 }

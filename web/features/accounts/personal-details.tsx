@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router'
 import type { MemberProfile } from '#contracts/api/users'
 import { writeBirthDate } from '#web/ui/forms/birth-date.ts'
 import { ownMemberQuery } from '#web/data/users/own-member.ts'
-import { buttonClass } from '#web/ui/kit/button.tsx'
 import { Card } from '#web/ui/kit/card.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { maskPhone } from '#web/ui/kit/phone-number.ts'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import css from './personal-details.module.css'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 /** Not `mayEdit`: a guardian who may only look. */
 export function PersonalDetails({ mayEdit = true }: { mayEdit?: boolean }) {

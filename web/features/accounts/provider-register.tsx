@@ -1,21 +1,24 @@
 /** /professional-register: the account of a provider, with the spec's messages at each field. */
-import { useForm } from '@mantine/form'
 import type { FormEvent } from 'react'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { useRegisterProvider } from '#web/data/users/registration.ts'
 import { localZone } from '#web/lib/time.ts'
-import { PlainButton } from '#web/ui/kit/button.tsx'
-import { CheckField, FieldRow, FieldStack, PasswordField, PasswordRules, TextField } from '#web/ui/kit/fields.tsx'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './account-forms.module.css'
 import { AccountFrame } from '#web/session/account-frame.tsx'
 import { providerRegistrationErrors } from '#web/ui/forms/provider-registration-rules.ts'
 import { Registered } from './registered.tsx'
+import { FieldRow, FieldStack } from '#web/ui/kit/field.tsx'
+import { CheckField } from '#web/ui/kit/check-field.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { PasswordField } from '#web/ui/kit/password-field.tsx'
+import { PasswordRules } from '#web/ui/kit/password-rules.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 
 export function ProviderRegister() {
   const form = useForm({
-    mode: 'controlled',
     initialValues: {
       first_name: '',
       last_name: '',
@@ -31,7 +34,7 @@ export function ProviderRegister() {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!check.passes(!form.validate().hasErrors)) return
+    if (!check.passes(form.validate())) return
     const { email, password, first_name, last_name } = form.getValues()
     register.mutate({
       user_in: { email: email.trim(), password },
@@ -57,24 +60,17 @@ export function ProviderRegister() {
         <FormAlert incomplete={check.incomplete} error={register.error} prefix="Failed to register: " />
         <FieldStack>
           <FieldRow>
-            <TextField label="First name" autoComplete="given-name" {...form.getInputProps('first_name')} />
-            <TextField label="Last name" autoComplete="family-name" {...form.getInputProps('last_name')} />
+            <TextField label="First name" autoComplete="given-name" {...form.field('first_name')} />
+            <TextField label="Last name" autoComplete="family-name" {...form.field('last_name')} />
           </FieldRow>
-          <TextField label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
-          <PasswordField label="Password" autoComplete="new-password" {...form.getInputProps('password')} />
+          <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
+          <PasswordField label="Password" autoComplete="new-password" {...form.field('password')} />
           <PasswordRules value={form.values.password} />
-          <PasswordField
-            label="Confirm password"
-            autoComplete="new-password"
-            {...form.getInputProps('confirm_password')}
-          />
-          <CheckField
-            label="I am at least 18 years old"
-            {...form.getInputProps('over_eighteen', { type: 'checkbox' })}
-          />
-          <PlainButton type="submit" wide disabled={register.isPending}>
+          <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirm_password')} />
+          <CheckField label="I am at least 18 years old" {...form.check('over_eighteen')} />
+          <Button type="submit" wide disabled={register.isPending}>
             {register.isPending ? 'Loading...' : 'Register'}
-          </PlainButton>
+          </Button>
         </FieldStack>
         <p className={css.prompt}>
           Already have an account? <a href="/login">Log in</a>

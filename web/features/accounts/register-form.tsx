@@ -1,13 +1,10 @@
 /** Account and address of a member in one form; for whoever is invited, with what the invitation knows. */
-import { useForm } from '@mantine/form'
 import type { FormEvent } from 'react'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { AgreementWords } from '#web/ui/forms/agreement-words.tsx'
 import { signInWithNewPassword } from '#web/data/login/mutations.ts'
 import { useRegisterMember } from '#web/data/users/registration.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
-import { PlainButton } from '#web/ui/kit/button.tsx'
-import { CheckField, FieldRow, PasswordField, PasswordRules, TextField } from '#web/ui/kit/fields.tsx'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './account-forms.module.css'
@@ -21,6 +18,13 @@ import { ADULT_AND_TERMS } from '#web/ui/forms/adult-words.ts'
 import { type MemberRegistration, memberRegistrationErrors } from './member-rules.ts'
 import { Registered } from './registered.tsx'
 import { UnderAgeNote } from './under-age-note.tsx'
+import { FieldRow } from '#web/ui/kit/field.tsx'
+import { CheckField } from '#web/ui/kit/check-field.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { PasswordField } from '#web/ui/kit/password-field.tsx'
+import { PasswordRules } from '#web/ui/kit/password-rules.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 
 type RegisterFormProps = {
   /** The address is the invited one, and counts as confirmed. */
@@ -29,7 +33,6 @@ type RegisterFormProps = {
 
 export function RegisterForm({ invited }: RegisterFormProps) {
   const form = useForm<MemberRegistration & { preferred_first_name: string }>({
-    mode: 'controlled',
     initialValues: {
       first_name: invited?.first_name ?? '',
       preferred_first_name: invited?.preferred_first_name ?? '',
@@ -55,7 +58,7 @@ export function RegisterForm({ invited }: RegisterFormProps) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!check.passes(!form.validate().hasErrors)) return
+    if (!check.passes(form.validate())) return
     const { email, password, dob, over_eighteen: _, ...details } = form.getValues()
     register.mutate({
       user_in: {
@@ -88,33 +91,23 @@ export function RegisterForm({ invited }: RegisterFormProps) {
         <fieldset className={css.group}>
           <legend className={css.legend}>About you</legend>
           <FieldRow>
-            <TextField
-              label="Legal first name"
-              autoComplete="given-name"
-              required
-              {...form.getInputProps('first_name')}
-            />
+            <TextField label="Legal first name" autoComplete="given-name" required {...form.field('first_name')} />
             <TextField
               label="Preferred first name (optional)"
               autoComplete="nickname"
-              {...form.getInputProps('preferred_first_name')}
+              {...form.field('preferred_first_name')}
             />
           </FieldRow>
           <FieldRow>
-            <TextField
-              label="Legal last name"
-              autoComplete="family-name"
-              required
-              {...form.getInputProps('last_name')}
-            />
-            <BirthDateField required {...form.getInputProps('dob')} />
+            <TextField label="Legal last name" autoComplete="family-name" required {...form.field('last_name')} />
+            <BirthDateField required {...form.field('dob')} />
           </FieldRow>
         </fieldset>
         <fieldset className={css.group}>
           <legend className={css.legend}>Where you live</legend>
           <AddressFields
             country={form.values.country}
-            field={(name) => form.getInputProps(name)}
+            field={(name) => form.field(name)}
             onCountryChange={() => form.setFieldValue('home_state', '')}
           />
         </fieldset>
@@ -126,19 +119,16 @@ export function RegisterForm({ invited }: RegisterFormProps) {
             autoComplete="email"
             required
             readOnly={invited !== undefined}
-            {...form.getInputProps('email')}
+            {...form.field('email')}
           />
-          <PasswordField label="Password" autoComplete="new-password" required {...form.getInputProps('password')} />
+          <PasswordField label="Password" autoComplete="new-password" required {...form.field('password')} />
           <PasswordRules value={form.values.password} />
-          <CheckField
-            label={<AgreementWords words={ADULT_AND_TERMS} />}
-            {...form.getInputProps('over_eighteen', { type: 'checkbox' })}
-          />
+          <CheckField label={<AgreementWords words={ADULT_AND_TERMS} />} {...form.check('over_eighteen')} />
           <UnderAgeNote underAge={isUnderAge(parseBirthDate(form.values.dob) ?? '')} />
         </fieldset>
-        <PlainButton type="submit" wide disabled={busy}>
+        <Button type="submit" wide disabled={busy}>
           {busy ? 'Loading...' : 'Register'}
-        </PlainButton>
+        </Button>
       </form>
       <p className={css.prompt}>
         Already have an account? <a href="/login">Log in</a>

@@ -8,9 +8,7 @@ import { passwordLinkQuery } from '#web/data/passwords/queries.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { announceSignInState } from '#web/lib/sign-in-state.ts'
-import { buttonClass, PlainButton } from '#web/ui/kit/button.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
-import { FieldStack } from '#web/ui/kit/fields.tsx'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
@@ -20,6 +18,9 @@ import { ForgotPassword, forgotTitle, useForgot } from './forgot-password.tsx'
 import { forgetLinkToken, useLinkToken } from '#web/lib/link-token.ts'
 import { NewPasswordFields } from '#web/ui/forms/new-password-fields.tsx'
 import { newPasswordErrors } from '#web/ui/forms/new-password-rules.ts'
+import { Button } from '#web/ui/kit/button.tsx'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
+import { FieldStack } from '#web/ui/kit/field.tsx'
 
 export function ResetPassword() {
   const token = useLinkToken()
@@ -99,9 +100,9 @@ function ResetForm({ token, onDone, onOver }: { token: string; onDone: () => voi
       <FormAlert incomplete={check.incomplete} error={reset.error} />
       <FieldStack>
         <NewPasswordFields values={values} errors={check.tried ? errors : {}} onChange={setValues} />
-        <PlainButton type="submit" wide disabled={reset.isPending}>
+        <Button type="submit" wide disabled={reset.isPending}>
           {reset.isPending ? 'Please wait...' : 'Change password'}
-        </PlainButton>
+        </Button>
       </FieldStack>
     </form>
   )

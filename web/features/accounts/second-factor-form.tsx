@@ -3,10 +3,11 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { CodeBoxes } from '#web/ui/forms/code-boxes.tsx'
 import { codeText, isComplete, NO_DIGITS } from '#web/ui/forms/code-digits.ts'
 import { errorText } from '#web/lib/api-error.ts'
-import { PlainButton } from '#web/ui/kit/button.tsx'
-import { FieldStack, TextField } from '#web/ui/kit/fields.tsx'
 import css from './second-factor-form.module.css'
 import type { SignIn } from '#web/session/sign-in.ts'
+import { Button } from '#web/ui/kit/button.tsx'
+import { FieldStack } from '#web/ui/kit/field.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
 
 /** The title that stands over it (spec section 2). */
 export const SECOND_FACTOR_TITLE = '2-step verification'
@@ -73,17 +74,17 @@ export function SecondFactorForm({ signIn }: { signIn: SignIn }) {
             refused={refused ?? 'begin'}
           />
         )}
-        <PlainButton type="submit" wide disabled={signIn.isPending}>
+        <Button type="submit" wide disabled={signIn.isPending}>
           {signIn.isPending ? 'Loading...' : 'Continue'}
-        </PlainButton>
+        </Button>
       </FieldStack>
       <div className={css.others}>
-        <PlainButton kind="plain" onClick={() => change(!byRecovery)}>
+        <Button kind="plain" onClick={() => change(!byRecovery)}>
           {byRecovery ? 'Use your authentication app instead' : 'Use a recovery code instead'}
-        </PlainButton>
-        <PlainButton kind="plain" onClick={signIn.startAgain}>
+        </Button>
+        <Button kind="plain" onClick={signIn.startAgain}>
           Back to log in
-        </PlainButton>
+        </Button>
       </div>
     </form>
   )

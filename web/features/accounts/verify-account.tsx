@@ -8,10 +8,11 @@ import type { UserInfo } from '#contracts/api/users'
 import { useResendConfirmation } from '#web/data/users/email-confirmation.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
-import { buttonClass, PlainButton } from '#web/ui/kit/button.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { useLeave } from '#web/session/sign-in.ts'
 import css from './verify-account.module.css'
+import { Button } from '#web/ui/kit/button.tsx'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 const LOOK_EVERY_MS = 4000
 
@@ -44,14 +45,14 @@ export function VerifyAccount({ email, registered = false }: VerifyAccountProps)
       <p className={css.fine}>Nothing there after a minute? Look in the spam folder, or have it sent again.</p>
       <div className={css.actions}>
         {(user || registered) && (
-          <PlainButton kind="quiet" onClick={() => resend.mutate()} disabled={resend.isPending}>
+          <Button kind="quiet" onClick={() => resend.mutate()} disabled={resend.isPending}>
             {resend.isPending ? 'Sending...' : 'Resend email'}
-          </PlainButton>
+          </Button>
         )}
         {user && !registered ? (
-          <PlainButton kind="plain" onClick={() => leave.mutate()} disabled={leave.isPending}>
+          <Button kind="plain" onClick={() => leave.mutate()} disabled={leave.isPending}>
             Log out
-          </PlainButton>
+          </Button>
         ) : (
           <a className={buttonClass({ kind: 'plain' })} href={pageHref('/login')}>
             Log in

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
-import { PLAN_NAMES } from '#web/content/plans.ts'
+import { PLAN_NAMES } from '#web/content/plan-names.ts'
 import { useReadPlanEffects } from '#web/data/subscriptions/mutations.ts'
 import { formatLongDate } from '#web/lib/time.ts'
 import { Card } from '#web/ui/kit/card.tsx'

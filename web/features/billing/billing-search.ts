@@ -1,4 +1,4 @@
-import { z } from 'zod'
-
 /** `?checkout=done`: just come back from the card page. */
-export const billingSearch = z.object({ checkout: z.literal('done').optional().catch(undefined) })
+export function billingSearch({ checkout }: Record<string, unknown>): { checkout?: 'done' } {
+  return checkout === 'done' ? { checkout } : {}
+}

@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core'
 import type { SubscriptionView } from '#contracts/api/subscriptions'
-import { PLAN_NAMES } from '#web/content/plans.ts'
+import { PLAN_NAMES } from '#web/content/plan-names.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './billing.module.css'
 import { useCancelPlan } from '#web/data/subscriptions/mutations.ts'
+import { Button } from '#web/ui/kit/button.tsx'
+import { Dialog } from '#web/ui/kit/dialog.tsx'
 
 type CancelDialogProps = {
   subscription: NonNullable<SubscriptionView['subscription']>
@@ -18,7 +19,7 @@ export function CancelDialog({ subscription, dayOf, onCancelled, onClose }: Canc
   const until = subscription.trial_ends ?? subscription.next_billing
   const day = until ? dayOf(until) : 'the end of what is paid'
   return (
-    <Modal opened onClose={onClose} title={`Cancel ${name}?`} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title={`Cancel ${name}?`} lightDismiss>
       <div className={css.stack}>
         <FormAlert error={cancel.error} />
         <p>Auto-renew is turned off. Nothing more is charged.</p>
@@ -32,8 +33,8 @@ export function CancelDialog({ subscription, dayOf, onCancelled, onClose }: Canc
         </ul>
         <div className={css.acts}>
           <Button
-            color="red"
-            loading={cancel.isPending}
+            tone="red"
+            busy={cancel.isPending}
             onClick={() =>
               cancel.mutate(undefined, {
                 onSuccess: (view) => {
@@ -45,11 +46,11 @@ export function CancelDialog({ subscription, dayOf, onCancelled, onClose }: Canc
           >
             Cancel plan
           </Button>
-          <Button variant="default" onClick={onClose} disabled={cancel.isPending} data-autofocus>
+          <Button kind="quiet" onClick={onClose} disabled={cancel.isPending} data-autofocus>
             Keep {name}
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,17 +1,21 @@
 /** Another plan or period: chosen, then seen line by line what it costs now, then confirmed. */
-import { Button, Modal, Radio, SegmentedControl } from '@mantine/core'
+import { RadioGroup } from '#web/ui/kit/radio-group.tsx'
+import { SegmentedControl } from '#web/ui/kit/segmented-control.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SubscriptionView } from '#contracts/api/subscriptions'
 import { planPrice, SUB_PERIODS, type SoldPlan, type SubPeriod } from '#domain/billing/plan-prices'
 import { formatMoney } from '#kernel/money'
 import { ApiError } from '#web/lib/api-error.ts'
-import { PER_PERIOD, PERIOD_NAMES, PLAN_NAMES, PLAN_OFFERS } from '#web/content/plans.ts'
+import { PLAN_OFFERS } from '#web/content/plans.ts'
+import { PER_PERIOD, PERIOD_NAMES, PLAN_NAMES } from '#web/content/plan-names.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './billing.module.css'
 import { ChangePreview, changeButton } from './change-preview.tsx'
 import { useChangePlan } from '#web/data/subscriptions/mutations.ts'
 import { changePreviewQuery } from '#web/data/subscriptions/queries.ts'
+import { Button } from '#web/ui/kit/button.tsx'
+import { Dialog } from '#web/ui/kit/dialog.tsx'
 
 type ChangeDialogProps = {
   subscription: NonNullable<SubscriptionView['subscription']>
@@ -35,32 +39,28 @@ export function ChangeDialog({ subscription, dayOf, onChanged, onClose }: Change
   const shown = wanted && preview.data && !preview.isFetching ? preview.data : null
 
   return (
-    <Modal opened onClose={onClose} title="Change plan" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title="Change plan" wide lightDismiss>
       <div className={css.stack}>
         <FormAlert error={change.error} />
         <SegmentedControl
-          fullWidth
-          aria-label="How you pay"
-          data={SUB_PERIODS.map((value) => ({ value, label: PERIOD_NAMES[value] }))}
+          wide
+          label="How you pay"
+          options={SUB_PERIODS.map((value) => ({ value, label: PERIOD_NAMES[value] }))}
           value={period}
           onChange={(value) => {
             change.reset()
-            setPeriod(SUB_PERIODS.find((one) => one === value) ?? period)
+            setPeriod(value)
           }}
           disabled={change.isPending}
         />
-        <Radio.Group
-          aria-label="Plan"
-          value={plan}
-          onChange={(value) => {
-            change.reset()
-            setPlan(PLAN_OFFERS.find((offer) => offer.plan === value)?.plan ?? plan)
-          }}
-        >
-          <div className={css.offers}>
-            {PLAN_OFFERS.map((offer) => (
-              <Radio.Card key={offer.plan} value={offer.plan} className={css.offer} disabled={change.isPending}>
-                <Radio.Indicator />
+        <RadioGroup
+          label="Plan"
+          hiddenLabel
+          cards
+          options={PLAN_OFFERS.map((offer) => ({
+            value: offer.plan,
+            label: (
+              <>
                 <span className={css.offerWords}>
                   <span className={css.strong}>
                     {PLAN_NAMES[offer.plan]}
@@ -74,10 +74,16 @@ export function ChangeDialog({ subscription, dayOf, onChanged, onClose }: Change
                   {formatMoney(planPrice(offer.plan, period))}
                   <span className={css.fine}>{PER_PERIOD[period]}</span>
                 </span>
-              </Radio.Card>
-            ))}
-          </div>
-        </Radio.Group>
+              </>
+            ),
+          }))}
+          value={plan}
+          onChange={(value) => {
+            change.reset()
+            setPlan(value)
+          }}
+          disabled={change.isPending}
+        />
         {wanted ? (
           <ChangePreview
             preview={shown}
@@ -98,7 +104,7 @@ export function ChangeDialog({ subscription, dayOf, onChanged, onClose }: Change
         <div className={css.acts}>
           <Button
             disabled={!shown || !wanted}
-            loading={change.isPending}
+            busy={change.isPending}
             onClick={() => {
               if (!shown || !wanted) return
               change.mutate(
@@ -118,11 +124,11 @@ export function ChangeDialog({ subscription, dayOf, onChanged, onClose }: Change
           >
             {changeButton(shown)}
           </Button>
-          <Button variant="default" onClick={onClose} disabled={change.isPending}>
+          <Button kind="quiet" onClick={onClose} disabled={change.isPending}>
             Keep it as it is
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

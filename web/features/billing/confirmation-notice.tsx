@@ -1,12 +1,12 @@
 /** While the card provider's word is on its way: the way back from its page is no proof of a payment. */
-import { Loader } from '@mantine/core'
 import { supportLink } from '#web/lib/support.ts'
 import css from './billing.module.css'
+import { Spinner } from '#web/ui/kit/spinner.tsx'
 
 export function ConfirmationNotice({ slow }: { slow: boolean }) {
   return (
     <div className={css.waiting} role="status">
-      <Loader size="sm" aria-hidden />
+      <Spinner />
       <div>
         <p className={css.strong}>Your plan is being confirmed</p>
         <p>

@@ -2,7 +2,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleOff, IconHourglass } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '@mantine/core'
 import type { SubscriptionInvoice } from '#contracts/api/subscriptions'
 import { formatPrice } from '#web/lib/money.ts'
 import { formatDate } from '#web/lib/time.ts'
@@ -12,6 +11,7 @@ import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import css from './billing.module.css'
 import { subscriptionInvoicesQuery } from '#web/data/subscriptions/queries.ts'
+import { Button } from '#web/ui/kit/button.tsx'
 
 const STATES = {
   paid: { tone: 'sage', icon: IconCircleCheck, word: 'Paid' },
@@ -41,7 +41,7 @@ export function Invoices({ zone }: { zone: string }) {
           </ul>
         )}
         {invoices && invoices.length > SHOWN_FIRST && !all && (
-          <Button variant="subtle" onClick={() => setAll(true)}>
+          <Button kind="plain" onClick={() => setAll(true)}>
             Show all {invoices.length}
           </Button>
         )}

@@ -1,11 +1,11 @@
 /** The card that is charged; it is changed on the card provider's own pages. */
-import { Button } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
 import type { SubscriptionView } from '#contracts/api/subscriptions'
 import { Card } from '#web/ui/kit/card.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './billing.module.css'
 import { useBillingPortal } from '#web/data/subscriptions/mutations.ts'
+import { Button } from '#web/ui/kit/button.tsx'
 
 export function PaymentCard({ view: { card, portal_available } }: { view: SubscriptionView }) {
   const portal = useBillingPortal()
@@ -33,7 +33,7 @@ export function PaymentCard({ view: { card, portal_available } }: { view: Subscr
             </p>
           )}
           {portal_available && (
-            <Button variant="default" onClick={() => portal.mutate()} loading={portal.isPending || portal.isSuccess}>
+            <Button kind="quiet" onClick={() => portal.mutate()} busy={portal.isPending || portal.isSuccess}>
               Update card
             </Button>
           )}

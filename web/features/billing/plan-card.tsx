@@ -1,5 +1,4 @@
 /** The plan, how it stands, and what can be done with it now. */
-import { Button } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconCalendarOff,
@@ -8,9 +7,8 @@ import {
   IconHourglass,
   IconMoon,
 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { SubscriptionView } from '#contracts/api/subscriptions'
-import { PERIOD_NAMES } from '#web/content/plans.ts'
+import { PERIOD_NAMES } from '#web/content/plan-names.ts'
 import { formatPrice } from '#web/lib/money.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { Card } from '#web/ui/kit/card.tsx'
@@ -19,6 +17,8 @@ import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import css from './billing.module.css'
 import { useBillingPortal, useResumePlan } from '#web/data/subscriptions/mutations.ts'
 import { type PlanStanding, planStanding } from './plan-standing.ts'
+import { AnchorButton, Button } from '#web/ui/kit/button.tsx'
+import { ButtonLink } from '#web/ui/kit/button-link.tsx'
 
 const CHIPS = {
   trial: { tone: 'orchid', icon: IconGift },
@@ -82,22 +82,22 @@ export function PlanCard({ view, dayOf, waiting, onChange, onCancel, onResumed }
           )}
           <div className={css.acts}>
             {subscription?.status === 'past_due' && (
-              <Button onClick={() => portal.mutate()} loading={portal.isPending || portal.isSuccess}>
+              <Button onClick={() => portal.mutate()} busy={portal.isPending || portal.isSuccess}>
                 Update card
               </Button>
             )}
             {stopped && (
-              <Button onClick={() => resume.mutate(undefined, { onSuccess: onResumed })} loading={resume.isPending}>
+              <Button onClick={() => resume.mutate(undefined, { onSuccess: onResumed })} busy={resume.isPending}>
                 Resume plan
               </Button>
             )}
             {billed && !agreed && subscription.status !== 'past_due' && (
-              <Button variant="default" onClick={onChange}>
+              <Button kind="quiet" onClick={onChange}>
                 Change plan
               </Button>
             )}
             {billed && !stopped && !agreed && (
-              <Button variant="subtle" color="red" onClick={onCancel}>
+              <Button kind="plain" tone="red" onClick={onCancel}>
                 Cancel plan
               </Button>
             )}
@@ -105,9 +105,9 @@ export function PlanCard({ view, dayOf, waiting, onChange, onCancel, onResumed }
               <Begin core={core_trial.available} ai={ai_trial.available} running={stands} />
             )}
             {view.plan === null && subscription && !waiting && (
-              <Button variant="subtle" renderRoot={(root) => <Link {...root} to="/pro-dashboard/homepage" />}>
+              <ButtonLink to="/pro-dashboard/homepage" kind="plain">
                 Read or download your practice
-              </Button>
+              </ButtonLink>
             )}
           </div>
         </div>
@@ -136,23 +136,19 @@ function Begin({ core, ai, running }: { core: boolean; ai: boolean; running: boo
     pageHref('/pricing/$subClass/$subPeriod/$type', { params: { subClass, subPeriod: 'monthly', type: 'trial' } })
   return (
     <>
-      {core && running && (
-        <Button component="a" href={order('core')}>
-          Keep Core after the trial
-        </Button>
-      )}
-      <Button component="a" variant={core && running ? 'default' : 'filled'} href={pageHref('/pricing')}>
+      {core && running && <AnchorButton href={order('core')}>Keep Core after the trial</AnchorButton>}
+      <AnchorButton kind={core && running ? 'quiet' : 'primary'} href={pageHref('/pricing')}>
         Choose a plan
-      </Button>
+      </AnchorButton>
       {core && !running && (
-        <Button component="a" variant="default" href={order('core')}>
+        <AnchorButton kind="quiet" href={order('core')}>
           Try Core for free
-        </Button>
+        </AnchorButton>
       )}
       {ai && (
-        <Button component="a" variant="default" href={order('ai-only')}>
+        <AnchorButton kind="quiet" href={order('ai-only')}>
           Try AI only for free
-        </Button>
+        </AnchorButton>
       )}
     </>
   )

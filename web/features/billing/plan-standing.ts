@@ -1,6 +1,6 @@
 /** How a plan stands, in plain words: for the billing page, and for nothing that decides. */
 import type { SubscriptionView } from '#contracts/api/subscriptions'
-import { PER_PERIOD, PLAN_NAMES } from '#web/content/plans.ts'
+import { PER_PERIOD, PLAN_NAMES } from '#web/content/plan-names.ts'
 import { formatPrice } from '#web/lib/money.ts'
 
 export type PlanStanding = {

@@ -10,7 +10,6 @@ import { fromInstant, toInstant } from '#kernel/clock'
 import { useNow } from '#web/lib/use-now.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { formatDay, formatTime, formatTimeRange, zoneName } from '#web/lib/time.ts'
-import { buttonClass, PlainButton } from '#web/ui/kit/button.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import css from './call.module.css'
@@ -22,6 +21,8 @@ import doorCss from './door.module.css'
 import { appointmentQuery } from '#web/data/scheduling/queries.ts'
 import { openDoor } from '#web/data/calls/mutations.ts'
 import type { Door } from '#web/data/calls/queries.ts'
+import { Button } from '#web/ui/kit/button.tsx'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 // LiveKit's code loads when somebody walks in, not before; the worker, which renders no call, does without it.
 const CallRoom = lazy(async () => {
@@ -169,9 +170,9 @@ function AfterCall({ session, user, end, returnsAfter, onRejoin }: AfterCallProp
       {returnsAfter !== null && <p role="status">Coming back by itself in a moment…</p>}
       <div className={doorCss.row}>
         {end !== 'ended' && (
-          <PlainButton kind={end === 'lost' ? 'primary' : 'quiet'} onClick={onRejoin}>
+          <Button kind={end === 'lost' ? 'primary' : 'quiet'} onClick={onRejoin}>
             Join again
-          </PlainButton>
+          </Button>
         )}
         {user.user_type === 'orchid_pro' ? (
           <Link

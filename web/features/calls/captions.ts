@@ -1,4 +1,5 @@
-import { CAPTION_TOPIC, captionAttributes, CONSENT_TOPIC, consentPacket } from '#contracts/realtime/call'
+import { CAPTION_TOPIC, CONSENT_TOPIC } from '#contracts/plain/call-room'
+import type { CaptionAttributes, ConsentPacket } from '#contracts/realtime/call'
 import { ParticipantKind, type RemoteParticipant, type Room, RoomEvent } from 'livekit-client'
 import { useEffect, useState } from 'react'
 import type { ConsentState } from '#web/data/calls/queries.ts'
@@ -44,11 +45,11 @@ export function useCaptions(room: Room): CaptionLine[] {
       if (person.kind === ParticipantKind.AGENT) stop()
     }
     room.registerTextStreamHandler(CAPTION_TOPIC, async (reader, { identity }) => {
-      const about = captionAttributes.safeParse(reader.info.attributes)
-      if (!about.success) return
+      const about: Partial<CaptionAttributes> = reader.info.attributes ?? {}
+      const segmentId = about['lk.segment_id']
+      if (segmentId === undefined) return
       const text = await reader.readAll()
-      const segmentId = about.data['lk.segment_id']
-      const final = about.data['lk.transcription_final'] === 'true'
+      const final = about['lk.transcription_final'] === 'true'
       setLines((known) => withCaption(known, { segmentId, userId: identity, text, final }))
     })
     room.on(RoomEvent.DataReceived, notice).on(RoomEvent.ParticipantDisconnected, left)
@@ -62,8 +63,8 @@ export function useCaptions(room: Room): CaptionLine[] {
 
 function saysInactive(payload: Uint8Array): boolean {
   try {
-    const packet = consentPacket.safeParse(JSON.parse(new TextDecoder().decode(payload)))
-    return packet.success && !packet.data.active
+    const packet: Partial<ConsentPacket> | null = JSON.parse(new TextDecoder().decode(payload))
+    return packet?.active === false
   } catch {
     return false
   }

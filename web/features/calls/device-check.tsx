@@ -2,11 +2,11 @@
 import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
-import { PlainButton } from '#web/ui/kit/button.tsx'
 import { Face } from '#web/ui/brand/face.tsx'
 import { type DeviceChoice, FIRST_CHOICE } from './device-choice.ts'
 import css from './door.module.css'
 import { useMeter, usePreview } from './preview.ts'
+import { Button } from '#web/ui/kit/button.tsx'
 
 type DeviceCheckProps = {
   heading: ReactNode
@@ -99,7 +99,7 @@ export function DeviceCheck({ heading, self, busy, closed, onJoin }: DeviceCheck
             {closed}
           </p>
         ) : (
-          <PlainButton
+          <Button
             size="large"
             wide
             disabled={busy}
@@ -107,7 +107,7 @@ export function DeviceCheck({ heading, self, busy, closed, onJoin }: DeviceCheck
             onClick={() => onJoin(problem ? { ...choice, ...has } : choice)}
           >
             {busy ? 'Joining…' : 'Join the call'}
-          </PlainButton>
+          </Button>
         )}
       </div>
     </div>

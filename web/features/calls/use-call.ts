@@ -1,4 +1,4 @@
-import { CONSENT_TOPIC } from '#contracts/realtime/call'
+import { CONSENT_TOPIC } from '#contracts/plain/call-room'
 import { useQueryClient } from '@tanstack/react-query'
 import { type DisconnectReason, Room, RoomEvent, VideoPresets } from 'livekit-client'
 import { useEffect, useRef, useState } from 'react'

@@ -1,17 +1,15 @@
 /** The left side of the checkout: whose booking it is, how it is paid, the countdown, and what can be done now. */
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import type { z } from 'zod'
 import { ERROR_TEXT } from '#contracts/errors'
 import type { getTimeslot } from '#contracts/api/scheduling'
+import type { Response } from '#contracts/endpoint'
 import type { UserInfo } from '#contracts/api/users'
 import { keepRedirectAfterRegister } from '#web/session/redirect-after-register.ts'
 import { isActing, mayUse } from '#web/session/acting.ts'
 import { useOwnAge } from '#web/data/users/own-age.ts'
 import { formatPrice } from '#web/lib/money.ts'
 import { pageHref } from '#web/lib/page-href.ts'
-import { buttonClass, PlainButton } from '#web/ui/kit/button.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
-import { CheckField } from '#web/ui/kit/fields.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { BookingError, type useBooking, type Choice } from '#web/data/scheduling/booking.ts'
 import css from './checkout.module.css'
@@ -20,8 +18,11 @@ import type { CheckoutSearch } from './checkout-search.ts'
 import { HoldCountdown } from './hold-countdown.tsx'
 import { OtherTimes } from './other-times.tsx'
 import { useTimeLeft } from './time-left.ts'
+import { Button } from '#web/ui/kit/button.tsx'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
+import { CheckField } from '#web/ui/kit/check-field.tsx'
 
-export type Hold = z.infer<(typeof getTimeslot.responses)[200]>
+export type Hold = Response<typeof getTimeslot>
 
 type CheckoutActionsProps = {
   idOrCustomUrl: string
@@ -128,7 +129,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
           ) : (
             <div className={css.actions}>
               {finished ? (
-                <PlainButton
+                <Button
                   size="large"
                   onClick={() =>
                     booking.mutate({ choice, held: open ? hold.timeslot_id : null, keep: mayKeep ? keep : null })
@@ -136,15 +137,15 @@ export function CheckoutActions(props: CheckoutActionsProps) {
                   disabled={booking.isPending || booking.isSuccess || price === null}
                 >
                   {booking.isPending || booking.isSuccess ? 'Please wait...' : <ConfirmLabel price={price} />}
-                </PlainButton>
+                </Button>
               ) : (
-                <PlainButton size="large" onClick={register} disabled={user === undefined}>
+                <Button size="large" onClick={register} disabled={user === undefined}>
                   Complete registration
-                </PlainButton>
+                </Button>
               )}
-              <PlainButton kind="quiet" size="large" disabled>
+              <Button kind="quiet" size="large" disabled>
                 Book now and pay later
-              </PlainButton>
+              </Button>
             </div>
           )}
           <p className={css.elsewhere}>

@@ -7,7 +7,6 @@ import { useStanding } from '#web/session/standing.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { localZone } from '#web/lib/time.ts'
-import { buttonClass } from '#web/ui/kit/button.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { BookingSummary } from './booking-summary.tsx'
@@ -17,6 +16,7 @@ import { CheckoutFrame } from './checkout-frame.tsx'
 import type { CheckoutSlots } from './checkout-slots.ts'
 import { timeslotQuery } from '#web/data/scheduling/timeslots.ts'
 import { OtherTimes } from './other-times.tsx'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 const ASK_EVERY_MS = 1500
 const SLOW_AFTER_MS = 20_000

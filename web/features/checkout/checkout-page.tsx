@@ -12,7 +12,6 @@ import { localZone } from '#web/lib/time.ts'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
-import { buttonClass } from '#web/ui/kit/button.tsx'
 import { IconCalendarQuestion } from '@tabler/icons-react'
 import { useBooking, type Choice } from '#web/data/scheduling/booking.ts'
 import { BookingSummary } from './booking-summary.tsx'
@@ -22,6 +21,7 @@ import { offerQuery } from '#web/data/professionals/queries.ts'
 import { timeslotQuery } from '#web/data/scheduling/timeslots.ts'
 import { checkoutSearch } from './checkout-search.ts'
 import type { CheckoutSlots } from './checkout-slots.ts'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 type CheckoutPageProps = CheckoutSlots & { idOrCustomUrl: string }
 

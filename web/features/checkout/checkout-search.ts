@@ -1,16 +1,26 @@
-import { z } from 'zod'
-
-const text = (max: number) => z.coerce.string().trim().max(max).optional().catch(undefined)
+import { instantParam, numberParam, textParam } from '#web/lib/search-params.ts'
 
 /** The query parameters of the checkout (spec, "Booking checkout"); `resume` comes back from the card provider's page. */
-export const checkoutSearch = z.object({
-  firstname: text(80),
-  lastname: text(80),
-  start: z.iso.datetime({ offset: true }).optional().catch(undefined),
-  length: z.coerce.number().int().min(5).max(480).optional().catch(undefined),
-  type: text(80),
-  invite_code: text(60),
-  payment_method: text(40),
-  resume: text(120),
-})
-export type CheckoutSearch = z.infer<typeof checkoutSearch>
+export type CheckoutSearch = {
+  firstname?: string
+  lastname?: string
+  start?: string
+  length?: number
+  type?: string
+  invite_code?: string
+  payment_method?: string
+  resume?: string
+}
+
+export function checkoutSearch(search: Record<string, unknown>): CheckoutSearch {
+  return {
+    firstname: textParam(search.firstname, 80),
+    lastname: textParam(search.lastname, 80),
+    start: instantParam(search.start),
+    length: numberParam(search.length, { min: 5, max: 480 }),
+    type: textParam(search.type, 80),
+    invite_code: textParam(search.invite_code, 60),
+    payment_method: textParam(search.payment_method, 40),
+    resume: textParam(search.resume, 120),
+  }
+}

@@ -1,6 +1,6 @@
 /** Why an owner cannot order a plan as they wish, as far as the page can know it beforehand; the API decides again. */
 import type { SubscriptionView } from '#contracts/api/subscriptions'
-import { PLAN_NAMES } from '#web/content/plans.ts'
+import { PLAN_NAMES } from '#web/content/plan-names.ts'
 import type { PlanChoice } from '#web/lib/plan-choice.ts'
 
 export type Obstacle = {

@@ -7,17 +7,18 @@ import type { UserInfo } from '#contracts/api/users'
 import { planPrice } from '#domain/billing/plan-prices'
 import { formatMoney } from '#kernel/money'
 import css from './checkout.module.css'
-import { PER_PERIOD, PLAN_NAMES } from '#web/content/plans.ts'
+import { PER_PERIOD, PLAN_NAMES } from '#web/content/plan-names.ts'
 import { useBeginPlan } from '#web/data/subscriptions/begin-plan.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { formatLongDate } from '#web/lib/time.ts'
-import { buttonClass, PlainButton } from '#web/ui/kit/button.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { firstPayment } from './first-payment.ts'
 import type { Obstacle } from './obstacle.ts'
 import { needsNoCard, type PlanChoice, choiceHref } from '#web/lib/plan-choice.ts'
+import { Button } from '#web/ui/kit/button.tsx'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 type OrderOfOwnerProps = {
   choice: PlanChoice
@@ -65,7 +66,7 @@ export function OrderOfOwner({ choice, user, now, order, obstacle }: OrderOfOwne
         ))}
       </section>
       <div className={css.actions}>
-        <PlainButton size="large" onClick={() => begin.mutate()} disabled={busy}>
+        <Button size="large" onClick={() => begin.mutate()} disabled={busy}>
           {busy ? (
             'Please wait...'
           ) : (
@@ -74,7 +75,7 @@ export function OrderOfOwner({ choice, user, now, order, obstacle }: OrderOfOwne
               <small>{costWords(choice)}</small>
             </span>
           )}
-        </PlainButton>
+        </Button>
       </div>
     </>
   )

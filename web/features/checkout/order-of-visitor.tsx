@@ -5,8 +5,8 @@ import { keepRedirectAfterRegister } from '#web/session/redirect-after-register.
 import css from './checkout.module.css'
 import type { CheckoutSlots } from './checkout-slots.ts'
 import { pageHref } from '#web/lib/page-href.ts'
-import { PlainButton } from '#web/ui/kit/button.tsx'
 import { type PlanChoice, choiceHref } from '#web/lib/plan-choice.ts'
+import { Button } from '#web/ui/kit/button.tsx'
 
 type OrderOfVisitorProps = {
   choice: PlanChoice
@@ -29,7 +29,7 @@ export function OrderOfVisitor({ choice, unconfirmed, SignIn }: OrderOfVisitorPr
       </section>
       <div className={css.actions}>
         {unconfirmed ? (
-          <PlainButton
+          <Button
             size="large"
             onClick={() => {
               keep()
@@ -37,10 +37,10 @@ export function OrderOfVisitor({ choice, unconfirmed, SignIn }: OrderOfVisitorPr
             }}
           >
             Verify your account
-          </PlainButton>
+          </Button>
         ) : (
           <>
-            <PlainButton
+            <Button
               size="large"
               onClick={() => {
                 keep()
@@ -48,8 +48,8 @@ export function OrderOfVisitor({ choice, unconfirmed, SignIn }: OrderOfVisitorPr
               }}
             >
               Register as a professional
-            </PlainButton>
-            <PlainButton
+            </Button>
+            <Button
               kind="quiet"
               size="large"
               onClick={() => {
@@ -58,7 +58,7 @@ export function OrderOfVisitor({ choice, unconfirmed, SignIn }: OrderOfVisitorPr
               }}
             >
               Log in
-            </PlainButton>
+            </Button>
           </>
         )}
       </div>
@@ -83,7 +83,7 @@ export function FinishFirst({ choice }: { choice: PlanChoice }) {
         </p>
       </section>
       <div className={css.actions}>
-        <PlainButton
+        <Button
           size="large"
           onClick={() => {
             keepRedirectAfterRegister(choiceHref(choice))
@@ -91,7 +91,7 @@ export function FinishFirst({ choice }: { choice: PlanChoice }) {
           }}
         >
           Complete registration
-        </PlainButton>
+        </Button>
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { PLAN_NAMES } from '#web/content/plans.ts'
+import { PLAN_NAMES } from '#web/content/plan-names.ts'
 import { hasNoTrial, type PlanChoice } from '#web/lib/plan-choice.ts'
 
 /** The title of an order summary. */

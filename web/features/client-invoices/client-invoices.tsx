@@ -1,5 +1,4 @@
 /** The settings' tab "Client invoices": what the practice billed its clients, the newest first, each as PDF. */
-import { Button } from '@mantine/core'
 import { IconCircleCheck, IconHourglass, IconLoader, IconReceipt } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -15,6 +14,7 @@ import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import css from './client-invoices.module.css'
 import { useInvoicePdf } from '#web/data/payment/invoice-pdf.ts'
+import { Button } from '#web/ui/kit/button.tsx'
 
 const STATES = {
   paid: { tone: 'sage', icon: IconCircleCheck, word: 'Paid' },
@@ -57,7 +57,7 @@ export function ClientInvoices({ zone }: { zone: string }) {
       )}
       {isFetchNextPageError && <FormAlert error={error} />}
       {hasNextPage && (
-        <Button variant="subtle" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button kind="plain" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {isFetchingNextPage ? 'Loading...' : 'Show older invoices'}
         </Button>
       )}

@@ -1,18 +1,22 @@
-import { Button, Group, Modal } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { GUARDIAN_RELATIONS } from '#contracts/plain/guardian-relations'
 import type { FormEvent } from 'react'
-import { GUARDIAN_RELATIONS, type MinorLink } from '#contracts/api/minor-link'
+import type { MinorLink } from '#contracts/api/minor-link'
 import { parseBirthDate } from '#web/ui/forms/birth-date.ts'
 import { BirthDateField } from '#web/ui/forms/birth-date-field.tsx'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
-import { FieldRow, FieldStack, SelectField, TextField } from '#web/ui/kit/fields.tsx'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { childErrors, type ChildValues } from './child-rules.ts'
 import { useAddMinor } from '#web/data/guardians/mutations.ts'
 import css from './guardians.module.css'
 import { isUnderAge } from '#web/data/users/own-age.ts'
+import { FieldRow, FieldStack } from '#web/ui/kit/field.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
+import { SelectField } from '#web/ui/kit/select-field.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 
 const RELATION_CHOICES = [{ value: '', label: 'Choose…' }, ...GUARDIAN_RELATIONS]
 
@@ -22,7 +26,6 @@ export function AddChild({ onClose, onAdded }: AddChildProps) {
   const add = useAddMinor()
   const { keyOf, settled } = useIntentKey()
   const form = useForm<ChildValues>({
-    mode: 'controlled',
     initialValues: { first_name: '', preferred_first_name: '', last_name: '', dob: '', relation: '' },
     validate: (values) => childErrors(values, dayKey(new Date().toISOString(), localZone()), isUnderAge),
   })
@@ -30,7 +33,7 @@ export function AddChild({ onClose, onAdded }: AddChildProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const values = form.getValues()
-    if (!check.passes(!form.validate().hasErrors) || !values.relation) return
+    if (!check.passes(form.validate()) || !values.relation) return
     const body = {
       first_name: values.first_name.trim(),
       preferred_first_name: values.preferred_first_name.trim(),
@@ -49,7 +52,7 @@ export function AddChild({ onClose, onAdded }: AddChildProps) {
     )
   }
   return (
-    <Modal opened onClose={onClose} title="Add a child" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title="Add a child" wide>
       <form ref={check.form} noValidate aria-label="Add a child" onSubmit={submit}>
         <FormAlert incomplete={check.incomplete} error={add.error} />
         <FieldStack>
@@ -63,30 +66,30 @@ export function AddChild({ onClose, onAdded }: AddChildProps) {
               autoComplete="off"
               maxLength={80}
               data-autofocus
-              {...form.getInputProps('first_name')}
+              {...form.field('first_name')}
             />
             <TextField
               label="Preferred first name (optional)"
               autoComplete="off"
               maxLength={80}
-              {...form.getInputProps('preferred_first_name')}
+              {...form.field('preferred_first_name')}
             />
           </FieldRow>
           <FieldRow>
-            <TextField label="Legal last name" autoComplete="off" maxLength={80} {...form.getInputProps('last_name')} />
-            <BirthDateField {...form.getInputProps('dob')} autoComplete="off" />
+            <TextField label="Legal last name" autoComplete="off" maxLength={80} {...form.field('last_name')} />
+            <BirthDateField {...form.field('dob')} autoComplete="off" />
           </FieldRow>
-          <SelectField label="You are their" data={RELATION_CHOICES} {...form.getInputProps('relation')} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={add.isPending}>
+          <SelectField label="You are their" data={RELATION_CHOICES} {...form.field('relation')} />
+          <DialogActions>
+            <Button kind="quiet" onClick={onClose} disabled={add.isPending}>
               Close
             </Button>
-            <Button type="submit" loading={add.isPending}>
+            <Button type="submit" busy={add.isPending}>
               Add child
             </Button>
-          </Group>
+          </DialogActions>
         </FieldStack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -3,7 +3,6 @@ import { IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { UserInfo } from '#contracts/api/users'
-import { buttonClass } from '#web/ui/kit/button.tsx'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
@@ -11,6 +10,7 @@ import { Page } from '#web/ui/kit/page.tsx'
 import { callName, fullName, isActing } from '#web/session/acting.ts'
 import { minorsQuery } from '#web/data/guardians/queries.ts'
 import { Guardians } from './guardians.tsx'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 export function ChildPage({ user, minorId }: { user: UserInfo; minorId: string }) {
   const acting = isActing(user)

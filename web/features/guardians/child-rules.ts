@@ -1,4 +1,4 @@
-import type { GuardianRelation } from '#contracts/api/minor-link'
+import type { GuardianRelation } from '#contracts/plain/guardian-relations'
 import { birthProblem } from '#domain/access/age'
 import { parseBirthDate } from '#web/ui/forms/birth-date.ts'
 

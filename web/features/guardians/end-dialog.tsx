@@ -1,9 +1,10 @@
-import { Button, Group, Modal } from '@mantine/core'
 import type { Guardian } from '#contracts/api/guardians'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { fullName } from '#web/session/acting.ts'
 import { useEndGuardianship } from '#web/data/guardians/mutations.ts'
 import css from './guardians.module.css'
+import { Button } from '#web/ui/kit/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
 
 type EndDialogProps = {
   minorId: string
@@ -20,11 +21,10 @@ export function EndDialog({ minorId, guardian, successor, whose, onEnded, onClos
   const end = useEndGuardianship(minorId, guardian.orchid_user_id, onEnded)
   const name = fullName(guardian)
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={guardian.is_you ? `Stop being ${whose}'s guardian?` : `End the guardianship of ${name}?`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      lightDismiss
     >
       <div className={css.stack}>
         <FormAlert error={end.error} />
@@ -39,15 +39,15 @@ export function EndDialog({ minorId, guardian, successor, whose, onEnded, onClos
             is a guardian.
           </p>
         )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={end.isPending} data-autofocus>
+        <DialogActions>
+          <Button kind="quiet" onClick={onClose} disabled={end.isPending} data-autofocus>
             {guardian.is_you ? 'Stay' : 'Keep them'}
           </Button>
-          <Button color="red" loading={end.isPending} onClick={() => end.mutate(undefined)}>
+          <Button tone="red" busy={end.isPending} onClick={() => end.mutate(undefined)}>
             {guardian.is_you ? 'Leave' : 'End guardianship'}
           </Button>
-        </Group>
+        </DialogActions>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

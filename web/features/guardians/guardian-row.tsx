@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import type { Guardian } from '#contracts/api/guardians'
 import { formatDate } from '#web/lib/time.ts'
@@ -7,6 +6,7 @@ import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import css from './guardians.module.css'
 import { fullName } from '#web/session/acting.ts'
 import { mayWords } from './rights-words.ts'
+import { Button } from '#web/ui/kit/button.tsx'
 
 type GuardianRowProps = {
   guardian: Guardian
@@ -41,14 +41,14 @@ export function GuardianRow({ guardian, zone, mayManage, onRights, onEnd }: Guar
       )}
       <span className={css.acts}>
         {mayManage && !is_you && (
-          <Button variant="subtle" onClick={onRights} aria-label={`Change the rights of ${name}`}>
+          <Button kind="plain" onClick={onRights} aria-label={`Change the rights of ${name}`}>
             Change rights
           </Button>
         )}
         {(mayManage || is_you) && (
           <Button
-            variant="subtle"
-            color="red"
+            kind="plain"
+            tone="red"
             onClick={onEnd}
             aria-label={is_you ? 'Stop being a guardian' : `End the guardianship of ${name}`}
           >

@@ -1,9 +1,9 @@
 /** "Parents and guardians" on the profile of whoever is under 18. */
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '#web/ui/kit/button.tsx'
 import { Card } from '#web/ui/kit/card.tsx'
 import css from './guardians.module.css'
 import { useOwnAge } from '#web/data/users/own-age.ts'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 export function GuardiansCard() {
   if (useOwnAge(true) !== 'minor') return null

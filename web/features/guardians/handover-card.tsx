@@ -1,16 +1,16 @@
 /** What happens at 18, and for a child without a sign-in where the invitation to take the account over goes. */
-import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { GuardedMinor } from '#contracts/api/guardians'
-import { email as emailSchema } from '#contracts/wire'
+import { isEmail } from '#contracts/plain/email-address'
 import { formatFullDay } from '#web/lib/time.ts'
 import { Card } from '#web/ui/kit/card.tsx'
-import { TextField } from '#web/ui/kit/fields.tsx'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { callName } from '#web/session/acting.ts'
 import { useHandoverEmail } from '#web/data/guardians/mutations.ts'
 import css from './guardians.module.css'
+import { Button } from '#web/ui/kit/button.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
 
 export function HandoverCard({ child }: { child: GuardedMinor }) {
   const name = callName(child.minor)
@@ -32,7 +32,7 @@ export function HandoverCard({ child }: { child: GuardedMinor }) {
 function HandoverForm({ child }: { child: GuardedMinor }) {
   const [email, setEmail] = useState(child.handover_email)
   const put = useHandoverEmail(child.minor.orchid_user_id)
-  const invalid = email.trim() !== '' && !emailSchema.safeParse(email.trim()).success
+  const invalid = email.trim() !== '' && !isEmail(email.trim())
   const changed = email.trim() !== child.handover_email
   const check = useFormCheck()
   const submit = (event: FormEvent) => {
@@ -54,7 +54,7 @@ function HandoverForm({ child }: { child: GuardedMinor }) {
         error={check.tried && invalid ? 'Please enter a valid email' : null}
       />
       <div className={css.acts}>
-        <Button type="submit" variant="default" loading={put.isPending} disabled={!changed}>
+        <Button type="submit" kind="quiet" busy={put.isPending} disabled={!changed}>
           Save
         </Button>
       </div>

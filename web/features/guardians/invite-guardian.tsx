@@ -1,15 +1,18 @@
-import { Button } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { GUARDIAN_RELATIONS, type GuardianRelation } from '#contracts/plain/guardian-relations'
 import { useState } from 'react'
-import { GUARDIAN_RELATIONS, type GuardianRelation, type GuardianRights } from '#contracts/api/minor-link'
-import { email as emailSchema } from '#contracts/wire'
+import type { GuardianRights } from '#contracts/api/minor-link'
+import { isEmail } from '#contracts/plain/email-address'
 import { useIntentKey } from '#web/lib/intent-key.ts'
-import { FieldRow, SelectField, TextField } from '#web/ui/kit/fields.tsx'
 import { useFirstWrongField } from '#web/ui/forms/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { useInviteGuardian } from '#web/data/guardians/mutations.ts'
 import css from './guardians.module.css'
 import { hasAnyRight, NO_RIGHT_TEXT, RightsFields } from './rights-fields.tsx'
+import { SelectField } from '#web/ui/kit/select-field.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { FieldRow } from '#web/ui/kit/field.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 
 const RELATION_CHOICES = [{ value: '', label: 'Choose…' }, ...GUARDIAN_RELATIONS]
 
@@ -26,12 +29,11 @@ export function InviteGuardian({ minorId, whose }: { minorId: string; whose: str
   const [sentTo, setSentTo] = useState('')
   const { keyOf, settled } = useIntentKey()
   const form = useForm<Values>({
-    mode: 'controlled',
     initialValues: EMPTY,
     validate: {
       email: (email) => {
         if (!email.trim()) return 'Please enter their email'
-        return emailSchema.safeParse(email).success ? null : 'Please enter a valid email'
+        return isEmail(email) ? null : 'Please enter a valid email'
       },
       relation: (relation) => (relation ? null : `Please choose what they are to ${whose}`),
       rights: (rights) => (hasAnyRight(rights) ? null : NO_RIGHT_TEXT),
@@ -67,11 +69,11 @@ export function InviteGuardian({ minorId, whose }: { minorId: string; whose: str
     >
       <FormAlert error={invite.error} />
       <FieldRow>
-        <TextField label="Their email" type="email" autoComplete="off" {...form.getInputProps('email')} />
+        <TextField label="Their email" type="email" autoComplete="off" {...form.field('email')} />
         <SelectField
           label={`They are ${whose === 'you' ? 'your' : `${possessive(whose)}`}`}
           data={RELATION_CHOICES}
-          {...form.getInputProps('relation')}
+          {...form.field('relation')}
         />
       </FieldRow>
       <RightsFields
@@ -81,7 +83,7 @@ export function InviteGuardian({ minorId, whose }: { minorId: string; whose: str
         error={form.errors.rights ? NO_RIGHT_TEXT : null}
       />
       <div className={css.acts}>
-        <Button type="submit" loading={invite.isPending}>
+        <Button type="submit" busy={invite.isPending}>
           Send invitation
         </Button>
       </div>

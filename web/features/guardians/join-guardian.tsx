@@ -18,13 +18,14 @@ import { guardianInvitationQuery } from '#web/data/guardians/queries.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { formatFullDay, localZone } from '#web/lib/time.ts'
-import { buttonClass, PlainButton } from '#web/ui/kit/button.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { isActing, profilesOf } from '#web/session/acting.ts'
 import { RELATION_WORDS, RIGHT_WORDS, RIGHTS } from './rights-words.ts'
 import { useSwitchProfile } from '#web/session/switch-profile.ts'
+import { Button } from '#web/ui/kit/button.tsx'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 type Invitation = Response<typeof readGuardianInvitation>
 
@@ -42,7 +43,7 @@ export function JoinGuardian({ SignIn }: { SignIn: InvitationSignIn }) {
       <Gone title="This invitation does not work any more" text={errorText(invitation.error)} />
     ) : (
       <Gone title="We could not look at the invitation yet" text={errorText(invitation.error)}>
-        <PlainButton onClick={() => void invitation.refetch()}>Try again</PlainButton>
+        <Button onClick={() => void invitation.refetch()}>Try again</Button>
       </Gone>
     )
   }
@@ -121,7 +122,7 @@ function AsMinor({ user, token }: { user: UserInfo; token: string }) {
           You are viewing as <strong>{`${user.first_name} ${user.last_name}`}</strong>. An invitation is accepted as
           yourself.
         </p>
-        <PlainButton
+        <Button
           wide
           disabled={change.isPending || !self}
           onClick={() =>
@@ -133,7 +134,7 @@ function AsMinor({ user, token }: { user: UserInfo; token: string }) {
           }
         >
           {change.isPending ? 'Please wait...' : 'Switch back'}
-        </PlainButton>
+        </Button>
       </div>
     </Frame>
   )
@@ -163,9 +164,9 @@ function Accept({ token, invitation }: { token: string; invitation: Invitation }
         <FormAlert error={accept.error} />
         <Rights invitation={invitation} />
         <p>You do it from your own account, by viewing as {invitation.minor_first_name}. It ends when they turn 18.</p>
-        <PlainButton wide disabled={busy} onClick={() => accept.mutate()}>
+        <Button wide disabled={busy} onClick={() => accept.mutate()}>
           {busy ? 'Loading...' : 'Accept the invitation'}
-        </PlainButton>
+        </Button>
       </div>
     </Frame>
   )

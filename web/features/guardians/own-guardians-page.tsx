@@ -2,13 +2,13 @@
 import { IconCake } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { UserInfo } from '#contracts/api/users'
-import { buttonClass } from '#web/ui/kit/button.tsx'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { Page } from '#web/ui/kit/page.tsx'
 import { isActing } from '#web/session/acting.ts'
 import { Guardians } from './guardians.tsx'
 import { useOwnAge } from '#web/data/users/own-age.ts'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 const TITLE = 'Parents and guardians'
 

@@ -1,4 +1,3 @@
-import { Button, Group, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Guardian } from '#contracts/api/guardians'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
@@ -6,6 +5,8 @@ import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { usePutRights } from '#web/data/guardians/mutations.ts'
 import css from './guardians.module.css'
 import { hasAnyRight, NO_RIGHT_TEXT, RightsFields } from './rights-fields.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
 
 type RightsDialogProps = { minorId: string; guardian: Guardian; onSaved: () => void; onClose: () => void }
 
@@ -19,12 +20,7 @@ export function RightsDialog({ minorId, guardian, onSaved, onClose }: RightsDial
     if (check.passes(!missing)) put.mutate(rights, { onSuccess: onSaved })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`What ${guardian.first_name} may do`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} title={`What ${guardian.first_name} may do`}>
       <form ref={check.form} noValidate onSubmit={submit} className={css.stack}>
         <FormAlert error={put.error} />
         <RightsFields
@@ -34,15 +30,15 @@ export function RightsDialog({ minorId, guardian, onSaved, onClose }: RightsDial
           error={check.tried && missing ? NO_RIGHT_TEXT : null}
         />
         <p className={css.fine}>It counts at once: where they are viewing right now, they have to begin again.</p>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={put.isPending}>
+        <DialogActions>
+          <Button kind="quiet" onClick={onClose} disabled={put.isPending}>
             Keep as it is
           </Button>
-          <Button type="submit" loading={put.isPending}>
+          <Button type="submit" busy={put.isPending}>
             Save
           </Button>
-        </Group>
+        </DialogActions>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

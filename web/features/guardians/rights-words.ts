@@ -1,4 +1,5 @@
-import type { GuardianRelation, GuardianRight, GuardianRights } from '#contracts/api/minor-link'
+import type { GuardianRelation } from '#contracts/plain/guardian-relations'
+import type { GuardianRight, GuardianRights } from '#contracts/api/minor-link'
 
 export const RIGHTS = ['book', 'pay', 'notes', 'message'] as const satisfies readonly GuardianRight[]
 

@@ -1,5 +1,4 @@
 /** /member-dashboard/switch-accounts: oneself and each minor as a card; choosing one begins anew as them. */
-import { Button } from '@mantine/core'
 import { IconEye, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -16,6 +15,8 @@ import { mayWords, RELATION_WORDS } from './rights-words.ts'
 import { useSwitchProfile } from '#web/session/switch-profile.ts'
 import { useUnsavedQuestion } from '#web/session/unsaved-question.tsx'
 import { labelOf } from './view-as.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { ButtonLink } from '#web/ui/kit/button-link.tsx'
 
 const AddChild = lazy(async () => ({ default: (await import('./add-child.tsx')).AddChild }))
 
@@ -41,8 +42,8 @@ export function SwitchPage({ user }: { user: UserInfo }) {
       action={
         canAdd && (
           <Button
-            variant={user.minors.length > 0 ? 'default' : 'filled'}
-            leftSection={<IconUserPlus size={18} stroke={1.5} aria-hidden />}
+            kind={user.minors.length > 0 ? 'quiet' : 'primary'}
+            icon={<IconUserPlus size={18} stroke={1.5} aria-hidden />}
             onClick={() => setAdding(true)}
           >
             Add a child
@@ -115,29 +116,24 @@ function ProfileCard({ profile, acting, busy, onChoose }: ProfileCardProps) {
       </div>
       <div className={css.acts}>
         {isCurrent ? (
-          <Button variant="default" renderRoot={(props) => <Link to="/member-dashboard/homepage" {...props} />}>
+          <ButtonLink to="/member-dashboard/homepage" kind="quiet">
             {isSelf ? 'Go on as yourself' : `Go on as ${shortName(profile)}`}
-          </Button>
+          </ButtonLink>
         ) : (
           <Button onClick={onChoose} disabled={busy}>
             {isSelf ? 'Switch back' : `View as ${shortName(profile)}`}
           </Button>
         )}
         {link && !acting && (
-          <Button
-            variant="subtle"
-            leftSection={<IconUsers size={18} stroke={1.5} aria-hidden />}
-            renderRoot={(props) => (
-              <Link
-                to="/member-dashboard/switch-accounts/$minorUserId"
-                params={{ minorUserId: profile.id }}
-                aria-label={`Guardians of ${name}`}
-                {...props}
-              />
-            )}
+          <ButtonLink
+            to="/member-dashboard/switch-accounts/$minorUserId"
+            params={{ minorUserId: profile.id }}
+            aria-label={`Guardians of ${name}`}
+            kind="plain"
+            icon={<IconUsers size={18} stroke={1.5} aria-hidden />}
           >
             Guardians
-          </Button>
+          </ButtonLink>
         )}
       </div>
     </li>

@@ -15,11 +15,13 @@ import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { supportLink } from '#web/lib/support.ts'
 import { formatFullDay, localZone } from '#web/lib/time.ts'
-import { buttonClass, PlainButton } from '#web/ui/kit/button.tsx'
-import { FieldStack, TextField } from '#web/ui/kit/fields.tsx'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
+import { FieldStack } from '#web/ui/kit/field.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
 
 type Handover = Response<typeof readAccountHandover>
 
@@ -38,7 +40,7 @@ export function TakeOver() {
       />
     ) : (
       <InvitationGone title="We could not open your link yet" text={errorText(handover.error)} scene={scene}>
-        <PlainButton onClick={() => void handover.refetch()}>Try again</PlainButton>
+        <Button onClick={() => void handover.refetch()}>Try again</Button>
       </InvitationGone>
     )
   }
@@ -73,9 +75,9 @@ function TakeOverForm({ token, handover }: { token: string; handover: Handover }
         <FieldStack>
           <TextField label="Email" type="email" autoComplete="username" readOnly value={handover.email} />
           <NewPasswordFields values={values} errors={check.tried ? errors : {}} onChange={setValues} />
-          <PlainButton type="submit" wide disabled={busy}>
+          <Button type="submit" wide disabled={busy}>
             {busy ? 'Please wait...' : 'Take over my account'}
-          </PlainButton>
+          </Button>
         </FieldStack>
       </form>
     </Frame>

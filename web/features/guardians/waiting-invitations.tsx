@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconClockHour4, IconMailExclamation } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { GuardianInvitation } from '#contracts/api/guardians'
@@ -8,6 +7,7 @@ import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import { useResendInvitation, useRevokeInvitation } from '#web/data/guardians/mutations.ts'
 import css from './guardians.module.css'
 import { mayWords } from './rights-words.ts'
+import { Button } from '#web/ui/kit/button.tsx'
 
 type WaitingInvitationsProps = { minorId: string; invitations: readonly GuardianInvitation[]; zone: string }
 
@@ -58,7 +58,7 @@ export function WaitingInvitations({ minorId, invitations, zone }: WaitingInvita
                 </StatusChip>
                 <span className={css.acts}>
                   <Button
-                    variant="subtle"
+                    kind="plain"
                     disabled={busy}
                     onClick={() => send(one)}
                     aria-label={`Resend the invitation to ${one.email}`}
@@ -66,8 +66,8 @@ export function WaitingInvitations({ minorId, invitations, zone }: WaitingInvita
                     Resend
                   </Button>
                   <Button
-                    variant="subtle"
-                    color="red"
+                    kind="plain"
+                    tone="red"
                     disabled={busy}
                     onClick={() => takeBack(one)}
                     aria-label={`Revoke the invitation of ${one.email}`}

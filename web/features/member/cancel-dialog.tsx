@@ -1,11 +1,13 @@
 /** Asks before a session is cancelled: it cannot be taken back, the time may be gone at once. */
-import { Button, Group, Modal, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { formatFullDay, formatTimeRange, zoneName } from '#web/lib/time.ts'
-import { FieldStack } from '#web/ui/kit/fields.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { useCancelSession } from '#web/data/scheduling/member-mutations.ts'
+import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
+import { FieldStack } from '#web/ui/kit/field.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { TextArea } from '#web/ui/kit/text-area.tsx'
 
 type CancelDialogProps = { session: AppointmentWire; zone: string; onClose: () => void }
 
@@ -14,7 +16,7 @@ export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
   const cancel = useCancelSession()
   const { appointment_start: start, appointment_end: end } = session
   return (
-    <Modal opened onClose={onClose} title="Cancel this session?" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title="Cancel this session?" lightDismiss>
       <FormAlert error={cancel.error} />
       <FieldStack>
         <p>
@@ -23,28 +25,27 @@ export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
           {session.status_flags.paid &&
             ' What you have paid is not refunded by this: please ask your professional about it.'}
         </p>
-        <Textarea
+        <TextArea
           label="Reason (optional)"
           description="Your professional can read it."
           maxLength={300}
-          autosize
           minRows={2}
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={cancel.isPending} data-autofocus>
+        <DialogActions>
+          <Button kind="quiet" onClick={onClose} disabled={cancel.isPending} data-autofocus>
             Keep the session
           </Button>
           <Button
-            color="red"
+            tone="red"
             disabled={cancel.isPending}
             onClick={() => cancel.mutate({ appointmentId: session.appointment_id, reason }, { onSuccess: onClose })}
           >
             {cancel.isPending ? 'Please wait...' : 'Cancel session'}
           </Button>
-        </Group>
+        </DialogActions>
       </FieldStack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,4 @@
 /** /member-dashboard/homepage: the next session first, then what else there is to do. */
-import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconCalendarTime, IconChevronRight, IconMessageCircle, IconVideo } from '@tabler/icons-react'
 import { Link, linkOptions, type LinkOptions } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
@@ -18,6 +17,8 @@ import css from './member-pages.module.css'
 import { useMemberSessions } from './member-sessions.ts'
 import cards from './session-card.module.css'
 import { SessionCard } from './session-card.tsx'
+import { AnchorButton } from '#web/ui/kit/button.tsx'
+import { ButtonLink } from '#web/ui/kit/button-link.tsx'
 
 const SHOWN_NEXT = 3
 
@@ -36,13 +37,7 @@ export function MemberHomePage({ user }: { user: UserInfo }) {
             <EmptyState
               icon={IconCalendarPlus}
               title="No sessions ahead"
-              action={
-                mayBook && (
-                  <Button component="a" href="/professional-search">
-                    Find a professional
-                  </Button>
-                )
-              }
+              action={mayBook && <AnchorButton href="/professional-search">Find a professional</AnchorButton>}
             >
               {mayBook
                 ? 'See who is licensed where you live, what a session costs and when they are free.'
@@ -121,19 +116,17 @@ function NextSession({ session, user, now }: NextSessionProps) {
       </div>
       <div className={css.heroActions}>
         {mayUse(user, 'book') && callCanBeJoined(session, now) && (
-          <Button
-            size="md"
-            leftSection={<IconVideo size={18} stroke={1.5} aria-hidden />}
-            renderRoot={(props) => (
-              <Link to="/video-chat/$appointmentId" params={{ appointmentId: session.appointment_id }} {...props} />
-            )}
+          <ButtonLink
+            to="/video-chat/$appointmentId"
+            params={{ appointmentId: session.appointment_id }}
+            icon={<IconVideo size={18} stroke={1.5} aria-hidden />}
           >
             Join
-          </Button>
+          </ButtonLink>
         )}
-        <Button variant="default" size="md" renderRoot={(props) => <Link to="/member-dashboard/sessions" {...props} />}>
+        <ButtonLink to="/member-dashboard/sessions" kind="quiet">
           Details
-        </Button>
+        </ButtonLink>
       </div>
     </section>
   )

@@ -1,7 +1,5 @@
 /** One session of a member: when, what, with whom, its state, and what can be done with it now. */
-import { ActionIcon, Button } from '@mantine/core'
 import { IconDownload, IconFileInvoice, IconVideo } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { CALL_OPENS_BEFORE } from '#domain/scheduling/call-window'
@@ -17,6 +15,9 @@ import { MemberChips } from './member-chips.tsx'
 import { isUpcoming } from './member-sessions.ts'
 import { useConfirmSession } from '#web/data/scheduling/member-mutations.ts'
 import css from './session-card.module.css'
+import { AnchorButton, Button } from '#web/ui/kit/button.tsx'
+import { IconButton } from '#web/ui/kit/icon-button.tsx'
+import { ButtonLink } from '#web/ui/kit/button-link.tsx'
 
 // For teenagers alone.
 const KeepOwnSession = lazy(() =>
@@ -72,14 +73,13 @@ export function SessionCard({ session, zone, now, onCancel }: SessionCardProps) 
       </div>
       <div className={css.actions}>
         {mayBook && callCanBeJoined(session, now) && (
-          <Button
-            leftSection={<IconVideo size={18} stroke={1.5} aria-hidden />}
-            renderRoot={(props) => (
-              <Link to="/video-chat/$appointmentId" params={{ appointmentId: session.appointment_id }} {...props} />
-            )}
+          <ButtonLink
+            to="/video-chat/$appointmentId"
+            params={{ appointmentId: session.appointment_id }}
+            icon={<IconVideo size={18} stroke={1.5} aria-hidden />}
           >
             Join
-          </Button>
+          </ButtonLink>
         )}
         {mayBook && session.status === 'invited' && can(session, 'confirm', now) && (
           <Button onClick={() => confirm.mutate(session.appointment_id)} disabled={confirm.isPending}>
@@ -88,7 +88,7 @@ export function SessionCard({ session, zone, now, onCancel }: SessionCardProps) 
         )}
         {session.invoice_id && mayUse(user, 'pay') && <InvoiceActions invoiceId={session.invoice_id} name={name} />}
         {mayBook && onCancel && can(session, 'cancel_by_patient', now) && (
-          <Button variant="subtle" color="red" onClick={() => onCancel(session)} aria-label={`Cancel ${name}`}>
+          <Button kind="plain" tone="red" onClick={() => onCancel(session)} aria-label={`Cancel ${name}`}>
             Cancel
           </Button>
         )}
@@ -111,25 +111,24 @@ function InvoiceActions({ invoiceId, name }: { invoiceId: string; name: string }
   const download = useDownloadInvoice()
   return (
     <>
-      <Button
-        component="a"
-        variant="default"
+      <AnchorButton
+        kind="quiet"
         href={pdf.href}
         onClick={pdf.open}
-        leftSection={<IconFileInvoice size={18} stroke={1.5} aria-hidden />}
+        icon={<IconFileInvoice size={18} stroke={1.5} aria-hidden />}
         aria-label={`Invoice of ${name}`}
       >
         Invoice
-      </Button>
-      <ActionIcon
-        variant="default"
+      </AnchorButton>
+      <IconButton
+        kind="quiet"
         onClick={() => download.mutate(invoiceId)}
-        loading={download.isPending}
-        aria-label={`Download the invoice of ${name}`}
+        busy={download.isPending}
+        label={`Download the invoice of ${name}`}
         title="Download the invoice"
       >
         <IconDownload size={18} stroke={1.5} aria-hidden />
-      </ActionIcon>
+      </IconButton>
       <FormAlert error={pdf.error ?? download.error} />
     </>
   )

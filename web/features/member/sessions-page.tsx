@@ -1,5 +1,4 @@
 /** /member-dashboard/sessions: what is to come and what was, kept true by live events. */
-import { Button } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
@@ -15,6 +14,7 @@ import { DAYS_BACK, useMemberSessions } from './member-sessions.ts'
 import { SessionCard } from './session-card.tsx'
 import cards from './session-card.module.css'
 import css from './member-pages.module.css'
+import { AnchorButton, Button } from '#web/ui/kit/button.tsx'
 
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
 
@@ -37,13 +37,9 @@ export function SessionsPage({ user }: { user: UserInfo }) {
       lead={`Times in ${zoneCity(user.timezone)}`}
       action={
         mayBook && (
-          <Button
-            component="a"
-            href="/professional-search"
-            leftSection={<IconCalendarPlus size={18} stroke={1.5} aria-hidden />}
-          >
+          <AnchorButton href="/professional-search" icon={<IconCalendarPlus size={18} stroke={1.5} aria-hidden />}>
             Book a session
-          </Button>
+          </AnchorButton>
         )
       }
     >
@@ -61,9 +57,9 @@ export function SessionsPage({ user }: { user: UserInfo }) {
                 title="No sessions ahead"
                 action={
                   mayBook && (
-                    <Button component="a" href="/professional-search" variant="default">
+                    <AnchorButton href="/professional-search" kind="quiet">
                       Find a professional
-                    </Button>
+                    </AnchorButton>
                   )
                 }
               >
@@ -100,9 +96,8 @@ export function SessionsPage({ user }: { user: UserInfo }) {
             )}
             {daysBack < MOST_BACK && (
               <Button
-                variant="subtle"
-                mt="md"
-                loading={isFetching && daysBack > DAYS_BACK}
+                kind="plain"
+                busy={isFetching && daysBack > DAYS_BACK}
                 onClick={() => setDaysBack(Math.min(daysBack * 2, MOST_BACK))}
               >
                 Show earlier sessions

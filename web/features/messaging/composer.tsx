@@ -1,7 +1,8 @@
-import { ActionIcon, Textarea } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import css from './thread.module.css'
+import { TextArea } from '#web/ui/kit/text-area.tsx'
+import { IconButton } from '#web/ui/kit/icon-button.tsx'
 
 /** Characters of one message: with encryption still well under what a channel takes. */
 const LONGEST = 8_000
@@ -40,11 +41,11 @@ export function Composer({ partnerName, draft, onDraft, onSend }: ComposerProps)
         send()
       }}
     >
-      <Textarea
+      <TextArea
         className={css.field}
-        aria-label={`Message to ${partnerName}`}
+        label={`Message to ${partnerName}`}
+        hiddenLabel
         placeholder="Write a message"
-        autosize
         minRows={1}
         maxRows={8}
         maxLength={LONGEST}
@@ -52,9 +53,9 @@ export function Composer({ partnerName, draft, onDraft, onSend }: ComposerProps)
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <ActionIcon type="submit" size={44} className={css.send} aria-label="Send" disabled={text.trim() === ''}>
+      <IconButton type="submit" size="large" className={css.send} label="Send" disabled={text.trim() === ''}>
         <IconArrowUp size={22} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      </IconButton>
     </form>
   )
 }

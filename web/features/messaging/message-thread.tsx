@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ChatRoom, RoomView } from '#web/data/messaging/chat-room.ts'
 import { lastRead, newestTimetoken, oldestTimetoken } from '#web/data/messaging/conversation.ts'
 import { MessageRun } from './message-run.tsx'
 import { threadDays } from './thread-days.ts'
 import css from './thread.module.css'
+import { Button } from '#web/ui/kit/button.tsx'
 
 /** This close to the end somebody reads along and is taken to what is new. */
 const NEAR_END = 120
@@ -67,7 +67,7 @@ export function MessageThread({ room, view, user, partnerName, zone, writable }:
     >
       {conversation.hasOlder && (
         <div className={css.older}>
-          <Button variant="default" size="xs" loading={view.loadingOlder} onClick={() => room.loadOlder()}>
+          <Button kind="quiet" size="small" busy={view.loadingOlder} onClick={() => room.loadOlder()}>
             Show older messages
           </Button>
         </div>

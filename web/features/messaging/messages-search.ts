@@ -1,5 +1,6 @@
-import { plainId } from '#kernel/ids'
-import { z } from 'zod'
+import { isPlainId } from '#kernel/ids'
 
 /** `?with={cognito_sub}`: whose conversation is open. Anything else in its place shows the list. */
-export const messagesSearch = z.object({ with: plainId.optional().catch(undefined) })
+export function messagesSearch({ with: partner }: Record<string, unknown>): { with?: string } {
+  return typeof partner === 'string' && isPlainId(partner) ? { with: partner } : {}
+}

@@ -1,24 +1,49 @@
 /** Sets, replaces or takes back the own reaction to a message of the partner. */
-import { ActionIcon } from '@mantine/core'
 import { IconMoodPlus } from '@tabler/icons-react'
-import { lazy } from 'react'
-import { LazyAction } from '#web/ui/kit/lazy-action.tsx'
+import { IconButton } from '#web/ui/kit/icon-button.tsx'
+import { Popover } from '#web/ui/kit/popover.tsx'
 import css from './thread.module.css'
+
+const CHOICES = [
+  { emoji: '👍', name: 'Thumbs up' },
+  { emoji: '❤️', name: 'Heart' },
+  { emoji: '🙏', name: 'Thank you' },
+  { emoji: '😊', name: 'Smile' },
+  { emoji: '🎉', name: 'Celebrate' },
+  { emoji: '😢', name: 'Sad' },
+] as const
 
 type ReactionPickerProps = { chosen: string | null; onChoose: (emoji: string | null) => void }
 
-const loadChoices = () => import('./reaction-choices.tsx')
-const ReactionChoices = lazy(async () => ({ default: (await loadChoices()).ReactionChoices }))
-
 export function ReactionPicker({ chosen, onChoose }: ReactionPickerProps) {
-  const button = (
-    <ActionIcon className={css.react} variant="subtle" color="gray" aria-label="React to this message">
-      <IconMoodPlus size={18} stroke={1.5} aria-hidden />
-    </ActionIcon>
-  )
   return (
-    <LazyAction button={button} load={loadChoices}>
-      <ReactionChoices button={button} chosen={chosen} onChoose={onChoose} />
-    </LazyAction>
+    <Popover
+      label="Reactions"
+      place="above"
+      className={css.choices}
+      button={(opener) => (
+        <IconButton className={css.react} label="React to this message" {...opener}>
+          <IconMoodPlus size={18} stroke={1.5} aria-hidden />
+        </IconButton>
+      )}
+    >
+      {(close) =>
+        CHOICES.map(({ emoji, name }) => (
+          <button
+            key={emoji}
+            type="button"
+            className={css.choice}
+            aria-label={name}
+            aria-pressed={emoji === chosen}
+            onClick={() => {
+              onChoose(emoji === chosen ? null : emoji)
+              close()
+            }}
+          >
+            {emoji}
+          </button>
+        ))
+      }
+    </Popover>
   )
 }

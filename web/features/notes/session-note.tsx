@@ -4,7 +4,6 @@ import { IconNotes } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
-import { PlainButton } from '#web/ui/kit/button.tsx'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
@@ -14,6 +13,7 @@ import css from './note-paper.module.css'
 import { useBeginNote } from '#web/data/notes/mutations.ts'
 import { noteSchemasQuery, type NoteSchema, schemaOf, sessionNotesQuery } from '#web/data/notes/queries.ts'
 import { ReadNote } from './read-note.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
 
 type SessionNoteProps = {
   session: AppointmentWire
@@ -55,14 +55,14 @@ export function SessionNote({ session, zone, archive = false, onOpen }: SessionN
       {written.length > 1 && (
         <nav className={css.switch} aria-label="Notes of this session">
           {written.map(({ note, schema }) => (
-            <PlainButton
+            <Button
               key={note.note_data_id}
               kind="plain"
               aria-current={note === shown.note || undefined}
               onClick={() => setShownId(note.note_data_id)}
             >
               {schema.title}
-            </PlainButton>
+            </Button>
           ))}
         </nav>
       )}
@@ -95,13 +95,13 @@ function BeginNote({ session, schemas }: { session: AppointmentWire; schemas: re
         action={
           <div className={css.acts}>
             {schemas.map((schema) => (
-              <PlainButton
+              <Button
                 key={schema.note_schema_id}
                 disabled={begin.isPending}
                 onClick={() => begin.mutate(schema.note_schema_id)}
               >
                 Begin {schema.title}
-              </PlainButton>
+              </Button>
             ))}
           </div>
         }

@@ -17,13 +17,13 @@ import type { NoteTarget } from '#web/data/notes/note-target.ts'
 import { useLiveCall } from '#web/data/calls/live.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { formatDay, formatTimeRange, zoneName } from '#web/lib/time.ts'
-import { buttonClass } from '#web/ui/kit/button.tsx'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { Page } from '#web/ui/kit/page.tsx'
 import type { OpenNote } from './note-editor.tsx'
 import css from './session-page.module.css'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 // The editor's code loads when a session is opened.
 const SessionNote = lazy(async () => ({ default: (await import('./session-note.tsx')).SessionNote }))

@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { useComplete } from '#web/data/scheduling/mutations.ts'
 import { can } from '#web/ui/sessions/session-state.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { PlainButton } from '#web/ui/kit/button.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import type { DraftView, NoteDraft } from '#web/data/notes/NoteDraft.ts'
 import css from './note-paper.module.css'
@@ -15,6 +14,7 @@ import { useSignNote } from '#web/data/notes/mutations.ts'
 import type { NoteSchema } from '#web/data/notes/queries.ts'
 import { SignDialog } from './sign-dialog.tsx'
 import { sideAwayFrom } from './signer.ts'
+import { Button } from '#web/ui/kit/button.tsx'
 
 type SignBarProps = {
   note: NoteWire
@@ -43,15 +43,15 @@ export function SignBar({ note, schema, session, zone, draft, view }: SignBarPro
       )}
       <div className={css.acts}>
         {!completed && can(session, 'complete', now) && (
-          <PlainButton
+          <Button
             kind="quiet"
             disabled={complete.isPending}
             onClick={() => complete.mutate({ id: session.appointment_id })}
           >
             {complete.isPending ? 'Completing…' : 'Mark session as completed'}
-          </PlainButton>
+          </Button>
         )}
-        <PlainButton
+        <Button
           disabled={why !== null}
           aria-describedby={why ? 'sign-reason' : undefined}
           onClick={({ currentTarget }) =>
@@ -60,7 +60,7 @@ export function SignBar({ note, schema, session, zone, draft, view }: SignBarPro
         >
           <IconSignature size={18} stroke={1.5} aria-hidden />
           Sign note
-        </PlainButton>
+        </Button>
       </div>
       {asking && (
         <SignDialog

@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ownProviderQuery } from '#web/data/users/own-provider.ts'
 import { dayKey, formatFullDay, zoneName } from '#web/lib/time.ts'
-import { PlainButton } from '#web/ui/kit/button.tsx'
 import { Dialog } from '#web/ui/kit/dialog.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import css from './note-paper.module.css'
 import { isRepeatedClick, signerOf } from './signer.ts'
+import { Button } from '#web/ui/kit/button.tsx'
 
 type SignDialogProps = {
   title: string
@@ -53,7 +53,7 @@ export function SignDialog({ title, zone, side, why, busy, onSign, onClose }: Si
         </>
       )}
       <div className={css.answers}>
-        <PlainButton
+        <Button
           disabled={!signer || why !== null || busy}
           onClick={(event) => {
             // Nobody has read the dialog within a double click.
@@ -61,10 +61,10 @@ export function SignDialog({ title, zone, side, why, busy, onSign, onClose }: Si
           }}
         >
           {busy ? 'Signing…' : 'Sign now'}
-        </PlainButton>
-        <PlainButton kind="quiet" disabled={busy} onClick={onClose} autoFocus>
+        </Button>
+        <Button kind="quiet" disabled={busy} onClick={onClose} data-autofocus>
           Keep writing
-        </PlainButton>
+        </Button>
       </div>
     </Dialog>
   )

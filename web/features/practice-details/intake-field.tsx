@@ -1,10 +1,9 @@
 /** What every step's fields share: the draft, how to change it, the messages to show, and tips beside labels. */
-import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ProviderProfile } from '#contracts/api/users'
 import type { IntakeDraft } from './intake-draft.ts'
 import css from './intake.module.css'
+import { Tooltip } from '#web/ui/kit/tooltip.tsx'
 
 export type StepProps = {
   draft: IntakeDraft
@@ -19,11 +18,7 @@ export function WithTip({ tip, children }: { tip: string; children: ReactNode })
   return (
     <div className={css.tipped}>
       {children}
-      <Tooltip label={tip} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
-        <ActionIcon className={css.tip} size="sm" aria-label={tip}>
-          <IconInfoCircle size={18} stroke={1.5} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <Tooltip text={tip} className={css.tip} />
     </div>
   )
 }

@@ -1,7 +1,9 @@
 /** The offices of a practice: how each is called, the codes its sessions are billed with, and whether it is shown. */
-import { CheckField, FieldRow, TextField } from '#web/ui/kit/fields.tsx'
 import type { Office } from './practice-draft.ts'
 import css from './practice-tab.module.css'
+import { FieldRow } from '#web/ui/kit/field.tsx'
+import { CheckField } from '#web/ui/kit/check-field.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
 
 /** The pair of codes that counts for how an office sees people. */
 const CODES = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { putProvider } from '#contracts/api/users'
 import { draftOf, type IntakeDraft } from './intake-draft.ts'
 import { keptDraft } from './kept-draft.ts'
 import { sampleProvider as saved } from './sample-provider.test-data.ts'
 import { isChanged, officesOf, practiceBody, problemsOf, withOffice } from './practice-draft.ts'
+import { putProvider } from '#contracts/api/users'
 
 const TODAY = '2026-03-10'
 const begun = draftOf(saved)

@@ -13,7 +13,6 @@ import { messageAt } from '#web/lib/api-error.ts'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
-import { FieldRow, PhoneField, TextField } from '#web/ui/kit/fields.tsx'
 import { useFirstWrongField } from '#web/ui/forms/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { LeaveQuestion } from '#web/ui/forms/leave-question.tsx'
@@ -23,6 +22,9 @@ import { SaveBar } from '#web/ui/forms/save-bar.tsx'
 import { OfficeFields } from './office-fields.tsx'
 import { isChanged, officesOf, practiceBody, problemsOf, withOffice } from './practice-draft.ts'
 import css from './practice-tab.module.css'
+import { FieldRow } from '#web/ui/kit/field.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
+import { PhoneField } from '#web/ui/kit/phone-field.tsx'
 
 export function PracticeTab() {
   const { data, error, refetch } = useQuery(ownProviderQuery)

@@ -1,5 +1,4 @@
 /** /quick-intake: the provider's wizard. The hash says the step; each Continue saves, so that it resumes anywhere. */
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react'
@@ -23,6 +22,7 @@ import { StepAddress } from './step-address.tsx'
 import { StepFinish } from './step-finish.tsx'
 import { StepPhone } from './step-phone.tsx'
 import { StepPractice } from './step-practice.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
 
 const STEPS: readonly ComponentType<StepProps>[] = [StepAbout, StepPractice, StepAddress, StepPhone, StepFinish]
 
@@ -133,11 +133,11 @@ function Wizard({ saved }: { saved: ProviderProfile }) {
         />
         <div className={css.actions}>
           {step > 0 && (
-            <Button variant="default" size="md" onClick={() => goTo(step - 1)} disabled={busy}>
+            <Button kind="quiet" onClick={() => goTo(step - 1)} disabled={busy}>
               Back
             </Button>
           )}
-          <Button type="submit" size="md" disabled={busy}>
+          <Button type="submit" disabled={busy}>
             {busy ? 'Please wait...' : last ? 'Finish' : 'Continue'}
           </Button>
         </div>

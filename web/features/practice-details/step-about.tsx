@@ -1,11 +1,12 @@
-import { NAME_SCHEMAS } from '#contracts/api/users'
+import { NAME_SCHEMAS } from '#contracts/plain/name-schemas'
 import { displayName } from '#domain/content/display-name'
 import { REQUIRED_TEXT } from '#domain/content/intake'
 import { BirthDateField } from '#web/ui/forms/birth-date-field.tsx'
-import { SelectField, TextField } from '#web/ui/kit/fields.tsx'
 import { Initials } from '#web/ui/kit/initials.tsx'
 import css from './intake.module.css'
 import { type StepProps, WithTip } from './intake-field.tsx'
+import { SelectField } from '#web/ui/kit/select-field.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
 
 /** Step 1: date of birth, preferred name, and how the name is shown, with a preview of it. */
 export function StepAbout({ draft, change, changeProfile, error }: StepProps) {

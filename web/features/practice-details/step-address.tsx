@@ -1,9 +1,12 @@
 import { REQUIRED_TEXT } from '#domain/content/intake'
 import { US_REGIONS } from '#domain/content/regions'
-import { CheckField, FieldRow, SelectField, TextField } from '#web/ui/kit/fields.tsx'
 import { FormSection } from '#web/ui/forms/form-section.tsx'
 import { profileOf } from './intake-draft.ts'
 import { type StepProps, WithTip } from './intake-field.tsx'
+import { SelectField } from '#web/ui/kit/select-field.tsx'
+import { FieldRow } from '#web/ui/kit/field.tsx'
+import { CheckField } from '#web/ui/kit/check-field.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
 
 type Kind = 'office' | 'mail'
 

@@ -1,10 +1,13 @@
 import { HEARD_ABOUT } from '#domain/content/heard-about'
 import { AgreementWords } from '#web/ui/forms/agreement-words.tsx'
-import { CheckField, FieldRow, SelectField, TextField } from '#web/ui/kit/fields.tsx'
 import { FormSection } from '#web/ui/forms/form-section.tsx'
 import css from './intake.module.css'
 import { signatureOf } from './intake-draft.ts'
 import type { StepProps } from './intake-field.tsx'
+import { SelectField } from '#web/ui/kit/select-field.tsx'
+import { FieldRow } from '#web/ui/kit/field.tsx'
+import { CheckField } from '#web/ui/kit/check-field.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
 
 /** Step 5: how they heard of it, the two confirmations, and who signs them. */
 export function StepFinish({ draft, change, changeProfile, error }: StepProps) {

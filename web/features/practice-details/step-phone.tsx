@@ -1,9 +1,9 @@
 import { IconAlertCircle, IconLock } from '@tabler/icons-react'
-import { PhoneField } from '#web/ui/kit/fields.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import css from './intake.module.css'
 import { halfTyped } from './intake-draft.ts'
 import type { StepProps } from './intake-field.tsx'
+import { PhoneField } from '#web/ui/kit/phone-field.tsx'
 
 const HINT = 'phone-hint'
 

@@ -5,14 +5,17 @@ import { PHYSICIAN_SPECIALTIES } from '#domain/content/physician-specialties'
 import { PROFESSIONAL_TYPES } from '#domain/content/professional-types'
 import { US_REGIONS } from '#domain/content/regions'
 import { dayKey, localZone } from '#web/lib/time.ts'
-import { CheckField, FieldRow, SelectField, TextField } from '#web/ui/kit/fields.tsx'
 import { FormSection } from '#web/ui/forms/form-section.tsx'
-import { PickerField } from '#web/ui/kit/picker.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import { type License, NO_SUPERVISION, typeChosen } from './intake-draft.ts'
 import type { StepProps } from './intake-field.tsx'
 import { subspecialtyOptions } from './subspecialty-options.ts'
 import { SupervisionFields } from './supervision-fields.tsx'
+import { FieldRow } from '#web/ui/kit/field.tsx'
+import { CheckField } from '#web/ui/kit/check-field.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
+import { SelectField } from '#web/ui/kit/select-field.tsx'
+import { Combobox } from '#web/ui/kit/combobox.tsx'
 
 /** Step 2: profession, licence and supervision. */
 export function StepPractice({ draft, change, error }: StepProps) {
@@ -47,7 +50,7 @@ export function StepPractice({ draft, change, error }: StepProps) {
               }
               error={error('orchid_pro_types.0.specialty') && 'Please choose your specialty'}
             />
-            <PickerField
+            <Combobox
               label="Subspecialty (optional)"
               placeholder="Type to search"
               options={subspecialtyOptions(type.specialty?.specialty ?? '')}
@@ -63,7 +66,7 @@ export function StepPractice({ draft, change, error }: StepProps) {
       </FormSection>
       <FormSection title="Your license">
         <FieldRow>
-          <PickerField
+          <Combobox
             label="License state"
             placeholder="Type to search"
             required
@@ -83,7 +86,7 @@ export function StepPractice({ draft, change, error }: StepProps) {
           />
         </FieldRow>
         <FieldRow>
-          <PickerField
+          <Combobox
             label="License type (optional)"
             placeholder="Type to search"
             // States have titles of their own: one that is not in the list stands as it was typed.

@@ -1,9 +1,9 @@
 import { BOARD_CERTIFIED_SUBSPECIALTIES, BOARDS } from '#domain/content/board-certified-subspecialties'
 import { PHYSICIAN_SPECIALTIES } from '#domain/content/physician-specialties'
-import type { PickerOption } from '#web/ui/kit/picker-matches.ts'
+import type { ComboboxOption } from '#web/ui/kit/combobox-matches.ts'
 
 /** What a physician may choose inside a specialty: first what a board certifies, with its name, then other fields of work. */
-export function subspecialtyOptions(specialty: string): readonly PickerOption[] {
+export function subspecialtyOptions(specialty: string): readonly ComboboxOption[] {
   const certified = BOARD_CERTIFIED_SUBSPECIALTIES.filter((one) => one.specialty === specialty)
   const others = PHYSICIAN_SPECIALTIES.find(({ value }) => value === specialty)?.subspecialties ?? []
   return [

@@ -1,8 +1,10 @@
 import { LICENSE_TYPES } from '#domain/content/license-types'
 import type { ProfessionalTypeName } from '#domain/content/professional-types'
-import { FieldRow, PhoneField, TextField } from '#web/ui/kit/fields.tsx'
-import { PickerField } from '#web/ui/kit/picker.tsx'
 import type { License } from './intake-draft.ts'
+import { FieldRow } from '#web/ui/kit/field.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
+import { Combobox } from '#web/ui/kit/combobox.tsx'
+import { PhoneField } from '#web/ui/kit/phone-field.tsx'
 
 type Supervision = NonNullable<License['supervision']>
 type SupervisionFieldsProps = {
@@ -40,7 +42,7 @@ export function SupervisionFields({ type, supervision, onChange }: SupervisionFi
           value={supervision.npi}
           onChange={({ currentTarget }) => set({ npi: currentTarget.value.replace(/\D/g, '').slice(0, 10) })}
         />
-        <PickerField
+        <Combobox
           label="Supervisor license type"
           placeholder="Type to search"
           free

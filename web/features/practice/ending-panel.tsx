@@ -1,5 +1,4 @@
 /** On the provider's home while a trial ends soon or the practice is an archive: what is, until when, and what to do. */
-import { Button } from '@mantine/core'
 import { IconArchive, IconDownload, IconHourglass } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { MINUTE } from '#kernel/clock'
@@ -8,6 +7,7 @@ import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { downloadExport, standingQuery } from '#web/data/practice-ending/queries.ts'
 import { endingNotice } from './ending-words.ts'
 import css from './ending-panel.module.css'
+import { AnchorButton, Button } from '#web/ui/kit/button.tsx'
 
 export function EndingPanel({ zone }: { zone: string }) {
   const standing = useQuery(standingQuery)
@@ -27,18 +27,16 @@ export function EndingPanel({ zone }: { zone: string }) {
       <div className={css.actions}>
         {notice.exports && (
           <Button
-            variant="default"
-            leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
-            loading={download.isPending}
+            kind="quiet"
+            icon={<IconDownload size={18} stroke={1.5} aria-hidden />}
+            busy={download.isPending}
             onClick={() => download.mutate()}
           >
             Download export
           </Button>
         )}
         {/* The page of plans is a document of its own. */}
-        <Button component="a" href="/pricing">
-          See plans
-        </Button>
+        <AnchorButton href="/pricing">See plans</AnchorButton>
       </div>
     </section>
   )

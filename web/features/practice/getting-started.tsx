@@ -1,5 +1,5 @@
 /** Three steps to the first booking. Gone once clients book, or when it is put away. */
-import { ActionIcon, Button, CopyButton } from '@mantine/core'
+import { CopyButton } from '#web/ui/kit/copy-button.tsx'
 import { IconCircle, IconCircleCheckFilled, IconExternalLink, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,6 +12,7 @@ import { ownProfileQuery } from '#web/data/users/own-provider.ts'
 import { Card } from '#web/ui/kit/card.tsx'
 import { readPutAway, writePutAway } from './put-away.ts'
 import css from './practice-home.module.css'
+import { IconButton } from '#web/ui/kit/icon-button.tsx'
 
 export function GettingStarted({ user, hasSessions }: { user: UserInfo; hasSessions: boolean }) {
   const availability = useQuery(availabilityQuery)
@@ -28,15 +29,15 @@ export function GettingStarted({ user, hasSessions }: { user: UserInfo; hasSessi
     <Card
       title="Getting started"
       action={
-        <ActionIcon
-          aria-label="Put getting started away"
+        <IconButton
+          label="Put getting started away"
           onClick={() => {
             writePutAway(user.sub)
             setAway(true)
           }}
         >
           <IconX size={18} stroke={1.5} />
-        </ActionIcon>
+        </IconButton>
       }
     >
       <ol className={css.steps}>
@@ -67,12 +68,8 @@ export function GettingStarted({ user, hasSessions }: { user: UserInfo; hasSessi
         >
           {id && listed && (
             <div className={css.share}>
-              <CopyButton value={publicPage(id)} timeout={2500}>
-                {({ copied, copy }) => (
-                  <Button size="xs" variant="default" onClick={copy}>
-                    {copied ? 'Copied' : 'Copy the link'}
-                  </Button>
-                )}
+              <CopyButton text={publicPage(id)} size="small">
+                Copy the link
               </CopyButton>
               <Link
                 className={css.stepLink}

@@ -1,5 +1,4 @@
 /** Sessions that are over and that nobody has said anything about, the latest first. */
-import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,6 +11,7 @@ import { formatTime, relativeDay } from '#web/lib/time.ts'
 import { Card } from '#web/ui/kit/card.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './practice-home.module.css'
+import { Button } from '#web/ui/kit/button.tsx'
 
 const SHOWN = 4
 
@@ -39,7 +39,7 @@ export function NeedsYou({ sessions, zone, now, owner }: NeedsYouProps) {
             ))}
           </ul>
           {sessions.length > SHOWN && !all && (
-            <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+            <Button kind="plain" size="small" onClick={() => setAll(true)}>
               Show all {sessions.length}
             </Button>
           )}
@@ -69,9 +69,9 @@ function Waiting({ session, zone, now, owner }: Omit<NeedsYouProps, 'sessions'> 
       </div>
       {owner && (
         <Button
-          size="xs"
-          variant="default"
-          loading={complete.isPending}
+          size="small"
+          kind="quiet"
+          busy={complete.isPending}
           onClick={() => complete.mutate({ id })}
           aria-label={`Complete the session of ${clientName(session)}`}
         >

@@ -1,11 +1,11 @@
 /** In the place of a page that the plan or the missing approval does not open. */
-import { Button } from '@mantine/core'
 import { IconHourglass, IconLock } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { TeamRole } from '#contracts/endpoint'
 import type { Reach } from '#domain/access/platform'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { Page } from '#web/ui/kit/page.tsx'
+import { AnchorButton } from '#web/ui/kit/button.tsx'
+import { ButtonLink } from '#web/ui/kit/button-link.tsx'
 
 type NoPlanProps = { far: Exclude<Reach, 'full' | 'archive'>; role: TeamRole | null }
 
@@ -26,9 +26,9 @@ export function NoPlan({ far, role }: NoPlanProps) {
           icon={IconHourglass}
           title="Your profile is being reviewed"
           action={
-            <Button variant="default" renderRoot={(root) => <Link {...root} to="/pro-dashboard/settings/profile" />}>
+            <ButtonLink to="/pro-dashboard/settings/profile" kind="quiet">
               Look at your profile
-            </Button>
+            </ButtonLink>
           }
         >
           Each professional is approved before working with clients here. Your calendar, messages and notes open as soon
@@ -43,9 +43,7 @@ export function NoPlan({ far, role }: NoPlanProps) {
         title={far === 'no_plan' ? 'Your practice has no plan' : 'Your plan does not include this'}
         action={
           // The page of plans is a document of its own.
-          <Button component="a" href="/pricing">
-            See the plans
-          </Button>
+          <AnchorButton href="/pricing">See the plans</AnchorButton>
         }
       >
         {far === 'no_plan'

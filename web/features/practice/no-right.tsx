@@ -1,11 +1,11 @@
 /** In the place of a page that the reader's role does not open. */
-import { Button } from '@mantine/core'
 import { IconLock, IconUsers } from '@tabler/icons-react'
-import { Link, Navigate } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import type { TeamRole } from '#contracts/endpoint'
 import type { Area } from '#domain/access/roles'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { Page } from '#web/ui/kit/page.tsx'
+import { ButtonLink } from '#web/ui/kit/button-link.tsx'
 
 export function NoRight({ role, area }: { role: TeamRole | null; area: Area }) {
   if (role === null)
@@ -25,9 +25,9 @@ export function NoRight({ role, area }: { role: TeamRole | null; area: Area }) {
         icon={IconLock}
         title="This is the practice owner's"
         action={
-          <Button variant="default" renderRoot={(root) => <Link {...root} to="/pro-dashboard/schedule" />}>
+          <ButtonLink to="/pro-dashboard/schedule" kind="quiet">
             Go to the schedule
-          </Button>
+          </ButtonLink>
         }
       >
         You keep the calendar of this practice. Notes, messages and the practice's own settings are open to its owner

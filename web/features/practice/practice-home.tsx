@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconCoffee, IconVideo } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import type { UserInfo } from '#contracts/api/users'
@@ -25,6 +24,7 @@ import { EndingPanel } from './ending-panel.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { SampleDataNote } from './sample-data-note.tsx'
 import css from './practice-home.module.css'
+import { ButtonLink } from '#web/ui/kit/button-link.tsx'
 
 // For the first weeks of a practice only.
 const GettingStarted = lazy(async () => ({ default: (await import('./getting-started.tsx')).GettingStarted }))
@@ -63,12 +63,13 @@ export function PracticeHome({ user }: { user: UserInfo }) {
       lead={`${longDay(date)}. Times in ${zoneCity(zone)} (${zoneName(new Date(now).toISOString(), zone)}).`}
       action={
         planHas(user.plan, 'calendar') && (
-          <Button
-            leftSection={<IconCalendarPlus size={18} stroke={1.5} aria-hidden />}
-            renderRoot={(root) => <Link {...root} to="/pro-dashboard/schedule" search={{ panel: 'add-to-calendar' }} />}
+          <ButtonLink
+            to="/pro-dashboard/schedule"
+            search={{ panel: 'add-to-calendar' }}
+            icon={<IconCalendarPlus size={18} stroke={1.5} aria-hidden />}
           >
             Add session
-          </Button>
+          </ButtonLink>
         )
       }
     >
@@ -182,15 +183,14 @@ function noneToday(more: boolean, archive: boolean): string {
 function JoinCall({ session, now }: { session: AppointmentWire; now: number }) {
   const soon = now < fromInstant(session.appointment_end)
   return (
-    <Button
-      variant={soon ? 'filled' : 'default'}
-      leftSection={<IconVideo size={18} stroke={1.5} aria-hidden />}
-      renderRoot={(root) => (
-        <Link {...root} to="/video-chat/$appointmentId" params={{ appointmentId: session.appointment_id }} />
-      )}
+    <ButtonLink
+      to="/video-chat/$appointmentId"
+      params={{ appointmentId: session.appointment_id }}
+      kind={soon ? 'primary' : 'quiet'}
+      icon={<IconVideo size={18} stroke={1.5} aria-hidden />}
     >
       Join call
-    </Button>
+    </ButtonLink>
   )
 }
 

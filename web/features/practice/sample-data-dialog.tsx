@@ -1,13 +1,14 @@
 /** Asks before the sample data is removed, and lists what stays because the practice added it. */
-import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { demoAdditionsQuery, useRemoveDemoData } from '#web/data/scheduling/demo-data.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
-import { FieldStack } from '#web/ui/kit/fields.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import css from './practice-home.module.css'
 import { keptKinds } from './kept-kinds.ts'
+import { Button } from '#web/ui/kit/button.tsx'
+import { Dialog } from '#web/ui/kit/dialog.tsx'
+import { FieldStack } from '#web/ui/kit/field.tsx'
 
 type SampleDataDialogProps = { onClose: () => void; onRemoved: () => void }
 
@@ -16,7 +17,7 @@ export function SampleDataDialog({ onClose, onRemoved }: SampleDataDialogProps) 
   const remove = useRemoveDemoData(onRemoved)
   const kinds = added.data && keptKinds(added.data)
   return (
-    <Modal opened onClose={onClose} title="Remove sample data?" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title="Remove sample data?" lightDismiss>
       <FormAlert error={remove.error} />
       <FieldStack>
         <p>The sample client goes, with the sample sessions and their sample notes. This cannot be undone.</p>
@@ -38,14 +39,14 @@ export function SampleDataDialog({ onClose, onRemoved }: SampleDataDialogProps) 
           </div>
         )}
         <div className={css.answers}>
-          <Button variant="default" onClick={onClose} disabled={remove.isPending} data-autofocus>
+          <Button kind="quiet" onClick={onClose} disabled={remove.isPending} data-autofocus>
             Keep sample data
           </Button>
-          <Button color="red" disabled={!kinds} loading={remove.isPending} onClick={() => remove.mutate()}>
+          <Button tone="red" disabled={!kinds} busy={remove.isPending} onClick={() => remove.mutate()}>
             Remove
           </Button>
         </div>
       </FieldStack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconTestPipe } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sampleChartQuery } from '#web/data/charts/queries.ts'
 import css from './practice-home.module.css'
 import { SampleDataDialog } from './sample-data-dialog.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
 
 /** Says that there is sample data, and offers to remove it. */
 export function SampleDataNote() {
@@ -21,7 +21,7 @@ export function SampleDataNote() {
               <strong>Sample client and sessions are in your calendar</strong>, so that you can look around. Nobody gets
               mail or an invoice from them.
             </p>
-            <Button variant="default" onClick={() => setAsking(true)}>
+            <Button kind="quiet" onClick={() => setAsking(true)}>
               Remove sample data
             </Button>
           </div>

@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { BOARD_CERTIFICATIONS } from '#domain/content/board-certifications'
 import { expiryYears, MONTHS } from '#domain/content/years-and-months'
-import { FieldRow, SelectField } from '#web/ui/kit/fields.tsx'
-import { PickerField } from '#web/ui/kit/picker.tsx'
 import type { PageValues } from './page-values.ts'
 import css from './profile-tab.module.css'
+import { SelectField } from '#web/ui/kit/select-field.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { Combobox } from '#web/ui/kit/combobox.tsx'
+import { FieldRow } from '#web/ui/kit/field.tsx'
 
 type Row = PageValues['certifications'][number]
 const MOST = 10
@@ -39,7 +40,7 @@ export function CertificationFields({ rows, onChange }: { rows: Row[]; onChange:
               />
             </FieldRow>
             <div>
-              <Button variant="default" onClick={() => onChange(rows.filter((_, place) => place !== at))}>
+              <Button kind="quiet" onClick={() => onChange(rows.filter((_, place) => place !== at))}>
                 Remove {certification}
               </Button>
             </div>
@@ -47,7 +48,7 @@ export function CertificationFields({ rows, onChange }: { rows: Row[]; onChange:
         )
       })}
       {rows.length < MOST && (
-        <PickerField
+        <Combobox
           label="Add a board certification"
           placeholder="Type to search"
           options={BOARD_CERTIFICATIONS.filter(({ value }) => !rows.some((row) => row.certification === value))}

@@ -1,11 +1,13 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { DEGREES } from '#domain/content/degrees'
 import { graduationYears } from '#domain/content/years-and-months'
-import { FieldRow, SelectField, TextField } from '#web/ui/kit/fields.tsx'
-import { PickerField } from '#web/ui/kit/picker.tsx'
 import type { PageValues } from './page-values.ts'
 import css from './profile-tab.module.css'
+import { FieldRow } from '#web/ui/kit/field.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
+import { SelectField } from '#web/ui/kit/select-field.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { Combobox } from '#web/ui/kit/combobox.tsx'
 
 type Row = PageValues['graduate'][number]
 const MOST = 10
@@ -37,14 +39,14 @@ export function DegreeFields({ rows, onChange }: { rows: Row[]; onChange: (rows:
             />
           </FieldRow>
           <div>
-            <Button variant="default" onClick={() => onChange(rows.filter((_, place) => place !== at))}>
+            <Button kind="quiet" onClick={() => onChange(rows.filter((_, place) => place !== at))}>
               Remove degree {at + 1}
             </Button>
           </div>
         </fieldset>
       ))}
       {rows.length < MOST && (
-        <PickerField
+        <Combobox
           label="Add a degree"
           placeholder="Type to search"
           options={OPTIONS}

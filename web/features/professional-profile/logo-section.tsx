@@ -1,5 +1,4 @@
 /** The practice's logo: choose one, see it, take it away. */
-import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { ProviderProfile } from '#contracts/api/users'
 import { logoSize } from '#domain/content/logo'
@@ -10,6 +9,7 @@ import { PhotoDialog } from './photo-dialog.tsx'
 import type { PictureShape } from './photo-files.ts'
 import css from './photo.module.css'
 import { PictureInput } from './picture-input.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
 
 const SHAPE: PictureShape = { sizeAt: logoSize, fit: 'whole' }
 
@@ -29,14 +29,14 @@ export function LogoSection({ saved }: { saved: ProviderProfile }) {
         <p className={css.hint}>
           The logo of your practice stands beside its name on your page. It is shown as a whole, on white.
         </p>
-        <Group>
+        <div className={css.choices}>
           <PictureInput label="Logo file" text={logo_version ? 'Change logo' : 'Choose a logo'} onChosen={setPicture} />
           {logo_version && (
-            <Button variant="subtle" onClick={() => remove.mutate()} disabled={remove.isPending}>
+            <Button kind="plain" onClick={() => remove.mutate()} disabled={remove.isPending}>
               Remove logo
             </Button>
           )}
-        </Group>
+        </div>
       </div>
       {picture && (
         <PhotoDialog picture={picture} word="logo" shape={SHAPE} save={save} onClose={close} onKept={close} />

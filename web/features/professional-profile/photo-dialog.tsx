@@ -1,11 +1,12 @@
 /** Where the cut-out of a new photo or logo is chosen: by dragging, or by three sliders for whoever does not drag. */
-import { Button, Group, Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type PointerEvent, useEffect, useState } from 'react'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { type Crop, dragged, MOST_ZOOM, WHOLE } from './photo-crop.ts'
 import { drawCrop, type PictureShape, photoFiles } from './photo-files.ts'
 import css from './photo.module.css'
+import { Button } from '#web/ui/kit/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
 
 type PhotoDialogProps = {
   picture: ImageBitmap
@@ -44,7 +45,7 @@ export function PhotoDialog({ picture, word, shape, save, onClose, onKept }: Pho
   }
 
   return (
-    <Modal opened onClose={onClose} title={`Your ${word}`} centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title={`Your ${word}`}>
       <FormAlert error={keep.error} />
       <canvas
         ref={setCanvas}
@@ -70,14 +71,14 @@ export function PhotoDialog({ picture, word, shape, save, onClose, onKept }: Pho
           </label>
         ))}
       </div>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose} disabled={keep.isPending}>
+      <DialogActions>
+        <Button kind="quiet" onClick={onClose} disabled={keep.isPending}>
           Cancel
         </Button>
         <Button onClick={() => keep.mutate()} disabled={keep.isPending}>
           {keep.isPending ? 'Please wait...' : `Use this ${word}`}
         </Button>
-      </Group>
-    </Modal>
+      </DialogActions>
+    </Dialog>
   )
 }

@@ -1,5 +1,4 @@
 /** The professional's photo: choose one, see it, take it away. */
-import { Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { ProviderProfile } from '#contracts/api/users'
 import { portraitSize } from '#domain/content/portrait'
@@ -11,6 +10,8 @@ import { PhotoDialog } from './photo-dialog.tsx'
 import type { PictureShape } from './photo-files.ts'
 import { PictureInput } from './picture-input.tsx'
 import css from './photo.module.css'
+import { Button } from '#web/ui/kit/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
 
 const SHAPE: PictureShape = { sizeAt: portraitSize, fit: 'fill' }
 
@@ -28,18 +29,18 @@ export function PhotoSection({ saved }: { saved: ProviderProfile }) {
       />
       <div className={css.acts}>
         <p className={css.hint}>Clients find it easier to begin with somebody whose face they have seen.</p>
-        <Group>
+        <div className={css.choices}>
           <PictureInput
             label="Photo file"
             text={saved.photo_version ? 'Change photo' : 'Choose a photo'}
             onChosen={setPicture}
           />
           {saved.photo_version && (
-            <Button variant="subtle" onClick={() => setRemoving(true)}>
+            <Button kind="plain" onClick={() => setRemoving(true)}>
               Remove photo
             </Button>
           )}
-        </Group>
+        </div>
       </div>
       {picture && (
         <PhotoDialog
@@ -51,24 +52,20 @@ export function PhotoSection({ saved }: { saved: ProviderProfile }) {
           onKept={() => setPicture(null)}
         />
       )}
-      <Modal
-        opened={removing}
-        onClose={() => setRemoving(false)}
-        title="Remove your photo?"
-        centered
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <FormAlert error={remove.error} />
-        <p>Your initials are shown in its place. You can choose a photo again at any time.</p>
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={() => setRemoving(false)}>
-            Keep it
-          </Button>
-          <Button color="red" onClick={() => remove.mutate()} disabled={remove.isPending}>
-            Remove
-          </Button>
-        </Group>
-      </Modal>
+      {removing && (
+        <Dialog onClose={() => setRemoving(false)} title="Remove your photo?" lightDismiss>
+          <FormAlert error={remove.error} />
+          <p>Your initials are shown in its place. You can choose a photo again at any time.</p>
+          <DialogActions>
+            <Button kind="quiet" onClick={() => setRemoving(false)}>
+              Keep it
+            </Button>
+            <Button tone="red" onClick={() => remove.mutate()} disabled={remove.isPending}>
+              Remove
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
     </div>
   )
 }

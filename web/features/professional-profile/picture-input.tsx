@@ -1,7 +1,7 @@
 /** The button that chooses a picture, with the file field behind it. What cannot be read as a picture is said. */
-import { Button } from '@mantine/core'
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
 
 /** What browsers draw and people take pictures in; drawings with scripts in them (SVG) are none of these. */
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
@@ -27,7 +27,7 @@ export function PictureInput({ label, text, onChosen }: PictureInputProps) {
   return (
     <>
       {unreadable && <FormAlert>{UNREADABLE}</FormAlert>}
-      <Button variant="default" onClick={() => file.current?.click()}>
+      <Button kind="quiet" onClick={() => file.current?.click()}>
         {text}
       </Button>
       <input

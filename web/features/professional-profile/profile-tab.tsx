@@ -1,6 +1,4 @@
 /** The tab "Profile" of the settings: what a professional tells on their public page. Save wants a change. */
-import { NativeSelect, Textarea } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { ProviderProfile } from '#contracts/api/users'
@@ -12,19 +10,22 @@ import { THERAPY_APPROACHES } from '#domain/content/therapy-approaches'
 import { ownProviderQuery, useSaveOwnProvider } from '#web/data/users/own-provider.ts'
 import { sameValues } from '#web/lib/same-values.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
-import { TextField } from '#web/ui/kit/fields.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { LeaveQuestion } from '#web/ui/forms/leave-question.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { FormSection } from '#web/ui/forms/form-section.tsx'
 import { SaveBar } from '#web/ui/forms/save-bar.tsx'
-import { PickerMany } from '#web/ui/kit/picker-many.tsx'
 import { CertificationFields } from './certification-fields.tsx'
 import { DegreeFields } from './degree-fields.tsx'
 import { LogoSection } from './logo-section.tsx'
 import { type PageValues, pageValues } from './page-values.ts'
 import { PhotoSection } from './photo-section.tsx'
 import css from './profile-tab.module.css'
+import { SelectField } from '#web/ui/kit/select-field.tsx'
+import { TextArea } from '#web/ui/kit/text-area.tsx'
+import { ComboboxMany } from '#web/ui/kit/combobox-many.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 
 const HEADLINE_MAX = 160
 const BIOGRAPHY_MAX = 1024
@@ -44,7 +45,7 @@ export function ProfileTab() {
 }
 
 function ProfileForm({ saved }: { saved: ProviderProfile }) {
-  const form = useForm<PageValues>({ mode: 'controlled', initialValues: pageValues(saved) })
+  const form = useForm<PageValues>({ initialValues: pageValues(saved) })
   const { values } = form
   const changed = !sameValues(values, pageValues(saved))
   const physician = saved.orchid_pro_types.some(
@@ -67,27 +68,20 @@ function ProfileForm({ saved }: { saved: ProviderProfile }) {
       <FormAlert error={save.error} />
       <FormSection title="Introduction">
         <PhotoSection saved={saved} />
-        <TextField
-          label="In one sentence"
-          maxLength={HEADLINE_MAX}
-          autoComplete="off"
-          {...form.getInputProps('headline')}
-        />
-        <Textarea
+        <TextField label="In one sentence" maxLength={HEADLINE_MAX} autoComplete="off" {...form.field('headline')} />
+        <TextArea
           label="Biography"
           description={`${values.biography.length} of ${BIOGRAPHY_MAX} characters`}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autosize
           minRows={4}
           maxRows={12}
           maxLength={BIOGRAPHY_MAX}
-          {...form.getInputProps('biography')}
+          {...form.field('biography')}
         />
       </FormSection>
       <FormSection title="How you work">
-        <PickerMany label="Helps with" options={OPTIONS.issues} most={30} {...many('specialties')} />
-        <PickerMany label="Approaches" options={OPTIONS.approaches} most={40} {...many('therapy_approaches')} />
-        <PickerMany label="Languages" options={OPTIONS.languages} most={40} {...many('languages')} />
+        <ComboboxMany label="Helps with" options={OPTIONS.issues} most={30} {...many('specialties')} />
+        <ComboboxMany label="Approaches" options={OPTIONS.approaches} most={40} {...many('therapy_approaches')} />
+        <ComboboxMany label="Languages" options={OPTIONS.languages} most={40} {...many('languages')} />
       </FormSection>
       <FormSection title="Training">
         <DegreeFields rows={values.graduate} onChange={(rows) => form.setFieldValue('graduate', rows)} />
@@ -100,12 +94,17 @@ function ProfileForm({ saved }: { saved: ProviderProfile }) {
       </FormSection>
       <FormSection title="Practice">
         <LogoSection saved={saved} />
-        <NativeSelect
+        <SelectField
           label="Business type"
           data={[{ value: '', label: 'Choose…' }, ...BUSINESS_TYPES]}
-          {...form.getInputProps('business_type')}
+          {...form.field('business_type')}
         />
-        <PickerMany label="Insurance and payment" options={OPTIONS.payers} most={100} {...many('insurance_accepted')} />
+        <ComboboxMany
+          label="Insurance and payment"
+          options={OPTIONS.payers}
+          most={100}
+          {...many('insurance_accepted')}
+        />
       </FormSection>
       <SaveBar save={save} changed={changed} />
     </form>

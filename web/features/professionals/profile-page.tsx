@@ -15,13 +15,13 @@ import type { Response } from '#contracts/endpoint'
 import { stateName } from '#domain/content/us-states'
 import { formatOffer } from '#web/lib/money.ts'
 import { formatDay, formatTime, zoneName } from '#web/lib/time.ts'
-import { buttonClass } from '#web/ui/kit/button.tsx'
 import { BookingCard } from './booking-card.tsx'
 import type { PublicAppointmentType } from './free-slots.ts'
 import { Portrait } from '#web/ui/brand/portrait.tsx'
 import { nameWithCredentials, typeLabel } from '#web/lib/professional-name.ts'
 import { PracticeLogo } from '#web/ui/brand/practice-logo.tsx'
 import css from './profile-page.module.css'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 type ProfilePageProps = {
   profile: PublicProfile

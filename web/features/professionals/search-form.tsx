@@ -2,8 +2,8 @@
 import { IconSearch } from '@tabler/icons-react'
 import { SPECIALTIES } from '#web/content/specialties.ts'
 import { US_STATES } from '#domain/content/us-states'
-import { PlainButton } from '#web/ui/kit/button.tsx'
 import css from './search-form.module.css'
+import { Button } from '#web/ui/kit/button.tsx'
 
 export type SearchValues = { q?: string; specialty?: string; state?: string }
 
@@ -41,10 +41,10 @@ export function SearchForm({ values = {}, size = 'bar' }: { values?: SearchValue
           <span>Name</span>
           <input name="q" type="search" defaultValue={values.q ?? ''} placeholder="If you know it" maxLength={100} />
         </label>
-        <PlainButton type="submit" size={size === 'hero' ? 'large' : 'normal'} className={css.go}>
+        <Button type="submit" size={size === 'hero' ? 'large' : 'normal'} className={css.go}>
           <IconSearch size={18} stroke={1.75} aria-hidden />
           Search
-        </PlainButton>
+        </Button>
       </form>
     </search>
   )

@@ -6,11 +6,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { readFreeSlots } from '#web/data/professionals/queries.ts'
 import { isAbort } from '#web/lib/api-error.ts'
 import { localZone, zoneCity, zoneName } from '#web/lib/time.ts'
-import { PlainButton } from '#web/ui/kit/button.tsx'
 import { MAX_SLOT_DAYS, SLOT_DAYS, type SlotPickerProps } from './free-slots.ts'
 import { SlotDays } from './slot-days.tsx'
 import css from './slot-picker.module.css'
 import { TypeFacts } from './type-facts.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
 
 const REFRESH_MS = 60_000
 
@@ -91,9 +91,9 @@ export function SlotPicker({ idOrCustomUrl, types, label: first, timezone, slots
       )}
       {days < MAX_SLOT_DAYS && (
         <div className={css.more}>
-          <PlainButton kind="plain" onClick={() => setDays(Math.min(days + SLOT_DAYS, MAX_SLOT_DAYS))}>
+          <Button kind="plain" onClick={() => setDays(Math.min(days + SLOT_DAYS, MAX_SLOT_DAYS))}>
             Look further ahead
-          </PlainButton>
+          </Button>
         </div>
       )}
     </div>

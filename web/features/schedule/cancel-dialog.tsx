@@ -1,4 +1,3 @@
-import { Button, Modal, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { formatDay, formatTimeRange, zoneName } from '#web/lib/time.ts'
@@ -6,6 +5,9 @@ import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { useCancel } from '#web/data/scheduling/mutations.ts'
 import { clientName } from '#web/ui/sessions/session-state.ts'
 import css from './panels/panels.module.css'
+import { TextArea } from '#web/ui/kit/text-area.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { Dialog } from '#web/ui/kit/dialog.tsx'
 
 type CancelDialogProps = { session: AppointmentWire; zone: string; onClose: () => void }
 
@@ -15,7 +17,7 @@ export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
   const { appointment_start: start, appointment_end: end } = session
   const submit = () => cancel.mutate({ id: session.appointment_id, reason }, { onSuccess: onClose })
   return (
-    <Modal opened onClose={onClose} title="Cancel this session?" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title="Cancel this session?">
       <form
         className={css.stack}
         onSubmit={(event) => {
@@ -30,10 +32,9 @@ export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
           book a new one instead.
           {session.status_flags.paid && ' What was paid is not refunded by this.'}
         </p>
-        <Textarea
+        <TextArea
           label="Reason"
           description="Kept with the session. Not needed."
-          autosize
           minRows={2}
           maxRows={6}
           maxLength={300}
@@ -42,14 +43,14 @@ export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
           data-autofocus
         />
         <div className={css.row}>
-          <Button type="submit" color="red" loading={cancel.isPending}>
+          <Button type="submit" tone="red" busy={cancel.isPending}>
             Cancel session
           </Button>
-          <Button variant="default" onClick={onClose} disabled={cancel.isPending}>
+          <Button kind="quiet" onClick={onClose} disabled={cancel.isPending}>
             Keep it
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,9 @@
 /** The refusal of a time that is taken, with the way to take it knowingly. Other errors are shown as they are. */
-import { Button } from '@mantine/core'
 import { ERROR_TEXT } from '#contracts/errors'
 import { ApiError } from '#web/lib/api-error.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './panels/panels.module.css'
+import { Button } from '#web/ui/kit/button.tsx'
 
 export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'slot_taken'
@@ -20,7 +20,7 @@ export function ConflictAlert({ error, busy, onForce, verb }: ConflictAlertProps
         {verb === 'Book' ? 'Choose another time, or book' : 'Choose another time, or move it'} over the other one. The
         overbooking is noted.
       </p>
-      <Button size="xs" variant="default" loading={busy} onClick={onForce} className={css.alertAction}>
+      <Button size="small" kind="quiet" busy={busy} onClick={onForce} className={css.alertAction}>
         {verb} anyway
       </Button>
     </FormAlert>

@@ -1,5 +1,3 @@
-import { Button, Modal, TextInput } from '@mantine/core'
-import { isNotEmpty, useForm } from '@mantine/form'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { formatDay, formatTimeRange, zoneCity, zoneName } from '#web/lib/time.ts'
 import { ConflictAlert } from './conflict-alert.tsx'
@@ -7,6 +5,11 @@ import { useMove } from '#web/data/scheduling/mutations.ts'
 import { clientName } from '#web/ui/sessions/session-state.ts'
 import { instantAt, minuteOf, timeText, wallOf } from '#web/lib/wall-time.ts'
 import css from './panels/panels.module.css'
+import { Button } from '#web/ui/kit/button.tsx'
+import { Dialog } from '#web/ui/kit/dialog.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
+import { isNotEmpty } from '#web/ui/forms/form-rules.ts'
 
 type MoveDialogProps = {
   session: AppointmentWire
@@ -30,12 +33,12 @@ export function MoveDialog({ session, to, zone, onClose }: MoveDialogProps) {
     onValuesChange: () => move.reset(),
   })
   const submit = (force: boolean) => {
-    if (form.validate().hasErrors) return
+    if (!form.validate()) return
     const start = instantAt(form.values.date, minuteOf(form.values.time) ?? 0, zone)
     move.mutate({ id: session.appointment_id, start, force }, { onSuccess: onClose })
   }
   return (
-    <Modal opened onClose={onClose} title="Move session" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title="Move session">
       <form
         className={css.stack}
         noValidate
@@ -51,35 +54,21 @@ export function MoveDialog({ session, to, zone, onClose }: MoveDialogProps) {
           {session.patient.linked_user_id && ' They are told the new time by e-mail.'}
         </p>
         <div className={css.two}>
-          <TextInput
-            type="date"
-            label="Day"
-            required
-            withAsterisk={false}
-            {...form.getInputProps('date')}
-            data-autofocus
-          />
-          <TextInput
-            type="time"
-            label="Time"
-            required
-            withAsterisk={false}
-            step={300}
-            {...form.getInputProps('time')}
-          />
+          <TextField type="date" label="Day" required {...form.field('date')} data-autofocus />
+          <TextField type="time" label="Time" required step={300} {...form.field('time')} />
         </div>
         <p className={css.fine}>
           Times in {zoneCity(zone)} ({zoneName(session.appointment_start, zone)})
         </p>
         <div className={css.row}>
-          <Button type="submit" loading={move.isPending}>
+          <Button type="submit" busy={move.isPending}>
             Move session
           </Button>
-          <Button variant="default" onClick={onClose} disabled={move.isPending}>
+          <Button kind="quiet" onClick={onClose} disabled={move.isPending}>
             Leave it
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

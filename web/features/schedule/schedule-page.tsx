@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useMedia } from '#web/ui/kit/use-media.ts'
 import { IconCalendarPlus, IconClockHour4, IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -28,6 +27,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { visibleDates } from './visible-dates.ts'
 import { today, wallOf } from '#web/lib/wall-time.ts'
 import css from './schedule-page.module.css'
+import { Button } from '#web/ui/kit/button.tsx'
 
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
 
@@ -39,11 +39,11 @@ type SchedulePageProps = {
 type Moving = { session: AppointmentWire; to?: string }
 
 export function SchedulePage({ user, search, onSearch }: SchedulePageProps) {
-  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const phone = useMedia('(max-width: 47.99em)')
   const now = useNow()
   const availability = useQuery(availabilityQuery)
   const zone = availability.data?.timezone ?? user.timezone
-  const view = viewFor(search.view, phone === true)
+  const view = viewFor(search.view, phone)
   const date = search.date ?? today(zone, now)
   const { first, last } = visibleDates(view, date)
   const sessions = useQuery(appointmentsQuery(windowOfDates(first, last)))
@@ -70,10 +70,10 @@ export function SchedulePage({ user, search, onSearch }: SchedulePageProps) {
       action={
         <>
           <span className={css.setup}>
-            <SetUp variant="subtle" onSearch={onSearch} />
+            <SetUp kind="plain" onSearch={onSearch} />
           </span>
           {!archive && (
-            <Button leftSection={<IconCalendarPlus size={18} stroke={1.5} aria-hidden />} onClick={() => add()}>
+            <Button icon={<IconCalendarPlus size={18} stroke={1.5} aria-hidden />} onClick={() => add()}>
               Add session
             </Button>
           )}
@@ -103,7 +103,7 @@ export function SchedulePage({ user, search, onSearch }: SchedulePageProps) {
               title="A free week"
               action={
                 !archive && (
-                  <Button variant="default" onClick={() => add()}>
+                  <Button kind="quiet" onClick={() => add()}>
                     Add session
                   </Button>
                 )
@@ -158,7 +158,7 @@ export function SchedulePage({ user, search, onSearch }: SchedulePageProps) {
         </div>
       )}
       <div className={css.phoneSetup}>
-        <SetUp variant="default" onSearch={onSearch} />
+        <SetUp kind="quiet" onSearch={onSearch} />
       </div>
       <SchedulePanel
         search={search}
@@ -184,21 +184,21 @@ export function SchedulePage({ user, search, onSearch }: SchedulePageProps) {
 }
 
 /** What is set once and then rests: beside the title, on phones below the days. */
-function SetUp({ variant, onSearch }: { variant: 'subtle' | 'default'; onSearch: SchedulePageProps['onSearch'] }) {
+function SetUp({ kind, onSearch }: { kind: 'plain' | 'quiet'; onSearch: SchedulePageProps['onSearch'] }) {
   return (
     <>
       <Button
-        variant={variant}
-        color="gray"
-        leftSection={<IconClockHour4 size={18} stroke={1.5} aria-hidden />}
+        kind={kind}
+        tone="muted"
+        icon={<IconClockHour4 size={18} stroke={1.5} aria-hidden />}
         onClick={() => onSearch({ ...NO_PANEL, panel: 'availability' })}
       >
         Availability
       </Button>
       <Button
-        variant={variant}
-        color="gray"
-        leftSection={<IconTags size={18} stroke={1.5} aria-hidden />}
+        kind={kind}
+        tone="muted"
+        icon={<IconTags size={18} stroke={1.5} aria-hidden />}
         onClick={() => onSearch({ ...NO_PANEL, panel: 'session-types' })}
       >
         Session types

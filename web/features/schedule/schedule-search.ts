@@ -1,25 +1,36 @@
 /** What of the schedule stands in the address: date, view, and the one side panel with what it is about. Ids only. */
-import { z } from 'zod'
+import { choiceParam, dateParam, instantParam, textParam } from '#web/lib/search-params.ts'
 
 export const VIEWS = ['day', 'week', 'month', 'list'] as const
 export type View = (typeof VIEWS)[number]
 export const PANELS = ['session-details', 'add-to-calendar', 'availability', 'session-types'] as const
 export type Panel = (typeof PANELS)[number]
 
-export const scheduleSearch = z.object({
-  date: z.iso.date().optional().catch(undefined),
+export type ScheduleSearch = {
+  date?: string
   /** Left out: week on a desktop, list on a phone. */
-  view: z.enum(VIEWS).optional().catch(undefined),
-  panel: z.enum(PANELS).optional().catch(undefined),
+  view?: View
+  panel?: Panel
   /** Of session-details. */
-  session: z.string().max(120).optional().catch(undefined),
+  session?: string
   /** Of add-to-calendar: the time that was pointed at. */
-  at: z.iso.datetime().optional().catch(undefined),
+  at?: string
   /** Of session-types: the one being edited, or "new". */
-  type: z.string().max(120).optional().catch(undefined),
-  cancelled: z.literal('shown').optional().catch(undefined),
-})
-export type ScheduleSearch = z.infer<typeof scheduleSearch>
+  type?: string
+  cancelled?: 'shown'
+}
+
+export function scheduleSearch(search: Record<string, unknown>): ScheduleSearch {
+  return {
+    date: dateParam(search.date),
+    view: choiceParam(search.view, VIEWS),
+    panel: choiceParam(search.panel, PANELS),
+    session: textParam(search.session, 120),
+    at: instantParam(search.at),
+    type: textParam(search.type, 120),
+    cancelled: choiceParam(search.cancelled, ['shown']),
+  }
+}
 
 /** The panel's own parameters, taken away when it closes. */
 export const NO_PANEL = { panel: undefined, session: undefined, at: undefined, type: undefined } as const

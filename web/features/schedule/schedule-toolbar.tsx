@@ -1,9 +1,11 @@
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '#web/ui/kit/segmented-control.tsx'
 import { IconChevronLeft, IconChevronRight, IconEye, IconEyeOff } from '@tabler/icons-react'
 import type { ScheduleSearch, View } from './schedule-search.ts'
 import { stepDate, visibleText } from './visible-dates.ts'
 import type { DateText } from '#web/lib/wall-time.ts'
 import css from './schedule-page.module.css'
+import { Button } from '#web/ui/kit/button.tsx'
+import { IconButton } from '#web/ui/kit/icon-button.tsx'
 
 type ScheduleToolbarProps = {
   view: View
@@ -23,25 +25,25 @@ export function ScheduleToolbar({ view, phone, date, isToday, cancelled, onSearc
   return (
     <div className={css.bar}>
       <div className={css.steps}>
-        <Button variant="default" disabled={isToday} onClick={() => onSearch({ date: undefined })}>
+        <Button kind="quiet" disabled={isToday} onClick={() => onSearch({ date: undefined })}>
           Today
         </Button>
-        <ActionIcon aria-label={`Previous ${unit}`} onClick={() => onSearch({ date: stepDate(view, date, -1) })}>
+        <IconButton label={`Previous ${unit}`} onClick={() => onSearch({ date: stepDate(view, date, -1) })}>
           <IconChevronLeft size={22} stroke={1.5} />
-        </ActionIcon>
-        <ActionIcon aria-label={`Next ${unit}`} onClick={() => onSearch({ date: stepDate(view, date, 1) })}>
+        </IconButton>
+        <IconButton label={`Next ${unit}`} onClick={() => onSearch({ date: stepDate(view, date, 1) })}>
           <IconChevronRight size={22} stroke={1.5} />
-        </ActionIcon>
+        </IconButton>
       </div>
       <h2 className={css.range} aria-live="polite">
         {visibleText(view, date)}
       </h2>
       {cancelled.count > 0 && (
         <Button
-          variant="subtle"
-          color="gray"
+          kind="plain"
+          tone="muted"
           className={css.cancelled}
-          leftSection={
+          icon={
             cancelled.shown ? (
               <IconEyeOff size={18} stroke={1.5} aria-hidden />
             ) : (
@@ -56,8 +58,8 @@ export function ScheduleToolbar({ view, phone, date, isToday, cancelled, onSearc
       )}
       <SegmentedControl
         className={css.views}
-        aria-label="View"
-        data={views.map((value) => ({ value, label: VIEW_TEXT[value] }))}
+        label="View"
+        options={views.map((value) => ({ value, label: VIEW_TEXT[value] }))}
         value={view}
         onChange={(value) => onSearch({ view: value })}
       />

@@ -2,15 +2,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
-import { PlainButton } from '#web/ui/kit/button.tsx'
 import { Dialog } from '#web/ui/kit/dialog.tsx'
-import { PasswordField, TextField } from '#web/ui/kit/fields.tsx'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { useAddPasskey } from '#web/data/passkeys/mutations.ts'
 import { secondFactorQuery } from '#web/data/two-factor/queries.ts'
 import css from './security.module.css'
 import { wrongPassword } from './wrong-password.ts'
+import { Button } from '#web/ui/kit/button.tsx'
+import { PasswordField } from '#web/ui/kit/password-field.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
 
 const CODE_FAULTS: ReadonlySet<string> = new Set(['wrong_code', 'mfa_required'])
 const SAID = {
@@ -69,9 +70,9 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         <p role="status" className={css.said}>
           {add.data && add.data !== 'added' && SAID[add.data]}
         </p>
-        <PlainButton type="submit" wide disabled={add.isPending}>
+        <Button type="submit" wide disabled={add.isPending}>
           {add.isPending ? 'Please wait...' : 'Continue'}
-        </PlainButton>
+        </Button>
       </form>
     </Dialog>
   )

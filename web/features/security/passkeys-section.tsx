@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Passkey } from '#contracts/api/passkeys'
 import { formatDate } from '#web/lib/time.ts'
-import { PlainButton } from '#web/ui/kit/button.tsx'
 import { Card } from '#web/ui/kit/card.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { passkeysWork } from '#web/lib/passkey-browser.ts'
 import { passkeysQuery } from '#web/data/passkeys/queries.ts'
 import css from './security.module.css'
+import { Button } from '#web/ui/kit/button.tsx'
 
 const AddDialog = lazy(async () => ({ default: (await import('./add-passkey-dialog.tsx')).AddPasskeyDialog }))
 const RemoveDialog = lazy(async () => ({ default: (await import('./remove-passkey-dialog.tsx')).RemovePasskeyDialog }))
@@ -38,22 +38,22 @@ export function PasskeysSection({ zone }: { zone: string }) {
                       {passkey.last_used ? `, last used ${formatDate(passkey.last_used, zone)}` : ', not used yet'}
                     </span>
                   </span>
-                  <PlainButton
+                  <Button
                     kind="plain"
                     onClick={() => setRemoving(passkey)}
                     aria-label={`Remove passkey ${passkey.name}`}
                   >
                     Remove
-                  </PlainButton>
+                  </Button>
                 </li>
               ))}
             </ul>
           )}
           {passkeysWork() ? (
             <div className={css.actions}>
-              <PlainButton kind="quiet" onClick={() => setAdding(true)}>
+              <Button kind="quiet" onClick={() => setAdding(true)}>
                 Add a passkey
-              </PlainButton>
+              </Button>
             </div>
           ) : (
             <p className={css.fine}>This browser has no passkeys.</p>

@@ -3,12 +3,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { NewPasswordFields } from '#web/ui/forms/new-password-fields.tsx'
 import { newPasswordErrors } from '#web/ui/forms/new-password-rules.ts'
 import { useChangePassword } from '#web/data/passwords/change-password.ts'
-import { PlainButton } from '#web/ui/kit/button.tsx'
 import { Card } from '#web/ui/kit/card.tsx'
-import { PasswordField } from '#web/ui/kit/fields.tsx'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './security.module.css'
+import { Button } from '#web/ui/kit/button.tsx'
+import { PasswordField } from '#web/ui/kit/password-field.tsx'
 
 export function PasswordSection() {
   const [open, setOpen] = useState(false)
@@ -39,9 +39,9 @@ export function PasswordSection() {
                 : 'Changing it signs you out everywhere else.'}
             </p>
             <div className={css.actions}>
-              <PlainButton kind="quiet" onClick={() => setOpen(true)}>
+              <Button kind="quiet" onClick={() => setOpen(true)}>
                 Change password
-              </PlainButton>
+              </Button>
             </div>
           </div>
         )}
@@ -74,12 +74,12 @@ function ChangeForm({ onClose, onChanged }: { onClose: () => void; onChanged: ()
       />
       <NewPasswordFields values={values} errors={check.tried ? errors : {}} onChange={setValues} />
       <div className={css.actions}>
-        <PlainButton type="submit" disabled={change.isPending}>
+        <Button type="submit" disabled={change.isPending}>
           {change.isPending ? 'Please wait...' : 'Change password'}
-        </PlainButton>
-        <PlainButton kind="plain" onClick={onClose}>
+        </Button>
+        <Button kind="plain" onClick={onClose}>
           Cancel
-        </PlainButton>
+        </Button>
       </div>
     </form>
   )

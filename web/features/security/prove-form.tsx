@@ -1,12 +1,13 @@
 /** Password and code once more, before something of the second factor changes. */
 import { type FormEvent, useState } from 'react'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
-import { PlainButton } from '#web/ui/kit/button.tsx'
-import { PasswordField, TextField } from '#web/ui/kit/fields.tsx'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './security.module.css'
 import { wrongPassword } from './wrong-password.ts'
+import { Button } from '#web/ui/kit/button.tsx'
+import { PasswordField } from '#web/ui/kit/password-field.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
 
 type ProveFormProps = {
   /** What the button does. */
@@ -45,9 +46,9 @@ export function ProveForm({ action, error, isPending, onProve }: ProveFormProps)
         onChange={({ currentTarget }) => setCode(currentTarget.value)}
         error={check.tried && !code.trim() ? 'Please enter your code' : wrongCode}
       />
-      <PlainButton type="submit" wide disabled={isPending}>
+      <Button type="submit" wide disabled={isPending}>
         {isPending ? 'Please wait...' : action}
-      </PlainButton>
+      </Button>
     </form>
   )
 }

@@ -1,8 +1,8 @@
 /** Fresh recovery codes, shown this once: to copy, to print, and a word that they have been kept. */
 import { IconCopy, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { PlainButton } from '#web/ui/kit/button.tsx'
 import css from './security.module.css'
+import { Button } from '#web/ui/kit/button.tsx'
 
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const [said, setSaid] = useState('')
@@ -26,19 +26,19 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         </ul>
       </div>
       <div className={css.actions}>
-        <PlainButton kind="quiet" onClick={() => void copy()}>
+        <Button kind="quiet" onClick={() => void copy()}>
           <IconCopy size={18} stroke={1.5} aria-hidden /> Copy
-        </PlainButton>
-        <PlainButton kind="quiet" onClick={() => window.print()}>
+        </Button>
+        <Button kind="quiet" onClick={() => window.print()}>
           <IconPrinter size={18} stroke={1.5} aria-hidden /> Print
-        </PlainButton>
+        </Button>
         <p role="status" className={css.fine}>
           {said}
         </p>
       </div>
-      <PlainButton wide onClick={onKept}>
+      <Button wide onClick={onKept}>
         I have kept them
-      </PlainButton>
+      </Button>
     </div>
   )
 }

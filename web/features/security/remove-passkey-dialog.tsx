@@ -1,14 +1,14 @@
 /** Ends a passkey, with the password. */
 import { type FormEvent, useState } from 'react'
 import type { Passkey } from '#contracts/api/passkeys'
-import { PlainButton } from '#web/ui/kit/button.tsx'
 import { Dialog } from '#web/ui/kit/dialog.tsx'
-import { PasswordField } from '#web/ui/kit/fields.tsx'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { useRemovePasskey } from '#web/data/passkeys/mutations.ts'
 import css from './security.module.css'
 import { wrongPassword } from './wrong-password.ts'
+import { Button } from '#web/ui/kit/button.tsx'
+import { PasswordField } from '#web/ui/kit/password-field.tsx'
 
 export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const [password, setPassword] = useState('')
@@ -30,9 +30,9 @@ export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}
           error={check.tried && !password ? 'Please enter your password' : wrong}
         />
-        <PlainButton type="submit" wide disabled={remove.isPending}>
+        <Button type="submit" wide disabled={remove.isPending}>
           {remove.isPending ? 'Please wait...' : 'Remove'}
-        </PlainButton>
+        </Button>
       </form>
     </Dialog>
   )

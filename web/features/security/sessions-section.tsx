@@ -3,7 +3,6 @@ import { IconCheck, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-re
 import { useQuery } from '@tanstack/react-query'
 import type { OpenSession } from '#contracts/api/sessions'
 import { formatTime, relativeDay } from '#web/lib/time.ts'
-import { PlainButton } from '#web/ui/kit/button.tsx'
 import { Card } from '#web/ui/kit/card.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
@@ -12,6 +11,7 @@ import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import css from './sessions-section.module.css'
 import { useEndSessions } from '#web/data/sessions/mutations.ts'
 import { openSessionsQuery } from '#web/data/sessions/queries.ts'
+import { Button } from '#web/ui/kit/button.tsx'
 
 export function SessionsSection({ zone }: { zone: string }) {
   const { data, error, refetch } = useQuery(openSessionsQuery)
@@ -22,9 +22,9 @@ export function SessionsSection({ zone }: { zone: string }) {
       title="Active sessions"
       action={
         others > 0 && (
-          <PlainButton kind="quiet" disabled={end.isPending} onClick={() => end.mutate('others')}>
+          <Button kind="quiet" disabled={end.isPending} onClick={() => end.mutate('others')}>
             Sign out others
-          </PlainButton>
+          </Button>
         )
       }
     >
@@ -69,9 +69,9 @@ function SessionRow({ session, zone, busy, onEnd }: SessionRowProps) {
           This device
         </StatusChip>
       ) : (
-        <PlainButton kind="plain" disabled={busy} onClick={onEnd} aria-label={`Sign out ${device}`}>
+        <Button kind="plain" disabled={busy} onClick={onEnd} aria-label={`Sign out ${device}`}>
           Sign out
-        </PlainButton>
+        </Button>
       )}
     </li>
   )

@@ -1,9 +1,7 @@
 /** Turning two-step verification on: password, then the app's first code, then the recovery codes. */
 import { type FormEvent, useState } from 'react'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
-import { PlainButton } from '#web/ui/kit/button.tsx'
 import { Dialog } from '#web/ui/kit/dialog.tsx'
-import { PasswordField } from '#web/ui/kit/fields.tsx'
 import { useFirstWrongField } from '#web/ui/forms/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { CodeBoxes } from '#web/ui/forms/code-boxes.tsx'
@@ -14,6 +12,8 @@ import { useConfirm, useSetUp } from '#web/data/two-factor/mutations.ts'
 import css from './security.module.css'
 import { TitleOf } from './title-of.tsx'
 import { wrongPassword } from './wrong-password.ts'
+import { Button } from '#web/ui/kit/button.tsx'
+import { PasswordField } from '#web/ui/kit/password-field.tsx'
 
 export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const setUp = useSetUp()
@@ -60,9 +60,9 @@ function PasswordFirst({ setUp }: { setUp: ReturnType<typeof useSetUp> }) {
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
         error={missing ? 'Please enter your password' : wrong}
       />
-      <PlainButton type="submit" wide disabled={setUp.isPending}>
+      <Button type="submit" wide disabled={setUp.isPending}>
         {setUp.isPending ? 'Please wait...' : 'Continue'}
-      </PlainButton>
+      </Button>
     </form>
   )
 }
@@ -103,13 +103,13 @@ function FirstCode({ secret, otpauth_uri, confirm, onStartAgain }: FirstCodeProp
         error={missing?.text ?? (confirm.error ? errorText(confirm.error) : null)}
         refused={refused ?? 'begin'}
       />
-      <PlainButton type="submit" wide disabled={confirm.isPending}>
+      <Button type="submit" wide disabled={confirm.isPending}>
         {confirm.isPending ? 'Please wait...' : 'Turn on'}
-      </PlainButton>
+      </Button>
       {outdated && (
-        <PlainButton kind="plain" onClick={onStartAgain}>
+        <Button kind="plain" onClick={onStartAgain}>
           Start again
-        </PlainButton>
+        </Button>
       )}
     </form>
   )

@@ -3,13 +3,13 @@ import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate } from '#web/lib/time.ts'
-import { PlainButton } from '#web/ui/kit/button.tsx'
 import { Card } from '#web/ui/kit/card.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import { secondFactorQuery } from '#web/data/two-factor/queries.ts'
 import css from './security.module.css'
+import { Button } from '#web/ui/kit/button.tsx'
 
 const DIALOGS = {
   setUp: lazy(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog })),
@@ -41,7 +41,7 @@ export function TwoStepSection({ zone }: { zone: string }) {
             password alone.
           </p>
           <div className={css.actions}>
-            <PlainButton onClick={() => setOpen('setUp')}>Set up</PlainButton>
+            <Button onClick={() => setOpen('setUp')}>Set up</Button>
           </div>
         </div>
       )}
@@ -52,12 +52,12 @@ export function TwoStepSection({ zone }: { zone: string }) {
             {data.since && `, since ${formatDate(data.since, zone)}`}. {leftWords(data.recovery_codes_left)}
           </p>
           <div className={css.actions}>
-            <PlainButton kind="quiet" onClick={() => setOpen('renew')}>
+            <Button kind="quiet" onClick={() => setOpen('renew')}>
               New recovery codes
-            </PlainButton>
-            <PlainButton kind="plain" onClick={() => setOpen('turnOff')}>
+            </Button>
+            <Button kind="plain" onClick={() => setOpen('turnOff')}>
               Turn off
-            </PlainButton>
+            </Button>
           </div>
         </div>
       )}

@@ -1,12 +1,13 @@
-import { Button, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { email as emailSchema } from '#contracts/wire'
+import { isEmail } from '#contracts/plain/email-address'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { useFirstWrongField } from '#web/ui/forms/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './team.module.css'
 import { useInvite } from '#web/data/team/mutations.ts'
+import { Button } from '#web/ui/kit/button.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 
 export function InviteForm({ teamId, alone }: { teamId: string; alone: boolean }) {
   const invite = useInvite(teamId)
@@ -17,7 +18,7 @@ export function InviteForm({ teamId, alone }: { teamId: string; alone: boolean }
     validate: {
       email: (email) => {
         if (!email.trim()) return 'Please enter their email'
-        return emailSchema.safeParse(email).success ? null : 'Please enter a valid email'
+        return isEmail(email) ? null : 'Please enter a valid email'
       },
     },
   })
@@ -48,19 +49,19 @@ export function InviteForm({ teamId, alone }: { teamId: string; alone: boolean }
       </p>
       <FormAlert error={invite.error} />
       <div className={css.invite}>
-        <TextInput
+        <TextField
           label="Their email"
           type="email"
           autoComplete="off"
-          {...form.getInputProps('email')}
+          {...form.field('email')}
           onChange={(event) => {
             setSentTo('')
             // One that is under way still has an answer to give.
             if (!invite.isPending) invite.reset()
-            form.getInputProps('email').onChange(event)
+            form.field('email').onChange(event)
           }}
         />
-        <Button type="submit" loading={invite.isPending}>
+        <Button type="submit" busy={invite.isPending}>
           Send invitation
         </Button>
       </div>

@@ -14,12 +14,13 @@ import { useAcceptTeamInvitation } from '#web/data/team/mutations.ts'
 import { teamInvitationQuery } from '#web/data/team/queries.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
-import { buttonClass, PlainButton } from '#web/ui/kit/button.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { type Invitation, whatFor } from './invitation-words.ts'
 import { NewScheduler } from './new-scheduler.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 export function JoinTeam({ SignIn }: { SignIn: InvitationSignIn }) {
   const token = useLinkToken()
@@ -32,7 +33,7 @@ export function JoinTeam({ SignIn }: { SignIn: InvitationSignIn }) {
       <Gone title="This invitation does not work any more" text={errorText(invitation.error)} />
     ) : (
       <Gone title="We could not look at the invitation yet" text={errorText(invitation.error)}>
-        <PlainButton onClick={() => void invitation.refetch()}>Try again</PlainButton>
+        <Button onClick={() => void invitation.refetch()}>Try again</Button>
       </Gone>
     )
   if (!invitation.data || user === undefined)
@@ -72,9 +73,9 @@ function Accept({ token, invitation }: { token: string; invitation: Invitation }
           Your account changes its place of work: it belongs to this practice as long as you are in the team. Other
           devices are signed out.
         </p>
-        <PlainButton wide disabled={accept.isPending || accept.isSuccess} onClick={() => accept.mutate()}>
+        <Button wide disabled={accept.isPending || accept.isSuccess} onClick={() => accept.mutate()}>
           {accept.isPending || accept.isSuccess ? 'Loading...' : 'Join the team'}
-        </PlainButton>
+        </Button>
       </div>
     </Frame>
   )

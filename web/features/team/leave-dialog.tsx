@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core'
 import { useLeaveTeam } from '#web/data/team/mutations.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './team.module.css'
+import { Button } from '#web/ui/kit/button.tsx'
+import { Dialog } from '#web/ui/kit/dialog.tsx'
 
 type LeaveDialogProps = { teamId: string; userId: string; onClose: () => void }
 
@@ -9,7 +10,7 @@ export function LeaveDialog({ teamId, userId, onClose }: LeaveDialogProps) {
   // Signed out: whoever goes on here signs in without the role.
   const leave = useLeaveTeam(teamId, userId, () => window.location.assign('/login'))
   return (
-    <Modal opened onClose={onClose} title="Leave the team?" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title="Leave the team?" lightDismiss>
       <div className={css.stack}>
         <FormAlert error={leave.error} />
         <p>
@@ -17,14 +18,14 @@ export function LeaveDialog({ teamId, userId, onClose }: LeaveDialogProps) {
           booked stay as they are. To come back, ask its owner for an invitation.
         </p>
         <div className={css.acts}>
-          <Button color="red" loading={leave.isPending || leave.isSuccess} onClick={() => leave.mutate()}>
+          <Button tone="red" busy={leave.isPending || leave.isSuccess} onClick={() => leave.mutate()}>
             Leave the team
           </Button>
-          <Button variant="default" onClick={onClose} disabled={leave.isPending} data-autofocus>
+          <Button kind="quiet" onClick={onClose} disabled={leave.isPending} data-autofocus>
             Stay
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

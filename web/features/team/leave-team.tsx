@@ -1,8 +1,8 @@
 /** The section of the settings in which a scheduler leaves the practice whose calendar they keep. */
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Card } from '#web/ui/kit/card.tsx'
 import css from './team.module.css'
+import { Button } from '#web/ui/kit/button.tsx'
 
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
 
@@ -17,7 +17,7 @@ export function LeaveTeam({ teamId, userId }: LeaveTeamProps) {
           You keep the calendar of this practice for its owner. You can leave at any time; your account stays yours.
         </p>
         <div>
-          <Button variant="default" onClick={() => setLeaving(true)}>
+          <Button kind="quiet" onClick={() => setLeaving(true)}>
             Leave the team
           </Button>
         </div>

@@ -1,22 +1,25 @@
 /** The provider's registration for whoever is invited: the address is known and confirmed by the link. */
-import { useForm } from '@mantine/form'
 import type { FormEvent } from 'react'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { AccountFrame } from '#web/session/account-frame.tsx'
 import { providerRegistrationErrors } from '#web/ui/forms/provider-registration-rules.ts'
 import { useRegisterByTeamInvitation } from '#web/data/team/mutations.ts'
 import { localZone } from '#web/lib/time.ts'
-import { PlainButton } from '#web/ui/kit/button.tsx'
-import { CheckField, FieldRow, FieldStack, PasswordField, PasswordRules, TextField } from '#web/ui/kit/fields.tsx'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { type Invitation, whatFor } from './invitation-words.ts'
+import { FieldRow, FieldStack } from '#web/ui/kit/field.tsx'
+import { CheckField } from '#web/ui/kit/check-field.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { PasswordField } from '#web/ui/kit/password-field.tsx'
+import { PasswordRules } from '#web/ui/kit/password-rules.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 
 type NewSchedulerProps = { token: string; invitation: Invitation }
 
 export function NewScheduler({ token, invitation }: NewSchedulerProps) {
   const form = useForm({
-    mode: 'controlled',
     initialValues: {
       first_name: '',
       last_name: '',
@@ -32,7 +35,7 @@ export function NewScheduler({ token, invitation }: NewSchedulerProps) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!check.passes(!form.validate().hasErrors)) return
+    if (!check.passes(form.validate())) return
     const { password, first_name, last_name } = form.getValues()
     register.mutate({
       token,
@@ -48,24 +51,17 @@ export function NewScheduler({ token, invitation }: NewSchedulerProps) {
         <FormAlert incomplete={check.incomplete} error={register.error} prefix="Failed to register: " />
         <FieldStack>
           <FieldRow>
-            <TextField label="First name" autoComplete="given-name" {...form.getInputProps('first_name')} />
-            <TextField label="Last name" autoComplete="family-name" {...form.getInputProps('last_name')} />
+            <TextField label="First name" autoComplete="given-name" {...form.field('first_name')} />
+            <TextField label="Last name" autoComplete="family-name" {...form.field('last_name')} />
           </FieldRow>
           <TextField label="Email" type="email" autoComplete="username" readOnly value={invitation.email} />
-          <PasswordField label="Password" autoComplete="new-password" {...form.getInputProps('password')} />
+          <PasswordField label="Password" autoComplete="new-password" {...form.field('password')} />
           <PasswordRules value={form.values.password} />
-          <PasswordField
-            label="Confirm password"
-            autoComplete="new-password"
-            {...form.getInputProps('confirm_password')}
-          />
-          <CheckField
-            label="I am at least 18 years old"
-            {...form.getInputProps('over_eighteen', { type: 'checkbox' })}
-          />
-          <PlainButton type="submit" wide disabled={busy}>
+          <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirm_password')} />
+          <CheckField label="I am at least 18 years old" {...form.check('over_eighteen')} />
+          <Button type="submit" wide disabled={busy}>
             {busy ? 'Loading...' : 'Register and join'}
-          </PlainButton>
+          </Button>
         </FieldStack>
       </form>
     </AccountFrame>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconClockHour4, IconMailExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import css from './team.module.css'
 import { useResend, useRevoke } from '#web/data/team/mutations.ts'
 import { invitationsQuery } from '#web/data/team/queries.ts'
+import { Button } from '#web/ui/kit/button.tsx'
 
 type PendingInvitationsProps = {
   teamId: string
@@ -67,7 +67,7 @@ export function PendingInvitations({ teamId, zone, archive = false }: PendingInv
                 <span className={css.acts}>
                   {!archive && (
                     <Button
-                      variant="subtle"
+                      kind="plain"
                       disabled={busy}
                       onClick={() => send(one)}
                       aria-label={`Resend the invitation to ${one.email}`}
@@ -76,8 +76,8 @@ export function PendingInvitations({ teamId, zone, archive = false }: PendingInv
                     </Button>
                   )}
                   <Button
-                    variant="subtle"
-                    color="red"
+                    kind="plain"
+                    tone="red"
                     disabled={busy}
                     onClick={() => takeBack(one)}
                     aria-label={`Revoke the invitation of ${one.email}`}

@@ -1,20 +1,16 @@
-import { Button, Modal } from '@mantine/core'
 import type { TeamMember } from '#contracts/api/team'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './team.module.css'
 import { useRemove } from '#web/data/team/mutations.ts'
+import { Button } from '#web/ui/kit/button.tsx'
+import { Dialog } from '#web/ui/kit/dialog.tsx'
 
 type RemoveDialogProps = { teamId: string; member: TeamMember; onRemoved: () => void; onClose: () => void }
 
 export function RemoveDialog({ teamId, member, onRemoved, onClose }: RemoveDialogProps) {
   const remove = useRemove(teamId)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Remove ${member.display_name}?`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} title={`Remove ${member.display_name}?`} lightDismiss>
       <div className={css.stack}>
         <FormAlert error={remove.error} />
         <p>
@@ -23,17 +19,17 @@ export function RemoveDialog({ teamId, member, onRemoved, onClose }: RemoveDialo
         </p>
         <div className={css.acts}>
           <Button
-            color="red"
-            loading={remove.isPending}
+            tone="red"
+            busy={remove.isPending}
             onClick={() => remove.mutate(member.orchid_user_id, { onSuccess: onRemoved })}
           >
             Remove from the team
           </Button>
-          <Button variant="default" onClick={onClose} disabled={remove.isPending} data-autofocus>
+          <Button kind="quiet" onClick={onClose} disabled={remove.isPending} data-autofocus>
             Keep them
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,4 @@
 /** The settings' tab "Team": who works in the practice, who is invited, and who owns it. */
-import { Button } from '@mantine/core'
 import { IconCalendar, IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -15,6 +14,7 @@ import { InviteForm } from './invite-form.tsx'
 import { PendingInvitations } from './pending-invitations.tsx'
 import css from './team.module.css'
 import { teamQuery } from '#web/data/team/queries.ts'
+import { Button } from '#web/ui/kit/button.tsx'
 
 const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
 const TransferDialog = lazy(async () => ({ default: (await import('./transfer-dialog.tsx')).TransferDialog }))
@@ -68,7 +68,7 @@ function Team({ teamId, user }: { teamId: string; user: UserInfo }) {
               Somebody in your team takes over the practice, and you become its scheduler. Only they can give it back.
             </p>
             <div>
-              <Button variant="default" onClick={() => setTransferring(true)}>
+              <Button kind="quiet" onClick={() => setTransferring(true)}>
                 Transfer ownership
               </Button>
             </div>
@@ -111,7 +111,7 @@ function Member({ member, self, onRemove }: { member: TeamMember; self: boolean;
         {owner ? 'Owner' : 'Scheduler'}
       </StatusChip>
       {!owner && (
-        <Button variant="subtle" color="red" onClick={onRemove} aria-label={`Remove ${member.display_name}`}>
+        <Button kind="plain" tone="red" onClick={onRemove} aria-label={`Remove ${member.display_name}`}>
           Remove
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { Button, Modal, Select, TextInput } from '@mantine/core'
+import { SelectField } from '#web/ui/kit/select-field.tsx'
 import { type FormEvent, useState } from 'react'
 import type { getTeam, TeamMember } from '#contracts/api/team'
 import type { Response } from '#contracts/endpoint'
@@ -6,11 +6,14 @@ import { useTransferOwnership } from '#web/data/team/mutations.ts'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './team.module.css'
+import { Button } from '#web/ui/kit/button.tsx'
+import { Dialog } from '#web/ui/kit/dialog.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
 
 type TransferDialogProps = { team: Response<typeof getTeam>; schedulers: readonly TeamMember[]; onClose: () => void }
 
 export function TransferDialog({ team, schedulers, onClose }: TransferDialogProps) {
-  const [newOwner, setNewOwner] = useState(schedulers.length === 1 ? (schedulers[0]?.orchid_user_id ?? null) : null)
+  const [newOwner, setNewOwner] = useState(schedulers.length === 1 ? (schedulers[0]?.orchid_user_id ?? '') : '')
   const [typed, setTyped] = useState('')
   // Both were signed out: whoever goes on here signs in with the new role.
   const transfer = useTransferOwnership(team.id, () => window.location.assign('/login'))
@@ -18,11 +21,11 @@ export function TransferDialog({ team, schedulers, onClose }: TransferDialogProp
   const check = useFormCheck()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const chosen = confirmed ? newOwner : null
-    if (check.passes(chosen !== null) && chosen) transfer.mutate(chosen)
+    const chosen = confirmed ? newOwner : ''
+    if (check.passes(chosen !== '')) transfer.mutate(chosen)
   }
   return (
-    <Modal opened onClose={onClose} title="Transfer ownership" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title="Transfer ownership">
       <form ref={check.form} noValidate onSubmit={submit} className={css.stack}>
         <FormAlert error={transfer.error} />
         <p>
@@ -35,16 +38,17 @@ export function TransferDialog({ team, schedulers, onClose }: TransferDialogProp
           <li>They answer a few questions about their licence before clients find them.</li>
           <li>You are both signed out. Only they can give the practice back.</li>
         </ul>
-        <Select
+        <SelectField
           label="New owner"
-          placeholder="Choose somebody"
-          data={schedulers.map((one) => ({ value: one.orchid_user_id, label: `${one.display_name}, ${one.email}` }))}
+          data={[
+            { value: '', label: 'Choose somebody' },
+            ...schedulers.map((one) => ({ value: one.orchid_user_id, label: `${one.display_name}, ${one.email}` })),
+          ]}
           value={newOwner}
-          onChange={setNewOwner}
-          allowDeselect={false}
+          onChange={(event) => setNewOwner(event.currentTarget.value)}
           error={check.tried && !newOwner ? 'Please choose somebody' : null}
         />
-        <TextInput
+        <TextField
           label={`Type ${team.name} to confirm`}
           autoComplete="off"
           spellCheck={false}
@@ -53,14 +57,14 @@ export function TransferDialog({ team, schedulers, onClose }: TransferDialogProp
           error={check.tried && !confirmed ? 'This is not the name of the practice' : null}
         />
         <div className={css.acts}>
-          <Button type="submit" color="red" loading={transfer.isPending || transfer.isSuccess}>
+          <Button type="submit" tone="red" busy={transfer.isPending || transfer.isSuccess}>
             Transfer ownership
           </Button>
-          <Button variant="default" onClick={onClose} disabled={transfer.isPending}>
+          <Button kind="quiet" onClick={onClose} disabled={transfer.isPending}>
             Keep it
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

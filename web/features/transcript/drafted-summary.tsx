@@ -1,10 +1,10 @@
 /** The drafted sentences by field. Each leads to the lines it rests on; the provider alone puts one into the note. */
 import { IconCheck, IconPlus, IconQuote } from '@tabler/icons-react'
-import { PlainButton } from '#web/ui/kit/button.tsx'
 import type { NoteTarget } from '#web/data/notes/note-target.ts'
 import { draftTarget } from './draft-target.ts'
 import type { DraftSentence, SessionDraft } from '#web/data/calls/transcript.ts'
 import css from './transcript.module.css'
+import { Button } from '#web/ui/kit/button.tsx'
 
 const FIELDS: readonly { field: DraftSentence['field']; title: string }[] = [
   { field: 'summary', title: 'In short' },
@@ -47,10 +47,10 @@ export function DraftedSummary({ draft, note, onShow }: DraftedSummaryProps) {
         </p>
       )}
       {note && waiting.length > 1 && (
-        <PlainButton kind="quiet" onClick={() => addAll(note, waiting)}>
+        <Button kind="quiet" onClick={() => addAll(note, waiting)}>
           <IconPlus size={18} stroke={1.5} aria-hidden />
           Add all {waiting.length} to the note
-        </PlainButton>
+        </Button>
       )}
     </div>
   )

@@ -1,62 +1,62 @@
-/** The account's menu on public pages: who is signed in, their entries, the way out. Without the component library. */
+/** The account's menu on public pages: who is signed in, their entries, the way out. */
 import { IconLogout } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { useLeave } from '#web/session/sign-in.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
-import drop from '#web/ui/kit/drop-down.module.css'
-import { useDropDown } from '#web/ui/kit/drop-down.ts'
 import { ErrorBanner } from '#web/ui/kit/error-banner.tsx'
+import { Popover, popoverChoice } from '#web/ui/kit/popover.tsx'
 import { Face } from '#web/ui/brand/face.tsx'
 import css from './account-drop-down.module.css'
 import { MEMBER_MENU, PROVIDER_MENU } from './menu-entries.ts'
 
 export function AccountDropDown({ user }: { user: UserInfo }) {
-  const { open, setOpen, button, frame } = useDropDown()
-  const list = useId()
   const leave = useMutation({ mutationFn: useLeave() })
   const name = `${user.first_name} ${user.last_name}`.trim()
   const entries = user.user_type === 'member' ? MEMBER_MENU : PROVIDER_MENU
   return (
-    <div className={css.box} {...frame}>
-      <button
-        ref={button}
-        type="button"
-        className={css.button}
-        aria-expanded={open}
-        aria-controls={open ? list : undefined}
-        aria-label={`Account of ${name}`}
-        onClick={() => setOpen(!open)}
+    <>
+      <Popover
+        label="Your account"
+        place="below-end"
+        button={(opener) => (
+          <button type="button" {...opener} className={css.button} aria-label={`Account of ${name}`}>
+            <Face name={name} photo={{ cognito_sub: user.sub, photo_version: user.photo_version }} />
+          </button>
+        )}
       >
-        <Face name={name} photo={{ cognito_sub: user.sub, photo_version: user.photo_version }} />
-      </button>
-      {open && (
-        <div id={list} className={drop.list}>
-          <p className={css.who}>
-            <span className={css.name}>{name}</span>
-            <span className={css.detail}>{user.business_entity_name ?? user.email}</span>
-          </p>
-          <ul className={css.entries} aria-label="Account">
-            {entries.map((entry) => (
-              <li key={entry.label}>
-                <a className={drop.choice} href={'to' in entry ? pageHref(entry.to) : entry.href()}>
-                  <entry.icon size={18} stroke={1.5} aria-hidden />
-                  {entry.label}
-                </a>
+        {() => (
+          <>
+            <p className={css.who}>
+              <span className={css.name}>{name}</span>
+              <span className={css.detail}>{user.business_entity_name ?? user.email}</span>
+            </p>
+            <ul className={css.entries} aria-label="Account">
+              {entries.map((entry) => (
+                <li key={entry.label}>
+                  <a className={popoverChoice} href={'to' in entry ? pageHref(entry.to) : entry.href()}>
+                    <entry.icon size={18} stroke={1.5} aria-hidden />
+                    {entry.label}
+                  </a>
+                </li>
+              ))}
+              <li className={css.last}>
+                <button
+                  type="button"
+                  className={popoverChoice}
+                  disabled={leave.isPending}
+                  onClick={() => leave.mutate()}
+                >
+                  <IconLogout size={18} stroke={1.5} aria-hidden />
+                  Log out
+                </button>
               </li>
-            ))}
-            <li className={drop.last}>
-              <button type="button" className={drop.choice} disabled={leave.isPending} onClick={() => leave.mutate()}>
-                <IconLogout size={18} stroke={1.5} aria-hidden />
-                Log out
-              </button>
-            </li>
-          </ul>
-        </div>
-      )}
+            </ul>
+          </>
+        )}
+      </Popover>
       <ErrorBanner message={leave.error ? errorText(leave.error) : null} onClose={leave.reset} />
-    </div>
+    </>
   )
 }

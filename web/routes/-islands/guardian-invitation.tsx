@@ -6,4 +6,4 @@ export function GuardianInvitation() {
   return <JoinGuardian SignIn={InvitationSignIn} />
 }
 
-export const mount = pageMount(GuardianInvitation, () => ({}))
+export const mount = pageMount(GuardianInvitation)

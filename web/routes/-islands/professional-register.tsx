@@ -10,4 +10,4 @@ function Page() {
   )
 }
 
-export const mount = pageMount(Page, () => ({}))
+export const mount = pageMount(Page)

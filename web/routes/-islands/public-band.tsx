@@ -1,7 +1,7 @@
 import { pageMount } from '#web/ui/shell/mount-page.tsx'
 import { PublicBand } from '#web/features/guardians/public-band.tsx'
 
-const mount = pageMount(PublicBand, () => ({}))
+const mount = pageMount(PublicBand)
 
 /** Puts the band above everything else of the page. */
 export function mountPublicBand(): void {

@@ -1,4 +1,4 @@
 import { pageMount } from '#web/ui/shell/mount-page.tsx'
 import { ResetPassword } from '#web/features/accounts/reset-password.tsx'
 
-export const mount = pageMount(ResetPassword, () => ({}))
+export const mount = pageMount(ResetPassword)

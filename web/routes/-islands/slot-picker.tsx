@@ -1,9 +1,10 @@
 import { createRoot } from 'react-dom/client'
-import { slotPickerProps } from '#web/features/professionals/free-slots.ts'
+import type { SlotPickerProps } from '#web/features/professionals/free-slots.ts'
+import { islandProps } from '#web/ui/shell/island-props.ts'
 import { SlotPicker } from '#web/features/professionals/slot-picker.tsx'
 
 /** Static mode: puts the live picker where the server's list stands. */
 export function mount(host: HTMLElement): void {
-  const props = slotPickerProps.parse(JSON.parse(host.dataset.props ?? '{}'))
+  const props = islandProps<SlotPickerProps>(host)
   createRoot(host).render(<SlotPicker {...props} />)
 }

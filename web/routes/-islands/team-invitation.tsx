@@ -6,4 +6,4 @@ export function TeamInvitation() {
   return <JoinTeam SignIn={InvitationSignIn} />
 }
 
-export const mount = pageMount(TeamInvitation, () => ({}))
+export const mount = pageMount(TeamInvitation)

@@ -2,20 +2,17 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { VeiledSignIn } from '#web/features/accounts/veiled-sign-in.tsx'
 import { AccessGuard } from '#web/session/access-guard.tsx'
 import { MemberFrame } from './-member-frame.tsx'
-import { AppProvider } from '#web/ui/shell/app-provider.tsx'
 
 export const Route = createFileRoute('/member-dashboard')({
   ssr: false,
   head: () => ({ meta: [{ title: 'Orchid' }, { name: 'robots', content: 'noindex' }] }),
   component: () => (
-    <AppProvider>
-      <AccessGuard userType="member" signIn={<VeiledSignIn />}>
-        {(user) => (
-          <MemberFrame user={user}>
-            <Outlet />
-          </MemberFrame>
-        )}
-      </AccessGuard>
-    </AppProvider>
+    <AccessGuard userType="member" signIn={<VeiledSignIn />}>
+      {(user) => (
+        <MemberFrame user={user}>
+          <Outlet />
+        </MemberFrame>
+      )}
+    </AccessGuard>
   ),
 })

@@ -4,7 +4,7 @@ import { CheckoutFrame } from '#web/features/checkout/checkout-frame.tsx'
 import css from '#web/features/checkout/checkout.module.css'
 import { pageHref } from '#web/lib/page-href.ts'
 import { staticPage } from '#web/lib/static-page.ts'
-import { buttonClass } from '#web/ui/kit/button.tsx'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 /** Where the card provider's page leads whoever turns back. */
 export const Route = createFileRoute('/pricing/checkout-cancel')({

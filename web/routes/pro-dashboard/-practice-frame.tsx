@@ -13,9 +13,10 @@ import type { AccountMenuItem } from '#web/ui/shell/account-menu-item.ts'
 import { DashboardFrame, type NavItem } from '#web/ui/shell/dashboard-frame.tsx'
 import { useIsArchive } from '#web/session/archive.ts'
 import { asksOf, opensPage, pageReach } from '#web/session/area-of.ts'
-import { NoPlan } from '#web/features/practice/no-plan.tsx'
-import { NoRight } from '#web/features/practice/no-right.tsx'
 
+// In the place of a page, for few people.
+const NoPlan = lazy(async () => ({ default: (await import('#web/features/practice/no-plan.tsx')).NoPlan }))
+const NoRight = lazy(async () => ({ default: (await import('#web/features/practice/no-right.tsx')).NoRight }))
 // For the last days of a practice only.
 const ArchiveBand = lazy(async () => ({
   default: (await import('#web/features/practice/archive-band.tsx')).ArchiveBand,
@@ -76,13 +77,15 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
       }
     >
       {logOut.shown}
-      {!roleOpens(user.role, area) ? (
-        <NoRight role={user.role} area={area} />
-      ) : far === 'full' || far === 'archive' ? (
-        children
-      ) : (
-        <NoPlan far={far} role={user.role} />
-      )}
+      <Suspense fallback={null}>
+        {!roleOpens(user.role, area) ? (
+          <NoRight role={user.role} area={area} />
+        ) : far === 'full' || far === 'archive' ? (
+          children
+        ) : (
+          <NoPlan far={far} role={user.role} />
+        )}
+      </Suspense>
     </DashboardFrame>
   )
 }

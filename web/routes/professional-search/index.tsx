@@ -1,22 +1,25 @@
 import { IconUserSearch } from '@tabler/icons-react'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { z } from 'zod'
 import { findProfessionals } from '#web/data/professionals/queries.ts'
 import { stateName } from '#domain/content/us-states'
 import { ResultCard } from '#web/features/professionals/result-card.tsx'
 import { SearchForm, type SearchValues } from '#web/features/professionals/search-form.tsx'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { setPageStatus } from '#web/lib/page-status.ts'
+import { textParam } from '#web/lib/search-params.ts'
 import { staticPage } from '#web/lib/static-page.ts'
-import { buttonClass } from '#web/ui/kit/button.tsx'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { PublicFrame } from '#web/site/frame/public-frame.tsx'
 import css from '#web/features/professionals/search-page.module.css'
-
-const text = (max: number) => z.coerce.string().trim().max(max).optional().catch(undefined)
+import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 export const Route = createFileRoute('/professional-search/')({
-  validateSearch: z.object({ q: text(100), specialty: text(80), state: text(40), cursor: text(400) }),
+  validateSearch: (search): SearchValues & { cursor?: string } => ({
+    q: textParam(search.q, 100),
+    specialty: textParam(search.specialty, 80),
+    state: textParam(search.state, 40),
+    cursor: textParam(search.cursor, 400),
+  }),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps, abortController }) => {
     try {

@@ -3,9 +3,8 @@
  * itself holds back whoever has not ticked the box.
  */
 import { IconHeartHandshake, IconStethoscope } from '@tabler/icons-react'
-import { useId } from 'react'
 import { pageHref } from '#web/lib/page-href.ts'
-import fields from '#web/ui/kit/fields.module.css'
+import { CheckField } from '#web/ui/kit/check-field.tsx'
 import css from './get-started-choices.module.css'
 
 /** The title that stands over it (spec section 2): another one on phones. */
@@ -19,18 +18,13 @@ export function GetStartedTitle() {
 }
 
 export function GetStartedChoices() {
-  const help = useId()
   return (
     <form method="get" className={css.form} aria-label="Get started">
-      <div>
-        <label className={fields.check}>
-          <input type="checkbox" required aria-describedby={help} />
-          <span>I confirm that I am over 18 years old</span>
-        </label>
-        <p id={help} className={css.help}>
-          Are you 13 to 17? A parent or guardian ticks this and registers with you.
-        </p>
-      </div>
+      <CheckField
+        required
+        label="I confirm that I am over 18 years old"
+        description="Are you 13 to 17? A parent or guardian ticks this and registers with you."
+      />
       <div className={css.choices}>
         <button type="submit" formAction={pageHref('/member-register')} className={css.choice}>
           <IconHeartHandshake size={28} stroke={1.5} aria-hidden />

@@ -1,8 +1,8 @@
 /** The not-found screen; the route that shows it answers with status 404. */
 import { pageHref } from '#web/lib/page-href.ts'
-import { buttonClass } from '#web/ui/kit/button.tsx'
 import css from './not-found.module.css'
 import { PublicFrame } from './public-frame.tsx'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 export function NotFound() {
   return (

@@ -1,5 +1,5 @@
 /**
- * The frame of public pages: header, content, footer, no component library.
+ * The frame of public pages: header, content, footer.
  *   <PublicFrame>…</PublicFrame>                       full bar
  *   <PublicFrame bar="logo">…</PublicFrame>            logo only (not-found, get-started)
  *   <PublicFrame bar="professional">…</PublicFrame>    the provider landing page's bar

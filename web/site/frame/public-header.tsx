@@ -14,12 +14,12 @@ import {
 import { type PagePath, pageHref } from '#web/lib/page-href.ts'
 import type { BarEntry } from '#web/lib/sign-in-state.ts'
 import { Brand } from '#web/ui/brand/brand.tsx'
-import { buttonClass } from '#web/ui/kit/button.tsx'
 import { useBarMarks } from '#web/ui/shell/logo-bar.tsx'
 import barCss from '#web/ui/shell/logo-bar.module.css'
 import css from './public-header.module.css'
 import { GetStartedChoices, GetStartedTitle } from './get-started-choices.tsx'
 import { NO_PROVIDER_YET, NOT_YET, SIGNED_IN, type Viewers } from '#web/lib/signed-in-mark.ts'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 const START = 'get-started'
 

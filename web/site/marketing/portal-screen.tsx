@@ -1,9 +1,9 @@
 /** What stands on the hosts of the portal in place of the whole app (spec section 2): the ways to the product itself. */
 import { PORTAL } from '#web/content/portal.ts'
-import { buttonClass } from '#web/ui/kit/button.tsx'
 import { PageFrame } from '#web/ui/shell/page-frame.tsx'
 import { OrchidStem } from '#web/ui/brand/orchid-stem.tsx'
 import css from './portal-screen.module.css'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 /** `product`: the product's origin, no trailing slash. */
 export function PortalScreen({ product }: { product: string }) {

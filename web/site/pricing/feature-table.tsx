@@ -5,7 +5,8 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { FEATURES, type Plan, planHas } from '#domain/access/plans'
 import { isTrialEligible, SOLD_PLANS } from '#domain/billing/plan-prices'
-import { FEATURE_GROUPS, FEATURE_WORDS, PLAN_NAMES, PLAN_OFFERS } from '#web/content/plans.ts'
+import { FEATURE_GROUPS, FEATURE_WORDS, PLAN_OFFERS } from '#web/content/plans.ts'
+import { PLAN_NAMES } from '#web/content/plan-names.ts'
 import { PRICING } from '#web/content/pricing.ts'
 import css from './feature-table.module.css'
 

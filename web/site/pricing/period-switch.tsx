@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { annualSaving, planPrice, SOLD_PLANS, SUB_PERIODS, type SubPeriod } from '#domain/billing/plan-prices'
-import { PERIOD_NAMES } from '#web/content/plans.ts'
+import { PERIOD_NAMES } from '#web/content/plan-names.ts'
 import css from './period-switch.module.css'
 
 const INPUT_IDS: Readonly<Record<SubPeriod, string>> = { monthly: 'pay-monthly', annual: 'pay-annual' }

@@ -12,12 +12,13 @@ import {
 } from '#domain/billing/plan-prices'
 import { formatMoney } from '#kernel/money'
 import { PRICING } from '#web/content/pricing.ts'
-import { FEATURE_WORDS, PER_PERIOD, PLAN_NAMES, PLAN_OFFERS } from '#web/content/plans.ts'
-import { buttonClass } from '#web/ui/kit/button.tsx'
+import { FEATURE_WORDS, PLAN_OFFERS } from '#web/content/plans.ts'
+import { PER_PERIOD, PLAN_NAMES } from '#web/content/plan-names.ts'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import { ForPeriod } from './period-switch.tsx'
 import css from './plan-cards.module.css'
 import { choiceHref } from '#web/lib/plan-choice.ts'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 export function PlanCards() {
   return (

@@ -2,12 +2,12 @@
 import { IconHourglass } from '@tabler/icons-react'
 import { PRICING, PRICING_QUESTIONS } from '#web/content/pricing.ts'
 import { supportLink } from '#web/lib/support.ts'
-import { buttonClass } from '#web/ui/kit/button.tsx'
 import { PublicFrame } from '#web/site/frame/public-frame.tsx'
 import { FeatureTable } from './feature-table.tsx'
 import { PeriodSwitch } from './period-switch.tsx'
 import { PlanCards } from './plan-cards.tsx'
 import css from './pricing-page.module.css'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 export function PricingPage() {
   const { title, lead, fine, enterprise, compare } = PRICING

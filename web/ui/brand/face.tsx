@@ -3,10 +3,10 @@
  * name stands beside it.
  */
 import { useState } from 'react'
-import { getProfileImage } from '#contracts/api/profile-image'
 import { apiUrl } from '#web/lib/api.ts'
 import css from './face.module.css'
 import { Initials } from '#web/ui/kit/initials.tsx'
+import { getProfileImage } from '#web/lib/endpoints.gen.ts'
 
 /** Only professionals have photos; a version that is null says that there is none to ask for. */
 export type Photo = { cognito_sub: string; photo_version: string | null }

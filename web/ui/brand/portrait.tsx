@@ -1,8 +1,8 @@
 /** The 3:4 portrait: the photo, or initials on the person's own quiet hue. The name stands beside it. */
-import { getProfileImage } from '#contracts/api/profile-image'
 import { apiUrl } from '#web/lib/api.ts'
 import { hueOf, initialsOf } from '#web/ui/kit/initials.tsx'
 import css from './portrait.module.css'
+import { getProfileImage } from '#web/lib/endpoints.gen.ts'
 
 type PortraitProps = {
   name: string

@@ -1,7 +1,7 @@
 /** A practice's logo, as a whole, on white also at night: it was drawn for paper. */
-import { getLogoImage } from '#contracts/api/logo-image'
 import { apiUrl } from '#web/lib/api.ts'
 import css from './practice-logo.module.css'
+import { getLogoImage } from '#web/lib/endpoints.gen.ts'
 
 type PracticeLogoProps = {
   /** The practice's id, or what its owner's page is called. */

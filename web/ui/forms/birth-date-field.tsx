@@ -1,6 +1,6 @@
 /** A date of birth as MM/DD/YYYY; gives what was typed. See birth-date.ts for reading it. */
-import { TextField, type TextFieldProps } from '#web/ui/kit/fields.tsx'
 import { maskBirthDate } from './birth-date.ts'
+import { TextField, type TextFieldProps } from '#web/ui/kit/text-field.tsx'
 
 type BirthDateFieldProps = Omit<TextFieldProps, 'label' | 'value' | 'onChange' | 'type'> & {
   label?: string

@@ -1,5 +1,5 @@
 /**
- * A titled section of a form. Apart from everything of Mantine, which the pages of signing up do without.
+ * A titled section of a form.
  *   <FormSection title="About you">…</FormSection>
  */
 import type { ReactNode } from 'react'

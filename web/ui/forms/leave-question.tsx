@@ -1,6 +1,7 @@
 /** Asks before a page with unsaved changes is left. <LeaveQuestion unsaved={changed} /> inside the form. */
-import { Button, Group, Modal } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
+import { Button } from '#web/ui/kit/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
 
 export function LeaveQuestion({ unsaved }: { unsaved: boolean }) {
   const leaving = useBlocker({
@@ -8,23 +9,18 @@ export function LeaveQuestion({ unsaved }: { unsaved: boolean }) {
     enableBeforeUnload: () => unsaved,
     withResolver: true,
   })
+  if (leaving.status !== 'blocked') return null
   return (
-    <Modal
-      opened={leaving.status === 'blocked'}
-      onClose={() => leaving.reset?.()}
-      title="Leave without saving?"
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={() => leaving.reset?.()} title="Leave without saving?" lightDismiss>
       <p>What you changed here is not saved yet.</p>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={() => leaving.proceed?.()}>
+      <DialogActions>
+        <Button kind="quiet" onClick={() => leaving.proceed?.()}>
           Leave
         </Button>
         <Button onClick={() => leaving.reset?.()} data-autofocus>
           Stay
         </Button>
-      </Group>
-    </Modal>
+      </DialogActions>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 /** A new password and its repetition, with the live checklist of the rules. */
-import { PasswordField, PasswordRules } from '#web/ui/kit/fields.tsx'
 import type { NewPassword } from './new-password-rules.ts'
+import { PasswordField } from '#web/ui/kit/password-field.tsx'
+import { PasswordRules } from '#web/ui/kit/password-rules.tsx'
 
 type NewPasswordFieldsProps = {
   values: NewPassword

@@ -1,4 +1,4 @@
-import { SAME_PASSWORD_TEXT } from '#contracts/api/passwords'
+import { SAME_PASSWORD_TEXT } from '#contracts/plain/password-rules'
 import { passwordProblem } from './password-problem.ts'
 
 export type NewPassword = { new_password: string; confirm_password: string }

@@ -1,7 +1,7 @@
-import { PASSWORD_LONG_TEXT, PASSWORD_MAX, PASSWORD_TEXT, password } from '#contracts/api/new-password'
+import { isPassword, PASSWORD_LONG_TEXT, PASSWORD_MAX, PASSWORD_TEXT } from '#contracts/plain/password-rules'
 
 /** What keeps a text from being a password, as the spec words it; null when nothing does. */
 export function passwordProblem(text: string): string | null {
-  if (password.safeParse(text).success) return null
-  return text.length > PASSWORD_MAX ? PASSWORD_LONG_TEXT : PASSWORD_TEXT
+  if (text.length > PASSWORD_MAX) return PASSWORD_LONG_TEXT
+  return isPassword(text) ? null : PASSWORD_TEXT
 }

@@ -1,5 +1,5 @@
-import { PASSWORD_LONG_TEXT, PASSWORD_MAX } from '#contracts/api/new-password'
-import { email as emailSchema } from '#contracts/wire'
+import { PASSWORD_LONG_TEXT, PASSWORD_MAX } from '#contracts/plain/password-rules'
+import { isEmail } from '#contracts/plain/email-address'
 
 export type ProviderRegistration = {
   first_name: string
@@ -18,7 +18,7 @@ export function providerRegistrationErrors(
   if (!values.first_name.trim()) errors.first_name = 'Please enter your first name'
   if (!values.last_name.trim()) errors.last_name = 'Please enter your last name'
   if (!values.email.trim()) errors.email = 'Please enter your email'
-  else if (!emailSchema.safeParse(values.email).success) errors.email = 'Please enter a valid email'
+  else if (!isEmail(values.email)) errors.email = 'Please enter a valid email'
   const password = passwordError(values.password)
   if (password) errors.password = password
   if (!values.confirm_password) errors.confirm_password = 'Please confirm your password'

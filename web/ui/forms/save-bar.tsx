@@ -2,8 +2,8 @@
  * The foot of a form that changes a stored record: how it stands, and the way to save.
  *   <SaveBar save={save} changed={changed} />
  */
-import { Button } from '@mantine/core'
 import css from './save-bar.module.css'
+import { Button } from '#web/ui/kit/button.tsx'
 
 type SaveBarProps = {
   save: { isPending: boolean; isSuccess: boolean }
@@ -19,7 +19,7 @@ export function SaveBar({ save, changed, ready = true }: SaveBarProps) {
       <p role="status" className={css.saved}>
         {save.isSuccess && !changed ? 'Saved' : changed ? 'Not saved yet' : ''}
       </p>
-      <Button type="submit" size="md" disabled={!changed || !ready || save.isPending}>
+      <Button type="submit" disabled={!changed || !ready || save.isPending}>
         {save.isPending ? 'Please wait...' : 'Save'}
       </Button>
     </div>

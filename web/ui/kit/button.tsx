@@ -1,29 +1,67 @@
 /**
- * Buttons of public pages and of primitives that must not pull in the component library. Inside the dashboards use
- * Mantine's Button. `buttonClass({ kind, size })` dresses a typed <Link>.
+ * Buttons, and links that look like one.
+ *   <Button kind="quiet" icon={<IconPlus size={18} stroke={1.5} aria-hidden />} onClick={add}>Add</Button>
+ *   <Button type="submit" busy={save.isPending}>Save</Button>
+ *   <AnchorButton href={pageHref('/login')}>Log in</AnchorButton>        inside the app: ButtonLink (button-link.tsx)
  */
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { type ButtonLook, buttonClass, withClass } from './button-look.ts'
 import css from './button.module.css'
+import { Spinner } from './spinner.tsx'
 
-type Look = { kind?: 'primary' | 'quiet' | 'plain'; size?: 'normal' | 'large'; wide?: boolean }
+type Content = ButtonLook & { icon?: ReactNode; children?: ReactNode }
+type ButtonProps = Content &
+  ComponentPropsWithRef<'button'> & {
+    /** Its act is under way: it cannot be pressed again, and keeps its width. */
+    busy?: boolean
+  }
 
-export function buttonClass({ kind = 'primary', size = 'normal', wide = false }: Look = {}): string {
-  return [css.button, css[kind], size === 'large' && css.large, wide && css.wide].filter(Boolean).join(' ')
-}
-
-export function PlainButton({
+export function Button({
   kind,
+  tone,
   size,
   wide,
+  icon,
+  busy = false,
+  disabled = false,
   className,
+  children,
   type = 'button',
   ...rest
-}: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
-      className={[buttonClass({ kind, size, wide }), className].filter(Boolean).join(' ')}
-    />
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={withClass(buttonClass({ kind, tone, size, wide }), className)}
+    >
+      {icon}
+      {children}
+      {busy && (
+        <span className={css.waiting}>
+          <Spinner size={18} />
+        </span>
+      )}
+    </button>
+  )
+}
+
+export function AnchorButton({
+  kind,
+  tone,
+  size,
+  wide,
+  icon,
+  className,
+  children,
+  ...rest
+}: Content & ComponentPropsWithRef<'a'>) {
+  return (
+    <a {...rest} className={withClass(buttonClass({ kind, tone, size, wide }), className)}>
+      {icon}
+      {children}
+    </a>
   )
 }

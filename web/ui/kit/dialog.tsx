@@ -1,11 +1,14 @@
 /**
- * A modal dialog by the browser's own <dialog>: focus stays in it, Escape closes it, the page behind is inert. For pages
- * without the component library; inside the dashboards its Modal serves as well. Render it while it is open:
- *   {open && <Dialog title="Log in" onClose={close}>…</Dialog>}
+ * A modal dialog by the browser's own <dialog>: focus stays in it and returns to where it was, Escape closes it, the page
+ * behind is inert. Render it while it is open:
+ *   {open && <Dialog title="Log in" onClose={close}>…<DialogActions>…</DialogActions></Dialog>}
+ * The element with `data-autofocus`, or else the first control, has the focus when it opens.
  */
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import css from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
 
 type DialogProps = {
   title: ReactNode
@@ -16,39 +19,63 @@ type DialogProps = {
   veiled?: boolean
   /** The side of the window where it opens; in the middle if left out. */
   side?: 'top' | 'bottom'
+  /** A press beside it closes it as well. Leave it out where something typed would be lost. */
+  lightDismiss?: boolean
   children: ReactNode
 }
 
-export function Dialog({ title, onClose, wide = false, veiled = false, side, children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  wide = false,
+  veiled = false,
+  side,
+  lightDismiss = false,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    const { documentElement: page } = document
+    // The page behind stops scrolling; where its scrollbar took room, that room stays.
+    page.toggleAttribute('data-scrollbar', window.innerWidth > page.clientWidth)
+    dialog.current?.showModal()
+    dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [])
   useLayoutEffect(() => {
     const shown = dialog.current
     // Closing gives the focus back to where it was: while it still stands in the page, which is before other effects end.
     return () => shown?.close()
   }, [])
-  return (
+  if (typeof document === 'undefined') return null
+  // Beside the page and not inside the form that opens it: a key pressed here must not send that one.
+  return createPortal(
     <dialog
       ref={dialog}
       className={[css.dialog, wide && css.wide, veiled && css.veiled].filter(Boolean).join(' ')}
       data-side={side}
+      closedby={onClose && lightDismiss ? 'any' : undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // Whether it closes is its owner's choice, also for a second Escape.
+        // A file field in it has a cancel event of its own, which React passes up as well.
+        if (event.target !== dialog.current) return
+        // Its owner decides whether it closes, also at a second Escape.
         event.preventDefault()
         if (event.cancelable) onClose?.()
       }}
-      onClose={() => {
+      onClose={(event) => {
         const shown = dialog.current
-        // Its owner took it away, or it is open again by now.
-        if (!shown || shown.open) return
-        // A second wish without input between, such as a phone's way back, closes it unasked.
+        // Another dialog inside it has closed, its owner took it away, or it is open again by now.
+        if (!shown || event.target !== shown || shown.open) return
+        // A browser closes it unasked at a second request without input between, such as a phone's back gesture.
         if (onClose) onClose()
         else shown.showModal()
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !onClose) event.preventDefault()
+        if (event.key !== 'Escape') return
+        // The panel around it stays open.
+        event.stopPropagation()
+        if (!onClose) event.preventDefault()
       }}
     >
       <div className={css.head}>
@@ -56,12 +83,18 @@ export function Dialog({ title, onClose, wide = false, veiled = false, side, chi
           {title}
         </h2>
         {onClose && (
-          <button type="button" className={css.close} onClick={onClose} aria-label="Close">
+          <IconButton label="Close" size="large" className={css.close} onClick={onClose}>
             <IconX size={22} stroke={1.5} aria-hidden />
-          </button>
+          </IconButton>
         )}
       </div>
       {children}
-    </dialog>
+    </dialog>,
+    document.body,
   )
+}
+
+/** The buttons at the foot of a dialog. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={css.actions}>{children}</div>
 }

@@ -1,5 +1,5 @@
 /**
- * Tabs without the component library. Arrow keys move between them, Enter or Space chooses; the owner decides whether
+ * Tabs. Arrow keys move between them, Enter or Space chooses; the owner decides whether
  * the choice is taken (`chosen`).
  *   <Tabs label="Steps" tabs={[{ key: 'a', label: 'A' }]} chosen="a" onChoose={…}>{content of the chosen one}</Tabs>
  */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
-import { CheckField } from '#web/ui/kit/fields.tsx'
 import css from './keep-choice.module.css'
+import { CheckField } from '#web/ui/kit/check-field.tsx'
 
 type KeepChoiceProps = {
   label: string

@@ -2,8 +2,8 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import { ApiError, errorText, isAbort } from '#web/lib/api-error.ts'
 import { useSignedInSince } from '#web/lib/renewed.ts'
-import { PlainButton } from '#web/ui/kit/button.tsx'
 import css from '#web/ui/kit/state.module.css'
+import { Button } from '#web/ui/kit/button.tsx'
 
 type ErrorStateProps = {
   error: unknown
@@ -28,9 +28,9 @@ export function ErrorState({ error, prefix, kept, onRetry }: ErrorStateProps) {
       {kept && <p className={css.text}>{kept}</p>}
       {onRetry && (
         <div className={css.action}>
-          <PlainButton kind="quiet" onClick={() => onRetry()}>
+          <Button kind="quiet" onClick={() => onRetry()}>
             Try again
-          </PlainButton>
+          </Button>
         </div>
       )}
       {requestId && <p className={css.fine}>Request {requestId}</p>}

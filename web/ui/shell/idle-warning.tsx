@@ -1,9 +1,9 @@
 /** A minute before an untouched session ends: says so, counts, and keeps it on request. Any input keeps it too. */
 import { useEffect, useState } from 'react'
 import { hasGuardianToken } from '#web/lib/guardian-token.ts'
-import { PlainButton } from '#web/ui/kit/button.tsx'
 import { Dialog } from '#web/ui/kit/dialog.tsx'
 import css from './idle-warning.module.css'
+import { Button } from '#web/ui/kit/button.tsx'
 
 /** `endsAt` in ms. */
 export function IdleWarning({ endsAt, onStay }: { endsAt: number; onStay: () => void }) {
@@ -27,9 +27,9 @@ export function IdleWarning({ endsAt, onStay }: { endsAt: number; onStay: () => 
         <p className={css.left} role="timer">
           {left === 1 ? '1 second left' : `${left} seconds left`}
         </p>
-        <PlainButton wide onClick={onStay}>
+        <Button wide onClick={onStay}>
           Stay signed in
-        </PlainButton>
+        </Button>
       </div>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-/** The person's own choice of light or dark; without one the device decides. Kept in this browser only. */
+/** The person's own choice of light or dark; without one the device decides. Kept in this browser only; theme-first.js reads it before a page is painted. */
 export type ThemeChoice = 'light' | 'dark' | 'device'
 const KEY = 'orchid-theme'
 
@@ -11,7 +11,7 @@ export function readThemeChoice(): ThemeChoice {
   }
 }
 
-export function applyThemeChoice(choice: ThemeChoice = readThemeChoice()): void {
+function applyThemeChoice(choice: ThemeChoice): void {
   if (choice === 'device') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = choice
 }

@@ -1,5 +1,4 @@
 /** The entries of some days as a list: the calendar of phones, and of those who prefer to read. Begins with today. */
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { appointmentOf, type Meeting, type ScheduleEntry } from '../calendar-entries.ts'
 import { SessionRow } from '#web/ui/sessions/session-row.tsx'
@@ -7,6 +6,7 @@ import { type DateText, datesBetween, longDay, today } from '#web/lib/wall-time.
 import css from './agenda.module.css'
 import { BusyRow } from './busy-entry.tsx'
 import { isMeetingBlock, listedBlocks } from './calendar-blocks.ts'
+import { Button } from '#web/ui/kit/button.tsx'
 
 type AgendaProps = {
   first: DateText
@@ -31,7 +31,7 @@ export function Agenda({ first, last, entries, zone, now, selected, onOpenMeetin
   return (
     <div className={css.agenda}>
       {count > 0 && (
-        <Button variant="default" className={css.earlier} onClick={() => setWithEarlier(true)}>
+        <Button kind="quiet" className={css.earlier} onClick={() => setWithEarlier(true)}>
           Show {count} earlier this week
         </Button>
       )}

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type BusyEntry, meetingsOf } from '../calendar-entries.ts'
@@ -58,11 +57,7 @@ test('a busy time shares the width with the meeting it overlaps, and does not wi
 })
 
 test('the list names busy times among the sessions of their day', () => {
-  const html = renderToStaticMarkup(
-    <MantineProvider>
-      <Agenda {...shared} first="2026-03-02" last="2026-03-08" />
-    </MantineProvider>,
-  )
+  const html = renderToStaticMarkup(<Agenda {...shared} first="2026-03-02" last="2026-03-08" />)
   const days = html.split('<section').slice(1).map(words)
   expect(days).toHaveLength(2)
   expect(days[0]).toMatch(/Today, Wednesday, March 4.*Mia Larsen.*Blocked\|+9 AM – 10 AM/)

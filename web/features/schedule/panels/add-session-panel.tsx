@@ -1,5 +1,5 @@
-import { Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
-import { isNotEmpty, useForm } from '@mantine/form'
+import { NumberField } from '#web/ui/kit/number-field.tsx'
+import { SelectField } from '#web/ui/kit/select-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AppointmentTypeWire } from '#contracts/api/scheduling'
@@ -17,6 +17,11 @@ import { useBook } from '#web/data/scheduling/mutations.ts'
 import { instantAt, minuteOf, timeText, today, wallOf } from '#web/lib/wall-time.ts'
 import { ClientSelect } from './client-select.tsx'
 import css from './panels.module.css'
+import { Button } from '#web/ui/kit/button.tsx'
+import { CheckField } from '#web/ui/kit/check-field.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
+import { isNotEmpty } from '#web/ui/forms/form-rules.ts'
 
 type AddSessionPanelProps = {
   /** The time that was pointed at in the calendar. */
@@ -82,7 +87,7 @@ function AddSession({
   const start = date && minute !== null ? instantAt(date, minute, zone) : null
 
   const submit = (force: boolean) => {
-    if (form.validate().hasErrors || !start) return
+    if (!form.validate() || !start) return
     book.mutate(
       {
         appointment_type_label: form.values.type,
@@ -116,10 +121,10 @@ function AddSession({
       onClose={onClose}
       footer={
         <>
-          <Button type="submit" form="add-session" loading={book.isPending}>
+          <Button type="submit" form="add-session" busy={book.isPending}>
             Add session
           </Button>
-          <Button variant="default" onClick={onClose}>
+          <Button kind="quiet" onClick={onClose}>
             Close
           </Button>
         </>
@@ -144,47 +149,37 @@ function AddSession({
             form.setFieldValue('client', entry?.patient_user_id ?? '')
           }}
         />
-        <Select
+        <SelectField
           label="Session type"
-          placeholder="Choose a type"
-          data={types.map(({ label, price, length_minute }) => ({
-            value: label,
-            label: `${label} · ${length_minute} min · ${formatOffer(price)}`,
-          }))}
-          allowDeselect={false}
-          {...form.getInputProps('type')}
-          onChange={(label) => {
-            form.setFieldValue('type', label ?? '')
+          data={[
+            { value: '', label: 'Choose a type' },
+            ...types.map(({ label, price, length_minute }) => ({
+              value: label,
+              label: `${label} · ${length_minute} min · ${formatOffer(price)}`,
+            })),
+          ]}
+          {...form.field('type')}
+          onChange={({ currentTarget: { value: label } }) => {
+            form.setFieldValue('type', label)
             const chosen = types.find((type) => type.label === label)
             if (chosen) form.setFieldValue('length', chosen.length_minute)
           }}
         />
         <div className={css.two}>
-          <TextInput type="date" label="Day" {...form.getInputProps('date')} />
-          <TextInput type="time" label="Time" step={300} {...form.getInputProps('time')} />
+          <TextField type="date" label="Day" {...form.field('date')} />
+          <TextField type="time" label="Time" step={300} {...form.field('time')} />
         </div>
-        <NumberInput
-          label="Length"
-          suffix=" min"
-          min={5}
-          max={480}
-          step={5}
-          allowDecimal={false}
-          {...form.getInputProps('length')}
-          onChange={(value) => form.setFieldValue('length', Number(value) || 0)}
-        />
+        <NumberField label="Length" suffix="min" min={5} max={480} step={5} {...form.field('length')} />
         <p className={css.fine}>
           Times in {zoneCity(zone)} ({zoneName(start ?? toInstant(now), zone)}).
           {start && fromInstant(start) < now && ' This time is past.'}
         </p>
-        {client?.linked_user_id && (
-          <Checkbox label="Tell them by e-mail" {...form.getInputProps('mail', { type: 'checkbox' })} />
-        )}
+        {client?.linked_user_id && <CheckField label="Tell them by e-mail" {...form.check('mail')} />}
         {canKeep && (
-          <Checkbox
+          <CheckField
             label="Keep from the client's guardians"
             description="They neither see the session nor get a mail about it."
-            {...form.getInputProps('keep', { type: 'checkbox' })}
+            {...form.check('keep')}
           />
         )}
       </form>

@@ -1,5 +1,4 @@
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Combobox } from '#web/ui/kit/combobox.tsx'
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -20,6 +19,10 @@ import {
 import { type Availability, availabilityQuery, useSaveAvailability } from '#web/data/scheduling/availability.ts'
 import { clockText } from '#web/lib/wall-time.ts'
 import css from './panels.module.css'
+import { Button } from '#web/ui/kit/button.tsx'
+import { IconButton } from '#web/ui/kit/icon-button.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 
 type AvailabilityPanelProps = { now: number; owner: boolean; archive: boolean; onClose: () => void }
 
@@ -44,7 +47,6 @@ function Editor({ saved, now, onClose }: { saved: Availability; now: number; onC
   const [asked, setAsked] = useState(false)
   const save = useSaveAvailability((answer) => {
     form.setValues({ timezone: answer.timezone, periods: draftOf(answer.periods) })
-    form.resetDirty()
   })
   const { periods: draft, timezone } = form.values
   const { periods, problems } = readDraft(draft)
@@ -62,11 +64,11 @@ function Editor({ saved, now, onClose }: { saved: Availability; now: number; onC
       onClose={onClose}
       footer={
         <>
-          <Button type="submit" form="availability" loading={save.isPending}>
+          <Button type="submit" form="availability" busy={save.isPending}>
             Save availability
           </Button>
           <span role="status" className={css.fine} style={{ alignSelf: 'center' }}>
-            {save.isSuccess && !form.isDirty() ? 'Saved.' : ''}
+            {save.isSuccess ? 'Saved.' : ''}
           </span>
         </>
       }
@@ -133,43 +135,40 @@ function Weekday({ name, periods, problems, onAdd, onCopy, onChange, onRemove }:
         {periods.length === 0 && <span className={css.closed}>Closed</span>}
         <span className={css.dayActs}>
           {onCopy && periods.length > 0 && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              leftSection={<IconCopy size={16} stroke={1.5} aria-hidden />}
-              onClick={onCopy}
-            >
+            <Button kind="plain" size="small" icon={<IconCopy size={16} stroke={1.5} aria-hidden />} onClick={onCopy}>
               Copy to Tue – Fri
             </Button>
           )}
-          <ActionIcon aria-label={`Add a period on ${name}`} color="orchid" onClick={onAdd}>
+          <IconButton label={`Add a period on ${name}`} tone="orchid" onClick={onAdd}>
             <IconPlus size={18} stroke={1.75} />
-          </ActionIcon>
+          </IconButton>
         </span>
       </div>
       <div className={css.periods} hidden={periods.length === 0}>
         {periods.map((period) => (
           <div key={period.key} className={css.period}>
-            <TextInput
+            <TextField
               type="time"
               step={300}
-              aria-label={`${name}, from`}
+              label={`${name}, from`}
+              hiddenLabel
               value={period.start}
               error={problems.has(period.key)}
               onChange={(event) => onChange({ ...period, start: event.currentTarget.value })}
             />
             <span aria-hidden>–</span>
-            <TextInput
+            <TextField
               type="time"
               step={300}
-              aria-label={`${name}, until`}
+              label={`${name}, until`}
+              hiddenLabel
               value={period.end}
               error={problems.has(period.key)}
               onChange={(event) => onChange({ ...period, end: event.currentTarget.value })}
             />
-            <ActionIcon aria-label={`Remove this period on ${name}`} onClick={() => onRemove(period.key)}>
+            <IconButton label={`Remove this period on ${name}`} onClick={() => onRemove(period.key)}>
               <IconTrash size={18} stroke={1.5} />
-            </ActionIcon>
+            </IconButton>
             {problems.has(period.key) && (
               <span className={css.problem} role="alert">
                 {problems.get(period.key)}
@@ -191,16 +190,13 @@ function ZoneSelect({ value, now, onChange }: { value: string; now: number; onCh
     }))
   }, [value])
   return (
-    <Select
+    <Combobox
       label="Time zone of the practice"
       description={`Now ${zoneName(new Date(now).toISOString(), value)}. Follows the clock changes of ${zoneCity(value)}.`}
-      data={zones}
-      searchable
-      allowDeselect={false}
-      limit={80}
+      options={zones}
       value={value}
       onChange={(zone) => zone && onChange(zone)}
-      nothingFoundMessage="No such time zone"
+      nothing="No such time zone"
     />
   )
 }

@@ -1,16 +1,13 @@
 /** Whether a client has an account: joined, invited, or to be invited by mail. For the practice's owner. */
-import { Button } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { IconClockHour4, IconLink, IconMail, IconMailExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MemberInvitation } from '#contracts/api/member-invitations'
-import { email as emailSchema } from '#contracts/wire'
+import { isEmail } from '#contracts/plain/email-address'
 import { parseBirthDate } from '#web/ui/forms/birth-date.ts'
 import { BirthDateField } from '#web/ui/forms/birth-date-field.tsx'
 import { formatDate, localZone } from '#web/lib/time.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
-import { TextField } from '#web/ui/kit/fields.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import type { ChartEntry } from '#web/data/charts/queries.ts'
@@ -21,6 +18,9 @@ import {
   useRevokeInvitation,
 } from '#web/data/member-invitations/client-invitations.ts'
 import css from './panels.module.css'
+import { Button } from '#web/ui/kit/button.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 
 type Client = Pick<ChartEntry, 'patient_user_id' | 'client_status' | 'linked_user_id' | 'first_name'>
 
@@ -47,9 +47,9 @@ function NotJoined({ client }: { client: Client }) {
   return (
     <div>
       <Button
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<IconMail size={18} stroke={1.5} aria-hidden />}
+        kind="plain"
+        size="small"
+        icon={<IconMail size={18} stroke={1.5} aria-hidden />}
         disabled={waiting.isPending}
         onClick={() => setWriting(true)}
       >
@@ -63,13 +63,13 @@ function InviteByMail({ client, onLeave }: { client: Client; onLeave: () => void
   const form = useForm({
     initialValues: { email: '', dob: '' },
     validate: {
-      email: (email) => (emailSchema.safeParse(email).success ? null : 'Please enter a valid email'),
+      email: (email) => (isEmail(email) ? null : 'Please enter a valid email'),
       dob: (dob) => (dob === '' || parseBirthDate(dob) ? null : 'Please enter it as MM/DD/YYYY, or leave it out'),
     },
   })
   const invite = useInviteClient(client.patient_user_id)
   const submit = () => {
-    if (form.validate().hasErrors) return
+    if (!form.validate()) return
     const { email, dob } = form.getValues()
     invite.mutate({ email: email.trim(), dob: parseBirthDate(dob) ?? '' })
   }
@@ -89,13 +89,13 @@ function InviteByMail({ client, onLeave }: { client: Client; onLeave: () => void
         of birth they only choose a password.
       </p>
       <FormAlert error={invite.error} />
-      <TextField label="Their email" type="email" autoComplete="off" autoFocus {...form.getInputProps('email')} />
-      <BirthDateField label="Date of birth (optional)" autoComplete="off" {...form.getInputProps('dob')} />
+      <TextField label="Their email" type="email" autoComplete="off" autoFocus {...form.field('email')} />
+      <BirthDateField label="Date of birth (optional)" autoComplete="off" {...form.field('dob')} />
       <div className={css.row}>
-        <Button size="xs" onClick={submit} loading={invite.isPending}>
+        <Button size="small" onClick={submit} busy={invite.isPending}>
           Send invitation
         </Button>
-        <Button size="xs" variant="default" onClick={onLeave} disabled={invite.isPending}>
+        <Button size="small" kind="quiet" onClick={onLeave} disabled={invite.isPending}>
           Not now
         </Button>
       </div>
@@ -121,10 +121,10 @@ function Waiting({ invitation }: { invitation: MemberInvitation }) {
         {!expired && `The link works until ${formatDate(expires_datetime, localZone())}.`}
       </p>
       <div className={css.row}>
-        <Button variant="subtle" size="compact-sm" disabled={busy} onClick={() => again.mutate()}>
+        <Button kind="plain" size="small" disabled={busy} onClick={() => again.mutate()}>
           Resend
         </Button>
-        <Button variant="subtle" size="compact-sm" color="red" disabled={busy} onClick={() => back.mutate()}>
+        <Button kind="plain" size="small" tone="red" disabled={busy} onClick={() => back.mutate()}>
           Take back
         </Button>
       </div>

@@ -1,16 +1,19 @@
 /** Picks one of the practice's clients by name, or begins the chart of a new one. */
-import { Button, Select, TextInput } from '@mantine/core'
-import { isNotEmpty, useForm } from '@mantine/form'
-import { useDebouncedValue } from '@mantine/hooks'
+import { Combobox } from '#web/ui/kit/combobox.tsx'
+import { useDebounced } from '#web/ui/kit/use-debounced.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useCreateChart } from '#web/data/charts/mutations.ts'
 import { errorText } from '#web/lib/api-error.ts'
-import { FieldRow } from '#web/ui/kit/fields.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { type ChartEntry, chartsQuery } from '#web/data/charts/queries.ts'
 import { ClientInvitation } from './client-invitation.tsx'
 import css from './panels.module.css'
+import { Button } from '#web/ui/kit/button.tsx'
+import { FieldRow } from '#web/ui/kit/field.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
+import { isNotEmpty } from '#web/ui/forms/form-rules.ts'
 
 type ClientSelectProps = {
   chosen: ChartEntry | null
@@ -25,7 +28,7 @@ const nameOf = ({ first_name, last_name }: Pick<ChartEntry, 'first_name' | 'last
 export function ClientSelect({ chosen, error, mayAdd, onChoose }: ClientSelectProps) {
   const [text, setText] = useState('')
   const [adding, setAdding] = useState(false)
-  const [search] = useDebouncedValue(text === (chosen && nameOf(chosen)) ? '' : text.trim(), 200)
+  const search = useDebounced(text === (chosen && nameOf(chosen)) ? '' : text.trim(), 200)
   const charts = useQuery(chartsQuery(search))
   const found = charts.data ?? []
   // The chosen one stays in the list whatever is being searched for.
@@ -45,28 +48,22 @@ export function ClientSelect({ chosen, error, mayAdd, onChoose }: ClientSelectPr
     )
   return (
     <div className={css.tight}>
-      <Select
+      <Combobox
         label="Client"
         placeholder="Search by name"
-        searchable
-        clearable
-        data={listed.map((entry) => ({
+        options={listed.map((entry) => ({
           value: entry.patient_user_id,
           label: entry.client_status === 'sample' ? `${nameOf(entry)} (sample)` : nameOf(entry),
         }))}
-        filter={({ options }) => options}
-        nothingFoundMessage={
-          charts.isFetching ? 'Searching…' : charts.isError ? errorText(charts.error) : 'No client of this name'
-        }
-        value={chosen?.patient_user_id ?? null}
-        searchValue={text}
-        onSearchChange={setText}
+        nothing={charts.isFetching ? 'Searching…' : charts.isError ? errorText(charts.error) : 'No client of this name'}
+        value={chosen?.patient_user_id ?? ''}
+        onSearch={setText}
         onChange={(value) => onChoose(listed.find((one) => one.patient_user_id === value) ?? null)}
         error={error}
       />
       {mayAdd && (
         <div>
-          <Button variant="subtle" size="compact-sm" onClick={() => setAdding(true)}>
+          <Button kind="plain" size="small" onClick={() => setAdding(true)}>
             New client
           </Button>
         </div>
@@ -92,7 +89,7 @@ function NewClient({
   })
   const add = useCreateChart(onAdded)
   const submit = () => {
-    if (!form.validate().hasErrors)
+    if (form.validate())
       add.mutate({ first_name: form.values.first_name.trim(), last_name: form.values.last_name.trim() })
   }
   return (
@@ -108,14 +105,14 @@ function NewClient({
       <legend className="visually-hidden">New client</legend>
       <FormAlert error={add.error} />
       <FieldRow>
-        <TextInput label="First name" maxLength={80} {...form.getInputProps('first_name')} autoFocus />
-        <TextInput label="Last name" maxLength={80} {...form.getInputProps('last_name')} />
+        <TextField label="First name" maxLength={80} {...form.field('first_name')} autoFocus />
+        <TextField label="Last name" maxLength={80} {...form.field('last_name')} />
       </FieldRow>
       <div className={css.row}>
-        <Button size="xs" onClick={submit} loading={add.isPending}>
+        <Button size="small" onClick={submit} busy={add.isPending}>
           Add client
         </Button>
-        <Button size="xs" variant="default" onClick={onLeave} disabled={add.isPending}>
+        <Button size="small" kind="quiet" onClick={onLeave} disabled={add.isPending}>
           Back to search
         </Button>
       </div>

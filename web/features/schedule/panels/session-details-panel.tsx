@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import {
   IconCalendarTime,
   IconChevronRight,
@@ -35,6 +34,8 @@ import {
   sessionState,
 } from '#web/ui/sessions/session-state.ts'
 import css from './panels.module.css'
+import { Button } from '#web/ui/kit/button.tsx'
+import { ButtonLink } from '#web/ui/kit/button-link.tsx'
 
 const CancelDialog = lazy(async () => ({ default: (await import('../cancel-dialog.tsx')).CancelDialog }))
 
@@ -93,12 +94,12 @@ function Details({
         (mayMove || mayCancel) && (
           <>
             {mayMove && (
-              <Button variant="default" onClick={() => onMove(session)}>
+              <Button kind="quiet" onClick={() => onMove(session)}>
                 Move
               </Button>
             )}
             {mayCancel && (
-              <Button variant="subtle" color="red" onClick={() => setCancelling(true)}>
+              <Button kind="plain" tone="red" onClick={() => setCancelling(true)}>
                 Cancel session
               </Button>
             )}
@@ -133,17 +134,18 @@ function Details({
         {(mayJoin || mayComplete) && (
           <div className={css.row}>
             {mayJoin && (
-              <Button
-                leftSection={<IconVideo size={18} stroke={1.5} aria-hidden />}
-                renderRoot={(root) => <Link {...root} to="/video-chat/$appointmentId" params={{ appointmentId: id }} />}
+              <ButtonLink
+                to="/video-chat/$appointmentId"
+                params={{ appointmentId: id }}
+                icon={<IconVideo size={18} stroke={1.5} aria-hidden />}
               >
                 Join call
-              </Button>
+              </ButtonLink>
             )}
             {mayComplete && (
               <Button
-                variant={mayJoin ? 'default' : 'filled'}
-                loading={complete.isPending}
+                kind={mayJoin ? 'quiet' : 'primary'}
+                busy={complete.isPending}
                 onClick={() => complete.mutate({ id })}
               >
                 Complete session

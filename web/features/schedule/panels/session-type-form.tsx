@@ -1,12 +1,16 @@
-import { Button, NumberInput, Radio, Switch, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { NumberField } from '#web/ui/kit/number-field.tsx'
+import { RadioGroup } from '#web/ui/kit/radio-group.tsx'
 import type { AppointmentTypeWire } from '#contracts/api/scheduling'
-import { FieldRow } from '#web/ui/kit/fields.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { SidePanel } from '#web/ui/kit/side-panel.tsx'
 import { type AppointmentTypeInput, useSaveAppointmentType } from '#web/data/scheduling/appointment-types.ts'
 import { HUE_NAMES, hueToken } from '#web/ui/sessions/session-state.ts'
 import css from './panels.module.css'
+import { Button } from '#web/ui/kit/button.tsx'
+import { FieldRow } from '#web/ui/kit/field.tsx'
+import { SwitchField } from '#web/ui/kit/check-field.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
 
 type SessionTypeFormProps = {
   saved: AppointmentTypeWire | null
@@ -41,10 +45,10 @@ export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: Sess
       onClose={onClose}
       footer={
         <>
-          <Button type="submit" form="session-type" loading={save.isPending}>
+          <Button type="submit" form="session-type" busy={save.isPending}>
             {saved ? 'Save changes' : 'Add session type'}
           </Button>
-          <Button variant="default" onClick={onBack} disabled={save.isPending}>
+          <Button kind="quiet" onClick={onBack} disabled={save.isPending}>
             Back
           </Button>
         </>
@@ -59,43 +63,25 @@ export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: Sess
         )}
       >
         <FormAlert error={save.error} />
-        <TextInput
+        <TextField
           label="Name"
           description="Clients see it when they book."
           placeholder="Individual session"
           maxLength={80}
-          {...form.getInputProps('label')}
+          {...form.field('label')}
         />
         <FieldRow>
-          <NumberInput
-            label="Length"
-            suffix=" min"
-            min={5}
-            max={480}
-            step={5}
-            allowDecimal={false}
-            {...form.getInputProps('length_minute')}
-            onChange={(value) => form.setFieldValue('length_minute', Number(value) || 0)}
-          />
-          <NumberInput
-            label="Price"
-            prefix="$"
-            min={0}
-            max={1_000_000}
-            decimalScale={2}
-            fixedDecimalScale
-            thousandSeparator=","
-            hideControls
-            {...form.getInputProps('price')}
-            onChange={(value) => form.setFieldValue('price', Number(value) || 0)}
-          />
+          <NumberField label="Length" suffix="min" min={5} max={480} step={5} {...form.field('length_minute')} />
+          <NumberField label="Price" prefix="$" min={0} max={1_000_000} decimals={2} {...form.field('price')} />
         </FieldRow>
-        <Radio.Group label="Where" {...form.getInputProps('session_location_type')}>
-          <div className={css.tight} style={{ marginTop: 6 }}>
-            <Radio value="telehealth" label="By video, in Orchid" />
-            <Radio value="in-person" label="In person, at the practice" />
-          </div>
-        </Radio.Group>
+        <RadioGroup
+          label="Where"
+          options={[
+            { value: 'telehealth', label: 'By video, in Orchid' },
+            { value: 'in-person', label: 'In person, at the practice' },
+          ]}
+          {...form.field('session_location_type')}
+        />
         <fieldset className={css.fieldset}>
           <legend className={css.legend}>Colour in the calendar</legend>
           <div className={css.hues}>
@@ -113,10 +99,10 @@ export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: Sess
             ))}
           </div>
         </fieldset>
-        <Switch
+        <SwitchField
           label="Private"
           description="Not on your public page; only you can book it."
-          {...form.getInputProps('is_private', { type: 'checkbox' })}
+          {...form.check('is_private')}
         />
         {saved && <p className={css.fine}>Sessions that are booked already keep what they were booked with.</p>}
       </form>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconPlus, IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { AppointmentTypeWire } from '#contracts/api/scheduling'
@@ -11,6 +10,7 @@ import { appointmentTypesQuery } from '#web/data/scheduling/appointment-types.ts
 import { hueToken, LOCATION_TEXT } from '#web/ui/sessions/session-state.ts'
 import { SessionTypeForm } from './session-type-form.tsx'
 import css from './panels.module.css'
+import { Button } from '#web/ui/kit/button.tsx'
 
 type SessionTypesPanelProps = {
   /** The one being edited, "new", or none: the list. */
@@ -37,7 +37,7 @@ export function SessionTypesPanel({ chosen, owner, archive, onChoose, onClose }:
       />
     )
   const add = (
-    <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => onChoose('new')}>
+    <Button icon={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => onChoose('new')}>
       Add session type
     </Button>
   )

@@ -1,5 +1,4 @@
 /** A settings tab that has nothing to set yet: what is there of it today, and where that is done. */
-import { Button } from '@mantine/core'
 import {
   IconAddressBook,
   IconBell,
@@ -10,11 +9,12 @@ import {
   IconUserHeart,
   IconVideo,
 } from '@tabler/icons-react'
-import { Link, type LinkOptions, linkOptions } from '@tanstack/react-router'
+import { type LinkOptions, linkOptions } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { Card } from '#web/ui/kit/card.tsx'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import css from './-settings.module.css'
+import { ButtonLink } from '#web/ui/kit/button-link.tsx'
 
 type Today = {
   title: string
@@ -86,9 +86,9 @@ export function TabToday({ tab }: { tab: string }) {
         title={title}
         action={
           done && (
-            <Button variant="default" renderRoot={(root) => <Link {...root} {...done.link} />}>
+            <ButtonLink {...done.link} kind="quiet">
               {done.label}
-            </Button>
+            </ButtonLink>
           )
         }
       >

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { readFreeSlots, readOffer } from '#web/data/professionals/queries.ts'
 import { SLOT_DAYS } from '#web/features/professionals/free-slots.ts'
 import { nameWithCredentials, typeLabel } from '#web/lib/professional-name.ts'
@@ -7,12 +6,13 @@ import { ProfilePage } from '#web/features/professionals/profile-page.tsx'
 import { profileJsonLd } from '#web/features/professionals/profile-json-ld.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { setPageStatus } from '#web/lib/page-status.ts'
+import { textParam } from '#web/lib/search-params.ts'
 import { staticPage } from '#web/lib/static-page.ts'
 import { NotFound } from '#web/site/frame/not-found.tsx'
 import { PublicFrame } from '#web/site/frame/public-frame.tsx'
 
 export const Route = createFileRoute('/professional-search/$idOrCustomUrl/')({
-  validateSearch: z.object({ type: z.coerce.string().max(80).optional().catch(undefined) }),
+  validateSearch: (search): { type?: string } => ({ type: textParam(search.type, 80) }),
   loaderDeps: ({ search }) => ({ type: search.type }),
   loader: async ({ params, deps, abortController }) => {
     const { signal } = abortController

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ENDPOINTS } from '#contracts/registry'
+import { ENDPOINT_TABLE, endpointTable } from '../../tools/endpoints/endpoint-table.ts'
+
+test('the table of endpoints that pages read is what the contracts say', async () => {
+  expect(readFileSync(ENDPOINT_TABLE, 'utf8'), 'npm run check writes it anew').toBe(await endpointTable())
+})
+
+test('it has every endpoint that a person may call', () => {
+  const table = readFileSync(ENDPOINT_TABLE, 'utf8')
+  const missing = ENDPOINTS.filter(
+    ({ access, method, path }) =>
+      (access.kind === 'public' || access.kind === 'session') &&
+      !table.includes(`{ method: '${method}', path: '${path}'`),
+  )
+  expect(missing.map(({ name }) => name)).toEqual([])
+})

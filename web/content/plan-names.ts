@@ -1,0 +1,16 @@
+import type { Plan } from '#domain/access/plans'
+import type { SubPeriod } from '#domain/billing/plan-prices'
+
+/** What the plans are called, everywhere. */
+export const PLAN_NAMES: Readonly<Record<Plan, string>> = {
+  core: 'Core',
+  complete: 'Complete',
+  'core-with-ai': 'Core with AI',
+  'ai-only': 'AI only',
+  enterprise: 'Enterprise',
+}
+
+export const PERIOD_NAMES: Readonly<Record<SubPeriod, string>> = { monthly: 'Monthly', annual: 'Annual' }
+
+/** "$19.99 a month" */
+export const PER_PERIOD: Readonly<Record<SubPeriod, string>> = { monthly: 'a month', annual: 'a year' }

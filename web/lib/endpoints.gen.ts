@@ -1,0 +1,160 @@
+// Made by tools/endpoints/write-endpoint-table.ts from contracts/api. Change the contract, then run `npm run check`.
+import type * as accountHandover from '#contracts/api/account-handover'
+import type * as calls from '#contracts/api/calls'
+import type * as charts from '#contracts/api/charts'
+import type * as clientInvoices from '#contracts/api/client-invoices'
+import type * as guardians from '#contracts/api/guardians'
+import type * as login from '#contracts/api/login'
+import type * as logoImage from '#contracts/api/logo-image'
+import type * as memberInvitations from '#contracts/api/member-invitations'
+import type * as messaging from '#contracts/api/messaging'
+import type * as notes from '#contracts/api/notes'
+import type * as passkeys from '#contracts/api/passkeys'
+import type * as passwords from '#contracts/api/passwords'
+import type * as payment from '#contracts/api/payment'
+import type * as practiceEnding from '#contracts/api/practice-ending'
+import type * as professionalTypes from '#contracts/api/professional-types'
+import type * as professionals from '#contracts/api/professionals'
+import type * as profileImage from '#contracts/api/profile-image'
+import type * as reporting from '#contracts/api/reporting'
+import type * as scheduling from '#contracts/api/scheduling'
+import type * as sessions from '#contracts/api/sessions'
+import type * as subscriptions from '#contracts/api/subscriptions'
+import type * as team from '#contracts/api/team'
+import type * as twoFactor from '#contracts/api/two-factor'
+import type * as users from '#contracts/api/users'
+import type { EndpointRow } from './endpoint-row.ts'
+
+export const readAccountHandover: EndpointRow<typeof accountHandover.readAccountHandover> = { method: 'POST', path: '/api/users/v1/account_handover/read' }
+export const takeAccountOver: EndpointRow<typeof accountHandover.takeAccountOver> = { method: 'POST', path: '/api/users/v1/account_handover/complete' }
+export const getConsent: EndpointRow<typeof calls.getConsent> = { method: 'GET', path: '/api/scheduler/v1/video_chat/:appointment_id/consent' }
+export const getSessionDraft: EndpointRow<typeof calls.getSessionDraft> = { method: 'GET', path: '/api/scheduler/v1/video_chat/:appointment_id/draft' }
+export const getTranscript: EndpointRow<typeof calls.getTranscript> = { method: 'GET', path: '/api/scheduler/v1/video_chat/:appointment_id/transcript' }
+export const joinCall: EndpointRow<typeof calls.joinCall> = { method: 'POST', path: '/api/scheduler/v1/video_chat/:appointment_id/token' }
+export const putConsent: EndpointRow<typeof calls.putConsent> = { method: 'PUT', path: '/api/scheduler/v1/video_chat/:appointment_id/consent' }
+export const createChart: EndpointRow<typeof charts.createChart> = { method: 'POST', path: '/api/users/v1/patient_chart/', idempotent: true }
+export const listCharts: EndpointRow<typeof charts.listCharts> = { method: 'GET', path: '/api/users/v1/patient_chart/' }
+export const listClientInvoices: EndpointRow<typeof clientInvoices.listClientInvoices> = { method: 'GET', path: '/api/scheduler/v1/client_invoices' }
+export const acceptGuardianInvitation: EndpointRow<typeof guardians.acceptGuardianInvitation> = { method: 'POST', path: '/api/users/v1/guardian_invitation/accept' }
+export const addMinor: EndpointRow<typeof guardians.addMinor> = { method: 'POST', path: '/api/users/v1/minors/', idempotent: true }
+export const endGuardianship: EndpointRow<typeof guardians.endGuardianship> = { method: 'DELETE', path: '/api/users/v1/minors/:minor_user_id/guardians/:guardian_user_id' }
+export const inviteGuardian: EndpointRow<typeof guardians.inviteGuardian> = { method: 'POST', path: '/api/users/v1/minors/:minor_user_id/guardian_invitations', idempotent: true }
+export const listGuardians: EndpointRow<typeof guardians.listGuardians> = { method: 'GET', path: '/api/users/v1/minors/:minor_user_id/guardians' }
+export const listMinors: EndpointRow<typeof guardians.listMinors> = { method: 'GET', path: '/api/users/v1/minors/' }
+export const putGuardianRights: EndpointRow<typeof guardians.putGuardianRights> = { method: 'PUT', path: '/api/users/v1/minors/:minor_user_id/guardians/:guardian_user_id' }
+export const putHandoverEmail: EndpointRow<typeof guardians.putHandoverEmail> = { method: 'PUT', path: '/api/users/v1/minors/:minor_user_id/handover_email' }
+export const readGuardianInvitation: EndpointRow<typeof guardians.readGuardianInvitation> = { method: 'POST', path: '/api/users/v1/guardian_invitation/read' }
+export const renewCurrentAccess: EndpointRow<typeof guardians.renewCurrentAccess> = { method: 'POST', path: '/api/users/v1/minors/renew_current_access' }
+export const resendGuardianInvitation: EndpointRow<typeof guardians.resendGuardianInvitation> = { method: 'PUT', path: '/api/users/v1/minors/:minor_user_id/guardian_invitations/:invitation_id' }
+export const revokeGuardianInvitation: EndpointRow<typeof guardians.revokeGuardianInvitation> = { method: 'DELETE', path: '/api/users/v1/minors/:minor_user_id/guardian_invitations/:invitation_id' }
+export const switchBackToGuardian: EndpointRow<typeof guardians.switchBackToGuardian> = { method: 'POST', path: '/api/users/v1/minors/switch_back_to_guardian' }
+export const switchToMinor: EndpointRow<typeof guardians.switchToMinor> = { method: 'POST', path: '/api/users/v1/minors/switch/:a/:b' }
+export const initiateAuth: EndpointRow<typeof login.initiateAuth> = { method: 'POST', path: '/api/login/v1/initiate_auth' }
+export const logout: EndpointRow<typeof login.logout> = { method: 'POST', path: '/api/login/v1/logout' }
+export const renewAccessToken: EndpointRow<typeof login.renewAccessToken> = { method: 'POST', path: '/api/login/v1/renew_access_token' }
+export const deleteLogoImage: EndpointRow<typeof logoImage.deleteLogoImage> = { method: 'DELETE', path: '/api/users/v1/practice_group/logo_image' }
+export const getLogoImage: EndpointRow<typeof logoImage.getLogoImage> = { method: 'GET', path: '/api/users/practice_group/logo_image/:name' }
+export const putLogoImage: EndpointRow<typeof logoImage.putLogoImage> = { method: 'PUT', path: '/api/users/v1/practice_group/logo_image' }
+export const acceptMemberInvitation: EndpointRow<typeof memberInvitations.acceptMemberInvitation> = { method: 'POST', path: '/api/users/v1/patient_invitation/accept' }
+export const completeSignup: EndpointRow<typeof memberInvitations.completeSignup> = { method: 'POST', path: '/api/users/v1/patient_signup_session/complete/:token', idempotent: true }
+export const createPatient: EndpointRow<typeof memberInvitations.createPatient> = { method: 'POST', path: '/api/users/v1/create_patient/', idempotent: true }
+export const inviteMember: EndpointRow<typeof memberInvitations.inviteMember> = { method: 'POST', path: '/api/users/v1/patient_invitation/', idempotent: true }
+export const listMemberInvitations: EndpointRow<typeof memberInvitations.listMemberInvitations> = { method: 'GET', path: '/api/users/v1/patient_invitation/' }
+export const readMemberInvitation: EndpointRow<typeof memberInvitations.readMemberInvitation> = { method: 'POST', path: '/api/users/v1/patient_invitation/read' }
+export const resendMemberInvitation: EndpointRow<typeof memberInvitations.resendMemberInvitation> = { method: 'PUT', path: '/api/users/v1/patient_invitation/:invitation_id' }
+export const revokeMemberInvitation: EndpointRow<typeof memberInvitations.revokeMemberInvitation> = { method: 'DELETE', path: '/api/users/v1/patient_invitation/:invitation_id' }
+export const chatKeys: EndpointRow<typeof messaging.chatKeys> = { method: 'GET', path: '/api/pubnub_grant/v2/pubnub_keys' }
+export const chatPartners: EndpointRow<typeof messaging.chatPartners> = { method: 'GET', path: '/api/users/v1/contacts/' }
+export const grantPrivateChat: EndpointRow<typeof messaging.grantPrivateChat> = { method: 'POST', path: '/api/pubnub_grant/v2/grant_private_chat' }
+export const privateChatCipher: EndpointRow<typeof messaging.privateChatCipher> = { method: 'POST', path: '/api/pubnub_cipher/v1/private_chat_cipher' }
+export const reportMessage: EndpointRow<typeof messaging.reportMessage> = { method: 'PUT', path: '/api/users/v1/contacts/report_message' }
+export const reportRead: EndpointRow<typeof messaging.reportRead> = { method: 'PUT', path: '/api/users/v1/contacts/report_read' }
+export const unreadConversations: EndpointRow<typeof messaging.unreadConversations> = { method: 'GET', path: '/api/users/v1/contacts/unread_conversations' }
+export const createNote: EndpointRow<typeof notes.createNote> = { method: 'POST', path: '/api/notes/v1/notes/', idempotent: true }
+export const listNoteSchemas: EndpointRow<typeof notes.listNoteSchemas> = { method: 'GET', path: '/api/notes/v1/notes/schema/' }
+export const listNoteSchemasSecure: EndpointRow<typeof notes.listNoteSchemasSecure> = { method: 'GET', path: '/api/notes_secure_data/v1/notes/schema/' }
+export const listNotes: EndpointRow<typeof notes.listNotes> = { method: 'GET', path: '/api/notes/v1/notes/' }
+export const signNote: EndpointRow<typeof notes.signNote> = { method: 'POST', path: '/api/notes_secure_data/v1/notes/data/:note_data_id/sign', idempotent: true }
+export const addPasskey: EndpointRow<typeof passkeys.addPasskey> = { method: 'POST', path: '/api/users/v1/passkeys' }
+export const beginPasskey: EndpointRow<typeof passkeys.beginPasskey> = { method: 'POST', path: '/api/users/v1/passkeys/begin' }
+export const beginPasskeySignIn: EndpointRow<typeof passkeys.beginPasskeySignIn> = { method: 'POST', path: '/api/login/v1/passkey/begin' }
+export const listPasskeys: EndpointRow<typeof passkeys.listPasskeys> = { method: 'GET', path: '/api/users/v1/passkeys' }
+export const passkeySignIn: EndpointRow<typeof passkeys.passkeySignIn> = { method: 'POST', path: '/api/login/v1/passkey' }
+export const removePasskey: EndpointRow<typeof passkeys.removePasskey> = { method: 'POST', path: '/api/users/v1/passkeys/:id/remove' }
+export const changePassword: EndpointRow<typeof passwords.changePassword> = { method: 'PUT', path: '/api/users/v1/change_password' }
+export const checkPasswordLink: EndpointRow<typeof passwords.checkPasswordLink> = { method: 'POST', path: '/api/login/v1/reset_password/check' }
+export const forgotPassword: EndpointRow<typeof passwords.forgotPassword> = { method: 'PUT', path: '/api/login/v1/forgot_password' }
+export const resetPassword: EndpointRow<typeof passwords.resetPassword> = { method: 'POST', path: '/api/login/v1/reset_password' }
+export const checkoutOneTime: EndpointRow<typeof payment.checkoutOneTime> = { method: 'POST', path: '/api/scheduler/v1/payment/checkout_one_time', idempotent: true }
+export const getInvoice: EndpointRow<typeof payment.getInvoice> = { method: 'GET', path: '/api/scheduler/v1/invoice/:invoice_id' }
+export const getInvoicePdf: EndpointRow<typeof payment.getInvoicePdf> = { method: 'GET', path: '/api/scheduler/v1/invoice/:invoice_id/pdf' }
+export const paymentConfig: EndpointRow<typeof payment.paymentConfig> = { method: 'GET', path: '/api/scheduler/v1/payment/config' }
+export const savedPaymentMethods: EndpointRow<typeof payment.savedPaymentMethods> = { method: 'GET', path: '/api/scheduler/v1/payment/saved_payment_methods' }
+export const exportPractice: EndpointRow<typeof practiceEnding.exportPractice> = { method: 'GET', path: '/api/users/v1/practice/export' }
+export const getPracticeStanding: EndpointRow<typeof practiceEnding.getPracticeStanding> = { method: 'GET', path: '/api/users/v1/practice/standing' }
+export const createProviderType: EndpointRow<typeof professionalTypes.createProviderType> = { method: 'POST', path: '/api/users/v1/orchid_pro_type/create', idempotent: true }
+export const putProviderType: EndpointRow<typeof professionalTypes.putProviderType> = { method: 'PUT', path: '/api/users/v1/orchid_pro_type/:id' }
+export const getFreeSlots: EndpointRow<typeof professionals.getFreeSlots> = { method: 'GET', path: '/api/scheduler/v1/availability/:id/slots' }
+export const getProfessional: EndpointRow<typeof professionals.getProfessional> = { method: 'GET', path: '/api/users/v1/orchid_pro/:id' }
+export const getProfessionalAppointmentTypes: EndpointRow<typeof professionals.getProfessionalAppointmentTypes> = { method: 'GET', path: '/api/scheduler/v1/appointment_types/:id' }
+export const searchProfessionals: EndpointRow<typeof professionals.searchProfessionals> = { method: 'GET', path: '/api/search/v1/professionals' }
+export const deleteProfileImage: EndpointRow<typeof profileImage.deleteProfileImage> = { method: 'DELETE', path: '/api/users/v1/orchid_pro/profile_image' }
+export const getProfileImage: EndpointRow<typeof profileImage.getProfileImage> = { method: 'GET', path: '/api/users/orchid_pro/profile_image/:cognito_sub' }
+export const putProfileImage: EndpointRow<typeof profileImage.putProfileImage> = { method: 'PUT', path: '/api/users/v1/orchid_pro/profile_image' }
+export const reportFrontendError: EndpointRow<typeof reporting.reportFrontendError> = { method: 'POST', path: '/api/reporting/v1/frontend_error' }
+export const booksAvailability: EndpointRow<typeof scheduling.booksAvailability> = { method: 'POST', path: '/api/scheduler/v1/timeslot_patient/books_availability', idempotent: true }
+export const cancelAppointment: EndpointRow<typeof scheduling.cancelAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/cancel', idempotent: true }
+export const clientKeeping: EndpointRow<typeof scheduling.clientKeeping> = { method: 'GET', path: '/api/scheduler/v1/patient/:patient_user_id/keep_from_guardians' }
+export const completeAppointment: EndpointRow<typeof scheduling.completeAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/complete', idempotent: true }
+export const confirmAppointment: EndpointRow<typeof scheduling.confirmAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/confirm', idempotent: true }
+export const createAppointmentType: EndpointRow<typeof scheduling.createAppointmentType> = { method: 'POST', path: '/api/scheduler/v1/appointment_types/', idempotent: true }
+export const createSeries: EndpointRow<typeof scheduling.createSeries> = { method: 'POST', path: '/api/scheduler/v1/appointment/series/', idempotent: true }
+export const getAppointment: EndpointRow<typeof scheduling.getAppointment> = { method: 'GET', path: '/api/scheduler/v1/appointment/:appointment_id' }
+export const getAvailability: EndpointRow<typeof scheduling.getAvailability> = { method: 'GET', path: '/api/scheduler/v1/availability/' }
+export const getDemoAdditions: EndpointRow<typeof scheduling.getDemoAdditions> = { method: 'GET', path: '/api/scheduler/v1/demo_data/' }
+export const getTimeslot: EndpointRow<typeof scheduling.getTimeslot> = { method: 'GET', path: '/api/scheduler/v1/timeslot_patient/:timeslot_id' }
+export const hideFromGuardians: EndpointRow<typeof scheduling.hideFromGuardians> = { method: 'PUT', path: '/api/scheduler/v1/appointment/:appointment_id/keep_from_guardians' }
+export const listAppointmentTypes: EndpointRow<typeof scheduling.listAppointmentTypes> = { method: 'GET', path: '/api/scheduler/v1/appointment_types/' }
+export const listAppointments: EndpointRow<typeof scheduling.listAppointments> = { method: 'GET', path: '/api/scheduler/v1/snapshot/appointments_v2' }
+export const moveAppointment: EndpointRow<typeof scheduling.moveAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/move', idempotent: true }
+export const putAppointmentType: EndpointRow<typeof scheduling.putAppointmentType> = { method: 'PUT', path: '/api/scheduler/v1/appointment_types/:id' }
+export const putAvailability: EndpointRow<typeof scheduling.putAvailability> = { method: 'PUT', path: '/api/scheduler/v1/availability/' }
+export const releaseTimeslot: EndpointRow<typeof scheduling.releaseTimeslot> = { method: 'DELETE', path: '/api/scheduler/v1/timeslot_patient/:timeslot_id' }
+export const removeDemoData: EndpointRow<typeof scheduling.removeDemoData> = { method: 'DELETE', path: '/api/scheduler/v1/demo_data/' }
+export const endOneSession: EndpointRow<typeof sessions.endOneSession> = { method: 'POST', path: '/api/users/v1/sessions/:id/end' }
+export const endOtherSessions: EndpointRow<typeof sessions.endOtherSessions> = { method: 'POST', path: '/api/users/v1/sessions/sign_out_others' }
+export const listSessions: EndpointRow<typeof sessions.listSessions> = { method: 'GET', path: '/api/users/v1/sessions' }
+export const cancelSubscription: EndpointRow<typeof subscriptions.cancelSubscription> = { method: 'POST', path: '/api/payment/v1/subscription/cancel', idempotent: true }
+export const changeSubscription: EndpointRow<typeof subscriptions.changeSubscription> = { method: 'PUT', path: '/api/payment/v1/subscription' }
+export const checkoutSubscription: EndpointRow<typeof subscriptions.checkoutSubscription> = { method: 'POST', path: '/api/payment/v1/subscription/checkout', idempotent: true }
+export const getSubscription: EndpointRow<typeof subscriptions.getSubscription> = { method: 'GET', path: '/api/payment/v1/subscription' }
+export const listSubscriptionInvoices: EndpointRow<typeof subscriptions.listSubscriptionInvoices> = { method: 'GET', path: '/api/payment/v1/subscription/invoices' }
+export const openBillingPortal: EndpointRow<typeof subscriptions.openBillingPortal> = { method: 'POST', path: '/api/payment/v1/subscription/portal', idempotent: true }
+export const previewSubscriptionChange: EndpointRow<typeof subscriptions.previewSubscriptionChange> = { method: 'POST', path: '/api/payment/v1/subscription/preview' }
+export const resumeSubscription: EndpointRow<typeof subscriptions.resumeSubscription> = { method: 'POST', path: '/api/payment/v1/subscription/resume', idempotent: true }
+export const startAiTrial: EndpointRow<typeof subscriptions.startAiTrial> = { method: 'POST', path: '/api/payment/v1/subscription/ai_trial', idempotent: true }
+export const acceptTeamInvitation: EndpointRow<typeof team.acceptTeamInvitation> = { method: 'POST', path: '/api/users/v1/team_invitation/accept' }
+export const getTeam: EndpointRow<typeof team.getTeam> = { method: 'GET', path: '/api/users/v1/team/:team_id' }
+export const inviteToTeam: EndpointRow<typeof team.inviteToTeam> = { method: 'POST', path: '/api/users/v1/team/:team_id/invitations', idempotent: true }
+export const listTeamInvitations: EndpointRow<typeof team.listTeamInvitations> = { method: 'GET', path: '/api/users/v1/team/:team_id/invitations' }
+export const readTeamInvitation: EndpointRow<typeof team.readTeamInvitation> = { method: 'POST', path: '/api/users/v1/team_invitation/read' }
+export const registerByTeamInvitation: EndpointRow<typeof team.registerByTeamInvitation> = { method: 'POST', path: '/api/users/v1/team_invitation/register', idempotent: true }
+export const removeTeamMember: EndpointRow<typeof team.removeTeamMember> = { method: 'DELETE', path: '/api/users/v1/team/:team_id/members/:orchid_user_id' }
+export const resendTeamInvitation: EndpointRow<typeof team.resendTeamInvitation> = { method: 'PUT', path: '/api/users/v1/team/:team_id/invitations/:invitation_id' }
+export const revokeTeamInvitation: EndpointRow<typeof team.revokeTeamInvitation> = { method: 'DELETE', path: '/api/users/v1/team/:team_id/invitations/:invitation_id' }
+export const transferTeamOwnership: EndpointRow<typeof team.transferTeamOwnership> = { method: 'PUT', path: '/api/users/v1/team/:team_id/owner' }
+export const confirmSecondFactor: EndpointRow<typeof twoFactor.confirmSecondFactor> = { method: 'POST', path: '/api/users/v1/second_factor/confirm', idempotent: true }
+export const getSecondFactor: EndpointRow<typeof twoFactor.getSecondFactor> = { method: 'GET', path: '/api/users/v1/second_factor' }
+export const renewRecoveryCodes: EndpointRow<typeof twoFactor.renewRecoveryCodes> = { method: 'POST', path: '/api/users/v1/second_factor/recovery_codes', idempotent: true }
+export const setUpSecondFactor: EndpointRow<typeof twoFactor.setUpSecondFactor> = { method: 'POST', path: '/api/users/v1/second_factor/set_up', idempotent: true }
+export const turnOffSecondFactor: EndpointRow<typeof twoFactor.turnOffSecondFactor> = { method: 'POST', path: '/api/users/v1/second_factor/turn_off', idempotent: true }
+export const confirmEmail: EndpointRow<typeof users.confirmEmail> = { method: 'POST', path: '/api/users/v1/confirm_email' }
+export const createMemberAccount: EndpointRow<typeof users.createMemberAccount> = { method: 'POST', path: '/api/users/v1/patient/account', idempotent: true }
+export const createProviderAccount: EndpointRow<typeof users.createProviderAccount> = { method: 'POST', path: '/api/users/v1/orchid_pro/account', idempotent: true }
+export const finishProviderSignup: EndpointRow<typeof users.finishProviderSignup> = { method: 'POST', path: '/api/users/v1/orchid_pro/finish_signup', idempotent: true }
+export const getMember: EndpointRow<typeof users.getMember> = { method: 'GET', path: '/api/users/v1/patient/' }
+export const getProvider: EndpointRow<typeof users.getProvider> = { method: 'GET', path: '/api/users/v1/orchid_pro/' }
+export const getUserInfo: EndpointRow<typeof users.getUserInfo> = { method: 'GET', path: '/api/users/v1/user_info' }
+export const putMember: EndpointRow<typeof users.putMember> = { method: 'PUT', path: '/api/users/v1/patient/' }
+export const putProvider: EndpointRow<typeof users.putProvider> = { method: 'PUT', path: '/api/users/v1/orchid_pro/' }
+export const resendEmailConfirmation: EndpointRow<typeof users.resendEmailConfirmation> = { method: 'PUT', path: '/api/users/v1/resend_email_confirmation' }

@@ -1,0 +1,78 @@
+/**
+ * What every field has around its control: the label, a description, and the error in its place, tied to the control for
+ * people who do not see them beside each other.
+ *   <Field label="Name" error={error}>{(wiring) => <input {...wiring} className={css.input} />}</Field>
+ */
+import { type ReactNode, useId } from 'react'
+import css from './field.module.css'
+import { withClass } from './button-look.ts'
+
+export type FieldFrame = {
+  label: ReactNode
+  /** Read by screen readers only: something beside the field says the same. */
+  hiddenLabel?: boolean
+  description?: ReactNode
+  /** `true` marks the field without words of its own. */
+  error?: ReactNode
+}
+
+export type FieldWiring = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
+
+/** Ids of a control and of the lines that describe it. */
+export function useFieldWiring(description: ReactNode, error: ReactNode): FieldWiring {
+  const id = useId()
+  const lines = [hasLine(error) && `${id}-error`, description && `${id}-description`].filter(Boolean).join(' ')
+  return { id, ...(error ? { 'aria-invalid': true } : {}), ...(lines ? { 'aria-describedby': lines } : {}) }
+}
+
+export function Field({
+  label,
+  hiddenLabel = false,
+  description,
+  error,
+  className,
+  children,
+}: FieldFrame & { className?: string; children: (wiring: FieldWiring) => ReactNode }) {
+  const wiring = useFieldWiring(description, error)
+  return (
+    <div className={withClass(css.field, className)}>
+      <label className={hiddenLabel ? 'visually-hidden' : css.label} htmlFor={wiring.id}>
+        {label}
+      </label>
+      {children(wiring)}
+      <FieldLines id={wiring.id} description={description} error={error} />
+    </div>
+  )
+}
+
+/** The error and the description of a field. */
+export function FieldLines({ id, description, error }: { id: string; description?: ReactNode; error?: ReactNode }) {
+  return (
+    <>
+      {hasLine(error) && (
+        <p id={`${id}-error`} className={css.error}>
+          {error}
+        </p>
+      )}
+      {description && (
+        <p id={`${id}-description`} className={css.description}>
+          {description}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Fields side by side, one below the other on phones. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={css.row}>{children}</div>
+}
+
+/** The fields of one form, evenly spaced. */
+export function FieldStack({ children }: { children: ReactNode }) {
+  return <div className={css.stack}>{children}</div>
+}
+
+function hasLine(error: ReactNode): boolean {
+  return Boolean(error) && error !== true
+}

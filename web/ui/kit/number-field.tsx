@@ -1,0 +1,72 @@
+/**
+ * A number with its unit: <NumberField label="Length" suffix="min" min={5} max={480} step={5} … />. The arrow keys step.
+ * An empty field counts as 0; limits are the form's to say.
+ */
+import { type KeyboardEvent, useState } from 'react'
+import { Field, type FieldFrame } from './field.tsx'
+import css from './field.module.css'
+import { cleanNumber, numberText, stepNumber } from './number-text.ts'
+
+type NumberFieldProps = FieldFrame & {
+  value: number
+  onChange: (value: number) => void
+  prefix?: string
+  suffix?: string
+  min: number
+  max: number
+  step?: number
+  decimals?: number
+  disabled?: boolean
+}
+
+export function NumberField({
+  label,
+  hiddenLabel,
+  description,
+  error,
+  value,
+  onChange,
+  prefix,
+  suffix,
+  min,
+  max,
+  step = 1,
+  decimals = 0,
+  disabled,
+}: NumberFieldProps) {
+  /** What is being typed; null while the number is shown. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+    if (direction === 0) return
+    event.preventDefault()
+    setTyped(null)
+    onChange(stepNumber(value, direction * step, { min, max }))
+  }
+  return (
+    <Field label={label} hiddenLabel={hiddenLabel} description={description} error={error}>
+      {(wiring) => (
+        <div className={css.unit} data-disabled={disabled || undefined}>
+          {prefix && <span aria-hidden>{prefix}</span>}
+          <input
+            {...wiring}
+            type="text"
+            inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+            autoComplete="off"
+            className={css.bare}
+            disabled={disabled}
+            value={typed ?? numberText(value, decimals)}
+            onChange={({ currentTarget }) => {
+              const text = cleanNumber(currentTarget.value, decimals)
+              setTyped(text)
+              onChange(Number(text) || 0)
+            }}
+            onBlur={() => setTyped(null)}
+            onKeyDown={onKeyDown}
+          />
+          {suffix && <span aria-hidden>{suffix}</span>}
+        </div>
+      )}
+    </Field>
+  )
+}

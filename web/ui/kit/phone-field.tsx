@@ -1,0 +1,36 @@
+import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
+import { caretAfter, maskPhone, phoneDigits } from './phone-number.ts'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+type PhoneFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
+  value: string
+  onChange: (digits: string) => void
+}
+
+/** Keeps the ten digits; shows them as (201) 555 0123. The caret stays where a digit in the middle is mended. */
+export function PhoneField({ value, onChange, ...props }: PhoneFieldProps) {
+  const shown = maskPhone(value)
+  const edited = useRef<{ input: HTMLInputElement; digits: number } | null>(null)
+  useLayoutEffect(() => {
+    const { current } = edited
+    edited.current = null
+    if (!current) return
+    const at = caretAfter(shown, current.digits)
+    current.input.setSelectionRange(at, at)
+  })
+  return (
+    <TextField
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel-national"
+      placeholder="(---) --- ----"
+      {...props}
+      value={shown}
+      onChange={({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+        const before = input.value.slice(0, input.selectionStart ?? input.value.length)
+        edited.current = { input, digits: before.replace(/\D/g, '').length }
+        onChange(phoneDigits(input.value))
+      }}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** A value that follows another one once it has stood still for so long. */
+export function useDebounced<Value>(value: Value, delayMs: number): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs)
+    return () => clearTimeout(timer)
+  }, [value, delayMs])
+  return settled
+}
