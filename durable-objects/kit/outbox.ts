@@ -93,13 +93,8 @@ export class Outbox<Lane extends string> {
     )
   }
 
-  /** Writes a row. Call inside the transaction of the change it tells about. */
-  add(entry: OutboxEntry<Lane>): void {
-    this.addAll([entry])
-  }
-
   /** Writes the rows of one transaction, in their order, by one statement. Call inside it. */
-  addAll(entries: readonly OutboxEntry<Lane>[]): void {
+  add(entries: readonly OutboxEntry<Lane>[]): void {
     if (entries.length === 0) return
     const now = this.#deps.clock()
     this.#rows.add(entries, now)

@@ -1,4 +1,4 @@
-import { memberInvitationById } from '#db/directory/queries/member-invitations'
+import { memberInvitationRows } from '#db/directory/queries/invitations'
 import { directoryMails } from '#domain/mail/kinds'
 import { memberLink } from '../directory/invitations/member-link.ts'
 import { teamOf } from '../directory/team/team.ts'
@@ -6,7 +6,7 @@ import { fill } from './mail-fill.ts'
 
 export const clientFills = {
   client_invitation: fill(directoryMails.client_invitation)(async ({ store, about }) => {
-    const row = await memberInvitationById(store.db, about.member_invitation_id)
+    const row = await memberInvitationRows.byId(store.db, about.member_invitation_id)
     if (!row) return null
     const { first_name = '', preferred_first_name = '', last_name = '' } = row.record
     return {

@@ -1,4 +1,4 @@
-import { guardianInvitationById } from '#db/directory/queries/guardians'
+import { guardianInvitationRows } from '#db/directory/queries/invitations'
 import { handoverOf } from '#db/directory/queries/handovers'
 import { personById } from '#db/directory/queries/people'
 import { adultDate } from '#domain/access/guardian'
@@ -11,7 +11,7 @@ import { calledName, fill } from './mail-fill.ts'
 
 export const guardianFills = {
   guardian_invitation: fill(directoryMails.guardian_invitation)(async ({ store, about }) => {
-    const row = await guardianInvitationById(store.db, about.guardian_invitation_id)
+    const row = await guardianInvitationRows.byId(store.db, about.guardian_invitation_id)
     if (!row) return null
     const [inviter, minor] = await Promise.all([
       personById(store.db, row.invited_by),

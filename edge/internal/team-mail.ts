@@ -1,5 +1,5 @@
 import { personById } from '#db/directory/queries/people'
-import { invitationById } from '#db/directory/queries/teams'
+import { teamInvitationRows } from '#db/directory/queries/invitations'
 import { directoryMails } from '#domain/mail/kinds'
 import { settings } from '../env.ts'
 import { mailedLink } from '../directory/mailed-link.ts'
@@ -10,7 +10,7 @@ export const teamFills = {
   scheduler_joined: fill(directoryMails.scheduler_joined)(async ({ store, about, reader }) => ({
     facts: null,
     fields: async () => {
-      const row = await invitationById(store.db, about.invitation_id)
+      const row = await teamInvitationRows.byId(store.db, about.invitation_id)
       const member = row?.accepted_by ? await personById(store.db, row.accepted_by) : null
       return {
         first_name: calledName(reader),
@@ -20,7 +20,7 @@ export const teamFills = {
     },
   })),
   team_invitation: fill(directoryMails.team_invitation)(async ({ store, about }) => {
-    const row = await invitationById(store.db, about.invitation_id)
+    const row = await teamInvitationRows.byId(store.db, about.invitation_id)
     if (!row) return null
     return {
       facts: row,

@@ -79,8 +79,14 @@ export class EdgeCounterpart {
         mail_ids: due || body.kind === 'cancelled' ? this.mails.request(appointment_id, body.kind, appointment) : [],
       }
     })
-    this.#mount(app, contract.claimMail, ({ mail_id = '' }) => this.mails.claim(mail_id) ?? this.#refuse('not_found'))
-    this.#mount(app, contract.markMail, ({ mail_id = '' }, body) => this.mails.mark(mail_id, body.state))
+    this.#mount(
+      app,
+      contract.claimMail,
+      ({ mail_id = '' }, { operation_id }) => this.mails.claim(mail_id, operation_id) ?? this.#refuse('not_found'),
+    )
+    this.#mount(app, contract.markMail, ({ mail_id = '' }, body) =>
+      this.mails.mark(mail_id, body.state, body.operation_id),
+    )
     this.#mount(app, contract.createDemoStep, ({ practice_id = '', step = '' }) => {
       const pieces = this.demo.get(practice_id) ?? new Set()
       const made = !pieces.has(step)

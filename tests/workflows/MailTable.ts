@@ -1,9 +1,9 @@
 import type { Response } from '#contracts/endpoint'
 import type { claimMail } from '#contracts/internal/workflows'
+import { type ClaimStep, isClaimable, type MailState, takeStep } from '#domain/mail/claim'
 import type { MailKind } from '#domain/mail/kinds'
 
 type Claim = Response<typeof claimMail>
-type State = 'ready' | Claim['state']
 export type MailRow = {
   id: string
   appointment: string
@@ -12,7 +12,8 @@ export type MailRow = {
   start_set_at: string
   recipient: 'member' | 'provider'
   to: string
-  state: State
+  state: MailState
+  operation_id: string | null
 }
 
 /** Names that must never be seen outside a mail's text. */
@@ -47,35 +48,40 @@ export class MailTable {
     return this.#add({ appointment: name, kind: 'confirm_email', start: '', start_set_at: '', recipient: 'member' })
   }
 
-  put(id: string, state: State): void {
+  put(id: string, state: MailState): void {
     const row = this.#rows.get(id)
     if (row) row.state = state
   }
 
-  claim(id: string): Claim | null {
+  claim(id: string, operationId: string): Claim | null {
     const row = this.#rows.get(id)
     if (!row) return null
-    if (row.state === 'ready') row.state = 'claimed'
-    if (row.state !== 'claimed') return { state: row.state as Claim['state'], content: null }
+    if (!isClaimable(row.state)) return { state: row.state, content: null }
+    this.#step(row, 'claim', operationId)
     return { state: 'claimed', content: contentOf(row) }
   }
 
-  mark(id: string, to: 'sending' | 'sent' | 'failed') {
+  mark(id: string, step: 'sending' | 'sent' | 'failed', operationId: string) {
     const row = this.#rows.get(id)
-    const from = { sending: 'claimed', sent: 'sending', failed: 'sending' }[to]
-    const moved = row?.state === from
-    if (row && moved) row.state = to === 'failed' ? 'ready' : to
-    return { state: row?.state ?? 'void', moved }
+    if (!row) return { state: 'void' as const, moved: false }
+    return { moved: this.#step(row, step, operationId), state: row.state }
   }
 
-  #add(about: Omit<MailRow, 'id' | 'to' | 'state'>): MailRow {
+  #step(row: MailRow, step: ClaimStep, operationId: string): boolean {
+    const { mail, moved } = takeStep(row, step, operationId)
+    Object.assign(row, mail)
+    return moved
+  }
+
+  #add(about: Omit<MailRow, 'id' | 'to' | 'state' | 'operation_id'>): MailRow {
     const { appointment, kind, start, start_set_at, recipient } = about
     const id = `mail-${appointment}-${kind}-${`${start}-${start_set_at}`.replaceAll(/[^\w-]/g, '')}-${recipient}`
     const row = this.#rows.get(id) ?? {
       id,
       ...about,
       to: `${recipient}.${appointment}@example.test`,
-      state: 'ready' as const,
+      state: 'requested' as const,
+      operation_id: null,
     }
     this.#rows.set(id, row)
     return row

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, exists, gt, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { GuardianRights } from '#contracts/api/minor-link'
 import type { Directory } from '../connect.ts'
 import { sessions, users } from '../schema/accounts.ts'
 import { guardianInvitations, guardianships } from '../schema/guardians.ts'
 import { memberProfiles } from '../schema/profiles.ts'
+import { isOpenIn } from './invitations.ts'
 
 type GuardianshipRow = typeof guardianships.$inferSelect
 export type GuardianInvitationRow = typeof guardianInvitations.$inferSelect
@@ -149,70 +150,11 @@ export async function renewActing(db: Directory, sessionId: string, guardian_unt
   await db.update(sessions).set({ guardian_until }).where(eq(sessions.id, sessionId))
 }
 
-const open = and(isNull(guardianInvitations.accepted_at), isNull(guardianInvitations.revoked_at))
-
 /** Neither accepted nor revoked. Expired ones are included, so that they can be sent again. */
 export async function openInvitationsOf(db: Directory, minorId: string): Promise<GuardianInvitationRow[]> {
   return db
     .select()
     .from(guardianInvitations)
-    .where(and(eq(guardianInvitations.minor_user_id, minorId), open))
+    .where(and(eq(guardianInvitations.minor_user_id, minorId), isOpenIn(guardianInvitations)))
     .orderBy(desc(guardianInvitations.sent_at), desc(guardianInvitations.id))
-}
-
-export async function guardianInvitationById(db: Directory, id: string): Promise<GuardianInvitationRow | null> {
-  return (await db.select().from(guardianInvitations).where(eq(guardianInvitations.id, id)).limit(1))[0] ?? null
-}
-
-/** The invitation of a token, in any state. */
-export async function guardianInvitationByHash(
-  db: Directory,
-  token_hash: string,
-): Promise<GuardianInvitationRow | null> {
-  const hit = eq(guardianInvitations.token_hash, token_hash)
-  return (await db.select().from(guardianInvitations).where(hit).limit(1))[0] ?? null
-}
-
-export function insertGuardianInvitation(db: Directory, row: GuardianInvitationRow) {
-  return db.insert(guardianInvitations).values(row)
-}
-
-/** Changes an invitation that was neither answered nor withdrawn. */
-export function changeOpenInvitation(
-  db: Directory,
-  id: string,
-  change: Partial<Pick<GuardianInvitationRow, 'link_id' | 'token_hash' | 'expires_at' | 'sent_at' | 'revoked_at'>>,
-) {
-  return db
-    .update(guardianInvitations)
-    .set(change)
-    .where(and(eq(guardianInvitations.id, id), open))
-}
-
-export function revokeInvitationsOfMinor(db: Directory, minorId: string, now: number) {
-  return db
-    .update(guardianInvitations)
-    .set({ revoked_at: now })
-    .where(and(eq(guardianInvitations.minor_user_id, minorId), open))
-}
-
-/**
- * Uses an invitation. If it was used or revoked before, the row violates a constraint (its minor becomes null), and the
- * whole batch is refused: an invitation makes a guardian completely or not at all.
- */
-export function useGuardianInvitation(
-  db: Directory,
-  of: { id: string; token_hash: string },
-  userId: string,
-  now: number,
-) {
-  const usable = and(open, eq(guardianInvitations.token_hash, of.token_hash), gt(guardianInvitations.expires_at, now))
-  return db
-    .update(guardianInvitations)
-    .set({
-      minor_user_id: sql`CASE WHEN ${usable} THEN ${guardianInvitations.minor_user_id} END`,
-      accepted_at: now,
-      accepted_by: userId,
-    })
-    .where(eq(guardianInvitations.id, of.id))
 }

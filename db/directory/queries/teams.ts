@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Directory } from '../connect.ts'
 import { sessions, users } from '../schema/accounts.ts'
 import { memberships, practices, subscriptions } from '../schema/practices.ts'
 import { providerProfiles, publicProfiles } from '../schema/profiles.ts'
 import { teamInvitations } from '../schema/teams.ts'
+import { isOpenIn } from './invitations.ts'
 
 export type InvitationRow = typeof teamInvitations.$inferSelect
 
@@ -46,71 +47,13 @@ export async function foundedPractice(db: Directory, userId: string): Promise<st
   return rows[0]?.id ?? null
 }
 
-const open = and(isNull(teamInvitations.accepted_at), isNull(teamInvitations.revoked_at))
-
 /** Neither accepted nor revoked. Expired ones are included, so that they can be sent again. */
 export async function openInvitations(db: Directory, practiceId: string): Promise<InvitationRow[]> {
   return db
     .select()
     .from(teamInvitations)
-    .where(and(eq(teamInvitations.practice_id, practiceId), open))
+    .where(and(eq(teamInvitations.practice_id, practiceId), isOpenIn(teamInvitations)))
     .orderBy(desc(teamInvitations.sent_at), desc(teamInvitations.id))
-}
-
-export async function invitationById(db: Directory, id: string): Promise<InvitationRow | null> {
-  return (await db.select().from(teamInvitations).where(eq(teamInvitations.id, id)).limit(1))[0] ?? null
-}
-
-/** The invitation of a token, in any state. */
-export async function invitationByHash(db: Directory, token_hash: string): Promise<InvitationRow | null> {
-  return (await db.select().from(teamInvitations).where(eq(teamInvitations.token_hash, token_hash)).limit(1))[0] ?? null
-}
-
-export function insertInvitation(db: Directory, row: typeof teamInvitations.$inferInsert) {
-  return db.insert(teamInvitations).values(row)
-}
-
-/** Gives an open invitation a new link; the previous one stops working. */
-export function renewInvitation(
-  db: Directory,
-  id: string,
-  link: Pick<InvitationRow, 'link_id' | 'token_hash' | 'expires_at' | 'sent_at'>,
-) {
-  return db
-    .update(teamInvitations)
-    .set(link)
-    .where(and(eq(teamInvitations.id, id), open))
-}
-
-export function revokeInvitation(db: Directory, id: string, now: number) {
-  return db
-    .update(teamInvitations)
-    .set({ revoked_at: now })
-    .where(and(eq(teamInvitations.id, id), open))
-}
-
-/** Withdraws all open invitations of a practice. */
-export function revokeInvitationsOf(db: Directory, practiceId: string, now: number) {
-  return db
-    .update(teamInvitations)
-    .set({ revoked_at: now })
-    .where(and(eq(teamInvitations.practice_id, practiceId), open))
-}
-
-/**
- * Uses an invitation. If it was used or revoked before, the row violates a constraint (its practice becomes null), and
- * the whole batch is refused: somebody joins completely or not at all.
- */
-export function useInvitation(db: Directory, of: { id: string; token_hash: string }, userId: string, now: number) {
-  const usable = and(open, eq(teamInvitations.token_hash, of.token_hash), gt(teamInvitations.expires_at, now))
-  return db
-    .update(teamInvitations)
-    .set({
-      practice_id: sql`CASE WHEN ${usable} THEN ${teamInvitations.practice_id} END`,
-      accepted_at: now,
-      accepted_by: userId,
-    })
-    .where(eq(teamInvitations.id, of.id))
 }
 
 /** Ends a membership and begins the one in the new practice. */

@@ -88,7 +88,7 @@ export class PracticeHost {
         const store = this.#store(call, told)
         const made = work(store)
         store.flush()
-        this.outbox.addAll(told)
+        this.outbox.add(told)
         if (told.length > 0) this.#wake('outbox', this.clock() + BACKSTOP)
         return made
       })

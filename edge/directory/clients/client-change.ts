@@ -1,4 +1,5 @@
-import { isPersonInvited, memberInvitationById } from '#db/directory/queries/member-invitations'
+import { memberInvitationRows } from '#db/directory/queries/invitations'
+import { isPersonInvited } from '#db/directory/queries/member-invitations'
 import { practiceStub } from '#durable-objects/stubs'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { memberForBooking } from '../people/people.ts'
@@ -6,7 +7,7 @@ import { memberForBooking } from '../people/people.ts'
 /** Brings a practice's chart in line with its invitation as the directory has it now. Safe to repeat. */
 export async function applyClientChange(store: DirectoryStore, invitationId: string): Promise<void> {
   const { db } = store
-  const row = await memberInvitationById(db, invitationId)
+  const row = await memberInvitationRows.byId(db, invitationId)
   if (!row) return
   const { patient_user_id, practice_id } = row
   const practice = practiceStub(store.env, practice_id)

@@ -1,11 +1,6 @@
 import type { AccountHandover } from '#contracts/internal/handovers'
 import { Refusal } from '#contracts/errors'
-import {
-  deleteActingSessions,
-  endGuardianshipsOf,
-  guardiansOf,
-  revokeInvitationsOfMinor,
-} from '#db/directory/queries/guardians'
+import { deleteActingSessions, endGuardianshipsOf, guardiansOf } from '#db/directory/queries/guardians'
 import {
   endHandover,
   handoverByHash,
@@ -14,6 +9,7 @@ import {
   putHandoverAddress,
   takeHandover,
 } from '#db/directory/queries/handovers'
+import { guardianInvitationRows } from '#db/directory/queries/invitations'
 import { personByEmail, personById } from '#db/directory/queries/people'
 import { credentialRow } from '#db/directory/queries/registration'
 import { changeUser } from '#db/directory/queries/teams'
@@ -112,7 +108,7 @@ export async function endForAdult(
           answer: { moved: true, ...answer },
           statements: [
             endGuardianshipsOf(db, userId, now),
-            revokeInvitationsOfMinor(db, userId, now),
+            guardianInvitationRows.revokeAllOf(db, userId, now),
             deleteActingSessions(db, userId),
             endHandover(db, userId, { ended_at: now }),
             ...statements,

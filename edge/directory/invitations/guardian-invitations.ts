@@ -4,18 +4,14 @@ import type { GuardianRights, MinorLink } from '#contracts/api/minor-link'
 import { Refusal } from '#contracts/errors'
 import {
   bondOf,
-  changeOpenInvitation,
   type GuardianInvitationRow,
-  guardianInvitationByHash,
-  guardianInvitationById,
   guardiansOf,
-  insertGuardianInvitation,
   insertGuardianship,
   openInvitationsOf,
   rightColumns,
   rightsOf,
-  useGuardianInvitation,
 } from '#db/directory/queries/guardians'
+import { guardianInvitationRows } from '#db/directory/queries/invitations'
 import { type PersonRow, personByEmail, personById } from '#db/directory/queries/people'
 import { DAY, toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
@@ -47,11 +43,7 @@ export const GUARDIAN_INVITATION: InvitationKind<GuardianInvitationRow> = {
   gone: 'This invitation is no longer valid. Ask whoever invited you for a new one.',
   table: 'guardian_invitations',
   limits: { address: 'guardian_invitation', inviter: 'guardian_invitations_of_member' },
-  byId: guardianInvitationById,
-  byHash: guardianInvitationByHash,
-  insert: insertGuardianInvitation,
-  renew: changeOpenInvitation,
-  revoke: (db, id, now) => changeOpenInvitation(db, id, { revoked_at: now }),
+  rows: guardianInvitationRows,
   mail: (row) => ({
     mail: { kind: 'guardian_invitation', user_id: row.invited_by, guardian_invitation_id: row.id },
     practice_id: '',
@@ -171,7 +163,7 @@ export async function acceptGuardianInvitation(
     const guardianships = await guardiansOf(db, row.minor_user_id)
     await store
       .commit([
-        useGuardianInvitation(db, row, session.user_id, now),
+        guardianInvitationRows.accept(db, row, session.user_id, now),
         insertGuardianship(db, {
           id: uuidv7(now),
           minor_user_id: row.minor_user_id,

@@ -1,31 +1,16 @@
 import type { TeamInvitation } from '#contracts/api/team'
 import { Refusal } from '#contracts/errors'
 import type { Directory } from '#db/directory/connect'
+import type { Invitation, InvitationLink } from '#db/directory/queries/invitations'
 import type { PersonRow } from '#db/directory/queries/people'
 import type { LimitName } from '#domain/access/limits'
+import { isOver } from '#domain/mail/invitation'
 import { type Millis, systemClock, toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { takeTry } from '../email-gate.ts'
 import { hashToken, type LinkPurpose, newLink } from '../mailed-link.ts'
 import { isOvertaken, type Statement } from '../statements.ts'
-
-/** What every invitation has, whatever it invites to. */
-export type Invitation = {
-  id: string
-  email: string
-  invited_by: string
-  link_id: string
-  token_hash: string
-  expires_at: Millis
-  sent_at: Millis
-  accepted_at: Millis | null
-  accepted_by: string | null
-  revoked_at: Millis | null
-  create_datetime: Millis
-}
-
-type Link = Pick<Invitation, 'link_id' | 'token_hash' | 'expires_at' | 'sent_at'>
 
 /**
  * A kind of invitation: its rows, its words, and how many of it go out. What all kinds do is below; whom it may go to,
@@ -41,11 +26,13 @@ export type InvitationKind<Row extends Invitation> = {
   table: string
   /** One address gets few such mails, and one inviter sends few to whomever. */
   limits: { address: LimitName; inviter: LimitName }
-  byId: (db: Directory, id: string) => Promise<Row | null>
-  byHash: (db: Directory, hash: string) => Promise<Row | null>
-  insert: (db: Directory, row: Row) => Statement
-  renew: (db: Directory, id: string, link: Link) => Statement
-  revoke: (db: Directory, id: string, now: Millis) => Statement
+  rows: {
+    byId: (db: Directory, id: string) => Promise<Row | null>
+    byHash: (db: Directory, hash: string) => Promise<Row | null>
+    insert: (db: Directory, row: Row) => Statement
+    renew: (db: Directory, id: string, link: InvitationLink) => Statement
+    revoke: (db: Directory, id: string, now: Millis) => Statement
+  }
   /** The row of its mail, which names the inviter: whoever is invited may have no account. */
   mail: (row: Row) => { mail: Parameters<DirectoryStore['mail']>[0]; practice_id: string }
   /** Who else hears that one was sent or taken back. */
@@ -54,8 +41,6 @@ export type InvitationKind<Row extends Invitation> = {
 
 /** Whether nobody has answered it and it was not taken back. It may have run out: then it is sent again. */
 export const isOpen = (row: Invitation): boolean => row.accepted_at === null && row.revoked_at === null
-
-const isWaiting = (row: Invitation, now: Millis): boolean => isOpen(row) && row.expires_at > now
 
 /** Counts a mail before it is asked for. Throws `too_many`. */
 export async function countMail<Row extends Invitation>(
@@ -92,7 +77,7 @@ export function sending<Row extends Invitation>(
   kind: InvitationKind<Row>,
   row: Row,
 ): readonly Statement[] {
-  return [kind.insert(store.db, row), ...kind.told(store, row, row.create_datetime), ...mailing(store, kind, row)]
+  return [kind.rows.insert(store.db, row), ...kind.told(store, row, row.create_datetime), ...mailing(store, kind, row)]
 }
 
 /** Mails a new link; the one before stops working. Throws `too_many`. */
@@ -105,7 +90,7 @@ export async function sendAgain<Row extends Invitation>(
   await countMail(store, kind, { email: row.email, inviter })
   const link = await newLink(store.env, kind.purpose, kind.life)
   const renewed = { ...row, ...link }
-  await store.commit([kind.renew(store.db, row.id, link), ...mailing(store, kind, renewed)])
+  await store.commit([kind.rows.renew(store.db, row.id, link), ...mailing(store, kind, renewed)])
   return renewed
 }
 
@@ -116,7 +101,7 @@ export async function takeBack<Row extends Invitation>(
   row: Row,
 ): Promise<void> {
   const { now } = store
-  await store.commit([kind.revoke(store.db, row.id, now), ...kind.told(store, row, now)])
+  await store.commit([kind.rows.revoke(store.db, row.id, now), ...kind.told(store, row, now)])
 }
 
 /** An invitation that is open and the caller's. Throws `not_found`. */
@@ -126,7 +111,7 @@ export async function openById<Row extends Invitation>(
   id: string,
   isTheirs: (row: Row) => boolean,
 ): Promise<Row> {
-  const row = await kind.byId(store.db, id)
+  const row = await kind.rows.byId(store.db, id)
   if (!row || !isTheirs(row) || !isOpen(row)) throw new Refusal('not_found')
   return row
 }
@@ -137,8 +122,8 @@ export async function openByToken<Row extends Invitation>(
   kind: InvitationKind<Row>,
   token: string,
 ): Promise<Row> {
-  const row = await kind.byHash(store.db, await hashToken(token))
-  if (!row || !isWaiting(row, store.now)) throw linkGone(kind)
+  const row = await kind.rows.byHash(store.db, await hashToken(token))
+  if (!row || isOver(row, store.now)) throw linkGone(kind)
   return row
 }
 
@@ -149,7 +134,7 @@ export async function acceptedBefore<Row extends Invitation>(
   token: string,
   userId: string,
 ): Promise<Row | null> {
-  const row = await kind.byHash(store.db, await hashToken(token))
+  const row = await kind.rows.byHash(store.db, await hashToken(token))
   return row?.accepted_by === userId ? row : null
 }
 

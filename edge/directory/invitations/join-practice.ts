@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { createMemberAccount } from '#contracts/api/users'
 import { Refusal } from '#contracts/errors'
-import { type MemberInvitationRow, useMemberInvitation } from '#db/directory/queries/member-invitations'
+import { memberInvitationRows } from '#db/directory/queries/invitations'
+import type { MemberInvitationRow } from '#db/directory/queries/member-invitations'
 import { personByEmail, personById } from '#db/directory/queries/people'
 import { accountRows, memberRows } from '#db/directory/queries/registration'
 import { changeUser } from '#db/directory/queries/teams'
@@ -106,7 +107,7 @@ async function open(
       return {
         answer: { orchid_user_id: user_id, email, invitation_id: invitation.id },
         statements: [
-          useMemberInvitation(db, invitation, user_id, now),
+          memberInvitationRows.accept(db, invitation, user_id, now),
           ...accountRows(db, { id: user_id, email, password_hash, ...names, user_type: 'member', now }),
           ...memberRows(db, record),
           changeUser(db, user_id, { email_confirmed: true }, now),
@@ -139,7 +140,7 @@ export async function acceptMemberInvitation(store: DirectoryStore, session: Ses
   const { now } = store
   await store
     .commit([
-      useMemberInvitation(db, invitation, session.user_id, now),
+      memberInvitationRows.accept(db, invitation, session.user_id, now),
       changeUser(db, session.user_id, { email_confirmed: true }, now),
       clientChanged(store, invitation, now),
     ])

@@ -1,17 +1,11 @@
 import type { z } from 'zod'
 import type { registerByTeamInvitation } from '#contracts/api/team'
 import { Refusal } from '#contracts/errors'
+import { teamInvitationRows } from '#db/directory/queries/invitations'
 import { type PersonRow, personByEmail, personById } from '#db/directory/queries/people'
 import { newestSubscription } from '#db/directory/queries/providers'
 import { accountRows } from '#db/directory/queries/registration'
-import {
-  changeUser,
-  hidePage,
-  type InvitationRow,
-  joinRows,
-  revokeInvitationsOf,
-  useInvitation,
-} from '#db/directory/queries/teams'
+import { changeUser, hidePage, type InvitationRow, joinRows } from '#db/directory/queries/teams'
 import { practiceStub } from '#durable-objects/stubs'
 import { toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
@@ -76,7 +70,7 @@ export async function registerByInvitation(store: DirectoryStore, form: Newcomer
       return {
         answer: { orchid_user_id: user_id, email, practice_id },
         statements: [
-          useInvitation(db, invitation, user_id, now),
+          teamInvitationRows.accept(db, invitation, user_id, now),
           ...accountRows(db, person),
           ...joining(store, { user_id, practice_id }, now),
           ...ownerTold(store, { invitation, team }, now),
@@ -107,7 +101,7 @@ export async function acceptInvitation(store: DirectoryStore, session: Session, 
   await endAllInHub(store.env, session.user_id, session.session_id)
   const left: Statement[] = own
     ? [
-        revokeInvitationsOf(db, own, now),
+        teamInvitationRows.revokeAllOf(db, own, now),
         hidePage(db, session.user_id),
         teamChanged(store, own),
         profileChanged(store, { user_id: session.user_id, practice_id: own }),
@@ -115,7 +109,7 @@ export async function acceptInvitation(store: DirectoryStore, session: Session, 
     : []
   await store
     .commit([
-      useInvitation(db, invitation, session.user_id, now),
+      teamInvitationRows.accept(db, invitation, session.user_id, now),
       ...joining(store, { user_id: session.user_id, practice_id }, now),
       ...ownerTold(store, { invitation, team }, now),
       ...left,

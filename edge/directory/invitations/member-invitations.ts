@@ -2,17 +2,13 @@ import type { z } from 'zod'
 import type { createPatient, inviteMember as inviting, MemberInvitation } from '#contracts/api/member-invitations'
 import type { Response } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
+import { memberInvitationRows } from '#db/directory/queries/invitations'
 import {
   countOpenMemberInvitations,
-  insertMemberInvitation,
   isPersonInvited,
   type MemberInvitationRow,
-  memberInvitationByHash,
-  memberInvitationById,
   openMemberInvitationOf,
   openMemberInvitations,
-  renewMemberInvitation,
-  revokeMemberInvitation,
 } from '#db/directory/queries/member-invitations'
 import { personByEmail } from '#db/directory/queries/people'
 import type { InvitedRecord } from '#db/directory/schema/member-invitations'
@@ -50,11 +46,7 @@ export const CLIENT_INVITATION: InvitationKind<MemberInvitationRow> = {
   gone: 'This invitation is no longer valid: it was used, taken back, replaced by a newer one, or has run out. Ask whoever invited you for a new one. If you have used it already, log in.',
   table: 'member_invitations',
   limits: { address: 'client_invitation', inviter: 'client_invitations_of_practice' },
-  byId: memberInvitationById,
-  byHash: memberInvitationByHash,
-  insert: insertMemberInvitation,
-  renew: renewMemberInvitation,
-  revoke: revokeMemberInvitation,
+  rows: memberInvitationRows,
   mail: (row) => ({
     mail: { kind: 'client_invitation', user_id: row.invited_by, member_invitation_id: row.id },
     practice_id: row.practice_id,

@@ -1,14 +1,7 @@
 import type { TeamInvitation } from '#contracts/api/team'
 import { Refusal } from '#contracts/errors'
-import {
-  insertInvitation,
-  type InvitationRow,
-  invitationByHash,
-  invitationById,
-  openInvitations,
-  renewInvitation,
-  revokeInvitation,
-} from '#db/directory/queries/teams'
+import { teamInvitationRows } from '#db/directory/queries/invitations'
+import { type InvitationRow, openInvitations } from '#db/directory/queries/teams'
 import { DAY } from '#kernel/clock'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { allowTeam, teamOf } from '../team/team.ts'
@@ -30,11 +23,7 @@ export const TEAM_INVITATION: InvitationKind<InvitationRow> = {
   gone: 'This invitation is no longer valid. Ask whoever invited you for a new one.',
   table: 'team_invitations',
   limits: { address: 'team_invitation', inviter: 'invitations_of_team' },
-  byId: invitationById,
-  byHash: invitationByHash,
-  insert: insertInvitation,
-  renew: renewInvitation,
-  revoke: revokeInvitation,
+  rows: teamInvitationRows,
   mail: (row) => ({
     mail: { kind: 'team_invitation', user_id: row.invited_by, invitation_id: row.id },
     practice_id: row.practice_id,

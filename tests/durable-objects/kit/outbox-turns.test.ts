@@ -33,7 +33,7 @@ function outboxOver({ storage }: DurableObjectState, answer = done) {
     owner: () => undefined,
   })
   const tell = (lane: 'people' | 'things', entity: string, event: string) =>
-    outbox.add({ lane, entity, event, payload: {}, traceparent: continueTrace(null) })
+    outbox.add([{ lane, entity, event, payload: {}, traceparent: continueTrace(null) }])
   const left = () =>
     storage.sql
       .exec<{ event: string }>('SELECT event FROM outbox ORDER BY seq')
@@ -74,7 +74,7 @@ describe('the outbox', () => {
       const { outbox, calls, counted } = outboxOver(state)
       const traceparent = continueTrace(null)
       const events = Array.from({ length: 12 }, (_, i) => `event ${i}`)
-      outbox.addAll(events.map((event) => ({ lane: 'things', entity: 'thing', event, payload: { a: 1 }, traceparent })))
+      outbox.add(events.map((event) => ({ lane: 'things', entity: 'thing', event, payload: { a: 1 }, traceparent })))
       expect(counted('INSERT')).toBe(1)
       await outbox.drain()
       expect(calls.map(({ rows }) => rows)).toEqual(events.map((event) => [event]))

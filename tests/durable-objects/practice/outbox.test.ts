@@ -227,7 +227,7 @@ describe('the outbox of a practice', () => {
   it('sends, once, what was committed when the object died before the delivery', async () => {
     await inside(practice, (object, { storage }) =>
       storage.transactionSync(() =>
-        object.host.outbox.addAll(
+        object.host.outbox.add(
           [practice.id, 'other', practice.id].map((entity) => ({
             lane: 'workflows',
             entity,
