@@ -6,7 +6,7 @@ import { directoryMails } from '#domain/mail/kinds'
 import { settings } from '../env.ts'
 import { hasAddress } from '../directory/people/account-address.ts'
 import { mailedLink } from '../directory/mailed-link.ts'
-import { isMinor, standingBond } from '../directory/people/guardianships.ts'
+import { isMinor, currentGuardianship } from '../directory/people/guardianships.ts'
 import { calledName, fill } from './mail-fill.ts'
 
 export const guardianFills = {
@@ -34,7 +34,7 @@ export const guardianFills = {
     if (!minor) return null
     const isOwn = reader.id === minor.user.id
     // The minor, or who is their guardian now.
-    const is_concerned = isOwn || (await standingBond(store, reader.id, minor.user.id)) !== null
+    const is_concerned = isOwn || (await currentGuardianship(store, reader.id, minor.user.id)) !== null
     return {
       facts: { is_minor: isMinor(minor.dob), is_concerned },
       fields: async () => {

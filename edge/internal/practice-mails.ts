@@ -14,14 +14,14 @@ import { invoiceTicket } from '../files/file-kinds.ts'
 import { readFile } from '../files/stored-files.ts'
 import { type Env, settings } from '../env.ts'
 import { publicIdentity } from '../directory/people/people.ts'
-import { standingBond } from '../directory/people/guardianships.ts'
+import { currentGuardianship } from '../directory/people/guardianships.ts'
 
 type Content = NonNullable<Response<typeof claimMail>['content']>
 type Claimed = NonNullable<ActAnswer<'mail.claim'>['content']>
 
 /** Whether the mail's reader may still know of the session of this minor. */
 async function mayRead(store: DirectoryStore, { kind, recipient_user_id }: Claimed, minorId: string): Promise<boolean> {
-  const guardianship = await standingBond(store, recipient_user_id, minorId)
+  const guardianship = await currentGuardianship(store, recipient_user_id, minorId)
   return guardianship !== null && guardianMay(rightsOf(guardianship.guardianship), sessionMails[kind].guardians)
 }
 

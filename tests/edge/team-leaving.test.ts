@@ -79,7 +79,7 @@ const auditOfLeaving = (team: string) =>
     state.storage.sql.exec("SELECT actor, role, object FROM audit WHERE action = 'team.leave' ORDER BY seq").toArray(),
   )
 
-const spellsOf = async (user: string) =>
+const membershipsOf = async (user: string) =>
   (
     await env.DIRECTORY.prepare('SELECT practice_id, role FROM memberships WHERE user_id = ? AND to_datetime IS NULL')
       .bind(user)
@@ -116,7 +116,7 @@ describe('a scheduler who leaves', () => {
       body: { team_id: there.team },
     })
     expect(await sam.call('DELETE', memberPath(team, sam_id))).toMatchObject({ status: 404 })
-    expect(await spellsOf(sam_id)).toEqual([{ practice_id: there.team, role: 'PRACTICE_SCHEDULER' }])
+    expect(await membershipsOf(sam_id)).toEqual([{ practice_id: there.team, role: 'PRACTICE_SCHEDULER' }])
   })
 
   it('leaves once, however often they say so, and finds the practice they had founded', async () => {
@@ -138,7 +138,7 @@ describe('a scheduler who leaves', () => {
       .first<{ n: number }>()
     // Founded, joined, and back.
     expect(all?.n).toBe(3)
-    expect(await spellsOf(sam_id)).toEqual([{ practice_id: own, role: 'OWNER' }])
+    expect(await membershipsOf(sam_id)).toEqual([{ practice_id: own, role: 'OWNER' }])
   })
 
   it('takes nobody else along, and nobody else leaves so', async () => {

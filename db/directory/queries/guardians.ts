@@ -37,7 +37,7 @@ function currentGuardianships(db: Directory) {
 }
 
 /** A current guardianship, with the minor; null when there is none. */
-export async function bondOf(db: Directory, guardianId: string, minorId: string) {
+export async function guardianshipOf(db: Directory, guardianId: string, minorId: string) {
   const rows = await currentGuardianships(db)
     .innerJoin(users, eq(users.id, guardianships.minor_user_id))
     .where(and(eq(guardianships.guardian_user_id, guardianId), eq(guardianships.minor_user_id, minorId), stands))

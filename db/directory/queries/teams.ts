@@ -19,7 +19,7 @@ export async function membershipOf(db: Directory, userId: string) {
 }
 
 /** Everybody who works or worked in a practice, one row per membership, the latest first. */
-export async function spellsOf(db: Directory, practiceId: string) {
+export async function membershipsOf(db: Directory, practiceId: string) {
   return db
     .select({
       membership: memberships,
@@ -63,12 +63,12 @@ export function joinRows(
   now: number,
 ) {
   return [
-    endSpell(db, membership.user_id, now),
+    endMembership(db, membership.user_id, now),
     db.insert(memberships).values({ ...membership, from_datetime: now }),
   ] as const
 }
 
-export function endSpell(db: Directory, userId: string, now: number) {
+export function endMembership(db: Directory, userId: string, now: number) {
   return db
     .update(memberships)
     .set({ to_datetime: now })

@@ -8,7 +8,7 @@ import { personById } from '#db/directory/queries/people'
 import { touchUser } from '#db/directory/queries/providers'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { hasAddress } from '../people/account-address.ts'
-import { assertPossibleBirth, assertOwnEmail, assertOldEnough } from '../people/member-details.ts'
+import { assertPossibleBirth, assertAddressOfCountry, assertOldEnough } from '../people/member-details.ts'
 import { throwFieldError, throwFieldErrors } from '../../invalid-request.ts'
 import { isMinor } from '../people/guardianships.ts'
 import { minorChanged } from '../wake-ups.ts'
@@ -70,7 +70,7 @@ export async function saveMember(
   throwFieldErrors(missing.map((field) => ({ path: [field], message: REQUIRED_TEXT })))
   // What was wrong before keeps nobody from changing something else.
   const stays = (field: (typeof ADDRESS)[number]) => !finish && merged[field] === before[field]
-  assertOwnEmail({
+  assertAddressOfCountry({
     country: merged.country,
     home_state: stays('country') && stays('home_state') ? '' : merged.home_state,
     home_zipcode: stays('country') && stays('home_zipcode') ? '' : merged.home_zipcode,

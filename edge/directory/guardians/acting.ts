@@ -12,7 +12,7 @@ import { minorLinksOf } from './guardians.ts'
 import { endSession } from '../sessions/liveness.ts'
 import { liveSessionOf, ownersOf } from '../sessions/session-rights.ts'
 import { newSession, sessionRowOf } from '../sessions/session-row.ts'
-import { standingBond } from '../people/guardianships.ts'
+import { currentGuardianship } from '../people/guardianships.ts'
 
 /** How long a guardian acts before the guardianship is read anew. */
 const GUARDIAN_TOKEN_LIFE: Millis = 15 * MINUTE
@@ -31,7 +31,7 @@ export async function switchToMinor(
 ): Promise<void> {
   const store = c.get('directory')
   const { guardian_id, minor_id } = given
-  if (guardian_id !== selfOf(session) || !(await standingBond(store, guardian_id, minor_id)))
+  if (guardian_id !== selfOf(session) || !(await currentGuardianship(store, guardian_id, minor_id)))
     throw new Refusal('not_found')
   await changeSession(c, session, minor_id)
 }

@@ -1,7 +1,7 @@
 import type { Guardian } from '#contracts/api/guardians'
 import { type GuardianRight, type GuardianRights, guardianRights, type MinorLink } from '#contracts/api/minor-link'
 import { Refusal } from '#contracts/errors'
-import { bondOf, guardiansOf, minorsOf, rightsOf } from '#db/directory/queries/guardians'
+import { guardianshipOf, guardiansOf, minorsOf, rightsOf } from '#db/directory/queries/guardians'
 import { type PersonRow, personById } from '#db/directory/queries/people'
 import type { UserActor } from '#domain/access/actor'
 import { hubStub } from '#durable-objects/stubs'
@@ -68,7 +68,7 @@ export async function standingTo(store: DirectoryStore, minorId: string): Promis
   const { actor } = store.ctx
   if (actor.kind !== 'user') throw new Refusal('not_signed_in')
   const { db } = store
-  const [minor, guardianship] = await Promise.all([personById(db, minorId), bondOf(db, actor.user_id, minorId)])
+  const [minor, guardianship] = await Promise.all([personById(db, minorId), guardianshipOf(db, actor.user_id, minorId)])
   const isSelf = actor.user_id === minorId
   if (!minor || !(isSelf || guardianship) || !isMinor(minor.dob)) throw new Refusal('not_found')
   const manages = isSelf || (guardianship?.guardianship.is_first === true && !hasAddress(minor.user.email))

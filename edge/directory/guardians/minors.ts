@@ -3,7 +3,7 @@ import type { addMinor, GuardedMinor } from '#contracts/api/guardians'
 import { Refusal } from '#contracts/errors'
 import {
   deleteActingSessions,
-  bondOf,
+  guardianshipOf,
   changeGuardianship,
   endGuardianship,
   fillFirstPlace,
@@ -132,7 +132,7 @@ export async function changeRights(
   const standing = await allowManaging(store, minor_id)
   const { actor } = standing
   const { db } = store
-  const guardianship = await bondOf(db, guardian_id, minor_id)
+  const guardianship = await guardianshipOf(db, guardian_id, minor_id)
   if (!guardianship) throw new Refusal('not_found')
   if (guardian_id === actor.user_id) throw new Refusal('conflict', 'You cannot change your own rights.')
   assertSomeRight(rights)
@@ -188,7 +188,7 @@ export async function leaveMinor(store: DirectoryStore, of: { minor_id: string; 
 }
 
 async function ownMinor(store: DirectoryStore, guardianId: string, minorId: string): Promise<GuardedMinor> {
-  const guardianship = await bondOf(store.db, guardianId, minorId)
+  const guardianship = await guardianshipOf(store.db, guardianId, minorId)
   if (!guardianship) throw new Refusal('not_found')
   return guardedMinor(store, guardianship)
 }

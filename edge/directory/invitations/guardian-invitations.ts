@@ -3,7 +3,7 @@ import type { GuardianInvitation } from '#contracts/api/guardians'
 import type { GuardianRights, MinorLink } from '#contracts/api/minor-link'
 import { Refusal } from '#contracts/errors'
 import {
-  bondOf,
+  guardianshipOf,
   type GuardianInvitationRow,
   guardiansOf,
   insertGuardianship,
@@ -157,7 +157,7 @@ export async function acceptGuardianInvitation(
     assertInvitedEmail(person, row)
     if (person.dob === null || person.dob === '' || isMinor(person.dob))
       throw new Refusal('forbidden', 'Only somebody of age can be a guardian.')
-    if (await bondOf(db, session.user_id, row.minor_user_id))
+    if (await guardianshipOf(db, session.user_id, row.minor_user_id))
       throw new Refusal('conflict', 'You are a guardian already.')
     const { now } = store
     const guardianships = await guardiansOf(db, row.minor_user_id)
@@ -177,7 +177,7 @@ export async function acceptGuardianInvitation(
       ])
       .catch(assertUnused(GUARDIAN_INVITATION))
   }
-  const guardianship = await bondOf(db, session.user_id, row.minor_user_id)
+  const guardianship = await guardianshipOf(db, session.user_id, row.minor_user_id)
   if (!guardianship) throw linkGone(GUARDIAN_INVITATION)
   return minorLink(store, guardianship)
 }

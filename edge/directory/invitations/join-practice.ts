@@ -13,7 +13,7 @@ import type { DirectoryStore } from '../DirectoryStore.ts'
 import { applyClientSoon } from '../clients/client-change.ts'
 import { assertUncommonPassword } from '../sign-in/common-password.ts'
 import { hashToken } from '../mailed-link.ts'
-import { assertPossible, assertOldEnough } from '../people/member-details.ts'
+import { assertPossibleDetails, assertOldEnough } from '../people/member-details.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
 import { throwFieldError } from '../../invalid-request.ts'
 import { teamOf } from '../team/team.ts'
@@ -52,7 +52,7 @@ export async function readMemberInvitation(store: DirectoryStore, token: string)
  */
 export async function registerInvited(store: DirectoryStore, form: NewMember, code: string, zone: string) {
   const { first_name, last_name, preferred_first_name = '', timezone, is_over_eighteen: _, ...record } = form.patient_in
-  assertPossible(record, ['patient_in'])
+  assertPossibleDetails(record, ['patient_in'])
   assertOldEnough(record.dob, ['patient_in'])
   const { email, password } = form.user_in
   const names = { first_name, preferred_first_name, last_name, timezone: timezone ?? zone }

@@ -94,7 +94,7 @@ export async function acceptInvitation(store: DirectoryStore, session: Session, 
   const known = await acceptedBefore(store, TEAM_INVITATION, token, session.user_id)
   if (known && person.practice_id === known.practice_id) return { team_id: known.practice_id }
   const { invitation, team } = await usable(store, token)
-  await assertFitPassword(store, person, invitation, team)
+  await assertMayJoin(store, person, invitation, team)
   const { now } = store
   const { practice_id } = invitation
   const own = person.practice_id
@@ -145,7 +145,7 @@ async function usable(store: DirectoryStore, token: string): Promise<Invited> {
   return { invitation, team }
 }
 
-async function assertFitPassword(store: DirectoryStore, person: PersonRow, invitation: InvitationRow, team: Team) {
+async function assertMayJoin(store: DirectoryStore, person: PersonRow, invitation: InvitationRow, team: Team) {
   assertInvitedEmail(person, invitation)
   const elsewhere = 'Ask for an invitation to another e-mail address.'
   if (person.user.user_type !== 'orchid_pro')

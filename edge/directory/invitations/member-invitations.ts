@@ -19,7 +19,7 @@ import { practiceStub } from '#durable-objects/stubs'
 import { DAY, toInstant } from '#kernel/clock'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { applyClientSoon } from '../clients/client-change.ts'
-import { assertPossible } from '../people/member-details.ts'
+import { assertPossibleDetails } from '../people/member-details.ts'
 import { throwFieldError } from '../../invalid-request.ts'
 import { allowTeam } from '../team/team.ts'
 import { clientChanged } from '../wake-ups.ts'
@@ -120,7 +120,7 @@ async function invite<Begun extends ChartPerson | null, Answer>(
 ): Promise<Answer> {
   const { user_id, practice_id } = await inviterOf(store)
   const { email, patient_user_id: known_id, ...details } = input
-  assertPossible(details)
+  assertPossibleDetails(details)
   if (details.dob !== '' && yearsSince(details.dob, toInstant(store.now)) < MINIMUM_AGE.member)
     throwFieldError(['dob'], `Clients need to be at least ${MINIMUM_AGE.member} years old to have an account`)
   const { db } = store

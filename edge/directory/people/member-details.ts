@@ -8,9 +8,9 @@ type Address = Parameters<typeof addressProblems>[0]
 type Within = readonly string[]
 
 /** Refuses what nobody's record can hold: a birth that cannot be, and an address of no such country. */
-export function assertPossible({ dob, ...address }: Address & { dob: string }, within: Within = []): void {
+export function assertPossibleDetails({ dob, ...address }: Address & { dob: string }, within: Within = []): void {
   assertPossibleBirth(dob, within)
-  assertOwnEmail(address, within)
+  assertAddressOfCountry(address, within)
 }
 
 /** Refuses a date of birth (YYYY-MM-DD) that nobody can have; none is no birth yet. */
@@ -20,7 +20,7 @@ export function assertPossibleBirth(dob: string, within: Within = []): void {
 }
 
 /** Refuses a state and a code that the address's country does not have. */
-export function assertOwnEmail(address: Address, within: Within = []): void {
+export function assertAddressOfCountry(address: Address, within: Within = []): void {
   throwFieldErrors(addressProblems(address).map(({ field, message }) => ({ path: [...within, field], message })))
 }
 

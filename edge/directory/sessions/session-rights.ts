@@ -5,7 +5,7 @@ import type { Session } from '../../context.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { isLive, type LiveIn } from './liveness.ts'
 import { platformOfPerson } from '../people/platform.ts'
-import { standingBond } from '../people/guardianships.ts'
+import { currentGuardianship } from '../people/guardianships.ts'
 
 /** What a person may do right now, as a session says it; `guardian`: who acts in it instead of them. */
 export async function sessionOf(
@@ -51,7 +51,7 @@ export async function liveSessionOf(
   }
   if (guardian_until <= store.now) return null
   const [guardianship, minor] = await Promise.all([
-    standingBond(store, row.user_id, owners.user_id),
+    currentGuardianship(store, row.user_id, owners.user_id),
     personById(db, owners.user_id),
   ])
   if (!guardianship || !minor) return null

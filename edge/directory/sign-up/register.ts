@@ -11,7 +11,7 @@ import { takeTry } from '../email-gate.ts'
 import { keyedHash } from '../keyed-hash.ts'
 import type { Statement } from '../statements.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
-import { assertPossible, assertOldEnough } from '../people/member-details.ts'
+import { assertPossibleDetails, assertOldEnough } from '../people/member-details.ts'
 
 type Created = { orchid_user_id: string; email_confirmed: boolean }
 type Person = {
@@ -45,7 +45,7 @@ export async function registerProvider(store: DirectoryStore, form: NewProvider,
 /** Registers a member; refuses those under thirteen. */
 export async function registerMember(store: DirectoryStore, form: NewMember, zone: string): Promise<Created> {
   const { first_name, last_name, preferred_first_name = '', timezone, is_over_eighteen: _, ...record } = form.patient_in
-  assertPossible(record, ['patient_in'])
+  assertPossibleDetails(record, ['patient_in'])
   assertOldEnough(record.dob, ['patient_in'])
   const person: Person = {
     first_name,

@@ -4,7 +4,7 @@ import {
   changeScheduler,
   changeUser,
   deleteSessionsOf,
-  endSpell,
+  endMembership,
   foundedPractice,
   handPlanOver,
   hidePage,
@@ -49,7 +49,7 @@ export async function removeFromTeam(store: DirectoryStore, teamId: string, user
     await store
       .commit([
         changeScheduler(db, { user_id: userId, practice_id: teamId }, own ? { signup_form_finished: false } : {}, now),
-        endSpell(db, userId, now),
+        endMembership(db, userId, now),
         ...back,
         teamChanged(store, teamId),
         deleteSessionsOf(db, [userId]),

@@ -1,7 +1,7 @@
 import type { TeamMember } from '#contracts/api/team'
 import type { TeamRole } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
-import { membershipOf, spellsOf } from '#db/directory/queries/teams'
+import { membershipOf, membershipsOf } from '#db/directory/queries/teams'
 import type { UserActor } from '#domain/access/actor'
 import type { ActName } from '#domain/access/acts'
 import { decide } from '#domain/access/can'
@@ -39,7 +39,7 @@ export async function teamOf(store: DirectoryStore, practiceId: string): Promise
   const members: Member[] = []
   const former = new Map<string, Member>()
   let business = ''
-  for (const { membership, user, ...profile } of await spellsOf(store.db, practiceId)) {
+  for (const { membership, user, ...profile } of await membershipsOf(store.db, practiceId)) {
     const member: Member = {
       role: membership.role,
       orchid_user_id: user.id,
