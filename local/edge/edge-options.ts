@@ -73,6 +73,8 @@ export function gateOptions(start: EdgeStart): MiniflareOptions {
         modules: modules(main, doorIn(gate.className, importOf(main)), neededBy(main)),
         modulesRoot: dirname(main),
         durableObjects: { GATE: gate },
+        // The gates use no cache. Its database would be the edge's, and whichever opened it second could find it locked.
+        cacheAPI: false,
         unsafeDirectSockets: [{ host: HOST, port: start.gatesPort }],
       },
     ],

@@ -23,7 +23,8 @@ export async function tabThrough(page: Page, stops: readonly string[]): Promise<
 /** Presses Tab until this has the focus; fails when it does not come within so many. */
 export async function tabTo(page: Page, stop: string, within = 15): Promise<void> {
   // A page may show its title before its controls: they must be there before Tab can reach them.
-  await expect(page.getByText(stop, { exact: true }).or(page.getByLabel(stop)).first()).toBeVisible()
+  const named = page.getByText(stop, { exact: true }).or(page.getByLabel(stop))
+  await expect(named.filter({ visible: true }).first()).toBeVisible()
   const passed: string[] = []
   while (passed.length < within) {
     await page.keyboard.press('Tab')
