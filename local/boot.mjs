@@ -1,7 +1,7 @@
-// First thing that runs: plain JavaScript without a single package, so that a
+// The first thing that runs: plain JavaScript without a single package, so that a
 // clone without node_modules can start. Installs the packages, then runs the
 // TypeScript file named by the first argument on a Node that strips types. What
-// must be built from Go is begun meanwhile: it takes longer than all the rest.
+// must be built from Go is started meanwhile: it takes longer than everything else.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -18,7 +18,7 @@ const goBuild = packagesStand() ? undefined : beginGoBuild()
 await installPackages()
 run(findNode())
 
-/** Packages count as installed when npm's own record of node_modules agrees with the lock. */
+/** Packages count as installed when npm's own record of node_modules matches the lock file. */
 function packagesStand() {
   const record = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return false
@@ -47,7 +47,7 @@ async function installPackages() {
   console.log(`set-up  npm packages: done in ${Math.round((Date.now() - startedAt) / 1000)} s`)
 }
 
-/** Begins to build the Go programs for what starts a stack; local/setup/go-binary.ts waits for it. */
+/** Starts to build the Go programs for a command that starts a stack; local/setup/go-binary.ts waits for them. */
 function beginGoBuild() {
   if (!BUILDS_GO.includes(entry) || programsToBuild().length === 0) return undefined
   console.log('set-up  Temporal and LiveKit servers: building beside the packages …')
@@ -73,9 +73,9 @@ function run(node) {
     stdio: 'inherit',
     env: { ...process.env, PATH: path, ...(goBuild ? { ORCHID_GO_BUILD: `${goBuild.pid}` } : {}) },
   })
-  // The child stops everything in its own order; a second signal while it does so changes nothing.
+  // The child stops everything in its own order; a second signal during that time has no effect.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // npm and its shell may be killed without passing that on: whoever is left alone stops.
+  // npm and its shell may be killed without passing the signal on: a process without its parent stops.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event) {
     setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 1_000).unref()

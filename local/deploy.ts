@@ -5,16 +5,17 @@ import { runCommand } from './setup/run-command.ts'
 import { runSteps } from './setup/setup-step.ts'
 import { buildFolder, webBuildStep, workerConfig } from './setup/web-build.ts'
 
-// npm run deploy [-- --dry-run]: the production build, checked, then handed to wrangler. Dry runs need no account.
+// npm run deploy [-- --dry-run]: makes the production build, checks it and hands it to wrangler. Dry runs need no
+// account.
 
-/** Words that only the local stand-ins and the demo data have. */
+/** Words that only the local stand-ins and the demo data contain. */
 const LOCAL_ONLY = [
   ...Object.values(DEMO_SIGN_INS).flatMap(({ email, password }) => [email, password]),
   '/_control/webhooks',
   'prerender-prerender',
 ]
 
-/** The ids of the D1 databases of the account that is deployed to, by binding. */
+/** The ids of the target account's D1 databases, by binding. */
 const DATABASE_IDS = { DIRECTORY: 'DIRECTORY_DATABASE_ID', SEARCH: 'SEARCH_DATABASE_ID' } as const
 
 const args = process.argv.slice(2)
@@ -39,7 +40,7 @@ try {
   process.exit(1)
 }
 
-/** No stand-in and no demo sign-in leaves this machine. */
+/** Stand-ins and demo credentials never leave this machine. */
 function assertNoLocalWords(build: string): void {
   for (const file of globSync('**/*.{js,html,json}', { cwd: build })) {
     const text = readFileSync(join(build, file), 'utf8')
@@ -48,7 +49,7 @@ function assertNoLocalWords(build: string): void {
   }
 }
 
-/** The build's configuration with this account's databases. A dry run goes with the placeholders. */
+/** The build's configuration with this account's databases. A dry run uses the placeholders. */
 function withDatabases(config: string): string {
   const read = JSON.parse(readFileSync(config, 'utf8')) as {
     d1_databases: { binding: keyof typeof DATABASE_IDS; database_id: string }[]

@@ -1,2 +1,2 @@
-// @types/node knows the value CryptoKey as a global but not the type of the same name.
+// @types/node declares the value CryptoKey as a global but not the type of the same name.
 declare type CryptoKey = import('node:crypto').webcrypto.CryptoKey

@@ -6,20 +6,20 @@ export type Finished = { code: number; output: string; tookMs: number }
 type Options = {
   env?: Record<string, string>
   toTerminal?: boolean
-  /** The job takes the time that jobs beside it leave: it computes while they wait. */
+  /** The job yields the processor to the jobs beside it: it computes while they wait. */
   givesWay?: boolean
 }
 
-/** A job that hangs must not hang whoever waits for it. */
+/** A job that hangs must not block the caller for ever. */
 const LONGEST_MINUTES = 60
-/** What a job leaves behind may keep its output open for ever: this long after the end nobody listens any more. */
+/** Processes that a job leaves behind may hold its output open. After this time its output is no longer read. */
 const LAST_WORDS_MS = 2_000
 
 const running = new Set<ChildProcess>()
 
 /**
- * Runs a command of the clone to its end in a process group of its own; nothing of the group outlives it. One that
- * takes longer than an hour is ended and has failed.
+ * Runs a command of the clone to its end in a process group of its own, which is ended with it. A command that takes
+ * longer than an hour is ended and counts as failed.
  */
 export function runJob(command: string[], options: Options = {}): Promise<Finished> {
   const startedAt = performance.now()
@@ -65,7 +65,7 @@ export function runJob(command: string[], options: Options = {}): Promise<Finish
   })
 }
 
-/** Asks every running job to end. */
+/** Asks every running job to stop. */
 export function endJobs(signal: NodeJS.Signals = 'SIGTERM'): void {
   for (const child of running) endGroup(child, signal)
 }
@@ -75,6 +75,6 @@ function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-child.pid, signal)
   } catch {
-    // The group is gone already.
+    // The group has ended already.
   }
 }

@@ -16,7 +16,7 @@ import { type Stack, startStack } from './supervisor/stack.ts'
 import { startTable } from './supervisor/start-table.ts'
 
 // npm start: the whole product on this machine, from the production build. npm run dev: the same from the sources.
-// The terminal shows what a person waits for; what the processes say lies in .orchid/logs, and here with --logs.
+// The terminal shows set-up steps and addresses; the output of the processes is in .orchid/logs, and here with --logs.
 
 const fromSources = process.argv.includes('--dev')
 const showLogs = process.argv.includes('--logs')
@@ -29,10 +29,10 @@ const say = (line: string) => console.log(line)
 
 try {
   const startedAt = performance.now()
-  // Before the long work: a port that is taken is said at once.
+  // Before the long work: a port that is taken is reported at once.
   await endLeftovers(stateFolder)
   const ports = await fixedPorts(process.env)
-  // The Go builds share what they compile, so one follows the other; they take as long as all else together.
+  // The Go builds share compiled packages, so they run in turn; together they take as long as all other set-up.
   await runLanes(
     [
       [temporalStep, livekitStep],
@@ -62,14 +62,14 @@ try {
   await stopAll(1)
 }
 
-/** The demo practice, made through the product's own API the first time. Without it the product stands all the same. */
+/** The demo practice, made through the product's own API at the first start. A failure does not stop the product. */
 async function seedOnce({ addresses, stateDir }: Stack): Promise<boolean> {
   const stamp = join(stateDir, 'demo-seeded')
   if (existsSync(stamp)) return true
   const seedStartedAt = performance.now()
   say('start   demo practice: seeding …')
   try {
-    // Only the first start needs it, with all the contracts that it calls by.
+    // Only the first start needs it, with all the contracts that it uses.
     const [{ seedDemo }, { Mailbox }] = await Promise.all([import('./demo/seed.ts'), import('./demo/mailbox.ts')])
     await seedDemo({ origin: addresses.web, mailbox: new Mailbox(addresses.mail) })
     writeFileSync(stamp, '')

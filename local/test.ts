@@ -15,7 +15,8 @@ import { SUITE_NAMES } from './tests/suite-names.ts'
 import { suitesFor } from './tests/touched-tests.ts'
 
 // npm test: every test, on a stack of its own. `npm test -- e2e` (or node, web, workers) runs one suite, `npm test --
-// changed` what the changes since the last commit that passed whole touch, `npm test -- changed <commit>` since that one.
+// changed` runs what the changes since the last commit that passed whole touch, `npm test -- changed <commit>` since
+// that commit.
 
 const folder: RunFolder = { path: join(stateFolder, 'tests', `${Date.now()}-${process.pid}`), stacks: [] }
 
@@ -29,7 +30,7 @@ try {
   mkdirSync(folder.path, { recursive: true })
   await runSteps([temporalStep, livekitStep, speechStep, ...testProgramSteps], console.log)
   total = await run(parts)
-  // What was edited meanwhile was not tested.
+  // Files that were edited meanwhile were not tested.
   if (whole && total.failed.length === 0 && cleanCommit() === whole) rememberGreen(whole)
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error)
@@ -37,16 +38,16 @@ try {
   total = sum([total, { ...NOTHING, failed: [`the run itself: ${message.split('\n')[0]}`] }])
 }
 for (const stack of folder.stacks) await endLeftovers(stack)
-// What is flaky is looked into next: its logs stay, as those of what failed.
+// The logs of flaky tests are kept like those of failed ones, because their cause is looked into next.
 if (total.failed.length + total.flaky.length === 0) rmSync(folder.path, { recursive: true, force: true })
 else for (const stack of folder.stacks) console.log(`\nLogs of a test stack: ${stack}/logs`)
 console.log(`\n${closingLines(total).join('\n')}`)
 process.exit(total.failed.length === 0 && (total.passed > 0 || nothingTouched) ? 0 : 1)
 
 /**
- * The browser tests wait half of their time: for pages, mails, timers. The other suites run beside them, one after the
- * other; those that compute give way, so that pages are answered as quickly as without them. Without browser tests the
- * node suite, which waits for timers and speech, runs beside the others.
+ * The browser tests wait half of their time for pages, mails and timers. The other suites run beside them, in turn, and
+ * those that compute run at a lower priority, so that pages respond as quickly as without them. Without browser tests
+ * the node suite, which waits for timers and speech, runs beside the others.
  */
 async function run(parts: readonly Part[]): Promise<Reckoning> {
   const browser = parts.filter(({ suite }) => suite === 'e2e')
@@ -71,7 +72,7 @@ function chosen(): readonly Part[] {
   return SUITE_NAMES.filter((suite) => wanted.length === 0 || wanted.includes(suite)).map((suite) => ({ suite }))
 }
 
-/** What the changes since a commit touch; those that are not committed among them. */
+/** What the changes since a commit touch, uncommitted changes included. */
 function touched([asked, ...more]: string[]): readonly Part[] {
   if (more.length > 0) throw new Error('Say one commit: npm test -- changed <commit>.')
   const { commit, because } = baseOf(asked)

@@ -23,7 +23,7 @@ const PAGE = `<!doctype html>
 </body>
 </html>`
 
-/** Opens the document to read: a call needs a session, and the edge takes none from another origin. */
+/** Opens the document for reading. A call needs a session, and the edge accepts none from another origin. */
 const OPEN = `SwaggerUIBundle({
   url: ${JSON.stringify(DOCUMENT)},
   dom_id: '#api',
@@ -35,7 +35,7 @@ const OPEN = `SwaggerUIBundle({
   validatorUrl: null,
 })`
 
-/** The API of the edge at this address as pages to read, drawn by Swagger UI from its OpenAPI document. */
+/** The pages of the API of the edge at this address, drawn by Swagger UI from its OpenAPI document. */
 export function createApiDocsApp(edge: string): Hono {
   const app = new Hono()
   app.use(
@@ -56,7 +56,7 @@ export function createApiDocsApp(edge: string): Hono {
   app.get('/swagger-ui-bundle.js', async (c) =>
     c.body(await textOf(SCRIPT), 200, { 'content-type': 'text/javascript' }),
   )
-  // Asked each time: a development server has another document once a contract has changed.
+  // Fetched each time: a development server has another document after a contract has changed.
   app.get(DOCUMENT, async (c) => {
     const document = await fetch(new URL('/api/openapi.json', edge))
     return c.body(await document.text(), document.ok ? 200 : 502, { 'content-type': 'application/json' })

@@ -17,7 +17,7 @@ const caughtMail = z.object({
 })
 export type CaughtMail = z.infer<typeof caughtMail>
 
-/** The mail catcher's box. */
+/** The mail catcher's mailbox. */
 export class Mailbox {
   readonly #url: string
 
@@ -27,12 +27,12 @@ export class Mailbox {
 
   async mailsTo(address: string): Promise<CaughtMail[]> {
     const url = new URL('/email', this.#url)
-    // The box holds everybody's mails, and is asked often: the catcher sends those of this address alone.
+    // The mailbox holds all mails and is read often, so the catcher sends only those of this address.
     url.searchParams.set('to.address', address.toLowerCase())
     return z.array(caughtMail).parse(await (await fetch(url, { headers: { connection: 'close' } })).json())
   }
 
-  /** Waits for a mail to this address whose plain text fits. */
+  /** Waits for a mail to this address whose plain text matches. */
   async wait(address: string, fits: (mail: CaughtMail) => boolean = () => true, within = 30_000): Promise<CaughtMail> {
     return eventually(`a mail to ${address}`, async () => (await this.mailsTo(address)).find(fits), within)
   }

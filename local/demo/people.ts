@@ -16,7 +16,7 @@ import { createProviderType } from '#contracts/api/professional-types'
 import type { Mailbox } from './mailbox.ts'
 import { eventually, Visitor } from './visitor.ts'
 
-/** Where the product and its mail catcher stand. */
+/** The addresses of the product and of its mail catcher. */
 export type Place = { origin: string; mailbox: Mailbox }
 export type SignIn = { email: string; password: string }
 export type Provider = { visitor: Visitor; signIn: SignIn; info: UserInfo }
@@ -24,7 +24,7 @@ export type Member = Provider
 
 export const DEMO_ZONE = 'America/New_York'
 
-/** Signs a registered person in and confirms their address, unless an interrupted run had come that far. */
+/** Signs a registered person in and confirms their address, unless an interrupted run has done so. */
 async function arrived(place: Place, { email, password }: SignIn): Promise<Provider> {
   const visitor = new Visitor(place.origin)
   await visitor.call(initiateAuth, { body: { username_or_email: email, password } })
@@ -40,7 +40,7 @@ export type ProviderInput = SignIn & {
   headline?: string
   biography?: string
   specialties?: string[]
-  /** Training, languages, ways of working, payers. */
+  /** Training, languages, therapy approaches and payers. */
   details?: Partial<ProfessionalDetails>
   custom_url?: string
   state?: string
@@ -64,7 +64,7 @@ export async function registerProvider(place: Place, input: ProviderInput): Prom
   return arrived(place, input)
 }
 
-/** A provider who has finished the intake and can be found. */
+/** A provider who has finished the intake and appears in the search. */
 export async function settledProvider(place: Place, input: ProviderInput): Promise<Provider> {
   const provider = await registerProvider(place, input)
   if (provider.info.signup_form_finished) return provider
@@ -114,7 +114,7 @@ export async function settledProvider(place: Place, input: ProviderInput): Promi
   return { visitor, signIn, info: await visitor.call(getUserInfo) }
 }
 
-/** Weekday office hours and the session types a practice begins with. */
+/** Weekday office hours and the session types with which a practice begins. */
 export async function openPractice(
   provider: Provider,
   types: { label: string; price: number; length_minute: number; hue?: number }[],
@@ -142,7 +142,7 @@ export type MemberInput = SignIn & {
   dob?: string
 }
 
-/** Sends a member's registration; the address is not confirmed, and nobody is signed in. */
+/** Sends a member's registration. The address stays unconfirmed, and the member is not signed in. */
 export async function askForMemberAccount(place: Place, input: MemberInput): Promise<void> {
   await new Visitor(place.origin).call(createMemberAccount, {
     body: {
@@ -169,7 +169,7 @@ export async function registerMember(place: Place, input: MemberInput): Promise<
   return arrived(place, input)
 }
 
-/** A member who has confirmed their e-mail and completed the registration. */
+/** A member who has confirmed their email and completed the registration. */
 export async function settledMember(place: Place, input: MemberInput): Promise<Member> {
   const { visitor, signIn } = await registerMember(place, input)
   await visitor.call(putMember, { body: { sex: 'Female', gender: 'Female', phone_number: '5185550177', finish: true } })

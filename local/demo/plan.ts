@@ -2,13 +2,16 @@ import { checkoutSubscription, getSubscription } from '#contracts/api/subscripti
 import type { Provider } from './people.ts'
 import { eventually } from './visitor.ts'
 
-/** A paid plan for a demo provider, bought on the hosted page as a person does. Goes on where an interrupted run ended. */
+/**
+ * A paid plan for a demo provider, bought on the hosted page as a person does. Continues where an interrupted run
+ * ended.
+ */
 export async function boughtPlan({ visitor, signIn }: Provider): Promise<void> {
   const billed = async () => (await visitor.call(getSubscription)).subscription?.billed === true || undefined
   if (await billed()) return
   const input = { sub_class: 'complete', sub_period: 'monthly', type: 'checkout' } as const
   const { url } = await visitor.call(checkoutSubscription, { body: input })
-  // The test card is for the stand-in on this machine and for nobody else.
+  // The test card is only ever sent to the stand-in on this machine.
   if (!['localhost', '127.0.0.1'].includes(new URL(url).hostname)) return
   const card = {
     email: signIn.email,

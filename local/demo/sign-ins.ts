@@ -1,6 +1,6 @@
 import type { SignIn } from './people.ts'
 
-/** Sign-ins of the demo practice. Local only: no build holds them. */
+/** Credentials of the demo practice. They are local only: no build contains them. */
 const DEMO_PASSWORD = 'Orchid-demo-1'
 const sign = (name: string): SignIn => ({ email: `${name}@demo.orchid.example`, password: DEMO_PASSWORD })
 export const DEMO_SIGN_INS = {

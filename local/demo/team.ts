@@ -12,7 +12,10 @@ import { Visitor } from './visitor.ts'
 
 type SchedulerInput = SignIn & { first_name: string; last_name: string }
 
-/** Somebody who keeps the owner's calendar: invited by mail, joined by its link. Goes on where an interrupted run ended. */
+/**
+ * A scheduler of the owner's calendar, invited by mail and joined by its link. Continues where an interrupted run
+ * ended.
+ */
 export async function settledScheduler(place: Place, owner: Provider, input: SchedulerInput): Promise<Provider> {
   const visitor = new Visitor(place.origin)
   const { email, password } = input
@@ -43,7 +46,7 @@ async function settled(visitor: Visitor, { email, password }: SchedulerInput): P
   return { visitor, signIn: { email, password }, info: await visitor.call(getUserInfo) }
 }
 
-/** Invites an address anew, and waits for the link that was mailed. */
+/** Invites an address again and waits for the mailed link. */
 export async function invitedBy(place: Place, owner: Provider, email: string): Promise<string> {
   const params = { team_id: owner.info.team_id ?? '' }
   const { invitations } = await owner.visitor.call(listTeamInvitations, { params })

@@ -9,10 +9,10 @@ export type CallInput<E extends Endpoint> = {
   headers?: Record<string, string>
 }
 
-/** What an API answered, whatever it was. */
+/** The response of an API, with any status. */
 export type Answer = { status: number; body: unknown; headers: Headers }
 
-/** The API refused or failed: carries status and body, for a test or a person to read. */
+/** The API refused or failed. Carries status and body for a test or a person to read. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly answer: Answer
@@ -22,7 +22,7 @@ export class Refused extends Error {
   }
 }
 
-/** Somebody who uses the product's API from outside, as a browser does: cookies, Origin and all. */
+/** A client that uses the product's API from outside, as a browser does: with cookies and an Origin. */
 export class Visitor {
   readonly origin: string
   readonly #cookies = new Map<string, string>()
@@ -35,7 +35,7 @@ export class Visitor {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  /** Calls an endpoint and answers whatever comes, refusals too. */
+  /** Calls an endpoint and returns any response, refusals too. */
   async ask<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Answer> {
     const url = new URL(
       endpoint.path.replace(/:([A-Za-z_]+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? '')),
@@ -49,7 +49,7 @@ export class Visitor {
       redirect: 'manual',
       headers: {
         origin: this.origin,
-        // A connection that was kept may be closed by the other side just as the next request goes out on it.
+        // The other side may close an idle connection just as the next request is sent on it.
         connection: 'close',
         ...(this.#cookies.size > 0 ? { cookie: this.cookieHeader } : {}),
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -92,7 +92,9 @@ function readBody(text: string): unknown {
   }
 }
 
-/** Asks again and again until there is an answer or the time is over; for what happens elsewhere and announces nothing. */
+/**
+ * Repeats a question until there is an answer or the time is over. For changes that happen elsewhere without an event.
+ */
 export async function eventually<T>(
   what: string,
   ask: () => Promise<T | null | undefined | false>,

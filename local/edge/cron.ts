@@ -1,14 +1,14 @@
 import { setInterval } from 'node:timers'
 import { errorKind, log } from '#kernel/log'
 
-/** Where Miniflare, and a development server on top of it, lets the worker's cron be fired. */
+/** The path at which Miniflare, and a development server built on it, lets the worker's cron be triggered. */
 export const CRON_PATH = '/cdn-cgi/local/scheduled'
 
 const MINUTE = 60_000
 
 /**
- * Fires the worker's cron by `ask`, each minute unless told otherwise: the platform does so in production, nobody does
- * so locally. `ask` answers the HTTP status. A failure is logged, and the next time tries again.
+ * Triggers the worker's cron by `ask`, each minute unless configured otherwise. In production the platform does so;
+ * locally nothing else would. `ask` returns the HTTP status. A failure is logged, and the next minute tries again.
  */
 export function startCron(ask: (signal: AbortSignal) => Promise<number>, everyMs = MINUTE): { stop(): void } {
   const fire = async () => {

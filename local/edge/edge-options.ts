@@ -4,12 +4,12 @@ import { convertV4MiniflareOptions, Log, LogLevel, type MiniflareOptions, type V
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { doorIn, doorOut } from './gate-door.ts'
 
-/** What the edge is started with. */
+/** The input for starting the edge. */
 export type EdgeStart = {
   /** The build's wrangler.json: modules, assets and bindings are read from it. */
   config: string
   port: number
-  /** Where the gates listen, for the edge alone. */
+  /** The port on which the gates listen, for the edge alone. */
   gatesPort: number
   /** The folder that `wrangler d1 migrations apply --persist-to` was given. */
   state: string
@@ -21,9 +21,9 @@ const HOST = '127.0.0.1'
 const DOOR = 'gate-door'
 
 /**
- * Options that serve the production build as the platform would, with the gates in a workerd of their own. Its port
- * leads straight to the worker: Miniflare's own entry copies each request and packs each answer, which costs as much as
- * a small route. That entry stays on a port of the system's choice, for the cron alone.
+ * Options that serve the production build as the platform would, with the gates in a workerd of their own. The port
+ * leads straight to the worker: Miniflare's own entry copies each request and packs each response, which costs as much
+ * as a small route. That entry remains on a port that the system chooses, for the cron alone.
  */
 export function edgeOptions(start: EdgeStart): MiniflareOptions {
   const { options, main, gate } = worker(start.config)
@@ -55,8 +55,8 @@ export function edgeOptions(start: EdgeStart): MiniflareOptions {
 }
 
 /**
- * Options that serve the gates, from the same build, in a workerd of their own. A password keeps a thread busy for a
- * fifth of a second, and workerd has one for all it serves; on the platform the gates do not run on the edge's.
+ * Options that serve the gates, from the same build, in a workerd of their own. A password hash occupies a thread for a
+ * fifth of a second, and a workerd runs everything on one thread. On the platform the gates have threads of their own.
  */
 export function gateOptions(start: EdgeStart): MiniflareOptions {
   const { options, main, gate } = worker(start.config)
@@ -68,12 +68,13 @@ export function gateOptions(start: EdgeStart): MiniflareOptions {
         rootPath,
         compatibilityDate,
         compatibilityFlags,
-        // What an object keeps lies under the name of its worker.
+        // The storage path of an object contains the name of its worker.
         name: workerName(start.config),
         modules: modules(main, doorIn(gate.className, importOf(main)), neededBy(main)),
         modulesRoot: dirname(main),
         durableObjects: { GATE: gate },
-        // The gates use no cache. Its database would be the edge's, and whichever opened it second could find it locked.
+        // The gates use no cache. Its database is the edge's file, and the process that opens it second can find it
+        // locked.
         cacheAPI: false,
         unsafeDirectSockets: [{ host: HOST, port: start.gatesPort }],
       },
@@ -81,11 +82,11 @@ export function gateOptions(start: EdgeStart): MiniflareOptions {
   })
 }
 
-/** What both instances have in common. */
+/** What both instances share. */
 function instance({ state }: EdgeStart) {
   return {
     host: HOST,
-    // Where wrangler puts it inside the folder it is given.
+    // Where wrangler puts it inside the folder that it is given.
     resourcePersistencePath: join(state, 'v3'),
     // The worker logs its requests itself.
     logRequests: false,
@@ -99,7 +100,7 @@ function worker(config: string) {
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(config)
   if (!main) throw new Error(`${config} names no main module.`)
   const { modulesRules: _, ...rest } = workerOptions
-  // Wrangler makes them in this form and types them as little more than an object.
+  // Wrangler returns this form but types it as little more than an object.
   const options = rest as V4WorkerOptionsShape
   const gate = options.durableObjects?.GATE
   if (typeof gate !== 'object') throw new Error(`${config} binds no GATE.`)
@@ -115,7 +116,7 @@ const importOf = (main: string) => JSON.stringify(`./${basename(main)}`)
 const reExport = (main: string) => `export * from ${importOf(main)}\nexport { default } from ${importOf(main)}\n`
 
 /**
- * Scripts of the build behind an entry, the largest last: each one that Miniflare adds makes it copy all before it, so
+ * Scripts of the build behind an entry, the largest last. Each script that Miniflare adds copies all previous ones, so
  * that the largest, which is the main one, would be copied some four hundred times.
  */
 function modules(
@@ -141,8 +142,8 @@ function scriptsOf(folder: string): string[] {
 }
 
 /**
- * A script with all that it needs to be loaded; what it imports only when asked for a page, which is most of the build,
- * is left out. The bundler writes each import on a line of its own.
+ * A script with everything that it needs to load. Scripts that are imported only when a page is requested, which are
+ * most of the build, are left out. The bundler writes each import on a line of its own.
  */
 function neededBy(main: string): string[] {
   const needed = new Set([main])

@@ -1,7 +1,7 @@
-// The way from the edge's workerd to the gates in the other: two small workers that hand calls on and know none of them.
-// Miniflare could do so itself by its registry; it forgets the way when a workerd died and was started again.
+// Connects the edge's workerd to the gates in the other: two small workers that forward calls without knowing them.
+// Miniflare's own registry could do so, but it loses the address when a workerd dies and is restarted.
 
-/** In the edge's workerd: objects of the gate's class whose every call goes to GATES, the other side. */
+/** In the edge's workerd: objects of the gate's class that forward every call to GATES, the other side. */
 export const doorOut = (className: string) => `
   import { DurableObject } from 'cloudflare:workers'
   export class ${className} extends DurableObject {
@@ -18,7 +18,7 @@ export const doorOut = (className: string) => `
   export default {}
 `
 
-/** In the gates' workerd: brings a call to the object of that name, of the class that `main` exports. */
+/** In the gates' workerd: passes a call to the object of that name, of the class that `main` exports. */
 export const doorIn = (className: string, main: string) => `
   import { WorkerEntrypoint } from 'cloudflare:workers'
   export { ${className} } from ${main}

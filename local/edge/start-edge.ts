@@ -3,14 +3,14 @@ import { edgeOptions, type EdgeStart, gateOptions } from './edge-options.ts'
 
 /** A running edge. */
 export type Edge = {
-  /** Miniflare's own way in, for the cron. */
+  /** Miniflare's own entry, for the cron. */
   entry: URL
   stop(): Promise<void>
 }
 
 /**
- * Starts the build in two workerds, one of them for the gates alone, side by side, and waits for both. Should one die,
- * Miniflare says so and starts it again on the same port; the other goes on meanwhile.
+ * Starts the build in two workerds, one of them for the gates alone, side by side, and waits for both. If one dies,
+ * Miniflare reports it and restarts it on the same port, while the other continues.
  */
 export async function startEdge(start: EdgeStart): Promise<Edge> {
   const gates = new Miniflare(gateOptions(start))

@@ -2,11 +2,11 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The clone. */
+/** The folder of this clone. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** State of this clone: databases, logs, secrets, builds. Git-ignored; deleting it starts afresh. */
+/** State of this clone: databases, logs, secrets, builds. Git ignores it; deleting it resets the product. */
 export const stateFolder = join(root, '.orchid')
 
-/** What every clone of this user shares: built binaries and the speech venv. */
+/** What all clones of this user share: built binaries and the speech environment. */
 export const cacheFolder = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'orchid')

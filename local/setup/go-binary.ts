@@ -9,7 +9,7 @@ export const livekitBinary = () => find(livekit)
 export const temporalStep = buildStep(temporal)
 export const livekitStep = buildStep(livekit)
 
-/** Path of the program: the one on PATH when its version fits, else the one built into the cache folder. */
+/** Path of the program: the one on PATH when its version matches, else the one built into the cache folder. */
 async function find(program: GoProgram): Promise<string | undefined> {
   const installed = onPath(program.program)
   if (installed && (await fits(program, installed))) return installed
@@ -36,7 +36,9 @@ function buildStep(program: GoProgram): SetupStep {
   }
 }
 
-/** Waits for the build that local/boot.mjs began beside the packages, to the end of the program or of the build. */
+/**
+ * Waits for the build that local/boot.mjs started beside the packages, until the program exists or the build has ended.
+ */
 async function begunBuild(program: GoProgram): Promise<void> {
   const builder = Number(process.env.ORCHID_GO_BUILD)
   while (builder && isAlive(builder) && !existsSync(builtPath(program))) await sleep(200)

@@ -5,7 +5,7 @@ const WEB = '/clone/web'
 const split = (route: string) => `${WEB}/routes/${route}.tsx?tsr-split=component`
 const icons = '/clone/node_modules/@tabler/icons-react/dist/esm'
 
-/** A small web app: what each module needs now, and what it may load later. */
+/** A small web app: the modules that each module needs at once, and those that it may load later. */
 const GRAPH: Record<string, { now?: string[]; later?: string[]; code?: string }> = {
   [`${WEB}/client.tsx`]: { now: [`${WEB}/mark.ts`], later: [`${WEB}/islands.tsx`, `${WEB}/hydrate.tsx`] },
   [`${WEB}/islands.tsx`]: { later: [`${WEB}/login.tsx`, `${WEB}/register.tsx`, `${WEB}/slots.tsx`] },

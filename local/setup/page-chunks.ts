@@ -1,19 +1,19 @@
 /** The ids of the modules that a module needs before it runs, and of those that it may load later. */
 type Links = { now: readonly string[]; later: readonly string[] }
 
-/** What the bundler knows of a module. */
+/** The bundler's record of a module. */
 type ImportGraph = {
   getModuleInfo: (id: string) => { importedIds: string[]; dynamicallyImportedIds: string[]; code: string | null } | null
 }
 
-/** Pages of a kind share a file of what more than this part of them needs. */
+/** Pages of a kind share one file with the modules that more than this part of them needs. */
 const MOST = 0.6
 const ICONS = /(?<=\/node_modules\/@tabler\/icons-react\/dist\/esm\/)tabler-icons-react\.mjs$/
 
 /**
- * What most pages of a kind need comes in one file: a hundred small files cost a first load a tenth of its bytes, because
- * each is compressed alone. Who needs a module is read from the graph of imports, so nothing has to be listed here when a
- * component is added. A group of the bundler's `codeSplitting`.
+ * The modules that most pages of a kind need come in one file. A hundred small files cost a first load a tenth of its
+ * bytes, because each is compressed alone. The graph of imports says which pages need a module, so no list has to
+ * change when a component is added. This is a group of the bundler's `codeSplitting`.
  */
 export function pageChunks(client: string) {
   let chunkOf: Map<string, string> | undefined
@@ -40,7 +40,7 @@ function linksFrom(client: string, graph: ImportGraph): Map<string, Links> {
   return links
 }
 
-/** The icons that a module shows. Their index names thousands, so an import of it says nothing. */
+/** The icons that a module uses. Their index names thousands, so importing the index does not tell them apart. */
 function iconsIn(code: string, index: string): string[] {
   const names = new Set(code.match(/\bIcon[A-Z]\w*/g))
   return [...names].map((name) => index.replace(ICONS, `icons/${name}.mjs`))
@@ -52,12 +52,12 @@ function chunksOf(links: ReadonlyMap<string, Links>): Map<string, string> {
   const named = (pattern: RegExp) => ids.filter((id) => pattern.test(id))
   const later = (pattern: RegExp) => named(pattern).flatMap((id) => links.get(id)?.later ?? [])
 
-  // The entry is all that a marketing page loads: it stays as it is.
+  // The entry is all that a marketing page loads, so it is not merged with anything.
   const entry = needs(links, named(/\/web\/(client|islands)\.tsx$/))
   const islands = later(/\/web\/islands\.tsx$/)
   const inIslands = islands.map((island) => needs(links, [island]))
   const inMostIslands = inMost(inIslands)
-  // Parts of islands that load when they are due load apart.
+  // Parts of islands that load later are separate files.
   const parts = new Set([...needs(links, islands)].flatMap((id) => links.get(id)?.later ?? []))
   const loadedApart = [...inIslands, ...[...parts].map((part) => needs(links, [part]))]
   const inEveryApp = needs(links, named(/\/web\/hydrate\.tsx$/))
@@ -75,7 +75,7 @@ function chunksOf(links: ReadonlyMap<string, Links>): Map<string, string> {
     if (inMostIslands(id)) return 'base'
     const readers = loadedApart.flatMap((part, at) => (part.has(id) ? [at] : []))
     if (readers.length === 0 && inEveryApp.has(id)) return 'app'
-    // An island loads what it shares with the dashboards, and nothing that it does not.
+    // An island loads what it shares with the dashboards, and only what it needs.
     return inMostDashboards(id) ? ['dashboard', ...readers].join('-') : null
   }
   return new Map(
@@ -86,12 +86,12 @@ function chunksOf(links: ReadonlyMap<string, Links>): Map<string, string> {
   )
 }
 
-/** Whether a module is among what most of the pages need. */
+/** Whether most of the pages need a module. */
 function inMost(pages: readonly ReadonlySet<string>[]): (id: string) => boolean {
   return (id) => pages.filter((page) => page.has(id)).length > pages.length * MOST
 }
 
-/** Everything that the roots need before they run, themselves included. */
+/** Everything that the roots need before they run, including themselves. */
 function needs(links: ReadonlyMap<string, Links>, roots: readonly string[]): Set<string> {
   const found = new Set<string>()
   const open = [...roots]

@@ -1,6 +1,6 @@
 /**
- * Settings of the worker while it renders the pages that are the same for everybody, at build time. They open
- * nothing: whoever serves the build hands over the real ones.
+ * Settings of the worker while it renders, at build time, the pages that are the same for all visitors. They give no
+ * access: the server of the build supplies the real ones.
  */
 export const prerenderSettings = {
   CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true',

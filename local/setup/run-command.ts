@@ -6,7 +6,7 @@ import { root } from './folders.ts'
 type Options = {
   cwd?: string
   env?: Record<string, string>
-  /** Passes on nothing of the environment but PATH and the folders of the user. */
+  /** Passes only PATH and the folders of the user on from the environment. */
   bareEnv?: boolean
   log: string
 }
@@ -14,12 +14,14 @@ type Options = {
 const BARE = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'LANG']
 
 const running = new Set<ChildProcess>()
-// A set-up that is broken off leaves nothing running behind.
+// When the set-up is interrupted, its commands end with it.
 process.once('exit', () => {
   for (const child of running) child.kill()
 })
 
-/** Runs a command to its end with its output in `.orchid/logs/<log>.log`. Throws a short sentence that names the log. */
+/**
+ * Runs a command to its end with its output in `.orchid/logs/<log>.log`. Throws a short sentence that names the log.
+ */
 export async function runCommand(command: string, args: string[], options: Options): Promise<void> {
   const folder = join(root, '.orchid', 'logs')
   mkdirSync(folder, { recursive: true })
@@ -48,7 +50,7 @@ function bareEnv(): Record<string, string> {
   return Object.fromEntries(BARE.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
-/** What a command prints, or undefined when it cannot run or fails. */
+/** The output of a command, or undefined when it cannot run or fails. */
 export async function outputOf(command: string, args: string[]): Promise<string | undefined> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -60,7 +62,7 @@ export async function outputOf(command: string, args: string[]): Promise<string 
   })
 }
 
-/** Whether a process of this number runs. */
+/** Whether a process with this id runs. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -70,7 +72,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Full path of the first of these programs that is on PATH. */
+/** Full path of the first of these programs found on PATH. */
 export function onPath(...names: string[]): string | undefined {
   for (const name of names) {
     for (const folder of (process.env.PATH ?? '').split(delimiter)) {
@@ -79,7 +81,7 @@ export function onPath(...names: string[]): string | undefined {
         accessSync(path, constants.X_OK)
         return path
       } catch {
-        // Not in this folder.
+        // It is not in this folder.
       }
     }
   }

@@ -3,7 +3,7 @@ export type SetupStep = {
   name: string
   isDone(): Promise<boolean>
   run(): Promise<void>
-  /** What a person does about it when `run` fails: the end of a sentence that starts with "<name> failed: ". */
+  /** What the user can do when `run` fails: the end of a sentence that starts with "<name> failed: ". */
   remedy: string
 }
 
@@ -12,7 +12,7 @@ export class SetupFailed extends Error {
   override readonly name = 'SetupFailed'
 }
 
-/** Runs the steps in order, saying what is done and how long it took. Throws SetupFailed at the first that fails. */
+/** Runs the steps in order and prints each step with its duration. Throws SetupFailed at the first that fails. */
 export async function runSteps(steps: SetupStep[], say: (line: string) => void): Promise<void> {
   for (const step of steps) {
     if (await step.isDone()) continue

@@ -5,15 +5,15 @@ import type { SetupStep } from './setup-step.ts'
 type SystemProgram = {
   title: string
   find: () => string | undefined
-  /** Finds one that serves better, and is fetched where that can be done. */
+  /** A function that finds a better program, downloading it where that is possible. */
   findBetter?: () => string | undefined
-  /** The first that can be had is taken. */
+  /** The first available program is taken. */
   debianPackages: readonly [string, ...string[]]
 }
 
 /**
- * Chromium for the browser tests; CHROMIUM_PATH wins over what is on PATH. The build without windows comes first: it
- * needs half the time for the same pages.
+ * Chromium for the browser tests; CHROMIUM_PATH takes precedence over PATH. The headless build comes first: it takes
+ * half the time for the same pages.
  */
 export function chromiumPath(): string | undefined {
   return findHeadlessChromium() ?? onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
@@ -31,7 +31,7 @@ const chromium: SystemProgram = {
 }
 const postgres: SystemProgram = { title: 'PostgreSQL', find: findPostgres, debianPackages: ['postgresql'] }
 
-/** What only the tests need: a browser. The spoken test audio is kept in the repository. */
+/** What only the tests need: a browser. The spoken test audio is part of the repository. */
 export const testProgramSteps = [chromium].map(programStep)
 
 /** Programs that only bench/ needs: a browser, and the peer's database. */
@@ -75,7 +75,7 @@ async function installPackage(debianPackage: string): Promise<void> {
   try {
     await runCommand('apt-get', command, { env, log })
   } catch {
-    // The machine's package lists may be missing or old: fetch them once and try again.
+    // The machine's package lists may be missing or old: update them once and try again.
     await runCommand('apt-get', ['update'], { env, log: 'set-up-apt-update' })
     await runCommand('apt-get', command, { env, log })
   }

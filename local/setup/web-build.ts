@@ -19,8 +19,8 @@ const buildsFolder = join(stateFolder, 'builds')
 let folder: string | undefined
 
 /**
- * Folder of the production build of the sources as they were when first asked. A build never changes, so a running
- * stack keeps its own. ORCHID_BUILD names a build that an earlier step of the same run has made.
+ * Folder of the production build of the sources as they were at the first call. A build never changes, so a running
+ * stack uses the same one throughout. ORCHID_BUILD names a build that an earlier step of the same run has made.
  */
 export function buildFolder(): string {
   folder ??= process.env.ORCHID_BUILD || join(buildsFolder, sourcesHash(SOURCES, FILES))
@@ -51,7 +51,7 @@ export const webBuildStep: SetupStep = {
     mkdirSync(buildsFolder, { recursive: true })
     await runCommand('vite', ['build', '--outDir', part, '--emptyOutDir'], {
       log: 'set-up-build',
-      // The build writes down what it sees as settings: it must not see this machine's own.
+      // The build records the settings that it sees, so it must not see this machine's.
       bareEnv: true,
       env: {
         ...prerenderSettings,
@@ -65,7 +65,7 @@ export const webBuildStep: SetupStep = {
     try {
       renameSync(part, build)
     } catch (error) {
-      // Another run has just put the very same build there.
+      // Another run has just put the same build there.
       if (!existsSync(build)) throw error
       rmSync(part, { recursive: true, force: true })
     }

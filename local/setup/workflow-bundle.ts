@@ -7,13 +7,13 @@ import type { SetupStep } from './setup-step.ts'
 
 const bundlesFolder = join(stateFolder, 'workflow-bundles')
 
-/** The workflow definitions of the sources as they are now, as one script; undefined while it is not built. */
+/** The workflow definitions of the current sources as one script; undefined until it is built. */
 export function workflowBundle(): string | undefined {
   const path = bundlePath()
   return existsSync(path) ? path : undefined
 }
 
-/** Bundles the workflow definitions, which the worker does itself at each start otherwise. */
+/** Bundles the workflow definitions, which the worker would otherwise do at each start. */
 export const workflowBundleStep: SetupStep = {
   name: 'bundle of the workflow definitions',
   remedy: 'read the log for the file at fault, mend it and try again.',

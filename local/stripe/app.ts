@@ -40,7 +40,7 @@ export function createCardProviderApp(desk: CardDesk): Hono {
   billingPortalRoutes(app, desk)
   testClockRoutes(app, desk)
 
-  // The SDK takes a 404 without an `error` object for a success with nothing in it.
+  // The SDK reads a 404 without an `error` object as an empty success.
   app.notFound((c) => {
     const error = new StripeError(
       404,
@@ -57,7 +57,7 @@ export function createCardProviderApp(desk: CardDesk): Hono {
   return app
 }
 
-/** Bearer, or Basic as curl's `-u key:` sends it. Live keys have no business here. */
+/** Bearer, or Basic as curl's `-u key:` sends it. Live keys are refused. */
 function requireTestKey(header: string | undefined): void {
   const [scheme, value = ''] = (header ?? '').split(' ')
   const key = scheme === 'Basic' ? Buffer.from(value, 'base64').toString('utf8').split(':')[0] : value

@@ -10,7 +10,7 @@ import { billDueSubscriptions } from './billing/billing-run.ts'
 import { expireDueSessions } from './payments/checkout.ts'
 import { WebhookDispatcher } from './webhooks/WebhookDispatcher.ts'
 
-/** The version of the API whose shapes are answered; the one the installed SDK pins. */
+/** The API version whose shapes are returned: the one that the installed SDK pins. */
 export const apiVersion = '2026-10-28.endive'
 
 export interface RequestMark {
@@ -18,7 +18,7 @@ export interface RequestMark {
   idempotencyKey: string | null
 }
 
-/** All that routes and pages work with: the stores, the clock, and how to tell the world. */
+/** Everything that routes and pages share: the stores, the clock, and the recording of events. */
 export interface CardDesk {
   database: DatabaseSync
   documents: DocumentTable
@@ -28,9 +28,9 @@ export interface CardDesk {
   publicUrl: string
   /** Unix seconds, Stripe's unit; inside `at`, the time given there. */
   now(): number
-  /** Does `work` as if it were that time (Unix seconds): what belongs to a test clock happens in its time. */
+  /** Runs `work` as if it were that time (Unix seconds), so that changes of a test clock happen at its time. */
   at<T>(time: number, work: () => T): T
-  /** One transaction; timers and webhooks are woken after its commit. */
+  /** Runs one transaction; timers and webhooks are notified after its commit. */
   transaction<T>(work: () => T): T
   /** Records an event with a copy of the object as it is now, and queues its delivery. */
   emit(type: string, object: object, request?: RequestMark): void
@@ -46,7 +46,7 @@ export interface CardDeskOptions {
   log?: (line: string) => void
 }
 
-/** Opens the state and starts the timers: what was due while the process was down is done at once. */
+/** Opens the state and starts the timers. Work that fell due while the process was down is done at once. */
 export function openCardDesk(options: CardDeskOptions): CardDesk {
   const clock = options.clock ?? Date.now
   const database = openDatabase(options.stateFile)

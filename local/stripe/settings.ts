@@ -11,7 +11,7 @@ const shape = z.object({
 export interface CardProviderSettings {
   port: number
   stateFile: string
-  /** Base of the links a browser opens, without a closing slash. */
+  /** Base of the links that a browser opens, without a closing slash. */
   publicUrl: string
   webhook: { url: string; secret: string } | null
 }

@@ -1,10 +1,10 @@
 export interface WakeTimer {
-  /** Looks again when the next work is due; call after every change. */
+  /** Looks for the next due work; call after every change. */
   arm(): void
   stop(): void
 }
 
-/** Runs `run` when `nextAt` (Unix ms, null = nothing due) has come. The truth stays in the table; this only wakes. */
+/** Calls `run` at `nextAt` (Unix ms, null = nothing due). The table holds the state; this is only a timer. */
 export function createWakeTimer(nextAt: () => number | null, now: () => number, run: () => void): WakeTimer {
   let timer: NodeJS.Timeout | undefined
   let stopped = false

@@ -11,7 +11,7 @@ export type ProcessPlan = {
   args: string[]
   env: Record<string, string>
   healthy: Health
-  /** Lines of its output that the terminal is spared; the log file has them all. */
+  /** Lines of its output that are not shown in the terminal; the log file has them all. */
   chatter?: RegExp
 }
 
@@ -19,7 +19,7 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 10_000
 const STEADY_AFTER_MS = 30_000
 const HEALTH_POLL_MS = 50
-/** How long the last lines of a process that ended are waited for. */
+/** How long to wait for the last output of a process that ended. */
 const LAST_LINES_MS = 500
 
 /** One process of the stack in a process group of its own: started, watched, restarted with back-off, stopped. */
@@ -68,7 +68,7 @@ export class ManagedProcess {
     }
   }
 
-  /** Ends the process and its children; it is not restarted. After `graceMs` the group is killed. */
+  /** Ends the process and its children without a restart. After `graceMs` the group is killed. */
   async stop(signal: NodeJS.Signals = 'SIGTERM', graceMs = 8_000): Promise<void> {
     this.wanted = false
     const child = this.child
@@ -76,7 +76,7 @@ export class ManagedProcess {
     const gone = once(child, 'exit')
     this.signalGroup(signal)
     const first = await Promise.race([gone.then(() => 'gone'), sleep(graceMs, 'late', { ref: false })])
-    // What the process started itself may outlive it: the rest of the group goes too.
+    // Children may outlive the process, so the rest of the group is ended too.
     this.signalGroup('SIGKILL', child)
     if (first === 'late') await gone
   }
@@ -103,7 +103,7 @@ export class ManagedProcess {
       const pause = this.pauseMs
       this.pauseMs = Math.min(LONGEST_PAUSE_MS, pause * 2)
       const ended = `${this.name} ended unexpectedly (${signal ?? code}); starting it again in ${pause / 1000} s.`
-      // Its output closes a moment after it: what it said last is the reason.
+      // The output closes a moment after the process: its last lines are the reason.
       void Promise.race([once(child, 'close'), sleep(LAST_LINES_MS, undefined, { ref: false })]).then(() => {
         if (this.wanted) this.announce(`${ended} ${this.lastLines()}`)
       })
@@ -127,7 +127,7 @@ export class ManagedProcess {
     try {
       process.kill(-child.pid, signal)
     } catch {
-      // The group is gone already.
+      // The group has ended already.
     }
   }
 }

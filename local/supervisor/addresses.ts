@@ -1,9 +1,9 @@
 import type { Ports } from './ports.ts'
 
-/** Where the parts of one stack are reached. */
+/** The addresses of the parts of one stack. */
 export type Addresses = ReturnType<typeof addressesOf>
 
-/** Addresses that follow from the ports. All on this machine alone. */
+/** Addresses that follow from the ports. All are on this machine only. */
 export function addressesOf(ports: Ports) {
   return {
     /** The product, as browsers see it. */
@@ -21,7 +21,7 @@ export function addressesOf(ports: Ports) {
     /** Mail catcher: pages, and `GET /email`, `DELETE /email/all`. */
     mail: `http://localhost:${ports.mailUi}`,
     stripe: `http://localhost:${ports.stripe}`,
-    /** The API as pages to read; `npm start` alone serves them. */
+    /** The API documentation; only `npm start` serves it. */
     apiDocs: `http://localhost:${ports.apiDocs}`,
   }
 }

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 
-/** Whether a part answers. */
+/** Whether a part responds. */
 export type Health = () => Promise<boolean>
 
-/** Healthy when a GET is answered with a 2xx or 3xx within ten seconds. */
+/** Healthy when a GET is answered with 2xx or 3xx within ten seconds. */
 export function httpHealth(url: string): Health {
   return async () => {
     try {
@@ -16,7 +16,7 @@ export function httpHealth(url: string): Health {
   }
 }
 
-/** Healthy when something accepts connections on the port. */
+/** Healthy when the port accepts connections. */
 export function portHealth(port: number): Health {
   return () =>
     new Promise((resolve) => {

@@ -9,7 +9,7 @@ const record = z.object({
   groups: z.array(z.object({ pid: z.number(), commandLine: z.string() })),
 })
 
-/** Notes which process groups run under this supervisor, so that the next one can end them if this one is killed. */
+/** Records the process groups of this supervisor, so that the next one can end them if this one is killed. */
 export async function noteGroups(stateDir: string, pids: number[]): Promise<void> {
   const groups = []
   for (const pid of pids) {
@@ -23,7 +23,7 @@ export function forgetGroups(stateDir: string): void {
   rmSync(join(stateDir, 'processes.json'), { force: true })
 }
 
-/** Ends what a killed supervisor of this folder left behind. Leaves a living supervisor and its processes alone. */
+/** Ends what a killed supervisor of this folder left behind. A living supervisor and its processes are left alone. */
 export async function endLeftovers(stateDir: string): Promise<number> {
   const path = join(stateDir, 'processes.json')
   if (!existsSync(path)) return 0
@@ -31,7 +31,7 @@ export async function endLeftovers(stateDir: string): Promise<number> {
   if (!read.success || isAlive(read.data.supervisor)) return 0
   let ended = 0
   for (const { pid, commandLine } of read.data.groups) {
-    // The system may have given the number to somebody else since: the command line must be the same.
+    // The system may have reused the process id: the command line must be the same.
     if ((await commandLineOf(pid)) !== commandLine) continue
     process.kill(-pid, 'SIGKILL')
     ended += 1

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { createSocket } from 'node:dgram'
 import { DEFAULT_PORTS } from '#kernel/settings'
 
-/** Every port a stack listens on: those of the settings, and those that only this machine needs. */
+/** Every port on which a stack listens: those of the settings, and those that only this machine needs. */
 export type Ports = Record<keyof typeof DEFAULT_PORTS | 'gates' | 'livekitTcp' | 'livekitUdp' | 'apiDocs', number>
 
 /** Environment variable that moves a port of the stack started by `npm start`. */
@@ -26,7 +26,7 @@ export const PORT_SETTINGS: Record<keyof Ports, string> = {
 const FIXED: Ports = { ...DEFAULT_PORTS, gates: 8789, livekitTcp: 7881, livekitUdp: 7882, apiDocs: 8790 }
 const NAMES = Object.keys(FIXED) as (keyof Ports)[]
 
-/** A port somebody else listens on; the message names the port and the setting that moves it. */
+/** A port that another process uses; the message names the port and the setting that moves it. */
 export class PortTaken extends Error {
   override readonly name = 'PortTaken'
   constructor(name: keyof Ports, port: number) {
@@ -34,7 +34,7 @@ export class PortTaken extends Error {
   }
 }
 
-/** The default ports, moved by the environment. Throws PortTaken. */
+/** The default ports, overridden by the environment. Throws PortTaken. */
 export async function fixedPorts(environment: Record<string, string | undefined>): Promise<Ports> {
   const ports = { ...FIXED }
   for (const name of NAMES) {
@@ -53,13 +53,13 @@ export async function fixedPorts(environment: Record<string, string | undefined>
 }
 
 /**
- * Below the range from which systems take the ports of outgoing connections: one of those could take a port between the
- * moment it was found free and the moment its process listens.
+ * Below the range of ports for outgoing connections: such a connection could take a port after it was found free and
+ * before its process listens.
  */
 const FIRST_FREE = 15_000
 const LAST_FREE = 32_000
 
-/** Ports that nothing listens on. All of them are held until the last one is found. */
+/** Free ports. All of them are held until the last one is found. */
 export async function freePorts(): Promise<Ports> {
   const ports = { ...FIXED }
   const held: NonNullable<Awaited<ReturnType<typeof listen>>>[] = []

@@ -8,20 +8,20 @@ const KEPT_LINES = 15
 const MOST_BYTES = 8 * 1024 * 1024
 
 export type LogOptions = {
-  /** Place of the process in the stack: decides the color of its name. */
+  /** Position of the process in the stack: decides the color of its name. */
   order: number
   folder: string
-  /** Whether the lines also go to the terminal, behind the process's name. */
+  /** Whether the lines also go to the terminal, after the process's name. */
   toTerminal: boolean
-  /** Lines that the terminal is spared; the file has them all. */
+  /** Lines that are not shown in the terminal; the file has them all. */
   chatter?: RegExp
-  /** Size at which the file is put aside. Default 8 MB. */
+  /** Size at which the file is rotated. Default 8 MB. */
   mostBytes?: number
 }
 
 /**
  * One process's output in `<folder>/<name>.log`. Each start of the stack begins a new file, and so does a file that
- * grew too large; the file before it stays as `<name>.1.log`, the one before that goes.
+ * grew too large; the previous file becomes `<name>.1.log`, and the one before that is deleted.
  */
 export class ProcessLog {
   readonly path: string
@@ -56,7 +56,7 @@ export class ProcessLog {
     if (toTerminal && !chatter?.test(text)) process.stdout.write(`${this.prefix}${text}\n`)
   }
 
-  /** The latest lines, for the message of a process that does not come up or ends. */
+  /** The latest lines, for the message about a process that does not start or that ends. */
   tail(): string {
     return this.last.join('\n')
   }
@@ -73,7 +73,7 @@ export class ProcessLog {
     this.bytes = 0
   }
 
-  /** Synchronous, so that the last words are in the file when the terminal names it. */
+  /** Synchronous, so that the last lines are in the file when the terminal names it. */
   private write(text: string): void {
     if (this.file === undefined) return
     if (this.bytes > 0 && this.bytes + Buffer.byteLength(text) > (this.options.mostBytes ?? MOST_BYTES)) this.begin()

@@ -17,10 +17,10 @@ const shape = z.object({
   livekitSecret: z.string(),
 })
 
-/** Keys of one stack. */
+/** The keys of one stack. */
 export type Secrets = z.infer<typeof shape>
 
-/** The stack's keys, drawn at random the first time and kept in `<stateDir>/secrets.json`. */
+/** The stack's keys, drawn at random the first time and stored in `<stateDir>/secrets.json`. */
 export function stackSecrets(stateDir: string): Secrets {
   const path = join(stateDir, 'secrets.json')
   const known = existsSync(path) ? shape.partial().parse(JSON.parse(readFileSync(path, 'utf8'))) : {}
@@ -36,7 +36,7 @@ export function stackSecrets(stateDir: string): Secrets {
     stripeWebhookSecret: `whsec_${letters()}`,
     livekitKey: 'devkey',
     livekitSecret: random(),
-    // A stack of an older version keeps its keys and gets those that are new.
+    // A stack of an older version reuses its keys and gets the new ones.
     ...known,
   }
   mkdirSync(stateDir, { recursive: true })
@@ -48,7 +48,7 @@ function random(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The card provider's keys have letters and digits only. */
+/** The card provider's keys consist of letters and digits. */
 function letters(): string {
   return randomBytes(24).toString('hex')
 }

@@ -2,7 +2,7 @@ import type { Addresses } from './addresses.ts'
 import type { Ports } from './ports.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What a process plan is made from. */
+/** The input of a process plan. */
 export type StackContext = {
   ports: Ports
   addresses: Addresses
@@ -11,10 +11,10 @@ export type StackContext = {
   stateDir: string
   /** Folder of the production build that the edge serves; undefined: it serves the sources. */
   build: string | undefined
-  /** What is told apart by the settings: `development` under npm start, `test` in tests. */
+  /** The environment in the settings: `development` under npm start, `test` in tests. */
   deployment: 'development' | 'test'
   /** Milliseconds between two runs of the edge's cron; default a minute. */
   cronEveryMs: number | undefined
-  /** Environment every process gets: PATH with Node 24 first, no calls home. */
+  /** The environment of every process: PATH with Node 24 first, no telemetry. */
   baseEnv: Record<string, string>
 }

@@ -34,13 +34,13 @@ const plans = {
 export type ProcessName = keyof typeof plans
 export const PROCESS_NAMES = Object.keys(plans) as ProcessName[]
 
-/** These call the others; each starts without them and waits for them by itself. */
+/** These call the others. Each starts without them and waits for them by itself. */
 const CALLERS: ProcessName[] = ['edge', 'workflows', 'agent', 'stripe']
 
 const READY_WITHIN_MS = 90_000
 
 export type StackOptions = {
-  /** `fixed`: the default ports, moved by the environment. `free`: any ports nobody listens on. */
+  /** `fixed`: the default ports, overridden by the environment. `free`: any free ports. */
   ports: 'fixed' | 'free'
   /** Folder of this stack's databases, logs and secrets; an empty one is a fresh product. */
   stateDir: string
@@ -53,7 +53,7 @@ export type StackOptions = {
   processes?: ProcessName[]
   /** Milliseconds between two runs of the edge's cron; default a minute. */
   cronEveryMs?: number
-  /** Logs go to files in the state folder, and to the terminal when this is on. */
+  /** Logs go to files in the state folder, and to the terminal when this is set. */
   showLogs?: boolean
   announce?: (line: string) => void
 }
@@ -63,7 +63,7 @@ export type Stack = {
   addresses: Addresses
   secrets: Secrets
   stateDir: string
-  /** Ends one process with its children, as a crash does; it stays down until `start`. */
+  /** Ends one process with its children, as a crash does; it is down until `start`. */
   kill(name: ProcessName, signal?: NodeJS.Signals): Promise<void>
   /** Starts a process that was ended, and waits until it is healthy. */
   start(name: ProcessName): Promise<void>
@@ -72,9 +72,9 @@ export type Stack = {
 }
 
 /**
- * Brings up the product: every process of docs/ARCHITECTURE.md, each awaited until healthy.
- * Needs the set-up to be done. Throws PortTaken, or a sentence about the process that does not come up; nothing
- * is left running then.
+ * Starts the product: every process of docs/ARCHITECTURE.md, each awaited until healthy.
+ * The set-up must be done. Throws PortTaken, or a sentence about the process that does not start; in both cases
+ * no process is left running.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const announce = options.announce ?? (() => {})
@@ -125,7 +125,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   let cron: { stop(): void } | undefined
   const stop = async () => {
     cron?.stop()
-    // Those that call others go first, so that nobody's last words are about a neighbour that left.
+    // Processes that call others stop first, so that their last log lines are not about a missing neighbor.
     const callers = names.filter((name) => CALLERS.includes(name))
     const servers = names.filter((name) => !CALLERS.includes(name))
     await Promise.all(callers.map((name) => processes.get(name)?.stop()))
@@ -163,7 +163,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 function baseEnv(): Record<string, string> {
   const env: Record<string, string> = {}
   for (const [name, value] of Object.entries(process.env)) {
-    // npm's own variables would leak the settings of whoever started us into tools that read them.
+    // npm's own variables would pass the caller's settings to tools that read them.
     if (value !== undefined && !name.startsWith('npm_')) env[name] = value
   }
   return {
@@ -172,7 +172,7 @@ function baseEnv(): Record<string, string> {
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
     WRANGLER_SEND_METRICS: 'false',
     FORCE_COLOR: '0',
-    // Node keeps what it compiled: the processes load megabytes of packages at each start.
+    // Node caches compiled code: the processes load megabytes of packages at each start.
     NODE_COMPILE_CACHE: join(stateFolder, 'compiled'),
   }
 }

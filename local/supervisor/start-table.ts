@@ -2,7 +2,7 @@ import type { Addresses } from './addresses.ts'
 
 type SignIn = { email: string; password: string }
 
-/** The one table that `npm start` ends with: addresses, and the demo practice's sign-ins by role. */
+/** The table with which `npm start` ends: addresses, and the demo practice's credentials by role. */
 export function startTable(addresses: Addresses, signIns: Record<string, SignIn>, tookMs: number): string {
   const rows: [string, string, string][] = [
     ['Orchid', addresses.web, 'the product'],

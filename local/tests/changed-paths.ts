@@ -5,12 +5,12 @@ import { root, stateFolder } from '../setup/folders.ts'
 
 const lastGreenFile = join(stateFolder, 'last-green-commit')
 
-/** A commit to compare with, and why this one. */
+/** A commit to compare with, and the reason for it. */
 export type Base = { commit: string; because: string }
 
 /**
- * The commit that changes are counted from: the one asked for, else the last one that passed whole here, else where this
- * branch left the main one, else the one before this. Throws when the one asked for is unknown.
+ * The commit from which changes are counted: the requested one, else the last one that passed whole here, else where
+ * this branch left the main one, else the previous one. Throws when the requested one is unknown.
  */
 export function baseOf(asked: string | undefined): Base {
   if (asked !== undefined) {
@@ -31,14 +31,14 @@ export function baseOf(asked: string | undefined): Base {
   return { commit: before, because: 'the one before; none has passed whole yet' }
 }
 
-/** Paths that differ from a commit, with what is not committed, is new or has gone. */
+/** Paths that differ from a commit: committed, uncommitted, new and deleted. */
 export function changedSince(commit: string): string[] {
   const tracked = git('diff', '--name-only', '--no-renames', '-z', commit, '--')
   const added = git('ls-files', '--others', '--exclude-standard', '-z')
   return [...new Set(`${tracked}\0${added}`.split('\0'))].filter((path) => path !== '').sort()
 }
 
-/** The commit that the files are exactly, or undefined where something is not committed. */
+/** The commit that equals the files, or undefined when something is not committed. */
 export function cleanCommit(): string | undefined {
   return tryGit('status', '--porcelain') === '' ? tryGit('rev-parse', 'HEAD') : undefined
 }

@@ -1,13 +1,13 @@
 import { importsOf, sourceFiles } from '#tests/architecture/source-files'
 import { suiteOf } from './suite-names.ts'
 
-/** Files of this repository that a file imports values from. */
+/** Files of this repository from which a file imports values. */
 export type Graph = ReadonlyMap<string, readonly string[]>
 
 const SCRIPT = /\.(ts|tsx|mjs)$/
 const TEST = /\.(test|e2e)\.tsx?$/
 
-/** What imports what, as it stands in the files now. */
+/** The imports between the current files. */
 export function importGraph(): Graph {
   const scripts = sourceFiles().filter((path) => SCRIPT.test(path))
   return new Map(
@@ -18,15 +18,15 @@ export function importGraph(): Graph {
   )
 }
 
-/** Every test file there is now. */
+/** Every current test file. */
 export function testFiles(): string[] {
   return sourceFiles().filter((path) => TEST.test(path))
 }
 
 /**
- * The files whose change a test follows by its imports, the test among them. A unit test follows all it imports, however
- * far away. A test in `tests/` reaches most of the product over a few steps, which says nothing: it follows what it and
- * its own props import directly, and a browser test only its props.
+ * The files whose change a test follows by its imports, including the test. A unit test follows all its imports, at any
+ * distance. A test in `tests/` reaches most of the product over a few steps, which is too much: it follows the direct
+ * imports of itself and its own props, and a browser test only its props.
  */
 export function reachOf(test: string, graph: Graph): ReadonlySet<string> {
   const reached = new Set([test])
@@ -41,7 +41,7 @@ function followed(test: string, path: string): boolean {
   return !test.startsWith('tests/') || isProp(path)
 }
 
-/** What only tests are built from. */
+/** Sources that only tests use. */
 function isProp(path: string): boolean {
   return path.startsWith('tests/') || path.startsWith('local/demo/')
 }

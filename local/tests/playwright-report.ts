@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 import { z } from 'zod'
 import type { FileReport, Outcome, Report, TestReport } from './report.ts'
 
-/** Tags of the tests that are never run again. */
+/** Tags of the tests that are never repeated. */
 const STRICT_TAGS = ['race', 'isolation']
 
 const spec = z.object({
@@ -25,8 +25,8 @@ const written = z.object({
 })
 
 /**
- * Reads what Playwright's JSON reporter wrote; files are named from `root`. Throws when it is no such report. Errors that
- * belong to no test (a set-up that threw, a file that cannot be loaded) are faults.
+ * Reads the report of Playwright's JSON reporter; files are named from `root`. Throws when it is no such report. Errors
+ * that belong to no test (a set-up that threw, a file that cannot be loaded) are faults.
  */
 export function readPlaywrightReport(text: string, root: string): Report {
   const { config, suites, errors } = written.parse(JSON.parse(text))
@@ -54,7 +54,7 @@ function testsOf({ title, tags, tests }: Spec, titles: string[]): TestReport[] {
   return tests.map(({ status }) => ({ name: [...titles, title].join(' '), outcome: outcomeOf(status), strict }))
 }
 
-/** Playwright repeats nothing by itself here: what it calls flaky was not green at once, and is red. */
+/** Playwright repeats nothing by itself here: what it calls flaky failed at first and is red. */
 function outcomeOf(status: Spec['tests'][number]['status']): Outcome {
   if (status === 'expected') return 'passed'
   return status === 'skipped' ? 'skipped' : 'failed'

@@ -1,16 +1,16 @@
 import { type FileReport, isRed, type Report, type TestReport } from './report.ts'
 
-/** What came of a suite. Names are those of tests, with the file before them. */
+/** The result of a suite. Names are those of tests, with the file before them. */
 export type Reckoning = { passed: number; failed: string[]; skipped: number; flaky: string[] }
 
 export const NOTHING: Reckoning = { passed: 0, failed: [], skipped: 0, flaky: [] }
 
-/** Files that ran once more, and what came of it. */
+/** Files that ran a second time, and their result. */
 export type SecondRun = { files: readonly string[]; report: Report }
 
 /**
- * Adds up a suite. Of a file that ran twice only the second run counts; what was red before and is green then is flaky.
- * What the second run does not tell of has failed: a test that is no longer there was not repaired by it.
+ * Adds up a suite. For a file that ran twice only the second run counts; a test that was red and then green is flaky.
+ * A test that the second run does not report has failed: its disappearance repairs nothing.
  */
 export function reckon(first: Report, second?: SecondRun): Reckoning {
   const again = new Map(second?.report.files.map((report) => [report.file, report]))
@@ -20,12 +20,12 @@ export function reckon(first: Report, second?: SecondRun): Reckoning {
   })
   const faults = [...first.faults, ...(second?.report.faults ?? [])]
   const total = sum([...parts, { ...NOTHING, failed: faults }])
-  // A report without a single test tells of a runner that did nothing.
+  // A report without a single test means that the runner did nothing.
   const empty = total.passed + total.failed.length + total.skipped === 0
   return empty ? { ...total, failed: ['no test ran'] } : total
 }
 
-/** Several reckonings as one. */
+/** Merges several results. */
 export function sum(parts: readonly Reckoning[]): Reckoning {
   return {
     passed: parts.reduce((all, part) => all + part.passed, 0),
@@ -35,7 +35,7 @@ export function sum(parts: readonly Reckoning[]): Reckoning {
   }
 }
 
-/** The last lines of a run, the count at the very end: other programs read that one. */
+/** The last lines of a run, with the count as the very last line, which other programs read. */
 export function closingLines({ passed, failed, skipped, flaky }: Reckoning): string[] {
   return [
     ...failed.map((name) => `failed: ${name}`),
@@ -60,7 +60,7 @@ function reckonTwice(first: FileReport, second: FileReport): Reckoning {
   const later = byName(second)
   const before = byName(first)
   const told = [...later.values()]
-  // Red before and not run then: nothing has shown that it is green.
+  // It was red and did not run again, so nothing has shown that it is green.
   const unproven = [...before].filter(
     ([key, test]) => !later.has(key) || (test.outcome === 'failed' && later.get(key)?.outcome === 'skipped'),
   )
@@ -76,7 +76,7 @@ function reckonTwice(first: FileReport, second: FileReport): Reckoning {
   }
 }
 
-/** Tests by their name; those of the same name are numbered in their order. */
+/** Tests by their name; tests of the same name are numbered in their order. */
 function byName({ tests }: FileReport): Map<string, TestReport> {
   const found = new Map<string, TestReport>()
   for (const test of tests) {

@@ -1,16 +1,18 @@
-/** `skipped` is also what did not run because an earlier test of its file had failed. */
+/** `skipped` also covers tests that did not run because an earlier test of their file had failed. */
 export type Outcome = 'passed' | 'failed' | 'skipped'
 
-/** `strict`: a test of a race or of isolation, which is never run again. */
+/** `strict`: a test of a race or of isolation, which is never repeated. */
 export type TestReport = { name: string; outcome: Outcome; strict: boolean }
 
-/** What a runner says of a test file. `broken`: the file failed beside its tests (it cannot be loaded, a hook threw). */
+/**
+ * A runner's result for a test file. `broken`: the file failed beside its tests (it cannot be loaded, a hook threw).
+ */
 export type FileReport = { file: string; tests: TestReport[]; broken: boolean }
 
-/** What a runner says at its end. `faults` belong to no file: it crashed, or its report cannot be read. */
+/** A runner's final result. `faults` belong to no file: it crashed, or its report cannot be read. */
 export type Report = { files: FileReport[]; faults: string[] }
 
-/** What is said of a runner that left no report, or one that cannot be read. */
+/** The result of a runner without a report, or with one that cannot be read. */
 export function noReport(suite: string, why: string): Report {
   return { files: [], faults: [`${suite}: ${why}`] }
 }

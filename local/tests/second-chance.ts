@@ -2,7 +2,7 @@ import { type FileReport, isRed, type Report } from './report.ts'
 
 type Rule = { under: string; again: boolean; because: string }
 
-/** Which test files are run once more when they are red. The longest `under` that fits decides. */
+/** The test files that run again when they are red. The longest matching `under` decides. */
 export const SECOND_CHANCES: readonly Rule[] = [
   { under: '', again: false, because: 'it runs in one process, where nothing but the code decides' },
   { under: 'tests/e2e', again: true, because: 'a browser and a stack of eight processes share the machine' },
@@ -13,7 +13,7 @@ export const SECOND_CHANCES: readonly Rule[] = [
   { under: 'tests/isolation', again: false, because: 'what one person sees of another once is seen' },
 ]
 
-/** Files that are run once more: what is red in them may be the machine's fault, and no test of a race or of isolation. */
+/** Files that run again: a red test in them may be due to the machine, and none tests a race or isolation. */
 export function filesToRunAgain(report: Report): string[] {
   return report.files
     .filter((file) => isRed(file) && ruleOf(file.file).again && !strictIsRed(file))

@@ -11,23 +11,23 @@ import { filesToRunAgain } from './second-chance.ts'
 import type { SuiteName } from './suite-names.ts'
 import { readVitestReport } from './vitest-report.ts'
 
-/** Where a run keeps its reports and the state of its stacks. */
+/** The folder in which a run stores its reports and the state of its stacks. */
 export type RunFolder = { path: string; stacks: string[] }
 
-/** A suite, or these files of it. */
+/** A suite, or some of its files. */
 export type Part = { suite: SuiteName; files?: readonly string[] }
 
 type Turn = 'first' | 'second'
 
-/** Suites that compute and wait for nothing outside: they take the time that a suite beside them leaves. */
+/** Suites that compute without waiting: they run at a lower priority than a suite beside them. */
 const COMPUTES: readonly SuiteName[] = ['web', 'workers']
 
-/** How vitest says that something was thrown outside of every test. */
+/** The text by which vitest reports an error outside of every test. */
 const STRAY_ERRORS = /Vitest caught \d+ unhandled errors?/
 
 /**
- * Runs a part, gives red files that may have one a second chance, and adds up. `aside`: another part runs at the same
- * time, so this one says what it has to say at its end. Never throws: what goes wrong with a runner has failed.
+ * Runs a part, repeats red files where that is allowed, and adds up. `aside`: another part runs at the same time, so
+ * this one prints its output at its end. Never throws: a fault of a runner counts as a failure.
  */
 export async function runPart({ suite, files }: Part, folder: RunFolder, aside = false): Promise<Reckoning> {
   const run = (turn: Turn, some?: readonly string[]) => runOnce(suite, folder, turn, some, aside)
@@ -66,7 +66,7 @@ async function runOnce(
     : vitest(name, path, files, aside))
   if (aside) console.log(`\n== what ${name} said\n${output}`)
   const report = readReport(name, path, code)
-  // The report does not tell of errors outside of tests: no second chance may hide them.
+  // The report leaves out errors outside of tests; no second chance may hide them.
   const [stray] = output.match(STRAY_ERRORS) ?? []
   return stray === undefined ? report : { ...report, faults: [...report.faults, `${name}: ${stray}`] }
 }
@@ -81,7 +81,7 @@ function vitest(project: SuiteName, report: string, files: readonly string[], as
 
 async function playwright(report: string, folder: RunFolder, turn: Turn, files: readonly string[]) {
   await runSteps([webBuildStep], console.log)
-  // Each turn has a stack that knows nothing of the other, and keeps what the other has left to look at.
+  // Each turn has a stack of its own and leaves the other's for inspection.
   const stack = join(folder.path, `stack-${turn}`)
   folder.stacks.push(stack)
   const output = turn === 'first' ? [] : ['--output', 'test-results/second-chance']
@@ -91,7 +91,7 @@ async function playwright(report: string, folder: RunFolder, turn: Turn, files: 
   })
 }
 
-/** Reads what a runner left. One that left nothing, nothing legible, or a bad end with nothing red has failed. */
+/** Reads a runner's report. A missing or unreadable report, or a bad exit with nothing red, is a failure. */
 function readReport(name: SuiteName, path: string, code: number): Report {
   if (!existsSync(path)) return noReport(name, `ended with ${code} and left no report`)
   try {

@@ -1,4 +1,6 @@
-/** Changes under a path run these folders and files of tests, beside the tests that import what has changed. */
+/**
+ * Changes under a path run these folders and files of tests, in addition to the tests that import the changed files.
+ */
 type Touch = { under: string; runs: readonly string[] }
 
 const journeys = (...names: string[]) => names.map((name) => `tests/e2e/${name}.e2e.ts`)
@@ -8,10 +10,10 @@ const ARCHITECTURE = 'tests/architecture'
 const EDGE = 'tests/edge'
 const ISOLATION = 'tests/isolation'
 const EVERYTHING = ['']
-/** What a person meets first: one way through the product from end to end. */
+/** The first things that a user meets: one way through the product from end to end. */
 const MAIN_WAY = journeys('client-finds-and-books', 'session-is-settled')
 
-/** What a change touches. The longest `under` that fits a path decides; the nameless one is for all that has no row. */
+/** What a change touches. The longest `under` that matches a path decides; the empty one covers all other paths. */
 export const TOUCHES: readonly Touch[] = [
   // Settings of every tool, the lock file, the build.
   { under: '', runs: EVERYTHING },

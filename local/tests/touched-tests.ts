@@ -6,8 +6,8 @@ import { TOUCHES } from './touch-table.ts'
 export type Selection = ReadonlyMap<SuiteName, readonly string[]>
 
 /**
- * The tests that changes of these paths touch: what the table says of their folder, the tests that import them, and the
- * changed tests themselves. `tests` are all test files there are now.
+ * The tests that changes of these paths touch: those that the table names for their folder, those that import them, and
+ * the changed tests themselves. `tests` are all current test files.
  */
 export function suitesFor(changed: readonly string[], tests: readonly string[], graph: Graph): Selection {
   const places = new Set(changed.flatMap(runsOf))
@@ -24,13 +24,13 @@ export function suitesFor(changed: readonly string[], tests: readonly string[], 
   return selection
 }
 
-/** Folders and files of tests that the table names for a path. The longest `under` that fits decides. */
+/** Folders and files of tests that the table names for a path. The longest matching `under` decides. */
 function runsOf(path: string): readonly string[] {
   const [nearest] = TOUCHES.filter(({ under }) => liesIn(path, under)).sort((a, b) => b.under.length - a.under.length)
   return nearest?.runs ?? ['']
 }
 
-/** True when a path is a place or lies in it; everything lies in the nameless place. */
+/** True when a path is a place or lies in it; every path lies in the empty place. */
 export function liesIn(path: string, place: string): boolean {
   return place === '' || path === place || path.startsWith(`${place}/`)
 }

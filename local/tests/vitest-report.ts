@@ -13,9 +13,9 @@ const written = z.object({
 })
 
 /**
- * Reads what vitest's JSON reporter wrote; files are named from `root`. Throws when it is no such report.
+ * Reads the report of vitest's JSON reporter; files are named from `root`. Throws when it is no such report.
  *
- * A file that failed without a failed test is broken: it was not loaded, a hook threw, or its worker went away.
+ * A file that failed without a failed test is broken: it was not loaded, a hook threw, or its worker exited.
  */
 export function readVitestReport(text: string, root: string): Report {
   const files = written.parse(JSON.parse(text)).testResults.map(({ name, status, assertionResults }) => {

@@ -15,10 +15,10 @@ import {
 import { day, periodEnd } from './periods.ts'
 import { changeSubscription, endSubscription, nextStep } from './subscriptions.ts'
 
-/** Days from one refused charge to the next try; after the last one the subscription ends. */
+/** Days between one refused charge and the next attempt. After the last attempt the subscription ends. */
 const retries = [3, 5, 7]
 
-/** Bills every subscription that lives in real time and is due. */
+/** Bills every due subscription that runs in real time. */
 export function billDueSubscriptions(desk: CardDesk): void {
   const now = desk.now()
   for (const id of desk.documents.dueIds('subscription', now)) {
@@ -47,7 +47,7 @@ function step(desk: CardDesk, subscription: Subscription): Subscription {
   return renew(desk, subscription)
 }
 
-/** The next period: its invoice is charged at once; a refused card makes the subscription past due. */
+/** The next period. Its invoice is charged at once; a refused card makes the subscription past due. */
 function renew(desk: CardDesk, subscription: Subscription): Subscription {
   const item = subscription.items.data[0]
   const start = item.current_period_end

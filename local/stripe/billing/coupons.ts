@@ -19,7 +19,7 @@ export function isValid(desk: CardDesk, coupon: Coupon): boolean {
   )
 }
 
-/** Ties a coupon to a subscription from now on. */
+/** Applies a coupon to a subscription from now on. */
 export function redeem(desk: CardDesk, coupon: Coupon, of: { customer: string; subscription: string }): Discount {
   const start = desk.now()
   const months = coupon.duration === 'repeating' ? coupon.duration_in_months : null
@@ -44,7 +44,7 @@ export function redeem(desk: CardDesk, coupon: Coupon, of: { customer: string; s
   return discount
 }
 
-/** What a subscription's coupons take off an amount. */
+/** The amount that a subscription's coupons deduct. */
 export function reductions(
   desk: CardDesk,
   subscription: Subscription,
@@ -58,14 +58,14 @@ export function reductions(
   })
 }
 
-/** The discounts that stay after an invoice that took them: a coupon for once has done its work. */
+/** The discounts that remain after an invoice used them: a coupon with duration `once` is gone. */
 export function discountsAfterInvoice(desk: CardDesk, subscription: Subscription): string[] {
   return running(desk, subscription)
     .filter(({ coupon }) => coupon.duration !== 'once')
     .map(({ discount }) => discount.id)
 }
 
-/** What a coupon takes off an amount in minor units. */
+/** The amount that a coupon deducts, in minor units. */
 export function taken(coupon: Coupon, amount: number): number {
   return coupon.percent_off === null ? (coupon.amount_off ?? 0) : Math.round((amount * coupon.percent_off) / 100)
 }

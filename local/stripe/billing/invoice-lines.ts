@@ -19,7 +19,7 @@ export function trialLine(desk: CardDesk, subscription: Subscription, price: Pri
   return line(subscription, price, period, 0, `Trial period for ${nameOf(desk, price)}`, false)
 }
 
-/** What is left of a period: given back of the old price, or charged of the new one. */
+/** The remainder of a period: credited at the old price, or charged at the new one. */
 export function prorationLine(
   desk: CardDesk,
   subscription: Subscription,

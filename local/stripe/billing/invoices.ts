@@ -14,14 +14,14 @@ interface NewInvoice {
   prorationDate?: number
 }
 
-/** The invoice with its sums: discounts and the customer's balance taken into account, nothing written down yet. */
+/** The invoice with its totals: discounts and the customer's balance are applied, and nothing is stored yet. */
 export function reckonInvoice(desk: CardDesk, subscription: Subscription, input: NewInvoice): Invoice {
   const customer = customerOf(desk, subscription.customer)
   const id = objectId(input.reason === 'upcoming' ? 'upcoming_in_1' : 'in_1')
   const subtotal = input.lines.reduce((sum, line) => sum + line.amount, 0)
   const discounts = reductions(desk, subscription, subtotal)
   const total = subtotal - discounts.reduce((sum, { amount }) => sum + amount, 0)
-  // What was credited before pays first; what is less than nothing is credited.
+  // Earlier credit pays first; a negative total becomes credit.
   const due = Math.max(0, total + customer.balance)
   const ending = total + customer.balance - due
   return {
@@ -90,7 +90,7 @@ export function reckonInvoice(desk: CardDesk, subscription: Subscription, input:
   }
 }
 
-/** Gives the invoice its number and takes the customer's balance into it; one with nothing due is paid. */
+/** Gives the invoice its number and applies the customer's balance. An invoice with nothing due is paid. */
 export function finalizeInvoice(desk: CardDesk, draft: Invoice): Invoice {
   const customer = customerOf(desk, draft.customer)
   const count = desk.documents.all('invoice', { customer: customer.id }).length + 1
@@ -108,7 +108,7 @@ export function finalizeInvoice(desk: CardDesk, draft: Invoice): Invoice {
   return open.amount_due === 0 ? markPaid(desk, open) : open
 }
 
-/** What pays an invoice: an intent of its amount, bound to its customer. */
+/** The payment intent of an invoice: its amount, bound to its customer. */
 export function intentFor(desk: CardDesk, invoice: Invoice): PaymentIntent {
   return createIntent(desk, {
     amount: invoice.amount_due,
@@ -127,7 +127,7 @@ export function intentFor(desk: CardDesk, invoice: Invoice): PaymentIntent {
   })
 }
 
-/** Charges a card for the invoice while nobody sits before a page. */
+/** Charges a card for the invoice off-session, that is, without a person at a page. */
 export function chargeInvoice(desk: CardDesk, invoice: Invoice, method: PaymentMethod): PaymentIntent {
   return confirmIntent(desk, intentFor(desk, invoice), method, { offSession: true })
 }
@@ -149,7 +149,7 @@ export function markPaid(desk: CardDesk, invoice: Invoice): Invoice {
   return paid
 }
 
-/** Notes a refused charge, and when it is tried again (null: never). */
+/** Records a refused charge and the time of the next attempt (null: never). */
 export function markFailed(desk: CardDesk, invoice: Invoice, nextAttempt: number | null): Invoice {
   const failed: Invoice = {
     ...invoice,

@@ -3,7 +3,8 @@ import type { Price } from '../store/billing-documents.ts'
 export const day = 24 * 60 * 60
 
 /**
- * When the period that begins at `start` ends: the anchor's day of a later month, or that month's last day. Unix seconds.
+ * The end of the period that begins at `start`: the anchor's day of a later month, or that month's last day. Unix
+ * seconds.
  */
 export function periodEnd(anchor: number, recurring: Price['recurring'], start: number): number {
   const months = recurring.interval_count * (recurring.interval === 'year' ? 12 : 1)

@@ -23,8 +23,8 @@ interface Reckoned {
 }
 
 /**
- * The invoice that a change would make now. Where nothing is asked for now (a trial that goes on), the one that comes at
- * the end of the period.
+ * The invoice that a change would make now. If nothing is due now (a trial continues), the one at the end of the
+ * period.
  */
 export function previewChange(desk: CardDesk, subscription: Subscription, input: PlanChange): Invoice {
   const { lines, change, at } = reckon(desk, subscription, input)
@@ -42,7 +42,7 @@ export function previewChange(desk: CardDesk, subscription: Subscription, input:
   })
 }
 
-/** Changes the price at once and charges or credits the difference. A refused card is a 402 and changes nothing. */
+/** Changes the price at once and charges or credits the difference. A refused card is a 402 without any change. */
 export function changePlan(desk: CardDesk, subscription: Subscription, input: PlanChange): Subscription {
   const { lines, change, at } = reckon(desk, subscription, input)
   const metadata = input.metadata ? { metadata: { ...subscription.metadata, ...input.metadata } } : {}

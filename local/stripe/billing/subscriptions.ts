@@ -8,15 +8,15 @@ import { customerOf, finalizeInvoice, markPaid, reckonInvoice } from './invoices
 import { day, periodEnd } from './periods.ts'
 
 /**
- * Stores a subscription. In real time its row falls due when a period ends or a charge is tried again; on a test clock
- * only the clock wakes it.
+ * Stores a subscription. In real time its row falls due at the end of a period or at the next charge attempt; on a test
+ * clock only the clock advances it.
  */
 export function putSubscription(desk: CardDesk, subscription: Subscription): Subscription {
   desk.documents.put(subscription, subscription.test_clock ? null : nextStep(desk, subscription))
   return subscription
 }
 
-/** When something happens to a subscription by itself (Unix seconds); null when it has ended. */
+/** When a subscription next changes without a request (Unix seconds); null when it has ended. */
 export function nextStep(desk: CardDesk, subscription: Subscription): number | null {
   if (subscription.status === 'canceled') return null
   const end = subscription.items.data[0].current_period_end
@@ -34,7 +34,7 @@ export interface NewSubscription {
   trialEnd: number | null
 }
 
-/** A subscription whose first payment has gone through, or that costs nothing yet. It is not stored. */
+/** A subscription whose first payment succeeded, or that costs nothing yet. It is not stored. */
 export function newSubscription(desk: CardDesk, input: NewSubscription): Subscription {
   const now = desk.now()
   const id = objectId('sub_1')
@@ -106,7 +106,7 @@ export function newSubscription(desk: CardDesk, input: NewSubscription): Subscri
   }
 }
 
-/** Writes a new subscription down with its first invoice, which is paid or asks for nothing. */
+/** Stores a new subscription with its first invoice, which is paid or has nothing due. */
 export function beginSubscription(desk: CardDesk, subscription: Subscription): Subscription {
   const item = subscription.items.data[0]
   const period = { start: item.current_period_start, end: item.current_period_end }
@@ -118,7 +118,7 @@ export function beginSubscription(desk: CardDesk, subscription: Subscription): S
   })
   const begun: Subscription = {
     ...subscription,
-    // A coupon for once waits for the first invoice that asks for something.
+    // A coupon with duration `once` waits for the first invoice with an amount due.
     discounts: draft.subtotal > 0 ? discountsAfterInvoice(desk, subscription) : subscription.discounts,
     latest_invoice: draft.id,
   }
@@ -129,7 +129,7 @@ export function beginSubscription(desk: CardDesk, subscription: Subscription): S
   return begun
 }
 
-/** Changes a subscription and says so. */
+/** Changes a subscription and records the event. */
 export function changeSubscription(desk: CardDesk, before: Subscription, change: Partial<Subscription>): Subscription {
   const after = putSubscription(desk, { ...before, ...change })
   desk.emit('customer.subscription.updated', after)
@@ -154,7 +154,7 @@ export function endSubscription(
   return ended
 }
 
-/** Turns the end at the period's end on or off. */
+/** Sets or clears the cancellation at the end of the period. */
 export function cancelAtPeriodEnd(desk: CardDesk, subscription: Subscription, wanted: boolean): Subscription {
   if (subscription.cancel_at_period_end === wanted) return subscription
   return changeSubscription(desk, subscription, {
@@ -170,5 +170,5 @@ export function cancelAtPeriodEnd(desk: CardDesk, subscription: Subscription, wa
   })
 }
 
-/** When a trial of so many days ends. */
+/** The end of a trial of this many days. */
 export const trialEndAfter = (now: number, days: number): number => now + days * day

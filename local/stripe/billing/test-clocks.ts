@@ -7,7 +7,7 @@ import { billUntil } from './billing-run.ts'
 import { day } from './periods.ts'
 import { putSubscription } from './subscriptions.ts'
 
-/** A clock that stands still until it is advanced; its customers live in its time. */
+/** A clock that is frozen until it is advanced; its customers follow its time. */
 export function createClock(desk: CardDesk, frozenTime: number, name: string | null): TestClock {
   const clock: TestClock = {
     id: objectId('clock_1'),
@@ -31,7 +31,7 @@ export function clockOf(desk: CardDesk, id: string): TestClock {
   return clock
 }
 
-/** Lets a clock's time pass: what falls due on the way happens, each thing at its own time. Answers as it begins. */
+/** Advances a clock. Everything that falls due on the way happens at its own time. Answers when the advance begins. */
 export function advanceClock(desk: CardDesk, clock: TestClock, until: number): TestClock {
   if (until <= clock.frozen_time)
     throw invalidRequest('The test clock can only be advanced to a later time.', 'frozen_time')
@@ -48,7 +48,7 @@ export function advanceClock(desk: CardDesk, clock: TestClock, until: number): T
   return advancing
 }
 
-/** Puts a customer that lives in real time on a clock of their own, which Stripe cannot; answers the clock they have. */
+/** Moves a real-time customer to a clock of their own, which Stripe cannot do; answers the clock they have. */
 export function clockForCustomer(desk: CardDesk, customer: Customer): TestClock {
   if (customer.test_clock) return clockOf(desk, customer.test_clock)
   const clock = createClock(desk, desk.now(), null)
@@ -58,7 +58,7 @@ export function clockForCustomer(desk: CardDesk, customer: Customer): TestClock 
   return clock
 }
 
-/** Does `work` in the time in which a customer lives. */
+/** Runs `work` at the current time of a customer's clock. */
 export function inTimeOf<T>(desk: CardDesk, customerId: string, work: () => T): T {
   const clock = desk.documents.get('customer', customerId)?.test_clock
   return clock ? desk.at(clockOf(desk, clock).frozen_time, work) : work()

@@ -10,7 +10,7 @@ interface StripeErrorDetails {
 
 export type StripeErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
 
-/** An answer in Stripe's error shape. 402 is a card's refusal: what it wrote stays written. */
+/** A response in Stripe's error shape. 402 is a card's refusal: its records are stored all the same. */
 export class StripeError extends Error {
   readonly status: 400 | 401 | 402 | 404 | 409 | 500
   readonly type: StripeErrorType
@@ -41,12 +41,12 @@ export class StripeError extends Error {
   }
 }
 
-/** 400 for a request that cannot be done. */
+/** 400 for a request that cannot be fulfilled. */
 export function invalidRequest(message: string, param?: string, code?: string): StripeError {
   return new StripeError(400, 'invalid_request_error', message, { param, code })
 }
 
-/** 404 for an object that is not there. `noun` as Stripe writes it, such as `payment_intent`. */
+/** 404 for an object that does not exist. `noun` as Stripe writes it, such as `payment_intent`. */
 export function noSuch(noun: string, id: string, param = 'id'): StripeError {
   return new StripeError(404, 'invalid_request_error', `No such ${noun}: '${id}'`, { code: 'resource_missing', param })
 }

@@ -25,8 +25,8 @@ interface Answer {
 const expandParam = z.array(z.string().max(200)).max(20).default([])
 
 /**
- * One API route: reads the form, honours `Idempotency-Key`, does the work in one transaction, expands, answers.
- * Parameters that do not fit are answered without being kept under the key; everything later is kept, as Stripe does it.
+ * One API route: reads the form, honors `Idempotency-Key`, does the work in one transaction, expands, responds.
+ * Invalid parameters are refused without storing the response under the key; later responses are stored, as at Stripe.
  */
 export function endpoint<S extends z.ZodType>(
   desk: CardDesk,
@@ -76,7 +76,7 @@ function answerOf(desk: CardDesk, work: () => object): Answer {
       try {
         return work()
       } catch (error) {
-        // A declined card has left an attempt, a charge and events behind, which stay.
+        // A declined card has left an attempt, a charge and events behind, which remain.
         if (!(error instanceof StripeError && error.status === 402)) throw error
         refused = error
         return error.toBody()

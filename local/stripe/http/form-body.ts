@@ -5,7 +5,7 @@ export type FormValue = string | FormValue[] | { [key: string]: FormValue }
 const mostPairs = 1000
 const deepest = 8
 
-/** Reads a form-encoded text with bracketed names (`a[b][0][c]=x`, `expand[]=y`) into nested values. */
+/** Parses form-encoded text with bracketed names (`a[b][0][c]=x`, `expand[]=y`) into nested values. */
 export function parseForm(text: string): { [key: string]: FormValue } {
   const root = new Map<string, Node>()
   let pairs = 0
@@ -44,7 +44,7 @@ function insert(root: Map<string, Node>, segments: string[], value: string, name
 }
 
 function toObject(map: Map<string, Node>): { [key: string]: FormValue } {
-  // fromEntries defines own properties, so a name like __proto__ stays a plain key.
+  // fromEntries defines own properties, so a name like __proto__ remains a plain key.
   return Object.fromEntries([...map].map(([key, node]) => [key, toValue(node)]))
 }
 

@@ -22,7 +22,7 @@ export function listAnswer<K extends ObjectName>(
     where,
   })
   const page = rows.slice(0, limit)
-  // Going backwards the rows come oldest first; a page always reads newest first.
+  // Backwards, the rows come oldest first; a page is always newest first.
   return { object: 'list', url, has_more: rows.length > limit, data: params.ending_before ? page.reverse() : page }
 }
 

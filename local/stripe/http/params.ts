@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invalidRequest } from './StripeError.ts'
 
-/** A whole number written in decimal, as it comes from a form. */
+/** A decimal integer, as forms send it. */
 export function integer(least: number, most = 99_999_999) {
   return z
     .string()
@@ -21,7 +21,7 @@ export const currency = z
   .string()
   .regex(/^[A-Za-z]{3}$/, 'Invalid currency')
   .transform((value) => value.toLowerCase())
-/** At most 50 keys of 40 signs with values of 500, as at Stripe; an empty value stays out. */
+/** At most 50 keys of 40 characters with values of 500, as at Stripe; empty values are removed. */
 export const metadata = z
   .record(z.string().min(1).max(40), z.string().max(500))
   .refine((value) => Object.keys(value).length <= 50, 'Metadata can have up to 50 keys')

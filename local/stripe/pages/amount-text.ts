@@ -1,4 +1,4 @@
-/** Money for people: `$120.00` from 12000 `usd`. */
+/** Formats an amount: `$120.00` from 12000 `usd`. */
 export function amountText(minor: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2

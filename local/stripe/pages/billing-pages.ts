@@ -14,10 +14,10 @@ import { invoicePdf } from './invoice-pdf.ts'
 import { sendPage } from './page-shell.ts'
 import { portalPage } from './portal-page.ts'
 
-/** How long a portal's link works. */
+/** The lifetime of a portal's link. */
 const portalLife = 60 * 60
 
-/** What a browser opens about subscriptions: the portal at `/c/portal/{session}`, invoices at `/c/invoice/{id}`. */
+/** Browser pages about subscriptions: the portal at `/c/portal/{session}`, invoices at `/c/invoice/{id}`. */
 export function billingPageRoutes(app: Hono, desk: CardDesk): void {
   app.get('/c/portal/:session', (c) => showPortal(c, desk, sessionOf(desk, c.req.param('session'))))
   app.post('/c/portal/:session', (c) => usePortal(c, desk))
@@ -72,7 +72,7 @@ function showPortal(c: Context, desk: CardDesk, session: PortalSession | undefin
   return sendPage(c, { title: 'Your billing', body, status })
 }
 
-/** Changes the card, ends or resumes the subscription, or pays what is open: whatever the page's forms ask for. */
+/** Changes the card, ends or resumes the subscription, or pays what is due, as the submitted form requests. */
 async function usePortal(c: Context, desk: CardDesk) {
   const session = sessionOf(desk, c.req.param('session') ?? '')
   if (!session) return missing(c)

@@ -8,7 +8,7 @@ export type CardFormErrors = Partial<Record<CardField, string>>
 
 const emailShape = z.email()
 
-/** Reads the posted fields as text, trimmed and at most 200 signs. */
+/** Reads the posted fields as text, trimmed and limited to 200 characters. */
 export function readCardForm(posted: URLSearchParams): CardFormValues {
   const value = (field: CardField) => (posted.get(field) ?? '').trim().slice(0, 200)
   return {
@@ -20,7 +20,7 @@ export function readCardForm(posted: URLSearchParams): CardFormValues {
   }
 }
 
-/** The card, or what is wrong with which field. `now` in Unix seconds decides what has expired. */
+/** The card, or an error for each wrong field. `now` in Unix seconds decides what has expired. */
 export function checkCardForm(values: CardFormValues, now: number): { card: CardEntry } | { errors: CardFormErrors } {
   const errors: CardFormErrors = {}
   if (values.email === '') errors.email = 'Enter your email.'
@@ -54,7 +54,7 @@ export function checkCardForm(values: CardFormValues, now: number): { card: Card
   return { card: { number, expMonth: expiry.month, expYear: expiry.year, name: values.card_name } }
 }
 
-/** What may stand in the form again: never the security code, and a number only when it is a published test number. */
+/** Values to show in the form again: never the security code, and a number only when it is a published test number. */
 export function shownAgain(values: CardFormValues): CardFormValues {
   const number = values.card_number.replace(/[\s-]/g, '')
   return {

@@ -14,7 +14,7 @@ export interface CheckoutView {
   values: CardFormValues
   errors: CardFormErrors
   refusal: { message: string; decline_code?: string } | null
-  /** What is begun by it, if it is more than one payment. */
+  /** What the payment starts, when it is more than one payment. */
   subscription: CheckoutPlan['subscription_data']
   now: number
 }
@@ -67,7 +67,7 @@ function submitText({ session, subscription }: CheckoutView, total: string): str
   return session.amount_total === 0 ? 'Start trial' : 'Subscribe'
 }
 
-/** What is charged later, and when. */
+/** The later charges and their dates. */
 function renewal({ items, subscription, now }: CheckoutView): Markup | string {
   const price = items[0]?.price
   if (!subscription || price?.type !== 'recurring') return ''
@@ -79,7 +79,7 @@ function renewal({ items, subscription, now }: CheckoutView): Markup | string {
     : html`<p class="muted">Free until ${dayText(trialEnd)}, then ${rate} until you cancel.</p>`
 }
 
-/** The e-mail the shop fixed for this session, if it did. */
+/** The email that the merchant set for this session, if any. */
 export function lockedEmail(session: CheckoutSession): string | null {
   return session.customer_email ?? (session.customer ? (session.customer_details?.email ?? null) : null)
 }

@@ -1,4 +1,4 @@
-/** Comfort only, the form works without it: grouped digits, one submit, focus on what went wrong. */
+/** Conveniences only (the form works without them): grouped digits, a single submit, focus on the wrong field. */
 export const checkoutScript = `
 const form = document.querySelector('form[data-pay]');
 const button = form && form.querySelector('button');
@@ -16,7 +16,7 @@ if (form) {
     button.setAttribute('aria-disabled', 'true');
     button.textContent = 'Paying…';
   });
-  // Coming back by the browser's Back button finds a usable form.
+  // The browser's Back button leads to a usable form.
   addEventListener('pageshow', () => { delete form.dataset.sent; button.removeAttribute('aria-disabled'); button.textContent = label; });
 }
 const alert = document.querySelector('.alert');

@@ -4,7 +4,7 @@ import { successUrl } from '../payments/checkout.ts'
 import { amountText } from './amount-text.ts'
 import type { Markup } from './page-shell.ts'
 
-/** A session that was paid already. */
+/** The page of a paid session. */
 export function completePage(session: CheckoutSession): Markup {
   return html`<section class="card">
   <h1>This payment is complete</h1>
@@ -13,7 +13,7 @@ export function completePage(session: CheckoutSession): Markup {
 </section>`
 }
 
-/** A session whose time is over. */
+/** The page of an expired session. */
 export function expiredPage(session: CheckoutSession): Markup {
   return html`<section class="card">
   <h1>This payment page has expired</h1>
@@ -22,12 +22,12 @@ export function expiredPage(session: CheckoutSession): Markup {
 </section>`
 }
 
-/** No such session or challenge. */
+/** The page for an unknown session or challenge. */
 export function missingPage(): Markup {
   return html`<section class="card"><h1>There is no such payment page</h1><p>Check the link, or start the payment again.</p></section>`
 }
 
-/** The bank's question (3-D Secure). */
+/** The bank's challenge (3-D Secure). */
 export function challengePage(amount: string): Markup {
   return html`<section class="card">
   <h1>Confirm your payment</h1>

@@ -16,7 +16,7 @@ import { sendPage } from './page-shell.ts'
 
 const emptyForm: CardFormValues = { email: '', card_number: '', card_expiry: '', card_cvc: '', card_name: '' }
 
-/** What a browser opens: `/c/pay/{session}` and the bank's `/c/challenge/{intent}`. */
+/** The browser pages: `/c/pay/{session}` and the bank's `/c/challenge/{intent}`. */
 export function hostedPageRoutes(app: Hono, desk: CardDesk): void {
   const font = readFileSync(
     createRequire(import.meta.url).resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
@@ -73,7 +73,7 @@ function showSession(
   })
 }
 
-/** Stored first, then the browser is sent on; a second click finds the session complete and is sent on the same way. */
+/** The result is stored before the redirect; a second click finds the session complete and is redirected likewise. */
 async function pay(c: Context, desk: CardDesk): Promise<Response> {
   const values = readCardForm(new URLSearchParams(await c.req.text()))
   const done = desk.transaction(() => {
@@ -119,7 +119,7 @@ async function answer(c: Context, desk: CardDesk): Promise<Response> {
   return c.redirect(afterChallenge(intent, session), 303)
 }
 
-/** The intent behind a challenge with its session; reading the session expires both when their time is over. */
+/** The intent behind a challenge with its session. Reading the session expires both when their time is over. */
 function challengeOf(
   desk: CardDesk,
   id: string,

@@ -13,10 +13,10 @@ interface PageOptions {
   status?: 200 | 402 | 404 | 410 | 422
 }
 
-/** Sends one hosted page under a strict policy; nothing on it may be cached, framed or leak its address. */
+/** Sends one hosted page under a strict policy; it may not be cached or framed and sends no referrer. */
 export async function sendPage(c: Context, page: PageOptions): Promise<Response> {
   const nonce = randomBytes(16).toString('base64')
-  // No form-action: browsers apply it to the redirect after the payment too, which leads to the shop.
+  // No form-action: browsers apply it to the redirect after the payment too, which leads to the merchant.
   c.header(
     'content-security-policy',
     `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; font-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'`,

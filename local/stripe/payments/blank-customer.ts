@@ -2,7 +2,7 @@ import type { CardDesk } from '../card-desk.ts'
 import type { Customer } from '../store/documents.ts'
 import { objectId } from '../store/object-id.ts'
 
-/** A customer of whom nothing is known yet. */
+/** A customer without any details. */
 export function blankCustomer(desk: CardDesk): Customer {
   return {
     id: objectId('cus_', 14),

@@ -2,7 +2,7 @@ import { isDeclineCode } from './decline-codes.ts'
 
 /**
  * What a card does when charged: `succeeds`, `challenges`, `challenges:<decline code>` or `declines:<decline code>`.
- * `later:<decline code>` can be kept for later payments, and declines then.
+ * `later:<decline code>` can be saved for later payments and declines then.
  */
 export type CardOutcome = 'succeeds' | 'challenges' | `challenges:${string}` | `declines:${string}` | `later:${string}`
 
@@ -96,7 +96,9 @@ export interface CardEntry {
   name: string
 }
 
-/** What this number (digits only), with this name on it, does. Numbers outside the list are refused as Stripe's test mode does. */
+/**
+ * The behavior of this number (digits only) with this name on it. Other numbers are refused, as in Stripe's test mode.
+ */
 export function outcomeOfNumber(number: string, name: string): CardOutcome {
   const named = /^decline[ :]+([a-z_]+)$/i.exec(name.trim())?.[1]?.toLowerCase()
   if (number === namedDeclineNumber && named && isDeclineCode(named)) return `declines:${named}`

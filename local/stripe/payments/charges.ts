@@ -3,7 +3,7 @@ import type { Charge, PaymentIntent, PaymentMethod } from '../store/documents.ts
 import { objectId } from '../store/object-id.ts'
 import type { Decline } from './decline-codes.ts'
 
-/** Writes down one attempt to charge a card, taken or declined, and says so. Amounts in minor units. */
+/** Records one attempt to charge a card, captured or declined, with its event. Amounts in minor units. */
 export function recordCharge(
   desk: CardDesk,
   intent: PaymentIntent,

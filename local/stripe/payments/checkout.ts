@@ -12,13 +12,13 @@ import { declineOf } from './decline-codes.ts'
 import { blankCustomer } from './blank-customer.ts'
 import { attachMethod, createCardMethod, outcomeOf } from './payment-methods.ts'
 
-/** The session as it stands now: one whose time has passed is expired by the reading, if the timer was not there first. */
+/** The session in its current state: reading a session past its time expires it if the timer has not done so. */
 export function readSession(desk: CardDesk, id: string): CheckoutSession | undefined {
   const session = desk.documents.get('checkout.session', id)
   return session?.status === 'open' && session.expires_at <= desk.now() ? closeExpired(desk, session) : session
 }
 
-/** Stores the session; while it is open its row falls due when it expires. */
+/** Stores the session. While it is open its row falls due at its expiry. */
 export function putSession(desk: CardDesk, session: CheckoutSession): CheckoutSession {
   desk.documents.put(session, session.status === 'open' ? session.expires_at : null)
   return session
@@ -32,10 +32,10 @@ export function paySession(desk: CardDesk, session: CheckoutSession, card: CardE
   return finish(desk, tried, confirmIntent(desk, intent, method), method)
 }
 
-/** What a card is refused for when it is only kept for later; null when it is kept. */
+/** The refusal of a card that is only saved for later; null when it is saved. */
 export type Unkept = { code: string; message: string } | null
 
-/** Completes an open session that asks for nothing now (a trial) with a card that is kept for later. */
+/** Completes an open session with nothing due now (a trial), with a card that is saved for later. */
 export function keepCard(desk: CardDesk, session: CheckoutSession, card: CardEntry, email: string): Unkept {
   const method = createCardMethod(desk, card, { email, name: card.name })
   const outcome = outcomeOf(method)
@@ -51,7 +51,7 @@ export function keepCard(desk: CardDesk, session: CheckoutSession, card: CardEnt
 
 const confirmationNotHere = 'This test page cannot ask for a confirmation where nothing is paid. Use another card.'
 
-/** Goes on with a session after the bank's challenge. */
+/** Continues a session after the bank's challenge. */
 export function continueSession(
   desk: CardDesk,
   session: CheckoutSession,
@@ -77,7 +77,7 @@ export function expireDueSessions(desk: CardDesk): void {
   for (const id of desk.documents.dueIds('checkout.session', desk.now())) readSession(desk, id)
 }
 
-/** Where the browser goes after the payment. */
+/** The redirect after the payment. */
 export function successUrl(session: CheckoutSession): string {
   return (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id)
 }
@@ -88,12 +88,12 @@ function finish(desk: CardDesk, session: CheckoutSession, intent: PaymentIntent,
     subscribe(desk, session, method)
     return intent
   }
-  // Authorised money is not paid money: Stripe says unpaid until it is captured.
+  // Authorized money is not captured money: Stripe says unpaid until it is captured.
   complete(desk, session, method, { payment_status: intent.status === 'succeeded' ? 'paid' : 'unpaid' })
   return intent
 }
 
-/** Keeps the card, begins the subscription that the session sells, and completes the session. */
+/** Saves the card, starts the subscription that the session sells, and completes the session. */
 function subscribe(desk: CardDesk, session: CheckoutSession, method: PaymentMethod): void {
   const customer = session.customer ?? newCustomer(desk, method)
   const known = attachMethod(desk, method, customer)
@@ -166,7 +166,7 @@ function closeExpired(desk: CardDesk, session: CheckoutSession): CheckoutSession
   return expired
 }
 
-/** The session's intent, made at the first attempt as in Stripe's present API. */
+/** The session's intent, created at the first attempt as in Stripe's current API. */
 function intentOf(desk: CardDesk, session: CheckoutSession): PaymentIntent {
   const known = session.payment_intent ? desk.documents.get('payment_intent', session.payment_intent) : undefined
   if (known) return known

@@ -50,7 +50,7 @@ export const declineCodes = [
   'withdrawal_count_limit_exceeded',
 ] as const
 
-/** Codes that Stripe also answers as the error's own `code`, with its words; every other one is `card_declined`. */
+/** Codes that Stripe also returns as the error's own `code`, with its message; all others are `card_declined`. */
 const ownCodes: Record<string, { code: string; message: string }> = {
   authentication_required: {
     code: 'authentication_required',
@@ -86,7 +86,7 @@ export interface Decline {
   message: string
 }
 
-/** The error words for a decline code. */
+/** The error message for a decline code. */
 export function declineOf(declineCode: string): Decline {
   const own = ownCodes[declineCode]
   if (own) return { code: own.code, declineCode, message: own.message }

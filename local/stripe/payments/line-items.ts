@@ -1,7 +1,7 @@
 import type { CardDesk } from '../card-desk.ts'
 import type { LineItem } from '../store/documents.ts'
 
-/** What the session sells, as Stripe's list object. */
+/** The line items of the session, as Stripe's list object. */
 export function lineItemsOf(
   desk: CardDesk,
   sessionId: string,
@@ -15,7 +15,7 @@ export function lineItemsOf(
   }
 }
 
-/** The id under which a session keeps its plan. */
+/** The id under which a session stores its plan. */
 export function planId(sessionId: string): string {
   return `plan_${sessionId}`
 }

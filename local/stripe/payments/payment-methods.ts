@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../store/documents.ts'
 import { objectId } from '../store/object-id.ts'
 import { brandOf, type CardEntry, type CardOutcome, cardOfToken, outcomeOfNumber } from './cards.ts'
 
-/** Keeps a card as a payment method: brand, last four, expiry and its test behaviour; never the number. */
+/** Stores a card as a payment method: brand, last four, expiry and its test behavior; never the number. */
 export function createCardMethod(
   desk: CardDesk,
   card: CardEntry,
@@ -24,7 +24,10 @@ export function createCardMethod(
   )
 }
 
-/** The payment method of that id; a ready-made token such as `pm_card_visa` becomes a fresh one. Throws 404/400 as Stripe does. */
+/**
+ * The payment method of that id; a ready-made token such as `pm_card_visa` becomes a fresh one. Throws 404/400 as
+ * Stripe does.
+ */
 export function resolveMethod(desk: CardDesk, idOrToken: string, param = 'payment_method'): PaymentMethod {
   const known = desk.documents.get('payment_method', idOrToken)
   if (known) return known
@@ -40,7 +43,7 @@ export function resolveMethod(desk: CardDesk, idOrToken: string, param = 'paymen
   })
 }
 
-/** Ties the method to a customer, as attach and `setup_future_usage` do. */
+/** Attaches the method to a customer, as attach and `setup_future_usage` do. */
 export function attachMethod(desk: CardDesk, method: PaymentMethod, customerId: string): PaymentMethod {
   const attached = { ...method, customer: customerId }
   desk.documents.put(attached)
@@ -48,7 +51,7 @@ export function attachMethod(desk: CardDesk, method: PaymentMethod, customerId: 
   return attached
 }
 
-/** What the card does when charged. The fingerprint carries it, since the number is not kept. */
+/** The behavior of the card when charged. The fingerprint carries it, because the number is not stored. */
 export function outcomeOf(method: PaymentMethod): CardOutcome {
   const fingerprint = method.card.fingerprint ?? ''
   if (fingerprint === 'succeeds' || fingerprint === 'challenges') return fingerprint

@@ -12,7 +12,7 @@ export interface RefundInput {
   metadata: Record<string, string>
 }
 
-/** Gives money back at once. Throws 400 when the charge has nothing (or not that much) left to give back. */
+/** Refunds at once. Throws 400 when the refundable amount of the charge is too small. */
 export function createRefund(desk: CardDesk, input: RefundInput): Refund {
   const charge = chargeOf(desk, input)
   const left = charge.amount_captured - refundedOf(charge)
@@ -51,7 +51,7 @@ export function createRefund(desk: CardDesk, input: RefundInput): Refund {
   return refund
 }
 
-/** A partly captured charge counts its released part as refunded, as Stripe does. */
+/** The released part of a partly captured charge counts as refunded, as at Stripe. */
 function refundedOf(charge: Charge): number {
   return charge.amount_refunded - (charge.amount - charge.amount_captured)
 }

@@ -17,7 +17,7 @@ export const lineItem = z.strictObject({
   quantity: integer(1, 999_999),
 })
 
-/** What every mode takes. */
+/** Parameters of every mode. */
 const common = {
   success_url: webAddress,
   cancel_url: webAddress.optional(),
@@ -77,7 +77,7 @@ export const subscriptionParams = z.strictObject({
     .optional(),
 })
 
-/** What a new checkout session may say. */
+/** The parameters of a new checkout session. */
 export const createParams = z.discriminatedUnion('mode', [paymentParams, subscriptionParams])
 
 export const sessionList = listParams.extend({

@@ -21,7 +21,7 @@ import {
 
 const shortest = 30 * 60
 const longest = 24 * 60 * 60
-/** Stripe's least charge of 50 cents, for the currencies where it is 50 minor units. */
+/** Stripe's minimum charge of 50 cents, for the currencies where it is 50 minor units. */
 const leastAmount: Record<string, number> = { usd: 50, eur: 50, cad: 50, aud: 50 }
 
 /** `/v1/checkout/sessions`: create, retrieve, list, line items, expire. */
@@ -171,7 +171,7 @@ interface Order {
   unit: string
   items: LineItem[]
   subtotal: number
-  /** What is paid on the page. */
+  /** The amount that is paid on the page. */
   total: number
   subscription: CheckoutPlan['subscription_data']
 }

@@ -4,7 +4,9 @@ import { advanceClock, clockForCustomer, clockOf } from '../billing/test-clocks.
 import type { CardDesk } from '../card-desk.ts'
 import { putSession, readSession } from '../payments/checkout.ts'
 
-/** `/_control`: what tests need and Stripe does not have. Webhooks late, twice, out of order; a session's time over now. */
+/**
+ * `/_control`: what tests need and Stripe does not have. Late, repeated and reordered webhooks; expiring a session now.
+ */
 export function controlRoutes(app: Hono, desk: CardDesk): void {
   app.get('/_control/webhooks', (c) => {
     const deliveries = desk.deliveries

@@ -35,7 +35,7 @@ function withPending(desk: CardDesk, event: StripeEvent): StripeEvent {
   return { ...event, pending_webhooks: delivery && delivery.deliveredAt === null ? 1 : 0 }
 }
 
-/** What came in less what went back, per currency in minor units; there are no fees and no waiting here. */
+/** Payments minus refunds, per currency in minor units; there are no fees and no pending balance here. */
 function balance(desk: CardDesk): object {
   const rows = desk.database
     .prepare(

@@ -11,7 +11,7 @@ import { invalidRequest, noSuch } from '../http/StripeError.ts'
 import { resolveMethod } from '../payments/payment-methods.ts'
 import type { Price, Subscription } from '../store/billing-documents.ts'
 
-/** One item, which every subscription here has: its new price. */
+/** The single item that every subscription here has: its new price. */
 export const itemChange = z.array(z.strictObject({ id: text(), price: text() })).length(1)
 
 const updateParams = z.strictObject({
@@ -30,7 +30,7 @@ const listed = listParams.extend({
   status: z.enum(['active', 'all', 'canceled', 'past_due', 'trialing']).optional(),
 })
 
-/** `/v1/subscriptions`: retrieve, list, update, cancel. They are begun by a checkout. */
+/** `/v1/subscriptions`: retrieve, list, update, cancel. A checkout starts them. */
 export function subscriptionRoutes(app: Hono, desk: CardDesk): void {
   app.get(
     '/v1/subscriptions',
@@ -114,7 +114,7 @@ function update(desk: CardDesk, subscription: Subscription, params: z.output<typ
   return current
 }
 
-/** What is owed comes first; Stripe would let the price change and stay past due. */
+/** A past-due invoice is paid first; Stripe would let the price change and remain past due. */
 export function assertNotPastDue(subscription: Subscription): void {
   if (subscription.status === 'past_due')
     throw invalidRequest('The local card provider does not change the price of a subscription that is past due.')

@@ -7,7 +7,10 @@ import { integer, text } from '../http/params.ts'
 
 const time = integer(0, 9e12)
 
-/** `/v1/test_helpers/test_clocks`: create, retrieve, advance. What it skips over happens at once, each at its time. */
+/**
+ * `/v1/test_helpers/test_clocks`: create, retrieve, advance. What falls due on the way happens at once, at its own
+ * time.
+ */
 export function testClockRoutes(app: Hono, desk: CardDesk): void {
   app.post(
     '/v1/test_helpers/test_clocks',

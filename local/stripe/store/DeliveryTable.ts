@@ -9,7 +9,9 @@ export interface Delivery {
   lastResult: string | null
 }
 
-/** Which event still has to reach the webhook, and when it is tried next. All times in Unix milliseconds. */
+/**
+ * The events that still have to reach the webhook, and the time of the next attempt. All times in Unix milliseconds.
+ */
 export class DeliveryTable {
   readonly #database: DatabaseSync
 
@@ -49,14 +51,14 @@ export class DeliveryTable {
     return typeof row?.next === 'number' ? row.next : null
   }
 
-  /** Somebody is sending it: not due again before `until`. */
+  /** An attempt is running: the row is not due again before `until`. */
   lease(eventId: string, until: number): void {
     this.#database
       .prepare('UPDATE deliveries SET next_at = ? WHERE event_id = ? AND delivered_at IS NULL')
       .run(until, eventId)
   }
 
-  /** The receiver took it. A later failed redelivery does not undo that. */
+  /** The receiver accepted it. A later failed redelivery does not change that. */
   succeeded(eventId: string, now: number, result: string): void {
     this.#database
       .prepare(
@@ -65,7 +67,7 @@ export class DeliveryTable {
       .run(now, result, eventId)
   }
 
-  /** The receiver did not take it; `nextAt` null gives up. */
+  /** The receiver did not accept it; null as `nextAt` gives up. */
   failed(eventId: string, nextAt: number | null, result: string): void {
     this.#database
       .prepare(

@@ -7,11 +7,11 @@ export interface ListQuery {
   endingBefore?: string | undefined
   createdFrom?: number | undefined
   createdUntil?: number | undefined
-  /** Top-level fields that must equal the given text; undefined means any. */
+  /** Top-level fields that must equal the text; undefined matches any value. */
   where?: Record<string, string | undefined>
 }
 
-/** Every Stripe object as one row: its public JSON, and when it falls due if it does. */
+/** Every Stripe object as one row: its public JSON, and the time at which it falls due, if any. */
 export class DocumentTable {
   readonly #database: DatabaseSync
 
@@ -31,7 +31,7 @@ export class DocumentTable {
     return row ? (JSON.parse(String(row.body)) as Record<string, unknown>) : undefined
   }
 
-  /** Inserts or replaces; `dueAt` in Unix seconds, null when nothing is due any more. */
+  /** Inserts or replaces; `dueAt` in Unix seconds, null when no work is due. */
   put(document: DocumentByObject[ObjectName], dueAt: number | null = null): void {
     this.#database
       .prepare(
@@ -71,7 +71,7 @@ export class DocumentTable {
     return this.list(object, { limit: 0, where: { [field]: value } })[0]
   }
 
-  /** Every object of that kind whose fields equal the given ones, the oldest first. */
+  /** Every object of that kind whose fields equal the filter's, the oldest first. */
   all<K extends ObjectName>(object: K, where: Record<string, string>): DocumentByObject[K][] {
     return this.list(object, { limit: Number.MAX_SAFE_INTEGER - 1, where }).reverse()
   }

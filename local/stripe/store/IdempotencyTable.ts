@@ -10,7 +10,7 @@ export interface StoredAnswer {
 
 const keptSeconds = 24 * 60 * 60
 
-/** First answers by `Idempotency-Key`, kept for 24 hours as Stripe keeps them. */
+/** First responses by `Idempotency-Key`, stored for 24 hours as at Stripe. */
 export class IdempotencyTable {
   readonly #database: DatabaseSync
 
@@ -18,7 +18,7 @@ export class IdempotencyTable {
     this.#database = database
   }
 
-  /** The answer stored under the key, if it is not too old at `now` (Unix seconds). */
+  /** The response stored under the key, if it is not too old at `now` (Unix seconds). */
   find(key: string, now: number): StoredAnswer | undefined {
     this.#database.prepare('DELETE FROM idempotency WHERE created < ?').run(now - keptSeconds)
     const row = this.#database.prepare('SELECT * FROM idempotency WHERE key = ?').get(key)
@@ -32,7 +32,7 @@ export class IdempotencyTable {
     }
   }
 
-  /** Stores the first answer under the key. */
+  /** Stores the first response under the key. */
   keep(key: string, answer: StoredAnswer, now: number): void {
     this.#database
       .prepare(

@@ -88,7 +88,7 @@ export type Discount = Part<
   | 'start'
   | 'subscription'
   | 'subscription_item',
-  /** `created` is ours: every row has one. */
+  /** `created` is our addition: every row has it. */
   { created: number; customer: string; source: { coupon: string; type: 'coupon' } }
 >
 

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Append only: the position is the version kept in `user_version`. */
+/** Append only: the position of a migration is the version stored in `user_version`. */
 const migrations = [
   `CREATE TABLE documents (
      seq INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -35,7 +35,7 @@ const migrations = [
    CREATE TABLE switches (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;`,
 ]
 
-/** Opens (or makes) the state file and brings it to the newest version. */
+/** Opens (or creates) the state file and migrates it to the newest version. */
 export function openDatabase(file: string): DatabaseSync {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const database = new DatabaseSync(file)

@@ -1,2 +1,2 @@
-/** Part of one of the SDK's own types, so that the compiler checks our answers against what clients expect. */
+/** Part of one of the SDK's own types, so that the compiler checks our responses against what clients expect. */
 export type Part<T, K extends keyof T, Own = object> = Omit<Pick<T, K>, keyof Own> & Own

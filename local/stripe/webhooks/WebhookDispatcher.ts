@@ -6,7 +6,7 @@ import { signatureHeader } from './signature.ts'
 const longestPause = 60 * 60 * 1000
 const givenUpAfter = 3 * 24 * 60 * 60 * 1000
 const answerWithin = 10_000
-/** Longer than a delivery can take: a row comes due again only when its sender died. */
+/** Longer than a delivery can take: a row falls due again only when its sender has died. */
 const leasedFor = answerWithin + 5_000
 const atOnce = 8
 
@@ -23,7 +23,7 @@ export interface DeliveryResult {
   result: string
 }
 
-/** Brings queued events to the webhook, at least once each: 1 s, 2 s, 4 s … up to an hour apart, for three days. */
+/** Delivers queued events to the webhook at least once each: 1 s, 2 s, 4 s … up to an hour apart, for three days. */
 export class WebhookDispatcher {
   readonly #options: DispatcherOptions
   readonly #inFlight = new Map<string, Promise<DeliveryResult>>()
@@ -39,7 +39,7 @@ export class WebhookDispatcher {
     )
   }
 
-  /** Begins; what an earlier process left undelivered goes at once. */
+  /** Starts; events that an earlier process left undelivered are sent at once. */
   start(): void {
     this.#options.deliveries.hurry(this.#options.clock())
     this.wake()
@@ -50,27 +50,27 @@ export class WebhookDispatcher {
     this.#timer.arm()
   }
 
-  /** Holds all deliveries back, across restarts too. */
+  /** Pauses all deliveries, across restarts too. */
   pause(): void {
     this.#options.deliveries.paused = true
     this.wake()
   }
 
-  /** Lets deliveries go again, and what waited goes at once. */
+  /** Resumes deliveries and sends the waiting events at once. */
   resume(): void {
     this.#options.deliveries.paused = false
     this.#options.deliveries.hurry(this.#options.clock())
     this.wake()
   }
 
-  /** Sends one event now, whether paused, delivered before or not. Undefined when there is no such delivery. */
+  /** Sends one event now, also when paused or delivered before. Undefined when there is no such delivery. */
   async redeliver(eventId: string): Promise<DeliveryResult | undefined> {
     if (!this.#options.deliveries.get(eventId)) return undefined
     await this.#inFlight.get(eventId)
     return this.#start(eventId)
   }
 
-  /** Ends running deliveries; their rows stay due. */
+  /** Ends running deliveries; their rows remain due. */
   async stop(): Promise<void> {
     this.#timer.stop()
     this.#abort.abort()
@@ -78,7 +78,7 @@ export class WebhookDispatcher {
   }
 
   #nextAt(): number | null {
-    // With all places taken, the end of a delivery wakes us.
+    // When all slots are in use, the end of a delivery triggers the next look.
     if (this.#inFlight.size >= atOnce || this.#options.deliveries.paused) return null
     return this.#options.deliveries.nextAt()
   }
@@ -107,7 +107,7 @@ export class WebhookDispatcher {
     if (!webhook || !event) return { delivered: false, result: 'no webhook' }
     const body = JSON.stringify(event)
     const outcome = await post(webhook, body, Math.floor(clock() / 1000), this.#abort.signal)
-    // Stopped in the middle: whether it arrived is unknown, so the row stays due and goes again after the restart.
+    // Interrupted: whether it arrived is unknown, so the row remains due and is sent again after the restart.
     if (this.#abort.signal.aborted) return outcome
     const now = clock()
     if (outcome.delivered) {

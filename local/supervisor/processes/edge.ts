@@ -25,12 +25,12 @@ export function edgePlan(stack: StackContext, build: string, overrides: Record<s
       GATES_PORT: `${stack.ports.gates}`,
       ...(stack.cronEveryMs ? { EDGE_CRON_MS: `${stack.cronEveryMs}` } : {}),
     },
-    // The two workerds come up side by side: nobody signs in before the gates stand.
+    // The two workerds start side by side; nobody can sign in before the gates are ready.
     healthy: allHealthy(portHealth(stack.ports.gates), httpHealth(`${stack.addresses.edge}/api/openapi.json`)),
   }
 }
 
-/** The sources in workerd, by `vite dev`: changes show at once, the first page takes half a minute. */
+/** The sources in workerd, by `vite dev`: changes show at once, and the first page takes half a minute. */
 export function edgeDevPlan(stack: StackContext, overrides: Record<string, string>): ProcessPlan {
   return {
     command: process.execPath,

@@ -3,12 +3,12 @@ import { httpHealth } from '../health.ts'
 import type { ProcessPlan } from '../ManagedProcess.ts'
 import type { StackContext } from '../stack-context.ts'
 
-/** The media server: rooms are made by the edge alone, webhooks go to the edge. */
+/** The media server: only the edge creates rooms, and webhooks go to the edge. */
 export async function livekitPlan(stack: StackContext): Promise<ProcessPlan> {
   const command = await livekitBinary()
   if (!command) throw new Error('The LiveKit server is not there: run the set-up first.')
   const { livekitKey, livekitSecret } = stack.secrets
-  // JSON is YAML too.
+  // JSON is valid YAML.
   const config = {
     port: stack.ports.livekit,
     bind_addresses: ['127.0.0.1'],
@@ -25,7 +25,8 @@ export async function livekitPlan(stack: StackContext): Promise<ProcessPlan> {
       api_key: livekitKey,
       urls: [`${stack.addresses.edge}/api/scheduler/v1/video_chat/webhook`],
     },
-    // There is one agent here: a busy machine must not keep it from its calls (by default one above 0.7 gets none).
+    // There is one agent here, so a busy machine must not stop its calls (by default an agent above a load of 0.7 gets
+    // none).
     agents: { target_load: 2 },
     logging: { level: 'info' },
   }

@@ -5,7 +5,7 @@ import { allHealthy, httpHealth, portHealth } from '../health.ts'
 import type { ProcessPlan } from '../ManagedProcess.ts'
 import type { StackContext } from '../stack-context.ts'
 
-/** The mail catcher: takes every mail, sends none. */
+/** The mail catcher: accepts every mail and sends none. */
 export function mailPlan(stack: StackContext): ProcessPlan {
   const { smtp, mailUi } = stack.ports
   const folder = join(stack.stateDir, 'mail')
