@@ -6,7 +6,7 @@ import { freePort } from './free-port.ts'
 
 const MAIN = fileURLToPath(new URL('../../agent/main.ts', import.meta.url))
 
-/** The agent as it runs in the product, with settings of the test. `lines` is everything it logged. */
+/** The agent as it runs in the product, with the test's settings. `lines` holds its whole log. */
 export class AgentProcess {
   readonly lines: string[] = []
   readonly healthUrl: string
@@ -18,7 +18,7 @@ export class AgentProcess {
     this.healthUrl = healthUrl
   }
 
-  /** Starts it and waits until the media server knows it. */
+  /** Starts it and waits until it is registered with the media server. */
   static async start(settings: Record<string, string>): Promise<AgentProcess> {
     const port = await freePort()
     const child = spawn(process.execPath, [MAIN], {
@@ -44,7 +44,7 @@ export class AgentProcess {
     while (!this.lines.some((line) => line.includes(what))) await once(this.#said, 'line')
   }
 
-  /** Asks it to end, as the supervisor does, and waits for it. */
+  /** Asks it to stop, as the supervisor does, and waits for its end. */
   async stop(): Promise<void> {
     if (this.#process.exitCode !== null) return
     this.#process.kill('SIGTERM')

@@ -14,7 +14,7 @@ import { CAPTION_TOPIC } from '#contracts/plain/call-room'
 import type { LiveKitServer } from './LiveKitServer.ts'
 import { SPEECH_RATE } from './speech.ts'
 
-/** A caption stream as a browser gets it. */
+/** A caption stream as a browser receives it. */
 export type ReceivedCaption = { segmentId: string; speaker: string; trackId: string; final: boolean; text: string }
 
 /** A person in the call: publishes speech, receives captions. Emits 'caption' and 'left' (an identity). */
@@ -60,12 +60,12 @@ export class Caller extends EventEmitter {
     return this.#publication?.sid ?? ''
   }
 
-  /** Resolves once somebody (the agent: callers subscribe to nobody) listens to this microphone. */
+  /** Resolves when a participant subscribes to this microphone. Callers subscribe to no one, so it is the agent. */
   async heard(): Promise<void> {
     await this.#publication?.waitForSubscription()
   }
 
-  /** Says it in real time. */
+  /** Plays a file in real time. */
   async say(pcm: Int16Array): Promise<void> {
     const step = SPEECH_RATE / 100
     for (let at = 0; at < pcm.length; at += step) {

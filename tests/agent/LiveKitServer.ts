@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { livekitBinary } from '#local/setup/go-binary'
 import { freePort } from './free-port.ts'
 
-/** The real media server with keys of its own and rooms that only a server may create. */
+/** The real media server with its own keys, and with rooms that only a server may create. */
 export class LiveKitServer {
   readonly port: number
   readonly key = 'testkey'
@@ -38,7 +38,7 @@ export class LiveKitServer {
       },
       keys: { [key]: 'a-secret-for-tests-that-is-long-enough' },
       room: { auto_create: false },
-      // A busy machine must not keep the one agent from its calls.
+      // A busy machine must not stop the only agent from taking calls.
       agents: { target_load: 2 },
       logging: { level: 'warn' },
     })

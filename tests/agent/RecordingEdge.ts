@@ -12,8 +12,8 @@ type People = Response<typeof beginEpoch>['people']
 const PATH = /^\/api\/internal\/v1\/calls\/([^/]+)\/(?:epochs\/(\d+)\/(begin|segments)|(transcript|draft))$/
 
 /**
- * The agent's half of the edge, as its contract says, for one appointment: checks signatures, keeps segments once,
- * refuses other epochs. Can be told to hold its answers or to fail. Emits 'begin', 'request', 'stored', 'draft'.
+ * The edge's side of the agent's contract, for one appointment: checks signatures, stores each segment once, refuses
+ * other epochs. It can delay its responses or fail. Emits 'begin', 'request', 'stored', 'draft'.
  */
 export class RecordingEdge extends EventEmitter {
   readonly key = 'a-key-for-signed-calls-of-at-least-32-characters'
@@ -44,22 +44,22 @@ export class RecordingEdge extends EventEmitter {
     return address !== null && typeof address === 'object' ? `http://127.0.0.1:${address.port}` : ''
   }
 
-  /** Whose consent names which connection. Without it the edge names none, as the release before did. */
+  /** Whose consent names which connection. Without it the edge names none, as the previous release did. */
   nameConnection(user_id: string, connection: string | undefined): void {
     for (const person of this.#people) if (person.user_id === user_id) person.connection = connection
   }
 
-  /** From here on the epoch is over. */
+  /** From here on the epoch has ended. */
   endEpoch(): void {
     this.#epoch = null
   }
 
-  /** The next requests get no proper answer. */
+  /** The next requests fail. */
   failNext(requests: number): void {
     this.#outages = requests
   }
 
-  /** Requests wait for `release` before they are looked at. */
+  /** Requests are held until `release`. */
   hold(): void {
     this.#gate = Promise.withResolvers()
   }

@@ -66,7 +66,7 @@ async function join(userId: string): Promise<Caller> {
   return caller
 }
 
-/** Brings the agent into the room, as the edge does; answers the dispatch's id. */
+/** Dispatches the agent into the room, as the edge does; returns the dispatch's id. */
 async function dispatch(): Promise<string> {
   const metadata = JSON.stringify({ appointment_id: room, epoch: EPOCH, traceparent: continueTrace(null) })
   const begun = once(edge, 'begin')
@@ -75,7 +75,7 @@ async function dispatch(): Promise<string> {
   return id
 }
 
-/** Resolves when the caller has a final caption of a speaker. */
+/** Resolves when the caller has received a final caption of a speaker. */
 async function finalOf(caller: Caller, speaker: string): Promise<ReceivedCaption> {
   for (;;) {
     const found = caller.finals().find((caption) => caption.speaker === speaker)
@@ -119,7 +119,7 @@ test('captions reach everybody in the name of who spoke, equal the stored transc
   for (const segment of edge.segments) {
     expect(Date.parse(segment.started_at)).toBeGreaterThanOrEqual(before - 1_000)
     expect(Date.parse(segment.ended_at)).toBeLessThanOrEqual(Date.now())
-    // Spoken words take about as long as they take: never a few milliseconds.
+    // Speech takes time: a segment is never a few milliseconds long.
     expect(Date.parse(segment.ended_at) - Date.parse(segment.started_at)).toBeGreaterThan(500)
   }
   const draft = edge.drafts.at(-1)
@@ -129,7 +129,7 @@ test('captions reach everybody in the name of who spoke, equal the stored transc
   expect(draft?.analytics?.speakers.map(({ user_id }) => user_id).toSorted()).toEqual(
     [provider.user_id, member.user_id].toSorted(),
   )
-  // Nothing anybody said is in the log.
+  // The log contains nothing that was said.
   for (const word of [...SPEECH.member.words, ...SPEECH.provider.words, 'Reyes', 'Field'])
     expect(agent.lines.join('\n')).not.toContain(word)
 })

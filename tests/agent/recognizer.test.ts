@@ -18,7 +18,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Pushes audio in the frames a call has, then ends it. */
+/** Sends audio in frames as long as those of a call, then ends it. */
 function push(stream: stt.SpeechStream, pcm: Int16Array): void {
   const step = SPEECH_RATE / 50
   for (let at = 0; at < pcm.length; at += step) {
@@ -61,7 +61,7 @@ test('silence is no speech', async () => {
 })
 
 test('a recognizer that dies is started again, keeps the time, and invents nothing for what it missed', async () => {
-  // The first run of this interpreter hears two seconds and dies; later runs are the real one.
+  // The first process of this interpreter reads two seconds and dies; later ones are the real one.
   const flaky = join(folder, 'flaky-python')
   const again = join(folder, 'started-again')
   writeFileSync(

@@ -4,14 +4,14 @@ import { circlesOf, type Graph } from './circles.ts'
 import { importsOf, sourceFiles } from './source-files.ts'
 
 const AREAS = ['durable-objects', 'edge', 'web', 'workflows']
-/** Folders whose own folders are rooms too. */
+/** Folders whose subfolders are rooms too. */
 const HOUSES_OF_ROOMS = ['edge/directory', 'durable-objects/practice', 'web/data', 'web/features', 'web/ui']
-/** A stub is typed by its object, and objects call each other: the one way round for types. */
+/** A stub is typed by its object, and objects call each other: types may form this circle only. */
 const STUBS = 'durable-objects/stubs.ts'
 
 /**
- * Circles that are there today, each by the file or room that holds it together and its size. The list may only shrink:
- * an entry that says too much fails as well.
+ * Known circles, each by the file or room that closes it and its size. The list may only shrink: an entry that no
+ * longer matches fails as well.
  */
 const KNOWN: { what: 'values of rooms' | 'types of files'; through: string; size: number }[] = []
 
@@ -44,7 +44,7 @@ test('circles are found', () => {
 
 const because = 'what goes round in a circle can be neither read nor changed alone: move what both need below them'
 
-/** A file that lies directly in its area is a room by itself: `edge/app.ts` needs every room, `edge/env.ts` none. */
+/** A file directly in its area is a room by itself: `edge/app.ts` needs every room, `edge/env.ts` needs none. */
 function roomOf(path: string): string {
   const parts = path.split('/')
   if (parts.length === 2) return path
@@ -64,7 +64,7 @@ function graphOf(nameOf: (path: string) => string, { types }: { types: boolean }
   return graph
 }
 
-/** Circles that no entry of the list knows at just this size, and entries that no circle bears out. */
+/** Circles that no entry lists with exactly this size, and entries without such a circle. */
 function surprises(what: (typeof KNOWN)[number]['what'], circles: readonly string[][]): string[] {
   const entries = KNOWN.filter((entry) => entry.what === what)
   const holds = (circle: readonly string[], through: string) =>

@@ -1,4 +1,4 @@
-/** Who reaches whom, by name. */
+/** A graph: the names that each name reaches directly. */
 export type Graph = Map<string, Set<string>>
 
 /** The circles of a graph: the largest groups whose members all reach each other. Each is sorted. */
@@ -7,7 +7,7 @@ export function circlesOf(graph: Graph): string[][] {
   const open: string[] = []
   const found: string[][] = []
 
-  // Tarjan: a name that reaches none before itself closes the group of those still open after it.
+  // Tarjan's algorithm: a name that reaches no earlier one closes the group of the names still open after it.
   function visit(name: string): number {
     const own = order.size
     order.set(name, own)

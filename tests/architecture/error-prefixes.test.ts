@@ -4,7 +4,10 @@ import { sourceFiles, textOf } from './source-files.ts'
 // The error catalogue of the specification (accounts and access, section 8), word for word.
 
 describe('the prefixes', () => {
-  /** Where each call of accounts is made whose failure has a prefix; tests/e2e/account-errors.e2e.ts shows them in a browser. */
+  /**
+   * The call sites of the account calls whose errors have a prefix. tests/e2e/account-errors.e2e.ts shows them in a
+   * browser.
+   */
   it.each([
     ['Failed to resend confimation email: ', ['features/accounts/verify-account.tsx']],
     [

@@ -5,7 +5,7 @@ import { HUB_ACTS } from '#durable-objects/user-hub/act-names'
 import { importsOf, sourceFiles } from './source-files.ts'
 
 const NOUNS = 'durable-objects/user-hub'
-/** A noun's list of acts. */
+/** The list of acts of one noun. */
 const lists = sourceFiles().filter(
   (path) => path.startsWith(`${NOUNS}/`) && path.endsWith('/acts.ts') && dirname(path) !== NOUNS,
 )

@@ -2,25 +2,25 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#local/setup/folders'
 
-/** One row of the table "who may import whom". The longest `from` that fits a file decides. */
+/** One row of the table of allowed imports. The longest `from` that matches a file decides. */
 export type ImportRule = {
   /** A folder, or one file. */
   from: string
-  /** Folders, files, or `folder/*.ts` (its direct files) of this repository it may import. */
+  /** Folders, files, or `folder/*.ts` (its direct files) of this repository that it may import. */
   may: string[]
-  /** Folders it may import types from, and nothing else. */
+  /** Folders from which it may import types only. */
   mayTypes?: string[]
-  /** Files of those it may import that it may take only types from. */
+  /** Files among these from which it may import types only. */
   onlyTypes?: string[]
-  /** npm packages it may import; left out: any. */
+  /** npm packages that it may import; without this list: any. */
   packages?: string[]
-  /** Whether Node's own modules may be imported. */
+  /** Whether it may import Node's own modules. */
   node?: boolean
   because: string
 }
 
 const PURE = ['kernel', 'contracts', 'domain']
-/** What a page may run of the contracts: the files that need no zod. Types come from all of them. */
+/** The contracts that a page may run: the files that do not need zod. Types may come from all of them. */
 const FOR_PAGES = ['kernel', 'contracts/plain', 'contracts/errors.ts', 'contracts/realtime/note.ts', 'domain']
 
 const OBJECTS = {
@@ -60,13 +60,13 @@ const WORKFLOW_FOLDERS = [
 ].map((name) => `workflows/${name}`)
 const ACTIVITIES = WORKFLOW_FOLDERS.map((folder) => `${folder}/activities.ts`)
 
-/** What activities make, each in a folder of its own. */
+/** What activities use, each in a folder of its own. */
 const MADE_BY: Record<string, string[]> = {
   'workflows/mail-delivery/activities.ts': ['workflows/mail'],
   'workflows/invoice-creation/activities.ts': ['workflows/invoice-pdf'],
 }
 
-/** Rooms of the edge, each with the rooms it stands on. The other folders (routes, internal) put them together. */
+/** Rooms of the edge, each with the rooms that it may use. The other folders (routes, internal) combine them. */
 const EDGE_ROOMS: Record<string, string[]> = {
   files: [],
   presenters: ['directory/people', 'files'],
@@ -91,7 +91,10 @@ const EDGE_ROOMS: Record<string, string[]> = {
   ],
 }
 
-/** npm packages of screens. A component library is none of them: only web/ui imports one, so that it can be exchanged there. */
+/**
+ * npm packages of screens. No component library is among them: only web/ui imports one, so that it can be exchanged
+ * there.
+ */
 const SCREEN_PACKAGES = [
   '@livekit/components-react',
   '@tabler/icons-react',
@@ -106,10 +109,13 @@ const SCREEN_PACKAGES = [
 ]
 const FONTS = ['@fontsource-variable/figtree', '@fontsource-variable/fraunces']
 
-/** What every area of screens stands on. */
+/** What every area of screens may use. */
 const BELOW_FEATURES = ['content', 'data', 'lib', 'session', 'ui']
 
-/** Rooms of the web app, each with the rooms it stands on. The files beside them wake the app and know them all. */
+/**
+ * Rooms of the web app, each with the rooms that it may use. The files beside them start the app and may use all of
+ * them.
+ */
 const WEB_ROOMS: Record<string, { stands: string[]; packages?: string[]; because: string }> = {
   lib: { stands: [], because: 'the way to the API and the sockets knows no resource and no screen' },
   content: { stands: ['lib'], because: 'the texts of public pages are data; they know addresses and no component' },
@@ -216,7 +222,7 @@ export const IMPORT_RULES: ImportRule[] = [
   {
     from: 'edge',
     may: [...PURE, 'edge', 'db/directory', 'db/search', 'db/*.ts', 'durable-objects/stubs.ts'],
-    // A stub's arguments and answers are typed by the object.
+    // The object types a stub's arguments and results.
     mayTypes: ['durable-objects'],
     because: 'the edge reads the directory itself and asks an object, by its stub, for whatever that object owns',
   },
@@ -313,10 +319,10 @@ export const IMPORT_RULES: ImportRule[] = [
   ),
 ]
 
-/** Folders that only they themselves and each other may import. */
+/** Folders that only their own files and the files of the others may import. */
 export const NOBODY_IMPORTS = ['tests', 'bench', 'local', 'tools']
 
-/** Packages with one home. */
+/** Packages that only one folder may import. */
 export const PACKAGE_HOMES: { package: string; homes: string[]; because: string }[] = [
   {
     package: 'stripe',

@@ -82,7 +82,7 @@ function faultsOf(path: string): string[] {
   })
 }
 
-/** The reason why this import is not allowed, or undefined. */
+/** The reason why this import is not allowed, or undefined when it is. */
 function refuses(rule: ImportRule, path: string, one: Import): string | undefined {
   const isTest = path.includes('.test.')
   if (one.path === undefined) {

@@ -6,7 +6,7 @@ const files = sourceFiles()
 const VAGUE = /(^|[-./])(utils?|helpers?|misc)([-./]|$)|(^|\/)(common|shared|stuff)([./]|$)/i
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.(ts|tsx|mjs|py|css)$/
 const LONGEST = 300
-// A resource's endpoints stay together even where there are many.
+// A resource's endpoints stay in one file, even where there are many.
 const LONGEST_CONTRACT = 400
 
 test('no file or folder hides its subject behind a vague name', () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from '#local/setup/folders'
 import { NOT_WALKED, PAGES } from '#tests/e2e/stage/page-table'
 
-// A dash begins the names of parts that are no pages.
+// A leading dash marks files that are parts of pages.
 const routes = globSync('**/*.tsx', { cwd: join(root, 'web/routes') })
   .filter((path) => !/(^|\/)-/.test(path))
   .map((path) => path.replace(/\.tsx$/, ''))
@@ -32,7 +32,7 @@ test('the table is held against addresses', () => {
   expect(patternOf('index').test('/')).toBe(true)
 })
 
-/** The addresses that a route's file serves. */
+/** The addresses that a route file serves. */
 function patternOf(route: string): RegExp {
   const steps = route
     .split(/[/.]/)

@@ -6,7 +6,7 @@ import { importsOf, sourceFiles } from './source-files.ts'
 
 const NOUNS = 'durable-objects/practice'
 const files = sourceFiles().filter((path) => path.startsWith(`${NOUNS}/`) && path.endsWith('.ts'))
-/** A noun's list of acts. */
+/** The list of acts of one noun. */
 const lists = files.filter((path) => path.endsWith('/acts.ts') && dirname(path) !== NOUNS)
 const registered = lists.flatMap((path) =>
   [...readFileSync(path, 'utf8').matchAll(/\b(?:act|actOn|longAct)\(\s*'([a-z_.]+)'/g)].map(([, name]) => name ?? ''),
@@ -44,5 +44,5 @@ describe('the acts of the practice object', () => {
   })
 })
 
-/** What a list imports beside commands: the registration itself, and rows by which a subject is found. */
+/** What a list may import beside commands: the registration itself, and rows by which a subject is found. */
 const isShared = (path: string) => path.startsWith(`${NOUNS}/store/act.ts`) || path.endsWith('-rows.ts')

@@ -25,7 +25,9 @@ export function textOf(path: string): string {
 const STATEMENT =
   /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g
 
-/** What a file imports or re-exports. `import('…')` inside a type counts as an import of values: use `import type`. */
+/**
+ * The imports and re-exports of a file. `import('…')` inside a type counts as an import of values: use `import type`.
+ */
 export function importsOf(path: string): Import[] {
   const found: Import[] = []
   for (const match of textOf(path).matchAll(STATEMENT)) {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { textOf } from './source-files.ts'
 import { type StoredNames, storedNames } from './stored-names.ts'
 
-/** The names as they lie in the data of today's release. */
+/** The names in the data of the current release. */
 const GOLDEN = 'tests/architecture/stored-names.json'
 
 const golden = JSON.parse(textOf(GOLDEN)) as StoredNames
@@ -27,18 +27,18 @@ test('a new name in data is added knowingly', () => {
 
 test('no topic is empty because the code is written another way now', () => {
   const silent = Object.entries(names).flatMap(([topic, found]) => (found.length === 0 ? [topic] : []))
-  // No workflow answers queries yet.
+  // No workflow has queries yet.
   expect(silent).toEqual(['queries'])
 })
 
-/** What `these` has and `those` has not, as `topic: name`. */
+/** The entries of `these` that `those` lacks, as `topic: name`. */
 function missing(these: StoredNames, those: StoredNames): string[] {
   return Object.entries(these).flatMap(([topic, found]) =>
     found.filter((name) => !those[topic]?.includes(name)).map((name) => `${topic}: ${name}`),
   )
 }
 
-/** Only the activities' names are looked at: nothing is called or sent. */
+/** Only the activities' names are read: nothing is called or sent. */
 function unusedParts() {
   const edge = new EdgeClient({ edgeUrl: 'http://edge.invalid', signedCallKey: 'unused', clock: () => 0 })
   const mailer = new SmtpMailer({ smtpUrl: 'smtp://mail.invalid', from: 'nobody@mail.invalid' })

@@ -19,8 +19,8 @@ type SourceFile = { path: string; nodes: Node[] }
 const SERVERS = /^(kernel|db|durable-objects|edge|workflows|domain\/access|contracts\/internal)\//
 
 /**
- * Every name that outlives the release which wrote it: rows, ids, keys of files, what ciphertexts are bound to, histories
- * of runs. They are read from the code wherever it lies, so that moves and renames of files change nothing here.
+ * Every name that outlives the release that wrote it: rows, ids, file keys, ciphertext bindings, workflow histories.
+ * They are found in the code of any file, so moving or renaming files does not change the list.
  */
 export async function storedNames(activities: readonly string[]): Promise<StoredNames> {
   const files = sourceFiles()
@@ -35,7 +35,7 @@ export async function storedNames(activities: readonly string[]): Promise<Stored
     acts: [...ACT_NAMES, ...CONSEQUENCES, ...actsOf(under('contracts/internal/chat-audit'))],
     outbox_lanes: valuesOf(objects, 'lanes').flatMap((lanes) => Array.from(propertiesOf(lanes)?.keys() ?? [])),
     outbox_events: outboxEvents(objects),
-    // Also where a constant of that name is what a row is given.
+    // This includes a row that gets its value from a constant of that name.
     outbox_entities: known(valuesOf(all, 'entity').flatMap(formsOf)),
     alarms: globSync('durable-objects/*/', { cwd: root }).flatMap((folder) => alarmsOf(folder, under(`${folder}/`))),
     objects: objectNames(),
@@ -75,7 +75,7 @@ export async function storedNames(activities: readonly string[]): Promise<Stored
   })
 }
 
-/** Acts name the audit's rows and what a refusal was about: `noun.verb`. */
+/** Acts name the rows of the audit and the subject of a refusal: `noun.verb`. */
 function actsOf(nodes: readonly Node[]): string[] {
   return nodes
     .filter((node) => node.type === 'Literal' && typeof node.value === 'string')
@@ -83,7 +83,7 @@ function actsOf(nodes: readonly Node[]): string[] {
     .filter((text) => /^[a-z_]+\.[a-z_]+$/.test(text))
 }
 
-/** Rows for an outbox: an object literal that names an entity and an event. */
+/** Outbox rows: an object literal that names an entity and an event. */
 function outboxRows(nodes: readonly Node[]): Map<string, unknown>[] {
   return nodes.flatMap((node) => {
     const row = propertiesOf(node)
@@ -91,7 +91,7 @@ function outboxRows(nodes: readonly Node[]): Map<string, unknown>[] {
   })
 }
 
-/** Those of the directory are values of its column. */
+/** The events of the directory are values of its column. */
 function outboxEvents(nodes: readonly Node[]): string[] {
   const versioned = nodes
     .filter((node) => node.type === 'Literal' && /^[a-z_.]+\.v\d+$/.test(String(node.value)))
@@ -111,13 +111,13 @@ function alarmsOf(folder: string, nodes: readonly Node[]): string[] {
   })
 }
 
-/** The classes that own storage, by which the platform finds it again. */
+/** The classes that own storage. The platform finds the storage by the class name. */
 function objectNames(): string[] {
   const classes = textOf('wrangler.toml').matchAll(/^\w*classes = \[(.*)\]$/gm)
   return Array.from(classes).flatMap(([, list = '']) => Array.from(list.matchAll(/"(\w+)"/g), ([, name = '']) => name))
 }
 
-/** What a ciphertext is bound to: practice/table/row/column/revision. */
+/** The place to which a ciphertext is bound: practice/table/row/column/revision. */
 function sealedPlaces(nodes: readonly Node[]): string[] {
   const PARTS = ['practice', 'table', 'row', 'column', 'revision']
   const places = nodes.flatMap((node) => {
@@ -140,15 +140,15 @@ function fileKeys(nodes: readonly Node[]): string[] {
     .filter((form) => /^[\w{}./-]+$/.test(form) && form.includes('/'))
 }
 
-/** What keyed hashes and mailed links are made for. */
+/** The purposes of keyed hashes and mailed links. */
 function hashPurposes(nodes: readonly Node[]): string[] {
   const called = ['keyedHash', 'linkToken', 'newLink', 'mailedLink'].flatMap((name) => callsOf(nodes, name))
   return known([...called.map(([, purpose]) => purpose), ...valuesOf(nodes, 'purpose')].flatMap(formsOf))
 }
 
 function operationIds(nodes: readonly Node[]): string[] {
-  // Acts of a practice are asked for by a call of this name too; they are a topic of their own. Those of a hub are kept
-  // nowhere.
+  // The acts of a practice are requested by a call of this name too; they are a topic of their own. The acts of a hub
+  // are not stored.
   const acts = new Set<string>([...ACT_NAMES, ...HUB_ACTS])
   const called = [...callsOf(nodes, 'operationId'), ...callsOf(nodes, 'act')]
     .flatMap(([step]) => formsOf(step))
@@ -157,7 +157,7 @@ function operationIds(nodes: readonly Node[]): string[] {
   return known([...called, ...set])
 }
 
-/** A key given by a constant counts as what the constant says. */
+/** A key given by a constant counts as the constant's value. */
 function metadataKeys(nodes: readonly Node[]): string[] {
   const keys = valuesOf(nodes, 'metadata').flatMap((value) => Array.from(propertiesOf(value)?.keys() ?? []))
   return keys.flatMap((key) => {
@@ -172,7 +172,7 @@ function known(forms: readonly string[]): string[] {
 
 const SCHEMAS = 'db/{*/schema.ts,*/schema-*.ts,*/schema/*.ts}'
 
-/** `store.table.column`, and `store.table.column=value` of each value a column is held to. */
+/** `store.table.column`, and `store.table.column=value` for each value that a column may have. */
 async function columnsAndValues(): Promise<{ columns: string[]; values: string[] }> {
   const columns: string[] = []
   const values: string[] = []

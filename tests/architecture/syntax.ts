@@ -30,8 +30,8 @@ export function isNode(value: unknown): value is Node {
 }
 
 /**
- * The text forms that an expression can take, with `{}` for what is known only when it runs: `call/${id}` is `call/{}`.
- * Of a choice (`a ? 'x' : 'y'`) each branch is one form.
+ * The text forms that an expression can take, with `{}` for what is known only at run time: `call/${id}` is `call/{}`.
+ * Each branch of a conditional (`a ? 'x' : 'y'`) is one form.
  */
 export function formsOf(value: unknown): string[] {
   if (!isNode(value)) return ['{}']
@@ -59,7 +59,7 @@ function templateForms({ quasis, expressions }: Node): string[] {
   )
 }
 
-/** The name of a property, a variable, a called function or the last part of `a.b`; undefined for what has none. */
+/** The name of a property, a variable, a called function or the last part of `a.b`; undefined for other nodes. */
 export function nameOf(value: unknown): string | undefined {
   if (!isNode(value)) return undefined
   switch (value.type) {
@@ -89,7 +89,7 @@ export function callsOf(nodes: readonly Node[], name: string): unknown[][] {
     .map((node) => node.arguments as unknown[])
 }
 
-/** What every property or variable of this name is set to. */
+/** The values that properties or variables of this name get. */
 export function valuesOf(nodes: readonly Node[], name: string): unknown[] {
   return nodes.flatMap((node) => {
     if (node.type === 'Property' && nameOf(node.key) === name) return [node.value]

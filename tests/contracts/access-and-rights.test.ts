@@ -4,7 +4,7 @@ import { SOCKETS } from '#contracts/sockets'
 import type { ActName } from '#domain/access/acts'
 import { guardianNeeds, memberMay, roleMay } from '#domain/access/can'
 
-/** What each endpoint with a session does to what a practice owns. Several acts: whoever may do one of them comes in. */
+/** What each endpoint with a session does to a practice's data. Of several acts, a right to one of them is enough. */
 const ACTS: Record<string, ActName[]> = {
   get_availability: ['availability.read'],
   put_availability: ['availability.save'],
@@ -71,10 +71,12 @@ const ACTS: Record<string, ActName[]> = {
   transfer_team_ownership: ['team.manage'],
 }
 
-/** Doors that do nothing to a practice's things, or let in by more than the role: who is among the session's people. */
+/**
+ * Endpoints that change nothing of a practice, or whose access depends on more than the role: on the session's people.
+ */
 const OTHERS = [
   'get_practice_standing',
-  // The member's side of the same act keeps a session; whether one can be kept is asked by the owner alone.
+  // The member's side of the same act hides a session; only the owner asks whether one can be hidden.
   'client_keeping',
   'change_password',
   'list_passkeys',

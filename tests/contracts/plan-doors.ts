@@ -1,11 +1,11 @@
 /**
- * What each door asks of the plan of somebody who works in a practice, in the words of the specification's table of
- * features (section 6); one of several is enough. Written by hand: no access rule is read here.
+ * What each endpoint requires of a practice's plan, in the words of the specification's table of features (section 6);
+ * one of several is enough. Written by hand: it does not read the access rules.
  */
 export const PLAN_DOORS: Record<string, readonly string[]> = {
-  // What the practice offers and when.
+  // What the practice offers and at which times.
   calendar: ['get_availability', 'put_availability', 'create_appointment_type', 'put_appointment_type'],
-  // Sessions, their calls and their invoices: the assistant alone has them without the calendar's settings.
+  // Sessions, their calls and their invoices. A plan for the assistant alone has them without the calendar's settings.
   'calendar or ai-home': [
     'appointment_types',
     'appointments_v2',
@@ -30,7 +30,7 @@ export const PLAN_DOORS: Record<string, readonly string[]> = {
     'invite_patient',
     'resend_patient_invitation',
   ],
-  // What the assistant made of a session.
+  // The assistant's results for a session.
   'ai-session-review': ['get_transcript', 'get_session_draft'],
   'notes-and-forms': [
     'list_note_schemas',
@@ -50,11 +50,11 @@ export const PLAN_DOORS: Record<string, readonly string[]> = {
     'report_message',
     'chat_socket',
   ],
-  // Asking somebody into the team; letting go needs no plan.
+  // Inviting into the team. Removing a person needs no plan.
   'full-settings': ['invite_to_team', 'resend_team_invitation'],
 }
 
-/** Doors that open without a plan too: the own account, billing, the public profile, letting go, cancelling a session. */
+/** Endpoints that work without a plan: the own account, billing, the public profile, leaving, cancelling a session. */
 export const WITHOUT_PLAN: readonly string[] = [
   'change_password',
   'list_sessions',
@@ -103,7 +103,7 @@ export const WITHOUT_PLAN: readonly string[] = [
   'hub_socket',
 ]
 
-/** Doors that are no GET and yet open in an archive, since they only read. */
+/** Endpoints that are not GET and yet work in an archive, because they only read. */
 export const READ_IN_ARCHIVE: readonly string[] = [
   'grant_private_chat',
   'private_chat_cipher',

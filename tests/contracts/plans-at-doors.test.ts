@@ -8,7 +8,7 @@ const doors = [...ENDPOINTS, ...SOCKETS].flatMap(
   (door: { name: string; reads?: true } & Pick<(typeof ENDPOINTS)[number], 'access'>) =>
     door.access.kind === 'session' ? [{ name: door.name, access: door.access, reads: door.reads }] : [],
 )
-/** Those of people who work in a practice: a plan binds nobody else. */
+/** Endpoints of people who work in a practice: a plan restricts only them. */
 const ofProviders = doors.filter(({ access }) => access.users.includes('orchid_pro'))
 const rowOf = (name: string) => Object.keys(PLAN_DOORS).find((features) => PLAN_DOORS[features]?.includes(name))
 

@@ -2,14 +2,14 @@ import { upgradeRequest, type SocketCaller } from '#contracts/internal/socket-up
 import { PATIENCE } from '#tests/setup/time-limits'
 import type { z } from 'zod'
 
-/** The far end of an object's socket: reads what arrives by its contract, in order. */
+/** The client end of an object's socket: reads messages by their contract, in order. */
 export class SocketClient<In> {
   readonly socket: WebSocket
   readonly received: In[] = []
   closed: { code: number; reason: string } | null = null
   readonly #wakers = new Set<() => void>()
 
-  /** `allowHalfOpen`: a client that does not answer a close, and may go on sending. */
+  /** `allowHalfOpen`: a client that does not answer a close and may continue to send. */
   constructor(socket: WebSocket, schema: z.ZodType<In>, { allowHalfOpen = false } = {}) {
     this.socket = socket
     socket.addEventListener('message', (event) => {
@@ -27,7 +27,7 @@ export class SocketClient<In> {
     this.socket.send(JSON.stringify(message))
   }
 
-  /** The first message received so far or later that fits. Fails when none comes. */
+  /** The first matching message, received already or later. Fails when none comes. */
   async next<Found extends In>(fits: (message: In) => message is Found): Promise<Found> {
     let found: Found | undefined
     await this.#until(() => {

@@ -1,6 +1,6 @@
 /**
- * SHA-256 of each store's schema steps, as they were released: of an object's text, of a database's
- * statements. A line here is never changed; a new step gets one below the last (the test names its hash).
+ * SHA-256 of each store's schema steps as they were released: of an object's text, or of a database's
+ * statements. A line never changes; a new step gets one below the last (the test prints its hash).
  */
 export const RELEASED = {
   practice: {

@@ -12,7 +12,7 @@ type Row = Record<string, Value>
 type Sql = (text: string, ...values: Value[]) => Promise<Row[]>
 type Shape = Map<string, { name: string; type: string }[]>
 
-/** An empty database of a kind, and how it is brought to the first so many steps. */
+/** An empty database of a kind, and how to apply its first steps. */
 export type EmptyDatabase = { sql: Sql; apply: (steps: number) => Promise<void> }
 
 type Store = {
@@ -22,7 +22,7 @@ type Store = {
   empty: (work: (database: EmptyDatabase) => Promise<void>) => Promise<void>
 }
 
-/** What holds for the schema of every store, for each release from the first to the one before the newest. */
+/** Claims about the schema of every store, for each release from the first to the one before the newest. */
 export function itKeepsItsSchema({ steps, released, empty }: Store): void {
   const releases = steps.map((_, at) => at + 1)
 
@@ -34,7 +34,7 @@ export function itKeepsItsSchema({ steps, released, empty }: Store): void {
   it('only adds: no step drops, renames or rewrites what is stored', () => {
     for (const { id, sql } of steps) {
       const text = sql.replaceAll(/--.*$/gm, '')
-      // An index holds nothing of its own; dropping a guard is a choice that docs/decisions explain.
+      // An index contains no data of its own; removing a constraint is a choice that docs/decisions explain.
       expect(`${id} ${/\b(DROP (?!INDEX)|RENAME|DELETE|UPDATE)\b/i.test(text)}`).toBe(`${id} false`)
     }
   })
@@ -80,15 +80,15 @@ export function emptyObject(steps: readonly Migration[]): Store['empty'] {
 }
 
 /**
- * Puts an object's rows back into the schema of an earlier release, as that release would have left them, and lets the
- * object start anew: what it answers from then on, it reads after the upgrade. Rows of later tables are gone.
+ * Puts an object's rows back into the schema of an earlier release, as that release would have left them, and restarts
+ * the object: from then on its answers come from after the upgrade. Rows of later tables are dropped.
  */
 export async function rewind<T extends Rpc.DurableObjectBranded | undefined>(
   stub: DurableObjectStub<T>,
   steps: readonly Migration[],
   release: number,
 ): Promise<void> {
-  // The test plugin's types know objects by their class; here any class will do.
+  // The test plugin's types know objects by their class; any class works here.
   const object = stub as unknown as DurableObjectStub
   await runInDurableObject(object, async (_object, state) => {
     const sql = sqlOf(state.storage)
@@ -101,7 +101,7 @@ export async function rewind<T extends Rpc.DurableObjectBranded | undefined>(
   await evictDurableObject(object)
 }
 
-/** Releases that an upgrade may begin from: all before the newest, or the only one. */
+/** Releases from which an upgrade may start: all before the newest, or the only one. */
 export const earlierReleases = (steps: readonly unknown[]): number[] =>
   Array.from({ length: Math.max(1, steps.length - 1) }, (_, at) => at + 1)
 
@@ -112,7 +112,7 @@ export async function rowsOf(sql: Sql): Promise<Map<string, Row[]>> {
   return rows
 }
 
-/** Writes rows into the tables and columns that are there; what has no place is left out. */
+/** Writes rows into the tables and columns that exist; other values are left out. */
 export async function insertInto(sql: Sql, rows: Map<string, Row[]>): Promise<void> {
   for (const [table, columns] of await shapeOf(sql)) {
     const known = new Set(columns.map(({ name }) => name))
@@ -130,7 +130,7 @@ async function shapeAt(empty: Store['empty'], release: number): Promise<Shape> {
   return shape
 }
 
-/** The tables with their columns; not those of the migrator, the platform and the full-text index's insides. */
+/** The tables with their columns, without those of the migrator, the platform and the full-text index. */
 async function shapeOf(sql: Sql): Promise<Shape> {
   const tables = await sql(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
@@ -147,7 +147,7 @@ async function shapeOf(sql: Sql): Promise<Shape> {
   return shape
 }
 
-/** A row whatever the columns: integers for integers; texts of the length of a timetoken, which a chat insists on. */
+/** A row for any columns: integers for integers; texts as long as a timetoken, as a chat requires. */
 function sampleRow(table: string, columns: { name: string; type: string }[]): Row {
   return Object.fromEntries(
     columns.map(({ name, type }) => [name, type === 'INTEGER' ? 1 : `${name}-${table}`.slice(0, 17).padEnd(17, '.')]),

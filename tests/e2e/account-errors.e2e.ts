@@ -29,9 +29,9 @@ import { cut, expectGivenUp } from './stage/broken-line.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
-// What accounts say when something goes wrong, word for word (accounts and access, section 8): a refusal by the server,
-// a network that breaks, a link that is over, a file that does not come. What was typed is there afterwards. A refused form
-// leads to its first wrong field; who has not finished is asked to at the foot.
+// The error messages of accounts, word for word (accounts and access, section 8): a refusal by the server, a broken
+// network, an expired link, a file that does not load. The typed values remain. A refused form leads to its first wrong
+// field; an incomplete form says at the foot what is missing.
 
 const NO_ANSWER = ERROR_TEXT.unavailable
 const LOAD_FAILURE =
@@ -103,7 +103,7 @@ test('a refused registration keeps what was typed, and can be sent again', async
   await send.click()
   await expect(title(page, 'Verify your account')).toBeVisible()
 
-  // The mail goes out again five times an hour, not more; the words are the specification's own.
+  // The mail is sent again at most five times an hour; the words are the specification's own.
   const again = page.getByRole('button', { name: 'Resend email' })
   for (let times = 0; ; times++) {
     const answered = page.waitForResponse((answer) => answer.url().endsWith(resendEmailConfirmation.path))
@@ -158,7 +158,7 @@ test('links to confirm: used, forged, none and cut off each say what to do next'
   await page.goto(`${web}/confirm-email`)
   await expect(title(page, 'Open the link from your mail')).toBeVisible()
 
-  // Whoever is signed in and waits for it gets a new one here.
+  // A signed-in user who waits for the link requests a new one here.
   const { visitor, email } = await registeredMember()
   const own = await (await browser.newContext()).newPage()
   await signInAs(own, visitor)
@@ -168,7 +168,7 @@ test('links to confirm: used, forged, none and cut off each say what to do next'
   await own.getByRole('button', { name: 'Resend email' }).click()
   await expect(own.getByText('Sent again. It can take a minute to arrive.')).toBeVisible()
 
-  // A network that breaks is not the link's fault: it can be tried again.
+  // A broken network does not invalidate the link: the user can try again.
   const fresh = await mailbox.confirmationToken(email)
   const mend = await cut(own, confirmEmail)
   await own.goto(`${web}/login`)
@@ -319,7 +319,7 @@ test('without a line a sign-in is refused at once, and is not sent by itself whe
   await logIn.click()
   await expect(page.getByRole('alert')).toHaveText(ERROR_TEXT.unavailable)
   await expect(logIn).toBeEnabled()
-  // Whatever waited for the line is sent before what is asked for anew.
+  // Requests that waited for the connection are sent before new ones.
   const asked = page.waitForResponse((answer) => answer.url().endsWith(getUserInfo.path))
   await context.setOffline(false)
   await asked
@@ -406,7 +406,7 @@ test('a part of the app that does not load says what helps', async ({ page }) =>
   await expect(page.getByLabel('Email')).toBeVisible()
   await expect(alert(page)).toHaveCount(0)
 
-  // Over a dashboard: its own part, and the way out is a new page.
+  // Over a dashboard the error has a part of its own, and the way out is a new page.
   await signInAs(page, member.visitor)
   await page.goto(`${web}/member-dashboard/homepage`)
   await page.route(/\/assets\/sessions-[^/]+\.js$/, (route) => route.abort())
@@ -418,7 +418,7 @@ test('a part of the app that does not load says what helps', async ({ page }) =>
   await expect(title(page, 'Sessions')).toBeVisible()
 })
 
-// Last: whoever has a child is led to another page after a sign-in.
+// This is last: a guardian is led to another page after a sign-in.
 test('each form of guardians leads to its first wrong field', async ({ page }) => {
   await signInAs(page, member.visitor)
   await page.goto(`${web}/member-dashboard/switch-accounts`)

@@ -10,8 +10,8 @@ import { place, web } from './stage/place.ts'
 import { givePortrait } from './stage/portrait.ts'
 import { elsewhere, signInAs } from './stage/sign-in.ts'
 
-// The bars of public pages for whoever is signed in, and the professional's face where people meet; and the portal, which
-// stands on hosts of its own.
+// The bars of public pages for signed-in users, and the professional's photo where people meet; and the portal, which
+// has hosts of its own.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -48,7 +48,7 @@ const icons = (page: Page) => page.getByRole('navigation', { name: 'Account' }).
 const foot = (page: Page) => page.getByRole('navigation', { name: 'Main, phone' }).getByRole('link')
 const account = (page: Page) => page.getByRole('button', { name: /^Account of / }).filter({ visible: true })
 const entries = (page: Page) => page.getByRole('list', { name: 'Account' })
-/** The professional's photo has come, in its smallest size. */
+/** The professional's photo is loaded, in its smallest size. */
 const face = (page: Page) => page.locator(`img[src*="/profile_image/${provider.info.sub}"]`).filter({ visible: true })
 async function expectFace(page: Page): Promise<void> {
   const image = face(page).first()
@@ -57,7 +57,7 @@ async function expectFace(page: Page): Promise<void> {
 }
 
 test('a member has their own bar on public pages, with the number of unread conversations', async () => {
-  // The browser remembers from the dashboard that somebody is signed in.
+  // The browser remembers from the dashboard that a user is signed in.
   await theirs.goto(`${web}/member-dashboard/homepage`)
   await expect(theirs.getByRole('heading', { level: 1, name: `Hello, ${member.info.first_name}` })).toBeVisible()
   await theirs.goto(web)
@@ -69,7 +69,7 @@ test('a member has their own bar on public pages, with the number of unread conv
   await mine.getByRole('textbox', { name: /^Message to/ }).fill('Until tomorrow.')
   await mine.keyboard.press('Enter')
   await expect(mine.getByRole('log', { name: /^Messages with/ }).getByText(/^\d+:\d\d/)).toBeVisible()
-  // The news goes to their hub on its own way.
+  // The change reaches their hub asynchronously.
   await expect.poll(async () => (await member.visitor.call(unreadConversations)).length).toBe(1)
   await theirs.reload()
   await expect(icons(theirs).first()).toHaveAccessibleName(/^Messages ?, 1 new$/)
@@ -135,7 +135,7 @@ test('the bar goes with the page and is fixed after 100 pixels', async () => {
   await theirs.evaluate(() => window.scrollTo(0, 101))
   await expect(bar).toBeInViewport({ ratio: 1 })
   await expect(bar).toHaveCSS('position', 'fixed')
-  // It leaves its place free: nothing jumps.
+  // Its space stays reserved: nothing jumps.
   expect(await theirs.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
   await theirs.evaluate(() => window.scrollTo(0, 0))
   await expect(bar).not.toHaveCSS('position', 'fixed')
@@ -208,7 +208,7 @@ test('members see the face of their professional in messages, professionals see 
   const clients = mine.getByRole('navigation', { name: 'Conversations' })
   await expect(clients.getByRole('link')).toHaveCount(1)
   await expect(clients.locator('img')).toHaveCount(0)
-  // Their own is in the account's button; nobody is asked for a photo that is not there.
+  // Their own photo is in the account button; no request is made for a photo that does not exist.
   await expectFace(mine)
   expect(asked.filter((url) => url.includes('/profile_image/') && !url.includes(provider.info.sub))).toEqual([])
 })
@@ -258,7 +258,7 @@ test('where the session has ended meanwhile, the bar is a visitor’s again', as
 })
 
 test.describe('the portal', () => {
-  // The test stack's PORTAL_HOSTS is portal.localhost, which a browser finds on this machine by itself.
+  // The test stack's PORTAL_HOSTS is portal.localhost, which a browser resolves to this machine by itself.
   const { port } = new URL(web)
   const portal = `http://portal.localhost:${port}`
 

@@ -64,7 +64,7 @@ test('the profile is readable before any script runs', async ({ browser }) => {
   expect(slots.length).toBeGreaterThan(3)
   for (const { timeslot_datetime_start } of slots.slice(2, 4))
     expect(html).toContain(encodeURIComponent(timeslot_datetime_start))
-  // The next visitor gets the same rendering; a visitor with a cookie leaves none behind for others.
+  // The next visitor gets the same rendering; a visitor with a cookie changes nothing for others.
   await expect.poll(async () => (await fetch(`${web}${profilePath}`)).headers.get('cf-cache-status')).toBe('HIT')
   const own = `${web}${profilePath}?of=a-visitor-with-a-cookie`
   for (const _visit of [1, 2]) {
@@ -80,7 +80,7 @@ test('the profile is readable before any script runs', async ({ browser }) => {
 test('a time leads to the checkout, and the checkout to an account and back', async () => {
   await page.goto(`${web}${profilePath}`)
   await expectAccessible(page)
-  // Not the first: the soonest one may be gone by the time the mail is here.
+  // Not the first time: the soonest one may be past by the time the mail arrives.
   slot = (await freeSlots(provider))[4] ?? slot
   await page
     .locator(`a[href*="${encodeURIComponent(slot.timeslot_datetime_start)}"]`)
@@ -130,7 +130,7 @@ test('a time leads to the checkout, and the checkout to an account and back', as
   await expect(page.getByLabel('Insurance provider')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Finish' }).click()
-  // Back where the account was needed.
+  // The user is back where the account was needed.
   await expect(page).toHaveURL(new RegExp(`${profilePath}/checkout\\?`))
   await expect(page.getByRole('button', { name: 'Confirm & finish' })).toBeEnabled()
 })
@@ -141,7 +141,7 @@ test('the time is held with a countdown, and the card provider’s word is what 
   await page.getByRole('button', { name: 'Confirm & finish' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pay by card' })).toBeVisible()
 
-  // The way back finds the same hold, with its countdown.
+  // The Back button finds the same hold, with its countdown.
   await page.goBack()
   await expect(page.getByRole('timer', { name: 'Time to check out' })).toContainText(/held for you for \d+:\d\d/)
   await expectAccessible(page)

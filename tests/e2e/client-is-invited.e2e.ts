@@ -8,7 +8,7 @@ import { looks } from './stage/looks.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
-// A client who did not come by themselves: the practice begins the chart, invites, and the person only finishes it.
+// An invited client: the practice begins the chart and sends the invitation, and the person only completes it.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -23,7 +23,7 @@ let client: Page
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** The address of the link in the newest mail that holds one. */
+/** The address of the link in the newest mail that contains one. */
 async function linkTo(address: string, parameter: string): Promise<string> {
   const mail = await mailbox.wait(address, ({ text }) => text.includes(`/member-register?${parameter}=`))
   expect(mail.subject).toBe('You are invited to Orchid')
@@ -75,7 +75,7 @@ test('the client opens the link on a phone, chooses a password, finishes the res
   const link = await linkTo(email, 'complete_signup_token')
   await client.goto(link)
   await expect(title(client, 'Welcome, Ada')).toBeVisible()
-  // The address is read by others: the code does not stay in it, and a reload does not lose it.
+  // Others can read the address bar: the code does not stay in it, and a reload does not lose it.
   await expect(client).toHaveURL(`${web}/member-register`)
   await client.reload()
   await expect(title(client, 'Welcome, Ada')).toBeVisible()
@@ -215,7 +215,7 @@ test('a practice shows its logo, which the owner sees before it is kept', async 
   )
   await desk.getByLabel('Logo file').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
   const preview = desk.getByRole('img', { name: 'Your logo as it will be shown' })
-  // Square on a frame twice as wide: green in the middle, white beside it.
+  // A square on a frame twice as wide: green in the middle, white beside it.
   const colours = () =>
     preview.evaluate((canvas: HTMLCanvasElement) =>
       [canvas.width / 2, 2].map((x) =>

@@ -14,7 +14,7 @@ import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 import { openedRun, temporalClient } from './stage/temporal.ts'
 
-// A trial that ended: the practice can be read and taken along, nobody finds it or works in it, and a plan opens it again.
+// A trial that ended: the practice can be read and exported, is not listed, cannot be changed, and a plan reopens it.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -26,9 +26,9 @@ let provider: Provider
 let member: Member
 let practice: string
 let page: Page
-/** Whose plan is none of their business. */
+/** A user who cannot see the plan. */
 let scheduler: Page
-/** Sessions of the practice: one that was and has a note, one to come. */
+/** Sessions of the practice: a past one with a note, and a coming one. */
 let held = ''
 let planned = ''
 
@@ -68,13 +68,13 @@ test.afterAll(() => Promise.all([page, scheduler].map((one) => one.context().clo
 
 const rail = (where: Page) => where.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')
 const band = (where: Page) => where.getByRole('region', { name: 'Read-only practice' })
-/** Whatever would begin or change something. */
+/** Everything that would begin or change something. */
 const works = (where: Page) =>
   where.getByRole('button', {
     name: /^(Add|Set|Save|Move|Complete|Begin|Sign note|Send|Resend|Remove sample)/,
   })
 
-/** What a change of the plan leaves in its own batch. */
+/** The statements that a change of the plan adds to its own batch. */
 const tell = () =>
   inDirectory(
     `INSERT INTO directory_outbox (entity, event, practice_id, subject_id, version, traceparent, due, create_datetime)

@@ -12,8 +12,8 @@ import { place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 import { runsOffTheSide } from './stage/stillness.ts'
 
-// The walker: every page of the table on a desktop and on a phone, light and dark. Axe finds nothing, nothing runs off the
-// side, the tab has its title, no link is dead, and a picture of each lies in test-results/pages for people to look at.
+// The walker: every page of the table on a desktop and on a phone, light and dark. Axe finds nothing, nothing overflows
+// to the side, the tab has its title, no link is dead, and a picture of each is stored in test-results/pages.
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
@@ -52,7 +52,7 @@ test.beforeAll(async () => {
 
 const contexts = new Map<Viewer, BrowserContext>()
 
-/** A new page of a viewer's browser, which loads what pages have in common once. */
+/** A new page of a viewer's browser, which has loaded the shared files once. */
 async function pageOf(browser: Browser, viewer: Viewer): Promise<Page> {
   const known = contexts.get(viewer)
   if (known) return known.newPage()

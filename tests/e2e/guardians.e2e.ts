@@ -14,8 +14,8 @@ import { looks } from './stage/looks.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
-// A parent acts for a child, another guardian with one right alone, a teenager invites a parent, and how it ends.
-// Another teenager keeps a session from a guardian, shows it and keeps it again.
+// A parent acts for a child, another guardian has a single right, a teenager invites a parent, and guardianships end.
+// Another teenager hides a session from a guardian, shows it and hides it again.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -24,7 +24,7 @@ const HOME = `${web}/member-dashboard/homepage`
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
-/** Of a teenager. */
+/** The account of a teenager. */
 const BORN = `${new Date().getUTCFullYear() - 15}-01-15`
 
 const family = canary('Mar')
@@ -43,7 +43,7 @@ const band = (on: Page) => on.getByRole('region', { name: 'View as' })
 const rail = (on: Page) => on.getByRole('navigation', { name: 'Main', exact: true })
 const viewAs = (on: Page) => on.getByRole('button', { name: /^View as, now / }).filter({ visible: true })
 
-/** The token of the newest invitation to be a guardian that was mailed to an address. */
+/** The token of the newest guardian invitation that was mailed to an address. */
 async function invitationLink(email: string): Promise<string> {
   const { text } = await mailbox.wait(email, (mail) => mail.text.includes('/guardian-invitation#token='))
   const link = /\S*\/guardian-invitation#token=\S+/.exec(text)?.[0]
@@ -51,7 +51,7 @@ async function invitationLink(email: string): Promise<string> {
   return link
 }
 
-/** The checkout of a free time: not the soonest one, so that it is still there when it is booked. */
+/** The checkout of a free time: not the soonest one, so that it is still free when it is booked. */
 async function checkoutOf(label: string, nth: number): Promise<string> {
   const slot = (await freeSlots(provider, label)).at(nth)
   if (!slot) throw new Error('no free time')
@@ -112,7 +112,7 @@ test('a parent adds a child, and has a profile more', async () => {
   child = minors[0]?.minor.orchid_user_id ?? ''
   expect(child).not.toBe('')
 
-  // Somebody with the longest of names among them.
+  // A person with a very long name is among them.
   await page.getByRole('button', { name: 'Add a child' }).click()
   await dialog.getByLabel('Legal first name').fill('Maximiliane-Theodora Anneliese')
   await dialog.getByLabel('Legal last name').fill('Hohenlohe-Waldenburg-Schillingsfürst von Ratibor')
@@ -225,7 +225,7 @@ test('another guardian is invited with one right alone', async () => {
   await signInAs(theirs, aunt.visitor)
   await theirs.goto(await invitationLink(aunt.info.email))
   await expect(title(theirs, 'Be a guardian of Mia')).toBeVisible()
-  // The address is read by others: the token does not stay in it.
+  // Others can read the address bar: the token does not stay in it.
   await expect(theirs).toHaveURL(`${web}/guardian-invitation`)
   await looks(theirs, 'guardian-invitation')
   await theirs.getByRole('button', { name: 'Accept the invitation' }).click()
@@ -284,7 +284,7 @@ test('rights are changed, and who is no guardian any more is out where they act'
   await looks(page, 'guardian-rights')
   await rights.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Family Member. May book sessions and read and write messages.')).toBeVisible()
-  // What she may do was another thing when she began: she begins again.
+  // Her rights have changed since she began to act, so she begins again.
   await expect(acting.getByRole('dialog', { name: 'Log in' })).toBeVisible()
   await expect(acting.getByText(childName)).toHaveCount(0)
   await acting.getByLabel('Email').fill(aunt.signIn.email)
@@ -305,7 +305,7 @@ test('rights are changed, and who is no guardian any more is out where they act'
   await expect(acting.getByText(childName)).toHaveCount(0)
   await looks(acting, 'acting-ended')
 
-  // The switch that does not work: the page comes anew, and says why.
+  // When the switch fails, the page reloads and says why.
   await about.getByRole('button', { name: 'View as Mia' }).click()
   await expect(about.getByText('failed to switch to minor: Not found.')).toBeVisible()
   await expect(about.getByRole('button', { name: 'View as Mia' })).toHaveCount(0)
@@ -350,12 +350,12 @@ test('a teenager is told to invite a guardian, and invites one who has no accoun
   await hers.getByLabel('Email').fill(mother.email)
   await hers.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await hers.keyboard.press('Enter')
-  // Back where the account was needed.
+  // The user is back where the account was needed.
   await expect(title(hers, 'Be a guardian of Noor')).toBeVisible()
   await hers.getByRole('button', { name: 'Accept the invitation' }).click()
   await expect(hers.getByRole('button', { name: 'View as Noor' })).toBeVisible()
   await hers.getByRole('link', { name: /^Guardians of Noor/ }).click()
-  // Who has an own account says who the guardians are.
+  // A teenager with an own account decides who the guardians are.
   await expect(hers.getByText('Noor says who the guardians are')).toBeVisible()
   await expect(hers.getByRole('button', { name: 'Send invitation' })).toHaveCount(0)
 
@@ -448,11 +448,11 @@ test.describe('a session that is kept', () => {
     await expect(keep).toBeChecked()
     await expect(theirs.getByText('Your guardians do not see it, and no mail about it goes to them')).toBeVisible()
     await looks(theirs, 'sessions-kept')
-    // The box shows what is kept: it changes with the answer, not with the click.
+    // The checkbox shows the stored state: it changes with the response, not with the click.
     await keep.click()
     await expect(keep).not.toBeChecked()
     await expect(introduction(hers)).toBeVisible()
-    // A guardian is not asked what they may know.
+    // A guardian is not asked what guardians may see.
     await expect(hers.getByRole('checkbox')).toHaveCount(0)
     await keep.focus()
     await theirs.keyboard.press('Space')

@@ -9,14 +9,14 @@ import { focused, tabThrough, tabTo } from './stage/keyboard.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
-// Arriving without a mouse: Tab, Enter, Space, arrows and letters. The focus is seen, goes in the order of the page, is
-// led to the first wrong field, into a dialog and back, and each step begins where one reads on.
+// Registration without a mouse: Tab, Enter, Space, arrows and letters. The focus is visible, follows the order of the
+// page, is led to the first wrong field, into a dialog and back, and each step begins where reading continues.
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const alert = (page: Page) => page.getByRole('alert')
 const press = (page: Page, key: string) => page.keyboard.press(key)
 const type = (page: Page, text: string) => page.keyboard.type(text)
-/** Types over what stands in the field. */
+/** Replaces the field's content by typing. */
 async function retype(page: Page, text: string): Promise<void> {
   await press(page, 'ControlOrMeta+a')
   await type(page, text)
@@ -50,7 +50,7 @@ test('a dialog takes the focus, keeps it, and gives it back', async ({ page }) =
     await expect.poll(() => dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true)
     await tabTo(page, first)
     await expectAccessible(page)
-    // Round and round, and never behind it: the browser's own bars come in between.
+    // The focus cycles and never goes behind the dialog, except to the browser's own bars.
     for (let tab = 0; tab < 12; tab++) {
       await press(page, 'Tab')
       const inside = await dialog.evaluate(
@@ -69,7 +69,7 @@ test('a dialog takes the focus, keeps it, and gives it back', async ({ page }) =
     await expect(button).toBeFocused()
   }
 
-  // A form that opens in the page does so too.
+  // The same holds for a form that opens in the page.
   const change = page.getByRole('button', { name: 'Change password' })
   await tabTo(page, 'Change password', 60)
   await press(page, 'Enter')
@@ -149,7 +149,7 @@ test('a member registers, confirms, signs in and completes the registration', as
   await tabThrough(page, ['Zip'])
   await type(page, '12203')
   await press(page, 'Enter')
-  // The first of those that are left.
+  // The first of the remaining ones.
   await expect(page.getByLabel('Email')).toBeFocused()
   await type(page, input.email)
   await tabThrough(page, ['Password'])
@@ -164,7 +164,7 @@ test('a member registers, confirms, signs in and completes the registration', as
   await expect(page.getByLabel('Date of birth')).toHaveValue('09/23/1991')
   await expect(page.getByLabel('State')).toHaveValue('NY')
   await expectAccessible(page)
-  // The documents that the box names can be read before it is ticked, and after.
+  // The documents that the checkbox names can be read before it is checked, and afterwards.
   await tabThrough(page, ['terms of use', 'privacy policy', 'Register'])
   await press(page, 'Enter')
   await expect(title(page, 'Verify your account')).toBeFocused()
@@ -199,7 +199,7 @@ test('a member registers, confirms, signs in and completes the registration', as
   await expectAccessible(page)
   await type(page, 'Troy')
   await press(page, 'Enter')
-  // The next step begins at its tab; the arrows lead back to the first and here again.
+  // The next step begins at its tab; the arrows lead back to the first one and here again.
   const [required, optional] = [page.getByRole('tab').first(), page.getByRole('tab').last()]
   await expect(optional).toBeFocused()
   await press(page, 'ArrowLeft')
@@ -290,7 +290,7 @@ test('a provider fills in the quick intake, all five steps', async ({ page }) =>
   await tabThrough(page, ['Same as Business Address'])
   await press(page, 'Space')
   await expect(page.getByRole('group', { name: 'Home address' }).getByLabel('City')).toHaveValue('Albany')
-  // The home address follows: it is no place to go.
+  // The home address follows; the focus does not skip it.
   await tabThrough(page, ['Back'])
   await press(page, 'Enter')
   await expect(title(page, 'Describe your practice')).toBeFocused()
@@ -305,7 +305,7 @@ test('a provider fills in the quick intake, all five steps', async ({ page }) =>
   await expect(title(page, 'What is your phone number?')).toBeFocused()
   await tabThrough(page, ['Phone number (optional)'])
   await type(page, '518555')
-  // Half a number is said not to be saved; it keeps nobody from going on.
+  // An incomplete number is reported as not saved, and the user can continue.
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveAccessibleDescription(/not saved/)
   await expectAccessible(page)
   await type(page, '0142')

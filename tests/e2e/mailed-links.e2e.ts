@@ -15,8 +15,8 @@ import { typePassword } from './stage/new-password.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
-// What a mailed link opens: each kind once its time is over, an invitation that was sent again or taken back, and the
-// account that becomes one's own at 18. Used and forged links stand with their stories.
+// The pages behind mailed links: each kind after its expiry, an invitation that was sent again or withdrawn, and the
+// account handover at 18. Used and forged links are covered by the other journeys.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -35,7 +35,7 @@ const born = (years: number, days: number) => {
   return at.toISOString().slice(0, 10)
 }
 
-/** The mailed link to a page that is not among those known already. */
+/** A new mailed link to a page, other than the known ones. */
 async function mailedLink(to: string, path: string, known: readonly string[] = []): Promise<string> {
   return eventually(`a link to ${path} for ${to}`, async () =>
     (await mailbox.mailsTo(to))

@@ -1,6 +1,6 @@
 import type { CaptionsWanted, EffectsPort } from '#contracts/internal/effects'
 
-/** The media server as the practice object sees it: keeps what it was told, answers as long as it is up. */
+/** The media server as the practice object sees it: records its requests and responds while it is up. */
 export class CallOutside {
   readonly wanted: CaptionsWanted[] = []
   readonly closed: string[] = []

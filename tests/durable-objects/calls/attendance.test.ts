@@ -39,7 +39,7 @@ describe('attendance', () => {
     expect(await present()).toBe(true)
     await call.tell('left', call.member, { connection: 'PA_new', at: call.now + SECOND })
     expect(await present()).toBe(false)
-    // Both within one second, told in the wrong order.
+    // Both events are within one second and arrive in the wrong order.
     await call.wait(60 * SECOND)
     await call.tell('left', call.member, { connection: 'PA_short' })
     await call.tell('joined', call.member, { connection: 'PA_short' })

@@ -25,7 +25,7 @@ const process = (name: 'livekit' | 'agent'): CallContext => ({
 export const asLivekit = process('livekit')
 export const asAgent = process('agent')
 
-/** A booked video session at its beginning: nobody is in the room yet. */
+/** A booked video session at its start, with an empty room. */
 export class Call {
   readonly practice: Practice
   readonly outside: CallOutside
@@ -41,7 +41,7 @@ export class Call {
   }
 
   #joined = 0
-  /** Who is in the room by which connection, and when each connection began. */
+  /** Who is in the room by which connection, and the start of each connection. */
   readonly #connections = new Map<string, string>()
   readonly #began = new Map<string, Millis>()
 
@@ -59,8 +59,8 @@ export class Call {
   }
 
   /**
-   * LiveKit's word about a person; `at` in ms, now unless said. Each joining is a connection of its own, leaving ends
-   * the last one.
+   * LiveKit's webhook about a person; `at` in ms, by default now. Each join is a new connection, and a leave ends the
+   * last one.
    */
   async tell(kind: RoomEvent['kind'], user_id: string | null, also: Partial<RoomEvent> = {}) {
     const at = also.at ?? this.now
@@ -74,7 +74,7 @@ export class Call {
     return (await this.practice.stub.act('call.attend', asLivekit, event)).outcome
   }
 
-  /** Switches somebody's consent; a yes is for the connection they joined by last, unless another is named. */
+  /** Sets a person's consent. A yes is for their last connection unless another is named. */
   consent(user: string, consented: boolean, connection = this.connectionOf(user)) {
     return this.practice.stub.act('consent.switch', this.as(user), this.id, { consented, connection })
   }
@@ -91,7 +91,7 @@ export class Call {
     }
   }
 
-  /** The connection somebody joined by last. */
+  /** The last connection by which a person joined. */
   connectionOf(user: string): string | undefined {
     return this.#connections.get(user)
   }
@@ -126,7 +126,7 @@ export async function makeCall(start: Millis = TUESDAY_NINE): Promise<Call> {
   return call
 }
 
-/** Puts one more person into a session, as couples and guardians will be. */
+/** Adds one more person to a session, as couples and guardians will need. */
 export function addPerson(call: Call, user: string): Promise<void> {
   return inside(call.practice, (_object, state) => {
     state.storage.sql.exec(

@@ -13,7 +13,10 @@ import { inside, person } from '../practice/practice-factory.ts'
 import { addPerson, asLivekit, type Call, makeCall } from './call-factory.ts'
 
 const who = fc.nat(2)
-/** What three people and the media server may do, in any order; each word is told whenever, and as often as it likes. */
+/**
+ * What three people and the media server may do, in any order; each webhook arrives at any time and any number of
+ * times.
+ */
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('join' as const, 'yes' as const), who }) },
   fc.record({ kind: fc.constantFrom('leave' as const, 'no' as const, 'late_yes' as const), who }),
@@ -49,7 +52,7 @@ describe('consent in a call, whatever happens in whatever order', () => {
   })
 })
 
-/** The room as it truly is, the words about it, and what the practice was told of them. */
+/** The true state of the room, the webhooks about it, and those that the practice has received. */
 class World {
   readonly #host: PracticeHost
   readonly #call: Call
@@ -102,7 +105,7 @@ class World {
   }
 
   #say(kind: 'joined' | 'left', user_id: string, { id, began }: Connection): void {
-    // LiveKit's own times of events have whole seconds.
+    // LiveKit's own event times are whole seconds.
     const at = Math.floor(this.#now / SECOND) * SECOND
     this.#words.push({ appointment_id: this.#call.id, kind, user_id, connection: id, connected_at: began, at })
   }
@@ -113,7 +116,7 @@ class World {
     this.#run(this.#call.as(user), (store) => switchConsent(store, appointmentRow(store, this.#call.id), input))
   }
 
-  /** Tells a word, also one that was told: then under another name, as if it were news. */
+  /** Delivers a webhook. A repeated one gets a new id, as if it were new. */
   #tell(word: Word | undefined): void {
     if (!word) return
     this.#told.add(word)
@@ -122,13 +125,13 @@ class World {
     const before = this.#epoch()
     const presentBefore = this.#present().get(word.user_id)
     this.#run(asLivekit, (store) => recordAttendance(store, event))
-    // A connection that is new to a running epoch begins the next one, or ends it.
+    // A connection that is new to a running epoch starts the next one or ends it.
     const after = this.#epoch()
     if (before.active && this.#present().get(word.user_id) !== presentBefore && word.kind === 'joined')
       expect(after.active).toBe(after.epoch === before.epoch + 1)
   }
 
-  /** Of what was told: the connection of each person that began last, unless its end was told too. */
+  /** By the delivered webhooks: each person's latest connection, unless its end was delivered too. */
   #toldPresent(): Map<string, string> {
     const present = new Map<string, string>()
     for (const user of this.#people) {
@@ -158,7 +161,7 @@ class World {
     expect(seen.active).toBe(present.size >= 2 && agreed.length === present.size)
   }
 
-  /** Everything was told: the practice knows the room as it is. */
+  /** After all deliveries the practice knows the true state of the room. */
   agreesWithTheRoom(): void {
     const truly = this.#people.flatMap((user) => {
       const newest = this.#connections.get(user)?.at(-1)

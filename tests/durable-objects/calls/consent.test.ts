@@ -14,7 +14,7 @@ const agentRows = (call: Call) =>
 describe('captions run', () => {
   it('once both are there and both have agreed, with one dispatch asked for', async () => {
     const call = await makeCall()
-    // Their yes may come before LiveKit's word that they have joined.
+    // Their yes may arrive before LiveKit's webhook about the join.
     await call.consent(call.member, true, 'PA_member')
     await call.consent(call.provider, true, 'PA_provider')
     expect(await call.read()).toMatchObject({ active: false, epoch: 0, people: nobodyAgreed })
@@ -57,7 +57,7 @@ describe('captions run', () => {
     await call.drain()
     expect(call.outside.wanted).toHaveLength(4)
     expect(await agentRows(call)).toEqual([])
-    // It dies in the middle: asked for again.
+    // It dies in the middle and is requested again.
     expect(await call.tell('left', agentIdentity(1))).toBe('ignored')
     await call.drain()
     await call.wait(MINUTE)
@@ -109,7 +109,7 @@ describe('an epoch ends', () => {
     await call.wait(5 * SECOND)
     const state = await call.consent(call.member, false)
     expect(state).toMatchObject({ active: false, epoch: 1 })
-    // Spoken before the withdrawal and not stored yet: gone.
+    // What was said before the withdrawal and is not stored yet is dropped.
     expect(
       await refusalOf(
         call.store(1, call.segment('segment-2', 'and one more thing', call.member, call.now - 3 * SECOND)),

@@ -18,7 +18,7 @@ describe('a yes counts for its own connection', () => {
     expect(call.connectionOf(call.member)).not.toBe(first)
     expect(await call.read()).toMatchObject({ active: false, epoch: 1 })
     expect(await member(call)).toMatchObject({ present: true, consented: false })
-    // The yes of the connection before, sent late, is for that one.
+    // A late yes for the previous connection counts for that connection only.
     await call.consent(call.member, true, first)
     expect(await call.read()).toMatchObject({ active: false })
     await call.consent(call.member, true)
@@ -34,11 +34,11 @@ describe('a yes counts for its own connection', () => {
     expect(await call.read()).toMatchObject({ active: false })
     await call.consent(call.member, true, second)
     expect(await call.read()).toMatchObject({ active: true, epoch: 2 })
-    // The end of the first device is told late: it takes nothing away.
+    // The late end of the first device changes nothing.
     await call.wait(20 * SECOND)
     await call.tell('left', call.member, { connection: first })
     expect(await call.read()).toMatchObject({ active: true, epoch: 2 })
-    // And its joining, told once more, gives nothing back.
+    // A repetition of its join changes nothing either.
     await call.tell('joined', call.member, { connection: first, at: call.now - 21 * SECOND })
     expect(await call.read()).toMatchObject({ active: true, epoch: 2 })
     await call.tell('left', call.member, { connection: second })

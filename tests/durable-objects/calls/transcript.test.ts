@@ -16,7 +16,7 @@ import { actInside } from '../practice/act-inside.ts'
 
 const SECRET = 'zaubernuss und mondlicht'
 
-/** Everything the object's file holds about the call, as text. */
+/** Everything that the object's file contains about the call, as text. */
 const rawRows = (call: Call) =>
   inside(call.practice, (_object, state) =>
     state.storage.sql

@@ -50,7 +50,7 @@ const waiting = (chat: Chat) =>
     state.storage.sql.exec<{ n: number }>('SELECT count(*) AS n FROM audit_due').one(),
   )
 
-/** The channel's alarm, when its time has come. */
+/** Runs the channel's alarm when it is due. */
 async function tell(chat: Chat): Promise<void> {
   await setClock(chat, () => Date.now() + 10_000)
   await runDurableObjectAlarm(chat.channel)
@@ -67,7 +67,7 @@ describe('what happens in a chat', () => {
     await ann.next(is('reaction'))
     ben.send({ type: 'history', before: null, limit: 10 })
     await ben.next(is('history'))
-    // Repeats and receipts hand nothing out.
+    // Repeats and receipts deliver no content.
     const again = uniqueId()
     const last = await sendAndWait(ann, 'twice', again)
     send(ann, 'twice', again)
@@ -146,7 +146,8 @@ describe('what happens in a chat', () => {
 
   it('is told once although the answer was lost, and in full however much it is', async () => {
     const { chat, practice } = await chatOfPractice()
-    // Ahead of the platform's clock, so that however slowly they are sent the alarm does not ring by itself between them.
+    // Ahead of the platform's clock, so that the alarm does not fire by itself between them, however slow the machine
+    // is.
     await setClock(chat, () => Date.now() + HOUR)
     const ann = await join(chat, chat.ann)
     for (let i = 0; i < 120; i++) await sendAndWait(ann, `${i}`)
@@ -181,7 +182,7 @@ describe('what happens in a chat', () => {
     const calls = [
       () => practice.stub.act('channel.audit', asMember(chat.ann.user_id), chat.id, told),
       () => practice.stub.act('channel.audit', system, chat.id, told),
-      // Nobody acts as a professional.
+      // Guardians cannot act as a professional.
       () => practice.stub.act('channel.audit', system, chat.id, guarded),
       () => practice.stub.act('channel.audit', system, `chan_${practice.id}_none`, { ...told, acts: [] }),
       () => practiceStub(objects, newId()).act('channel.audit', system, chat.id, told),

@@ -21,7 +21,7 @@ export async function openChat(): Promise<Chat> {
   return { id, channel, ann, ben }
 }
 
-/** A member's socket, greeted. `more`: a guardian who acts as them, or that they only read. */
+/** A member's socket after its greeting. `more`: the guardian who acts as them, or read-only access. */
 export async function join(
   chat: Chat,
   user: HubUser,
@@ -46,7 +46,7 @@ export function send(client: ChatClient, text: string, msgUniqueId = uniqueId())
   return msgUniqueId
 }
 
-/** Sends and waits for the timetoken. */
+/** Sends a message and waits for its timetoken. */
 export async function sendAndWait(client: ChatClient, text: string, msgUniqueId = uniqueId()): Promise<string> {
   send(client, text, msgUniqueId)
   const accepted = await client.next(
@@ -55,7 +55,7 @@ export async function sendAndWait(client: ChatClient, text: string, msgUniqueId 
   return accepted.messageTimetoken
 }
 
-/** Every message this client was sent, in the order of arrival. */
+/** Every message that this client received, in the order of arrival. */
 export const relayed = (client: ChatClient): ChatMessage[] =>
   client.received.flatMap((m) => (m.type === 'messages' || m.type === 'welcome' ? m.messages : []))
 

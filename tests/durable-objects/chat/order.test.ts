@@ -12,7 +12,7 @@ type Step =
 
 const who = fc.constantFrom(0 as const, 1 as const)
 const step: fc.Arbitrary<Step> = fc.oneof(
-  // Few ids, so that repeats are common.
+  // Few ids, so that repeats are frequent.
   { weight: 6, arbitrary: fc.record({ do: fc.constant('send' as const), who, id: fc.nat(7) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('receipt' as const), who, at: fc.nat(15) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('return' as const), who }) },
@@ -21,7 +21,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const idOf = (sender: 0 | 1, id: number) => `id-${sender}-${id}-of-order`
 
-/** What a client holds after merging all frames, as the web app merges them. */
+/** A client's messages after merging all frames, as the web app merges them. */
 function held(client: ChatClient): string[] {
   return [...new Map(relayed(client).map((m) => [m.messageTimetoken, m.msgUniqueId])).entries()]
     .sort()
@@ -61,13 +61,13 @@ describe('whatever comes in whatever order', () => {
               break
             }
             case 'evict':
-              // Only what runs can be evicted.
+              // Only a running object can be evicted.
               await chat.channel.reportMessage(chat.ann.user_id)
               await evictDurableObject(chat.channel)
           }
         }
         await watcher.until(() => relayed(watcher).length >= meant.size)
-        // Nothing is under way any more: one more question has been answered after all of it.
+        // Nothing is in flight any more: one more request was answered after everything else.
         for (const client of clients) client.send({ type: 'history', before: null, limit: 1 })
         for (const client of clients) await client.next(is('history'))
         const truth = await join(chat, chat.ann)

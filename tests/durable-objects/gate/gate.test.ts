@@ -4,7 +4,7 @@ import { gateStub, type ObjectBindings } from '#durable-objects/stubs'
 import { DAY, MINUTE } from '#kernel/clock'
 
 const env = bindings as unknown as ObjectBindings
-/** How long a hash waits for the one before where none moves (ms). */
+/** How long a hash waits for a previous one that makes no progress (ms). */
 const PATIENCE = 2_000
 
 describe('the gate of an address', () => {
@@ -83,7 +83,7 @@ describe('the hashes of many gates', () => {
       return Date.now() - began
     })
     const [sooner = 0, ...later] = await Promise.all(behind)
-    // The one before has not ended, and is waited for: by the first of them, not by each anew.
+    // The previous hash has not ended. Only the first caller waits for it; the others wait for that caller.
     expect(sooner).toBeGreaterThan(0.9 * PATIENCE)
     expect(Math.max(...later) - sooner).toBeLessThan(PATIENCE)
   })

@@ -20,14 +20,14 @@ export function newUser(): HubUser {
   return { user_id, hub: hubStub(objects, user_id) }
 }
 
-/** A session of a user, begun now unless said. */
+/** A session of a user that begins now unless specified. */
 export async function beginSession({ user_id, hub }: HubUser, at: Millis = Date.now()): Promise<SocketCaller> {
   const session_id = newId()
   await hub.act('session.begin', { session_id, user_id, user_type: 'member', remember: false, at })
   return { user_id, session_id, user_type: 'member' }
 }
 
-/** A session in which somebody acts as this user. */
+/** A session in which a guardian acts as this user. */
 export async function beginActing(
   { user_id, hub }: HubUser,
   rights: Partial<GuardianRights> = {},
@@ -58,7 +58,7 @@ export async function setClock({ hub }: HubUser, now: Millis): Promise<void> {
   })
 }
 
-/** Lets the clock stand far enough ahead that all alarms are due, and rings. */
+/** Sets the clock far enough ahead that all alarms are due, and runs them. */
 export async function ringLater(user: HubUser, by: Millis): Promise<void> {
   await setClock(user, Date.now() + by)
   await runDurableObjectAlarm(user.hub)

@@ -16,7 +16,7 @@ const idsOf = ({ appointments }: { appointments: { appointment_id: string }[] })
 const hear = ({ hub, user_id }: HubUser, ...sessions: ReturnType<typeof news>[]) =>
   hub.act('news.hear', { user_id, sessions, partners: [] })
 
-/** The teenager's own socket and one of a guardian who acts as them. */
+/** The teenager's own socket and the socket of a guardian who acts as them. */
 async function both(user: HubUser) {
   const own = await openHub(user)
   const guardian = await openHub(user, await beginActing(user))
@@ -30,7 +30,7 @@ describe('what is kept from guardians', () => {
     const { own, guardian } = await both(user)
     await hear(user, news('kept', 1, true), news('open', 1, false))
     expect(idsOf(await own.next(is('appointment')))).toEqual(['kept', 'open'])
-    // What comes first to the guardian is the other one, alone: a call of the kept one is not told either.
+    // The guardian first receives the other session only; a call of the hidden one is not sent either.
     await user.hub.act('event.deliver', { event_type: 'call', appointment_id: 'kept', what: 'consent' })
     await user.hub.act('event.deliver', { event_type: 'call', appointment_id: 'open', what: 'consent' })
     await guardian.next(is('call'))

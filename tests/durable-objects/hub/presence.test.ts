@@ -90,7 +90,7 @@ describe('presence', () => {
     await watcher.next(is('join'))
     await evictDurableObject(ann.hub, { webSockets: 'close' })
     await annSocket.ended().catch(() => undefined)
-    // Whatever wakes the hub next sees that nobody is there any more.
+    // The next request to the hub finds that no connection is left.
     await ann.hub.act('unread.list')
     await ringLater(ann, GRACE_OVER)
     expect((await watcher.next(is('leave'))).partner).toBe(ann.user_id)

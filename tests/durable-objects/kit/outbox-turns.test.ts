@@ -5,7 +5,9 @@ import { inside, makePractice, NOW } from '../practice/practice-factory.ts'
 
 const done = (rows: readonly OutboxRow[]): Delivery[] => rows.map(() => ({ kind: 'done' }))
 
-/** An outbox of two lanes over the table of a practice: `people` go together by person, `things` each by itself. */
+/**
+ * An outbox with two lanes over the table of a practice: `people` rows are grouped by person, `things` rows are not.
+ */
 function outboxOver({ storage }: DurableObjectState, answer = done) {
   const calls: { lane: string; rows: string[] }[] = []
   const statements: string[] = []
@@ -57,7 +59,7 @@ describe('the outbox', () => {
         void outbox.drain()
       }
       await outbox.drain()
-      // The first commit is told of at once; the others when that has landed.
+      // The first commit is delivered at once; the others after that delivery.
       expect(calls.filter(({ lane }) => lane === 'people').map(({ rows }) => rows)).toEqual([
         events.slice(0, 1),
         events.slice(1),

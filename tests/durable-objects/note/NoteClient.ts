@@ -9,7 +9,7 @@ import * as Y from 'yjs'
 const SYNC = 0
 const AWARENESS = 1
 
-/** The far end of a note's socket, as y-websocket behaves: a document that syncs, and what the server said is durable. */
+/** The client end of a note's socket, which behaves as y-websocket does: a document that syncs, and the server's */
 export class NoteClient {
   readonly doc = new Y.Doc()
   readonly #socket: WebSocket
@@ -19,7 +19,7 @@ export class NoteClient {
   awareness = 0
   closed: number | null = null
 
-  /** `allowHalfOpen`: a client that does not answer a close, and goes on sending. */
+  /** `allowHalfOpen`: a client that does not answer a close and continues to send. */
   constructor(socket: WebSocket, { allowHalfOpen = false } = {}) {
     this.#heedsClose = !allowHalfOpen
     this.#socket = socket
@@ -46,12 +46,12 @@ export class NoteClient {
     return text instanceof Y.Text ? text.toString() : ''
   }
 
-  /** The state vector that signing sends. */
+  /** The state vector that a signature sends. */
   seen(): string {
     return base64url(Y.encodeStateVector(this.doc))
   }
 
-  /** True when the server has said of everything in this document that it is stored. */
+  /** True when the server has confirmed that everything in this document is stored. */
   kept(): boolean {
     return [...Y.decodeStateVector(Y.encodeStateVector(this.doc))].every(
       ([id, clock]) => (this.durable.get(id) ?? 0) >= clock,

@@ -7,7 +7,7 @@ import { newOwnedId } from '#kernel/ids'
 import { newId, objects } from '../hub/hub-factory.ts'
 import { beginNote, edit, rows } from './note-factory.ts'
 
-/** An RPC promise is awaited once: each look at its `then` would be another call. */
+/** An RPC promise is awaited once: each access to its `then` would be another call. */
 async function fails(call: () => PromiseLike<unknown>): Promise<boolean> {
   try {
     await call()
@@ -101,7 +101,7 @@ describe('writing', () => {
       (_object, state) => void state.storage.sql.exec('ALTER TABLE away RENAME TO updates'),
     )
     expect(await note.draft.content()).toEqual({})
-    // The same document comes back, as y-websocket does: what it holds is asked for.
+    // The same document reconnects, as y-websocket does: the server requests what it holds.
     const back = await edit(note)
     Y.applyUpdate(back.doc, Y.encodeStateAsUpdate(writer.doc))
     await reader.until(() => reader.read('plan') === 'Lost?')

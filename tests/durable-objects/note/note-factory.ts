@@ -21,7 +21,7 @@ export type Note = { id: string; practice: Practice; appointment: string; draft:
 
 export const SOAP_KEYS = ['subjective', 'objective', 'assessment', 'plan'] as const
 
-/** A SOAP note of a booked session, as its owner begins it. Sealing needs the directory: it is brought up first. */
+/** A SOAP note of a booked session, begun by its owner. Sealing needs the directory, which is started first. */
 export async function beginNote(content: Record<string, string> = {}): Promise<Note> {
   await migrateDatabases()
   const practice = await makePractice()
@@ -31,7 +31,7 @@ export async function beginNote(content: Record<string, string> = {}): Promise<N
   return { id: note_data_id, practice, appointment, draft: noteStub(objects, note_data_id) }
 }
 
-/** A living session of the practice's owner. */
+/** An active session of the practice's owner. */
 export async function signIn({ practice }: Note): Promise<SocketCaller> {
   const caller = { user_id: practice.owner, session_id: newId(), user_type: 'orchid_pro' as const }
   await hubStub(objects, practice.owner).act('session.begin', { ...caller, remember: false, at: Date.now() })
@@ -56,7 +56,7 @@ export async function edit(note: Note, caller?: SocketCaller): Promise<NoteClien
   return client
 }
 
-/** Writes into every field of the SOAP note and waits until it is kept. */
+/** Writes into every field of the SOAP note and waits until it is stored. */
 export async function fillIn(client: NoteClient): Promise<void> {
   for (const key of SOAP_KEYS) client.text(key).insert(0, `About ${key}.`)
   await client.until(() => client.kept())
@@ -73,7 +73,7 @@ export const rows = (note: Note): Promise<{ seq: number; sealed: string }[]> =>
     state.storage.sql.exec<{ seq: number; sealed: string }>('SELECT seq, sealed FROM updates ORDER BY seq').toArray(),
   )
 
-/** Lets the object's clock run ahead, until it is evicted. */
+/** Sets the object's clock ahead until it is evicted. */
 export async function letPass(note: Note, by: Millis): Promise<void> {
   await runInDurableObject(note.draft, (object) => {
     object.clock = () => Date.now() + by

@@ -30,7 +30,7 @@ describe('a session that ends', () => {
     const seen = other.awareness
     client.text('plan').insert(0, 'After the end.')
     client.sendAwareness()
-    // What comes later on another socket has overtaken nothing.
+    // A later message on another socket is no proof that the earlier one was processed.
     other.text('plan').insert(0, 'Still here.')
     other.sendAwareness()
     await other.until(() => other.kept() && other.awareness > seen)
@@ -57,7 +57,7 @@ describe('a session that ends', () => {
     const caller = await signIn(note)
     const client = await edit(note, caller)
     const hub = hubStub(objects, caller.user_id)
-    // The hub forgets that this draft was to be told.
+    // The hub loses the record that this draft must be notified.
     await runInDurableObject(hub, (_object, state) => void state.storage.sql.exec('DELETE FROM session_sockets'))
     await hub.act('session.end', caller.session_id)
     await letPass(note, 4_000)

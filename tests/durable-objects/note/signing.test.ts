@@ -69,7 +69,7 @@ describe('signing', () => {
     await other.until(() => other.seen() !== seenWithNew)
     await client.until(() => client.seen() === other.seen())
     expect(await refusalOf(sign(note, seenWithNew))).toBe('stale')
-    // A refusal leaves it as it was: it can be written and signed.
+    // A refused signature leaves the note editable and signable.
     client.text('plan').insert(0, 'Last: ')
     await client.until(() => client.kept())
     expect((await sign(note, client.seen())).content).toMatchObject({ plan: 'Last: About plan.' })
@@ -98,7 +98,7 @@ describe('a frozen draft', () => {
     await fillIn(client)
     await note.draft.freeze({ state_vector: client.seen() })
     client.text('plan').insert(0, 'Meanwhile. ')
-    // Answered after the write, on the same socket: so the write has been looked at.
+    // It is answered after the write on the same socket, so the write was processed.
     client.sendAwareness()
     await client.until(() => client.awareness === 1)
     expect(client.kept()).toBe(false)
@@ -134,7 +134,7 @@ describe('a frozen draft', () => {
     await fillIn(client)
     await complete(note)
     await sign(note, client.seen())
-    // As if the last word of signing had never arrived.
+    // As if the final message of the signature had never arrived.
     await runInDurableObject(note.draft, (_object, state) => {
       state.storage.sql.exec("UPDATE draft SET state = 'frozen'")
       state.storage.sql.exec("INSERT INTO named_alarms (name, due) VALUES ('lease', 1)")

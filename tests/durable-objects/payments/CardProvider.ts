@@ -12,14 +12,14 @@ type Checkout = {
 const LATER = { kind: 'later', code: 'unreachable' } as const
 
 /**
- * The card provider as the practice object sees it: one checkout per request, closed once, money taken once and given
- * back once per key. What it would send as webhooks is handed to the test, which delivers it as it likes.
+ * The card provider as the practice object sees it: one checkout per request, closed once; money is captured once and
+ * refunded once per key. The test receives its webhooks and delivers them in any order.
  */
 export class CardProvider {
   down = false
-  /** Takes nothing, as when our key is wrong. */
+  /** Refuses everything, as when our key is wrong. */
   refuses = false
-  /** Loses the next answer of a checkout's beginning, after it has begun. */
+  /** Loses the next response to the start of a checkout, after the checkout has started. */
   losesAnswer = false
   readonly asked: CheckoutRequest[] = []
   readonly checkouts = new Map<string, Checkout>()
@@ -40,7 +40,7 @@ export class CardProvider {
     }
   }
 
-  /** The payer pays on the hosted page; null when that is closed. */
+  /** The payer pays on the hosted page; null when it is closed. */
   pay(timeslot: string): CheckoutEvent | null {
     const checkout = this.checkouts.get(timeslot)
     if (checkout?.status !== 'open') return null
@@ -49,7 +49,7 @@ export class CardProvider {
     return this.event(timeslot)
   }
 
-  /** Money for a checkout that was paid already; null when it was not. `minor`: another amount than asked for. */
+  /** Pays a checkout a second time; null when it was not paid. `minor`: another amount than requested. */
   payAgain(timeslot: string, minor: number): CheckoutEvent | null {
     if (this.checkouts.get(timeslot)?.status !== 'complete') return null
     const payment_intent = `pi_again_${++this.#events}`
@@ -57,7 +57,7 @@ export class CardProvider {
     return this.event(timeslot, { payment_intent, amount_minor: minor })
   }
 
-  /** Closes by itself what has outlived its own end. */
+  /** Closes checkouts whose own expiry has passed. */
   tick(now: Millis): CheckoutEvent[] {
     return [...this.checkouts].flatMap(([timeslot, checkout]) => {
       if (checkout.status !== 'open' || checkout.request.ends_at > now) return []
@@ -66,7 +66,7 @@ export class CardProvider {
     })
   }
 
-  /** The webhook that says how a checkout ended. */
+  /** The webhook about the end of a checkout. */
   event(timeslot: string, also: Partial<CheckoutEvent> = {}): CheckoutEvent {
     const checkout = this.checkouts.get(timeslot)
     if (!checkout) throw new Error('no such checkout')
@@ -82,7 +82,7 @@ export class CardProvider {
     }
   }
 
-  /** Payments that were not given back. */
+  /** Payments that were not refunded. */
   held(): string[] {
     const returned = new Set([...this.refunds.values()].map((refund) => refund.payment_intent))
     const first = [...this.checkouts.values()].flatMap(({ intent }) => (intent ? [intent] : []))

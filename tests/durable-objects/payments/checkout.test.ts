@@ -96,7 +96,7 @@ describe('a checkout', () => {
     const till = await makeTill()
     const id = await hold(till)
     till.cards.losesAnswer = true
-    // From inside: a refused call over RPC would keep the object from being evicted.
+    // Called from inside: a refusal over RPC would keep the object from being evicted.
     const first = await inside(till.practice, (object) =>
       refusalOf(actInside(object, 'checkout.begin', asMember(till.member), id)),
     )
@@ -109,7 +109,7 @@ describe('a checkout', () => {
     expect(begun.session_id).toBe(till.cards.checkouts.get(id)?.session_id)
     expect(till.cards.asked).toHaveLength(2)
     expect(till.cards.asked[1]).toEqual(till.cards.asked[0])
-    // The card provider accepts no end nearer than half an hour.
+    // The card provider accepts no expiry within the next half hour.
     expect((till.cards.asked[1]?.ends_at ?? 0) - (NOW + 9 * MINUTE)).toBeGreaterThanOrEqual(30 * MINUTE)
   })
 
@@ -323,7 +323,7 @@ describe('at the deadline', () => {
   it('settles more checkouts than fit into one go', async () => {
     const till = await makeTill()
     const ids: string[] = []
-    // Three members, three holds each, and rows beyond what one round takes.
+    // Three members with three holds each, and more rows than one round takes.
     for (let i = 0; i < 3; i++) {
       const member = person()
       for (let k = 0; k < 2; k++) ids.push(await atCheckout(till, hoursLater(i * 2 + k), member))

@@ -22,7 +22,7 @@ import { asActing, books, hold, makeTill, paid, settle, type Till } from './paym
 
 const PARENT = 'Iris Stone'
 
-/** The page of a checkout, opened by some in turn and paid at the provider. */
+/** The page of a checkout, opened by several people in turn and paid at the provider. */
 async function paidBy(till: Till, id: string, ...asked: CallContext[]): Promise<void> {
   for (const one of asked) await till.practice.stub.act('checkout.begin', one, id)
   const event = till.cards.pay(id)
@@ -30,7 +30,7 @@ async function paidBy(till: Till, id: string, ...asked: CallContext[]): Promise<
   expect(await settle(till, event)).toBe('done')
 }
 
-/** Completes the session of a hold and writes its invoice as the workflow does, by names that the edge knows. */
+/** Completes the session of a hold and writes its invoice as the workflow does, with names that the edge supplies. */
 async function invoiced(till: Till, held: string, names: Record<string, string>) {
   const { stub } = till.practice
   const id = await inside(
@@ -83,7 +83,7 @@ describe('who pays', () => {
     expect(payer).toBe(parent)
     expect(row).toMatchObject({ billing_user_id: parent, billed_to: PARENT, client_name: 'Mia Stone' })
     expect(page).toMatchObject({ billed_to: PARENT, client_name: 'Mia Stone' })
-    // Who reads it is as before: the people of the session, a guardian by the right to pay.
+    // The readers are as before: the people of the session, and a guardian by the right to pay.
     const read = (by: CallContext) => till.practice.stub.act('invoice.read', by, invoice_id)
     for (const reader of [asMember(till.member), asActing(till.member, parent), asOwner(till.practice)])
       expect((await read(reader)).view).toMatchObject({ billed_to: PARENT, client_name: 'Mia Stone' })

@@ -34,7 +34,7 @@ export function asActing(minor: string, guardian: string, rights: Partial<Guardi
 
 export type Till = { practice: Practice; cards: CardProvider; member: string }
 
-/** A practice whose payments go to a card provider of the test's own. */
+/** A practice whose payments go to a card provider that the test controls. */
 export async function makeTill(): Promise<Till> {
   const practice = await makePractice()
   const cards = new CardProvider()
@@ -42,14 +42,14 @@ export async function makeTill(): Promise<Till> {
   return { practice, cards, member: person() }
 }
 
-/** An eviction puts the real provider back: call again after one. */
+/** An eviction restores the real provider: call this again afterwards. */
 export async function useCards(practice: Practice, cards: CardProvider): Promise<void> {
   await inside(practice, (object) => {
     object.host.effects = cards.port(object.host.env.EFFECTS)
   })
 }
 
-/** A held time, not yet at the checkout. */
+/** A held time before its checkout. */
 export async function hold({ practice, member }: Till, start = TUESDAY_NINE, by = member): Promise<string> {
   return (await practice.stub.act('hold.make', asMember(by), input(practice, start))).timeslot_id
 }
@@ -61,7 +61,7 @@ export async function atCheckout(till: Till, start = TUESDAY_NINE, by = till.mem
   return id
 }
 
-/** A held time that was paid at the provider; the webhook is still under way. */
+/** A held time that was paid at the provider, before the webhook arrives. */
 export async function paid(
   till: Till,
   start = TUESDAY_NINE,
@@ -76,7 +76,7 @@ export async function paid(
 export const settle = ({ practice }: Till, event: CheckoutEvent) =>
   practice.stub.act('checkout.settle', asProvider, event)
 
-/** Lets the clock come to an instant and runs what is due by then. */
+/** Advances the clock to an instant and runs what is due by then. */
 export async function at({ practice }: Till, now: number): Promise<void> {
   await inside(practice, async (object) => {
     object.host.clock = () => now
@@ -85,7 +85,7 @@ export async function at({ practice }: Till, now: number): Promise<void> {
   await drain(practice)
 }
 
-/** What the object's own tables say about a hold. */
+/** The rows of a hold in the object's own tables. */
 export function books({ practice }: Till, id: string) {
   return inside(practice, ({ host: { db } }) => ({
     state: db.select().from(holds).where(eq(holds.id, id)).get()?.state,

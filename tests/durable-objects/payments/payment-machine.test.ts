@@ -60,14 +60,14 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 const EXPECTED = ['slot_taken', 'wrong_state', 'too_many', 'hold_ended', 'unavailable']
 
-/** One run: the object's own code on its own storage, with a clock and a card provider that the steps drive. */
+/** One run: the object's own code on its own storage, with a clock and a card provider that the steps control. */
 class World {
   readonly cards = new CardProvider()
   readonly events: CheckoutEvent[] = []
   readonly #object: PracticeObject
   readonly #practice: Practice
   readonly #members: string[]
-  /** Whom each hold's page was given to last before it was paid. */
+  /** The last person to whom each hold's page was given before it was paid. */
   readonly #payers = new Map<string, string>()
   now = NOW
 
@@ -129,7 +129,7 @@ class World {
     }
   }
 
-  /** Somebody asks for the page of a hold; who does, as the member or as a guardian of theirs, is who pays from now on. */
+  /** A person requests the page of a hold. As the member or as their guardian, that person pays from now on. */
   async #checkout(id: string, guardian: string | null): Promise<void> {
     const before = this.#object.host.db.select().from(holds).where(eq(holds.id, id)).get()
     if (!before) throw new Error('no such hold')
@@ -159,7 +159,7 @@ class World {
     await this.#object.host.drain()
   }
 
-  /** The network is whole again, everything that was sent arrives, and time goes by. */
+  /** The network is restored, everything that was sent arrives, and time passes. */
   async settle(): Promise<void> {
     this.cards.down = false
     for (const event of [...this.events].reverse()) actInside(this.#object, 'checkout.settle', asProvider, event)
@@ -259,7 +259,7 @@ describe('payments, whatever happens in whatever order', () => {
         { numRuns: 40 },
       )
     })
-    // The runs were worth something: all ends were reached.
+    // The runs were meaningful: they reached all outcomes.
     expect(booked).toBeGreaterThan(0)
     expect(returned).toBeGreaterThan(0)
     expect(byGuardians).toBeGreaterThan(0)

@@ -4,14 +4,14 @@ import type { GatewayAnswer, WorkflowEvent } from '#contracts/workflows/events'
 type Answer = EffectOutcome<GatewayAnswer>
 const DONE: Answer = { kind: 'done', value: { workflow_id: 'w', run_id: null, started: true } }
 
-/** The workflows gateway as the practice object sees it: keeps what came, answers as told. */
+/** The workflows gateway as the practice object sees it: records events and responds as configured. */
 export class RecordingGateway {
   readonly events: WorkflowEvent[] = []
   answer: (event: WorkflowEvent) => Answer | Promise<Answer> = () => DONE
 
   readonly #waiters = new Set<() => void>()
 
-  /** Resolves as soon as what has come so far fulfils a condition. */
+  /** Resolves as soon as the recorded events fulfill a condition. */
   until(isFulfilled: (events: readonly WorkflowEvent[]) => boolean): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {
@@ -44,7 +44,7 @@ export class RecordingGateway {
   }
 }
 
-/** The other effects go where they always go. */
+/** The other effects go to their real destination. */
 function bound(port: EffectsPort): EffectsPort {
   return {
     sendToWorkflows: (event) => port.sendToWorkflows(event),

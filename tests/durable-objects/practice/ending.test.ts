@@ -25,7 +25,7 @@ beforeAll(migrateDatabases)
 
 const KEPT = { since: NOW, deletes_at: NOW + 30 * DAY }
 
-/** The refusal a call ends with: its code and what it says. */
+/** The refusal with which a call ends: its code and its message. */
 async function refused(call: PromiseLike<unknown>): Promise<{ code: string; detail: string }> {
   try {
     await call
@@ -95,7 +95,7 @@ describe('an archive', () => {
       code: 'forbidden',
       detail: CLOSED_TEXT,
     })
-    // To somebody else's it is still not there.
+    // Another member still gets "not found".
     expect(await refusalOf(stub.act('appointment.read', asMember(person()), id))).toBe('not_found')
   })
 
@@ -176,7 +176,7 @@ describe('a deletion', () => {
     const { counts, audit } = await practice.stub.act('practice.delete', asWorkflows())
     expect(counts).toMatchObject({ charts: 0, sessions: 0 })
     expect(counts.audit_rows).toBe(audit.seq)
-    // From here on it answers nobody, and is never opened again.
+    // From here on it refuses every call and is never opened again.
     expect(await refusalOf(practice.stub.act('appointment_type.list', asOwner(practice)))).toBe('not_found')
     await practice.stub.act('practice.reopen', asWorkflows())
     expect(await refusalOf(practice.stub.act('appointment_type.list', asOwner(practice)))).toBe('not_found')
@@ -194,7 +194,7 @@ describe('a deletion', () => {
     await setClock(practice, KEPT.deletes_at)
     const first = await practice.stub.act('practice.delete', asWorkflows())
     expect(first.counts).toMatchObject({ charts: 1, sessions: 1, conversations: 1 })
-    // Begun twice it counts the same, and the chain has not grown.
+    // A repeated start counts the same, and the chain has not grown.
     expect(await practice.stub.act('practice.delete', asWorkflows())).toEqual(first)
 
     const page = await practice.stub.act('practice.list_owned', asWorkflows(), 10)

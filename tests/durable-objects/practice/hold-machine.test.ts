@@ -70,7 +70,7 @@ function act(
     const id = target?.id as string
     if (one.kind === 'book') return void bookFromHold(store, id, { paid: true })
     if (one.kind === 'release') return releaseHold(store, holdRow(store, id))
-    // A checkout begins only before the deadline (begin-checkout.ts).
+    // A checkout starts only before the deadline (begin-checkout.ts).
     const row = holdRow(store, id)
     if (one.kind === 'pay' && row.expires_at <= store.now) return
     moveHold(store, row, one.kind)

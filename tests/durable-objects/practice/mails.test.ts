@@ -42,7 +42,7 @@ describe('mails of a session', () => {
       state: 'sending',
       moved: true,
     })
-    // The lost answer is repeated; another claimant is told no.
+    // A repetition gets the lost answer; another claimant is refused.
     expect(
       (await practice.stub.act('mail.mark', asWorkflows(), mail, { operation_id: 'op-a', state: 'sending' })).moved,
     ).toBe(true)
@@ -116,7 +116,7 @@ describe('mails of a session', () => {
     await move(b)
     const first = await moved(b)
     expect(await Promise.all(first.map(send))).toEqual([b, b])
-    // The row of the first move is its guard: asked for again, it is known and stays sent.
+    // The row of the first move prevents a repetition: a second request finds it and it stays sent.
     expect(await moved(b)).toEqual(first)
     await move(a)
     const back = await moved(a)
@@ -126,7 +126,7 @@ describe('mails of a session', () => {
     expect(again).toHaveLength(2)
     expect(again.some((mail) => first.includes(mail))).toBe(false)
     expect(await moved(b)).toEqual(again)
-    // A run that reads late asks for a time that holds no more, and gets nothing.
+    // A run that reads late asks for a time that is outdated and gets nothing.
     expect(await moved(a)).toEqual([])
     expect(await Promise.all(again.map(send))).toEqual([b, b])
     for (const mail of [...first, ...back, ...again]) expect(await claim(mail)).toBeNull()
@@ -144,7 +144,7 @@ describe('mails of a session', () => {
     const [older = ''] = await moved()
     await move(a)
     await move(b)
-    // Nobody asked for news of the last move yet: the older one still tells the truth.
+    // No mail about the last move was requested yet, so the older one is still correct.
     expect(await practice.stub.act('mail.claim', asWorkflows(), older, 'op-a')).toMatchObject({
       state: 'claimed',
       content: { start: b },

@@ -42,7 +42,7 @@ async function busySession(start = TUESDAY_NINE): Promise<string> {
   await practice.stub.act('appointment.cancel', asOwner(practice), id, { reason: '' })
   return id
 }
-/** Ends the object at once, as a crash does: nothing that is under way goes on. What was committed is there again. */
+/** Ends the object at once, as a crash does: work in flight is lost, and committed rows remain. */
 async function kill(): Promise<void> {
   await expect(
     inside(practice, (_object, state) => state.storage.sync().then(() => state.abort('killed'))),
@@ -95,7 +95,7 @@ describe('the outbox of a practice', () => {
     await practice.stub.act('appointment.move', asOwner(practice), held, { start: hoursLater(5), force: false })
     await practice.stub.act('appointment.cancel', asOwner(practice), held, { reason: '' })
     const other = await bookSession(practice, person(), hoursLater(2))
-    // The other session is told of although the first one hangs; the first one's second event waits.
+    // The other session is delivered although the first one hangs; the first one's second event waits.
     await inside(practice, async (object) => {
       await gateway.until(() => of(other).length > 0)
       expect(names(of(other))).toEqual(['appointment.booked.v1'])
@@ -140,7 +140,7 @@ describe('the outbox of a practice', () => {
     await setClock(practice, NOW + SECOND)
     await inside(practice, (object) => object.alarm())
     expect(gateway.events).toHaveLength(2)
-    // The lane rests longer now than any of its rows.
+    // The lane now pauses longer than any of its rows.
     expect(await inside(practice, (object) => object.host.outbox.nextDue())).toBe(NOW + 3 * SECOND)
     gateway.up()
     await setClock(practice, NOW + 3 * SECOND)

@@ -51,7 +51,10 @@ export const asOperator = (): CallContext => context({ kind: 'process', name: 'o
 
 export type Practice = { id: string; owner: string; stub: PracticeStub; objects: ObjectEnv }
 
-/** An established practice with working hours 9 to 17 on weekdays and a 50-minute session for $120; its clock stands. */
+/**
+ * A practice after onboarding, with working hours 9 to 17 on weekdays and a 50-minute session for $120; its clock is
+ * fixed.
+ */
 export async function makePractice(now: Millis = NOW): Promise<Practice> {
   const objects = env as unknown as ObjectEnv
   const id = person()
@@ -92,7 +95,7 @@ export async function setClock(practice: Practice, now: Millis): Promise<void> {
   })
 }
 
-/** Puts a stand-in for the outside behind the object; an eviction puts the real one back. */
+/** Gives the object a stand-in for the outside; an eviction restores the real one. */
 export async function useGateway(practice: Practice, gateway: RecordingGateway): Promise<void> {
   await inside(practice, (object) => {
     object.host.effects = gateway.port(object.host.env.EFFECTS)
@@ -106,7 +109,7 @@ export function inside<T>(
   return runInDurableObject(practice.stub, work)
 }
 
-/** Hours after Tuesday nine. */
+/** Hours after Tuesday, 9:00. */
 export const hoursLater = (hours: number): Millis => TUESDAY_NINE + hours * HOUR
 
 export const input = (practice: Practice, start: Millis = TUESDAY_NINE, first_name = 'Mia'): HoldRequest => ({
@@ -118,9 +121,9 @@ export const input = (practice: Practice, start: Millis = TUESDAY_NINE, first_na
   member: { first_name, preferred_first_name: '', last_name: 'Stone' },
 })
 
-/** The code of the refusal that a call ends with; throws when it does not end with one. */
+/** The code of the refusal with which a call ends; throws when it ends without one. */
 export async function refusalOf(call: PromiseLike<unknown>): Promise<string> {
-  // An RPC promise is awaited once: each look at its `then` would be another call.
+  // An RPC promise is awaited once: each access to its `then` would be another call.
   const error = await (async () => {
     try {
       await call
@@ -144,12 +147,12 @@ export async function bookSession(practice: Practice, member: string, start: Mil
   return booking.appointment_id
 }
 
-/** Sends what waits, until nothing is under way. */
+/** Sends waiting rows until nothing is in flight. */
 export const drain = (practice: Practice): Promise<void> => inside(practice, (object) => object.host.drain())
 
 type OutboxState = { event: string; tries: number; due: number; parked: string | null }
 
-/** What is left for the workflows, in order. */
+/** The rows left for the workflows, in order. */
 export const waiting = (practice: Practice): Promise<OutboxState[]> =>
   inside(practice, (_object, state) =>
     state.storage.sql

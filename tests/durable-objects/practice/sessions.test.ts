@@ -30,7 +30,7 @@ const seriesFor = (patient_user_id: string, start: number, force = false) => ({
   skip_email: false,
 })
 
-/** 110 sessions, an hour each: more than one statement may name. */
+/** 110 sessions of an hour each: more than one statement may name. */
 const manySessions = (patient_user_id: string) => ({
   ...seriesFor(patient_user_id, NOW, true),
   appointments: Array.from({ length: 110 }, (_, i) => {
@@ -320,7 +320,7 @@ describe('a session changes', () => {
       live: true,
       start: toInstant(hoursLater(4)),
       booked_at: toInstant(NOW),
-      // The clock stands, and still the move counts as later than the booking.
+      // The clock is fixed, and still the move counts as later than the booking.
       start_set_at: toInstant(NOW + 1),
     })
   })
@@ -439,7 +439,7 @@ describe('sample data', () => {
     })
     expect(left.map((one) => one.appointment_id).sort()).toEqual(appointment_ids.toSorted())
     expect(left.some((one) => one.is_sample)).toBe(false)
-    // From now on they are followed like others. None was mailed about, and none is.
+    // From now on they have runs like others. No mail was sent about them, and none will be.
     await drain(practice)
     expect(gateway.events.map(({ event }) => event)).toEqual(Array(110).fill('appointment.booked.v1'))
     const [one] = left
@@ -447,7 +447,7 @@ describe('sample data', () => {
     expect((await practice.stub.act('mail.request', asWorkflows(), one?.appointment_id ?? '', asked)).mail_ids).toEqual(
       [],
     )
-    // The chart is an ordinary one, and a second removal finds nothing.
+    // The chart is an ordinary one, and a second removal finds no sample.
     const [chart] = await practice.stub.act('chart.list', asOwner(practice), {
       search: 'sam',
       skip: 0,
