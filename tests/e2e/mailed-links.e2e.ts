@@ -44,7 +44,7 @@ async function mailedLink(to: string, path: string, known: readonly string[] = [
   )
 }
 
-/** Opens a link as somebody whom this browser does not know. */
+/** Opens a link as a person without a session in this browser. */
 async function opened<T>(browser: Browser, link: string, look: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext()
   try {
@@ -172,7 +172,7 @@ test('at 18 the account is taken over by the mailed link, once', async ({ page, 
   const child = await addedChild(born(17, 0))
   const email = address('grown')
   await parent.visitor.call(putHandoverEmail, { params: { minor_user_id: child }, body: { handover_email: email } })
-  // The birthday, and the word that it is another: what no page can do to time.
+  // The birthday, and the event that it changed: no page can move time.
   await inDirectory('UPDATE member_profiles SET dob = ? WHERE user_id = ?', born(18, -1), child)
   await inDirectory(
     `INSERT INTO directory_outbox (entity, event, practice_id, subject_id, version, traceparent, due, create_datetime)
@@ -239,7 +239,7 @@ test('over a dashboard the account is verified first; once the e-mail is confirm
   await expect(account).toBeVisible()
   await looks(page, 'verify-account-dialog')
 
-  // The link is opened on another device; this one learns it, and its own access follows.
+  // The link is opened on another device; this one receives the change and gets its own access.
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve

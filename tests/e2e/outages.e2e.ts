@@ -11,7 +11,7 @@ import { bookAt, chartOf, freeSlots, introduced } from './stage/booking.ts'
 import { mailbox, stack, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
-// A process that is down costs only its own feature, says so, and is well again when it is back.
+// A process that is down costs only its own feature, the product says so, and the feature works again afterwards.
 
 let provider: Provider
 let member: Member
@@ -107,7 +107,7 @@ test('without Temporal booking goes on, and its mails come once when it is back'
 })
 
 test.describe('the stack stands', () => {
-  // The stack itself, before any story: every process answers, and one that ends comes back.
+  // The stack itself, before any journey: every process responds, and one that ends is restarted.
 
   test('the home page is readable before any script runs', async ({ browser }) => {
     const page = await browser.newPage({ javaScriptEnabled: false })

@@ -14,7 +14,7 @@ import { signInAs } from './stage/sign-in.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-// What people say of themselves and can change later: a member's record, a professional's profile, the settings of a
+// Details that people enter and can change later: a member's record, a professional's profile, the settings of a
 // practice with every part that section 6 names.
 
 let member: Member
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   ;[member, provider] = await Promise.all([settledMember(place, memberInput()), settledProvider(place, url)])
 })
 
-/** Types into a picker, takes the first it finds. */
+/** Types into a picker and takes the first result. */
 async function pick(page: Page, label: string, typed: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label })
   await field.fill(typed)
@@ -33,7 +33,7 @@ async function pick(page: Page, label: string, typed: string): Promise<void> {
   await field.press('Enter')
 }
 
-/** A finger that goes over the form from one side to the other. */
+/** A finger that swipes over the form from one side to the other. */
 async function swipe(page: Page, from: number, to: number): Promise<void> {
   await page.getByRole('form', { name: 'Complete registration' }).evaluate(
     (form, [start = 0, end = 0]) => {
@@ -151,13 +151,13 @@ test.describe('the settings of a practice', () => {
     await office.getByLabel('Place-of-service code').fill('49')
     await page.getByLabel('Signature, legal last name').fill(last)
 
-    // Leaving asks; so does another part of the settings.
+    // Leaving the page asks first, and so does switching to another part of the settings.
     await settings().getByRole('link', { name: 'Team' }).click()
     const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
     await asked.getByRole('button', { name: 'Stay' }).click()
     await expect(office.getByLabel('Place-of-service code')).toHaveValue('49')
 
-    // Without a line nothing is kept, and nothing that was typed is gone.
+    // Offline nothing is saved, and the typed text remains.
     await page.context().setOffline(true)
     await save.click()
     await expect(page.getByRole('alert').filter({ hasText: /try again|offline|unavailable/i })).toBeVisible()
@@ -174,7 +174,7 @@ test.describe('the settings of a practice', () => {
       mail_address_line1: '9 Quay Road',
       licenses: [{ license_number: 'MD-77', conferring_entity: 'NY' }],
       signature_legal_last_name: last,
-      // What another part of the settings says is as it was.
+      // The other parts of the settings are unchanged.
       headline: 'I help people sleep again.',
       additional_office_locations: [
         { office_location_id: 'telehealth-0', address_line1: '9 Quay Road', telehealth_pos_code: '10' },
@@ -256,10 +256,10 @@ test('a member edits their details on a phone: Save wants a change, leaving with
   await phone.fill('518555')
   await save.click()
   await expect(page.getByText('Phone number must have 10 digits')).toBeVisible()
-  // Save stands far below: one is led to the field.
+  // The Save button is far below, and the focus is led to the field.
   await expect(phone).toBeFocused()
   await expect(phone).toBeInViewport()
-  // A digit in the middle is mended where it stands.
+  // A digit in the middle is corrected in place.
   await phone.fill('+1 (518) 555-0199')
   await phone.press('Home')
   for (let i = 0; i < '(518) 5'.length; i++) await phone.press('ArrowRight')
@@ -285,7 +285,7 @@ test('a member edits their details on a phone: Save wants a change, leaving with
   await expectAccessible(page)
   await asked.getByRole('button', { name: 'Stay' }).click()
   await expect(biography).toHaveValue('I walk a lot.')
-  // What is typed while it is being saved stays, and is there to be saved.
+  // Text that is typed during the save remains and can be saved.
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -340,7 +340,7 @@ test('a provider says how they work, and their page says it too', async ({ brows
   await page.reload()
   await expect(page.getByLabel('School')).toHaveValue('Rutgers University')
 
-  // A photo: what is none is said so; a real one is cut out, kept, and shown to everybody.
+  // A file that is not a photo is refused with a message; a real photo is cropped, stored, and public.
   const file = page.getByLabel('Photo file')
   await file.setInputFiles({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
   await expect(page.getByText('This file is not a photo that can be read here.')).toBeVisible()
@@ -351,7 +351,7 @@ test('a provider says how they work, and their page says it too', async ({ brows
   await dialog.getByRole('button', { name: 'Use this photo' }).click()
   await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible()
 
-  // The page is kept for half a minute at the edge; an address nobody has asked for yet is built anew.
+  // The edge caches the page for half a minute; an address that was never requested is rendered anew.
   await page.goto(`${web}/professional-search/${provider.info.sub}`)
   await expect(page.getByText('Speaks Navajo')).toBeVisible()
   const portrait = page.locator('img[srcset*="/profile_image/"]')

@@ -32,7 +32,7 @@ test.beforeAll(async () => {
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const newPage = async (browser: Browser) => (await browser.newContext()).newPage()
 
-/** The page as it is on a phone: axe, nothing runs off the side, and a picture to look at. */
+/** The page as it is on a phone: axe, no overflow to the side, and a picture. */
 async function seenOnPhone(page: Page, name: string): Promise<void> {
   await expectAccessible(page)
   const before = page.viewportSize()
@@ -104,7 +104,7 @@ test('a forgotten password: the link by mail, once; every other place is signed 
   await page.getByRole('checkbox', { name: 'Remember me' }).uncheck()
   await page.getByRole('button', { name: 'Forgot Password?' }).click()
   await expect(title(page, 'Forgot password')).toBeVisible()
-  // What was typed and unticked at the log-in stands there still.
+  // The typed text and the cleared checkbox of the log-in are still there.
   await page.getByRole('button', { name: 'Back to log in' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(new RegExp(member.signIn.email))
   await expect(page.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked()
@@ -119,11 +119,11 @@ test('a forgotten password: the link by mail, once; every other place is signed 
   await expect(title(page, 'Choose a new password')).toBeVisible()
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(`${web}/reset-password`)
-  // A phone drops the tab while one looks for the old password: the page comes anew, and still knows the link.
+  // A phone discards the tab while its user looks for the old password: the page reloads and still has the link.
   await page.reload()
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(`${web}/reset-password`)
-  // The reduced bar: the name, and nothing to go to.
+  // The reduced bar: the name, without links.
   await expect(page.getByRole('link', { name: 'Pricing' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Please enter your password', { exact: true })).toBeVisible()
@@ -139,13 +139,13 @@ test('a forgotten password: the link by mail, once; every other place is signed 
   await expect(title(page, 'Your password is changed')).toBeVisible()
   await expectAccessible(page)
 
-  // Its socket was closed: the sign-in stands over the page that was open, without a reload.
+  // Its socket was closed: the sign-in opens over the page, without a reload.
   await expect(elsewhere.getByRole('dialog', { name: 'Log in' })).toBeVisible()
   expect((await member.visitor.ask(getUserInfo)).status).toBe(403)
   await mailbox.wait(member.signIn.email, (mail) => mail.subject === 'Your password was changed')
   member = { ...member, signIn: { ...member.signIn, password: NEW } }
 
-  // In the dialog of a dashboard too.
+  // The same holds in the dialog of a dashboard.
   await elsewhere.getByRole('button', { name: 'Forgot Password?' }).click()
   await expect(elsewhere.getByRole('dialog', { name: 'Forgot password' })).toBeVisible()
   await expectAccessible(elsewhere)
@@ -156,7 +156,7 @@ test('a forgotten password: the link by mail, once; every other place is signed 
   await expect(elsewhere.getByRole('dialog')).toHaveCount(0)
   await elsewhere.context().close()
 
-  // Used, forged, none: each says what to do next.
+  // A used, a forged and a missing link: each page says what to do next.
   for (const over of [link, `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`, `${web}/reset-password#token=x`]) {
     const later = await newPage(browser)
     await later.goto(over)
@@ -167,7 +167,7 @@ test('a forgotten password: the link by mail, once; every other place is signed 
   }
   await page.goto(`${web}/reset-password`)
   await expect(title(page, 'Forgot password')).toBeVisible()
-  // The mailed address opened in this very tab: only what stands behind its # changes.
+  // The mailed address is opened in this same tab: only the part behind its # changes.
   await page.evaluate(() => location.assign('/reset-password#token=x'))
   await expect(title(page, 'This link does not work any more')).toBeVisible()
   await expect(page).toHaveURL(`${web}/reset-password`)
@@ -233,7 +233,7 @@ test('settings list where one is signed in, end one or all others, and change th
     await expect(phone.getByRole('dialog', { name: 'Log in' })).toBeVisible()
     expect((await third.ask(getUserInfo)).status).toBe(403)
 
-    // Another signs in, and is ended alone.
+    // Another device signs in and is ended alone.
     const fourth = await enter()
     await here.reload()
     await section.getByRole('button', { name: /^Sign out (?!others)/ }).click()
@@ -288,7 +288,7 @@ test('a minute before 59 idle minutes are over it asks, and staying is told to e
   await page.getByRole('button', { name: 'Stay signed in' }).click()
   for (const warning of warnings) await expect(warning).toBeHidden()
 
-  // Nobody stays this time: the sign-in stands over the page, which keeps what was typed.
+  // Nobody chooses to stay this time: the sign-in opens over the page, which retains the typed text.
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByLabel('Old password').fill('half a thought')
   await context.clock.fastForward('01:00:00')

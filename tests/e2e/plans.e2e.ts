@@ -13,20 +13,20 @@ import { looks } from './stage/looks.ts'
 import { place, stack, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
-// What plans cost, how one is begun by a stranger, and how its owner changes, cancels and resumes it.
+// The prices of plans, how a stranger starts one, and how its owner changes, cancels and resumes it.
 
-// Pictures of each state take their time on a slow machine.
+// Pictures of each state take time on a slow machine.
 test.describe.configure({ mode: 'serial' })
 
 const BILLING = `${web}/pro-dashboard/settings/billing`
 const PHONE = { width: 390, height: 844 }
-/** A card that can be kept, and is refused when it is charged. */
+/** A card that can be saved but is declined when charged. */
 const KEPT_THEN_DECLINED = '4000000000000341'
 
 const input = providerInput()
 /** The stranger's window, from the prices to the cancelled plan. */
 let page: Page
-/** On a phone: a provider whose trial began by itself. */
+/** On a phone: a provider whose trial began automatically. */
 let phone: Page
 let payer = ''
 
@@ -106,7 +106,7 @@ test('a stranger chooses a plan, registers and completes the registration, and i
   await expect(page.getByText(input.email)).toBeVisible()
   await looks(page, 'order-owner')
 
-  // A plan was chosen: no trial began by itself.
+  // A plan was chosen, so no trial began automatically.
   const visitor = new Visitor(web)
   await visitor.call(initiateAuth, { body: { username_or_email: input.email, password: input.password } })
   expect(await visitor.call(getUserInfo)).toMatchObject({ plan: null, orchid_pro_subscription: null })
@@ -216,7 +216,7 @@ test('on a phone, the trial that began by itself goes on as a plan', async () =>
   await expect(phone.getByText('Nothing is charged today.', { exact: false }).first()).toBeVisible()
   await looks(phone, 'order-trial')
   await phone.setViewportSize(PHONE)
-  // A tap in the moment in which the page takes its new width is lost: the next one is not.
+  // A tap at the moment in which the page changes its width is lost; the next one is not.
   await expect(async () => {
     const toCard = phone.getByRole('button', { name: 'Continue to the card page' })
     if (await toCard.isVisible()) await toCard.tap({ timeout: 5_000 })
@@ -235,11 +235,11 @@ test('a payment that fails is said, with the way to another card', async () => {
   expect((await askCards(`/_control/customers/${data[0]?.id}/advance/31`, 'POST')).ok).toBe(true)
   await expect(async () => {
     await phone.goto(BILLING)
-    // Short: each look is one reload, and the next one may find more.
+    // A short limit: each look is one reload, and the next one may find more.
     await expect(plan(phone).getByText('Payment failed')).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await expect(plan(phone).getByRole('button', { name: 'Update card' })).toBeVisible()
-  // What is not paid for is not changed into something else.
+  // An unpaid plan is not changed into another one.
   await expect(plan(phone).getByRole('button', { name: 'Change plan' })).toHaveCount(0)
   await looks(phone, 'billing-past-due')
 })

@@ -35,7 +35,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => page.context().close())
 
 const panel = (name: string) => page.getByRole('region', { name, exact: true })
-/** The blocks of the calendar are buttons that say who, what, when and how it stands. */
+/** The blocks of the calendar are buttons that name person, type, time and status. */
 const block = (what: string | RegExp) => page.getByRole('button', { name: what })
 
 test('weekly hours are set in the practice’s own time zone', async () => {
@@ -94,7 +94,7 @@ test('the week shows the hours and the three sample sessions', async () => {
   const samples = appointments.filter((one) => one.is_sample)
   expect(samples).toHaveLength(3)
   for (const sample of samples) {
-    // Two days ago to tomorrow need not lie in one week: each is looked for in its own.
+    // Two days ago and tomorrow may lie in different weeks, so each is looked for in its own.
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(
       Date.parse(sample.appointment_start),
     )
@@ -133,7 +133,7 @@ test('the sample data is removed once that was asked, and what was added stays',
   expect((await provider.visitor.call(listCharts)).entries).toMatchObject([{ client_status: 'active' }])
 })
 
-/** How many calls, one after the other, a quiet machine of two cores makes in a second, at the least. */
+/** How many sequential calls a quiet machine with two cores makes in a second, at least. */
 const CALLS_IN_A_SECOND = 40
 
 const booked = () => page.getByRole('button', { name: `${member.info.first_name} ${member.info.last_name}, ` })
@@ -142,7 +142,7 @@ test('an open calendar shows a booking within a second, without a reload', async
   await provider.visitor.call(createAppointmentType, { body: FREE_INTRODUCTION })
   const slot = (await freeSlots(provider, FREE_INTRODUCTION.label)).at(-1)
   const day = slot?.timeslot_datetime_start.slice(0, 10)
-  // Waited for, so that the time is of the news alone and not of opening the connection.
+  // Awaited, so that the measured time excludes opening the connection.
   const socket = page.waitForEvent('websocket', (one) => one.url().includes('/instant_messaging/ws'))
   await page.goto(`${web}/pro-dashboard/schedule?view=week&date=${day}`)
   const live = await socket
@@ -157,8 +157,8 @@ test('an open calendar shows a booking within a second, without a reload', async
     if (request.isNavigationRequest()) requests.push(request.url())
   })
 
-  // Three times, and the quickest counts: the figure is the product's, not that of a machine that does more than this. One
-  // that takes long for the plainest call is given as many of those as a quiet machine makes in the second.
+  // The fastest of three counts: the figure is the product's, not that of a busy machine. A machine that is slow for
+  // the simplest call gets as many calls as a quiet machine makes in the second.
   const calls: number[] = []
   for (let i = 0; i < 5; i++) {
     const asked = performance.now()

@@ -73,7 +73,7 @@ test('a provider registers, and the mailed link confirms the address', async ({ 
   const mail = await mailbox.wait(input.email)
   expect(mail.subject).toBe('Confirm your e-mail address')
   const link = /https?:\/\/\S+\/confirm-email#token=\S+/.exec(mail.text)?.[0]
-  // The link is opened on another device: nobody is signed in there.
+  // The link is opened on another device without a session.
   if (!link) throw new Error('no link')
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(link)
@@ -82,7 +82,7 @@ test('a provider registers, and the mailed link confirms the address', async ({ 
   await expectAccessible(elsewhere)
   await elsewhere.context().close()
 
-  // Nobody is signed in by a registration: the page leads to the sign-in, which goes on.
+  // A registration does not sign in: the page leads to the sign-in, which continues.
   await page.getByRole('link', { name: 'Log in' }).click()
   await page.getByLabel('Email').fill(input.email)
   await page.getByLabel('Password', { exact: true }).fill(input.password)
@@ -110,13 +110,13 @@ test('the intake keeps each step, resumes after a reload and on another device',
   await subspecialty.fill('forensic')
   await subspecialty.press('Enter')
   await expect(subspecialty).toHaveValue(/^Forensic Psychiatry \(certified by/)
-  // Another profession begins without a specialty, and again with the first one.
+  // Another profession begins without a specialty; the first one brings it back.
   await profession.selectOption({ label: 'Therapist' })
   await expect(subspecialty).toBeHidden()
   await profession.selectOption({ label: 'Physician' })
   await expect(subspecialty).toHaveValue('')
   await profession.selectOption({ label: 'Psychologist' })
-  // Found by typing, chosen by the keyboard alone.
+  // Found by typing and chosen by the keyboard alone.
   const state = page.getByRole('combobox', { name: 'License state' })
   await state.fill('york')
   await expect(page.getByRole('listbox', { name: 'License state' }).getByRole('option')).toHaveText(['New York'])
@@ -156,7 +156,7 @@ test('the intake keeps each step, resumes after a reload and on another device',
   await looks(page, 'intake-address')
   await goOn()
 
-  // Unticked with the same words in both, the home address has its own way from then on.
+  // After it is cleared with equal addresses, the home address is independent.
   await expect(title('What is your phone number?')).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   const sameAddress = page.getByLabel('Same as Business Address')
@@ -201,7 +201,7 @@ test('finishing leads to the dashboard and makes the sample data, once', async (
   await expect(signature.getByLabel('Legal first name')).toHaveValue('Honora')
   const lastName = signature.getByLabel('Legal last name')
   await expect(lastName).toHaveValue(input.last_name)
-  // What is written there stays, whatever is looked up and saved before the end.
+  // Text that is written there remains through every lookup and save.
   await lastName.fill(`${input.last_name} Soto`)
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(title('What is your phone number?')).toBeVisible()

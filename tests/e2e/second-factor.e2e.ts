@@ -12,8 +12,8 @@ import { picture } from './stage/picture.ts'
 import { place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
-// A passkey is added in the settings and signs in by itself; once it is removed it opens nothing. Two-step verification:
-// turned on in the settings, asked for at every sign-in, on a desktop and on a phone.
+// A passkey is added in the settings and signs in by itself; after its removal it is refused. Two-step verification:
+// turned on in the settings and required at every sign-in, on a desktop and on a phone.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -25,7 +25,7 @@ let member: Member
 let secret = ''
 let recovery: string[] = []
 
-/** A code of the app, of now or of the half minute to come: each works once. */
+/** A code of the app, of the current half minute or the next: each works once. */
 const codeOf = (key: string, beside = 0) => totpCode(key, totpStep(Date.now()) + beside)
 
 async function wrongCode(key: string): Promise<string> {
@@ -59,7 +59,7 @@ test.beforeAll(async () => {
   ])
 })
 
-/** A device with a fingerprint reader, whose person is recognized or not. */
+/** A device with a fingerprint reader that verifies its user or fails to. */
 async function withDevice(page: Page): Promise<{ recognizes: (it: boolean) => Promise<void> }> {
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
@@ -224,7 +224,7 @@ test('a provider turns it on in the settings; nothing of it leaves the page', as
   await expect(page.getByText(recovery[0] ?? '')).toBeVisible()
   await expect(page.getByText('They are shown only now')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
-  // Escape would take the codes away for good.
+  // Escape would discard the codes for good.
   await page.keyboard.press('Escape')
   await expect(shown).toBeVisible()
   await shown.getByRole('button', { name: 'I have kept them' }).click()
@@ -247,7 +247,7 @@ test('signing in over a dashboard asks for it, by keyboard alone, and goes on wh
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
 
-  // Six boxes: digits go on, letters do not, the last typed stays, backspace and arrows move.
+  // Six boxes: digits advance, letters do not, the last one typed stays, backspace and arrows move.
   await page.keyboard.type('12a3')
   expect(await boxesRead(page)).toBe('123___')
   await expect(box(page, 4)).toBeFocused()
@@ -266,7 +266,7 @@ test('signing in over a dashboard asks for it, by keyboard alone, and goes on wh
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('This code is not right')).toBeVisible()
   await expectAccessible(page)
-  // Pasted into any box, the whole code fills them all.
+  // A whole code pasted into any box fills them all.
   const code = await codeOf(secret, 1)
   await box(page, 3).evaluate(
     (element, text) => {
@@ -359,7 +359,7 @@ test('a member finds it in their profile, makes new recovery codes and turns it 
   await looks(page, 'second-factor-turn-off')
   await page.setViewportSize(PHONE)
   await off.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  // One of those that have ended.
+  // One of the expired ones.
   await off.getByLabel('Security code or recovery code').fill(recovery_codes[1] ?? '')
   await off.getByRole('button', { name: 'Turn off' }).click()
   await expect(off.getByText('This code is not right')).toBeVisible()

@@ -21,7 +21,7 @@ test.describe.configure({ mode: 'serial' })
 let provider: Provider
 let member: Member
 let appointment = ''
-/** Where the note is written. */
+/** The place where the note is written. */
 let desk: Page
 
 const secret = canary('note')
@@ -71,7 +71,7 @@ test('the provider completes the session, and its invoice comes by itself, once'
   await expect(panel.getByRole('button', { name: 'Complete session' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Add a session on/ }).first()).toBeVisible()
   await expectAccessible(page)
-  // The open note cannot be signed yet, and hears when it can.
+  // The open note cannot be signed yet and updates when it can.
   const notYet = desk.getByText('You can sign once the session is completed.')
   await expect(notYet).toBeVisible()
   await expect(desk.getByRole('button', { name: 'Sign note' })).toBeDisabled()
@@ -79,7 +79,7 @@ test('the provider completes the session, and its invoice comes by itself, once'
   await expect(notYet).toBeHidden()
   await expect(panel.getByRole('link', { name: /Invoice \(PDF\)/ })).toBeVisible()
   const again = await provider.visitor.ask(completeAppointment, { params: { appointment_id: appointment } })
-  // Another wish to complete it, not a repeat of the first: a session is completed once.
+  // A second completion, not a repetition of the first: a session is completed once.
   expect(again).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
 
   const done = await provider.visitor.call(getAppointment, { params: { appointment_id: appointment } })
@@ -100,7 +100,7 @@ test('the note is signed, and then never changes', async () => {
     if ((await field.inputValue()) === '') await field.fill('Calm and oriented.')
   }
   await expect(kept(desk)).toBeVisible()
-  // The second click of a double click signs nothing, nor do more of them: the dialog's button lies elsewhere.
+  // The second click of a double click signs nothing, and neither do more: the dialog's button is elsewhere.
   const button = desk.getByRole('button', { name: 'Sign note' })
   const box = await button.boundingBox()
   if (!box) throw new Error('The button is not there.')
@@ -117,7 +117,7 @@ test('the note is signed, and then never changes', async () => {
   expect((await provider.visitor.call(listNotes, { query: { appointment_id: appointment } })).notes).toMatchObject([
     { state: 'draft' },
   ])
-  // The screen where it was asked stays as it was.
+  // The screen behind the dialog is unchanged.
   await asked.getByRole('button', { name: 'Keep writing' }).click()
   await expect(asked).toBeHidden()
   await button.click()
@@ -134,14 +134,14 @@ test('the note is signed, and then never changes', async () => {
     params: { note_data_id: signed?.note_data_id ?? '' },
     body: { state_vector: 'AA' },
   })
-  // A repeat answers what was signed, although its signer saw nothing; it signs nothing new.
+  // A repetition returns the signed note, although its signer did not see it, and signs nothing new.
   expect(again).toMatchObject({ status: 200, body: { ...signed } })
   expect(await read()).toEqual([signed])
 })
 
 test('no store holds the words in clear', async () => {
   expect(await filesHolding(secret)).toEqual([])
-  // The files are those in which the note lies, sealed: its session's id is found.
+  // The files are those that hold the encrypted note: its session's id is found.
   expect(await filesHolding(appointment)).not.toEqual([])
 })
 
@@ -151,7 +151,7 @@ test('a session booked without automatic invoicing has none by itself', async ()
   const manual = await bookAt(provider, patient, began, SESSION.label, { invoicing: { automation: false } })
   await provider.visitor.call(completeAppointment, { params: { appointment_id: manual } })
   const temporal = await temporalClient()
-  // Its run has ended: whatever was to come of it has come.
+  // Its run has ended, and so have all its effects.
   await expect
     .poll(() => runsWhere(temporal, `AppointmentId = "${manual}" AND Kind = "appointment"`))
     .toMatchObject([{ workflowId: workflowIds.appointment(manual), status: 'COMPLETED' }])
@@ -197,7 +197,7 @@ test('the practice has it among its invoices to clients, page by page', async ({
   const numbers = (await provider.visitor.call(listClientInvoices)).invoices.map(({ number }) => number)
   expect(numbers).toHaveLength(2)
 
-  // Pages of one, so that two invoices are two of them.
+  // Pages of one, so that two invoices are two pages.
   await page.route('**/api/scheduler/v1/client_invoices*', (route) => {
     const url = new URL(route.request().url())
     url.searchParams.set('limit', '1')
@@ -237,7 +237,7 @@ test('a click on its PDF renews a sign-in that has run out, and says when it can
   await page.unroute(invoice)
 
   await page.context().clearCookies({ name: /orchid_access$/ })
-  // What the new tab is answered, as text: not every browser shows a PDF itself.
+  // The response of the new tab, as text: not every browser shows a PDF itself.
   await page.context().route(href, async (route) => {
     const type = (await route.fetch()).headers()['content-type'] ?? ''
     const headers = { 'content-type': 'text/plain', 'cross-origin-opener-policy': 'same-origin' }

@@ -17,7 +17,7 @@ import { bookAt, chartOf, freeSlots, introduced } from './stage/booking.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { elsewhere, signInAs } from './stage/sign-in.ts'
 
-// What keeps a session, and what ends it: seen from a browser.
+// What extends a session and what ends it, seen from a browser.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -30,14 +30,14 @@ test.beforeAll(async () => {
   ;({ provider, member } = await introduced(SESSION))
 })
 
-// The 59 minutes hold outside the dashboards too: whoever types in an intake or reads a checkout stays signed in, and
-// whoever does nothing there is warned and signed out.
+// The 59 minutes apply outside the dashboards too: a user who types in an intake or reads a checkout stays signed in,
+// and an idle user there is warned and signed out.
 
 type Arrived = {
   visitor: Visitor
   path: string
   type: (page: Page, text: string) => Promise<void>
-  /** A page that is the same for everybody learns who is here from one that asked. */
+  /** A page that is the same for all visitors learns from another request who is signed in. */
   after?: string
 }
 
@@ -63,7 +63,7 @@ async function inCheckout(): Promise<Arrived> {
   return { visitor, path: `/professional-search/${provider.info.sub}/checkout?${search}`, type: async () => {} }
 }
 
-/** Two public pages: one with the bar of everybody, one with the order of an owner. */
+/** Two public pages: one with the public bar, one with the order of an owner. */
 async function onPricing(): Promise<Arrived> {
   const visitor = await elsewhere(member)
   return { visitor, path: '/pricing', type: async () => {}, after: '/member-dashboard/homepage' }
@@ -74,7 +74,7 @@ async function atOrder(): Promise<Arrived> {
   return { visitor, path: '/pricing/complete/monthly/checkout', type: async () => {} }
 }
 
-/** Counts how often the page tells the server that somebody is there. */
+/** Counts the page's activity reports to the server. */
 function lifeSigns(page: Page): () => number {
   let told = 0
   page.on('websocket', (socket) => {
@@ -86,7 +86,7 @@ function lifeSigns(page: Page): () => number {
   return () => told
 }
 
-/** What an untouched page that is open to everybody offers afterwards; over the others stands the log-in. */
+/** What an untouched public page offers afterwards; the log-in opens over other pages. */
 const AFTERWARDS: Record<string, string> = {
   'the checkout': 'Complete registration',
   'the prices': 'Log in',
@@ -114,7 +114,7 @@ for (const [name, arrive, heading] of [
     await expect.poll(told, 'opening the page is input').toBe(1)
     const warning = page.getByRole('dialog', { name: 'Are you still there?' })
 
-    // Two hours of somebody who types now and then.
+    // Two hours of a user who types now and then.
     for (let times = 1; times <= 4; times++) {
       await context.clock.fastForward('30:00')
       await type(page, `after ${times}`)
@@ -155,7 +155,7 @@ test('a joined call keeps the session, though nobody touches anything', async ({
   expect((await page.request.get(`${web}/api/users/v1/user_info`)).status()).toBe(200)
 })
 
-/** A browser on a page of this origin that opens no socket of its own. */
+/** A browser on a page of this origin without a socket of its own. */
 async function somewhere(browser: Browser): Promise<[BrowserContext, Page]> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -163,7 +163,7 @@ async function somewhere(browser: Browser): Promise<[BrowserContext, Page]> {
   return [context, page]
 }
 
-/** Opens a socket of whoever is signed in, and says what the app says first, or nothing. Resolves with how it ends. */
+/** Opens a socket of the signed-in user and sends the app's first message, or none. Resolves with its close. */
 async function socketOf(page: Page, firstWord: string | null): Promise<{ end: () => Promise<number | 'open'> }> {
   const socket = await page.evaluateHandle(
     ([path, word]) =>
@@ -173,7 +173,7 @@ async function socketOf(page: Page, firstWord: string | null): Promise<{ end: ()
         socket.addEventListener('error', fail)
         socket.addEventListener('open', () => {
           if (word !== null) socket.send(word)
-          // In an object: a promise alone would be waited for.
+          // In an object: a bare promise would be awaited.
           opened({ closed })
         })
       }),
@@ -188,7 +188,7 @@ async function socketOf(page: Page, firstWord: string | null): Promise<{ end: ()
   return { end }
 }
 
-/** What becomes of a visitor's sockets, the app's and one that only listens, when something ends their session. */
+/** The fate of a visitor's sockets, the app's and one that only listens, when something ends their session. */
 async function endsBy(page: Page, visitor: Visitor, ending: () => Promise<unknown>): Promise<(number | 'open')[]> {
   await signInAs(page, visitor)
   const sockets = [await socketOf(page, JSON.stringify({ event_type: 'hello' })), await socketOf(page, null)]

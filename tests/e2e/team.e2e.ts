@@ -8,7 +8,7 @@ import { looks } from './stage/looks.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
-// A practice and those who keep its calendar: invited, joined, at work, removed, and the practice handed over.
+// A practice and its schedulers: invited, joined, at work, removed, and the practice handed over.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -65,7 +65,7 @@ test('the owner invites a scheduler by mail, sends it again, and sees who waits'
   await mailbox.wait(samMail, ({ id }) => id !== first.id)
   await looks(desk, 'team')
 
-  // The link before is worth nothing now.
+  // The previous link no longer works.
   await sam.goto(link(tokenOf(first.text)))
   await expect(title(sam, 'This invitation does not work any more')).toBeVisible()
   await expect(sam.getByText('Ask whoever invited you for a new one.')).toBeVisible()
@@ -77,7 +77,7 @@ test('the invited person registers by the link and lands on the schedule', async
   const newest = await newestToken(mails.map(({ text }) => tokenOf(text)))
   await sam.goto(link(newest))
   await expect(title(sam, /^Join /)).toBeVisible()
-  // The address is read by others: the token does not stay in it.
+  // Others can read the address bar: the token does not stay in it.
   await expect(sam).toHaveURL(`${web}/team-invitation`)
   await expect(sam.getByLabel('Email')).toHaveValue(samMail)
   await looks(sam, 'team-invitation')
@@ -127,7 +127,7 @@ test('a scheduler keeps the calendar and sees nothing of care', async () => {
   await sam.goto(TEAM)
   await expect(sam.getByRole('heading', { name: 'Team is not open to you' })).toBeVisible()
 
-  // On public pages too: neither dashboard nor messages, but the way back to the schedule.
+  // On public pages too there are no links to dashboard or messages, only the way back to the schedule.
   await sam.goto(web)
   await expect(sam.getByRole('navigation', { name: 'Account' }).getByRole('link')).toHaveText(['Schedule'])
   await expect(sam.getByRole('link', { name: 'Orchid, home' })).toHaveAttribute('href', '/pro-dashboard/schedule')
@@ -245,7 +245,7 @@ test('a scheduler leaves the team in their settings', async () => {
   await expect(desk).toHaveURL(`${web}/login`)
 })
 
-/** The one of several links that still works. */
+/** The only one of several links that still works. */
 async function newestToken(tokens: string[]): Promise<string> {
   for (const token of tokens) {
     const answer = await fetch(`${web}/api/users/v1/team_invitation/read`, {

@@ -12,7 +12,7 @@ import { web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 import { filesHolding } from './stage/stored-bytes.ts'
 
-// A call is the heaviest thing there is: two browsers, the media server and the captions agent. Nothing runs beside it.
+// A call is the heaviest test: two browsers, the media server and the captions agent. Nothing else runs beside it.
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
 type Caption = { segment: string; speaker: string; words: string }
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => Promise.all(browsers.map((browser) => browser.close())))
 
-/** A browser of their own: its microphone hears a spoken file over and over, its camera is Chromium's test picture. */
+/** A separate browser: its microphone plays a spoken file in a loop, its camera is Chromium's test picture. */
 async function someone(speech: string, who: Provider | Member): Promise<Page> {
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
@@ -59,7 +59,7 @@ async function joinCall(page: Page): Promise<void> {
 }
 
 const remoteVideo = (page: Page, person: Provider | Member) => page.locator(`[data-person="${person.info.sub}"] video`)
-/** Captions that stand, as a browser shows them, by segment. */
+/** Final captions, as a browser shows them, by segment. */
 const finals = async (page: Page): Promise<Caption[]> => {
   const lines = await page.locator('[data-segment]:not([data-interim])').evaluateAll((all) =>
     all.map((line) => ({
@@ -76,9 +76,9 @@ const stored = async (): Promise<Caption[]> => {
   const all = lines.map(({ segment_id, speaker, text }) => ({ segment: segment_id, speaker, words: text }))
   return all.sort((a, b) => (a.segment < b.segment ? -1 : 1))
 }
-/** The summary of the call, as it is drafted after it. */
+/** The summary that is drafted after the call. */
 const draft = () => provider.visitor.call(getSessionDraft, { params: { appointment_id: appointment } })
-/** Long enough to stand nowhere by chance. */
+/** Long enough to occur nowhere by chance. */
 const isLong = ({ words }: Caption) => words.length > 15
 const time = (page: Page, person: Provider | Member) =>
   remoteVideo(page, person).evaluate((video: HTMLVideoElement) => (video.videoWidth > 0 ? video.currentTime : 0))
@@ -148,7 +148,7 @@ test('when both agree, captions appear in both browsers with the speakers’ nam
       await expect(page.locator('[data-segment]:not([data-interim])').filter({ hasText: name }).first()).toBeAttached({
         timeout: 120_000,
       })
-  // A sentence of each of them: what is looked for in the stores below.
+  // A sentence of each speaker, to look for in the stores below.
   await expect
     .poll(async () => new Set((await finals(mine)).filter(isLong).map(({ speaker }) => speaker)).size, {
       timeout: 120_000,
@@ -158,12 +158,12 @@ test('when both agree, captions appear in both browsers with the speakers’ nam
 })
 
 test('both browsers show what is stored, all of it and nothing else', async () => {
-  // Nobody speaks any more: what was begun is finished, and then nothing changes.
+  // No more speech: segments in progress are finished, and then nothing changes.
   for (const page of [mine, theirs]) {
     await page.getByRole('button', { name: 'Mute', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible()
   }
-  // Silence announces nothing: the same again and again is what tells that the last words are through.
+  // No event announces silence: an unchanging state shows that the last words were processed.
   let [last, looks] = ['', 0]
   await expect
     .poll(
@@ -194,7 +194,7 @@ test('after hanging up the transcript is what the captions said', async () => {
   await mine.getByRole('button', { name: 'Leave' }).click()
   await expect(mine.getByRole('heading', { name: 'You left the call' })).toBeVisible()
 
-  // The agent drafts once it has stored the last words: from then on nothing is added.
+  // The agent drafts after it has stored the last words, so nothing is added from then on.
   await expect.poll(async () => (await draft()).state, { timeout: 120_000 }).toBe('ready')
   expect(await stored()).toEqual(captions)
 
@@ -232,6 +232,6 @@ test('no store holds what was said in clear', async () => {
   const long = captions.filter(isLong)
   expect(new Set(long.map(({ speaker }) => speaker)).size).toBe(2)
   for (const { words } of long) expect(await filesHolding(words), words).toEqual([])
-  // The files are those in which the transcript lies, sealed: its session's id is found.
+  // The files are those that hold the encrypted transcript: its session's id is found.
   expect(await filesHolding(appointment)).not.toEqual([])
 })

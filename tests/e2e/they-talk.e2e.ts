@@ -79,12 +79,12 @@ test('neither the sockets nor any store hold the words in clear', async () => {
 })
 
 test.describe('after another sign-in', () => {
-  // A session that ended elsewhere is begun again over the open pages, in one tab for all of them: what is live in them
-  // lives again, what was typed is there, and meanwhile nobody who passes by reads what lies behind the log-in.
+  // A session that ended on another device is resumed over the open pages, in one tab for all of them. Live updates
+  // continue, typed text remains, and until then the content behind the log-in cannot be read.
 
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log in' })
 
-  /** Ends every session of the member but a new one of its own. */
+  /** Ends every session of the member except a new one. */
   async function endElsewhere(): Promise<void> {
     await (await elsewhere(member)).call(endOtherSessions)
   }
@@ -110,7 +110,7 @@ test.describe('after another sign-in', () => {
     await box(page).press('Enter')
     await expect(log(mine).getByText('Half a thought')).toBeVisible()
 
-    // Somebody comes back to the other tab.
+    // The user returns to the other tab.
     await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await expect(dialog(second)).toBeHidden()
     await expect(box(second)).toHaveValue('Another half')

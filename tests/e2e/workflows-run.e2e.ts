@@ -12,12 +12,12 @@ import { signInAs } from './stage/sign-in.ts'
 import { filesHolding } from './stage/stored-bytes.ts'
 import { openedRun, runsWhere, temporalClient } from './stage/temporal.ts'
 
-// What Temporal does for a practice, as its people and its operators see it.
+// Temporal's work for a practice, as its people and its operators see it.
 
 const DAY = 24 * 60 * 60_000
 const REMINDER = 'A reminder of your upcoming session'
 
-/** Words about people that stand nowhere else: operators must not find one of them. */
+/** Personal words that occur nowhere else: operators must not find any of them. */
 const words = {
   provider: canary('Prov'),
   first: canary('First'),
@@ -83,14 +83,15 @@ test('operators see all runs of a practice and not one word about anybody', asyn
     [...new Set((await runsWhere(temporal, `PracticeId = "${practice}"`)).map((run) => run.kind))].sort()
   await expect.poll(kinds).toEqual(['appointment', 'demo-data', 'invoice', 'mail', 'trial'])
   const personal = [...Object.values(words), member.signIn.email, provider.signIn.email]
-  // Sealing would hide a name from a search of the files: each payload of each run is opened with the operators' key.
+  // Encryption would hide a name from a search of the files, so each payload of each run is decrypted with the
+  // operators' key.
   const ofPractice = await runsWhere(temporal, `PracticeId = "${practice}"`)
   const ofPeople = await runsWhere(temporal, 'PracticeId IS NULL AND Kind = "mail"')
   expect(ofPeople.length).toBeGreaterThan(0)
   for (const run of [...ofPractice, ...ofPeople]) {
     const { opened, stored, encodings } = await openedRun(temporal, run.workflowId)
     expect([...encodings], run.workflowId).toEqual(['binary/orchid-sealed'])
-    // It is open: the trace of each input can be read, and lies in the server sealed.
+    // The decryption works: the trace of each input can be read here, and is encrypted on the server.
     expect(opened, run.workflowId).toContain('"traceparent"')
     expect(stored, run.workflowId).not.toContain('"traceparent"')
     for (const word of personal) expect(opened.includes(word), `${word} in ${run.workflowId}`).toBe(false)
@@ -110,9 +111,9 @@ test('operators see all runs of a practice and not one word about anybody', asyn
     ).toEqual([])
     expect(await filesHolding(word, 'logs'), word).toEqual([])
   }
-  // What was written about somebody lies nowhere in clear.
+  // Nothing that was written about a person is stored in clear text.
   for (const word of [words.note, words.message]) expect(await filesHolding(word)).toEqual([])
-  // The search finds what is there: the run of the session, by its id.
+  // The search finds stored text: the run of the session, by its id.
   expect((await filesHolding(held)).filter((file) => file.startsWith('temporal'))).not.toEqual([])
 })
 
@@ -139,8 +140,8 @@ test('a booking has a run that operators can find and read', async () => {
 })
 
 /**
- * Two clients whose sessions were cancelled and moved just before their reminders. Where the machine was too slow for
- * that, the reminders were right to go out, and two others are tried with more time.
+ * Two clients whose sessions are cancelled and moved just before their reminders. If the machine is too slow for that,
+ * the reminders go out rightly, and two other clients are tried with more time.
  */
 async function calledOffInTime() {
   for (let lead = 12_000; ; lead *= 2) {
@@ -161,13 +162,13 @@ test('the reminder goes out 24 hours ahead, once to each; none for what was canc
   const kept = await client()
   const { cancelled, moved, early } = await calledOffInTime()
   const before = await count(provider, REMINDER)
-  // Sent after those of the other two would have been.
+  // It is sent after the time of the other two.
   const stays = await bookAt(provider, kept.patient, new Date(Math.max(early, Date.now() + DAY) + 10_000))
 
   await expect.poll(() => count(kept.member, REMINDER)).toBe(1)
   await expect.poll(() => count(provider, REMINDER)).toBe(before + 1)
   const temporal = await temporalClient()
-  // The run now waits for the check at the start: its reminder is behind it.
+  // The run now waits for the check at the start, so its reminder is past.
   await expect
     .poll(async () => (await runsWhere(temporal, `AppointmentId = "${stays}" AND Kind = "mail"`)).length)
     .toBeGreaterThanOrEqual(2)

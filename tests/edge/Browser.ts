@@ -7,14 +7,14 @@ export type Answer = { status: number; body: unknown; text: string }
 let current = 0
 
 /**
- * Ends every browser there is. Files share a worker, and a test that ran out of time goes on where it was: as the next
- * file signs people of the same addresses in, it would act as them.
+ * Ends all browsers. Files share a worker, and a test that ran out of time continues: once the next file signs in
+ * people with the same addresses, it would act as them.
  */
 export function endBrowsers(): void {
   current += 1
 }
 
-/** A visitor of the API who keeps cookies, as a browser does. It serves the test file that made it. */
+/** A client of the API that stores cookies, as a browser does. It serves the test file that made it. */
 export class Browser {
   readonly cookies = new Map<string, string>()
   #file = current
@@ -33,7 +33,7 @@ export class Browser {
     }
   }
 
-  /** As `call`, for answers that are files. */
+  /** Like `call`, for responses that are files. */
   async fetch(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
     if (this.#file !== current) throw new Error('the test file of this browser is over')
     const answer = await SELF.fetch(`${ORIGIN}${path}`, {
@@ -62,12 +62,12 @@ export class Browser {
     return this.call('PUT', path, body)
   }
 
-  /** Asks for a WebSocket, as a page of this origin does unless said. */
+  /** Requests a WebSocket, by default as a page of this origin does. */
   open(path: string, origin = ORIGIN): Promise<Response> {
     return this.fetch('GET', path, undefined, { upgrade: 'websocket', origin })
   }
 
-  /** Another browser with the same cookies: what somebody has who kept them. */
+  /** Another browser with copies of the same cookies. */
   copy(): Browser {
     const copy = new Browser()
     copy.#file = this.#file

@@ -2,20 +2,20 @@ import { base64url, fromBase64url } from '#kernel/ids'
 
 const encoder = new TextEncoder()
 
-/** What an authenticator is asked for, and how it may lie. */
+/** The request to an authenticator, and the ways in which it may lie. */
 export type Asked = {
   challenge: string
   origin?: string
   site?: string
   type?: string
-  /** Whether the page stood in a frame of another site. */
+  /** Whether the page was in a frame of another site. */
   crossOrigin?: boolean
-  /** Present and recognized, unless said. */
+  /** Present and verified, unless specified. */
   flags?: number
   counter?: number
 }
 
-/** How it signs: ES256 as phones and keys do, or RS256 as some computers do. */
+/** The signature algorithm: ES256 as phones and keys have it, or RS256 as some computers have it. */
 const SIGNING = {
   [-7]: { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' },
   [-257]: {
@@ -27,7 +27,7 @@ const SIGNING = {
 }
 type Algorithm = keyof typeof SIGNING
 
-/** An authenticator made of a key pair: what a browser and a device would say, written by the standard. */
+/** An authenticator made of a key pair: the responses of a browser and a device, as the standard defines them. */
 export class SoftPasskey {
   readonly id = base64url(crypto.getRandomValues(new Uint8Array(32)))
   readonly algorithm: Algorithm
@@ -47,11 +47,11 @@ export class SoftPasskey {
     return new SoftPasskey(algorithm, keys, base64url(new Uint8Array(spki)))
   }
 
-  /** The answer to `create`. */
+  /** The response to `create`. */
   async made(asked: Asked) {
     const id = fromBase64url(this.id)
     const head = await authenticatorHead({ flags: 0x45, ...asked })
-    // The model's id is zeros.
+    // The authenticator's model id is all zeros.
     const length = new Uint8Array([id.length >> 8, id.length & 0xff])
     return {
       id: this.id,
@@ -62,7 +62,7 @@ export class SoftPasskey {
     }
   }
 
-  /** The answer to `get`. */
+  /** The response to `get`. */
   async signed(asked: Asked) {
     const client_data = clientData({ type: 'webauthn.get', ...asked })
     const data = await authenticatorHead({ flags: 0x05, ...asked })
@@ -112,7 +112,7 @@ async function authenticatorHead({
   return joined(hash, new Uint8Array([flags]), new Uint8Array(count.buffer))
 }
 
-/** Two numbers of fixed length as DER writes them. */
+/** Two numbers of fixed length in DER. */
 function inDer(raw: Uint8Array): Uint8Array<ArrayBuffer> {
   const numbers = [raw.slice(0, 32), raw.slice(32)].map((half) => {
     let at = 0

@@ -26,7 +26,7 @@ export const providerForm = (email: string) => ({
   orchid_pro_in: { first_name: 'Paula', last_name: 'Reyes', is_over_eighteen: true, timezone: 'America/Chicago' },
 })
 
-/** What the quick intake saves in the end. */
+/** The fields that the finished quick intake saves. */
 export const intake = {
   name_schema: 'Dr. First Name Last Name',
   dob: '1980-05-06',
@@ -67,12 +67,12 @@ export async function signIn(browser: Browser, email: string, password = PASSWOR
   return browser.post('/api/login/v1/initiate_auth', { username_or_email: email, password })
 }
 
-/** Throws with the answer when a step was refused: what follows would only say that something is missing. */
+/** Throws the response of a refused step: later failures would only say that something is missing. */
 function accepted({ status, text }: Answer): void {
   if (status >= 300) throw new Error(`refused with ${status}: ${text.slice(0, 300)}`)
 }
 
-/** A member with a finished registration, signed in. Answers their id. */
+/** A member with a finished registration, signed in. Returns their id. */
 export async function memberArrives(browser: Browser, email: string): Promise<string> {
   accepted(await browser.post('/api/users/v1/patient/account', memberForm(email)))
   const [token] = await confirmationTokens(email)
@@ -82,21 +82,21 @@ export async function memberArrives(browser: Browser, email: string): Promise<st
   return idOf(await browser.get('/api/users/v1/user_info'))
 }
 
-/** A provider with a finished intake, signed in. Answers their id. */
+/** A provider with a finished intake, signed in. Returns their id. */
 export async function providerArrives(browser: Browser, email: string, profile: object = {}): Promise<string> {
   const id = await providerReady(browser, email, profile)
   accepted(await browser.post('/api/users/v1/orchid_pro/finish_signup'))
   return id
 }
 
-/** As `providerArrives`, on the way to a plan: so without a trial. */
+/** Like `providerArrives`, but on the way to a plan and so without a trial. */
 export async function providerChoosesPlan(browser: Browser, email: string): Promise<string> {
   const id = await providerReady(browser, email)
   accepted(await browser.post('/api/users/v1/orchid_pro/finish_signup', { plan_chosen: true }))
   return id
 }
 
-/** A provider, signed in, who has filled in the intake and only has to finish it. Answers their id. */
+/** A signed-in provider who has filled in the intake but not finished it. Returns their id. */
 export async function providerReady(browser: Browser, email: string, profile: object = {}): Promise<string> {
   accepted(await browser.post('/api/users/v1/orchid_pro/account', providerForm(email)))
   const [token] = await confirmationTokens(email)

@@ -51,7 +51,7 @@ describe('a session that a guardian booked for a child', () => {
     for (const reader of [parent, practice.provider])
       expect(await reader.get(path)).toMatchObject({ status: 200, body: names })
     expect((await parent.get(`${path}/pdf`)).text).toContain(names.billed_to)
-    // Whoever paid reads it as a guardian only: it is not among what is their own.
+    // The person who paid reads it as a guardian only: it is not listed among their own.
     await parent.post(`${MINORS}switch_back_to_guardian`)
     expect((await parent.get(path)).status).toBe(404)
   })

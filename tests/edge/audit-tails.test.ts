@@ -18,7 +18,7 @@ import { byOperator } from '../isolation/signed.ts'
 import { endWorld, type House, makeWorld, type World } from '../isolation/world.ts'
 import { env } from './worker-env.ts'
 
-/** Days of their own: nothing else copies on them. */
+/** Days that no other test uses. */
 const FIRST = Date.UTC(2027, 0, 4, 0, 1)
 let world: World
 
@@ -44,7 +44,7 @@ const tamper = (house: House, sql: string) =>
     state.storage.sql.exec(sql)
   })
 
-/** Writes the whole chain anew from a row on, as somebody with the database in hand could. */
+/** Rewrites the whole chain from a row on, as an attacker with access to the database could. */
 async function rewrite(house: House, from: number, change: Partial<AuditRow>): Promise<void> {
   let prev_hash = ''
   for (const row of await chain(house)) {
@@ -68,7 +68,7 @@ describe('the end of an audit chain', () => {
 
     await look(world.a)
     expect((await chain(world.a)).length).toBeGreaterThan(before?.seq ?? 0)
-    // The sweep of the day has lost its place: it goes through all of them again.
+    // The daily sweep has lost its position and goes through all of them again.
     await env.FILES.delete(`audit-sweeps/${toInstant(FIRST).slice(0, 10)}.json`)
     await copyAuditTails(env, FIRST + 60_000)
     expect(await copyOf(world.a, FIRST)).toEqual(before)

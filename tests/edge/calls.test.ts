@@ -143,7 +143,7 @@ describe('the media server’s webhook', () => {
     const agree = (connection: string) => a.member.put(chat(a.apt, 'consent'), { consented: true, connection })
     expect(await agree('PA_1')).toMatchObject({ body: { active: true, epoch: 2 } })
     const hub = await socketTo(a.owner, '/instant_messaging/ws', hubServerMessage)
-    // Within one second: the milliseconds tell which of the two is theirs.
+    // Both are within one second: the milliseconds tell them apart.
     const at = seconds() * 1000
     await tell(word('participant_joined', a.member_id, a.apt, 'PA_3', at + 900))
     await tell(word('participant_joined', a.member_id, a.apt, 'PA_2', at + 500))

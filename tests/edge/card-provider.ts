@@ -8,7 +8,7 @@ const WEBHOOK = 'http://localhost:8787/api/scheduler/v1/payment/webhook'
 
 export type CardProvider = ReturnType<typeof cardProvider>
 
-/** The stand-in of the card provider as tests inside workerd reach it. */
+/** The card provider's stand-in, as tests inside workerd reach it. */
 export function cardProvider() {
   const base = inject('cardProvider')
   const { port } = new URL(base)
@@ -27,7 +27,7 @@ export function cardProvider() {
       if (JSON.stringify(event.data.object).includes(customer)) found.push(event)
     return found.reverse()
   }
-  /** Brings an event to the webhook, signed now. Answers its status. */
+  /** Delivers an event to the webhook with a fresh signature. Returns its status. */
   async function deliver(event: Stripe.Event): Promise<number> {
     const payload = JSON.stringify(event)
     const signature = await stripe.webhooks.generateTestHeaderStringAsync({
@@ -45,8 +45,8 @@ export function cardProvider() {
     eventsOf,
     deliver,
     /**
-     * From now on the worker's calls to its card provider arrive at the stand-in; elsewhere it is not there. What is read
-     * of a subscription is `late` ms on its way back, so that it may be old when it arrives.
+     * From now on the worker's calls to its card provider reach the stand-in. Without this they fail. Reading a
+     * subscription takes `late` ms, so that the answer may be outdated when it arrives.
      */
     connect(late: () => number = () => 0) {
       vi.restoreAllMocks()
@@ -59,7 +59,7 @@ export function cardProvider() {
         return answer
       })
     },
-    /** Fills in the hosted page as a browser without script does. */
+    /** Submits the hosted page as a browser without script does. */
     pay(url: string, card: Record<string, string> = {}): Promise<Response> {
       const fields = {
         email: 'owner@example.com',
@@ -71,12 +71,12 @@ export function cardProvider() {
       }
       return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
     },
-    /** Lets days pass for one customer: renewals, ends of trials, further tries. */
+    /** Advances a customer's clock by days: renewals, ends of trials, further charge attempts. */
     async pass(customer: string, days: number): Promise<void> {
       const passed = await fetch(`${base}/_control/customers/${customer}/advance/${days}`, { method: 'POST' })
       if (!passed.ok) throw new Error(`the time of ${customer} did not pass`)
     },
-    /** Brings everything that happened to a customer so far, in its order. */
+    /** Delivers all events of a customer so far, in order. */
     async deliverAll(customer: string): Promise<void> {
       for (const event of await eventsOf(customer)) expect(await deliver(event)).toBe(200)
     },

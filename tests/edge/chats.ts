@@ -27,7 +27,7 @@ export async function linkChart(owner: Browser, member_id: string): Promise<void
   })
 }
 
-/** Asks for the chat with somebody, and is granted it. */
+/** Requests the chat with a person and gets its token. */
 export async function grantChat(browser: Browser, partner_id: string): Promise<Granted> {
   const answer = await browser.post(GRANT, { cognito_sub: partner_id })
   expect(answer).toMatchObject({ status: 200 })
@@ -37,7 +37,7 @@ export async function grantChat(browser: Browser, partner_id: string): Promise<G
 export const channelPath = ({ channel, token }: Pick<Granted, 'channel' | 'token'>) =>
   `/instant_messaging/channel/${channel}?token=${encodeURIComponent(token)}`
 
-/** A socket of a chat that has said hello. */
+/** A chat socket after its greeting. */
 export async function enterChat(browser: Browser, chat: Granted): Promise<ChatClient> {
   const client = await socketTo(browser, channelPath(chat), chatServerMessage)
   client.send({ type: 'hello', since: null })

@@ -37,7 +37,7 @@ it('mails of a child’s session go to the provider and to the guardians who may
   const { mail_ids } = z.object({ mail_ids: z.array(z.string()) }).parse(asked.body)
   expect(mail_ids).toHaveLength(3)
 
-  // One of them is a guardian no more when the mail is about to go out.
+  // One of them is no longer a guardian when the mail is due.
   await parent.post(`${MINORS}switch_back_to_guardian`)
   expect((await parent.call('DELETE', `${MINORS}${child}/guardians/${uncle_id}`)).status).toBe(204)
   const claimed = await Promise.all(mail_ids.map(claim))

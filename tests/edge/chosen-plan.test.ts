@@ -12,7 +12,7 @@ import { env } from './worker-env.ts'
 
 beforeAll(migrateDatabases)
 
-/** A practice whose plan is chosen and not paid, its owner signed in. */
+/** A practice whose plan is chosen and unpaid, its owner signed in. */
 async function choosing(name: string) {
   const browser = new Browser()
   const owner_id = await providerChoosesPlan(browser, `${name}@chosen.test`)
@@ -42,7 +42,7 @@ describe('a practice whose owner chose a plan', () => {
     expect(await act(practice_id, 'archive', { keep_ms: 30 * DAY })).toMatchObject({ body: { moved: false } })
     expect(await endingOf(practice_id)).toEqual(waiting)
 
-    // Not paid by then.
+    // It is unpaid at that time.
     await env.DIRECTORY.prepare('UPDATE practices SET plan_due_at = ? WHERE id = ?').bind(Date.now(), practice_id).run()
     expect(await act(practice_id, 'archive', { keep_ms: 30 * DAY })).toMatchObject({ body: { moved: true } })
     expect(await endingOf(practice_id)).toMatchObject({ plan_due_at: null, archived_at: expect.any(String) })
@@ -54,7 +54,7 @@ describe('a practice whose owner chose a plan', () => {
 
   it('is not to be booked while it waits for its plan: a member is told what they are told of who is not listed', async () => {
     const { browser, owner_id, practice_id } = await choosing('not-paid')
-    // Two days ahead, at a full hour: free once there are hours and a session type.
+    // Two days ahead, at a full hour: free as soon as there are hours and a session type.
     const start = toInstant(Math.ceil((Date.now() + 2 * DAY) / HOUR) * HOUR)
     const member = new Browser()
     await memberArrives(member, 'member@chosen.test')
@@ -71,7 +71,7 @@ describe('a practice whose owner chose a plan', () => {
     const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start_minute: 0, end_minute: 1440 }))
     await browser.put('/api/scheduler/v1/availability/', { timezone: 'America/Chicago', periods: week })
     await browser.post('/api/scheduler/v1/appointment_types/', { label: 'Talk', price: 0, length_minute: 30 })
-    // Also paid it waits until its run has heard of it.
+    // After the payment it still waits until its run has received the event.
     const waiting = await asked()
     expect(waiting.map(({ status }) => status)).toEqual([404, 404, 404])
     await putPlan(owner_id, null)

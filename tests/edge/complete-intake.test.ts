@@ -10,7 +10,7 @@ const OWN = '/api/users/v1/orchid_pro/'
 beforeAll(migrateDatabases)
 
 describe('a finished intake', () => {
-  /** The fields that an answer refuses; empty for one that refuses none. */
+  /** The fields that a response refuses; empty when it refuses none. */
   const refused = ({ body }: { body: unknown }) =>
     z
       .object({ detail: z.array(z.object({ loc: z.array(z.string()) })).default([]) })

@@ -1,7 +1,7 @@
 import { applyD1Migrations } from 'cloudflare:test'
 import { env } from './worker-env.ts'
 
-/** Brings both D1 databases of this test file to the newest schema. */
+/** Migrates both D1 databases of this test file to the newest schema. */
 export async function migrateDatabases(): Promise<void> {
   await applyD1Migrations(env.DIRECTORY, env.TEST_DIRECTORY_MIGRATIONS)
   await applyD1Migrations(env.SEARCH, env.TEST_SEARCH_MIGRATIONS)

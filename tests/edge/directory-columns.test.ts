@@ -15,7 +15,7 @@ beforeAll(migrateDatabases)
 
 type Policies = readonly Pick<TablePolicy<SQLiteTable>, 'table' | 'columns'>[]
 
-/** Tables and columns that the schema and its policies know. */
+/** Tables and columns in the schema and its policies. */
 function declared(policies: Policies): Record<string, string[]> {
   return Object.fromEntries(
     policies.map(({ table, columns }) => {
@@ -26,7 +26,7 @@ function declared(policies: Policies): Record<string, string[]> {
   )
 }
 
-/** Tables and columns that migrations made. FTS5 keeps its own in shadow tables. */
+/** Tables and columns that the migrations made. FTS5 stores its own in shadow tables. */
 async function migrated(binding: D1Database): Promise<Record<string, string[]>> {
   const columns = await binding
     .prepare(

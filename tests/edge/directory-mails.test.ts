@@ -81,7 +81,7 @@ describe('mails of the directory', () => {
     )
     expect(marks.filter(({ moved }) => moved)).toEqual([{ state: 'sending', moved: true }])
     const [sender = ''] = ['a', 'b', 'c', 'd'].filter((_, at) => marks[at]?.moved)
-    // A call of another try that comes late takes nothing back.
+    // A late call of another attempt changes nothing.
     expect(await markDirectoryMail(directoryStore(), id, 'failed', `not-${sender}/failed`)).toMatchObject({
       moved: false,
     })

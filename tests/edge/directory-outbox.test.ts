@@ -15,7 +15,7 @@ beforeEach(() => env.DIRECTORY.exec('DELETE FROM directory_outbox'))
 
 type Outcome = EffectOutcome<GatewayAnswer>
 
-/** The worker's bindings with a workflows gateway of the test's own behind the effects port. */
+/** The worker's bindings, with a workflows gateway of the test behind the effects port. */
 function withGateway(answer: (event: WorkflowEvent) => Outcome | Promise<Outcome>) {
   const heard: WorkflowEvent[] = []
   const sendToWorkflows = async (event: WorkflowEvent) => {

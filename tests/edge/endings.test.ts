@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => endWorld(world))
 
-/** Somebody with a practice of their own, on the trial that comes with it. */
+/** A provider with a practice of their own, on the trial that comes with it. */
 async function arrives(name: string) {
   const browser = new Browser()
   const email = `${name}@ending.test`
@@ -44,7 +44,7 @@ const endTrial = (owner: string, daysAgo = 1) =>
     .run()
 const subscribe = (owner: string) => addPlan(owner, { sub_class: 'complete', activated_time: Date.now() })
 
-/** Lets an archive's time be over, in both places that know it. */
+/** Ends an archive's time in both places that store it. */
 async function overdue(practice: string): Promise<void> {
   const at = Date.now() - 1_000
   await env.DIRECTORY.prepare('UPDATE practices SET deletes_at = ? WHERE id = ?').bind(at, practice).run()
@@ -75,7 +75,7 @@ describe('the end of a practice, as its run sees it', () => {
     const archived = await endingOf(practice_id)
     expect(archived).toMatchObject({ plan: null, trial: null, deletion: 'none' })
     expect(Date.parse(archived.deletes_at ?? '') - Date.parse(archived.archived_at ?? '')).toBe(30 * DAY)
-    // Done again it keeps its day.
+    // A repetition does not change its day.
     await act(practice_id, 'archive', { keep_ms: 30 * DAY })
     expect(await endingOf(practice_id)).toEqual(archived)
     expect((await world.nobody.get(page)).status).toBe(404)
@@ -194,7 +194,7 @@ describe('a deletion', () => {
     const facts = await planFactsOf(db, owner_id)
     await subscribe(owner_id)
     expect(await act(practice_id, 'deletion')).toMatchObject({ body: { moved: false } })
-    // Decided a moment before the plan was bought: the claim itself asks again.
+    // The decision was made just before the plan was bought: the claim itself checks again.
     const row = await env.DIRECTORY.prepare('SELECT archived_at, deletes_at FROM practices WHERE id = ?')
       .bind(practice_id)
       .first<{ archived_at: number; deletes_at: number }>()
@@ -248,7 +248,7 @@ describe('a deletion', () => {
     await endTrial(a.owner_id, 31)
     expect(await act(a.practice_id, 'archive', { keep_ms: DAY })).toMatchObject({ body: { moved: true } })
     await overdue(a.practice_id)
-    // Each binding breaks once at its first use, in the middle of a piece.
+    // Each binding fails once at its first use, in the middle of a piece.
     let killed = 0
     const breaking = <T extends object>(binding: T, method: string): T => {
       let left = 1
@@ -290,7 +290,7 @@ describe('a deletion', () => {
     expect((await world.nobody.get(`/api/users/v1/orchid_pro/${a.owner_id}`)).status).toBe(404)
     expect((await a.member.get(`/api/scheduler/v1/appointment/${a.apt}`)).status).toBe(404)
     expect(await endingOf(a.practice_id)).toMatchObject({ deletion: 'finished', plan: null })
-    // The other practice is what it was.
+    // The other practice is unchanged.
     expect((await b.owner.get(`/api/scheduler/v1/appointment/${b.apt}`)).status).toBe(200)
 
     const path = `/api/operator/v1/practices/${a.practice_id}/deletion`
@@ -307,7 +307,7 @@ describe('a deletion', () => {
       .run()
     expect((await byOperator('GET', path)).body).toMatchObject({ genuine: false })
 
-    // Everybody was signed out; the owner comes back to an empty practice, the scheduler to none.
+    // All users were signed out. The owner comes back to an empty practice, the scheduler to none.
     await drainDirectoryOutbox(env)
     const owner = new Browser()
     await signIn(owner, `owner-a@${world.domain}`)

@@ -25,7 +25,7 @@ import { askForTalk, offerTalks } from './talks.ts'
 import { env } from './worker-env.ts'
 
 beforeAll(migrateDatabases)
-// Each story signs several people in, and a password takes its time to check.
+// Each story signs several people in, and checking a password takes time.
 afterEach(() => {
   vi.restoreAllMocks()
 })

@@ -7,8 +7,8 @@ import { migrateDatabases } from './databases.ts'
 import { schedulerArrives, teamIdOf } from './invitations.ts'
 import { PATIENT } from '#tests/setup/time-limits'
 
-// Who gives a practice's sessions changes with its owner. What clients and the owner before wrote to each other stays
-// the clients' to read.
+// The provider of a practice's sessions changes with its owner. The clients can still read their messages with the
+// previous owner.
 
 beforeAll(migrateDatabases)
 
@@ -31,7 +31,7 @@ describe('conversations of a practice that was handed over', () => {
     await chat.next(is('accepted'))
 
     expect((await owner.put(`/api/users/v1/team/${team}/owner`, { orchid_user_id: sam_id })).status).toBe(204)
-    // The socket that was open takes nothing more either.
+    // The open socket accepts nothing more either.
     await expect
       .poll(() => grantChat(member, owner_id), PATIENT)
       .toMatchObject({ channel: before.channel, allow_send: false })

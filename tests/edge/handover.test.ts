@@ -44,7 +44,7 @@ async function parentOf() {
 const birthday = (id: string, dob: string) =>
   env.DIRECTORY.prepare('UPDATE member_profiles SET dob = ? WHERE user_id = ?').bind(dob, id).run()
 
-/** What the mails of a kind about somebody say, in the order in which they were asked for. */
+/** The fields of a kind's mails about a person, in the order of the requests. */
 async function mailsAbout(minor: string, kind: string) {
   const rows = await env.DIRECTORY.prepare(
     'SELECT id FROM directory_mails WHERE minor_user_id = ? AND kind = ? ORDER BY create_datetime, id',
@@ -105,7 +105,7 @@ describe('on the 18th birthday', () => {
     expect(await new Browser().post('/api/users/v1/guardian_invitation/read', { token: waiting.token })).toMatchObject({
       status: 400,
     })
-    // Nobody has told an address: nobody has access, and no link is made.
+    // Without an address there is neither access nor a link.
     expect(await ask(child, '/invite')).toMatchObject({ body: { mails: 0 } })
   })
 
@@ -126,7 +126,7 @@ describe('on the 18th birthday', () => {
 })
 
 describe('an account that waits for its owner', () => {
-  /** Somebody of age whose profile had no sign-in, with an address told before. */
+  /** An adult whose profile had no sign-in, with an address set before. */
   async function grownUp() {
     const { browser, child } = await parentOf()
     const email = address('young')

@@ -14,13 +14,13 @@ const REGISTER = '/api/users/v1/patient/account'
 
 beforeAll(migrateDatabases)
 
-/** The fields a 400 names, after the body. */
+/** The fields that a 400 names, after the body. */
 function refused({ status, body }: Answer): string[] {
   if (status !== 400) return [`not refused: ${status}`]
   return (body as { detail: { loc: (string | number)[] }[] }).detail.map(({ loc }) => loc.slice(1).join('.'))
 }
 
-// Ahead wherever on earth one is.
+// In the future in every time zone.
 const ahead = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
 const NOBODYS_BIRTHS = ['0001-01-01', '1700-01-01', '1899-12-31', ahead]
 const FOREIGN_PLACES: [change: object, fields: string[]][] = [

@@ -36,7 +36,7 @@ it('is to be had once it is drawn; what is no PDF, and a release that leaves the
     logo: null,
     invoice: { number: expect.stringMatching(/-0001$/), paper: expect.stringMatching(/^(letter|a4)$/) },
   })
-  // The try of such a release is refused as an outage is: its run asks again, and meets one that draws.
+  // The attempt of such a release gets the answer of an outage: its run retries and reaches a release that draws.
   expect(await draw()).toMatchObject({ status: 503, body: { code: 'unavailable' } })
   expect((await draw(btoa('<html>'))).status).toBe(400)
   expect((await download()).status).toBe(404)

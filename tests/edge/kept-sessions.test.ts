@@ -13,7 +13,7 @@ const APPOINTMENT = '/api/scheduler/v1/appointment'
 const list = z.object({ appointments: z.array(z.object({ appointment_id: z.string() })) })
 const mails = z.object({ mail_ids: z.array(z.string()) })
 
-/** A teenager with an own sign-in and a parent who is guardian with every right, and a practice with free talks. */
+/** A teenager with an own sign-in, a parent who is guardian with every right, and a practice with free talks. */
 async function family(name: string) {
   const [teen, parent] = [new Browser(), new Browser()]
   const minor = await teenagerArrives(teen, `teen@${name}.test`)
@@ -66,7 +66,7 @@ describe('a session that a teenager keeps', () => {
     expect((await parent.post(`${APPOINTMENT}/${id}/confirm`)).status).toBe(404)
     expect((await parent.post(`/api/scheduler/v1/video_chat/${id}/token`)).status).toBe(404)
     expect((await keep(parent, id, false)).status).toBe(403)
-    // Its only session with this professional: guardians do not hear of the professional either.
+    // It is the only session with this professional, so guardians do not see the professional either.
     expect(await partnersOf(parent)).toEqual([])
     expect((await parent.post('/api/pubnub_grant/v2/grant_private_chat', { cognito_sub: owner })).status).toBe(404)
     expect((await switchBack(parent)).status).toBe(200)
@@ -76,7 +76,7 @@ describe('a session that a teenager keeps', () => {
     const booked = await mailedTo(id, 'booked', kept.start)
     expect(await readersOf(booked)).toEqual(['owner@kept.test', 'teen@kept.test'])
 
-    // An open one with the same professional shows itself and the conversation, and no more.
+    // A visible session with the same professional shows itself and the conversation, and no more.
     const open = await bookTalk(teen, owner)
     await switchTo(parent, guardian, minor)
     expect(await sessionsOf(parent)).toEqual([open.appointment_id])

@@ -15,7 +15,7 @@ import {
 import { env } from './worker-env.ts'
 
 beforeAll(migrateDatabases)
-// Each story signs several people in, and a password takes its time to check.
+// Each story signs several people in, and checking a password takes time.
 
 const CARDS = '/api/scheduler/v1/payment/saved_payment_methods'
 const MESSAGES_ONLY = { ...NO_RIGHTS, message: true }
@@ -28,7 +28,7 @@ async function grownUp(name: string) {
   return { browser, email, id: await memberArrives(browser, email) }
 }
 
-/** A parent with a child's profile, and the others who became its guardians, in this order. */
+/** A parent with a child's profile, and the other guardians in the order in which they joined. */
 async function family(...others: { name: string; rights: typeof ALL_RIGHTS }[]) {
   const parent = await grownUp('parent')
   const child = await addChild(parent.browser)
@@ -90,7 +90,7 @@ describe('whoever follows the first guardian', () => {
     expect((await acting.get(CARDS)).status).toBe(403)
 
     expect((await leaves(parent, child)).status).toBe(204)
-    // Their session goes on; the next cookie carries what they may do now.
+    // Their session continues; the next cookie carries their new rights.
     expect((await acting.post('/api/login/v1/renew_access_token')).status).toBe(200)
     expect(await subOf(acting)).toBe(child)
     expect((await acting.get(CARDS)).status).toBe(200)
@@ -132,7 +132,7 @@ describe('a right that a guardian does not have', () => {
       { name: 'uncle', rights: { ...NO_RIGHTS, pay: true } },
     )
     const [aunt, uncle] = guardians as [(typeof guardians)[0], (typeof guardians)[0]]
-    // First guardians follow with every right; one who has fewer stands in rows from before.
+    // First guardians have every right since; one with fewer comes from older rows.
     await env.DIRECTORY.prepare('UPDATE guardianships SET is_first = (guardian_user_id = ?) WHERE minor_user_id = ?')
       .bind(aunt.id, child)
       .run()
@@ -145,7 +145,7 @@ describe('a right that a guardian does not have', () => {
       })
     expect(await invite(ALL_RIGHTS)).toMatchObject(refused)
     expect((await invite({ ...ALL_RIGHTS, pay: false })).status).toBe(201)
-    // What somebody has already is not given by leaving it as it is.
+    // Leaving a right as it is grants nothing.
     expect(
       await aunt.browser.put(of(child, uncle.id), { rights: { ...NO_RIGHTS, book: true, pay: true } }),
     ).toMatchObject({ status: 200 })

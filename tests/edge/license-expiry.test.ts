@@ -21,7 +21,7 @@ const refusals = ({ body }: { body: unknown }) =>
     .parse(body)
     .detail.map(({ loc, msg }) => [loc.slice(1).join('.'), msg])
 
-/** Lets time pass for a license: no write of the product goes with it. */
+/** Lets a license expire by the passage of time, without a write of the product. */
 function expire(userId: string, state: string) {
   return env.DIRECTORY.prepare(
     "UPDATE licenses SET expiration_date = date('now', '-1 day') WHERE user_id = ? AND conferring_entity = ?",
@@ -38,7 +38,7 @@ async function search(query: string) {
 const inIndex = (userId: string) =>
   env.SEARCH.prepare('SELECT listed_until FROM profiles WHERE user_id = ?').bind(userId).first<string>('listed_until')
 
-/** The answers of everything by which the public and members reach a professional. */
+/** The responses of every way in which the public and members reach a professional. */
 async function reached(member: Browser, id: string): Promise<number[]> {
   const answers = [
     await new Browser().get(`${OWN}${id}`),
@@ -99,12 +99,12 @@ describe('a professional', () => {
     expect(before[0]).toBe(200)
     expect(await search('specialty=sandplay')).toHaveLength(1)
 
-    // By the passage of time: the page and the booking, and the search even before its index knows.
+    // By the passage of time alone: page, booking, and search, even before the index is updated.
     await expire(id, 'TX')
     expect(await reached(member, id)).toEqual([404, 404, 404])
     expect(await search('specialty=sandplay')).toEqual([])
 
-    // With a date again they are there; with none they are not.
+    // With a valid date they are listed again; without a date they are not.
     await browser.put(OWN, { licenses: [license] })
     expect(await reached(member, id)).toEqual(before)
     await browser.put(OWN, { licenses: [{ ...license, expiration_date: NOT_GIVEN }] })

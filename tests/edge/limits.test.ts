@@ -16,7 +16,7 @@ const from = (ip: string) => ({ 'cf-connecting-ip': ip })
 const wrong = (email: string, ip: string): Promise<Answer> =>
   new Browser().post(SIGN_IN, { username_or_email: email, password: 'Wrong-zapfen-78' }, from(ip))
 const count = (answers: Answer[], status: number) => answers.filter((answer) => answer.status === status).length
-/** A thousand addresses of the range that is kept for examples, and of another. */
+/** A thousand addresses of the documentation range, and one of another range. */
 const addressOf = (n: number) => `198.51.${100 + Math.floor(n / 250)}.${1 + (n % 250)}`
 
 describe('limits by account', () => {
@@ -62,7 +62,7 @@ describe('limits by network address', () => {
       )
     expect(count(answers, 401)).toBe(100)
     expect(count(answers, 429)).toBe(10)
-    // The account that was refused by its neighbour's address has lost no try of its own.
+    // The account that was refused because of its neighbor's address has not lost an attempt of its own.
     for (let i = 0; i < 10; i++) expect((await wrong('spray-10-9@example.test', addressOf(i))).status).toBe(401)
     expect((await wrong('spray-10-9@example.test', addressOf(11))).status).toBe(429)
   })
@@ -123,7 +123,7 @@ describe('limits by who is signed in', () => {
     }
     for (const email of ['asked-about@example.test', 'free-21@example.test'])
       for (const child of children) expect(await name(child, email)).toMatchObject({ status: 429 })
-    // What asks about nobody is not counted; nor is another guardian.
+    // A request that names no person is not counted, and neither is another guardian.
     expect((await name(children[0], '')).status).toBe(200)
     const other = new Browser()
     await memberArrives(other, 'other-guardian@example.test')

@@ -10,7 +10,7 @@ import { env } from './worker-env.ts'
 
 beforeAll(migrateDatabases)
 
-/** The plan of an account as a deployment with these settings reckons it. */
+/** The plan of an account under a deployment with these settings. */
 async function planWith(named: Partial<Record<'AI_ONLY_ACCOUNT' | 'AMHC_EXEMPT_ACCOUNTS', string>>, email: string) {
   const set: Env = { ...env, ...named }
   const db = directory(env.DIRECTORY)

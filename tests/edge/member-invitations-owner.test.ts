@@ -100,7 +100,7 @@ describe('the owner', () => {
     })
     expect(await charts()).toBe(before)
 
-    // The same form once more, put right: one chart. A repeat of it answers as the first time.
+    // The corrected form makes one chart, and a repetition gets the first response.
     const made = await create({ email, dob: '2000-01-01' }, 'refused-first')
     expect(made).toMatchObject({ status: 201, body: { invitation: { email, kind: 'signup' } } })
     expect(await create({ email, dob: '2000-01-01' }, 'refused-first')).toMatchObject({ status: 201, body: made.body })

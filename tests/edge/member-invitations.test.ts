@@ -70,7 +70,7 @@ const chartOf = async (owner: Browser, patient_user_id: string) =>
     .parse((await owner.get('/api/users/v1/patient_chart/')).body)
     .entries.find((entry) => entry.patient_user_id === patient_user_id)
 
-/** The practice tells the hubs, as its alarm would. */
+/** The practice notifies the hubs, as its alarm would. */
 const tellHubs = (id: string) =>
   runInDurableObject(practiceStub(env, id), (object: PracticeObject) => object.host.drain())
 
@@ -96,7 +96,7 @@ describe('a client whom the practice has filled in', () => {
         is_under_age: false,
       },
     })
-    // For whom an adult accepts.
+    // An adult must accept for this person.
     const young = `${new Date().getUTCFullYear() - 15}-01-01`
     const teenager = await clientInvited(owner, address('young'), { dob: young })
     expect(await new Browser().post(READ, { token: teenager.code })).toMatchObject({ body: { is_under_age: true } })
@@ -180,7 +180,7 @@ describe('a client with a chart', () => {
     const chart = await chartOf(owner, patient_user_id)
     expect(chart).toMatchObject({ client_status: 'active' })
     expect(chart?.linked_user_id).not.toBeNull()
-    // The form's code does not open what only wants a password.
+    // The form's code does not open the page that only asks for a password.
     expect(await complete(code)).toMatchObject(GONE)
   })
 

@@ -103,7 +103,7 @@ describe('the date of birth', () => {
     await memberArrives(adult, 'thirteen@example.test')
     await teenagerArrives(teen, 'fourteen@example.test', bornYearsAgo(14))
     for (const browser of [adult, teen]) {
-      // Two days off the birthday: a test may run over midnight.
+      // Two days from the birthday, because a test may run past midnight.
       expect(await birth(browser, bornYearsAgo(13, 2))).toMatchObject(refusal('You must be at least 13 years old'))
       expect(await birth(browser, bornYearsAgo(0, 2))).toMatchObject(refusal('The date of birth lies ahead.'))
     }

@@ -116,7 +116,7 @@ describe('an owner without a plan', () => {
       detail: 'Chat not available',
     })
     client.socket.close(1000)
-    // No conversation begins.
+    // No conversation is started.
     expect(await provider.browser.post(GRANT, { cognito_sub: late.id })).toMatchObject({ status: 404 })
 
     await putPlan(provider.id, { sub_class: 'core' })

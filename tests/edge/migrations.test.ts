@@ -22,7 +22,7 @@ const STORES = {
   search: { binding: () => env.SEARCH, migrations: env.TEST_SEARCH_MIGRATIONS },
 } as const
 
-/** The database as it lies there, without any step. */
+/** The database before any migration. */
 function database(store: keyof typeof STORES): EmptyDatabase {
   const { binding, migrations } = STORES[store]
   return {
@@ -75,7 +75,7 @@ describe('the schema of the directory', () => {
       await migrateDatabases()
       expect(await seen()).toEqual(before)
       for (const email of [memberMail, providerMail]) expect((await signIn(new Browser(), email)).status).toBe(200)
-      // And it is written on: somebody new arrives.
+      // It can be written too: a new person registers.
       expect(await memberArrives(new Browser(), 'new@example.test')).not.toBe('')
     },
   )
@@ -88,7 +88,7 @@ describe('the schema of the search index', () => {
     await reset()
     const { sql, apply } = database('search')
     await apply(1)
-    // These statements are the first release's own and stay as they are.
+    // These statements are the first release's own and never change.
     await sql("INSERT INTO profiles (user_id, practice_id, version) VALUES ('user-1', 'practice-1', 7)")
     await sql("INSERT INTO texts (rowid, body) SELECT place, 'zoe ng perinatal care' FROM profiles")
     await sql("INSERT INTO facets (facet, place) SELECT 'state:wy', place FROM profiles")

@@ -21,7 +21,7 @@ afterAll(() => endWorld(world))
 
 const of = (practice: string, what: string) => `/api/operator/v1/practices/${practice}/${what}`
 
-/** Parks everything that waits in a practice's outbox, as refusals of its other side would. Answers how many. */
+/** Parks all waiting rows of a practice's outbox, as refusals of the receiver would. Returns their number. */
 const parkAll = (practice: string) =>
   runInDurableObject(practiceStub(env, practice), (_object, state) => {
     state.storage.sql.exec("UPDATE outbox SET parked = '422'")
@@ -79,7 +79,7 @@ describe('an operator', () => {
     }
     for (const table of ['texts', 'facets', 'profiles']) await env.SEARCH.exec(`DELETE FROM ${table}`)
     expect(await found()).toBe(0)
-    // Both owners: a scheduler is nobody to be found.
+    // Both are owners: a scheduler has no public profile.
     const rebuilt = await byOperator('POST', '/api/operator/v1/search/rebuild', {})
     expect(rebuilt).toMatchObject({ status: 200, body: { written: 2 } })
     expect(await found()).toBe(2)

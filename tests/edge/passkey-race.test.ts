@@ -18,7 +18,7 @@ const importKey = crypto.subtle.importKey.bind(crypto.subtle)
 beforeAll(migrateDatabases)
 afterEach(() => vi.restoreAllMocks())
 
-/** The token of the one password link that was mailed to an account. */
+/** The token of the single password link that was mailed to an account. */
 async function mailedToken(user_id: string): Promise<string> {
   const id = await env.DIRECTORY.prepare(
     "SELECT id FROM directory_mails WHERE user_id = ? AND kind = 'password_reset' ORDER BY create_datetime DESC",
@@ -29,7 +29,7 @@ async function mailedToken(user_id: string): Promise<string> {
   return new URLSearchParams(new URL(content?.fields.link ?? '').hash.slice(1)).get('token') ?? ''
 }
 
-/** Posts a new passkey; what happens `meanwhile` happens after the call was let in, while its key is looked at. */
+/** Posts a new passkey. `meanwhile` runs after the call was admitted, while its key is verified. */
 async function addWhile(browser: Browser, meanwhile: () => Promise<unknown>): Promise<Answer> {
   const begun = await browser.post(`${OWN}/begin`, { password: PASSWORD })
   const { challenge } = z.object({ challenge: z.string() }).parse(begun.body)
@@ -39,7 +39,7 @@ async function addWhile(browser: Browser, meanwhile: () => Promise<unknown>): Pr
   vi.spyOn(crypto.subtle, 'importKey').mockImplementation((async (...given: Parameters<typeof importKey>) => {
     if ((given[0] as string) === 'spki') {
       reached = true
-      // By the call's own clock: what another call resolves does not wake it.
+      // It uses the call's own clock: another call's resolution does not wake it.
       while (!done) await new Promise((wake) => setTimeout(wake, 5))
     }
     return importKey(...given)

@@ -4,15 +4,15 @@ import { signedChallenge, verifyNewPasskey, verifyPasskey } from '#edge/director
 import { base64url } from '#kernel/ids'
 
 /**
- * What real ceremonies say, from chapter 16 of Web Authentication Level 3 (W3C), in hex. Attestations are left out: we ask
- * for none. Each answer differs in which of its flags are set, so that some of them must be refused.
+ * Responses of real ceremonies, from chapter 16 of Web Authentication Level 3 (W3C), in hex. Attestations are left out:
+ * we request none. The responses differ in their flags, so some of them must be refused.
  */
 const SITE = { site: 'example.org', origin: 'https://example.org' }
 const HASH = 'bfabc37432958b063360d3ad6461c9c4735ae7f8edd46592a5e0f01452b2e4b5'
 
 const url = (hex: string) => base64url(Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)))
 const json = (said: object) => base64url(new TextEncoder().encode(JSON.stringify(said)))
-/** The browser's part, with what the standard's own examples add to it where they do. */
+/** The browser's part, including the extra members of the standard's own examples. */
 const clientData = (type: 'create' | 'get', challenge: string, more: { crossOrigin?: boolean; random?: string } = {}) =>
   json({
     type: `webauthn.${type}`,
@@ -25,11 +25,11 @@ const clientData = (type: 'create' | 'get', challenge: string, more: { crossOrig
   })
 const expected = (challenge: string) => ({ ...SITE, challenge: url(challenge) })
 
-/** A key on P-256 as browsers hand it over. */
+/** A P-256 key in the form that browsers deliver. */
 const spki = (x: string, y: string) => url(`3059301306072a8648ce3d020106082a8648ce3d03010703420004${x}${y}`)
 const cose = (x: string, y: string) => `a5010203262001215820${x}225820${y}`
 
-/** 16.3, ES256 with self attestation: its person was recognized when it was made, and not when it signed. */
+/** 16.3, ES256 with self attestation: the user was verified at registration, but not at the sign-in. */
 const SELF = {
   challenge: '7869c2b772d4b58eba9378cf8f29e26cf935aa77df0da89fa99c0bdc0a76f7e5',
   id: '455ef34e2043a87db3d4afeb39bbcb6cc32df9347c789a865ecdca129cbef58c',
@@ -46,7 +46,7 @@ const selfMade = {
   algorithm: -7 as const,
 }
 
-/** 16.6, ES256: its person was recognized when it signed. */
+/** 16.6, ES256: the user was verified at the sign-in. */
 const SIGNED = {
   challenge: 'ef1deba56dce48f674a447ccf63b9599258ce87648e5c396f2ef0ca1da460e3b',
   x: '3b8176b7504489cc593046d7988abb7905a742de6ac2cdc748a873c663e90cb1',

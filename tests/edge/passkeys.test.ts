@@ -87,7 +87,7 @@ describe('a passkey', () => {
     await browser.post(`${FACTOR}/confirm`, { mfa_code: await totpCode(secret, totpStep(Date.now())) })
     expect((await browser.get(FACTOR)).body).toMatchObject({ on: true })
     expect((await signInBy(passkey)).status).toBe(200)
-    // So whoever adds one has both.
+    // A person who adds a passkey therefore has both.
     const begin = (mfa_code?: string) => browser.post(`${OWN}/begin`, { password: PASSWORD, mfa_code })
     expect(await begin()).toMatchObject({ status: 400, body: { code: 'mfa_required' } })
     expect(await begin('000000')).toMatchObject({ body: { code: 'wrong_code' } })

@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
       'password_reset',
       'password_changed',
     ])
-    // Used: neither opened again nor worth another password.
+    // A used link neither opens again nor sets another password.
     expect(await new Browser().post(`${RESET}/check`, { token })).toMatchObject({ body: { code: 'link_invalid' } })
     expect(await reset(token, 'Kiefern-zapfen-79')).toMatchObject({ status: 400, body: { code: 'link_invalid' } })
   })
@@ -217,7 +217,7 @@ describe('a sign-in by the old password that runs into the change', () => {
     const [token] = await resetTokens(email)
     const browsers = Array.from({ length: 5 }, () => new Browser())
     const changing = reset(token)
-    // Begun at different moments of the change.
+    // They start at different moments of the change.
     const arriving = browsers.map(async (browser, place) => {
       for (let turn = 0; turn < 3 * place; turn++) await env.DIRECTORY.prepare('SELECT 1').run()
       return signIn(browser, email)

@@ -58,7 +58,7 @@ async function send(payload: string, header: string | null) {
   return { status: answer.status, text: await answer.text() }
 }
 
-/** The hold goes to the checkout although the card provider is not there in these tests: its row is what counts. */
+/** The hold goes to checkout although these tests have no card provider: its row is what counts. */
 async function paying({ member, slot }: House): Promise<void> {
   expect(await member.post(CHECKOUT, { timeslot_id: slot })).toMatchObject({
     status: 503,
@@ -206,7 +206,7 @@ describe('an invoice', () => {
       object.host.clock = () => Date.now()
       return made
     })
-    // The year is the practice's: Chicago is six hours behind.
+    // The year follows the practice's zone: Chicago is six hours behind.
     expect(numbers).toEqual([
       '2027-0001',
       '2027-0001',

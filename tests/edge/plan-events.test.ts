@@ -14,7 +14,7 @@ import { env } from './worker-env.ts'
 
 const provider = cardProvider()
 
-// Each of these registers people and goes through a checkout: much for a machine that does other things too.
+// Each of these registers people and goes through a checkout, which is much for a busy machine.
 
 beforeAll(migrateDatabases)
 beforeEach(() => provider.connect())
@@ -34,7 +34,7 @@ describe('the provider’s events', () => {
         fc.boolean(),
         async (steps, dice, atOnce) => {
           const customer = await anotherCustomer(id)
-          // Some looks come back so late that others have been written down meanwhile.
+          // Some reads return so late that newer ones were stored meanwhile.
           if (atOnce) provider.connect(() => (dice.next().value % 4 === 0 ? 500 : 0))
           const shuffled = async () =>
             (await provider.eventsOf(customer))
@@ -49,7 +49,7 @@ describe('the provider’s events', () => {
             }
           }
           for (const one of steps) {
-            // What was told so far is being looked at while more happens.
+            // More happens while the events so far are processed.
             await deliver(await shuffled())
             await happen(customer, one)
           }
@@ -79,7 +79,7 @@ describe('the provider’s events', () => {
     const delays = [2000]
     provider.connect(() => delays.shift() ?? 0)
     const late = provider.deliver(first)
-    // Its look is on the way back; what it saw is old by now.
+    // Its read is on the way back, and its content is outdated by now.
     await vi.waitFor(() => expect(delays).toEqual([]), PATIENT)
     await provider.stripe.subscriptions.update(live.id, { cancel_at_period_end: false })
     expect(await provider.deliver(await eventOf('customer.subscription.updated'))).toBe(200)
@@ -113,7 +113,7 @@ describe('the provider’s events', () => {
   })
 })
 
-/** A practice that begins anew at the provider, with a trial of Core that nobody has told of yet. Answers its customer. */
+/** A practice that starts anew at the provider, with a Core trial without any delivered event. Returns its customer. */
 async function anotherCustomer(ownerId: string): Promise<string> {
   const { id: customer } = await provider.stripe.customers.create({ email: 'again@billing.test' })
   await env.DIRECTORY.prepare(
@@ -161,7 +161,7 @@ async function happen(customer: string, what: string): Promise<void> {
   }
 }
 
-/** The price of Complete, made by the first checkout of it. */
+/** The price of Complete, created by its first checkout. */
 async function completePrice(): Promise<Stripe.Price> {
   const wanted = { lookup_keys: ['orchid_complete_monthly_2899'] }
   const known = (await provider.stripe.prices.list(wanted)).data[0]

@@ -17,7 +17,7 @@ beforeAll(migrateDatabases)
 beforeEach(() => provider.connect())
 afterEach(() => vi.restoreAllMocks())
 
-/** A practice with a scheduler, whose owner has paid for a plan of which no event has come yet. */
+/** A practice with a scheduler, whose owner has paid for a plan before any event about it has arrived. */
 async function paid() {
   const owner = new Browser()
   const owner_id = await providerArrives(owner, `owner-${++made}@handover.test`)
@@ -37,7 +37,7 @@ const holderOf = async (subscription: string) =>
       .first<{ user_id: string }>()
   )?.user_id
 
-/** The directory, with something that happens once before the next batch is written. */
+/** The directory, with a hook that runs once before the next batch is written. */
 function meanwhile(happens: () => Promise<unknown>): Env {
   let due: typeof happens | null = happens
   const DIRECTORY = new Proxy(env.DIRECTORY, {

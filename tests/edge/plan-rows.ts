@@ -1,7 +1,7 @@
 import { DAY, systemClock } from '#kernel/clock'
 import { env } from './worker-env.ts'
 
-/** A row of a plan, as far as a test says; a monthly one that renews, since yesterday, where it does not. */
+/** A row of a plan with the values of a test. The default is a monthly plan that renews, since yesterday. */
 export type PlanRow = {
   sub_class: string
   coupon_id?: string
@@ -11,7 +11,7 @@ export type PlanRow = {
   terminated_time?: number
 }
 
-/** Writes a plan straight into the directory, beside what somebody has. */
+/** Writes a plan directly into the directory, in addition to existing ones. */
 export async function addPlan(user_id: string, plan: PlanRow): Promise<void> {
   const written = { activated_time: systemClock() - DAY, sub_period: 'monthly', auto_renew: 1, ...plan }
   const row = { id: crypto.randomUUID(), user_id, ...written }
@@ -23,13 +23,13 @@ export async function addPlan(user_id: string, plan: PlanRow): Promise<void> {
     .run()
 }
 
-/** Writes a plan in place of whatever somebody had; null: they have none. */
+/** Replaces a person's plan; null: they have none. */
 export async function putPlan(user_id: string, plan: PlanRow | null): Promise<void> {
   await env.DIRECTORY.prepare('DELETE FROM subscriptions WHERE user_id = ?').bind(user_id).run()
   if (plan) await addPlan(user_id, plan)
 }
 
-/** What the directory knows of somebody's plans, the oldest first. */
+/** The rows of a person's plans in the directory, the oldest first. */
 export async function planRows(user_id: string): Promise<Record<string, unknown>[]> {
   const { results } = await env.DIRECTORY.prepare(
     'SELECT * FROM subscriptions WHERE user_id = ? ORDER BY activated_time',
@@ -39,7 +39,7 @@ export async function planRows(user_id: string): Promise<Record<string, unknown>
   return results
 }
 
-/** How often the directory has told that somebody's plan changed. */
+/** How often the directory has announced a change of a person's plan. */
 export async function planChanges(user_id: string): Promise<number> {
   const row = await env.DIRECTORY.prepare(
     "SELECT count(*) AS n FROM directory_outbox WHERE event = 'subscription.changed.v1' AND subject_id = ?",

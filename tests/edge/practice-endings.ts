@@ -7,6 +7,6 @@ const of = (practice: string, what = '') => `/api/internal/v1/practices/${practi
 export const readEnding = (practice: string) => signed('GET', of(practice))
 export const endingOf = async (practice: string) => (await readEnding(practice)).body as PracticeEnding
 
-/** What its run does to it. */
+/** Its run's actions on the practice. */
 export const act = (practice: string, what: string, more: object = {}) =>
   signed('POST', of(practice, `/${what}`), { operation_id: 'operation-ending', ...more })

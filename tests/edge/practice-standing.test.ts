@@ -33,7 +33,7 @@ describe('the practice of somebody who works in another', () => {
     expect(accepted.status).toBeLessThan(300)
     expect(await endingOf(own)).toMatchObject({ plan: 'core', trial: 'core' })
 
-    // Its trial is over while its founder is a scheduler elsewhere, who may use everything there.
+    // Its trial is over while its founder is a scheduler in another practice, where everything works.
     await env.DIRECTORY.prepare('UPDATE subscriptions SET activated_time = ? WHERE user_id = ?')
       .bind(Date.now() - 31 * DAY, owner_id)
       .run()
@@ -41,7 +41,7 @@ describe('the practice of somebody who works in another', () => {
     expect(await act(own, 'archive', { keep_ms: 30 * DAY })).toMatchObject({ body: { moved: true } })
     expect(await act(own, 'reopen')).toMatchObject({ body: { moved: false } })
 
-    // Back in it, its run is woken, and stays with what is true.
+    // Back in the practice, its run is woken and reads the current state.
     const before = await changesOf(own)
     const team = await teamIdOf(chief)
     expect((await chief.call('DELETE', `/api/users/v1/team/${team}/members/${owner_id}`)).status).toBe(204)

@@ -112,7 +112,7 @@ describe('a provider arrives', () => {
       "SELECT count(*) AS n FROM directory_outbox WHERE event = 'practice.intake_finished.v1'",
     ).first('n')
     expect(wakeUps).toBe(1)
-    // The practice is there, with an empty offer.
+    // The practice exists, with no session types.
     const practice = (await tablet.get(OWN)).body as { practice_id: string }
     expect(await practiceStub(env, practice.practice_id).act('offer.read', as('edge'))).toMatchObject({
       types: [],
@@ -235,7 +235,7 @@ describe('the public', () => {
   })
 })
 
-/** Waits until a profile's changes have reached the index: the request that made them may have them in hand. */
+/** Waits until a profile's changes have reached the index: the request that made them may still be delivering them. */
 function indexed(id: string): Promise<void> {
   return vi.waitFor(async () => {
     await drainDirectoryOutbox(env)
@@ -290,7 +290,7 @@ describe('search', () => {
     expect(new Set(ids).size).toBe(25)
     expect((await new Browser().get('/api/search/v1/professionals?cursor=@@@')).status).toBe(400)
 
-    // Somebody of the first page: ids made within one millisecond have no order of their own.
+    // Any entry of the first page: ids made within one millisecond have no order of their own.
     const hidden = ids[3] ?? ''
     await env.DIRECTORY.prepare('UPDATE public_profiles SET approved_at = NULL WHERE user_id = ?').bind(hidden).run()
     expect((await search('specialty=crowd')).professionals).toHaveLength(19)

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import type { Answer } from './Browser.ts'
 
-/** For so long a worker may go by the last yes of a session (ms). */
+/** How long a worker may rely on the last positive check of a session (ms). */
 const REMEMBERED = 5_000
 
 /**
- * Waits until a session that has ended is refused. It may be let in only by calls that began within five seconds after
- * its end: however slow the machine is, a later one is refused.
+ * Waits until an ended session is refused. Only calls that begin within five seconds after its end may be admitted; a
+ * later call is refused, however slow the machine is.
  */
 export async function diesWithinFiveSeconds(ask: () => Promise<Answer>): Promise<void> {
   const ended = Date.now()

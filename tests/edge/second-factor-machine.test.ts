@@ -9,7 +9,7 @@ import { migrateDatabases } from './databases.ts'
 const FACTOR = '/api/users/v1/second_factor'
 const WRONG_PASSWORD = 'Wrong-zapfen-78'
 
-/** `app`: one that the app shows and nothing has used; `again`: the last that was used; `ended`: one of a set before. */
+/** `app`: a code that the app shows and that is unused; `again`: the last used one; `ended`: one of a previous set. */
 const code = fc.constantFrom('none', 'wrong', 'app', 'app', 'recovery', 'recovery', 'again', 'ended')
 const right = fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) })
 const step = fc.oneof(
@@ -20,10 +20,10 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** The text of a code, and what it is: right and of the app, a recovery code that is left, or neither. */
+/** The text of a code, and its kind: correct and of the app, an unused recovery code, or neither. */
 type Given = { is: 'app' | 'recovery' | 'wrong' | 'none'; text: string | undefined; step?: number }
 
-/** One account and what is to be expected of it, as the rules say it and not as the code does. */
+/** One account and the expected outcomes, from the rules and not from the code. */
 class Account {
   readonly #browser = new Browser()
   readonly #email: string
@@ -51,7 +51,7 @@ class Account {
     const answer = await this.#send(browser, one, password, given.text)
     expect([answer.status, codeIn(answer)], `${JSON.stringify(one)} with ${given.is} code`).toEqual(wanted)
     if (answer.status === 200) this.#keep(one, answer)
-    // Nobody is let in by half.
+    // Half a sign-in admits no user.
     if (one.kind === 'signIn') {
       expect(browser.cookies.size > 0).toBe(answer.status === 200)
       expect((await browser.get('/api/users/v1/user_info')).status).toBe(answer.status === 200 ? 200 : 403)
@@ -155,7 +155,7 @@ function codeIn({ status, body }: Answer): string | null {
 const signIn = (kind: Step['code']): Step => ({ kind: 'signIn', right: true, code: kind })
 const act = (kind: Step['kind'], of: Step['code']) => ({ kind, right: true, code: of }) as Step
 
-/** One walk that comes past everything, for whatever the dice leave out. */
+/** One walk through every step, in case the random ones leave some out. */
 const STORY: Step[] = [
   signIn('none'),
   act('setUp', 'none'),

@@ -15,13 +15,13 @@ beforeAll(migrateDatabases)
 const secretIn = (answer: Answer) => z.object({ secret: z.string() }).parse(answer.body).secret
 const codesIn = (answer: Answer) => z.object({ recovery_codes: z.array(z.string()) }).parse(answer.body).recovery_codes
 
-/** A code of the app: of now, or so many half minutes beside it. */
+/** A code of the app: the current one, or one so many half minutes away. */
 const codeOf = (secret: string, beside = 0) => totpCode(secret, totpStep(Date.now()) + beside)
 
-/** The code of the half minute to come, which nothing has used and which stands for a minute yet. */
+/** The code of the next half minute, which is unused and valid for another minute. */
 const nextCode = (secret: string) => codeOf(secret, 1)
 
-/** Six digits that are right at no time near now. */
+/** Six digits that are wrong at any time near now. */
 async function noCodeOf(secret: string): Promise<string> {
   const near = await Promise.all([-2, -1, 0, 1, 2].map((beside) => codeOf(secret, beside)))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? ''
@@ -30,7 +30,7 @@ async function noCodeOf(secret: string): Promise<string> {
 const withCode = (browser: Browser, email: string, mfa_code: string, password = PASSWORD) =>
   browser.post('/api/login/v1/initiate_auth', { username_or_email: email, password, mfa_code })
 
-/** Somebody whose second factor is on; `first` is the code that confirmed it. */
+/** An account whose second factor is on; `first` is the code that confirmed it. */
 async function guarded(email: string) {
   const browser = new Browser()
   await memberArrives(browser, email)
@@ -65,7 +65,7 @@ describe('the second factor', () => {
     const state = await browser.get(FACTOR)
     expect(state.body).toMatchObject({ on: true, recovery_codes_left: 10 })
     for (const told of [secret, ...codes]) expect(state.text).not.toContain(told)
-    // It is on: neither a second set-up nor a second confirmation.
+    // It is on: a second set-up and a second confirmation are refused.
     expect((await browser.post(`${FACTOR}/set_up`, { password: PASSWORD })).status).toBe(409)
     expect((await browser.post(`${FACTOR}/confirm`, { mfa_code: await nextCode(secret) })).status).toBe(409)
   })
@@ -115,7 +115,7 @@ describe('the second factor', () => {
     expect(await signIn(browser, email, 'Wrong-zapfen-78')).toMatchObject({ body: { code: 'wrong_credentials' } })
     const code = await nextCode(secret)
     expect(await withCode(browser, email, code, 'Wrong-zapfen-78')).toMatchObject({ status: 401 })
-    // That code was not spent by it.
+    // That code was not used up by it.
     expect((await withCode(browser, email, code)).status).toBe(200)
   })
 
@@ -240,7 +240,7 @@ describe('turning it off', () => {
     expect(await browser.post(`${FACTOR}/turn_off`, used)).toMatchObject(WRONG)
     expect(await browser.post(`${FACTOR}/recovery_codes`, used)).toMatchObject(WRONG)
     const next = { password: PASSWORD, mfa_code: await nextCode(secret) }
-    // Given by two at once it is one's only.
+    // When two requests send it at once, only one is accepted.
     const both = await Promise.all([1, 2].map(() => browser.post(`${FACTOR}/recovery_codes`, next)))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
     expect(both.find(({ status }) => status === 400)).toMatchObject(WRONG)

@@ -23,7 +23,7 @@ const REMOVE = '/api/operator/v1/accounts/remove_ways_in'
 
 beforeAll(migrateDatabases)
 
-/** The mails of an account but those of its arrival, as the workflows read them, oldest first. */
+/** The mails of an account except those of its registration, as the workflows read them, oldest first. */
 async function noticesTo(email: string) {
   const { results } = await env.DIRECTORY.prepare(
     `SELECT m.id, m.kind FROM directory_mails m JOIN users u ON u.id = m.user_id
@@ -85,7 +85,7 @@ describe('the owner of an account is told by mail', () => {
     const renew = () => browser.post(`${FACTOR}/recovery_codes`, { password: PASSWORD, mfa_code: second }, key)
     const renewed = await renew()
     expect(renewed.status).toBe(200)
-    // A repeat with its key has no effect of its own, and no mail either.
+    // A repetition with its key has no effect of its own and sends no mail.
     expect((await renew()).status).toBe(200)
     const [fresh = ''] = codesIn(renewed)
     const off = await browser.post(`${FACTOR}/turn_off`, { password: PASSWORD, mfa_code: fresh })
@@ -123,7 +123,7 @@ describe('the owner of an account is told by mail', () => {
     expect(await kindsTo('owner-told@example.test')).toEqual([])
     const joins = await new Browser().post('/api/users/v1/team_invitation/register', newcomer(token))
     expect(joins.status).toBe(201)
-    // The link is used up: nobody joins, nobody is told.
+    // The link is used up: it admits no one and sends no notice.
     expect((await new Browser().post('/api/users/v1/team_invitation/register', newcomer(token))).status).toBe(400)
 
     const own = new Browser()
@@ -215,7 +215,7 @@ describe('a sign-in by passkey that runs into a new password by mail', () => {
     const id = await memberArrives(browser, email)
     const passkey = await addPasskey(browser)
     await browser.post('/api/login/v1/logout')
-    // At the very moment at which the session is made.
+    // At the exact moment at which the session is made.
     await env.DIRECTORY.prepare(
       `CREATE TRIGGER taken_between AFTER INSERT ON sessions WHEN NEW.user_id = '${id}'
        BEGIN DELETE FROM passkeys WHERE user_id = NEW.user_id; END`,
@@ -242,7 +242,7 @@ describe('a sign-in by passkey that runs into a new password by mail', () => {
       ),
     )
     const changing = new Browser().post('/api/login/v1/reset_password', { token, new_password: 'Fichten-zapfen-80' })
-    // Begun at different moments of the change.
+    // They start at different moments of the change.
     const arriving = browsers.map(async (one, place) => {
       for (let turn = 0; turn < 3 * place; turn++) await env.DIRECTORY.prepare('SELECT 1').run()
       return one.post(PASSKEY_SIGN_IN, signed[place])

@@ -23,7 +23,7 @@ async function listed(browser: Browser): Promise<OpenSession[]> {
   return listSessions.responses[200].parse(answer.body).sessions
 }
 
-/** Signs in as a browser that names itself, from where the network says. */
+/** Signs in with a browser's user agent and a network location. */
 async function signInFrom(browser: Browser, email: string, userAgent: string, cf: object): Promise<void> {
   const request = new Request('http://localhost:8787/api/login/v1/initiate_auth', {
     method: 'POST',
@@ -56,7 +56,7 @@ describe('the list of sessions', () => {
     expect((await listed(phone)).map(({ is_this_one }) => is_this_one)).toEqual([true, false])
     expect((await listed(phone))[0]?.device).toBe('Safari on iPhone')
 
-    // Last seen is the hub's: real input moves it, asking does not.
+    // The hub stores the last use: user input updates it, requests do not.
     const before = seenHere[0]?.last_seen ?? ''
     await runInDurableObject(hubStub(env, id), async (hub: UserHubObject, state) => {
       const [mine] = [

@@ -38,7 +38,8 @@ describe('a second factor that is turned on while a sign-in by the password alon
     }
     const late = new Browser()
     const [refused] = await runInDurableObject(hubStub(env, user_id), async (_object, state) => {
-      // Meanwhile the hub begins no session: a second row says that the password was found right, and all else is to come.
+      // Meanwhile the hub does not start a session. A second row says that the password was correct and the rest is
+      // pending.
       const under_way = await state.blockConcurrencyWhile(async (): Promise<[Promise<Answer>]> => {
         const arriving = signIn(late, email)
         await vi.waitFor(async () => expect(await sessionsOf(user_id)).toHaveLength(2), { ...PATIENT, interval: 10 })

@@ -36,7 +36,7 @@ describe('a member arrives', () => {
         first_name: 'Mona',
       },
     })
-    // Not finished: what needs a finished registration stays closed, one's own record is open.
+    // Before the registration is finished only the own record is accessible.
     expect((await browser.get('/api/scheduler/v1/snapshot/appointments_v2')).status).not.toBe(200)
     expect((await browser.get('/api/users/v1/patient/')).status).toBe(200)
 
@@ -132,7 +132,7 @@ describe('sessions', () => {
     const browser = new Browser()
     const id = await memberArrives(browser, 'revoked@example.test')
     expect((await browser.get(USER_INFO)).status).toBe(200)
-    // As another isolate would: past this one's memory.
+    // As another isolate would, without this one's memory.
     await hubStub(env, id).act('session.end_all')
     await diesWithinFiveSeconds(() => browser.get(USER_INFO))
     expect((await browser.post('/api/login/v1/renew_access_token')).status).toBe(401)
@@ -218,7 +218,7 @@ describe('registration', () => {
     const key = { 'idempotency-key': 'registration-1' }
     const email = 'repeat@example.test'
     const first = await browser.post(path, memberForm(email), key)
-    // More often than tries are let through: a repeat is none.
+    // More often than attempts are admitted, because a repetition is no attempt.
     for (let i = 0; i < 7; i++) expect(await browser.post(path, memberForm(email), key)).toEqual(first)
     const other = memberForm(email)
     other.patient_in.first_name = 'Nora'

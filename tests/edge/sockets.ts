@@ -3,7 +3,7 @@ import { HUB_PATH } from '#contracts/plain/socket-paths'
 import { SocketClient } from '../durable-objects/SocketClient.ts'
 import type { Browser } from './Browser.ts'
 
-/** Opens a socket as whoever is signed in. Throws what a refusal says. */
+/** Opens a socket as the signed-in user. Throws the refusal. */
 async function opened(browser: Browser, path: string): Promise<WebSocket> {
   const answer = await browser.open(path)
   if (answer.status !== 101 || !answer.webSocket) throw new Error(`no socket: ${answer.status} ${await answer.text()}`)
@@ -15,7 +15,7 @@ export async function socketTo<In>(browser: Browser, path: string, schema: z.Zod
   return new SocketClient(await opened(browser, path), schema)
 }
 
-/** An open hub socket of which only the end counts: the code it is closed with. */
+/** An open hub socket of which only the close code matters. */
 export async function hubSocket(browser: Browser): Promise<{ closed: Promise<number> }> {
   const socket = await opened(browser, HUB_PATH)
   const closed = new Promise<number>((done) => socket.addEventListener('close', ({ code }) => done(code)))
@@ -23,7 +23,7 @@ export async function hubSocket(browser: Browser): Promise<{ closed: Promise<num
   return { closed }
 }
 
-/** What asking for a socket is answered with; one that opens is closed again, and has no refusal. */
+/** The refusal of a socket request, or null. A socket that opens is closed again. */
 export async function askForSocket(browser: Browser, path: string, origin?: string) {
   const answer = await browser.open(path, origin)
   answer.webSocket?.accept()

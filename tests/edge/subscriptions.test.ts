@@ -23,7 +23,7 @@ const sessionType = { label: 'Individual', price: 120, length_minute: 50 }
 const provider = cardProvider()
 let made = 0
 
-// Each of these registers people and goes through a checkout: much for a machine that does other things too.
+// Each of these registers people and goes through a checkout, which is much for a busy machine.
 
 beforeAll(migrateDatabases)
 beforeEach(() => provider.connect())
@@ -68,7 +68,7 @@ describe('a plan', () => {
     })
     const paid = await provider.pay(urlOf(begun.body))
     expect(paid.headers.get('location')).toBe('http://localhost:8787/pro-dashboard/settings/billing?checkout=done')
-    // Coming back is not a payment.
+    // Returning from the page is not a payment.
     expect((await userInfo(owner)).orchid_pro_subscription).toBeNull()
     await provider.deliverAll(customer)
     expect((await userInfo(owner)).orchid_pro_subscription).toMatchObject({ sub_class: 'core', coupon_id: null })
@@ -90,7 +90,7 @@ describe('a plan', () => {
     expect(bought.subscription?.next_billing).toBe(
       new Date(Number((await provider.liveOf(customer)).items.data[0]?.current_period_end) * 1000).toISOString(),
     )
-    // The rights of the session have come along.
+    // The rights of the session were updated too.
     expect((await owner.post(TYPES, sessionType)).status).toBe(201)
     expect(await owner.get(`${AT}/invoices`)).toMatchObject({
       body: { invoices: [{ total: 19.99, paid: 19.99, status: 'paid', text: '1 × Orchid Core (at $19.99 / month)' }] },
@@ -116,7 +116,7 @@ describe('a plan', () => {
 
   it('begun several times at once has one page, which sells it', async () => {
     const { owner, id } = await ownerWithoutPlan()
-    // The customer is there: what is tried here is the pages.
+    // The customer exists already: this tests the pages.
     await owner.post(`${AT}/checkout`, input('core'))
     const begun = await Promise.all(
       ['core', 'complete', 'core', 'complete'].map((plan) => owner.post(`${AT}/checkout`, input(plan))),
@@ -167,7 +167,7 @@ describe('a plan', () => {
     })
     const [newest] = (await provider.stripe.invoices.list({ customer })).data
     expect(newest?.amount_paid).toBe(28_990 - 1999)
-    // The credit pays for months to come.
+    // The credit pays for several months.
     expect(await owner.post(`${AT}/preview`, { sub_class: 'core', sub_period: 'monthly' })).toMatchObject({
       status: 200,
       body: { due_now: 0, credit: 269.91, next_amount: 0 },
@@ -189,7 +189,7 @@ describe('a plan', () => {
         body: { code: 'stale' },
       })
     expect(await view(owner)).toMatchObject({ plan: 'core' })
-    // Up and down again, and again: nothing more is given back than was paid.
+    // Repeated upgrades and downgrades never credit more than was paid.
     const now = Date.now() + 9 * MINUTE
     vi.spyOn(Date, 'now').mockImplementation(() => now)
     expect((await owner.post('/api/login/v1/renew_access_token')).status).toBe(200)
@@ -251,7 +251,7 @@ describe('a plan', () => {
     })
     expect((await view(owner)).subscription).toMatchObject({ status: 'ended' })
     for (const path of ['cancel', 'resume']) expect((await owner.post(`${AT}/${path}`)).status).toBe(409)
-    // Its end lies in the future of this machine: then another one may be bought.
+    // Its end is in the future of this machine's clock; afterwards another plan may be bought.
     const rows = await planRows(id)
     expect(rows).toHaveLength(1)
     expect((await owner.post(`${AT}/checkout`, input('core'))).status).toBe(200)
@@ -321,7 +321,7 @@ describe('a plan', () => {
 
   it('goes with the practice to its next owner, who then is billed', async () => {
     const { owner, id, customer } = await buys('core')
-    // The session learns of the plan as the billing page does.
+    // The session receives the plan as the billing page does.
     await view(owner)
     const team = await teamIdOf(owner)
     const { scheduler, scheduler_id, email } = await withScheduler(owner)

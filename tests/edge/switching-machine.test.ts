@@ -10,7 +10,7 @@ import { addChild, ALL_RIGHTS, becomeGuardian, MINORS, NO_RIGHTS, switchBack, sw
 const INFO = '/api/users/v1/user_info'
 const RENEW = '/api/login/v1/renew_access_token'
 const RENEW_GUARDIAN = `${MINORS}renew_current_access`
-/** A door for each right. */
+/** One endpoint for each right. */
 const DOORS = {
   pay: '/api/scheduler/v1/payment/saved_payment_methods',
   message: '/api/users/v1/contacts/',
@@ -34,14 +34,14 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 type Rights = typeof ALL_RIGHTS
 
-/** How long a step of waiting is: two of them outlast a guardian's token, none the session's idle time. */
+/** The length of a waiting step: two of them outlast a guardian's token, none the session's idle time. */
 const WAIT = 8 * MINUTE
-/** All of a walk's waiting ends no session by idling. */
+/** All waiting of a walk together does not end a session by idling. */
 const MOST_WAITS = 6
 const TOKEN_LIFE = 15 * MINUTE
 const ACCESS_LIFE = 5 * MINUTE
 
-/** An aunt with one browser and two children of somebody else; what is to be expected, as the rules say it. */
+/** An aunt with one browser and two children of another parent; the expected outcomes come from the rules. */
 class Aunt {
   readonly #browser = new Browser()
   readonly #parent = new Browser()
@@ -49,9 +49,9 @@ class Aunt {
   readonly #children: string[] = []
   #id = ''
   #guardianships: (Rights | null)[] = [ALL_RIGHTS, ALL_RIGHTS]
-  /** Whom the session speaks for; null when there is none. */
+  /** The person for whom the session acts; null when there is none. */
   #as: 'self' | 0 | 1 | null = 'self'
-  /** Until when the cookie that the browser holds is good, and the guardian's token in it. */
+  /** The expiry of the browser's cookie, and of the guardian's token in it. */
   #cookieUntil = 0
   #tokenUntil = 0
   #dead: Browser[] = []
@@ -71,14 +71,14 @@ class Aunt {
       this.#children.push(child)
       await becomeGuardian(this.#parent, child, this.#browser)
     }
-    // From here on the clock stands between steps: nothing may lie before what was done until now.
+    // From here on the clock is fixed between steps and never before earlier actions.
     this.#now = Date.now()
     this.#issued()
   }
 
   async take(one: Step): Promise<void> {
     vi.spyOn(Date, 'now').mockImplementation(() => this.#now)
-    // The parent comes back each time: only the aunt's session is tried.
+    // The parent signs in each time: only the aunt's session is under test.
     if (one.kind === 'end' || one.kind === 'link' || one.kind === 'rights') await this.#parent.post(RENEW)
     const before = this.#browser.copy()
     const changed = await this.#act(one)
@@ -86,7 +86,7 @@ class Aunt {
     await this.#look(JSON.stringify(one))
   }
 
-  /** Does it, and answers whether the cookies of before must be dead now. */
+  /** Does the step, and returns whether the previous cookies must be refused now. */
   async #act(one: Step): Promise<boolean> {
     switch (one.kind) {
       case 'switch': {
@@ -110,7 +110,7 @@ class Aunt {
       }
       case 'signOut': {
         const answer = await this.#browser.post('/api/login/v1/logout')
-        // Also with an access cookie or a guardian token that has run out.
+        // Also with an expired access cookie or guardian token.
         expect(answer.status).toBe(this.#as !== null ? 200 : 401)
         if (answer.status !== 200) return false
         this.#as = null
@@ -129,7 +129,7 @@ class Aunt {
       }
       case 'link': {
         if (this.#guardianships[one.which] !== null || this.#as !== 'self' || !this.#letIn()) return false
-        // Few invitations go to one address.
+        // Few invitations may go to one address.
         if (this.#links++ >= 2) return false
         const linked = await becomeGuardian(this.#parent, this.#children[one.which] ?? '', this.#browser)
         expect(linked.status).toBe(200)
@@ -165,7 +165,7 @@ class Aunt {
     }
   }
 
-  /** At no time does a cookie reach anything but what the rules say, and an old one nothing at all. */
+  /** A cookie never gives more access than the rules allow, and an old one gives none. */
   async #look(after: string): Promise<void> {
     const info = await this.#browser.get(INFO)
     if (!this.#letIn()) {
@@ -208,12 +208,12 @@ class Aunt {
     this.#cookieUntil = this.#capped(this.#cookieUntil)
   }
 
-  /** While acting, a cookie is good for as long as the guardian's token in it at most. */
+  /** While acting, a cookie expires no later than the guardian's token in it. */
   #capped(until: number): number {
     return this.#as === 0 || this.#as === 1 ? Math.min(until, this.#tokenUntil) : until
   }
 
-  /** A guardianship changed: a session that acted by it is over. */
+  /** A guardianship changed, so a session that acted by it ends. */
   #lose(child: 0 | 1): boolean {
     if (this.#as !== child) return false
     this.#as = null
@@ -221,7 +221,7 @@ class Aunt {
   }
 }
 
-/** One walk that comes past everything, for whatever the dice leave out. */
+/** One walk through every step, in case the random ones leave some out. */
 const STORY: Step[] = [
   { kind: 'switch', which: 0 },
   { kind: 'renewGuardian' },

@@ -22,7 +22,7 @@ export async function offerTalks(provider: Browser, price: number): Promise<void
   await provider.post(`${SCHEDULER}/appointment_types/`, { label: 'Talk', price, length_minute: 30 })
 }
 
-/** Asks for the first free time of a practice, and answers whatever is said. */
+/** Requests the first free time of a practice and returns any response. */
 export async function askForTalk(member: Browser, owner: string) {
   const offer = await member.get(`${SCHEDULER}/availability/${owner}/slots?appointment_type_label=Talk&days=3`)
   const [first] = slots.parse(offer.body).slots

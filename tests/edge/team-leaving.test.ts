@@ -26,7 +26,7 @@ async function practice() {
   return { ...founded, patient_user_id: await clientToMeet(founded.owner) }
 }
 
-/** Opens somebody's bell, and waits until it has greeted. */
+/** Opens a person's notification socket and waits until it has greeted. */
 async function bell(browser: Browser) {
   const socket = await socketTo(browser, HUB_PATH, hubServerMessage)
   socket.send({ event_type: 'hello' })
@@ -34,7 +34,7 @@ async function bell(browser: Browser) {
   return socket
 }
 
-/** The sessions that a bell has rung for; what was sent before the question has arrived with its answer. */
+/** The sessions announced on a notification socket. Earlier messages have arrived when the answer has. */
 async function heard(socket: Awaited<ReturnType<typeof bell>>): Promise<string[]> {
   socket.send({ event_type: 'ping' })
   await socket.next((message): message is typeof message => message.event_type === 'pong')
@@ -63,7 +63,7 @@ describe('who was removed', () => {
     const after = await bookIntroduction(owner, patient_user_id, 72)
     expect((await owner.post(`/api/scheduler/v1/appointment/${before}/move`, halfHourIn(96))).status).toBe(200)
     await inside(team, async (object) => {
-      // A row that was still on its way when they left.
+      // A row that was in flight when they left.
       object.host.transactOwn((store) => announceToHub(store, sam_id, before))
       await object.host.drain()
     })
@@ -73,7 +73,7 @@ describe('who was removed', () => {
   })
 })
 
-/** What a practice has written down of those who left it. */
+/** The practice's records of those who left it. */
 const auditOfLeaving = (team: string) =>
   runInDurableObject(practiceStub(env, team), (_object, state) =>
     state.storage.sql.exec("SELECT actor, role, object FROM audit WHERE action = 'team.leave' ORDER BY seq").toArray(),
@@ -96,7 +96,7 @@ describe('a scheduler who leaves', () => {
     const again = sam.copy()
     expect((await sam.call('DELETE', memberPath(team, sam_id))).status).toBe(204)
     expect(await socket.ended()).toMatchObject({ code: CLOSE_SESSION_ENDED })
-    // The browser has forgotten its session, and whoever kept it has nothing of it.
+    // The browser has dropped its session, and a copy of the cookies is useless.
     for (const browser of [sam, again]) {
       expect((await browser.get('/api/scheduler/v1/snapshot/appointments_v2')).status).toBe(401)
       expect((await browser.post('/api/login/v1/renew_access_token')).status).toBe(401)
@@ -136,7 +136,7 @@ describe('a scheduler who leaves', () => {
     const all = await env.DIRECTORY.prepare('SELECT count(*) AS n FROM memberships WHERE user_id = ?')
       .bind(sam_id)
       .first<{ n: number }>()
-    // Founded, joined, and back.
+    // They founded a practice, joined another, and returned.
     expect(all?.n).toBe(3)
     expect(await membershipsOf(sam_id)).toEqual([{ practice_id: own, role: 'OWNER' }])
   })

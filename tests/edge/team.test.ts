@@ -33,7 +33,7 @@ const roleIn = async (browser: Browser) =>
     .object({ role: z.string().nullable(), team_id: z.string().nullable(), signup_form_finished: z.boolean() })
     .parse((await browser.get('/api/users/v1/user_info')).body)
 
-/** What a practice has written down of its people. */
+/** The practice's records of its people. */
 const auditOfTeam = (team: string) =>
   runInDurableObject(practiceStub(env, team), (_object, state) =>
     state.storage.sql
@@ -83,7 +83,7 @@ describe('a team', () => {
       .bind(z.object({ orchid_user_id: z.string() }).parse(registered.body).orchid_user_id)
       .first<{ n: number }>()
     expect(rows?.n).toBe(0)
-    // At once: the practice has heard of them before the answer went out.
+    // The practice has received the change before the response was sent.
     expect((await sam.get('/api/scheduler/v1/snapshot/appointments_v2')).status).toBe(200)
   })
 
@@ -144,7 +144,7 @@ describe('an invitation', () => {
     expect(await new Browser().post(REGISTER, newcomer(token))).toMatchObject(GONE)
     expect(await new Browser().post(READ, { token })).toMatchObject(GONE)
     await signIn(sam, email)
-    // The answer may have been lost: whoever accepted may ask again.
+    // The response may have been lost, so an accepted invitation may be accepted again by the same account.
     expect((await sam.post(ACCEPT, { token })).status).toBe(200)
   })
 
@@ -205,7 +205,7 @@ describe('an account that exists', () => {
     expect(await sam.post(ACCEPT, { token })).toMatchObject({ status: 200, body: { team_id: team } })
     expect(await roleIn(sam)).toMatchObject({ role: 'PRACTICE_SCHEDULER', team_id: team })
     expect((await sam.get('/api/scheduler/v1/snapshot/appointments_v2')).status).toBe(200)
-    // The other session held the old role.
+    // The other session had the old role.
     expect((await elsewhere.post('/api/login/v1/renew_access_token')).status).toBe(401)
     expect((await new Browser().get(`/api/users/v1/orchid_pro/${sam_id}`)).status).toBe(404)
     const left = await runInDurableObject(practiceStub(env, own), (_object, state) =>
@@ -288,7 +288,7 @@ describe('removing a scheduler', () => {
       { actor: sam_id, action: 'team.join', object: sam_id },
       { actor: owner_id, action: 'team.leave', object: sam_id },
     ])
-    // And back again, by the same account.
+    // The same account hands it back.
     const { token } = await invite(owner, email)
     expect((await sam.post(ACCEPT, { token })).status).toBe(200)
     expect((await sam.get('/api/scheduler/v1/availability/')).status).toBe(200)
@@ -345,18 +345,18 @@ describe('transferring the ownership', () => {
     expect(
       (await owner.put('/api/scheduler/v1/availability/', { timezone: 'America/Chicago', periods: [] })).status,
     ).toBe(403)
-    // So does the plan: it is the practice's.
+    // The plan moves too, because it belongs to the practice.
     expect((await sam.get('/api/users/v1/user_info')).body).toMatchObject({
       orchid_pro_subscription: { coupon_id: 'FREE_TRIAL_CORE_MONTH' },
     })
     expect((await owner.get('/api/users/v1/user_info')).body).toMatchObject({ orchid_pro_subscription: null })
-    // A scheduler works on the owner's approval, which comes with the intake.
+    // A scheduler depends on the owner's approval, which comes with the intake.
     expect((await owner.get('/api/scheduler/v1/availability/')).status).toBe(403)
     await sam.post('/api/users/v1/orchid_pro_type/create', { orchid_pro_type: { type: 'therapist', specialty: null } })
     await sam.put('/api/users/v1/orchid_pro/', intake)
     expect((await sam.post('/api/users/v1/orchid_pro/finish_signup')).status).toBe(200)
     await owner.post('/api/login/v1/renew_access_token')
-    // The hours are the practice's: they go over to who gives its sessions now.
+    // The hours belong to the practice: they apply to the provider of its sessions now.
     for (const one of [sam, owner])
       expect((await one.get('/api/scheduler/v1/availability/')).body).toMatchObject({ periods: week })
     expect((await new Browser().get(`/api/users/v1/orchid_pro/${owner_id}`)).status).toBe(404)

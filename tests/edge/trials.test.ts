@@ -14,7 +14,7 @@ import { env } from './worker-env.ts'
 const provider = cardProvider()
 let made = 0
 
-// Each of these registers people and goes through a checkout: much for a machine that does other things too.
+// Each of these registers people and goes through a checkout, which is much for a busy machine.
 
 beforeAll(migrateDatabases)
 beforeEach(() => provider.connect())

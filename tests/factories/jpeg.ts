@@ -1,4 +1,4 @@
-/** The frame of a JPEG of this size: enough for whoever reads its headers, not a picture to look at. */
+/** The headers of a JPEG of this size: enough for code that reads headers, without a picture. */
 export function jpegOf({ width, height }: { width: number; height: number }): Uint8Array {
   const high = (size: number) => (size >> 8) & 0xff
   return Uint8Array.from([

@@ -14,10 +14,10 @@ import { endWorld, makeWorld, type World } from './world.ts'
 
 const ORIGIN = 'http://localhost:8787'
 
-/** What describes the API, open to everybody. */
+/** Public descriptions of the API. */
 const OPEN = ['/api/openapi.json']
 
-/** Their effect would take away what others are tried with. */
+/** Their effect would remove the data that other calls need. */
 const LAST = [
   'move_appointment',
   'complete_appointment',
@@ -33,9 +33,9 @@ const IN_ORDER = [...ENDPOINTS].sort((x, y) => LAST.indexOf(x.name) - LAST.index
 
 type Walker = Caller & {
   browser: (world: World) => Browser
-  /** Under 18 and without a guardian: books nothing. */
+  /** A member under 18 without a guardian, who cannot book. */
   unguarded?: boolean
-  /** Whom the chat of practice A is with, for the two who have it. */
+  /** The other person in the chat of practice A, for the two who have it. */
   chatsWith?: (world: World) => string
 }
 
@@ -67,7 +67,7 @@ const CALLERS: Walker[] = [
     ofA: false,
     browser: (w) => w.b.owner,
   },
-  // In this order: whoever cancels takes away what the next would be tried with.
+  // In this order, because a cancellation removes what the next call would need.
   {
     name: 'the owner',
     user: 'orchid_pro',
@@ -105,7 +105,7 @@ beforeAll(async () => {
 })
 
 async function call(browser: Browser, method: string, path: string, body: unknown): Promise<Response> {
-  // A body that nobody reads would keep the test's worker from ending: null sends none.
+  // An unread body would keep the test's worker from ending: null sends none.
   const sent = method === 'GET' || method === 'DELETE' || body === null ? undefined : JSON.stringify(body ?? {})
   return SELF.fetch(`${ORIGIN}${path}`, {
     method,
@@ -121,7 +121,7 @@ async function call(browser: Browser, method: string, path: string, body: unknow
 
 afterAll(() => endWorld(world))
 
-// Before the walk, at whose end everybody signs out.
+// Before the walk, at whose end all users sign out.
 describe('a call in the name of an owner', () => {
   const listed = ENDPOINTS.filter(({ query }) => query instanceof z.ZodObject && 'on_behalf_of' in query.shape)
 
@@ -151,9 +151,9 @@ describe('a call in the name of an owner', () => {
   })
 })
 
-// Before the walk too.
+// Before the walk, too.
 describe('every socket', () => {
-  /** A token counts for who was granted it: whoever has no chat here brings somebody else's. */
+  /** A token works only for the user who got it: a user without a chat here brings another user's. */
   async function withOwnToken(sample: Sample, { browser, chatsWith }: Walker): Promise<Sample> {
     if (!sample.query || !chatsWith) return sample
     const grant = { cognito_sub: chatsWith(world) }
@@ -209,12 +209,15 @@ describe('every endpoint', () => {
   })
 })
 
-/** What is not there for those who are let in: a session type that nobody has, a session of somebody else, a photo that nobody chose. */
+/**
+ * Things that do not exist even for admitted users: an unknown session type, another person's session, a photo never
+ * set.
+ */
 function isOwnBusiness(name: string, status: number, { role, unguarded }: Walker): boolean {
-  // A scheduler takes nobody but themselves out of the team.
+  // A scheduler may remove only themselves from the team.
   if (name === 'remove_team_member' && role === 'PRACTICE_SCHEDULER') return status === 403
   if (name === 'books_availability' && unguarded) return status === 403
-  // No guardian acts in any of these sessions.
+  // No session here is acting for a minor.
   if (name === 'renew_current_access') return status === 401
   return (
     ['books_availability', 'end_session', 'get_profile_image', 'get_logo_image', 'switch_to_minor'].includes(name) &&
@@ -245,7 +248,7 @@ describe('the app', () => {
       ...SOCKETS.map(({ path }) => `GET ${path}`),
       ...OPEN.map((path) => `GET ${path}`),
     ])
-    // Middleware, the two doors that deny what nothing names, and the pages.
+    // Middleware, the two handlers that deny unlisted paths, and the pages.
     const everything = new Set(['ALL /*', 'ALL /api/*', 'ALL /instant_messaging/*'])
     const mounted = app.routes.map(({ method, path }) => `${method} ${path}`)
     expect(mounted.filter((route) => !known.has(route) && !everything.has(route))).toEqual([])

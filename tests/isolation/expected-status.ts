@@ -1,15 +1,15 @@
 import type { AccessRule, Endpoint, Method, TeamRole, UserType } from '#contracts/endpoint'
 import { type Plan, planHas } from '#domain/access/plans'
 
-/** Who calls: what they are, and what practice A is to them. */
+/** The caller: the account, and its relation to practice A. */
 export type Caller = {
   name: string
   user: UserType | null
   role: TeamRole | null
   finished: boolean
-  /** Among the people of A's things; a stranger's own things lie elsewhere. */
+  /** One of the people of practice A; a stranger's own data is elsewhere. */
   ofA: boolean
-  /** Providers: null without a plan. Whoever says nothing has one that brings what core brings. */
+  /** Providers: null without a plan. By default the plan includes what core does. */
   plan?: Plan | null
   /** Providers: false while the operator has not approved them. */
   approved?: boolean
@@ -17,7 +17,7 @@ export type Caller = {
 
 type Door = { access: AccessRule; method: Method; reads?: true }
 
-/** What a door's access rule says before anything is looked up: a refusal's status, or `admitted`. */
+/** The result of an endpoint's access rule before any lookup: a refusal's status, or `admitted`. */
 export function verdict(
   { access: rule, method, reads }: Door,
   caller: Caller,
@@ -36,7 +36,7 @@ export function verdict(
       if (rule.unfinished !== 'allowed' && !caller.finished) return 403
       if (caller.user === 'orchid_pro' && rule.needs !== 'account') {
         const { plan = 'core', approved = true } = caller
-        // Without a plan a practice is an archive: what core shows can be read, and nothing can be done.
+        // Without a plan a practice is an archive: the features of core can be read, and nothing can be changed.
         const counts = plan ?? (method === 'GET' || reads ? 'core' : null)
         if (!approved || !rule.needs.some((feature) => planHas(counts, feature))) return 403
       }
@@ -45,7 +45,9 @@ export function verdict(
   }
 }
 
-/** Endpoints whose refusal is their business, not their access rule's: name -> status for callers without a session. */
+/**
+ * Endpoints whose refusal comes from their function instead of their access rule: status by name, without a session.
+ */
 const WITHOUT_SESSION: Record<string, number> = {
   user_info: 403,
   logout: 401,
@@ -54,7 +56,7 @@ const WITHOUT_SESSION: Record<string, number> = {
   resend_email_confirmation: 401,
 }
 
-/** The one status expected, or null: anything but a refusal of access and a fault. */
+/** The expected status, or null: any status other than a refusal of access or a fault. */
 export function expectedStatus(endpoint: Endpoint, caller: Caller, ofA: boolean): number | null {
   const said = verdict(endpoint, caller)
   if (said === 'bad_signature') return 400

@@ -11,7 +11,7 @@ import { endWorld, makeWorld, type World } from './world.ts'
 
 type Right = keyof typeof ALL_RIGHTS
 
-/** What a guardian may ask for who acts as a minor, and by which right. What is not here is nobody's while acting. */
+/** What a guardian who acts as a minor may request, and by which right. Everything else is refused while acting. */
 const DOORS: Record<Right | 'any', string[]> = {
   any: [
     'switch_to_minor',
@@ -20,7 +20,7 @@ const DOORS: Record<Right | 'any', string[]> = {
     'appointments_v2',
     'get_appointment',
     'get_timeslot',
-    // Money is asked for inside: a session that costs nothing needs only the right to book.
+    // The price is checked inside: a free session needs only the right to book.
     'checkout_one_time',
     'hub_socket',
   ],
@@ -48,7 +48,7 @@ const DOORS: Record<Right | 'any', string[]> = {
   ],
 }
 
-/** Their effect would end the session that walks. */
+/** Their effect would end the session of the walk. */
 const ENDING = ['switch_back_to_guardian', 'switch_to_minor']
 const RIGHTS = Object.keys(ALL_RIGHTS) as Right[]
 const GRANTS: { name: string; rights: typeof ALL_RIGHTS }[] = [
@@ -95,7 +95,7 @@ describe('a guardian who acts as a minor', () => {
       const answer = await browser.call(
         endpoint.method,
         addressOf(endpoint.path, sample),
-        // Wrong on purpose: the door comes before the body is looked at.
+        // Invalid on purpose: access is checked before the body.
         endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : { never: 'right' },
       )
       const open = verdict(endpoint, MEMBER) === 'admitted' && opens(endpoint.name, rights)
@@ -103,7 +103,7 @@ describe('a guardian who acts as a minor', () => {
         wrong.push(
           `${endpoint.name}: ${answer.status}, wanted ${open ? 'to be let in' : 403}: ${answer.text.slice(0, 90)}`,
         )
-      // A minor's session is a stranger to practice A, whoever acts.
+      // A minor's session is unrelated to practice A, with or without a guardian.
       if (open && sample.ofA && answer.status < 300) wrong.push(`${endpoint.name}: saw what is of practice A`)
     }
     expect(wrong).toEqual([])

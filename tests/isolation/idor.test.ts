@@ -11,7 +11,7 @@ import { endWorld, type House, makeWorld, type World } from './world.ts'
 let world: World
 let before = ''
 
-/** Everything a practice's object holds, but the trail of refusals and what ticks by itself. */
+/** Everything that a practice's object stores, except the log of refusals and values that change by themselves. */
 function digest({ practice_id }: House): Promise<string> {
   return runInDurableObject(practiceStub(env, practice_id), (_object, state) => {
     const tables = state.storage.sql
@@ -55,7 +55,7 @@ describe("an id of another practice's", () => {
           bodyFor(endpoint.method, sample.body),
         )
         if (![400, 401, 403, 404].includes(answer.status)) leaks.push(`${endpoint.name} as ${name}: ${answer.status}`)
-        // Not there and not yours read alike.
+        // "Does not exist" and "not yours" give the same response.
         if (answer.status === 404 && !answer.text.includes('"Not found."'))
           leaks.push(`${endpoint.name} as ${name}: ${answer.text}`)
       }
@@ -155,7 +155,7 @@ describe("an id of another practice's", () => {
     for (const member of [a.member, b.member, world.scheduler])
       expect((await askForSocket(member, note)).status).toBe(403)
     for (const other of [b.owner, b.member, a.owner]) expect((await askForSocket(other, chat)).status).toBe(404)
-    // Whoever never chats is told so at the door, before anything is looked up.
+    // A user without any chat is refused by the access rule, before any lookup.
     for (const other of [world.scheduler, world.unfinished]) expect((await askForSocket(other, chat)).status).toBe(403)
     for (const [browser, path] of [
       [a.member, chat],

@@ -12,7 +12,7 @@ import { type Caller, verdict } from './expected-status.ts'
 import { addressOf, type Sample, samplesOf } from './samples.ts'
 import { endWorld, makeWorld, type World } from './world.ts'
 
-/** Their effect would change what the caller is: no session, another plan. */
+/** Their effect would change the caller: no session, or another plan. */
 const SKIPPED = ['logout', 'start_ai_trial']
 
 type Standing = { name: string; caller: Pick<Caller, 'plan' | 'approved'>; row: PlanRow | null }
@@ -59,7 +59,7 @@ async function stand({ row, caller }: Standing): Promise<Browser> {
   await env.DIRECTORY.prepare('UPDATE public_profiles SET approved_at = ?2 WHERE user_id = ?1')
     .bind(owner_id, approved_at)
     .run()
-  // What the walk before did may have ended the session.
+  // The previous walk may have ended the session.
   if ((await owner.post('/api/login/v1/renew_access_token')).status !== 200)
     await signIn(owner, `owner-a@${world.domain}`)
   return owner
@@ -86,7 +86,7 @@ describe('an owner', () => {
       const answer: Answer = await browser.call(
         endpoint.method,
         addressOf(endpoint.path, sample),
-        // Wrong on purpose: the door comes before the body is looked at, so an effect is not wanted here.
+        // Invalid on purpose: access is checked before the body, and no effect is wanted here.
         endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : { never: 'right' },
       )
       const wanted = verdict(endpoint, ownerOf(standing)) === 403
@@ -95,7 +95,7 @@ describe('an owner', () => {
         wrong.push(
           `${endpoint.name}: ${answer.status}, wanted ${wanted ? 403 : 'to be let in'}: ${answer.text.slice(0, 90)}`,
         )
-      // What a door admits to must not have ended who walks.
+      // An admitted call must not have ended the session of the walk.
       if (answer.status === 401 && verdict(endpoint, ownerOf(standing)) === 'admitted')
         await signIn(browser, `owner-a@${world.domain}`)
     }

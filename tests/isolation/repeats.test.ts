@@ -12,22 +12,22 @@ import { newcomer as invitedScheduler } from '../edge/invitations.ts'
 import { env } from '../edge/worker-env.ts'
 import { endWorld, type House, makeWorld, type World, inputFor } from './world.ts'
 
-/** One effect: who does it, where, with what, and what else they might send under the same key. */
+/** One effect: who causes it, where, with what, and what else they might send under the same key. */
 type Effect = {
   by: Browser
   path: string
   body: object
   other: object
-  /** Rows that tell whether it happened: how many of them there are, as SQL. */
+  /** A SQL count of the rows that the effect makes. */
   counts: { of: House | 'directory'; sql: string }
   /** How many at once; an address may register only five times in a quarter of an hour. */
   times?: number
-  /** The practice's clock runs ahead for it. */
+  /** The practice's clock is set ahead for it. */
   at?: { house: House; now: Millis }
 }
 
 /**
- * A signature needs the text that was seen: repeated-signature.test.ts. A code of an authenticator app stands for a
+ * A signature needs the text that was seen: repeated-signature.test.ts. A code of an authenticator app is valid for a
  * minute: edge/second-factor.test.ts.
  */
 const ELSEWHERE = [
@@ -35,7 +35,7 @@ const ELSEWHERE = [
   'confirm_second_factor',
   'renew_recovery_codes',
   'turn_off_second_factor',
-  // The card provider's part in these: edge/subscriptions.test.ts.
+  // The card provider's part in these is tested in edge/subscriptions.test.ts.
   'checkout_subscription',
   'cancel_subscription',
   'resume_subscription',
@@ -101,7 +101,7 @@ async function effectsOf({ a, b, invitation: invited_into, client, child }: Worl
   const newcomer_id = await providerReady(newcomer, 'newcomer@world.test')
   const curious = new Browser()
   const curious_id = await providerReady(curious, 'curious@world.test')
-  // Things of another practice for what would take them away.
+  // Data of another practice, for effects that would remove it.
   const invited = await invitation(b, 6)
   const unwanted = await invitation(b, 8)
   const slot = await held(b)

@@ -1,12 +1,12 @@
 import type { House, World } from './world.ts'
 import { inputFor } from './world.ts'
 
-/** How an endpoint is called about things of practice A. */
+/** How an endpoint is called about the data of practice A. */
 export type Sample = {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
-  /** True when the call names something of practice A: to others it is not there. */
+  /** True when the call names data of practice A, which does not exist for others. */
   ofA: boolean
 }
 
@@ -17,10 +17,10 @@ const about = (params: Record<string, string>, body?: unknown): Sample => ({
   ...(body === undefined ? {} : { body }),
 })
 
-/** About something that has no practice: for who signs, not for who is signed in. */
+/** About data without a practice: access depends on the signature instead of the session. */
 const nobodysOf = (params: Record<string, string>, body?: unknown): Sample => ({ ...about(params, body), ofA: false })
 
-/** A call in the name of A's owner: there for whoever works with them. */
+/** A call on behalf of A's owner, which works for the owner's team. */
 const inNameOf = (a: House, body?: unknown): Sample => ({ ...about({}, body), query: { on_behalf_of: a.owner_id } })
 
 /** One call per endpoint, by its name. An endpoint that is missing here fails the tests. */
@@ -167,7 +167,7 @@ function ofTeam(a: House, invitation_id: string): Record<string, Sample> {
     export_practice: nobodys(),
     get_team: about(team),
     list_team_invitations: about(team),
-    // What is refused to the owner for another reason than access: nobody's world is changed by it.
+    // Refused to the owner for a reason other than access, so it changes no world.
     invite_to_team: about(team, { email: 'scheduler@world.test' }),
     resend_team_invitation: about({ ...team, invitation_id }),
     revoke_team_invitation: about({ ...team, invitation_id }),
@@ -183,7 +183,7 @@ function ofClients({ invitation_id, patient_user_id }: World['client']): Record<
   return {
     create_patient: nobodys({ first_name: '', last_name: '' }),
     list_patient_invitations: nobodys(),
-    // Refused to the owner too, for another reason than access: they are invited already.
+    // Refused to the owner too, for another reason: they are invited already.
     invite_patient: about({}, { email: 'client@world.test', patient_user_id }),
     resend_patient_invitation: about({ invitation_id }),
     revoke_patient_invitation: about({ invitation_id }),
@@ -199,7 +199,7 @@ function ofGuardians(a: House, child: World['child']): Record<string, Sample> {
   const first = { ...minor, guardian_user_id: a.member_id }
   const none = { book: false, pay: false, notes: false, message: false }
   return {
-    // A switch ends the session of who tries it: here it is about somebody who is nobody's minor.
+    // A switch ends the session of its caller, so this names a person who is not a minor of anyone.
     switch_to_minor: { ofA: false, params: { a: a.member_id, b: a.owner_id } },
     switch_back_to_guardian: nobodys(),
     renew_current_access: nobodys(),

@@ -11,7 +11,9 @@ import { env } from '../edge/worker-env.ts'
 import { addressOf, type Sample, samplesOf } from './samples.ts'
 import { endWorld, makeWorld, type World } from './world.ts'
 
-/** Doors that need a plan and whose area is a scheduler's (spec section 6: calendar, patient-charts, billingTab). */
+/**
+ * Endpoints that need a plan and whose area is a scheduler's (spec section 6: calendar, patient-charts, billingTab).
+ */
 const OF_SCHEDULERS = [
   'get_availability',
   'appointment_types',
@@ -24,10 +26,10 @@ const OF_SCHEDULERS = [
   'list_client_invoices',
   'patient_chart',
 ]
-/** What of it changes nothing. */
+/** Those of them that change nothing. */
 const READING = ENDPOINTS.filter(({ name, method }) => OF_SCHEDULERS.includes(name) && method === 'GET')
 
-/** What the owner has and the scheduler works under; a scheduler's own plan is always `complete` (spec section 4). */
+/** The owner's plan, which applies to the scheduler; a scheduler's own plan is always `complete` (spec section 4). */
 const OWNERS = [
   { name: 'has a plan', plan: 'core', approved: true, opens: OF_SCHEDULERS },
   { name: 'has the plan of the assistant alone', plan: 'ai-only', approved: true, opens: OF_SCHEDULERS },
@@ -74,7 +76,7 @@ describe('a scheduler', () => {
     const wrong: string[] = []
     for (const name of Object.values(PLAN_DOORS).flat()) {
       if (!ENDPOINTS.some((endpoint) => endpoint.name === name)) continue
-      // Wrong on purpose: the door comes before the body is looked at.
+      // Invalid on purpose: access is checked before the body.
       const { status, text } = await call(name, { never: 'right' })
       const open = owner.opens.includes(name)
       if ((status !== 403) !== open || status === 401 || status >= 500)

@@ -16,7 +16,7 @@ import { env } from '../edge/worker-env.ts'
 import { signed } from './signed.ts'
 import { actInside } from '../durable-objects/practice/act-inside.ts'
 
-/** One practice with everything in it, and the ids of it all. */
+/** One practice with all kinds of data in it, and their ids. */
 export type House = {
   owner: Browser
   member: Browser
@@ -28,11 +28,11 @@ export type House = {
   aty: string
   pat: string
   sch: string
-  /** Confirmed, ahead. */
+  /** A confirmed, coming session. */
   apt: string
-  /** A held time, not paid. */
+  /** A held, unpaid time. */
   slot: string
-  /** Completed, with an invoice. */
+  /** A completed session with an invoice. */
   done: string
   inv: string
   note: string
@@ -43,29 +43,29 @@ export type House = {
 }
 
 export type World = {
-  /** Of everybody's email. */
+  /** The domain of all emails. */
   domain: string
   a: House
   b: House
   /** Of practice A. */
   scheduler: Browser
   scheduler_id: string
-  /** Into practice A's team, not accepted. */
+  /** An open invitation into practice A's team. */
   invitation: { id: string; token: string }
-  /** A client of practice A, invited and not there yet; only a password is left to choose. */
+  /** A client of practice A who is invited and only has to choose a password. */
   client: { invitation_id: string; patient_user_id: string; code: string }
-  /** The child of A's member, and an invitation to be its guardian too, not accepted. */
+  /** The child of A's member, and an open invitation to be its guardian too. */
   child: { id: string; invitation_id: string; token: string }
-  /** 15, with a sign-in of their own and no guardian. */
+  /** Aged 15, with an own sign-in and no guardian. */
   teenager: Browser
   unfinished: Browser
   nobody: Browser
 }
 
-/** Two practices that know nothing of each other, and those who have no business in either. */
+/** Two unrelated practices, and people who belong to neither. */
 export async function makeWorld(): Promise<World> {
   await migrateDatabases()
-  // Gates count by email. With a domain of its own, this world cannot meet what another file counted.
+  // Gates count by email. With a domain of its own, this world does not collide with the counters of another file.
   const domain = `${crypto.randomUUID().slice(0, 8)}.world.test`
   const a = await furnish('a', domain)
   const b = await furnish('b', domain)
@@ -97,8 +97,8 @@ export async function makeWorld(): Promise<World> {
 }
 
 /**
- * Puts the practices to sleep. Their outboxes try again for ever, and what an alarm logs after the last test of a file
- * would keep the test's worker from ending.
+ * Shuts the practices down. Their outboxes retry for ever, and what an alarm logs after the last test of a file would
+ * keep the test's worker from ending.
  */
 export async function endWorld({ a, b }: World): Promise<void> {
   for (const { practice_id } of [a, b])
@@ -199,7 +199,7 @@ async function book(member: Browser, provider: string, start: string): Promise<s
   return idOf('appointment_id', await member.get(`/api/scheduler/v1/timeslot_patient/${slot}`))
 }
 
-/** A session can be completed from its start on: the object's clock runs ahead for that one call. */
+/** A session can be completed from its start on: the object's clock is set ahead for that one call. */
 async function complete(
   of: { owner_id: string; practice_id: string },
   appointment: string,

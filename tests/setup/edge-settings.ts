@@ -1,4 +1,6 @@
-/** Settings of the edge in tests inside workerd: outside services are not there, their addresses refuse. */
+/**
+ * Settings of the edge in tests inside workerd: outside services do not run, and their addresses refuse connections.
+ */
 export const EDGE_TEST_SETTINGS = {
   DEPLOYMENT: 'test',
   PUBLIC_URL: 'http://localhost:8787',

@@ -2,7 +2,7 @@ import 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the card stand-in of this run listens. */
+    /** The address of this run's card stand-in. */
     cardProvider: string
   }
 }

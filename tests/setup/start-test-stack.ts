@@ -13,7 +13,7 @@ import { PROCESS_NAMES, type Stack, startStack } from '#local/supervisor/stack'
 import { STACK_VARIABLE, type TestStackRecord } from './test-stack.ts'
 
 /**
- * Brings up the tests' own stack once for all e2e tests: free ports, empty state, `test` deployment. The tests run
+ * Starts the tests' own stack once for all e2e tests: free ports, empty state, `test` deployment. The tests run
  * in another process, so a small control server lets them end and start single processes.
  */
 export default async function startTestStack(): Promise<() => Promise<void>> {

@@ -2,18 +2,18 @@ import type { Addresses } from '#local/supervisor/addresses'
 import type { Secrets } from '#local/supervisor/secrets'
 import type { ProcessName } from '#local/supervisor/stack'
 
-/** How the process that holds the stack tells the tests about it. */
+/** How the process that holds the stack informs the tests. */
 export type TestStackRecord = { addresses: Addresses; secrets: Secrets; stateDir: string; control: string }
 
 export const STACK_VARIABLE = 'ORCHID_TEST_STACK'
 
-/** The stack that these tests run against. */
+/** The stack used by these tests. */
 export type TestStack = {
   addresses: Addresses
   secrets: Secrets
   /** Holds the stack's databases and, in `logs/`, one log per process. */
   stateDir: string
-  /** Ends a process as a crash does; it stays down until `start`. */
+  /** Ends a process as a crash does; it is down until `start`. */
   kill(name: ProcessName): Promise<void>
   /** Starts it again and waits until it is healthy. */
   start(name: ProcessName): Promise<void>

@@ -47,11 +47,11 @@ export async function startReceiver(stripe: () => Stripe) {
   }
 }
 
-/** The whole stand-in on a free port with a state file of its own, restartable on that state. */
+/** The whole stand-in on a free port with a state file of its own, which a restart reuses. */
 export async function startCardProvider(options: { webhookUrl?: string; clock?: () => number } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'card-provider-'))
   const boot = async (port: number) => {
-    // The port is only known once it listens, the links need it: listen first, then open the state.
+    // The links need the port, which is known only once it listens: listen first, then open the state.
     let app: ReturnType<typeof createCardProviderApp> | undefined
     const server = serve({
       fetch: (request) => app?.fetch(request) ?? new Response(null, { status: 503 }),
@@ -123,7 +123,7 @@ export async function startCardProvider(options: { webhookUrl?: string; clock?: 
 
 export type CardProvider = Awaited<ReturnType<typeof startCardProvider>>
 
-/** What the product asks for: one appointment, 120 dollars, half an hour and a minute to pay. */
+/** The product's usual request: one appointment, 120 dollars, half an hour and a minute to pay. */
 export function appointmentSession(
   stripe: Stripe,
   extra: Partial<Stripe.Checkout.SessionCreateParams> = {},

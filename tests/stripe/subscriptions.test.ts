@@ -288,7 +288,7 @@ describe('subscriptions', () => {
     const [newest] = (await provider.stripe.invoices.list({ subscription: id })).data
     expect(newest).toMatchObject({ amount_paid: 450, billing_reason: 'subscription_update', status: 'paid' })
 
-    // And back: the difference is kept as credit and pays the next period first.
+    // The change back leaves the difference as credit, which pays the next period first.
     await provider.stripe.subscriptions.update(id, {
       ...change,
       items: [{ id: String(item?.id), price: String(prices.plan_core_month) }],

@@ -2,7 +2,7 @@ import type { LifecycleState } from '#workflows/appointment-lifecycle/plan'
 import { newOwnedId, uuidv7 } from '#kernel/ids'
 import { toInstant } from '#kernel/clock'
 
-/** The appointments the edge would keep. Every change raises the version, as in the product. */
+/** The appointments of the edge. Every change raises the version, as in the product. */
 export class CalendarTable {
   readonly #rows = new Map<string, LifecycleState>()
   readonly #practice = uuidv7(Date.now())
@@ -38,7 +38,7 @@ export class CalendarTable {
     this.moveTo(id, Date.now() + startsInMs)
   }
 
-  /** Moves to an instant (ms): to one it had before, if need be. */
+  /** Moves to an instant (ms), also to a previous one. */
   moveTo(id: string, start: number): void {
     const before = Date.parse(this.#rows.get(id)?.start_set_at ?? '')
     this.#change(id, { ...times(start, 0), start_set_at: toInstant(Math.max(Date.now(), before + 1)) })

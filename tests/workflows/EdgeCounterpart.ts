@@ -13,7 +13,7 @@ import { EndingTable } from './EndingTable.ts'
 import { HandoverTable } from './HandoverTable.ts'
 import { MailTable } from './MailTable.ts'
 
-/** What every invoice here says. */
+/** The content of every invoice here. */
 const PAPER: contract.InvoicePaper = {
   number: '2026-0001',
   issued_on: 'November 21, 2026',
@@ -38,7 +38,7 @@ class Refused extends Error {
   }
 }
 
-/** The other end of the internal contract: an HTTP server of its own that checks signatures and keeps state. */
+/** The other end of the internal contract: an HTTP server of its own that checks signatures and stores state. */
 export class EdgeCounterpart {
   readonly calendar = new CalendarTable()
   readonly mails = new MailTable()

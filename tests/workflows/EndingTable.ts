@@ -10,13 +10,13 @@ type Row = {
   deletes_at: number | null
   plan_due_at: number | null
   deletion: PracticeEnding['deletion']
-  /** Calls that a deletion still takes. */
+  /** Calls that a deletion still needs. */
   pieces: number
-  /** What was done to it, in order. */
+  /** The actions on it, in order. */
   acts: string[]
 }
 
-/** How the practices stand that the edge would keep: plans that end by themselves, archives, deletions. */
+/** The practices of the edge: plans that end by themselves, archives, deletions. */
 export class EndingTable {
   readonly #rows = new Map<string, Row>()
 
@@ -25,7 +25,7 @@ export class EndingTable {
     return this.#begin({ plan: 'core', trial: 'core', ends_at: Date.now() + endsInMs })
   }
 
-  /** A practice whose owner chose a plan, for which is waited so long. */
+  /** A practice whose owner chose a plan; the payment is awaited for so long. */
   choosePlan(dueInMs: number): string {
     return this.#begin({ plan: null, trial: null, ends_at: null, plan_due_at: Date.now() + dueInMs })
   }
@@ -61,7 +61,7 @@ export class EndingTable {
     }
   }
 
-  /** Whether a mail of this deadline is owed as the practice stands. */
+  /** Whether a mail of this deadline is due in the practice's current state. */
   owes(id: string, kind: EndingMail, deadline: string): boolean {
     const now = this.read(id)
     return (kind.startsWith('trial_') ? now?.ends_at : now?.deletes_at) === deadline
@@ -85,7 +85,7 @@ export class EndingTable {
     return true
   }
 
-  /** One piece of a deletion, as the edge takes it: asked again whether it may begin. */
+  /** One piece of a deletion, as the edge handles it: it checks again whether the deletion may begin. */
   delete(id: string): boolean {
     const row = this.#row(id)
     if (row.deletion === 'finished') return false

@@ -9,11 +9,11 @@ type Row = {
   own_sign_in: boolean
   address_known: boolean
   invited: boolean
-  /** What was done to it, in order. */
+  /** The actions on it, in order. */
   acts: string[]
 }
 
-/** How the accounts of minors stand that the edge would keep. */
+/** The accounts of minors at the edge. */
 export class HandoverTable {
   readonly #rows = new Map<string, Row>()
 

@@ -16,7 +16,7 @@ export type MailRow = {
   operation_id: string | null
 }
 
-/** Names that must never be seen outside a mail's text. */
+/** Names that may appear only in a mail's text. */
 export const MEMBER_NAME = 'Wilhelmina'
 export const PROVIDER_NAME = 'Dr. Ottoline Featherstonehaugh'
 

@@ -3,14 +3,14 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 
 export type CaughtMail = { to: string; raw: string }
 
-/** What the server does with the next mails. */
+/** How the server treats the next mails. */
 export type SmtpMood = 'take' | 'refuse_recipient' | 'refuse_now' | 'vanish_after_text'
 
-/** A mail server that speaks as much SMTP as delivery needs, keeps what it got, and can misbehave. */
+/** A mail server with as much SMTP as delivery needs. It stores mails and can misbehave. */
 export class SmtpCatcher {
   readonly mails: CaughtMail[] = []
   mood: SmtpMood = 'take'
-  /** Mood for one address only. */
+  /** The behavior for one address only. */
   readonly moods = new Map<string, SmtpMood>()
   readonly #server: Server
   readonly #sockets = new Set<Socket>()

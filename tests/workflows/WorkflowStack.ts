@@ -20,7 +20,7 @@ import { EdgeCounterpart } from './EdgeCounterpart.ts'
 import { SmtpCatcher } from './SmtpCatcher.ts'
 
 export const SIGNED_CALL_KEY = 'a-key-for-tests-that-is-long-enough-0123456789'
-/** Fixed, because recorded histories are opened with it. */
+/** Fixed, because recorded histories are decrypted with it. */
 export const PAYLOAD_KEY = `test:${base64url(new Uint8Array(32).fill(7))}`
 export const TRACEPARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
 /** Seconds instead of hours; the run itself is the production one. */
@@ -33,11 +33,11 @@ export const TRIAL_LEADS = {
   archive_week_left_ms: 5_000,
   archive_last_day_ms: 2_500,
 }
-/** For a coming of age: tests move the birthday, and the notice is owed well before it. */
+/** For a coming of age: tests move the birthday, and the notice is due well before it. */
 export const HANDOVER_LEADS = { notice_ms: 45 * 60_000 }
 export const UI_URL = 'http://localhost:8233'
 
-/** Real Temporal, worker, gateway and SMTP; the edge is its counterpart over HTTP. */
+/** Real Temporal, worker, gateway and SMTP; a counterpart over HTTP plays the edge. */
 export class WorkflowStack {
   readonly edge = new EdgeCounterpart(SIGNED_CALL_KEY)
   readonly smtp: SmtpCatcher
@@ -133,7 +133,7 @@ export class WorkflowStack {
     await this.#environment.teardown()
   }
 
-  /** A gateway whose Temporal is at some other address. */
+  /** A gateway whose Temporal is at another address. */
   static async gatewayTo(address: string): Promise<{ url: string; stop: () => Promise<void> }> {
     const codec = await encryptionCodec(PAYLOAD_KEY)
     const connection = Connection.lazy({ address })

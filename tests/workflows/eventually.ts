@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PATIENCE } from '#tests/setup/time-limits'
 
-/** Asks again until the answer is there; throws with `what` when it is not within the deadline. */
+/** Repeats a question until it has an answer; throws with `what` when there is none within the deadline. */
 export async function eventually<T>(
   what: string,
   ask: () => T | null | undefined | false | Promise<T | null | undefined | false>,

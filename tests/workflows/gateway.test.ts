@@ -16,7 +16,7 @@ afterAll(() => stack.stop())
 
 const demoRun = (practice: string) => stack.client.workflow.getHandle(workflowIds.demoData(practice)).result()
 
-/** What an error and everything beneath it says. */
+/** The messages of an error and of all its causes. */
 function messagesOf(error: unknown): string[] {
   return error instanceof Error ? [error.message, ...messagesOf(error.cause)] : []
 }
@@ -117,7 +117,7 @@ describe('what the Temporal server holds', () => {
     await expect(stack.client.workflow.getHandle(workflowIds.mail(failing.id)).result()).rejects.toThrow()
 
     const lifecycle = await openRun(stack.client, stack.codec, workflowIds.appointment(id))
-    // It is read indeed: what an operator with the key sees is there, and what lies in the server is not.
+    // An operator with the key reads it, and the server's copy is encrypted.
     for (const [opened, word] of [
       [lifecycle, TRACEPARENT.split('-')[1] ?? ''],
       [lifecycle, 'from booking to invoice'],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop())
 
 const PATIENCE = 60_000
-/** Before the notice is owed, and after it. */
+/** Before the notice is due, and after it. */
 const LONG = 60 * 60_000
 const SOON = 30 * 60_000
 
@@ -69,7 +69,7 @@ describe.concurrent('guardianHandover', () => {
       handovers.change(id, { address_known: true })
       await changed(id)
       await eventually('the invitation', () => handovers.acts(id).includes('invite'))
-      // An address that was mistaken: the link is taken back with it, and another one is mailed.
+      // The address was wrong: its link is withdrawn, and another one is mailed.
       handovers.change(id, { invited: false })
       await changed(id)
       await eventually('another one', () => handovers.acts(id).filter((act) => act === 'invite').length === 2)
@@ -95,7 +95,7 @@ describe.concurrent('guardianHandover', () => {
       handovers.change(id, { adult_at: at + LONG })
       await changed(id)
       await eventually('the later date', () => details(line(at + LONG)))
-      // By its own timer: nothing wakes it on the day. A slow machine may come too late for the notices.
+      // By its own timer: no event wakes it on the day. A slow machine may come too late for the notices.
       handovers.change(id, { adult_at: Date.now() + 2_000, own_sign_in: true })
       await changed(id)
       expect(await run(id).result()).toEqual({ closed_because: 'handed_over' })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-/** Comes back when the run has closed: whatever it was going to do, it has done. */
+/** Resolves when the run has closed, and so has done all its work. */
 async function closed(appointment_id: string): Promise<unknown> {
   const end = await stack.client.workflow.getHandle(workflowIds.appointment(appointment_id)).result()
   await eventually('its mails delivered', () => stack.edge.mails.of(appointment_id).every((m) => m.state === 'sent'))
@@ -76,7 +76,7 @@ describe.concurrent('appointmentLifecycle', () => {
     }
     expect(mails.of(id, 'moved').map(({ start }) => start)).toEqual(told)
     expect(stack.smtp.to(`member.${id}@example.test`)).toHaveLength(1 + 3)
-    // Late: there are three more moves before the run reads again, and only the newest start is told of.
+    // Late: there are three more moves before the run reads again, and only the newest start is announced.
     const c = Date.now() + 80_000
     for (const to of [a, b, c]) calendar.moveTo(id, to)
     for (const _move of [1, 2, 3]) await stack.tell({ event: 'appointment.moved.v1', appointment_id: id })

@@ -4,16 +4,17 @@ import type { Client } from '@temporalio/client'
 import type { Payload } from '@temporalio/common'
 
 /**
- * A run as its server holds it, and as whoever has the key reads it. `stored` is every text and every payload's bytes as
- * they lie there; `opened` the same with all payloads opened: inputs, signals, results, activities, memo, search
- * attributes, summaries, details and failures. `encodings`: how payloads lie there, apart from those that Temporal itself
- * must read: search attributes, and the markers of `patched`. They lie in clear and are ids and names of our own.
+ * A run as its server stores it, and as an operator with the key reads it. `stored` is every text and every payload's
+ * bytes as stored; `opened` the same with all payloads decrypted: inputs, signals, results, activities, memo, search
+ * attributes, summaries, details and failures. `encodings`: the encodings of the payloads, except those that Temporal
+ * itself must read: search attributes, and the markers of `patched`. Those are clear text and hold our own ids and
+ * names.
  */
 export type OpenedRun = { stored: string; opened: string; encodings: Set<string>; payloads: number }
 
 const METADATA_QUERY = '__temporal_workflow_metadata'
 
-/** Reads a run wholly: history, description and what it says of itself in the Temporal UI (its worker must run). */
+/** Reads a run completely: history, description and its details in the Temporal UI (its worker must run). */
 export async function openRun(client: Client, codec: EncryptionCodec, workflowId: string): Promise<OpenedRun> {
   const { workflowService: service } = client
   const { namespace } = client.options
@@ -26,7 +27,7 @@ export async function openRun(client: Client, codec: EncryptionCodec, workflowId
     nextPageToken = page.nextPageToken
   } while (nextPageToken?.length)
   await reader.read(await service.describeWorkflowExecution({ namespace, execution }))
-  // Current details lie in no event: the run itself is asked, as the UI does.
+  // Current details are not in the history: the run itself is queried, as the UI does.
   await reader.read(await service.queryWorkflow({ namespace, execution, query: { queryType: METADATA_QUERY } }))
   return reader.run()
 }
@@ -70,7 +71,7 @@ class Reader {
     for (const clear of await this.#codec.decode([payload])) {
       const text = textOf(clear.data)
       this.#opened.push(text)
-      // An opened payload may hold another one: a failure's attributes, a payload that was passed on.
+      // A decrypted payload may contain another one: a failure's attributes, a payload that was passed on.
       for (const inner of payloadsIn(text)) await this.#readPayload(inner, temporalsOwn)
     }
   }
@@ -81,7 +82,7 @@ class Reader {
   }
 }
 
-/** The SDK's core writes these past the codec; they hold the name of a change of a definition. */
+/** The SDK's core writes these without the codec; they hold the name of a change of a definition. */
 const isPatchMarker = (value: object): boolean => 'markerName' in value && value.markerName === 'core_patch'
 
 function isPayload(value: unknown): value is Payload {
@@ -100,7 +101,7 @@ function payloadsIn(text: string): Payload[] {
   try {
     walk(JSON.parse(text))
   } catch {
-    // Not JSON: what it says was kept as text already.
+    // Not JSON: its text was added already.
   }
   return found
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => temporal.teardown())
 
-/** Runs the process and sends it the signals when it says `when`. Answers how it ended and what it said. */
+/** Runs the process and sends it the signals after the line `when`. Returns its exit and its output. */
 async function stopAt(when: string, signals: NodeJS.Signals[], address = temporal.address) {
   const child = spawn(process.execPath, [...process.execArgv, MAIN], {
     env: {
@@ -61,7 +61,7 @@ describe('the workflows process, told to stop', () => {
     ['while its worker is being made', 'temporal_connected', undefined],
     ['while its worker runs', 'worker_runs', undefined],
   ])('ends cleanly, once, %s', async (_moment, when, address) => {
-    // A supervisor and a terminal may both say so.
+    // A supervisor and a terminal may both send the signal.
     const { code, signal, said, errors } = await stopAt(when, ['SIGTERM', 'SIGTERM', 'SIGINT'], address)
     expect({ code, signal, errors }).toEqual({ code: 0, signal: null, errors: '' })
     expect(said.at(-1)).toBe('workflows_stopped')

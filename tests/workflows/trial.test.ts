@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-/** Trials and archives last seconds here; a slow machine adds its own. */
+/** Trials and archives last seconds here; a slow machine adds its own delay. */
 const PATIENCE = 90_000
 
 const run = (practice_id: string) => stack.client.workflow.getHandle(workflowIds.trial(practice_id))
@@ -37,7 +37,7 @@ describe.concurrent('trialExpiry', () => {
       expect(stack.edge.callsTo('internal_delete_practice', id).length).toBeGreaterThanOrEqual(3)
       await recordHistory(stack.client, workflowIds.trial(id), 'trial-deleted')
 
-      // The event once more: a new run finds nothing to do.
+      // After a repeated event a new run finds nothing to do.
       await changed(id)
       expect(await run(id).result()).toEqual({ closed_because: 'deleted' })
       await sent(id)
@@ -75,7 +75,7 @@ describe.concurrent('trialExpiry', () => {
     endings.cancel(id, 1_000)
     await changed(id)
     await eventually('the second archive', () => endings.acts(id).length === 3)
-    // What was paid for ends without the notices of a trial.
+    // A paid plan ends without the notices of a trial.
     await eventually('its news', () => stack.edge.mails.of(id, 'practice_archived').length === 2)
     expect(notices()).toBe(before)
     endings.subscribe(id)
@@ -157,7 +157,7 @@ describe('a worker that goes away', () => {
       await changed(id)
       await eventually('the first notice', () => kinds(id).includes('trial_week_left'))
       await stack.stopWorker()
-      // Asleep over the end of the trial: the second notice is of no use any more.
+      // It slept over the end of the trial, so the second notice is pointless.
       await eventually('the end', () => endings.read(id)?.plan === null)
       await stack.startWorker()
       await eventually('the archive', () => kinds(id).includes('practice_archived'))

@@ -10,21 +10,21 @@ declare global {
 }
 
 /**
- * Axe finds nothing on the page as it comes to rest. It runs in the page itself and stays there for the next look: bringing
- * it in costs more than its work. No page has frames.
+ * Axe finds nothing on the page once it is still. Its script stays in the page for the next look, because injecting it
+ * costs more than its work. No page has frames.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoFaults(page, {})
 }
 
-/** As `expectAccessible`, of the rules about colours: what else axe looks at is the same in light and dark. */
+/** Like `expectAccessible`, for the rules about colors only: the other rules give the same result in light and dark. */
 export async function expectContrast(page: Page): Promise<void> {
   await expectNoFaults(page, { runOnly: ['color-contrast', 'link-in-text-block'] })
 }
 
 async function expectNoFaults(page: Page, looking: axe.RunOptions): Promise<void> {
   await untilStill(page)
-  // What is on its way in or out for another reason (an answer that comes) is looked at again; what stays is a fault.
+  // A finding during a change (a response that arrives) is checked again; one that remains is a fault.
   await expect(async () => expect(await faultsOf(page, looking), page.url()).toEqual([])).toPass({
     timeout: PATIENCE / 4,
     intervals: [250],

@@ -20,7 +20,7 @@ export async function registerInBrowser(page: Page, input: ProviderInput): Promi
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-/** Fills in the five steps of the quick intake, up to the last button and with it. */
+/** Fills in the five steps of the quick intake, including the last button. */
 export async function fillIntake(page: Page): Promise<void> {
   const goOn = () => page.getByRole('button', { name: 'Continue' }).click()
   const title = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

@@ -20,7 +20,7 @@ export async function freeSlots(provider: Provider, label: string = SESSION.labe
   return slots
 }
 
-/** A member books a free introduction: the shortest way to a chart, a chat partner and a session. Answers its id. */
+/** A member books a free introduction: the shortest way to a chart, a chat partner and a session. Returns its id. */
 export async function bookIntroduction(provider: Provider, member: Member): Promise<string> {
   // The last one offered, so that its reminder is days away from any test.
   const slot = (await freeSlots(provider, FREE_INTRODUCTION.label)).at(-1)
@@ -39,11 +39,11 @@ export async function bookIntroduction(provider: Provider, member: Member): Prom
   })
 }
 
-/** Two who know each other: a provider, and a member who has booked a free introduction with them. */
+/** A provider, and a member who has booked a free introduction with them. */
 export async function introduced(
   ...more: (typeof SESSION)[]
 ): Promise<{ provider: Provider; member: Member; introduction: string }> {
-  // Each waits for a mail: together they wait once.
+  // Each waits for a mail; together they wait once.
   const [provider, member] = await Promise.all([
     settledProvider(place, providerInput()),
     settledMember(place, memberInput()),
@@ -61,7 +61,7 @@ export async function chartOf(provider: Provider, member: Member): Promise<strin
   return chart.patient_user_id
 }
 
-/** The provider books a session at any time, working hours or not. Answers its id. */
+/** The provider books a session at any time, in working hours or not. Returns its id. */
 export async function bookAt(
   provider: Provider,
   patient: string,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The network breaks for one call, until the returned function mends it. */
+/** One call fails as in a network outage, until the returned function restores it. */
 export async function cut(
   page: Page,
   { method, path }: { method: string; path: string },
@@ -10,7 +10,7 @@ export async function cut(
   return () => page.unroute(address)
 }
 
-/** What a page says once it has asked in vain often enough. The page's clock is installed: its pauses pass at once. */
+/** The page's message after enough failed attempts. The page's clock is mocked: its pauses pass at once. */
 export async function expectGivenUp(page: Page, said: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(10_000)

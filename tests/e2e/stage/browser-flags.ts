@@ -1,4 +1,4 @@
-/** How Chromium is started for every test: it runs where there is no sandbox and no GPU, and asks nobody outside. */
+/** Flags of Chromium for every test: it runs without a sandbox and a GPU, and makes no outside requests. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

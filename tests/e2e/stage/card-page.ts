@@ -3,14 +3,14 @@ import { stack } from './place.ts'
 
 export const GOOD_CARD = '4242424242424242'
 
-/** Pays on the card provider's own page, as the person the browser was sent there with. */
+/** Pays on the card provider's own page, after the browser was sent there. */
 export async function payByCard(page: Page, price: string, card = GOOD_CARD): Promise<void> {
   await page.getByLabel('Email').fill('payer@cards.example')
   await fillCard(page, card)
   await page.getByRole('button', { name: `Pay ${price}` }).click()
 }
 
-/** The fields of a card alone: where a plan is begun the provider knows the e-mail already. */
+/** The fields of the card only: for a plan the provider knows the email already. */
 export async function fillCard(page: Page, card = GOOD_CARD): Promise<void> {
   await page.getByLabel('Card number').fill(card)
   await page.getByLabel('Expiry (MM / YY)').fill('12 / 34')
@@ -18,7 +18,7 @@ export async function fillCard(page: Page, card = GOOD_CARD): Promise<void> {
   await page.getByLabel('Name on card').fill('Test Payer')
 }
 
-/** Keeps the card provider's webhooks back, and lets them go. */
+/** Pauses the card provider's webhooks, and resumes them. */
 export async function holdWebhooks(): Promise<void> {
   await fetch(`${stack.addresses.stripe}/_control/webhooks/pause`, { method: 'POST' })
 }

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import type { Member, Provider } from '#local/demo/people'
 
-/** What has been said, as it stands in an open conversation. */
+/** The messages in an open conversation. */
 export const log = (page: Page) => page.getByRole('log', { name: /^Messages with/ })
 
-/** Where the next message is written. */
+/** The field of the next message. */
 export const box = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
 
-/** Opens the conversation with somebody from the list of all. */
+/** Opens the conversation with a person from the list. */
 export async function openConversation(page: Page, partner: Provider | Member): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Conversations' })

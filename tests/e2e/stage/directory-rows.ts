@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { eventually } from '#local/demo/visitor'
 import { stack } from './place.ts'
 
-/** Writes to the stack's directory as a day long past would have: what no page can do to time. */
+/** Writes to the stack's directory as of a past day: no page can move time. */
 export async function inDirectory(sql: string, ...values: SQLInputValue[]): Promise<void> {
   const path = await directoryFile()
   const database = new DatabaseSync(path)
@@ -18,7 +18,7 @@ export async function inDirectory(sql: string, ...values: SQLInputValue[]): Prom
 
 let known: string | undefined
 
-/** The file of the database that has the directory's tables: its name is the platform's own. */
+/** The file of the database with the directory's tables: the platform chose its name. */
 async function directoryFile(): Promise<string> {
   known ??= await eventually('the directory', async () => {
     const folder = join(stack.stateDir, 'edge')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What has the focus, as it is called: its label, or its own words. */
+/** The accessible name of the focused element: its label, or its own text. */
 export async function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const at = document.activeElement
@@ -11,7 +11,7 @@ export async function focused(page: Page): Promise<string> {
   })
 }
 
-/** Presses Tab once for each of these: they follow each other so, and each shows that it has the focus. */
+/** Presses Tab once for each stop: they follow in this order, and each shows its focus. */
 export async function tabThrough(page: Page, stops: readonly string[]): Promise<void> {
   for (const stop of stops) {
     await page.keyboard.press('Tab')
@@ -20,7 +20,7 @@ export async function tabThrough(page: Page, stops: readonly string[]): Promise<
   }
 }
 
-/** Presses Tab until this has the focus; fails when it does not come within so many. */
+/** Presses Tab until this element has the focus; fails after `within` presses. */
 export async function tabTo(page: Page, stop: string, within = 15): Promise<void> {
   // A page may show its title before its controls: they must be there before Tab can reach them.
   const named = page.getByText(stop, { exact: true }).or(page.getByLabel(stop))

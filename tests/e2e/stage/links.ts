@@ -3,7 +3,7 @@ import { web } from './place.ts'
 
 const known = new Map<string, number>()
 
-/** Where the links of a page lead in this product answers; what is to be found on the page itself is there. */
+/** The links of a page that lead to this product respond, and targets within the page exist. */
 export async function expectNoDeadLinks(page: Page, viewer: string): Promise<void> {
   const links = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => href),

@@ -6,7 +6,7 @@ import { runsOffTheSide } from './stillness.ts'
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
-/** Each look of the page: axe finds nothing in it and nothing runs off the side; a picture of each is kept. */
+/** Each look of the page: axe finds nothing, nothing overflows to the side, and a picture is stored. */
 export async function looks(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   for (const [size, viewport] of [['desktop', DESKTOP] as const, ['phone', PHONE] as const]) {

@@ -1,25 +1,25 @@
-/** Whose eyes see a page. */
+/** The viewer of a page. */
 export type Viewer = 'visitor' | 'newcomer' | 'member' | 'practice'
 
-/** A page that the walker visits. `path` has the names of what the walker prepares in braces. */
+/** A page that the walker visits. Braces in `path` name data that the walker prepares. */
 export type PageRow = {
-  /** Its file beneath web/routes. */
+  /** Its file in web/routes. */
   route: string
   name: string
   path: string
   viewer: Viewer
-  /** What the tab is called. */
+  /** The title of the tab. */
   title: string | RegExp
-  /** What stands there when it is whole; left out: its heading. */
+  /** Text that the complete page shows; left out: its heading. */
   shows?: { role: 'button' | 'link' | 'heading' | 'navigation'; name?: string | RegExp; level?: number }
 }
 
-/** The address's own title, or that of the screen that stands there: which one is last is a matter of their order of loading. */
+/** The address's own title, or that of its screen: the loading order decides which one is last. */
 function oneOf(...titles: string[]): RegExp {
   return new RegExp(`^(?:${titles.join('|')})$`)
 }
 
-/** Every page that stands by itself. tests/architecture/page-table.test.ts holds it against web/routes. */
+/** Every page that can be opened directly. tests/architecture/page-table.test.ts compares it with web/routes. */
 export const PAGES: readonly PageRow[] = [
   {
     route: 'index',
@@ -102,7 +102,7 @@ export const PAGES: readonly PageRow[] = [
     viewer: 'visitor',
     title: 'Join as a professional · Orchid',
   },
-  // Mailed links, as they stand for somebody who has cut the link off.
+  // Mailed links without their tokens.
   {
     route: 'confirm-email',
     name: 'confirm-email',
@@ -145,7 +145,7 @@ export const PAGES: readonly PageRow[] = [
     viewer: 'visitor',
     title: 'Not found · Orchid',
   },
-  // For the people who build with it; production does not show it.
+  // For developers; production does not show it.
   { route: 'kit', name: 'kit', path: '/kit', viewer: 'visitor', title: 'The kit · Orchid' },
   { route: '$', name: 'unknown-address', path: '/no-such-page', viewer: 'visitor', title: 'Not found · Orchid' },
 
@@ -280,7 +280,7 @@ export const PAGES: readonly PageRow[] = [
   },
 ]
 
-/** Routes that are no page by themselves, and pages that a journey looks at because only its way leads there. */
+/** Routes that are not pages, and pages that a journey covers because only its steps lead there. */
 export const NOT_WALKED: readonly { route: string; because: string }[] = [
   { route: '__root', because: 'it is around every page' },
   { route: 'pro-dashboard', because: 'it is around the pages of a practice' },

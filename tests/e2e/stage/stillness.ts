@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until nothing on the page moves or is about to: fonts are there, animations are over, and two frames in a row
- * have every element at the same place. Waits as long as the test may take.
+ * Waits until the page is still: fonts are loaded, animations are over, and in two consecutive frames every element has
+ * the same position. Waits as long as the test's limit allows.
  */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -26,7 +26,7 @@ export async function untilStill(page: Page): Promise<void> {
   })
 }
 
-/** How many pixels of the page run off the side, once nothing moves. */
+/** How many pixels of the page overflow to the side, once it is still. */
 export async function runsOffTheSide(page: Page): Promise<number> {
   await untilStill(page)
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
