@@ -81,7 +81,7 @@ mountOperators(app)
 mountProviderApproval(app)
 mountOpenapi(app)
 
-// Default deny: what no contract names is not there.
+// Default deny: a path without a contract answers "not found".
 app.all('/api/*', (c) => errorResponse(c, new Refusal('not_found')))
 app.all('/instant_messaging/*', (c) => errorResponse(c, new Refusal('not_found')))
 

@@ -8,7 +8,7 @@ import type { Env } from './env.ts'
 type Question = Query<typeof listAppointments>
 
 const END_OF_TIME: Millis = 8_640_000_000_000_000
-/** Sessions of one person that a list looks at; the spec's lists reach no further than skip 1,000. */
+/** The number of one person's sessions that a list reads; the spec's lists go no further than skip 1,000. */
 const MOST_INDEXED = 1_000
 
 function windowOf(query: Question): { from: Millis; to: Millis } {
@@ -23,7 +23,7 @@ const filterOf = (query: Question) => ({
   cancelled: query.appointment_is_cancelled_or_abandoned ?? null,
 })
 
-/** A practice's calendar in the asked window. */
+/** A practice's calendar in the requested window. */
 export async function appointmentsOfPractice(
   practice: ReturnType<typeof practiceStub>,
   ctx: CallContext,
@@ -38,7 +38,7 @@ export async function appointmentsOfPractice(
   })
 }
 
-/** A member's sessions across practices: the hub knows where they are, each practice says what they are. */
+/** A member's sessions across practices: the hub knows the practices, and each practice returns its sessions. */
 export async function appointmentsOfMember(
   env: Env,
   ctx: CallContext,

@@ -9,11 +9,13 @@ import { continueTrace } from '#kernel/trace'
 import { z } from 'zod'
 import type { Env } from './env.ts'
 
-/** Practices asked at once, and how many such rounds one minute takes in: each costs a call and a write. */
+/**
+ * How many practices are queried at once, and how many such rounds fit into a minute: each costs a call and a write.
+ */
 const PAGE = 50
 const ROUNDS = 4
 
-/** How far the day's sweep has come: `after` null means through; `failed` are asked again each minute. */
+/** The progress of the day's sweep: `after` null means finished; `failed` are retried each minute. */
 const sweep = z.object({ after: z.string().nullable(), failed: z.array(z.string()) })
 type Sweep = z.infer<typeof sweep>
 
@@ -22,9 +24,9 @@ const tailsOf = (practiceId: string): string => `audit-tails/${practiceId}/`
 const sweepKey = (day: string): string => `audit-sweeps/${day}.json`
 
 /**
- * Copies the end of every practice's audit chain to R2, once a UTC day, outside the database it vouches for. Called each
- * minute: takes the sweep some pages further and then rests until the next day. Losing its place costs time only, since
- * a copy that is there is never written again.
+ * Copies the end of every practice's audit chain to R2, once a UTC day, outside the database that it verifies. Called
+ * each minute: it advances the sweep by some pages and then rests until the next day. Losing its position costs only
+ * time, because an existing copy is never overwritten.
  */
 export async function copyAuditTails(env: Env, now: Millis): Promise<void> {
   const day = dayOf(now)
@@ -42,7 +44,7 @@ export async function copyAuditTails(env: Env, now: Millis): Promise<void> {
   log({ event: 'audit_tails', day, through: place.after === null, failed: place.failed.length })
 }
 
-/** Answers those that could not be copied. */
+/** Returns the practices that could not be copied. */
 async function copyAll(env: Env, practiceIds: readonly string[], now: Millis): Promise<string[]> {
   const failed: string[] = []
   for (let i = 0; i < practiceIds.length; i += PAGE)
@@ -59,7 +61,7 @@ async function copyAll(env: Env, practiceIds: readonly string[], now: Millis): P
   return failed
 }
 
-/** Writes the day's copy unless it is there: whoever rewrites the chain cannot rewrite its copy by asking again. */
+/** Writes the day's copy unless it exists: rewriting the chain and copying again cannot replace the copy. */
 async function copyTail(env: Env, practiceId: string, now: Millis): Promise<void> {
   const key = `${tailsOf(practiceId)}${dayOf(now)}.json`
   const ctx: CallContext = {
@@ -71,7 +73,7 @@ async function copyTail(env: Env, practiceId: string, now: Millis): Promise<void
   await env.FILES.put(key, JSON.stringify({ seq, hash, at: toInstant(now) }), {
     onlyIf: new Headers({ 'if-none-match': '*' }),
     httpMetadata: { contentType: 'application/json' },
-    // The same once more, so that a year of copies is read by one listing.
+    // The same content again, so that one listing reads a year of copies.
     customMetadata: { seq: String(seq), hash },
   })
 }

@@ -5,7 +5,7 @@ import type { Millis } from '#kernel/clock'
 import type { DirectoryStore } from './directory/DirectoryStore.ts'
 import type { Env } from './env.ts'
 
-/** Who is signed in, as the access cookie and the user's hub confirm it. */
+/** The signed-in user, as the access cookie and the user's hub confirm it. */
 export type Session = {
   session_id: string
   user_id: string
@@ -14,13 +14,13 @@ export type Session = {
   practice_id: string | null
   email_confirmed: boolean
   signup_form_finished: boolean
-  /** How far a provider's plan and approval reach; null for members. */
+  /** What a provider's plan and approval allow; null for members. */
   platform: Platform | null
-  /** Where a guardian acts: who, with which rights, and until when (ms). All else then is the minor's. */
+  /** When a guardian acts: who, with which rights, and until when (ms). Everything else is then the minor's. */
   guardian: { user_id: string; rights: GuardianRights; exp: Millis } | null
 }
 
-/** What every request carries through the middleware. */
+/** The values that every request carries through the middleware. */
 export type EdgeContext = {
   Bindings: Env & { DEPLOYMENT: string }
   Variables: {
@@ -29,7 +29,7 @@ export type EdgeContext = {
     nonce: string
     session: Session | null
     actor: Actor
-    /** The directory, in the name of whoever calls. */
+    /** The directory on behalf of the caller. */
     directory: DirectoryStore
   }
 }

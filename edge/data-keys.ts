@@ -5,8 +5,8 @@ import { type Env, settings } from './env.ts'
 type Raw = { id: string; raw: Uint8Array<ArrayBuffer> }
 
 /**
- * The data key of a practice or channel, made at first need. Wrapped by the master key and kept in the directory, never
- * in the object it protects; read from the primary.
+ * The data key of a practice or channel, created when it is first needed. Wrapped by the master key and stored in the
+ * directory, never in the object that it protects; read from the primary.
  */
 export async function rawDataKey(env: Env, owner: string): Promise<Raw> {
   const master = await masterKey(settings(env).MASTER_KEY)
@@ -16,7 +16,7 @@ export async function rawDataKey(env: Env, owner: string): Promise<Raw> {
     session.prepare('SELECT wrapped FROM wrapped_keys WHERE id = ?').bind(id).first<{ wrapped: string }>()
   let row = await read()
   if (!row) {
-    // Two first needs at once: the first insert wins, both read it back.
+    // Of two first requests at once the first insert wins, and both read it back.
     await session
       .prepare(
         'INSERT INTO wrapped_keys (id, owner, wrapped, master_id, create_datetime) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
@@ -29,7 +29,7 @@ export async function rawDataKey(env: Env, owner: string): Promise<Raw> {
   return { id, raw: await unwrapRaw(master, id, row.wrapped) }
 }
 
-/** The same key ready to seal and open with, for the edge itself. */
+/** The same key, imported for sealing and opening in the edge itself. */
 export async function dataKey(env: Env, owner: string): Promise<DataKey> {
   const { id, raw } = await rawDataKey(env, owner)
   return { id, key: await importKey(raw) }

@@ -1,7 +1,7 @@
-/** Pages for the people who build Orchid. */
+/** Pages for developers. */
 const DEVELOPMENT_PAGES: readonly string[] = ['/kit']
 
-/** Whether a page is there for developers and not for this deployment. */
+/** Whether a page is for developers and missing in this deployment. */
 export function isWithheld(path: string, deployment: string): boolean {
   return deployment === 'production' && DEVELOPMENT_PAGES.includes(path.replace(/\/+$/, ''))
 }

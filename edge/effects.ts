@@ -17,7 +17,7 @@ import { closeRoom, sendOut } from './integrations/livekit/rooms.ts'
 import { createCheckout, expireCheckout, refundPayment } from './integrations/stripe/checkout.ts'
 import { stripeClient } from './integrations/stripe/client.ts'
 
-/** The entrypoint through which objects ask for an outside effect: objects themselves never call the outside. */
+/** The entrypoint through which objects request outside effects: objects themselves never make outside calls. */
 export class Effects extends WorkerEntrypoint<Env> implements EffectsPort {
   /** Hands an event to the workflows gateway, signed. */
   async sendToWorkflows(event: WorkflowEvent): Promise<EffectOutcome<GatewayAnswer>> {

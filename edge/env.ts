@@ -2,13 +2,13 @@ import type { EffectsPort } from '#contracts/internal/effects'
 import { type EdgeSettings, edgeSettings, readSettings } from '#kernel/settings'
 import type { ObjectBindings } from '#durable-objects/stubs'
 
-/** Bindings of wrangler.toml. Settings lie beside them as strings and are read by `settings(env)`. */
+/** Bindings of wrangler.toml. Settings are strings beside them and are read by `settings(env)`. */
 export type Env = ObjectBindings & {
   DIRECTORY: D1Database
   SEARCH: D1Database
   FILES: R2Bucket
   ASSETS: Fetcher
-  /** Which deployment this is. */
+  /** The kind of this deployment. */
   VERSION: WorkerVersionMetadata
   EFFECTS: EffectsPort
 }

@@ -15,7 +15,7 @@ export class InvalidRequest extends Error {
 
 type Problem = { path: (string | number)[]; message: string }
 
-/** Refuses fields of the body in the form that a contract's own refusal has; none is no refusal. */
+/** Refuses fields of the body in the form of a contract's own refusal; an empty list refuses nothing. */
 export function throwFieldErrors(problems: readonly Problem[]): void {
   if (problems.length > 0) throw refusal(problems)
 }

@@ -4,10 +4,13 @@ import { InvalidRequest } from './invalid-request.ts'
 type Path = (string | number)[]
 type Place = { value: unknown; key: string | number; depth: number; parent: Place | null }
 
-/** No contract is as deep by far. */
+/** Far deeper than any contract. */
 const DEEPEST = 64
 
-/** The text of a request's body; empty without one. Throws `too_large` past `limit` bytes, InvalidRequest for what is no UTF-8. */
+/**
+ * The text of a request's body; empty without one. Throws `too_large` past `limit` bytes, InvalidRequest for invalid
+ * UTF-8.
+ */
 export async function readText(request: Request, limit: number): Promise<string> {
   if (!request.body) return ''
   const length = request.headers.get('content-length')
@@ -15,9 +18,9 @@ export async function readText(request: Request, limit: number): Promise<string>
     await request.body.cancel()
     throw new Refusal('too_large')
   }
-  // HTTP ends a body at the length that it names: such a one is read at once.
+  // HTTP ends a body at its declared length, so such a body is read at once.
   if (length !== null) return wholeText(await request.arrayBuffer(), limit)
-  // Counted while it comes in: a sender who names no length fills no memory.
+  // Counted as it arrives: a sender without a declared length cannot fill the memory.
   const reader = request.body.getReader()
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
   let text = ''
@@ -26,7 +29,7 @@ export async function readText(request: Request, limit: number): Promise<string>
     const part = await reader.read()
     bytes += part.value?.byteLength ?? 0
     if (bytes > limit) {
-      // Nobody reads on: the sender is told to stop.
+      // The rest is not read, which tells the sender to stop.
       await reader.cancel()
       throw new Refusal('too_large')
     }
@@ -49,7 +52,10 @@ function wholeText(bytes: ArrayBuffer, limit: number): string {
   }
 }
 
-/** Reads JSON; an empty text is an empty object. Throws InvalidRequest for what is no JSON, or cannot be kept as it was sent. */
+/**
+ * Parses JSON; an empty text is an empty object. Throws InvalidRequest for invalid JSON and for text that cannot be
+ * stored.
+ */
 export function parseJson(raw: string): unknown {
   if (raw === '') return {}
   let value: unknown
@@ -58,16 +64,18 @@ export function parseJson(raw: string): unknown {
   } catch {
     throw wrong('The body is not JSON')
   }
-  // Such text can only come escaped; whoever escapes nothing pays for no second look.
+  // Such characters occur only as escapes, so a body without escapes needs no second look.
   const path = /\\u(0000|d[89a-f])/i.test(raw) ? pathOfUnkeepable(value) : null
   if (path) throw wrong('This has characters that cannot be kept. Please type it again.', path)
   return value
 }
 
-/** Where a text holds NUL, at which databases end it, or half of a character, which no encoding carries. */
+/**
+ * The path of a text with NUL, where databases end a text, or with half of a character, which no encoding can carry.
+ */
 function pathOfUnkeepable(whole: unknown): Path | null {
   if (typeof whole === 'string' && !isKeepable(whole)) return []
-  // A list, not a recursion: a body may be deeper than the stack.
+  // A list instead of recursion: a body may be deeper than the stack.
   const rest: Place[] = [{ value: whole, key: '', depth: 0, parent: null }]
   for (let at = rest.pop(); at; at = rest.pop()) {
     if (at.depth > DEEPEST) throw wrong('The body is nested too deeply')

@@ -14,21 +14,21 @@ import { InvalidRequest } from './invalid-request.ts'
 
 const DEFAULT_LIMIT = 64 * 1024
 
-/** What a handler is given: everything validated, the caller admitted by the endpoint's access rule. */
+/** The input of a handler: everything validated, the caller admitted by the endpoint's access rule. */
 export type Call<E extends Endpoint> = {
   c: Context<EdgeContext>
-  /** The directory, in the name of this caller. */
+  /** The directory on behalf of this caller. */
   store: DirectoryStore
   params: Params<E>
   query: Query<E>
   body: Body<E>
-  /** Who, which trace and which repeat guard: handed to every object call. */
+  /** Caller, trace and idempotency key, for every object call. */
   ctx: CallContext
-  /** The body as it came, for webhooks whose signature covers the bytes. */
+  /** The raw body, for webhooks whose signature covers the bytes. */
   raw: string
 }
 
-/** Mounts an endpoint: limit, access, validation, then the handler; its answer goes out by the contract's shape. */
+/** Mounts an endpoint: limit, access, validation, then the handler. Its response has the contract's shape. */
 export function mount<const E extends Endpoint>(
   app: Hono<EdgeContext>,
   endpoint: E,
@@ -36,7 +36,7 @@ export function mount<const E extends Endpoint>(
 ): void {
   app.on(endpoint.method, endpoint.path, async (c) => {
     const raw = comesWithoutBody(endpoint) ? '' : await readText(c.req.raw, endpoint.limit ?? DEFAULT_LIMIT)
-    // Access comes before validation: a stranger learns nothing about the shape of things, save that a body is UTF-8.
+    // Access comes before validation: a stranger learns nothing about shapes, except that a body must be UTF-8.
     await admit(c, endpoint, raw)
     const params = check('path', endpoint.params, c.req.param())
     assertOwnName(endpoint, c.req.query('on_behalf_of'))
@@ -61,12 +61,12 @@ export function mount<const E extends Endpoint>(
     if (answer instanceof Response) return answer
     const [status, schema] = Object.entries(endpoint.responses)[0] ?? ['200', null]
     if (!schema) return c.body(null, 204)
-    // Allow-listed: what the contract does not name does not leave.
+    // Allow-list: fields that the contract does not name are removed.
     return c.json(schema.parse(answer) as object, Number(status) as ContentfulStatusCode)
   })
 }
 
-/** What is not done in the name of an owner is not done quietly in one's own instead (spec section 6). */
+/** A call that cannot be made on behalf of an owner is refused instead of made for the caller (spec section 6). */
 function assertOwnName({ query }: Endpoint, on_behalf_of: string | undefined): void {
   if (on_behalf_of === undefined || (query instanceof z.ZodObject && 'on_behalf_of' in query.shape)) return
   throw new Refusal('forbidden', 'This cannot be done in the name of somebody else.')

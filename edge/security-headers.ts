@@ -1,4 +1,4 @@
-/** One table of headers: the worker sets them on what it answers, the build writes them for static files (`_headers`). */
+/** One table of headers: the worker sets them on its responses, the build writes them for static files (`_headers`). */
 export const SECURITY_HEADERS: readonly (readonly [string, string])[] = [
   ['strict-transport-security', 'max-age=63072000; includeSubDomains'],
   ['x-content-type-options', 'nosniff'],
@@ -9,7 +9,7 @@ export const SECURITY_HEADERS: readonly (readonly [string, string])[] = [
   ['permissions-policy', 'camera=(self), microphone=(self), display-capture=(self), geolocation=()'],
 ]
 
-/** Sockets of a http(s) origin, as CSP wants them named. */
+/** WebSocket origins of an http(s) origin, in the form that CSP needs. */
 function sockets(url: string): string[] {
   const { origin, protocol, host } = new URL(url)
   if (protocol === 'ws:' || protocol === 'wss:')
@@ -17,14 +17,14 @@ function sockets(url: string): string[] {
   return [origin, `${protocol.replace('http', 'ws')}//${host}`]
 }
 
-/** The text that a nonce takes the place of. */
+/** The placeholder that a nonce replaces. */
 const NONCE = '{nonce}'
-/** Policies by what they allow: one worker has two or three, and every answer carries one. */
+/** Cached policies: one worker has two or three, and every response carries one. */
 const policies = new Map<string, string>()
 
 /**
- * The policy of a page. `nonce` null for static pages, which run nothing inline. Style attributes are allowed:
- * the server renders sizes and hues in them. Style elements need the nonce.
+ * The policy of a page. `nonce` is null for static pages, which run nothing inline. Style attributes are allowed,
+ * because the server renders sizes and hues in them. Style elements need the nonce.
  */
 export function contentSecurityPolicy(page: { nonce: string | null; connect: string[]; form: string[] }): string {
   const key = JSON.stringify([page.nonce !== null, page.connect, page.form])

@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
 import type { EdgeContext } from './context.ts'
 
-/** Seconds that a page may be shown to everybody, as it says itself; 0 when it is one person's. */
+/** The seconds for which a page may be shared between visitors, as it declares; 0 for a personal page. */
 function sharedSeconds(page: Response): number {
   const [, seconds = '0'] = /\bs-maxage=(\d+)/.exec(page.headers.get('cache-control') ?? '') ?? []
   return page.status === 200 && !page.headers.has('set-cookie') ? Number(seconds) : 0
 }
 
 /**
- * A page that is the same for everybody, from the data centre's copy while it is fresh; else rendered, and kept when it
- * says so. Only a rendering for a visitor without cookies is ever kept. The address holds the worker's version: a page
- * never names the scripts of an earlier build.
+ * A page that is the same for all visitors, from the data center's cache while it is fresh; else rendered, and cached
+ * when it allows that. Only a rendering for a visitor without cookies is cached. The key contains the worker's version,
+ * so that a page never names the scripts of an earlier build.
  */
 export async function sharedPage(c: Context<EdgeContext>, render: () => Promise<Response>): Promise<Response> {
   if (c.req.method !== 'GET') return render()

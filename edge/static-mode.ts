@@ -1,11 +1,11 @@
 /**
- * Static mode, the edge's half (the browser's is web/client.tsx). A route that asks for it by the header below gets
- * its HTML without hydration: module preloads and executable inline scripts go, the entry script is marked so that it
- * wakes islands only. JSON-LD and other data blocks stay.
+ * Static mode, the edge's half (the browser's is web/client.tsx). A route that requests it by the header below gets its
+ * HTML without hydration: module preloads and executable inline scripts are removed, and the entry script is marked so
+ * that it only starts islands. JSON-LD and other data blocks stay.
  */
 const STATIC_HEADER = 'x-orchid-static'
 
-/** True when the rendered page asked for static mode. Such a page carries no nonce and may be cached. */
+/** True when the rendered page requested static mode. Such a page carries no nonce and may be cached. */
 export function isStaticPage(page: Response): boolean {
   return page.headers.has(STATIC_HEADER) && (page.headers.get('content-type') ?? '').startsWith('text/html')
 }
@@ -13,7 +13,7 @@ export function isStaticPage(page: Response): boolean {
 export function toStaticPage(page: Response): Response {
   const bare = new Response(page.body, page)
   bare.headers.delete(STATIC_HEADER)
-  // Early hints for scripts that will not run.
+  // Removes early hints for scripts that will not run.
   bare.headers.delete('link')
   return new HTMLRewriter()
     .on('link[rel="modulepreload"], meta[property="csp-nonce"]', { element: (element) => void element.remove() })

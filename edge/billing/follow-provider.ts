@@ -19,29 +19,29 @@ import { stripeClient } from '../integrations/stripe/client.ts'
 import { readSubscription, renameCustomer } from '../integrations/stripe/plan-billing.ts'
 import { subscriptionChanged } from '../directory/wake-ups.ts'
 
-/** The provider sends an event for three days at most. */
+/** The provider retries an event for three days at most. */
 const EVENTS_KEPT = 14 * DAY
 const MOST_TRIES = 8
 
 export type Followed =
   | { kind: 'changed' | 'unchanged'; live: Stripe.Subscription }
-  /** Not one of ours, or never paid for. */
+  /** It is not one of ours, or was never paid. */
   | { kind: 'ignored' }
-  /** The event was dealt with before. */
+  /** The event was processed before. */
   | { kind: 'known' }
 
 /**
- * Brings the directory in line with a subscription as the provider has it now. What an event says is not believed: it
- * only says where to look. A look that began before another one was written down is thrown away and taken anew, so the
- * newest truth stays whatever order and however often events come, and the plan is that of whoever owns the practice at
- * that moment. Throws `unavailable` while the provider is away.
+ * Updates the directory to a subscription's current state at the provider. The event's content is not trusted: it only
+ * names the subscription. A read that began before another one was stored is dropped and repeated, so the newest state
+ * wins for any order and number of events, and the plan belongs to the current owner of the practice.
+ * Throws `unavailable` while the provider is unreachable.
  */
 export async function followProvider(store: DirectoryStore, providerId: string, eventId?: string): Promise<Followed> {
   const { db } = store
   const stripe = stripeClient(store.env)
   for (let tries = 1; ; tries++) {
     if (eventId && (await isKnownEvent(db, eventId))) return { kind: 'known' }
-    // The row first: its count says whether anybody looked after us.
+    // The row is read first: its counter tells whether another read was stored since.
     const row = await billedSubscription(db, providerId)
     const look = await readSubscription(stripe, providerId)
     if (look.kind === 'later') throw new Refusal('unavailable')
@@ -61,7 +61,7 @@ export async function followProvider(store: DirectoryStore, providerId: string, 
               : insertBilled(db, practice_id, { ...state, id: uuidv7(now), provider_subscription_id: providerId }),
             subscriptionChanged(store, { practice_id, user_id }, now),
           ]
-        : // Written down as well: an older look that is still on its way must not undo this one.
+        : // This is stored as well, so that an older read that is still in flight does not undo this one.
           eventId && row
           ? [updateBilled(db, practice_id, row, {})]
           : []),
@@ -77,7 +77,7 @@ export async function followProvider(store: DirectoryStore, providerId: string, 
   }
 }
 
-/** Invoices go to whoever owns the practice now. A failure costs nothing: the next look does it. */
+/** Invoices go to the current owner of the practice. A failure is harmless: the next event repeats it. */
 async function keepEmail(stripe: Stripe, live: Stripe.Subscription, email: string): Promise<void> {
   const { customer } = live
   if (typeof customer === 'string' || customer.deleted || live.status === 'canceled') return

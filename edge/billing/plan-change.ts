@@ -29,7 +29,7 @@ import { readSubscriptionView } from './subscription-view.ts'
 type Wanted = { sub_class: SoldPlan; sub_period: SubPeriod }
 type Preview = z.infer<(typeof previewSubscriptionChange)['responses'][200]>
 
-/** What a change of plan asks for now and later. Throws `wrong_state` where nothing can be changed. */
+/** What a change of plan costs now and later. Throws `wrong_state` when nothing can be changed. */
 export async function previewChange(store: DirectoryStore, actor: UserActor, wanted: Wanted): Promise<Preview> {
   const stripe = stripeClient(store.env)
   const live = await changeable(store, actor)
@@ -55,9 +55,9 @@ export async function previewChange(store: DirectoryStore, actor: UserActor, wan
   }
 }
 
-/** As long as a preview may be looked at: the change is charged as of its moment. */
+/** How long a preview is valid: the change is charged as of the preview's time. */
 const PREVIEW_LIFE = 10 * MINUTE
-/** The preview may have been made by another machine. */
+/** Another machine may have made the preview, with another clock. */
 const CLOCKS_APART = MINUTE
 
 /** Changes the plan at once. A refused card changes nothing. Throws `wrong_state`, `stale`, `payment_refused`. */
@@ -76,7 +76,7 @@ export async function changeTo(
   return viewAfter(store, actor, live.id)
 }
 
-/** Turns auto-renew off or on. Throws `wrong_state` where nothing is billed any more. */
+/** Turns auto-renew off or on. Throws `wrong_state` when no plan is billed any more. */
 export function renewal(store: DirectoryStore, actor: UserActor, on: boolean): Promise<SubscriptionView> {
   return store.once(actor.user_id, async () => {
     const id = await standingId(store, actor)
@@ -85,7 +85,7 @@ export function renewal(store: DirectoryStore, actor: UserActor, on: boolean): P
   })
 }
 
-/** A link to the provider's own pages. Throws `wrong_state` before anything was ever bought. */
+/** A link to the provider's own pages. Throws `wrong_state` before the first purchase. */
 export function portalLink(store: DirectoryStore, actor: UserActor): Promise<{ url: string }> {
   return store.once(actor.user_id, async () => {
     const customer = await customerOf(store, actor)
@@ -99,14 +99,14 @@ export function portalLink(store: DirectoryStore, actor: UserActor): Promise<{ u
   })
 }
 
-/** What was billed for the plan, the newest first. */
+/** The invoices of the plan, the newest first. */
 export async function invoicesOf(store: DirectoryStore, actor: UserActor): Promise<SubscriptionInvoice[]> {
   const customer = await customerOf(store, actor)
   if (!customer) return []
   return done(await listInvoices(stripeClient(store.env), customer)).flatMap(presentInvoice)
 }
 
-/** A draft is nobody's business yet. */
+/** Drafts are not shown. */
 const INVOICE_STATUS = ['open', 'paid', 'uncollectible', 'void'] as const
 
 function presentInvoice(invoice: Stripe.Invoice): SubscriptionInvoice[] {
@@ -130,7 +130,7 @@ function presentInvoice(invoice: Stripe.Invoice): SubscriptionInvoice[] {
 const customerOf = async (store: DirectoryStore, { practice_id }: UserActor): Promise<string | null> =>
   practice_id ? customerOfPractice(store.db, practice_id) : null
 
-/** The provider's id of the plan that stands. */
+/** The provider's id of the current plan. */
 async function standingId(store: DirectoryStore, actor: UserActor): Promise<string> {
   const row = await newestSubscription(store.db, actor.user_id)
   if (!row?.provider_subscription_id || row.status === 'ended')
@@ -138,7 +138,7 @@ async function standingId(store: DirectoryStore, actor: UserActor): Promise<stri
   return row.provider_subscription_id
 }
 
-/** The plan that stands, as the provider has it now, if it may be changed. */
+/** The current plan in its state at the provider, if it may be changed. */
 async function changeable(store: DirectoryStore, actor: UserActor): Promise<Stripe.Subscription> {
   const live = done(await readSubscription(stripeClient(store.env), await standingId(store, actor)))
   if (live.status === 'past_due')
@@ -161,14 +161,14 @@ function choiceOf(live: Stripe.Subscription, wanted: Wanted, at: number): PlanCh
     plan: wanted.sub_class,
     period: wanted.sub_period,
     ends_trial: !isTrialEligible(wanted.sub_class),
-    // The provider reckons within the period that runs, and no moment is reckoned twice.
+    // The provider calculates within the current period, and no moment is charged twice.
     proration_date: item ? Math.min(Math.max(seconds, reckonedFrom(live)), item.current_period_end - 1) : seconds,
   }
 }
 
 /**
- * Whether the moment of a change is that of a preview shown just now: whoever could choose it could choose the price. What
- * would be reckoned from another moment by now (a renewal, another change) would cost something else.
+ * Whether the time of a change is that of a recent preview: a client that could choose the time could choose the price.
+ * A calculation from another time (after a renewal or another change) would give another price.
  */
 function isFresh(live: Stripe.Subscription, input: PlanChoice, at: number): boolean {
   const now = systemClock()
@@ -177,7 +177,7 @@ function isFresh(live: Stripe.Subscription, input: PlanChoice, at: number): bool
   return input.proration_date === Math.floor(at / 1000) && at >= now - PREVIEW_LIFE && at <= latest
 }
 
-/** A period that stays the same goes on; another one, or the end of a trial, begins it anew. */
+/** A period of the same length continues; another length, or the end of a trial, starts a new one. */
 function nextBilling(live: Stripe.Subscription, wanted: Wanted, input: PlanChoice): number {
   const end = (live.items.data[0]?.current_period_end ?? input.proration_date) * 1000
   const goesOn = live.status === 'trialing' ? !input.ends_trial : billedState(live)?.sub_period === wanted.sub_period

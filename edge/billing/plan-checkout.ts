@@ -16,8 +16,8 @@ import { coreTrialOffer } from './trials.ts'
 type Input = { sub_class: SoldPlan; sub_period: SubPeriod; type: SubType }
 
 /**
- * Begins the hosted checkout of a plan. What it sells counts once the provider's event says so. Throws `wrong_state` while
- * a billed plan stands, and where there is no trial to be had, `conflict` where another one was begun at the same moment.
+ * Starts the hosted checkout of a plan. The plan counts once the provider's event arrives. Throws `wrong_state` while a
+ * billed plan is active and when no trial is left, and `conflict` when another checkout was started at the same moment.
  */
 export function beginPlanCheckout(store: DirectoryStore, actor: UserActor, input: Input): Promise<{ url: string }> {
   return store.once(actor.user_id, async () => {
@@ -28,7 +28,7 @@ export function beginPlanCheckout(store: DirectoryStore, actor: UserActor, input
     const trial = input.type === 'trial' ? await trialOf(store, actor.user_id, input.sub_class) : null
     const { practice_id } = person
     const customer = await customerOf(store, practice_id, person.user.email)
-    // Paid a moment ago, and its event is still on the way: nobody pays twice for that.
+    // It was paid a moment ago and its event is still in flight: this prevents a second payment.
     const assertUnpaid = async () => {
       const standing = done(await standingSubscription(stripeClient(store.env), customer))
       if (!standing) return
@@ -67,13 +67,13 @@ async function trialOf(store: DirectoryStore, userId: string, plan: SoldPlan) {
   return offer.trial
 }
 
-/** The practice's customer at the provider, made when it is needed first. */
+/** The practice's customer at the provider, created when it is first needed. */
 async function customerOf(store: DirectoryStore, practiceId: string, email: string): Promise<string> {
   const { db } = store
   const known = await customerOfPractice(db, practiceId)
   if (known) return known
   const made = done(await createCustomer(stripeClient(store.env), { practice_id: practiceId, email }))
   await keepCustomer(db, { practice_id: practiceId, customer_id: made, create_datetime: store.now })
-  // Somebody else may have been faster: theirs counts.
+  // Another request may have been faster: its customer counts.
   return (await customerOfPractice(db, practiceId)) ?? made
 }

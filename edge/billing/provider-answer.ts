@@ -3,10 +3,13 @@ import type { EffectOutcome } from '#contracts/internal/effects'
 import type { CallContext } from '#domain/access/actor'
 import type { Once } from '../integrations/stripe/plan-billing.ts'
 
-/** Codes of the provider that speak of the card, not of the request. */
+/** The provider's error codes about the card, as opposed to the request. */
 const CARD_CODES = ['card_declined', 'expired_card', 'incorrect_cvc', 'processing_error', 'authentication_required']
 
-/** What the provider did, or the refusal that says so: its own texts may quote what a person wrote. */
+/**
+ * The provider's answer, or the refusal for its error. Its own texts are dropped, because they may quote personal
+ * input.
+ */
 export function done<T>(outcome: EffectOutcome<T>): T {
   switch (outcome.kind) {
     case 'done':
@@ -25,7 +28,7 @@ function refusal(code: string): Refusal {
     : new Refusal(answer, 'The card provider refused this. Nothing was charged or changed. Please contact us for help.')
 }
 
-/** The provider's key of a repeat, made from ours. */
+/** The provider's idempotency key, derived from ours. */
 export function onceAt(ctx: CallContext, what: string, practiceId: string): Once {
   return ctx.idempotency ? { idempotencyKey: `${what}/${practiceId}/${ctx.idempotency.key}` } : {}
 }

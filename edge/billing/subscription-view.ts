@@ -16,7 +16,7 @@ import { chargedCard } from '../integrations/stripe/billed-state.ts'
 import { followProvider } from './follow-provider.ts'
 import { coreTrialOffer } from './trials.ts'
 
-/** What the billing page shows, brought up to date with the provider where it answers. */
+/** The content of the billing page, updated from the provider when it responds. */
 export async function readSubscriptionView(store: DirectoryStore, actor: UserActor): Promise<SubscriptionView> {
   const live = await lookAtProvider(store, actor.user_id)
   const { db } = store
@@ -50,7 +50,7 @@ export async function readSubscriptionView(store: DirectoryStore, actor: UserAct
 /** Whether the card provider bills a row. */
 export const isBilled = (row: SubscriptionRow): boolean => row.provider_subscription_id !== null
 
-/** The page is there without the provider too: what the directory knows, without the card. */
+/** Without the provider the page shows what the directory stores, without the card. */
 async function lookAtProvider(store: DirectoryStore, userId: string): Promise<Stripe.Subscription | null> {
   const row = await newestSubscription(store.db, userId)
   if (!row?.provider_subscription_id) return null
@@ -90,14 +90,14 @@ function presentSubscription(
   }
 }
 
-/** When access ends, as far as that is known; null while it goes on. */
+/** The end of access, if it is known; null while it continues. */
 function endOf(row: SubscriptionRow): Millis | null {
   if (row.terminated_time !== null) return row.terminated_time
   if (isBilled(row)) return row.auto_renew ? null : row.current_period_end
   return row.coupon_id === null ? null : row.activated_time + TRIAL_LIFE
 }
 
-/** As the provider bills it; who subscribed at an older price keeps it. */
+/** The provider's price: a subscriber keeps the price at which they subscribed. */
 function priceOf(row: SubscriptionRow, live: Stripe.Subscription | null): number | null {
   const cents = live?.items.data[0]?.price.unit_amount
   if (cents !== undefined && cents !== null) return toPrice({ minor: cents, currency: 'usd' })

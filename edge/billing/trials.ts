@@ -10,14 +10,14 @@ import { aiTrialOpens, platformFrom } from '../directory/people/platform.ts'
 import { subscriptionChanged } from '../directory/wake-ups.ts'
 import type { PlanCheckout } from '../integrations/stripe/plan-billing.ts'
 
-/** The provider takes no trial that ends sooner; an hour for the person to fill in the page. */
+/** The provider accepts no trial that ends sooner; an hour is for filling in the page. */
 const SHORTEST_TRIAL = 2 * DAY + HOUR
 
 export type CoreTrialOffer = { trial: NonNullable<PlanCheckout['trial']>; next_billing: Millis } | null
 
 /**
- * The free days of Core that a checkout gives: thirty to whoever never had them, the rest to whoever is on the trial that
- * finishing the sign-up started. Null where there are none.
+ * The free days of Core that a checkout gives: thirty for a first trial, the rest for an owner who is on the trial that
+ * finishing the sign-up started. Null when there are none.
  */
 export async function coreTrialOffer(store: DirectoryStore, userId: string, now: Millis): Promise<CoreTrialOffer> {
   const { db } = store
@@ -29,7 +29,7 @@ export async function coreTrialOffer(store: DirectoryStore, userId: string, now:
   return until && until >= now + SHORTEST_TRIAL ? { trial: { coupon, until }, next_billing: until } : null
 }
 
-/** Starts the thirty free days of the assistant. Throws `wrong_state` when they were had before or a plan stands. */
+/** Starts the thirty free days of the assistant. Throws `wrong_state` when they were used or a plan is active. */
 export function startAiTrial(store: DirectoryStore, actor: UserActor) {
   return store.once(actor.user_id, async () => {
     const { db } = store

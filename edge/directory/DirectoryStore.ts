@@ -15,18 +15,18 @@ import { type Effect, isUniqueClash, type Statement } from './statements.ts'
 
 export const ANSWERS_KEPT = 48 * HOUR
 
-/** What the stores of one request have in common; most requests ask the directory nothing. */
+/** State shared by the stores of one request; most requests do not query the directory. */
 type Shared = { db: Directory | null; hasCommitted: boolean }
 type Guard = { actor: string; route: string; key: string; body_hash: string }
 
 /**
- * The directory as one call works with it: the database, the clock, what is done once per Idempotency-Key, and the mails
- * and wake-ups that go with a change. What a commit leaves in the outbox is sent once the answer is made
- * (middleware/directory.ts), and by the minute's sweep should that fail.
+ * The directory for one call: the database, the clock, idempotent effects, and the mails and wake-ups that go with a
+ * change. The outbox rows of a commit are sent after the response (middleware/directory.ts), and by the minute's sweep
+ * if that fails.
  */
 export class DirectoryStore {
   readonly env: Env
-  /** Who calls, in which trace, with which repeat guard. */
+  /** The caller, the trace and the idempotency key. */
   readonly ctx: CallContext
   readonly #shared: Shared
 
@@ -36,13 +36,13 @@ export class DirectoryStore {
     this.#shared = shared
   }
 
-  /** The primary: what is written, and every read of rights, memberships, keys and one's own record. */
+  /** The primary: all writes, and every read of rights, memberships, keys and one's own record. */
   get db(): Directory {
     this.#shared.db ??= directory(this.env.DIRECTORY)
     return this.#shared.db
   }
 
-  /** The instant at which it is asked (ms). */
+  /** The current time (ms). */
   get now(): Millis {
     return systemClock()
   }
@@ -52,7 +52,7 @@ export class DirectoryStore {
     return nearDirectory(this.env.DIRECTORY)
   }
 
-  /** The same trace in the name of our own process, for what an object takes from nobody else. */
+  /** The same trace on behalf of our own process, for acts that an object accepts only from it. */
   get self(): CallContext {
     return { actor: { kind: 'process', name: 'edge' }, traceparent: this.ctx.traceparent, idempotency: null }
   }
@@ -62,12 +62,12 @@ export class DirectoryStore {
     return this.#shared.hasCommitted
   }
 
-  /** The same directory for another caller, or for the same one with another repeat guard. */
+  /** The same directory for another caller, or for the same one with another idempotency key. */
   as(ctx: CallContext): DirectoryStore {
     return new DirectoryStore(this.env, ctx, this.#shared)
   }
 
-  /** Does all of it or nothing, in this order; nothing at all is no commit. */
+  /** Runs all statements or none, in this order; an empty list is no commit. */
   async commit(statements: readonly Statement[]): Promise<void> {
     const [first, ...rest] = statements
     if (!first) return
@@ -75,17 +75,20 @@ export class DirectoryStore {
     this.committed()
   }
 
-  /** Says that a query has committed by itself, so that what it left in the outbox is sent. */
+  /** Records that a query has committed by itself, so that its outbox rows are sent. */
   committed(): void {
     this.#shared.hasCommitted = true
   }
 
-  /** What a change leaves to do, for the change's own commit. */
+  /** An outbox row, for the change's own commit. */
   outbox(entry: Omit<OutboxEntry, 'traceparent'>, now: Millis = this.now): Statement {
     return outboxRow(this.db, { ...entry, traceparent: this.ctx.traceparent }, now)
   }
 
-  /** Statements that ask for a mail to an account: its row, and the word to the workflows. `practice_id` is '' for members. */
+  /**
+   * Statements that request a mail to an account: its row, and the event for the workflows. `practice_id` is '' for
+   * members.
+   */
   mail(mail: NewMail, practice_id: string, now: Millis = this.now): readonly Statement[] {
     const id = uuidv7(now)
     return [
@@ -95,9 +98,9 @@ export class DirectoryStore {
   }
 
   /**
-   * Runs an effect on the directory as one batch, once per Idempotency-Key of this actor: a repeat gets the first answer,
-   * the same key with another body is refused. An effect that meets a unique row somebody else has just written is
-   * computed once more from what is there now.
+   * Runs an effect on the directory as one batch, once per Idempotency-Key of this actor: a repeat gets the first
+   * answer, and the same key with another body is refused. An effect that conflicts with a unique row of another
+   * request is computed once more from the current state.
    */
   async once<T>(actor: string, effect: () => Promise<Effect<T>>): Promise<T> {
     for (let tries = 1; ; tries++) {
@@ -109,7 +112,7 @@ export class DirectoryStore {
         await this.commit([...statements, ...(repeat ? await this.#remembering(repeat, answer) : [])])
         return answer
       } catch (error) {
-        // What refuses may be the first of the repeats, done meanwhile: then its answer is theirs.
+        // The conflict may come from an earlier repeat that is done by now: then its answer is returned.
         const done = repeat && (await this.#knownAnswer<T>(repeat))
         if (done) return done.answer
         if (tries === 2 || !isUniqueClash(error)) throw error
@@ -120,7 +123,7 @@ export class DirectoryStore {
   async #guardOf(actor: string): Promise<Guard | null> {
     const { idempotency } = this.ctx
     if (!idempotency) return null
-    // Keyed: a plain hash of a body that holds a password would be a cheap thing to guess against.
+    // Keyed, because a plain hash of a body with a password would be easy to guess against.
     const body_hash = await keyedHash(settings(this.env).ACCESS_KEY, 'repeat', idempotency.body_hash)
     return { actor, route: idempotency.route, key: idempotency.key, body_hash }
   }
@@ -130,7 +133,7 @@ export class DirectoryStore {
     if (!row) return null
     if (row.body_hash !== guard.body_hash) throw new Refusal('idempotency_reused')
     const key = await dataKey(this.env, 'directory')
-    // Written by the same route from an answer of the same type.
+    // The same route stored it from an answer of the same type.
     return { answer: JSON.parse(await openText(key, placeOf(guard), row.sealed_body)) as T }
   }
 

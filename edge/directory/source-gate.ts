@@ -10,8 +10,8 @@ import { keyedHash } from './keyed-hash.ts'
 type SourceLimit = Extract<LimitName, `${string}_by_source`>
 
 /**
- * Counts a try from where it comes. Where the platform names no address that tells callers apart (a machine of one's
- * own: none, or the loopback), the address that is tried on stands in for it, so that nobody is limited for others.
+ * Counts an attempt by its network source. When the platform supplies no address that distinguishes callers (none, or
+ * the loopback), the target email replaces it, so that callers do not share a limit.
  * Throws `too_many`.
  */
 export async function takeTryOfSource(c: Context<EdgeContext>, limit: SourceLimit, about: string): Promise<void> {

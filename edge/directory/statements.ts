@@ -1,17 +1,17 @@
 import type { BatchItem } from 'drizzle-orm/batch'
 
 export type Statement = BatchItem<'sqlite'>
-/** What is to be done at once, and what it is answered with. */
+/** The statements of one batch and the answer after it. */
 export type Effect<T> = { answer: T; statements: readonly Statement[] }
 
-/** Whether a batch failed because somebody else has just written the same unique row. */
+/** Whether a batch failed because another request has just written the same unique row. */
 export function isUniqueClash(error: unknown): boolean {
   return isRefusedByDatabase(error, 'UNIQUE constraint failed')
 }
 
 /**
- * Whether a batch failed because what it built on had changed since it was read: such a statement writes NULL then where
- * `table` (or `table.column`) allows none.
+ * Whether a batch failed because its basis had changed since it was read: such a statement writes NULL into `table` (or
+ * `table.column`), which does not allow it.
  */
 export function isOvertaken(error: unknown, table: string): boolean {
   return isRefusedByDatabase(error, `NOT NULL constraint failed: ${table}`)

@@ -3,8 +3,8 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 const encoder = new TextEncoder()
 
 /**
- * A zip that is written while it is read: one file after the other, never more in memory than what was just added.
- * Whoever reads too slowly holds the writer up.
+ * A zip that is written while it is read: one file after the other, with only the current piece in memory.
+ * A slow reader slows the writer down.
  */
 export class ZipStream {
   readonly readable: ReadableStream<Uint8Array>
@@ -22,7 +22,7 @@ export class ZipStream {
     })
   }
 
-  /** Adds a file of text or bytes that come in pieces. `packed`: bytes that are small already are stored as they are. */
+  /** Adds a file of text or bytes that arrive in pieces. `packed`: compressed bytes are stored without compression. */
   async add(
     path: string,
     pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
@@ -44,7 +44,7 @@ export class ZipStream {
     await this.#writer.close()
   }
 
-  /** Breaks off: whoever reads sees that the file is not whole. */
+  /** Aborts: the reader sees that the file is incomplete. */
   async abort(error: unknown): Promise<void> {
     await this.#writer.abort(error).catch(() => undefined)
   }

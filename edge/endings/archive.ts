@@ -7,8 +7,9 @@ import { indexProfile } from '../directory/profiles/search-index.ts'
 import { practiceStanding } from './practice-standing.ts'
 
 /**
- * Makes a practice whose owner has no plan an archive, kept for so long: first in the directory, so that nobody finds
- * it, then in its object, so that nobody writes. Repeating it finishes what was begun. Answers whether it did anything.
+ * Makes a practice whose owner has no plan an archive of limited duration: first in the directory, so that it is no
+ * longer listed, then in its object, so that it is read-only. A repetition completes it. Returns whether anything
+ * changed.
  */
 export async function archive(store: DirectoryStore, practiceId: string, keep: Millis): Promise<boolean> {
   const { practice, standing } = await practiceStanding(store, practiceId)
@@ -25,13 +26,16 @@ export async function archive(store: DirectoryStore, practiceId: string, keep: M
       deletes_at: kept.deletes_at,
     }),
   )
-  // Its owner never got as far as to have one: there is nothing to keep, and nothing to delete.
+  // The practice was never founded: there is nothing to archive or to delete.
   if (!founded) await markDormant(db, practiceId)
   await indexProfile(store, practice.owner_user_id)
   return true
 }
 
-/** Opens an archive whose owner has a plan again, or a practice whose plan was waited for: its object first, so that whoever finds it can book. */
+/**
+ * Opens an archive whose owner has a plan again, or a practice that awaited its plan: the object first, so that
+ * visitors who find it can book.
+ */
 export async function reopen(store: DirectoryStore, practiceId: string): Promise<boolean> {
   const { practice, standing } = await practiceStanding(store, practiceId)
   if (standing.plan === null) return false
@@ -41,7 +45,7 @@ export async function reopen(store: DirectoryStore, practiceId: string): Promise
   return moved
 }
 
-/** Whether the practice's object has been founded: until then it knows nothing of itself. */
+/** Whether the practice's object has been founded; before that it has no data of its own. */
 async function ifFounded(call: PromiseLike<void>): Promise<boolean> {
   try {
     await call

@@ -28,14 +28,14 @@ import { recordKey, signDeletion } from './deletion-record.ts'
 import { practiceStanding } from './practice-standing.ts'
 import { profileChanged, subscriptionChanged, teamChanged } from '../directory/wake-ups.ts'
 
-/** Other objects in hand in one piece: each is a call of its own. */
+/** Other objects in one piece: each is a call of its own. */
 const PAGE = 20
-/** Files that one deletion takes. */
+/** Files per deletion call. */
 const FILES = 1_000
 /**
- * Takes the deletion of a practice one piece further; answers whether it did anything. Each piece can be repeated, so
- * that one that was killed in the middle is finished by the next: the claim, which asks once more whether there is a
- * plan; the inventory and the keys; page by page what lies in other objects; files; the object itself; the directory.
+ * Takes the deletion of a practice one piece further; returns whether anything changed. Each piece can be repeated, so
+ * the next call completes one that was killed in the middle. The pieces: the claim, which checks once more for a plan;
+ * the inventory and the keys; page by page the data in other objects; files; the object itself; the directory.
  */
 export async function deleteNext(store: DirectoryStore, practiceId: string): Promise<boolean> {
   const { db } = store
@@ -47,9 +47,9 @@ export async function deleteNext(store: DirectoryStore, practiceId: string): Pro
   return true
 }
 
-/** Begins the deletion of an archive whose time is over and whose owner has no plan; null when it may not begin. */
+/** Starts the deletion of an archive whose time is over and whose owner has no plan; null when it may not start. */
 async function claim(store: DirectoryStore, db: Directory, practiceId: string): Promise<DeletionRow | null> {
-  // Without it the record could not be signed in the end.
+  // Without it the record could not be signed at the end.
   recordKey(store.env)
   const { practice, standing, facts } = await practiceStanding(store, practiceId)
   const { owner_user_id, archived_at, deletes_at } = practice
@@ -68,7 +68,7 @@ async function claim(store: DirectoryStore, db: Directory, practiceId: string): 
   return deletionOf(db, practiceId)
 }
 
-/** The object answers nobody from now on; what it held is counted, and its key destroyed. */
+/** From now on the object refuses every call; its contents are counted, and its key is destroyed. */
 async function takeStock(env: Env, db: Directory, ctx: CallContext, { practice_id }: DeletionRow): Promise<void> {
   const { counts, audit } = await practiceStub(env, practice_id).act('practice.delete', ctx)
   await destroyKey(db, practice_id)
@@ -79,7 +79,7 @@ async function takeStock(env: Env, db: Directory, ctx: CallContext, { practice_i
   })
 }
 
-/** Erases the next of what lies in other objects; false when nothing is left there. */
+/** Erases the next data in other objects; false when none is left. */
 async function erasePage(env: Env, db: Directory, ctx: CallContext, practiceId: string): Promise<boolean> {
   const practice = practiceStub(env, practiceId)
   const page = await practice.act('practice.list_owned', ctx, PAGE)
@@ -105,15 +105,15 @@ async function erasePage(env: Env, db: Directory, ctx: CallContext, practiceId: 
 }
 
 /**
- * Deletes the next of its files; false when there is none. The copies of its audit's ends stay: they are hashes, an
- * operator may have locked them, and they bear out where the record says that the chain ended.
+ * Deletes its next files; false when there are none. The copies of its audit's ends remain: they are hashes, an
+ * operator may have locked them, and they confirm the end of the chain that the record names.
  */
 async function eraseFiles(env: Env, practiceId: string): Promise<boolean> {
   for (const folder of practiceFolders(practiceId)) if (await eraseFolder(env, folder, FILES)) return true
   return false
 }
 
-/** Empties the object and closes the record; the owner gets an empty practice, its schedulers go where they came from. */
+/** Empties the object and closes the record; the owner gets an empty practice, its schedulers return to their own. */
 async function finish(store: DirectoryStore, db: Directory, ctx: CallContext, record: DeletionRow): Promise<void> {
   const { practice_id, owner_user_id, successor_id } = record
   const practice = await practiceById(db, practice_id)
@@ -145,7 +145,7 @@ async function finish(store: DirectoryStore, db: Directory, ctx: CallContext, re
   log({ event: 'practice_deleted', practice: practice_id })
 }
 
-/** Where somebody works who worked there: the owner in the empty practice, a scheduler in their own, if they have one. */
+/** The new practice of the former staff: the owner in the empty one, a scheduler in their own, if they have one. */
 async function homeOf(
   store: DirectoryStore,
   db: Directory,

@@ -3,7 +3,7 @@ import type { DeletionRow } from '#db/directory/queries/endings'
 import { isGenuine, signRecord } from '#kernel/signed-record'
 import { type Env, settings } from '../env.ts'
 
-/** What a deletion record says: its signature covers exactly this, in this order. */
+/** The fields of a deletion record: its signature covers exactly these, in this order. */
 function content(row: DeletionRow, finished_at: number) {
   const { practice_id, owner_user_id, reason, archived_at, due_at, began_at, counts, audit_seq, audit_hash } = row
   return {
@@ -20,7 +20,7 @@ function content(row: DeletionRow, finished_at: number) {
   }
 }
 
-/** The key of records. Throws `unavailable` without one: nothing is deleted that could not be vouched for. */
+/** The key of records. Throws `unavailable` without one: a deletion must be verifiable. */
 export function recordKey(env: Env): string {
   const { RECORD_KEY } = settings(env)
   if (!RECORD_KEY) throw new Refusal('unavailable')
@@ -32,7 +32,7 @@ export function signDeletion(env: Env, row: DeletionRow, finished_at: number): P
   return signRecord(recordKey(env), content(row, finished_at))
 }
 
-/** Whether a record that is closed says what it said then. */
+/** Whether a closed record is unchanged since it was signed. */
 export async function isGenuineDeletion(env: Env, row: DeletionRow): Promise<boolean> {
   if (row.finished_at === null || row.signature === null) return false
   return isGenuine(recordKey(env), content(row, row.finished_at), row.signature)

@@ -15,7 +15,7 @@ import {
 } from '../presenters/export-pages.ts'
 import { ZipStream } from './ZipStream.ts'
 
-/** The parts of an export in their order, and what they are called. */
+/** The parts of an export in their order, with their titles. */
 const PARTS = {
   charts: 'Charts and their people',
   sessions: 'Sessions, with attendance and consents',
@@ -30,14 +30,14 @@ const PARTS = {
 } as const
 type Part = keyof typeof PARTS
 
-/** Messages of a conversation asked for at once. */
+/** Messages of a conversation per request. */
 const MANY = 1_000
 
 type Export = { env: Env; ctx: CallContext; practice: ReturnType<typeof practiceStub>; until: number }
 
 /**
- * Everything in the caller's practice as a zip, made while it is downloaded. Throws `forbidden`, `not_found` before the
- * first byte; what goes wrong later breaks the download off.
+ * All data of the caller's practice as a zip that is made while it is downloaded. Throws `forbidden`, `not_found`
+ * before the first byte; a later fault aborts the download.
  */
 export async function exportPractice(env: Env, ctx: CallContext, practiceId: string): Promise<ReadableStream> {
   const practice = practiceStub(env, practiceId)
@@ -81,7 +81,7 @@ async function write(zip: ZipStream, of: Export, head: Head, nameOf: (userId: st
 const invoice = z.object({ id: z.string(), number: z.string(), pdf_key: z.string().nullable() })
 const conversation = z.object({ id: z.string() })
 
-/** The rows of a part, a page at a time. */
+/** The rows of a part, one page at a time. */
 async function* rowsOf(of: Export, part: Part): AsyncGenerator<unknown> {
   for (let after: string | null = ''; after !== null; ) {
     const page: { rows: string[]; next: string | null } = await of.practice.act('practice.export_page', of.ctx, {
@@ -97,7 +97,7 @@ async function* rowsOf(of: Export, part: Part): AsyncGenerator<unknown> {
   }
 }
 
-/** Who wrote when in a conversation. Its timetokens are tenths of microseconds, as text. */
+/** Author and time in a conversation. Its timetokens are tenths of microseconds, as text. */
 async function writtenIn(env: Env, row: unknown): Promise<{ sender: string; at: string }[]> {
   const chat = channelStub(env, conversation.parse(row).id)
   const messages: { sender: string; at: string }[] = []

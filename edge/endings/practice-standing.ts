@@ -19,31 +19,31 @@ export type PracticeStanding = {
   practice: PracticeRow
   owner: UserRow
   standing: Standing
-  /** When the card of a billed trial is charged first; null where none is. */
+  /** The first charge of a billed trial; null when there is none. */
   charged_at: Millis | null
-  /** By which a deletion asks in one statement whether the plan is still as it was seen here. */
+  /** With this a deletion checks in one statement whether the plan is unchanged since this read. */
   facts: string
 }
 
-/** How a practice's plan stands now. Throws `not_found`, also for a practice that was deleted. */
+/** The current state of a practice's plan. Throws `not_found`, also for a deleted practice. */
 export async function practiceStanding(store: DirectoryStore, practiceId: string): Promise<PracticeStanding> {
   const { db } = store
   const practice = await practiceById(db, practiceId)
   if (!practice) throw new Refusal('not_found')
-  // The facts first: what changes while the rest is read makes them differ.
+  // The facts are read first: a change during the other reads makes them differ.
   const facts = await planFactsOf(db, practice.owner_user_id)
   const [owner, subscription] = await Promise.all([
     personById(db, practice.owner_user_id),
     newestSubscription(db, practice.owner_user_id),
   ])
   if (!owner) throw new Refusal('not_found')
-  // As its owner, also while they work in somebody else's practice.
+  // As its owner, also while they work in another practice.
   const asOwner = { ...owner, role: 'OWNER' } as const
   const standing = standingOf(platformFacts(store.env, asOwner, subscription), store.now)
   return { practice, owner: owner.user, standing, charged_at: subscription && firstCharge(subscription), facts }
 }
 
-/** How far a practice's end has come, for its run. Throws `not_found`. */
+/** The progress of a practice's end, for its run. Throws `not_found`. */
 export async function readPracticeEnding(store: DirectoryStore, practiceId: string): Promise<PracticeEnding> {
   const deletion = await deletionOf(store.db, practiceId)
   if (deletion) return afterwards(deletion)
@@ -60,7 +60,7 @@ export async function readPracticeEnding(store: DirectoryStore, practiceId: stri
   }
 }
 
-/** Which trial an account is on now; null when it is on none, or works for somebody else. */
+/** The current trial of an account; null when it has none, or works in another practice. */
 export async function trialOf(store: DirectoryStore, practiceId: string): Promise<'core' | 'ai' | null> {
   return (await practiceStanding(store, practiceId)).standing.trial
 }

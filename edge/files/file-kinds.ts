@@ -2,25 +2,30 @@ import { Refusal } from '#contracts/errors'
 import { jpegSize, type PictureScale } from '#domain/content/jpeg'
 import { parseOwnedId } from '#kernel/ids'
 
-/** What is true of every file of a kind. To add a kind: its row here, and a ticket for whoever has checked the right. */
+/**
+ * Facts about every file of a kind. To add a kind: its row here, and a ticket that is made after the right was checked.
+ */
 export type FileKind = {
   content_type: string
-  /** Most bytes of one file. */
+  /** The maximum size of one file in bytes. */
   most_bytes: number
-  /** Whether bytes are such a file, by what they hold and not by what somebody calls them. */
+  /** Whether bytes are such a file, judged by their content and not by a declared type. */
   isGenuine: (bytes: Uint8Array) => boolean
-  /** Whether it lies sealed with its owner's data key: what tells of somebody's care and is no page for a browser's cache. */
+  /**
+   * Whether it is sealed with its owner's data key: files about a person's care are, files for a browser's cache are
+   * not.
+   */
   sealed: boolean
-  /** Whose end is the file's end; until then it goes when another one takes its place. */
+  /** The owner whose end deletes the file; until then it is deleted when another one replaces it. */
   ends_with: 'account' | 'practice'
 }
 
-/** The right to one file: made by the room that checked who asks. Without one nothing is kept, read or removed. */
+/** The right to one file, made by the room that checked the caller. Without one no file is stored, read or removed. */
 export type FileTicket = {
   kind: FileKind
-  /** The account or the practice whose it is. */
+  /** The account or practice that owns it. */
   owner: string
-  /** Where it lies. Keys lie in data: they are never renamed. */
+  /** Its key. Keys are stored in data, so they are never renamed. */
   key: string
 }
 
@@ -28,7 +33,7 @@ const MEGABYTE = 1024 * 1024
 const isJpeg = (bytes: Uint8Array): boolean => jpegSize(bytes) !== null
 const isPdf = (bytes: Uint8Array): boolean => new TextDecoder().decode(bytes.subarray(0, 5)) === '%PDF-'
 
-/** A professional's photo, which everybody sees who sees their page. */
+/** A professional's photo, visible to everyone who may see their page. */
 const PHOTO: FileKind = {
   content_type: 'image/jpeg',
   most_bytes: 2 * MEGABYTE,
@@ -37,10 +42,10 @@ const PHOTO: FileKind = {
   ends_with: 'account',
 }
 
-/** A practice's logo, likewise. */
+/** A practice's logo, with the same visibility. */
 const LOGO: FileKind = { ...PHOTO, ends_with: 'practice' }
 
-/** An invoice as it was issued. Not sealed: releases before this one read it as it lies. */
+/** An invoice as it was issued. It is not sealed, because earlier releases read it as it is. */
 const INVOICE: FileKind = {
   content_type: 'application/pdf',
   most_bytes: 8 * MEGABYTE,
@@ -59,7 +64,7 @@ export function logoTicket(practiceId: string, version: string, scale: PictureSc
   return { kind: LOGO, owner: practiceId, key: `logo_image/${practiceId}/${version}/${scale}` }
 }
 
-/** An invoice. Throws `not_found` for what is no invoice's id. */
+/** An invoice. Throws `not_found` when the id is not an invoice's. */
 export function invoiceTicket(invoiceId: string): FileTicket {
   const parsed = parseOwnedId(invoiceId, 'inv')
   if (!parsed) throw new Refusal('not_found')
@@ -67,7 +72,7 @@ export function invoiceTicket(invoiceId: string): FileTicket {
   return { kind: INVOICE, owner: practice, key: `practices/${practice}/invoices/${invoiceId}.pdf` }
 }
 
-/** Where the files lie that end with a practice. */
+/** The folders whose files are deleted with a practice. */
 export function practiceFolders(practiceId: string): string[] {
   return [`practices/${practiceId}/`, `logo_image/${practiceId}/`]
 }

@@ -1,16 +1,16 @@
-/** Pictures: three JPEGs, each under its scale, all under a version of their own. */
+/** Pictures: three JPEGs, one for each scale, all under one version. */
 import { isJpegOf, PICTURE_SCALES, type PictureScale, type PixelSize } from '#domain/content/jpeg'
 import type { Env } from '../env.ts'
 import { throwFieldError } from '../invalid-request.ts'
 import type { FileTicket } from './file-kinds.ts'
 import { keepFile, removeFiles } from './stored-files.ts'
 
-/** The three sizes as base64, as the uploads bring them. */
+/** The three sizes as base64, as uploads send them. */
 export type Picture = { x1: string; x2: string; x4: string }
-/** The ticket of each scale of one version. */
+/** The tickets of one version, by scale. */
 export type PictureTickets = (scale: PictureScale) => FileTicket
 
-/** Keeps a picture's files. Throws InvalidRequest for what is no JPEG of its size. */
+/** Stores a picture's files. Throws InvalidRequest for a file that is not a JPEG of its size. */
 export async function keepPicture(
   env: Env,
   tickets: PictureTickets,
@@ -28,7 +28,7 @@ export async function removePicture(env: Env, tickets: PictureTickets): Promise<
   await removeFiles(env, PICTURE_SCALES.map(tickets))
 }
 
-/** Nothing for what is no base64: that is no picture either. */
+/** Empty for invalid base64, which then fails as a picture. */
 function bytesOf(base64: string): Uint8Array {
   try {
     return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))

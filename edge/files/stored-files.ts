@@ -4,7 +4,7 @@ import { dataKey } from '../data-keys.ts'
 import type { Env } from '../env.ts'
 import type { FileTicket } from './file-kinds.ts'
 
-/** A file as it goes out: its bytes come once, as a stream or whole. */
+/** A file for a response: its bytes come once, as a stream or whole. */
 export type StoredFile = {
   size: number
   etag: string
@@ -13,7 +13,7 @@ export type StoredFile = {
   bytes: () => Promise<Uint8Array>
 }
 
-/** Keeps a file in place of what lay there. Throws `invalid` for too many bytes and for what is no file of its kind. */
+/** Stores a file and replaces the previous one. Throws `invalid` for too many bytes and for a file of another kind. */
 export async function keepFile(env: Env, ticket: FileTicket, bytes: Uint8Array): Promise<void> {
   const { kind, owner, key } = ticket
   if (bytes.byteLength > kind.most_bytes) throw new Refusal('invalid', 'This file is too large.')
@@ -36,7 +36,7 @@ export async function readFile(env: Env, ticket: FileTicket): Promise<StoredFile
   return { ...about, size: clear.byteLength, body: new Blob([clear]).stream(), bytes: async () => clear }
 }
 
-/** Removes files; what is not there is gone already. */
+/** Removes files; missing ones are ignored. */
 export async function removeFiles(env: Env, tickets: readonly FileTicket[]): Promise<void> {
   await env.FILES.delete(tickets.map(({ key }) => key))
 }
@@ -49,7 +49,7 @@ export async function eraseFolder(env: Env, folder: string, most: number): Promi
   return true
 }
 
-/** Sealed for its key: a copy under another one does not open. */
+/** Sealed for its key: a copy under another key cannot be opened. */
 const placeOf = ({ owner, key }: FileTicket): Place => ({
   practice: owner,
   table: 'files',

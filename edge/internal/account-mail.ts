@@ -5,7 +5,7 @@ import { mailedLink } from '../directory/mailed-link.ts'
 import { type Env, settings } from '../env.ts'
 import { calledName, fill, type Fill } from './mail-fill.ts'
 
-/** What is told of an account. */
+/** The mails about an account. */
 const tells = (kind: SecurityNotice | 'password_changed' | 'account_exists', page: string): Fill =>
   fill(directoryMails[kind])(async ({ store, reader }) => ({
     facts: null,

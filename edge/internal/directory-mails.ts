@@ -13,7 +13,7 @@ import { guardianFills } from './guardian-mail.ts'
 import type { Fill } from './mail-fill.ts'
 import { teamFills } from './team-mail.ts'
 
-/** How the directory fills each of its kinds of mail. */
+/** How the directory fills each kind of its mails. */
 const FILLS: Record<DirectoryMailKind, Fill> = {
   ...accountFills,
   ...clientFills,
@@ -22,13 +22,13 @@ const FILLS: Record<DirectoryMailKind, Fill> = {
   ...teamFills,
 }
 
-/** Mails of the directory have plain ids; those of a practice carry its name. */
+/** Mails of the directory have plain ids; the ids of a practice's mails contain its id. */
 export function isDirectoryMail(mailId: string): boolean {
   return parseOwnedId(mailId) === null
 }
 
 /**
- * Claims a directory mail and reads what it says; one that is pointless becomes void. A claim that never reached the mail
+ * Claims a directory mail and reads its content; a pointless one becomes void. A claim that never reached the mail
  * server may be taken over: only one of the claimants can move it to `sending`. Throws `not_found`.
  */
 export async function claimDirectoryMail(
@@ -46,7 +46,7 @@ export async function claimDirectoryMail(
   return { state: isClaimable(state) ? 'void' : state, content: null }
 }
 
-/** Moves a claimed directory mail on. A repeat by the same operation answers `moved` again. Throws `not_found`. */
+/** Moves a claimed directory mail on. A repeat by the same operation returns `moved` again. Throws `not_found`. */
 export function markDirectoryMail(
   store: DirectoryStore,
   mailId: string,

@@ -8,7 +8,7 @@ import { settings } from '../env.ts'
 import { readPracticeEnding } from '../endings/practice-standing.ts'
 import { calledName, fill, type Fill } from './mail-fill.ts'
 
-/** Makes the mail of a deadline, once; null when that is not how the practice stands. */
+/** Makes the mail of a deadline, once; null when the practice is not in that state. */
 export async function requestEndingMail(
   store: DirectoryStore,
   mail: { practice_id: string; owner_user_id: string; kind: EndingMail; deadline: string },
@@ -21,7 +21,7 @@ export async function requestEndingMail(
   return mailOfDeadline(store.db, row, now)
 }
 
-/** What all mails of a deadline say of it; `page` is where the reader goes when no card is charged. */
+/** The fields of all mails about a deadline; `page` is the reader's link when no card is charged. */
 const deadline = (kind: EndingMail, page: '/pricing' | '/pro-dashboard/homepage'): Fill =>
   fill(directoryMails[kind])(async ({ store, about, reader }) => {
     const ending = await readPracticeEnding(store, about.practice_id)

@@ -9,14 +9,14 @@ type Letter = Pick<NonNullable<Response<typeof claimMail>['content']>, 'to' | 't
 
 export type Fill = (store: DirectoryStore, about: unknown, reader: UserRow) => Promise<Letter | null>
 
-/** `facts` decide whether the mail still makes sense; `to` is whom it goes to, left out when that is the account. */
+/** `facts` decide whether the mail still makes sense; `to` is its recipient, left out when that is the account. */
 type Filling<Facts, F> = { facts: Facts; to?: { address: string; name: string }; fields: () => Promise<F> }
 
 type Asked<About> = { store: DirectoryStore; about: About; reader: UserRow }
 
 /**
- * How the directory fills a kind of mail: its facts, then its fields. The answer is null when the mail is pointless, or
- * when what it is about is gone (`gather` finds nothing).
+ * How the directory fills a kind of mail: its facts, then its fields. The result is null when the mail is pointless, or
+ * when its subject is gone (`gather` finds nothing).
  */
 export const fill =
   <About, Facts, F extends Record<string, string> & { first_name: string }>(kind: DirectoryMail<About, Facts, F>) =>
@@ -31,5 +31,5 @@ export const fill =
     return { to: address, to_name: name, fields: await filling.fields() }
   }
 
-/** The name by which a mail greets somebody. */
+/** The name in a mail's greeting. */
 export const calledName = (user: UserRow): string => user.preferred_first_name || user.first_name

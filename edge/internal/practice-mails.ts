@@ -19,13 +19,16 @@ import { currentGuardianship } from '../directory/people/guardianships.ts'
 type Content = NonNullable<Response<typeof claimMail>['content']>
 type Claimed = NonNullable<ActAnswer<'mail.claim'>['content']>
 
-/** Whether the mail's reader may still know of the session of this minor. */
+/** Whether the mail's reader may still see this minor's session. */
 async function mayRead(store: DirectoryStore, { kind, recipient_user_id }: Claimed, minorId: string): Promise<boolean> {
   const guardianship = await currentGuardianship(store, recipient_user_id, minorId)
   return guardianship !== null && guardianMay(rightsOf(guardianship.guardianship), sessionMails[kind].guardians)
 }
 
-/** What a session's mail says and to whom; null when nobody is left to read it: facts from the practice, address and zone of the reader from the directory. */
+/**
+ * The content and recipient of a session's mail; null without a reader. Facts come from the practice, address and zone
+ * of the reader from the directory.
+ */
 export async function practiceMailContent(
   store: DirectoryStore,
   practice: PracticeStub,
@@ -34,7 +37,7 @@ export async function practiceMailContent(
 ): Promise<Content | null> {
   const reader = await publicIdentity(store, mail.recipient_user_id)
   if (!reader) throw new Refusal('not_found')
-  // A child's guardian, as long as they are one; and an account without an address that has none left.
+  // A child's guardian, while they are one; null for an account without an address that has none left.
   if (mail.guardian_of !== null && !(await mayRead(store, mail, mail.guardian_of))) return null
   if (reader.email === '') return null
   const common: MailFields<'booked'> = {
@@ -67,7 +70,7 @@ export async function practiceMailContent(
   }
 }
 
-/** What was agreed on with the booking; else, for a session in person, the provider's office if its address is shown. */
+/** The place agreed in the booking; else, for a session in person, the provider's office if its address is public. */
 async function placeOf(store: DirectoryStore, mail: Claimed): Promise<string> {
   if (mail.place) return mail.place
   if (mail.location !== 'in-person') return ''
@@ -82,7 +85,7 @@ function sessionLink(origin: string, mail: Claimed): string {
   return new URL(page, origin).href
 }
 
-/** "Tuesday, 24 November 2026, 14:00" and "Eastern Standard Time". */
+/** Two texts: "Tuesday, 24 November 2026, 14:00" and "Eastern Standard Time". */
 function inWords(start: Millis, zone: string): { start_text: string; zone_text: string } {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: zone }).format(start)
   const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone }).format(start)

@@ -36,7 +36,7 @@ export function mountProviderApproval(app: Hono<EdgeContext>): void {
       profileChanged(store, { user_id, practice_id }),
     ] as const
     await store.commit(statements)
-    // What a session was told may be minutes old: taken back, it ends with the sessions, those of the schedulers too.
+    // A session's rights may be minutes old: withdrawing the approval ends the sessions, also those of the schedulers.
     if (!body.approved)
       await Promise.all((await workersOf(db, practice_id)).map((worker) => endAllInHub(c.env, worker.user_id, null)))
     log({ event: 'operator', what: body.approved ? 'approve_provider' : 'disapprove_provider', practice: practice_id })

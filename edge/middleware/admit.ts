@@ -10,12 +10,12 @@ import { settings } from '../env.ts'
 
 type Signer = Extract<AccessRule, { kind: 'signed' }>['by'][number]
 
-/** A door: an endpoint, or the address of a socket. */
+/** An endpoint, or the address of a socket. */
 type Door = { access: AccessRule; method: Method; reads?: true }
 
 /**
- * Lets a caller through a door's access rule or refuses: 401 without a session, 403 when this kind, role or plan never
- * may. `raw` is the body, which signatures cover.
+ * Admits a caller by an access rule or refuses: 401 without a session, 403 when this kind, role or plan is never
+ * allowed. `raw` is the body, which signatures cover.
  */
 export async function admit(c: Context<EdgeContext>, door: Door, raw: string): Promise<void> {
   const rule = door.access
@@ -23,7 +23,7 @@ export async function admit(c: Context<EdgeContext>, door: Door, raw: string): P
     case 'public':
       return
     case 'webhook':
-      // The handler checks the sender's signature over the raw body.
+      // The handler verifies the sender's signature over the raw body.
       c.set('actor', { kind: 'process', name: rule.from })
       return
     case 'signed': {
@@ -49,14 +49,14 @@ export async function admit(c: Context<EdgeContext>, door: Door, raw: string): P
   }
 }
 
-/** Whether what a rule guards is an archive to this session: to read, as far as the door goes. */
+/** Whether the data behind a rule is an archive for this session: readable, where the endpoint only reads. */
 export function isArchiveTo({ platform }: Session, rule: AccessRule): boolean {
   return platform !== null && rule.kind === 'session' && reach(platform, rule.needs) === 'archive'
 }
 
 const GUARDIAN_TEXT = 'This is not among what you may do as a guardian.'
 
-/** Said to a provider whose plan or approval does not reach so far. */
+/** The message for a provider whose plan or approval does not allow it. */
 const PLATFORM_TEXT: Record<Reach, string> = {
   full: '',
   archive: 'Your practice has no plan. It can be read and exported; choose a plan to work in it again.',
@@ -71,7 +71,7 @@ function platformText(far: Reach, { role }: Session): string {
     : PLATFORM_TEXT[far]
 }
 
-/** Which of the allowed signed this call. Operators have a key of their own; our processes share theirs. */
+/** The signer of this call among the allowed ones. Operators have a key of their own; our processes share theirs. */
 async function signerOf(c: Context<EdgeContext>, allowed: readonly Signer[], raw: string): Promise<Signer | null> {
   const { SIGNED_CALL_KEY, OPERATOR_KEY } = settings(c.env)
   const url = new URL(c.req.url)

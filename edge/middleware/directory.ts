@@ -4,8 +4,8 @@ import { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { drainDirectoryOutbox } from '../directory-outbox.ts'
 
 /**
- * Hangs the directory on the request; `mount` names the caller. What its commits left to do is sent after the answer has
- * gone out; the row is the truth should that fail.
+ * Attaches the directory to the request; `mount` names the caller. Outbox rows of its commits are sent after the
+ * response; if that fails, the stored rows are sent later.
  */
 export const directory = createMiddleware<EdgeContext>(async (c, next) => {
   const store = new DirectoryStore(c.env, {

@@ -45,7 +45,7 @@ describe('an unknown error', () => {
     expect(text).toContain('"error":"DrizzleQueryError"')
     expect(text).not.toContain(SECRET)
     expect(text).not.toContain('select')
-    // Outside production the developer sees where it was thrown, and by which cause.
+    // Outside production developers see where it was thrown, and its causes.
     expect(text.includes('databaseError')).toBe(deployment === 'development')
     expect(text.includes('caused by TypeError')).toBe(deployment === 'development')
   })

@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import { InvalidRequest } from '../invalid-request.ts'
 
-/** The only place that builds an error response. Unknown errors become `internal`, with no text from inside. */
+/** The only place that builds an error response. Unknown errors become `internal`, without internal text. */
 export function errorResponse(c: Context<EdgeContext>, error: unknown): Response {
   const request_id = c.get('requestId')
   if (error instanceof InvalidRequest) return c.json({ detail: error.detail, code: 'invalid', request_id }, 400)
@@ -28,7 +28,7 @@ function refuse(c: Context<EdgeContext>, code: ErrorCode, detail: string = ERROR
   return c.json({ detail, code, request_id: c.get('requestId'), ...next }, ERROR_STATUS[code])
 }
 
-/** The platform marks errors of objects that are overloaded or restarting. */
+/** The platform marks errors of overloaded or restarting objects. */
 function isUnavailable(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -39,8 +39,8 @@ function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * An error's kind and where it was thrown, its causes' too. Never its message: a failed statement's quotes the values it
- * was given. The stack begins with the message, whose lines may look like anything: it is cut off by its length.
+ * The kinds and stack frames of an error and its causes, without messages: the message of a failed statement quotes its
+ * values. The stack begins with the message, whose lines may look like frames, so it is cut off by its length.
  */
 function whereThrown(error: unknown): string {
   const parts: string[] = []

@@ -5,7 +5,7 @@ import type { EdgeContext } from '../context.ts'
 import { settings } from '../env.ts'
 import { contentSecurityPolicy, SECURITY_HEADERS } from '../security-headers.ts'
 
-/** Security headers on every response; what belongs to a signed-in person is never stored by a cache. */
+/** Security headers on every response; caches never store the data of a signed-in person. */
 export const headers = createMiddleware<EdgeContext>(async (c, next) => {
   c.set('nonce', base64url(crypto.getRandomValues(new Uint8Array(16))))
   await next()
@@ -13,7 +13,7 @@ export const headers = createMiddleware<EdgeContext>(async (c, next) => {
   try {
     secure(c, c.res.headers)
   } catch {
-    // Responses of objects and of the static assets have immutable headers. The others are not copied.
+    // Responses of objects and of the static assets have immutable headers and are copied; others are not.
     c.res = new Response(c.res.body, c.res)
     secure(c, c.res.headers)
   }

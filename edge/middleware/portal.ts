@@ -4,7 +4,7 @@ import type { EdgeContext } from '../context.ts'
 import { settings } from '../env.ts'
 import { isPortalHost } from '../portal-host.ts'
 
-/** On the hosts of the portal there is its one screen (routes/pages.ts) and nothing else of the product. */
+/** The portal's hosts serve its one screen (routes/pages.ts) and nothing else of the product. */
 export const noApiOnPortal = createMiddleware<EdgeContext>(async (c, next) => {
   if (isPortalHost(new URL(c.req.url).hostname, settings(c.env).PORTAL_HOSTS)) throw new Refusal('not_found')
   await next()

@@ -1,4 +1,4 @@
-/** More special ones first: a browser names those it descends from as well. */
+/** More specific names first: a browser also names its ancestors. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a browser says of itself, in plain words: "Safari on iPhone". Empty when nothing of it is known. */
+/** The browser and system of a user agent: "Safari on iPhone". Empty when both are unknown. */
 export function deviceName(userAgent: string): string {
   const find = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)]

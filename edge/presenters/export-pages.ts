@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an export says in words, beside its JSON: one page for each part, made row by row. */
+/** The readable pages of an export, beside its JSON: one page for each part, made row by row. */
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color:#222}
 article{border-top:1px solid #bbb;padding:1rem 0}h2{font-size:1.1rem;margin:0}dl{display:grid;grid-template-columns:max-content 1fr;gap:.2rem 1rem;margin:.5rem 0}
@@ -12,7 +12,7 @@ export function pageHead(title: string): string {
 
 export const PAGE_END = '</main></body></html>\n'
 
-/** The front page: what lies where, and what does not. */
+/** The front page: what the export contains and what it leaves out. */
 export function frontPage(
   practice: string,
   exported: string,
@@ -41,7 +41,7 @@ const noteRow = z.object({
   elements: z.array(z.object({ key: z.string(), kind: z.string(), title: z.string() })),
 })
 
-/** A note as it reads: its fields in the order of its form, then whether and by whom it is signed. */
+/** A note as text: its fields in the order of its form, then its signature. */
 export function noteArticle(row: unknown, nameOf: (userId: string) => string): string {
   const note = noteRow.parse(row)
   const fields = note.elements.filter(({ kind }) => kind !== 'text-only')
@@ -59,7 +59,7 @@ const transcriptRow = z.object({
   lines: z.array(z.object({ speaker: z.string(), started_at: z.string(), text: z.string() })),
 })
 
-/** What was said in a session, line by line. */
+/** The transcript of a session, line by line. */
 export function transcriptArticle(row: unknown): string {
   const { appointment_id, lines } = transcriptRow.parse(row)
   const said = lines.map(({ speaker, started_at, text }) => pair(`${started_at} ${speaker}`, text))

@@ -1,6 +1,6 @@
 import type { ProviderProfile } from '#contracts/api/users'
 
-/** As a scheduler of the practice may read it: what clients see too, without what is the owner's own. */
+/** The profile for a scheduler of the practice: what clients see too, without the owner's private fields. */
 export function withoutPrivate(profile: ProviderProfile): ProviderProfile {
   return {
     ...profile,

@@ -4,7 +4,7 @@ import type { ProviderRecord } from '#db/directory/queries/providers'
 import { toInstant } from '#kernel/clock'
 import { nameSchema } from '../directory/people/people.ts'
 
-/** The provider's own profile as the quick intake reads it. */
+/** The provider's own profile for the quick intake. */
 export function presentProviderProfile({
   user,
   intake,
@@ -46,7 +46,7 @@ export function presentProviderProfile({
   }
 }
 
-/** Everything a professional may tell about themselves, with empty lists for what they have not. */
+/** All optional details of a professional, with empty lists for missing ones. */
 export function presentDetails(details: Partial<ProfessionalDetails>): ProfessionalDetails {
   return {
     business_type: '',

@@ -7,7 +7,7 @@ import { systemClock, toInstant } from '#kernel/clock'
 import { presentDetails } from './provider-profile.ts'
 import { nameSchema } from '../directory/people/people.ts'
 
-/** What everybody may read of a professional. Names that their name schema leaves out stay out of every field. */
+/** The public part of a professional's profile. Names outside their name schema are left out of every field. */
 export function presentPublicProfile({
   user,
   intake,
@@ -55,7 +55,7 @@ export function presentPublicProfile({
   }
 }
 
-/** Places a provider lets be seen, as far as the city; each once. */
+/** Public office locations, city and state only, without duplicates. */
 function publicAddresses(offices: ListingDetails['offices']): PublicProfile['public_addresses'] {
   const shown = offices.filter((office) => office.show_address_to_public && office.city !== '')
   const places = new Map(shown.map(({ city, state }) => [`${city}, ${state}`, { city, state }]))

@@ -8,7 +8,7 @@ import { type Millis, systemClock, toInstant } from '#kernel/clock'
 import { addressOf } from '../directory/people/account-address.ts'
 import { keepsSessions } from '../directory/people/kept-sessions.ts'
 
-/** A guardian's minors, and while one acts for the user of all this: who, and until when. */
+/** A guardian's minors and, while a guardian acts for this user, who and until when. */
 export type Acting = {
   minors: MinorLink[]
   by: { orchid_user_id: string; first_name: string; last_name: string; until: Millis } | null
@@ -68,7 +68,7 @@ export function presentUserInfo(
   }
 }
 
-/** A billed trial shows the coupon that it began with while it lasts; then it is paid, and stands without one. */
+/** A billed trial shows the coupon with which it began while it lasts; afterwards it is a paid plan without one. */
 function shownCoupon(subscription: NonNullable<Subscription>): string | null {
   const { coupon_id, began_with_coupon, status, sub_class, activated_time } = subscription
   const onTrial = status === 'trialing' && sub_class === 'core' && systemClock() < activated_time + TRIAL_LIFE

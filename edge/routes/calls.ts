@@ -62,14 +62,14 @@ export function mountCalls(app: Hono<EdgeContext>): void {
     const room = roomEvent(event)
     const attended = room && (await practiceOf(c.env, room.appointment_id).act('call.attend', ctx, room))
     if (room?.kind === 'joined') c.executionCtx.waitUntil(sendOutIntruder(c.env, room))
-    // Who is there decides which consents count.
+    // The consents of the people in the room count.
     if (room && attended) c.executionCtx.waitUntil(tellPeople(c.env, room.appointment_id, attended.people))
     log({ event: 'webhook', provider: 'livekit', kind: event.event, outcome: attended?.outcome ?? 'ignored' })
     return { received: true as const }
   })
 }
 
-/** The session's end sends it out of the call; one that is over does not come in. */
+/** The end of the session removes it from the call; an ended session is not admitted. */
 async function enterAs(c: Context<EdgeContext>, appointmentId: string): Promise<void> {
   const session = c.get('session')
   if (!session) throw new Refusal('not_signed_in')
@@ -78,7 +78,7 @@ async function enterAs(c: Context<EdgeContext>, appointmentId: string): Promise<
     throw new Refusal('not_signed_in')
 }
 
-/** Who came in by a door token of a session that has ended since is sent out again. */
+/** A participant who joined with a token of a session that has ended since is removed. */
 async function sendOutIntruder(env: Env, { appointment_id, user_id }: RoomEvent): Promise<void> {
   if (user_id === null || isAgentIdentity(user_id)) return
   if (await hubStub(env, user_id).act('session.check_call', appointment_id)) return
@@ -93,7 +93,7 @@ async function reachable(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A hint to look again; who misses it reads the same from the room's own notice. */
+/** A hint to read the state again; the room's own event says the same to clients that miss it. */
 async function tellPeople(env: Env, appointmentId: string, people: readonly string[]): Promise<void> {
   await Promise.allSettled(
     people.map((user_id) =>
@@ -120,7 +120,7 @@ function roomEvent(event: WebhookEvent): RoomEvent | null {
     kind,
     user_id: kind === 'finished' ? null : (event.participant?.identity ?? null),
     connection: event.participant?.sid ?? '',
-    // The second alone does not say which of two connections began last.
+    // The times are whole seconds and cannot order two connections of the same second.
     connected_at: Number(event.participant?.joinedAtMs ?? 0) || at,
     at,
   }

@@ -97,7 +97,7 @@ function mountInvitations(app: Hono<EdgeContext>): void {
   )
 }
 
-/** What is done with the link of the 18th birthday. */
+/** The endpoints behind the link of the 18th birthday. */
 function mountHandover(app: Hono<EdgeContext>): void {
   mount(app, handover.readAccountHandover, ({ store, body }) => readTakeover(store, body.token))
 

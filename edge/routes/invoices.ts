@@ -9,7 +9,7 @@ import { invoiceTicket } from '../files/file-kinds.ts'
 import { readFile } from '../files/stored-files.ts'
 import { mount } from '../mount.ts'
 
-/** Invoices, as the people of their sessions see them, and the list that a practice has of its own. */
+/** Invoices for the people of their sessions, and a practice's own list. */
 export function mountInvoices(app: Hono<EdgeContext>): void {
   mount(app, listClientInvoices, async ({ c, ctx, query: { limit, cursor } }) => {
     const { actor } = ctx
@@ -40,13 +40,13 @@ export function mountInvoices(app: Hono<EdgeContext>): void {
   })
 }
 
-/** The invoice that a cursor says to go on before. */
+/** The invoice after which a cursor continues. */
 function readCursor(cursor: string): string {
   try {
     const id = new TextDecoder().decode(fromBase64url(cursor))
     if (parseOwnedId(id, 'inv')) return id
   } catch {
-    // Not one of ours.
+    // The cursor is not one of ours.
   }
   throw new Refusal('invalid', 'This page of invoices does not exist.')
 }

@@ -46,7 +46,7 @@ export function mountMemberInvitations(app: Hono<EdgeContext>): void {
   mountLink(app)
 }
 
-/** What is done with the link of an invitation; registering with the form is `patient/account`, in users.ts. */
+/** The endpoints behind an invitation's link; registering with the form is `patient/account`, in users.ts. */
 function mountLink(app: Hono<EdgeContext>): void {
   mount(app, contract.readMemberInvitation, ({ store, body }) => readMemberInvitation(store, body.token))
 
@@ -65,7 +65,7 @@ function mountLink(app: Hono<EdgeContext>): void {
   })
 }
 
-/** The visitor's zone as the platform sees it, for forms that did not send one. */
+/** The visitor's time zone as the platform knows it, for forms that did not send one. */
 function zoneOf(c: Context<EdgeContext>): string {
   const seen = timeZone.safeParse((c.req.raw as Request<unknown, IncomingRequestCfProperties>).cf?.timezone)
   return seen.success ? seen.data : 'America/New_York'

@@ -27,7 +27,7 @@ import { mount } from '../mount.ts'
 
 /** Routes of contracts/api/messaging.ts. */
 export function mountMessaging(app: Hono<EdgeContext>): void {
-  // The spec's clients expect keys of a messaging service; ours needs none, so both name this product's own.
+  // The spec's clients expect keys of a messaging service. Ours needs none, so both name this product's own.
   mount(app, chatKeys, async ({ ctx }) => ({
     publish_key: 'orchid',
     subscribe_key: 'orchid',
@@ -74,8 +74,8 @@ export function mountMessaging(app: Hono<EdgeContext>): void {
 }
 
 /**
- * The channel of the caller and a partner. The practice says whether the two may talk; channel and hubs are told every
- * time, so that whatever failed between them the last time is made good. Throws `not_found` for everybody else.
+ * The channel of the caller and a partner. The practice decides whether the two may talk; channel and hubs are updated
+ * every time, so that an earlier failure between them is repaired. Throws `not_found` for other callers.
  */
 async function openChat(
   c: Context<EdgeContext>,
@@ -104,7 +104,9 @@ async function openChat(
   return { channel: channel_id, allow_send: allow_send && !only_reads }
 }
 
-/** Whether conversations are an archive to who asks: by their rights as they are now, so that a plan just bought opens them. */
+/**
+ * Whether conversations are an archive for the caller, by their current rights, so that a plan just bought opens them.
+ */
 async function onlyReads(c: Context<EdgeContext>): Promise<boolean> {
   const isArchive = () => {
     const session = c.get('session')
@@ -129,7 +131,7 @@ async function partnersOf(store: DirectoryStore): Promise<ChatPartner[]> {
       photo_version: null,
     }))
   }
-  // A booking tells the member's hub whose client they became.
+  // A booking informs the member's hub of their new provider.
   const known = (await hubStub(store.env, user.user_id).act('partner.list')).filter(
     ({ is_kept }) => !(is_kept && user.guardian),
   )

@@ -38,7 +38,7 @@ export function mountNotes(app: Hono<EdgeContext>): void {
     if (!parseOwnedId(noteId, 'note')) throw new Refusal('not_found')
     const ctx: CallContext = { actor: c.get('actor'), traceparent: c.get('traceparent'), idempotency: null }
     await practiceOf(c.env, noteId).act('note.edit', ctx, noteId)
-    // A signed draft takes the socket and closes it with its code: browsers cannot read a refusal here.
+    // A signed draft accepts the socket and closes it with its code, because browsers cannot read an HTTP refusal here.
     const response = await noteStub(c.env, noteId).fetch(upgradeRequest(session))
     if (response.status === 101) return response
     throw new Refusal(response.status === 404 ? 'not_found' : 'too_many')

@@ -10,7 +10,7 @@ import { sharedPage } from '../shared-pages.ts'
 import { isStaticPage, toStaticPage } from '../static-mode.ts'
 
 /**
- * Everything that is not the API: the web app, rendered here. Its loaders call the API in-process. A portal's host shows
+ * Everything outside the API: the web app, rendered here. Its loaders call the API in-process. A portal's host shows
  * its one screen at every address.
  */
 export function mountPages(app: Hono<EdgeContext>): void {
@@ -24,7 +24,7 @@ export function mountPages(app: Hono<EdgeContext>): void {
   })
 }
 
-/** What the build made of a page; null for other pages, and while the build makes it. */
+/** The page as the build rendered it; null for other pages, and during the build itself. */
 async function prerendered(c: Context<EdgeContext>, path: string): Promise<Response | null> {
   if (!PRERENDERED_PAGES.includes(path)) return null
   const page = await c.env.ASSETS.fetch(c.req.raw)

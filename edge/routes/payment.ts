@@ -28,7 +28,7 @@ export function mountPayment(app: Hono<EdgeContext>): void {
   mount(app, stripeWebhook, async ({ store, c, ctx, raw }) => {
     const event = await verifiedEvent(c.env, raw, c.req.header('stripe-signature'))
     const checkout = checkoutEvent(event)
-    // What is not about a hold of ours was not meant for us: said so, never an error, or it would be sent for days.
+    // An event that is not about a hold of ours is acknowledged with a note and no error, or it would be sent for days.
     const outcome = checkout
       ? await practiceOf(c.env, checkout.timeslot_id).act('checkout.settle', ctx, checkout)
       : await followPlan(store, event)
@@ -37,7 +37,7 @@ export function mountPayment(app: Hono<EdgeContext>): void {
   })
 }
 
-/** Events about a practice's plan say where to look, nothing more. */
+/** An event about a practice's plan only names the subscription to read. */
 async function followPlan(store: DirectoryStore, event: Stripe.Event): Promise<'done' | 'repeat' | 'ignored'> {
   const subscription = subscriptionOfEvent(event)
   if (!subscription) return 'ignored'
@@ -51,7 +51,7 @@ function checkoutEvent(event: Stripe.Event): CheckoutEvent | null {
   const session = event.data.object
   const timeslot_id = session.metadata?.timeslot_id ?? ''
   if (!parseOwnedId(timeslot_id, 'slot')) return null
-  // A completed checkout whose money is still on its way has its own later event.
+  // A completed checkout whose money has not settled has its own later event.
   if (ended === 'paid' && session.payment_status !== 'paid') return null
   return {
     event_id: event.id,

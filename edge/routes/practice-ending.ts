@@ -9,7 +9,7 @@ import { exportPractice as exported } from '../endings/export-practice.ts'
 import { readPracticeEnding } from '../endings/practice-standing.ts'
 import { mount } from '../mount.ts'
 
-/** How a practice stands towards its end, and the file that its owner keeps (contracts/api/practice-ending.ts). */
+/** The state of a practice's end, and the export for its owner (contracts/api/practice-ending.ts). */
 export function mountPracticeEnding(app: Hono<EdgeContext>): void {
   mount(app, getPracticeStanding, async ({ store, ctx }) => {
     const id = ownPractice(ctx)

@@ -16,7 +16,7 @@ import { presentPublicProfile } from '../presenters/public-profile.ts'
 
 const PAGE = 20
 
-/** Routes of contracts/api/professionals.ts that read the directory; slots and session types are scheduling's. */
+/** Routes of contracts/api/professionals.ts that read the directory; slots and session types are in scheduling.ts. */
 export function mountProfessionals(app: Hono<EdgeContext>): void {
   mount(app, searchProfessionals, async ({ store, c, query, ctx }) => {
     const hits = await findProfiles(c.env.SEARCH, planSearch(query), readCursor(query.cursor), PAGE + 1)
@@ -27,11 +27,11 @@ export function mountProfessionals(app: Hono<EdgeContext>): void {
       page.map((hit) => hit.user_id),
     )
     const shown = page.flatMap((hit) => {
-      // The index may be a moment behind: whoever is not to be seen any more is left out here.
+      // The index may be a moment behind: professionals who are no longer visible are left out here.
       const listing = listings.find((row) => row.user.id === hit.user_id)
       if (!listing) return []
       const profile = presentPublicProfile(listing)
-      // So may its states: a license for the wished one may have expired since.
+      // Their states may be outdated too: a license for the requested one may have expired since.
       return query.state && !profile.states.map(folded).includes(folded(query.state)) ? [] : [{ hit, profile }]
     })
     return {
@@ -49,7 +49,9 @@ export function mountProfessionals(app: Hono<EdgeContext>): void {
   })
 }
 
-/** Adds what only the practice knows. One that cannot be asked right now costs its price and time, not the page. */
+/**
+ * Adds the practice's own data. If a practice does not respond, price and next time are missing, and the rest is shown.
+ */
 async function withOffer(env: Env, ctx: CallContext, hit: SearchHit, profile: PublicProfile) {
   const practice = practiceStub(env, hit.practice_id)
   try {
@@ -72,7 +74,7 @@ function readCursor(cursor: string | undefined): number {
     const place = Number(new TextDecoder().decode(fromBase64url(cursor)))
     if (Number.isSafeInteger(place) && place >= 0) return place
   } catch {
-    // Not one of ours.
+    // The cursor is not one of ours.
   }
   throw new Refusal('invalid', 'This page of results does not exist.')
 }

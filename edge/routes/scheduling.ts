@@ -39,7 +39,10 @@ import { memberForBooking, providerByIdOrUrl } from '../directory/people/people.
 import { mount } from '../mount.ts'
 import { appointmentsOfMember, appointmentsOfPractice } from '../appointment-lists.ts'
 
-/** Routes of contracts/api/scheduling.ts, the offers of professionals.ts and the charts of users.ts. Rights are the object's to check. */
+/**
+ * Routes of contracts/api/scheduling.ts, the offers of professionals.ts and the charts of users.ts. The object checks
+ * the rights.
+ */
 export function mountScheduling(app: Hono<EdgeContext>): void {
   mountOffers(app)
   mountSetup(app)
@@ -48,13 +51,13 @@ export function mountScheduling(app: Hono<EdgeContext>): void {
   mountCharts(app)
 }
 
-/** The practice that a provider's or scheduler's session names. */
+/** The practice of a provider's or scheduler's session. */
 function ownPractice(env: Env, ctx: CallContext) {
   if (ctx.actor.kind !== 'user' || !ctx.actor.practice_id) throw new Refusal('forbidden')
   return practiceStub(env, ctx.actor.practice_id)
 }
 
-/** What everybody may see of a listed provider's calendar. */
+/** The public part of a listed provider's calendar. */
 function mountOffers(app: Hono<EdgeContext>): void {
   const practiceOfProvider = async (store: DirectoryStore, idOrUrl: string) => {
     const provider = await providerByIdOrUrl(store, idOrUrl)
@@ -188,7 +191,7 @@ function mountAppointments(app: Hono<EdgeContext>): void {
     const member = await memberForBooking(store, ctx.actor.user_id)
     if (!member) throw new Refusal('not_found')
     const practice = practiceOf(c.env, params.appointment_id)
-    // Somebody else's session is not there, also for who may not confirm their own.
+    // Another person's session is "not found", also for a caller who may not confirm their own.
     await practice.act('appointment.read', ctx, params.appointment_id)
     await assertGuarded(store, ctx.actor, member)
     return practice.act('appointment.confirm', ctx, params.appointment_id)

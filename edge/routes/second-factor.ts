@@ -6,7 +6,7 @@ import type { EdgeContext } from '../context.ts'
 import * as secondFactor from '../directory/sign-in/second-factor.ts'
 import { mount } from '../mount.ts'
 
-/** Routes of contracts/api/two-factor.ts: everybody's own, nobody else's. */
+/** Routes of contracts/api/two-factor.ts, for the caller's own account. */
 export function mountSecondFactor(app: Hono<EdgeContext>): void {
   mount(app, contract.getSecondFactor, async ({ store, c }) => secondFactor.secondFactorState(store, userId(c)))
 

@@ -23,14 +23,14 @@ export function mountSockets(app: Hono<EdgeContext>): void {
     if (!parseOwnedId(channel, 'chan')) throw new Refusal('not_found')
     const chat = { user: session.user_id, channel, session: session.session_id }
     const genuine = await verifyChatToken(settings(c.env).ACCESS_KEY, c.req.query('token') ?? '', chat, systemClock())
-    // A token of another channel, user or session says no more than a channel that is not there.
+    // A token of another channel, user or session gets the same refusal as a missing channel.
     if (!genuine) throw new Refusal('not_found')
     const only_reads = isArchiveTo(session, chatSocket.access) || undefined
     return opened(await channelStub(c.env, channel).fetch(upgradeRequest({ ...session, only_reads })))
   })
 }
 
-/** Admits who opens a socket by its access rule. Throws `invalid` for what is no upgrade. */
+/** Admits the opener of a socket by its access rule. Throws `invalid` for a request that is not an upgrade. */
 export async function upgrading(c: Context<EdgeContext>, socket: SocketAddress): Promise<Session> {
   await admit(c, socket, '')
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket')
@@ -40,7 +40,7 @@ export async function upgrading(c: Context<EdgeContext>, socket: SocketAddress):
   return session
 }
 
-/** An object refuses an upgrade by status alone; here it becomes the refusal of that status. */
+/** An object refuses an upgrade by status alone; this turns it into the refusal of that status. */
 function opened(response: Response): Response {
   if (response.status === 101) return response
   const codes: readonly ErrorCode[] = ['not_signed_in', 'not_found', 'too_many', 'unavailable']

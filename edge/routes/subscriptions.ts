@@ -59,14 +59,14 @@ export function mountSubscriptions(app: Hono<EdgeContext>): void {
   mount(app, contract.openBillingPortal, async ({ store, c, ctx }) => portalLink(store, await limited(c, ctx)))
 }
 
-/** The owner of the practice that they work in, as the directory has it now. */
+/** The current owner of the practice in which they work, from the directory. */
 function ownerOf(c: Context<EdgeContext>, ctx: CallContext): Promise<UserActor> {
   const store = c.get('directory')
   const practiceId = ctx.actor.kind === 'user' ? ctx.actor.practice_id : null
   return allowTeam(store, practiceId ?? '', 'plan.manage')
 }
 
-/** Each of these asks the card provider: a person who clicks is not stopped, a program is. Throws `too_many`. */
+/** Each of these calls the card provider: the limit allows a person's clicks and stops a program. Throws `too_many`. */
 async function limited(c: Context<EdgeContext>, ctx: CallContext): Promise<UserActor> {
   const owner = await ownerOf(c, ctx)
   const gate = gateStub(c.env, await keyedHash(settings(c.env).ACCESS_KEY, 'gate-of-billing', owner.user_id))
@@ -74,7 +74,7 @@ async function limited(c: Context<EdgeContext>, ctx: CallContext): Promise<UserA
   return owner
 }
 
-/** The plan is part of the session's rights: what has just changed is there with this answer. */
+/** The plan is part of the session's rights, so this response already carries the change. */
 async function upToDate(
   c: Context<EdgeContext>,
   owner: UserActor,

@@ -28,7 +28,7 @@ import { withoutPrivate } from '../presenters/profile-for-scheduler.ts'
 import { presentProviderProfile } from '../presenters/provider-profile.ts'
 import { presentUserInfo } from '../presenters/user-info.ts'
 
-/** Routes of contracts/api/users.ts and professional-types.ts; those of charts are mounted with scheduling. */
+/** Routes of contracts/api/users.ts and professional-types.ts; those of charts are in scheduling.ts. */
 export function mountUsers(app: Hono<EdgeContext>): void {
   mount(app, contract.createProviderAccount, async ({ store, c, body }) => {
     const { email } = body.user_in
@@ -58,7 +58,7 @@ export function mountUsers(app: Hono<EdgeContext>): void {
   })
 
   mount(app, contract.resendEmailConfirmation, async ({ store, c }) => {
-    // A sign-in ends the registration's cookie: where there is one, it is what this person did last.
+    // A sign-in ends the registration's cookie: if there is one, registering was this person's last action.
     const pending = await readPending(c)
     const session = c.get('session')
     if (!pending && !session) throw new Refusal('not_signed_in')
@@ -115,14 +115,14 @@ export function mountUsers(app: Hono<EdgeContext>): void {
   })
 }
 
-/** The signed-in user; the access rule of the endpoint has made sure that there is one. */
+/** The signed-in user; the endpoint's access rule guarantees that there is one. */
 function userId(c: Context<EdgeContext>): string {
   const session = c.get('session')
   if (!session) throw new Refusal('not_signed_in')
   return session.user_id
 }
 
-/** The visitor's zone as the platform sees it, for forms that did not send one. */
+/** The visitor's time zone as the platform knows it, for forms that did not send one. */
 function zoneOf(c: Context<EdgeContext>): string {
   const seen = timeZone.safeParse((c.req.raw as Request<unknown, IncomingRequestCfProperties>).cf?.timezone)
   return seen.success ? seen.data : 'America/New_York'

@@ -15,7 +15,7 @@ import { minorChanged } from '../wake-ups.ts'
 
 type OwnRecord = MemberProfile & { signup_form_finished: boolean }
 
-/** What a member must have told before the registration is complete (spec section 5). */
+/** The fields that a member must fill in before the registration is complete (spec section 5). */
 const REQUIRED = [
   'first_name',
   'last_name',
@@ -48,7 +48,7 @@ export async function readMember(store: DirectoryStore, userId: string): Promise
   }
 }
 
-/** Saves parts of a member's own record; `finish` completes the registration when nothing required is missing. */
+/** Saves parts of a member's own record; `finish` completes the registration when no required field is missing. */
 export async function saveMember(
   store: DirectoryStore,
   userId: string,
@@ -65,17 +65,17 @@ export async function saveMember(
       isComplete: before.signup_form_finished,
       isGuardian: by.isGuardian,
     })
-  // Once complete, it stays complete.
+  // A complete record stays complete.
   const missing = finish || merged.signup_form_finished ? REQUIRED.filter((field) => merged[field].trim() === '') : []
   throwFieldErrors(missing.map((field) => ({ path: [field], message: REQUIRED_TEXT })))
-  // What was wrong before keeps nobody from changing something else.
+  // Errors that existed before do not block other changes.
   const stays = (field: (typeof ADDRESS)[number]) => !finish && merged[field] === before[field]
   assertAddressOfCountry({
     country: merged.country,
     home_state: stays('country') && stays('home_state') ? '' : merged.home_state,
     home_zipcode: stays('country') && stays('home_zipcode') ? '' : merged.home_zipcode,
   })
-  // Only what was sent is written: somebody else may be changing the rest.
+  // Only submitted fields are written, because another request may be changing the rest.
   const { first_name, preferred_first_name, last_name, timezone, ...record } = changes
   const account = {
     first_name,
@@ -93,9 +93,9 @@ export async function saveMember(
 }
 
 /**
- * Refuses a birth that cannot be. A child without a sign-in stays one, whatever its age; nobody whose registration is
- * complete becomes of age by a change of the form, nor a minor, who could not change it back; and a guardian does not say
- * when a teenager was born.
+ * Refuses an impossible date of birth. A child without a sign-in remains one at any age. A member whose registration is
+ * complete can become neither an adult by a change of the form nor a minor, who could not change it back. A guardian
+ * cannot set a teenager's date of birth.
  */
 async function assertBirth(
   store: DirectoryStore,
@@ -109,7 +109,7 @@ async function assertBirth(
   if (isGuardian && !isChild) throwFieldError(['dob'], 'Only they themself can change this.')
   assertPossibleBirth(dob)
   if (!isChild) assertOldEnough(dob)
-  // Without guardians too: what they have to agree to would need nobody any more.
+  // This holds without guardians too: otherwise their consent would no longer be needed.
   if (isMinor(before) && !isMinor(dob) && (isComplete || (await guardiansOf(db, userId)).length > 0))
     throwFieldError(['dob'], 'Please contact us to change this: somebody under 18 cannot come of age here.')
   if (isComplete && !isMinor(before) && isMinor(dob))

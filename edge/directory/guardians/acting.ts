@@ -14,15 +14,15 @@ import { liveSessionOf, ownersOf } from '../sessions/session-rights.ts'
 import { newSession, sessionRowOf } from '../sessions/session-row.ts'
 import { currentGuardianship } from '../people/guardianships.ts'
 
-/** How long a guardian acts before the guardianship is read anew. */
+/** How long a guardian acts before the guardianship is read again. */
 const GUARDIAN_TOKEN_LIFE: Millis = 15 * MINUTE
 
-/** Who is at the keyboard: the guardian while one acts, else the session's own user. */
+/** The person at the keyboard: the guardian while one acts, else the session's own user. */
 const selfOf = ({ user_id, guardian }: Session): string => guardian?.user_id ?? user_id
 
 /**
- * Lets a guardian act as a minor, from their own session or from another minor's, under a new session id; the one before
- * ends with everything it had opened. Throws `not_found` for everybody else's minors and for who is of age.
+ * Lets a guardian act as a minor, from their own session or from another minor's, under a new session id. The previous
+ * session ends with everything that it had open. Throws `not_found` for other people's minors and for adults.
  */
 export async function switchToMinor(
   c: Context<EdgeContext>,
@@ -36,15 +36,15 @@ export async function switchToMinor(
   await changeSession(c, session, minor_id)
 }
 
-/** Lets a guardian be themself again, likewise. Throws `wrong_state` for a session that acts for nobody. */
+/** Returns a guardian to their own account in the same way. Throws `wrong_state` for a session that does not act. */
 export async function switchBack(c: Context<EdgeContext>, session: Session): Promise<void> {
   if (!session.guardian) throw new Refusal('wrong_state', 'You act as yourself already.')
   await changeSession(c, session, null)
 }
 
 /**
- * Renews a guardian's token, by the guardianship as it is now, and the access cookie with it. Answers until when it goes
- * (ms). Throws `not_signed_in`, also for a session that acts for nobody.
+ * Renews a guardian's token by the current guardianship, and the access cookie with it. Returns its expiry (ms).
+ * Throws `not_signed_in`, also for a session that does not act.
  */
 export async function renewGuardianToken(c: Context<EdgeContext>): Promise<Millis> {
   const store = c.get('directory')
@@ -58,7 +58,7 @@ export async function renewGuardianToken(c: Context<EdgeContext>): Promise<Milli
   return until
 }
 
-/** A new session of the same account, for a minor or for itself, in place of this one. */
+/** A new session of the same account, for a minor or for the account itself, that replaces this one. */
 async function changeSession(c: Context<EdgeContext>, before: Session, minor_user_id: string | null): Promise<void> {
   const store = c.get('directory')
   const { env } = c
@@ -72,20 +72,20 @@ async function changeSession(c: Context<EdgeContext>, before: Session, minor_use
 
   const { row: made, token } = await newSession(c, user_id, remember)
   const acting = minor_user_id === null ? null : { minor_user_id, guardian_until: now + GUARDIAN_TOKEN_LIFE }
-  // It lives no longer than the sign-in it comes from.
+  // It expires no later than the sign-in from which it comes.
   await actInSession(db, made.id, acting, row.expires_at)
   const next = { ...made, ...acting }
   const begun = { session_id: made.id, user_type: 'member', remember, at: now } as const
-  // The guardian's hub first: what is known there can be ended from there, whatever happens next.
+  // The guardian's hub comes first: a session that it knows can be ended from there, whatever happens next.
   if (minor_user_id === null) await hubStub(env, user_id).act('session.begin', { ...begun, user_id })
   else {
     await hubStub(env, user_id).act('session.begin', { ...begun, user_id, other_user_id: minor_user_id })
     await hubStub(env, minor_user_id).act('session.begin', { ...begun, user_id: minor_user_id, other_user_id: user_id })
   }
-  // Whoever ends the session before is the one who goes on: not two switches at once, nor one that ran into a sign-out.
+  // The request that ends the previous session proceeds. Of two switches at once one fails, and so does one after a sign-out.
   const goesOn = await hubStub(env, user_id).act('session.end', before.session_id)
   await endSession(store, before)
-  // Read after it was begun: a guardianship that ended meanwhile had not met this session yet.
+  // Read after the session began: a guardianship that ended meanwhile did not know this session yet.
   const session = goesOn ? await liveSessionOf(store, next) : null
   if (!session) {
     await endSession(store, ownersOf(next))
@@ -96,7 +96,7 @@ async function changeSession(c: Context<EdgeContext>, before: Session, minor_use
   await issueAccess(c, session)
 }
 
-/** The minors of whoever is at the keyboard, and that a guardian acts, where one does. */
+/** The minors of the person at the keyboard, and the acting guardian, if any. */
 export async function actingIn(store: DirectoryStore, session: Session): Promise<Acting> {
   if (session.user_type !== 'member') return { minors: [], by: null }
   const { guardian } = session

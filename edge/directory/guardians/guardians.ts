@@ -13,7 +13,7 @@ import { forget } from '../sessions/liveness.ts'
 import { publicIdentity } from '../people/people.ts'
 import { type Guardianship, isMinor } from '../people/guardianships.ts'
 
-/** Whose guardian somebody is. Minors who came of age are none any more, whether or not their account was handed over. */
+/** The minors of a guardian. Adults are not among them, whether or not their account was handed over. */
 export async function minorLinksOf(store: DirectoryStore, guardianId: string): Promise<MinorLink[]> {
   const guardianships = await minorsOf(store.db, guardianId)
   return Promise.all(
@@ -21,7 +21,10 @@ export async function minorLinksOf(store: DirectoryStore, guardianId: string): P
   )
 }
 
-/** Whose account pays what a guardian books: their own, else that of the first guardian who may; else the minor's. */
+/**
+ * The account that pays a guardian's booking: their own, else that of the first guardian with the right, else the
+ * minor's.
+ */
 async function payerFor(
   store: DirectoryStore,
   { guardianship, user }: Pick<Guardianship, 'guardianship' | 'user'>,
@@ -47,7 +50,7 @@ export async function minorLink(store: DirectoryStore, { guardianship, user }: G
   }
 }
 
-/** The provider a minor's hub knows them to be with. Without an answer the rest is shown all the same. */
+/** The provider of a minor, according to their hub. If the hub does not respond, the rest is shown without it. */
 async function providerOf(store: DirectoryStore, minorId: string): Promise<MinorLink['orchid_pro']> {
   const partners = await hubStub(store.env, minorId)
     .act('partner.list')
@@ -57,12 +60,12 @@ async function providerOf(store: DirectoryStore, minorId: string): Promise<Minor
   return provider ? { orchid_user_id: provider.user_id, display_name: provider.display_name } : null
 }
 
-/** What a caller is to a minor. `manages`: says who is a guardian. */
+/** The caller's relation to a minor. `manages`: may change the guardians. */
 export type Standing = { actor: UserActor; minor: PersonRow; guardianship: Guardianship | null; manages: boolean }
 
 /**
- * How the caller stands to a minor: themself, or one of the guardians. A teenager with an own sign-in manages the
- * guardians; for a child without one the first guardian does. Throws `not_found` for everybody else, and for who is of age.
+ * The caller's relation to a minor: the minor, or one of the guardians. A teenager with an own sign-in manages the
+ * guardians; for a child without one the first guardian does. Throws `not_found` for other callers and for adults.
  */
 export async function standingTo(store: DirectoryStore, minorId: string): Promise<Standing> {
   const { actor } = store.ctx
@@ -75,7 +78,7 @@ export async function standingTo(store: DirectoryStore, minorId: string): Promis
   return { actor, minor, guardianship, manages }
 }
 
-/** `standingTo`, for what only those may do who say who is a guardian. Throws `forbidden` for other guardians. */
+/** `standingTo` for those who manage the guardians. Throws `forbidden` for other guardians. */
 export async function allowManaging(store: DirectoryStore, minorId: string): Promise<Standing> {
   const standing = await standingTo(store, minorId)
   if (!standing.manages)
@@ -108,12 +111,15 @@ export function presentGuardian({ guardianship, user }: Guardianship, readerId: 
   }
 }
 
-/** Throws `invalid` for rights that let a guardian do nothing. */
+/** Throws `invalid` for rights that allow nothing. */
 export function assertSomeRight(rights: GuardianRights): void {
   if (!Object.values(rights).some(Boolean)) throw new Refusal('invalid', 'Choose at least one thing they may do.')
 }
 
-/** Throws `forbidden` where a guardian gives a right they do not have. A minor gives any; what somebody has is not given. */
+/**
+ * Throws `forbidden` when a guardian grants a right that they lack. A minor grants any; existing rights are not
+ * granted.
+ */
 export function assertOwnRights({ guardianship }: Standing, rights: GuardianRights, before?: GuardianRights): void {
   if (!guardianship) return
   const own = rightsOf(guardianship.guardianship)
@@ -121,7 +127,9 @@ export function assertOwnRights({ guardianship }: Standing, rights: GuardianRigh
     throw new Refusal('forbidden', 'You can give only rights that you have yourself.')
 }
 
-/** Makes a change of guardianships with the sessions dead that they allowed: in the hubs first, and again what began meanwhile. */
+/**
+ * Changes guardianships and ends the sessions that they allowed: first in the hubs, and again those begun meanwhile.
+ */
 export async function withoutActing(
   env: Env,
   minorId: string,
@@ -142,7 +150,7 @@ export async function withoutActing(
   await end()
 }
 
-/** A minor books, and confirms what was booked for them, with a guardian or once one is linked. Throws `forbidden`. */
+/** A minor may book and confirm sessions only with a guardian, or after one is linked. Throws `forbidden`. */
 export async function assertGuarded(
   store: DirectoryStore,
   actor: UserActor,
@@ -154,8 +162,8 @@ export async function assertGuarded(
 }
 
 /**
- * Who reads the mails of those accounts that are not of age: themself, where they have an address, and the guardians who
- * have the right that a mail is about. Others read their own.
+ * The readers of mails to accounts of minors: the minor, if they have an address, and the guardians with the right that
+ * a mail is about. Adults read their own.
  */
 export async function guardiansWhoRead(
   store: DirectoryStore,

@@ -32,7 +32,7 @@ const LINK_GONE = 'This link is no longer valid. Ask us for a new one.'
 
 type Account = { user: { id: string; email: string }; dob: string }
 
-/** The account of somebody whose birth is known. Throws `not_found`. */
+/** An account with a known date of birth. Throws `not_found`. */
 async function accountOf(store: DirectoryStore, userId: string): Promise<Account> {
   const person = await personById(store.db, userId)
   if (person?.user.user_type !== 'member' || !person.dob) throw new Refusal('not_found')
@@ -41,7 +41,7 @@ async function accountOf(store: DirectoryStore, userId: string): Promise<Account
 
 const adultAt = (dob: string): string => `${adultDate(dob)}T00:00:00.000Z`
 
-/** How far an account is on its way from its guardians to the young adult. Throws `not_found`. */
+/** The progress of an account's handover from its guardians to the young adult. Throws `not_found`. */
 export async function readHandover(store: DirectoryStore, userId: string): Promise<AccountHandover> {
   const { db } = store
   const { user, dob } = await accountOf(store, userId)
@@ -60,7 +60,7 @@ function isInvited(handover: HandoverRow | null): boolean {
   return handover !== null && handover.link_id !== null && (handover.expires_at ?? 0) > systemClock()
 }
 
-/** Asks for the notices of a birthday to come, once for each operation. */
+/** Requests the notices of a coming birthday, once per operation. */
 export async function requestNotices(
   store: DirectoryStore,
   userId: string,
@@ -78,8 +78,8 @@ export async function requestNotices(
 }
 
 /**
- * Ends every guardianship of somebody who has come of age: sessions first, then the rows, with the mails that say so.
- * `moved` is false before the birthday, and where nobody was a guardian any more.
+ * Ends every guardianship of a person who has come of age: sessions first, then the rows, with the mails about it.
+ * `moved` is false before the birthday, and when no guardianship is left.
  */
 export async function endForAdult(
   store: DirectoryStore,
@@ -120,7 +120,7 @@ export async function endForAdult(
   return ended
 }
 
-/** Asks for the mail whose link takes the account over; the link before stops working. */
+/** Requests the mail whose link takes the account over; the previous link stops working. */
 export async function inviteAdult(
   store: DirectoryStore,
   userId: string,
@@ -145,7 +145,7 @@ export async function inviteAdult(
 }
 
 /**
- * Says, for support, where to invite a young adult whose account waits. Throws `wrong_state` while guardians act or once it
+ * For support: sets the address to which a young adult is invited. Throws `wrong_state` while guardians act or after it
  * has a sign-in, `conflict` for an address that has an account.
  */
 export async function setAddressForAdult(store: DirectoryStore, userId: string, email: string): Promise<void> {
@@ -156,13 +156,13 @@ export async function setAddressForAdult(store: DirectoryStore, userId: string, 
   if (await personByEmail(db, email)) throw new Refusal('conflict')
   await store.commit([
     putHandoverAddress(db, userId, email),
-    // A link that was mailed elsewhere opens nothing any more.
+    // A link that was mailed to another address stops working.
     endHandover(db, userId, { ended_at: handover.ended_at, link_id: null, token_hash: null, expires_at: null }),
     minorChanged(store, userId),
   ])
 }
 
-/** Whose account a link hands over. Used, replaced, outlived and forged: `link_invalid`. */
+/** The account that a link hands over. A used, replaced, expired or forged link: `link_invalid`. */
 export async function readTakeover(store: DirectoryStore, token: string) {
   const { handover, account } = await usable(store, token)
   return {
@@ -173,7 +173,7 @@ export async function readTakeover(store: DirectoryStore, token: string) {
 }
 
 /**
- * Gives an account to its owner: the address to which the link was mailed, which counts as confirmed, and a password. Throws
+ * Gives an account to its owner: the address to which the link was mailed, now confirmed, and a password. Throws
  * `link_invalid`, `conflict` when the address has an account by now, `too_many`.
  */
 export async function takeOver(
@@ -213,7 +213,7 @@ async function usable(store: DirectoryStore, token: string) {
   return { handover, account }
 }
 
-/** Whom it concerns: the guardians, and the minor who reads mail themself. */
+/** The people concerned: the guardians, and the minor who reads mail themself. */
 async function readersOf(store: DirectoryStore, minor: Account['user']): Promise<string[]> {
   const guardianships = await guardiansOf(store.db, minor.id)
   return [
@@ -224,12 +224,12 @@ async function readersOf(store: DirectoryStore, minor: Account['user']): Promise
 
 type Mail = Parameters<DirectoryStore['mail']>[0]
 
-/** The mails and how many: the directory's outbox has them delivered. */
+/** The mails and their number; the directory's outbox delivers them. */
 function mailing(store: DirectoryStore, mails: readonly Mail[]) {
   return { answer: { mails: mails.length }, statements: mails.flatMap((mail) => store.mail(mail, '')) }
 }
 
-/** One effect of a run, which a repeat of its operation finds done. */
+/** One effect of a run; a repeat of its operation finds it done. */
 async function onceFor<T>(
   store: DirectoryStore,
   userId: string,

@@ -39,10 +39,10 @@ import { type Guardianship, isMinor } from '../people/guardianships.ts'
 import { minorChanged } from '../wake-ups.ts'
 
 const EVERYTHING: GuardianRights = { book: true, pay: true, notes: true, message: true }
-/** Minors of one guardian. */
+/** The most minors of one guardian. */
 const MOST_MINORS = 12
 
-/** The minors of a guardian as their own page lists them, by first name. */
+/** The minors of a guardian for the guardian's own page, by first name. */
 export async function listMinors(store: DirectoryStore, guardianId: string): Promise<GuardedMinor[]> {
   const guardianships = await minorsOf(store.db, guardianId)
   return Promise.all(
@@ -51,8 +51,8 @@ export async function listMinors(store: DirectoryStore, guardianId: string): Pro
 }
 
 /**
- * Adds a child's profile, at the guardian's address and without a sign-in of its own. Throws `forbidden` for who is not of
- * age, `invalid` for a birth that is no child's, `conflict` for one child too many.
+ * Adds a child's profile, at the guardian's address and without a sign-in of its own. Throws `forbidden` for a minor as
+ * caller, `invalid` for an adult's date of birth, `conflict` for one child too many.
  */
 export async function addMinorProfile(
   store: DirectoryStore,
@@ -105,8 +105,8 @@ export async function addMinorProfile(
 }
 
 /**
- * Says where a child will be invited to take the account over at 18. Throws `conflict` for an address that has an account,
- * `too_many` for who tries one after another.
+ * Sets the address at which a child will be invited to take the account over at 18. Throws `conflict` for an address
+ * with an account, `too_many` for repeated attempts.
  */
 export async function saveHandoverAddress(store: DirectoryStore, minorId: string, email: string) {
   const { actor, minor } = await allowManaging(store, minorId)
@@ -120,7 +120,7 @@ export async function saveHandoverAddress(store: DirectoryStore, minorId: string
 }
 
 /**
- * Changes what another guardian may do. Throws `not_found`, `forbidden` (for a right, too, that the caller does not have),
+ * Changes the rights of another guardian. Throws `not_found`, `forbidden` (also for a right that the caller lacks),
  * `conflict` for one's own rights.
  */
 export async function changeRights(
@@ -149,9 +149,9 @@ export async function changeRights(
 }
 
 /**
- * Ends a guardianship: by who manages them, or by the guardian. Who follows the first guardian of a child without an own
- * sign-in gets every right with the place; a teenager's guardian may do what the teenager said. Throws `not_found`,
- * `forbidden`, and `conflict` for the last guardian of such a child, whom nobody could reach then.
+ * Ends a guardianship, on the request of its manager or of the guardian. The successor of the first guardian of a child
+ * without an own sign-in gets every right; a teenager's guardian has the rights that the teenager chose. Throws
+ * `not_found`, `forbidden`, and `conflict` for the last guardian of such a child, who would be unreachable then.
  */
 export async function leaveMinor(store: DirectoryStore, of: { minor_id: string; guardian_id: string }): Promise<void> {
   const { minor_id, guardian_id } = of
@@ -181,7 +181,7 @@ export async function leaveMinor(store: DirectoryStore, of: { minor_id: string; 
         minorChanged(store, minor_id),
       ])
       .catch((error: unknown) => {
-        // The other one left between the look and the batch.
+        // The other guardian left between the read and the batch.
         throw isOvertaken(error, 'guardianships') ? last : error
       }),
   )

@@ -51,15 +51,15 @@ export const GUARDIAN_INVITATION: InvitationKind<GuardianInvitationRow> = {
   told: () => [],
 }
 
-/** Guardians of one minor, those who are invited included. */
+/** The most guardians of one minor, invited ones included. */
 const MOST_GUARDIANS = 6
 
 const calledName = ({ user }: PersonRow): string => user.preferred_first_name || user.first_name
 
-/** What the mails of one person are counted by. */
+/** The key by which a person's mails are counted. */
 const countedBy = (userId: string): string => `guardians/${userId}`
 
-/** Invitations that nobody has answered, the newest first; none for who does not manage the guardians. */
+/** Open invitations, the newest first; none for a caller who does not manage the guardians. */
 export async function listGuardianInvitations(
   store: DirectoryStore,
   { minor, manages }: Standing,
@@ -69,8 +69,8 @@ export async function listGuardianInvitations(
 }
 
 /**
- * Invites a guardian by mail. Throws `conflict` for who is one or is invited already, `forbidden` for a right that the
- * inviting guardian does not have, `too_many`. Whether the address has an account is not told.
+ * Invites a guardian by mail. Throws `conflict` for a current guardian or an invited address, `forbidden` for a right
+ * that the inviting guardian lacks, `too_many`. The response does not reveal whether the address has an account.
  */
 export async function inviteGuardian(
   store: DirectoryStore,
@@ -105,7 +105,7 @@ export async function inviteGuardian(
   })
 }
 
-/** Mails a new link; the one before stops working. Throws `not_found`, `too_many`. */
+/** Mails a new link; the previous one stops working. Throws `not_found`, `too_many`. */
 export async function resendGuardianInvitation(
   store: DirectoryStore,
   of: { minor_id: string; invitation_id: string },
@@ -114,7 +114,7 @@ export async function resendGuardianInvitation(
   return present(await sendAgain(store, GUARDIAN_INVITATION, row, countedBy(standing.actor.user_id)))
 }
 
-/** Takes an invitation back. Throws `not_found`. */
+/** Revokes an invitation. Throws `not_found`. */
 export async function takeGuardianInvitationBack(
   store: DirectoryStore,
   of: { minor_id: string; invitation_id: string },
@@ -123,7 +123,7 @@ export async function takeGuardianInvitationBack(
   await takeBack(store, GUARDIAN_INVITATION, row)
 }
 
-/** What an invitation is for. Used, revoked, outlived and forged: `link_invalid`. */
+/** The content of an invitation. A used, revoked, expired or forged link: `link_invalid`. */
 export async function readGuardianInvitation(store: DirectoryStore, token: string) {
   const { row, minor } = await usable(store, token)
   const { db } = store
@@ -141,7 +141,7 @@ export async function readGuardianInvitation(store: DirectoryStore, token: strin
 
 /**
  * Makes the signed-in member a guardian. Throws `link_invalid`, `forbidden` for another address than the invited one or
- * who is not of age, `conflict` for who is a guardian already.
+ * for a minor, `conflict` for a current guardian.
  */
 export async function acceptGuardianInvitation(
   store: DirectoryStore,

@@ -13,18 +13,18 @@ import { hashToken, type LinkPurpose, newLink } from '../mailed-link.ts'
 import { isOvertaken, type Statement } from '../statements.ts'
 
 /**
- * A kind of invitation: its rows, its words, and how many of it go out. What all kinds do is below; whom it may go to,
- * and what accepting it does, is the kind's own.
+ * A kind of invitation: its rows, its messages and its limits. The functions below are common to all kinds; the kind
+ * itself decides who may be invited and what acceptance does.
  */
 export type InvitationKind<Row extends Invitation> = {
   purpose: LinkPurpose
-  /** How long its link works. */
+  /** The lifetime of its link. */
   life: Millis
-  /** What a link that opens nothing says. */
+  /** The message of a link that no longer works. */
   gone: string
-  /** The table whose row refuses to be used twice. */
+  /** The table whose constraint refuses a second use. */
   table: string
-  /** One address gets few such mails, and one inviter sends few to whomever. */
+  /** Limits of such mails per address and per inviter. */
   limits: { address: LimitName; inviter: LimitName }
   rows: {
     byId: (db: Directory, id: string) => Promise<Row | null>
@@ -33,16 +33,16 @@ export type InvitationKind<Row extends Invitation> = {
     renew: (db: Directory, id: string, link: InvitationLink) => Statement
     revoke: (db: Directory, id: string, now: Millis) => Statement
   }
-  /** The row of its mail, which names the inviter: whoever is invited may have no account. */
+  /** The row of its mail, which names the inviter, because the invited person may have no account. */
   mail: (row: Row) => { mail: Parameters<DirectoryStore['mail']>[0]; practice_id: string }
-  /** Who else hears that one was sent or taken back. */
+  /** Statements that notify others when it is sent or revoked. */
   told: (store: DirectoryStore, row: Row, now: Millis) => readonly Statement[]
 }
 
-/** Whether nobody has answered it and it was not taken back. It may have run out: then it is sent again. */
+/** Whether it is neither accepted nor revoked. It may have expired: then it can be sent again. */
 export const isOpen = (row: Invitation): boolean => row.accepted_at === null && row.revoked_at === null
 
-/** Counts a mail before it is asked for. Throws `too_many`. */
+/** Counts a mail before it is requested. Throws `too_many`. */
 export async function countMail<Row extends Invitation>(
   store: DirectoryStore,
   { limits }: InvitationKind<Row>,
@@ -52,7 +52,7 @@ export async function countMail<Row extends Invitation>(
   await takeTry(store.env, inviter, limits.inviter)
 }
 
-/** What a new invitation has of every kind, with a link that was never mailed. */
+/** The common fields of a new invitation, with a link that was never mailed. */
 export async function newInvitation<Row extends Invitation>(
   store: DirectoryStore,
   { purpose, life }: InvitationKind<Row>,
@@ -71,7 +71,7 @@ export async function newInvitation<Row extends Invitation>(
   }
 }
 
-/** Statements that keep a new invitation and ask for its mail. */
+/** Statements that store a new invitation and request its mail. */
 export function sending<Row extends Invitation>(
   store: DirectoryStore,
   kind: InvitationKind<Row>,
@@ -80,7 +80,7 @@ export function sending<Row extends Invitation>(
   return [kind.rows.insert(store.db, row), ...kind.told(store, row, row.create_datetime), ...mailing(store, kind, row)]
 }
 
-/** Mails a new link; the one before stops working. Throws `too_many`. */
+/** Mails a new link; the previous one stops working. Throws `too_many`. */
 export async function sendAgain<Row extends Invitation>(
   store: DirectoryStore,
   kind: InvitationKind<Row>,
@@ -94,7 +94,7 @@ export async function sendAgain<Row extends Invitation>(
   return renewed
 }
 
-/** Takes an open invitation back: its link opens nothing from now on. */
+/** Revokes an open invitation: its link stops working. */
 export async function takeBack<Row extends Invitation>(
   store: DirectoryStore,
   kind: InvitationKind<Row>,
@@ -104,7 +104,7 @@ export async function takeBack<Row extends Invitation>(
   await store.commit([kind.rows.revoke(store.db, row.id, now), ...kind.told(store, row, now)])
 }
 
-/** An invitation that is open and the caller's. Throws `not_found`. */
+/** An open invitation of the caller. Throws `not_found`. */
 export async function openById<Row extends Invitation>(
   store: DirectoryStore,
   kind: InvitationKind<Row>,
@@ -116,7 +116,7 @@ export async function openById<Row extends Invitation>(
   return row
 }
 
-/** What a link opens. Used, revoked, outlived and forged: `link_invalid`. */
+/** The invitation behind a link. A used, revoked, expired or forged link: `link_invalid`. */
 export async function openByToken<Row extends Invitation>(
   store: DirectoryStore,
   kind: InvitationKind<Row>,
@@ -127,7 +127,7 @@ export async function openByToken<Row extends Invitation>(
   return row
 }
 
-/** The invitation of a token that this account has accepted before: the answer to the first time may have been lost. */
+/** The invitation of a token that this account accepted before: the first response may have been lost. */
 export async function acceptedBefore<Row extends Invitation>(
   store: DirectoryStore,
   kind: InvitationKind<Row>,
@@ -147,19 +147,19 @@ export function assertInvitedEmail(person: PersonRow, row: Invitation): void {
     )
 }
 
-/** The refusal of a link that opens nothing. */
+/** The refusal of a link that no longer works. */
 export function linkGone<Row extends Invitation>({ gone }: InvitationKind<Row>): Refusal {
   return new Refusal('link_invalid', gone)
 }
 
-/** Use as `.catch(…)`: somebody was faster, the invitation was used or taken back between the look and the batch. */
+/** Use as `.catch(…)`: the invitation was used or revoked by another request between the read and the batch. */
 export function assertUnused<Row extends Invitation>(kind: InvitationKind<Row>): (error: unknown) => never {
   return (error) => {
     throw isOvertaken(error, kind.table) ? linkGone(kind) : error
   }
 }
 
-/** What whoever sends invitations sees of each. */
+/** What the sender of invitations sees of each. */
 export function presentInvitation(row: Invitation): TeamInvitation {
   return {
     invitation_id: row.id,

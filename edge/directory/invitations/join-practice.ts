@@ -27,7 +27,7 @@ type Record = Parameters<typeof memberRows>[1]
 type Names = { first_name: string; preferred_first_name: string; last_name: string; timezone: string }
 type Registered = { orchid_user_id: string; email: string; invitation_id: string }
 
-/** What an invitation is for. Used, revoked, outlived and forged: `link_invalid`. */
+/** The content of an invitation. A used, revoked, expired or forged link: `link_invalid`. */
 export async function readMemberInvitation(store: DirectoryStore, token: string) {
   const invitation = await openByToken(store, CLIENT_INVITATION, token)
   const team = await teamOf(store, invitation.practice_id)
@@ -63,7 +63,7 @@ export async function registerInvited(store: DirectoryStore, form: NewMember, co
   })
 }
 
-/** Opens the account that a practice has filled in: only a password is chosen. Throws as registerInvited. */
+/** Opens the account that a practice has filled in: only a password is chosen. Throws like registerInvited. */
 export async function completeSignup(store: DirectoryStore, token: string, password: string, zone: string) {
   return open(store, { token, password, field: ['password'] }, (invitation, user_id) => {
     if (invitation.kind !== 'signup') throw linkGone(CLIENT_INVITATION)
@@ -84,7 +84,7 @@ export async function completeSignup(store: DirectoryStore, token: string, passw
   })
 }
 
-/** One batch makes the account, uses the invitation up and leaves word for the practice. */
+/** One batch makes the account, uses the invitation and leaves the event for the practice. */
 async function open(
   store: DirectoryStore,
   given: { token: string; password: string; field: string[] },
@@ -102,7 +102,7 @@ async function open(
       const { email } = invitation
       if (await personByEmail(db, email))
         throw new Refusal('conflict', 'There is an account with this e-mail already. Log in to accept the invitation.')
-      // Costly: only for a link that opens.
+      // Hashing is expensive, so it is done only for a valid link.
       const password_hash = await hashPassword(store.env, email, password)
       return {
         answer: { orchid_user_id: user_id, email, invitation_id: invitation.id },
@@ -122,7 +122,7 @@ async function open(
 
 /**
  * Accepts with the signed-in account. Throws `link_invalid`, `forbidden` for another address than the invited one,
- * `conflict` with words of its own for an account that cannot be a client.
+ * `conflict` with its own message for an account that cannot be a client.
  */
 export async function acceptMemberInvitation(store: DirectoryStore, session: Session, token: string) {
   const { db } = store

@@ -24,7 +24,7 @@ import { TEAM_INVITATION } from './team-invitations.ts'
 type Newcomer = z.infer<typeof registerByTeamInvitation.body>
 type Invited = { invitation: InvitationRow; team: Team }
 
-/** What an invitation is for. Used, revoked, outlived and forged: `link_invalid`. */
+/** The content of an invitation. A used, revoked, expired or forged link: `link_invalid`. */
 export async function readInvitation(store: DirectoryStore, token: string) {
   const { invitation, team } = await usable(store, token)
   const inviter = team.members.find(({ role }) => role === 'OWNER')
@@ -51,7 +51,7 @@ export async function registerByInvitation(store: DirectoryStore, form: Newcomer
       const { email, practice_id } = invitation
       if (await personByEmail(db, email))
         throw new Refusal('conflict', 'There is an account with this e-mail already. Log in to accept the invitation.')
-      // Costly: only for a link that opens.
+      // Hashing is expensive, so it is done only for a valid link.
       const password_hash = await hashPassword(store.env, email, password)
       const { now } = store
       const user_id = uuidv7(now)
@@ -84,8 +84,9 @@ export async function registerByInvitation(store: DirectoryStore, form: Newcomer
 }
 
 /**
- * Accepts with the signed-in account, whose other sessions end: its role is another one now. Throws `link_invalid`,
- * `forbidden` for another address than the invited one, `conflict` with words of its own for an account that cannot join.
+ * Accepts with the signed-in account, whose other sessions end because its role changes. Throws `link_invalid`,
+ * `forbidden` for another address than the invited one, `conflict` with its own message for an account that cannot
+ * join.
  */
 export async function acceptInvitation(store: DirectoryStore, session: Session, token: string) {
   const { db } = store
@@ -120,7 +121,7 @@ export async function acceptInvitation(store: DirectoryStore, session: Session, 
   return { team_id: practice_id }
 }
 
-/** A scheduler has no intake to finish. */
+/** A scheduler has no intake to complete. */
 function joining(store: DirectoryStore, who: { user_id: string; practice_id: string }, now: number) {
   const { db } = store
   return [
@@ -130,7 +131,7 @@ function joining(store: DirectoryStore, who: { user_id: string; practice_id: str
   ] as const
 }
 
-/** Somebody other than the owner may have opened the link: the owner hears of it. */
+/** The link may have reached the wrong person, so the owner is notified. */
 function ownerTold(store: DirectoryStore, { invitation, team }: Invited, now: number): readonly Statement[] {
   const owner = team.members.find(({ role }) => role === 'OWNER')
   if (!owner) return []

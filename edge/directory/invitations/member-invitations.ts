@@ -54,14 +54,14 @@ export const CLIENT_INVITATION: InvitationKind<MemberInvitationRow> = {
   told: (store, row, now) => [clientChanged(store, row, now)],
 }
 
-/** Invitations of one practice that wait at the same time. */
+/** The most open invitations of one practice. */
 const MOST_OPEN = 300
 const NOBODY = { first_name: '', preferred_first_name: '', last_name: '' }
 
-/** What the mails of one practice are counted by. */
+/** The key by which a practice's mails are counted. */
 const countedBy = (practiceId: string): string => `practice/${practiceId}`
 
-/** The practice whose owner calls. Throws `forbidden` for anybody else who works there. */
+/** The practice whose owner calls. Throws `forbidden` for its other staff. */
 async function inviterOf(store: DirectoryStore): Promise<Inviter> {
   const { actor } = store.ctx
   if (actor.kind !== 'user' || !actor.practice_id) throw new Refusal('forbidden')
@@ -77,8 +77,8 @@ export async function listMemberInvitations(
 }
 
 /**
- * Invites a client by mail: to a chart, where `patient_user_id` names its person, or into the practice. Throws
- * `not_found`, `too_many`, and `conflict` with words of its own for who is invited or has an account already.
+ * Invites a client by mail: to a chart, when `patient_user_id` names its person, or into the practice. Throws
+ * `not_found`, `too_many`, and `conflict` with its own message for a person who is invited or has an account already.
  */
 export async function inviteMember(store: DirectoryStore, input: Input): Promise<MemberInvitation> {
   const made = await invite(store, input, async () => null, present)
@@ -87,8 +87,8 @@ export async function inviteMember(store: DirectoryStore, input: Input): Promise
 }
 
 /**
- * Begins a chart and invites its client by mail. What refuses the invitation is asked first and leaves no chart behind.
- * Throws as `inviteMember` does.
+ * Begins a chart and invites its client by mail. Possible refusals are checked first and leave no chart behind.
+ * Throws like `inviteMember`.
  */
 export async function inviteNewClient(
   store: DirectoryStore,
@@ -96,7 +96,7 @@ export async function inviteNewClient(
   input: Omit<Input, 'patient_user_id'>,
 ): Promise<InvitedClient> {
   let chart: ChartPerson | undefined
-  // One chart, also where the invitation is tried a second time.
+  // One chart, even when the invitation is tried twice.
   const begin = async (practice: Practice) => (chart ??= await practice.act('chart.create', store.ctx, names))
   const made = await invite(
     store,
@@ -111,7 +111,7 @@ export async function inviteNewClient(
   return made
 }
 
-/** One invitation, to the chart that is begun for it where one is. */
+/** One invitation, to the chart that was begun for it, if any. */
 async function invite<Begun extends ChartPerson | null, Answer>(
   store: DirectoryStore,
   input: Input,
@@ -125,7 +125,7 @@ async function invite<Begun extends ChartPerson | null, Answer>(
     throwFieldError(['dob'], `Clients need to be at least ${MINIMUM_AGE.member} years old to have an account`)
   const { db } = store
   const practice = practiceStub(store.env, practice_id)
-  // The object's word on the chart: that it is there, is no sample and has no account yet.
+  // The object confirms that the chart exists, is no sample and has no account yet.
   const nameOf = (id: string) => practice.act('chart.invite', { ...store.ctx, idempotency: null }, id)
   let counted = false
   return store.once(user_id, async () => {
@@ -144,7 +144,7 @@ async function invite<Begun extends ChartPerson | null, Answer>(
     const row: MemberInvitationRow = {
       ...(await newInvitation(store, CLIENT_INVITATION, { email, invited_by: user_id })),
       practice_id,
-      // Who has an account logs in; a password is chosen only where the record needs no form any more.
+      // A person with an account logs in. Choosing only a password is possible when the record needs no form any more.
       kind: !patient_user_id ? 'practice' : details.dob && !(await personByEmail(db, email)) ? 'signup' : 'chart',
       patient_user_id,
       record: { ...name, ...details } satisfies InvitedRecord,
@@ -153,13 +153,13 @@ async function invite<Begun extends ChartPerson | null, Answer>(
   })
 }
 
-/** Mails a new link; the one before stops working. Throws `not_found`, `too_many`. */
+/** Mails a new link; the previous one stops working. Throws `not_found`, `too_many`. */
 export async function resendMemberInvitation(store: DirectoryStore, id: string): Promise<MemberInvitation> {
   const row = await openInvitation(store, id)
   return present(await sendAgain(store, CLIENT_INVITATION, row, countedBy(row.practice_id)))
 }
 
-/** Takes an invitation back. Throws `not_found`. */
+/** Revokes an invitation. Throws `not_found`. */
 export async function revokeInvitationOfMember(store: DirectoryStore, id: string): Promise<void> {
   await takeBack(store, CLIENT_INVITATION, await openInvitation(store, id))
   await applyClientSoon(store, id)

@@ -31,7 +31,7 @@ export const TEAM_INVITATION: InvitationKind<InvitationRow> = {
   told: () => [],
 }
 
-/** Invitations of one practice that wait at the same time. */
+/** The most open invitations of one practice. */
 const MOST_OPEN = 20
 
 export async function listInvitations(store: DirectoryStore, teamId: string): Promise<TeamInvitation[]> {
@@ -40,8 +40,8 @@ export async function listInvitations(store: DirectoryStore, teamId: string): Pr
 }
 
 /**
- * Invites a scheduler by mail. Throws `conflict` for who is in the team or invited already, `too_many`. Whether the
- * address has an account elsewhere is not told.
+ * Invites a scheduler by mail. Throws `conflict` for a person who is in the team or invited already, `too_many`. The
+ * response does not reveal whether the address has an account elsewhere.
  */
 export async function inviteToTeam(store: DirectoryStore, teamId: string, email: string): Promise<TeamInvitation> {
   const { user_id } = await allowTeam(store, teamId, 'team.manage')
@@ -65,13 +65,13 @@ export async function inviteToTeam(store: DirectoryStore, teamId: string, email:
   })
 }
 
-/** Mails a new link; the one before stops working. Throws `not_found`, `too_many`. */
+/** Mails a new link; the previous one stops working. Throws `not_found`, `too_many`. */
 export async function resendInvitation(store: DirectoryStore, teamId: string, id: string): Promise<TeamInvitation> {
   const row = await openInvitation(store, teamId, id)
   return presentInvitation(await sendAgain(store, TEAM_INVITATION, row, inviterOf(teamId)))
 }
 
-/** Takes an invitation back. Throws `not_found`. */
+/** Revokes an invitation. Throws `not_found`. */
 export async function takeInvitationBack(store: DirectoryStore, teamId: string, id: string): Promise<void> {
   await takeBack(store, TEAM_INVITATION, await openInvitation(store, teamId, id))
 }
@@ -81,5 +81,5 @@ async function openInvitation(store: DirectoryStore, teamId: string, id: string)
   return openById(store, TEAM_INVITATION, id, ({ practice_id }) => practice_id === teamId)
 }
 
-/** What the mails of one team are counted by. */
+/** The key by which a team's mails are counted. */
 const inviterOf = (teamId: string): string => `team/${teamId}`

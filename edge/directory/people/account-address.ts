@@ -1,11 +1,11 @@
 /**
- * A child's account has no e-mail address, and the directory wants another one in each row: it keeps this name instead,
- * which is nobody's address and nothing that anybody could sign in by.
+ * A child's account has no email, but the directory needs a unique one in each row. It stores this placeholder, which
+ * is not a mail address and cannot be used to sign in.
  */
 export const noAddress = (userId: string): string => `none/${userId}`
 
-/** Whether mail reaches an account by what the directory keeps for it; it has a sign-in of its own then, too. */
+/** Whether mail reaches an account at its stored address; such an account has a sign-in of its own, too. */
 export const hasAddress = (stored: string): boolean => !stored.startsWith('none/')
 
-/** The address as it may leave the directory: empty where there is none. */
+/** The address for use outside the directory: empty when there is none. */
 export const addressOf = (stored: string): string => (hasAddress(stored) ? stored : '')

@@ -6,12 +6,14 @@ import type { DirectoryStore } from '../DirectoryStore.ts'
 
 export type Guardianship = NonNullable<Awaited<ReturnType<typeof guardianshipOf>>>
 
-/** Whether somebody born then is not of age yet. Who has told no birth is taken for grown up. */
+/** Whether a person with this date of birth is under age now. Without a date of birth a person counts as an adult. */
 export function isMinor(dob: string | null): boolean {
   return dob !== null && dob !== '' && yearsSince(dob, toInstant(systemClock())) < ADULT_AGE
 }
 
-/** The guardianship of two people as it stands now, read from the primary; null when there is none or it is over by age. */
+/**
+ * The current guardianship of two people, read from the primary; null when there is none or the minor has come of age.
+ */
 export async function currentGuardianship(
   store: DirectoryStore,
   guardianId: string,

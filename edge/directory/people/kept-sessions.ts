@@ -9,24 +9,24 @@ import { hasAddress } from './account-address.ts'
 
 const REFUSAL = 'Only sessions of 13 to 17 year olds with a sign-in of their own can be kept from guardians.'
 
-/** Whether sessions of somebody can be kept from their guardians now. */
+/** Whether a person's sessions can be hidden from their guardians now. */
 export function keepsSessions(person: PersonRow): boolean {
   const age = person.dob ? yearsSince(person.dob, toInstant(systemClock())) : null
   return maySessionsBeKept({ age, hasOwnSignIn: hasAddress(person.user.email) })
 }
 
-/** `keepsSessions` of an account; null: of a client without one. */
+/** `keepsSessions` of an account; null is a client without one. */
 export async function canKeepSessions(store: DirectoryStore, userId: string | null): Promise<boolean> {
   const person = userId === null ? null : await personById(store.db, userId)
   return person !== null && keepsSessions(person)
 }
 
-/** Throws `invalid` where sessions of an account cannot be kept from its guardians. */
+/** Throws `invalid` when sessions of an account cannot be hidden from its guardians. */
 export async function assertMayHide(store: DirectoryStore, userId: string | null): Promise<void> {
   if (!(await canKeepSessions(store, userId))) throw new Refusal('invalid', REFUSAL)
 }
 
-/** `refuseKeeping` for a member who wishes it of a session of their own. Throws `forbidden` where a guardian acts. */
+/** `assertMayHide` for a member who hides a session of their own. Throws `forbidden` when a guardian acts. */
 export async function assertMayHideOwn(store: DirectoryStore, { actor }: CallContext): Promise<void> {
   if (actor.kind !== 'user') throw new Refusal('not_signed_in')
   if (actor.guardian) throw new Refusal('forbidden')

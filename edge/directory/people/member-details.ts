@@ -4,22 +4,22 @@ import { systemClock, toInstant } from '#kernel/clock'
 import { throwFieldError, throwFieldErrors } from '../../invalid-request.ts'
 
 type Address = Parameters<typeof addressProblems>[0]
-/** Where in the body the details stand. */
+/** The path of the details in the body. */
 type Within = readonly string[]
 
-/** Refuses what nobody's record can hold: a birth that cannot be, and an address of no such country. */
+/** Refuses impossible values: a date of birth, or an address that does not fit its country. */
 export function assertPossibleDetails({ dob, ...address }: Address & { dob: string }, within: Within = []): void {
   assertPossibleBirth(dob, within)
   assertAddressOfCountry(address, within)
 }
 
-/** Refuses a date of birth (YYYY-MM-DD) that nobody can have; none is no birth yet. */
+/** Refuses an impossible date of birth (YYYY-MM-DD); an empty one is accepted. */
 export function assertPossibleBirth(dob: string, within: Within = []): void {
   const problem = dob === '' ? null : birthProblem(dob, toInstant(systemClock()))
   if (problem) throwFieldError([...within, 'dob'], problem)
 }
 
-/** Refuses a state and a code that the address's country does not have. */
+/** Refuses a state and a postal code that the address's country does not have. */
 export function assertAddressOfCountry(address: Address, within: Within = []): void {
   throwFieldErrors(addressProblems(address).map(({ field, message }) => ({ path: [...within, field], message })))
 }

@@ -5,7 +5,7 @@ import { displayName, type NameSchema } from '#domain/content/display-name'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { addressOf } from './account-address.ts'
 
-/** Who a user id is, for servers: names to show, where they work, where to write to. Never sent out as it is. */
+/** A user for the servers: display names, practice, address. Never sent to clients as it is. */
 export type PublicIdentity = {
   user_id: string
   user_type: 'member' | 'orchid_pro'
@@ -18,11 +18,11 @@ export type PublicIdentity = {
   timezone: string
   practice_id: string | null
   role: 'OWNER' | 'PRACTICE_SCHEDULER' | null
-  /** Providers only: what their public address ends in. */
+  /** Providers only: the last part of their public address. */
   id_or_custom_url: string
 }
 
-/** A professional whose page may be seen, and the practice that sells their time. */
+/** A professional with a visible page, and the practice that sells their time. */
 export type ListedProvider = {
   user_id: string
   practice_id: string
@@ -31,7 +31,7 @@ export type ListedProvider = {
   timezone: string
 }
 
-/** A member as a booking copies them into the practice's chart. */
+/** A member, as a booking copies them into the practice's chart. */
 export type BookingMember = {
   user_id: string
   first_name: string
@@ -42,13 +42,13 @@ export type BookingMember = {
   dob: string
 }
 
-/** The person behind a user id, read from the primary; null when there is none. */
+/** The person of a user id, read from the primary; null when there is none. */
 export async function publicIdentity(store: DirectoryStore, userId: string): Promise<PublicIdentity | null> {
   const row = await personById(store.db, userId)
   return row ? toIdentity(row) : null
 }
 
-/** An approved professional by user id or custom URL; null for unknown and for not approved alike. */
+/** An approved professional by user id or custom URL; null for unknown and for unapproved ones alike. */
 export async function providerByIdOrUrl(store: DirectoryStore, idOrUrl: string): Promise<ListedProvider | null> {
   const row = await listingByIdOrUrl(store.near, idOrUrl)
   if (!row) return null
@@ -61,7 +61,7 @@ export async function providerByIdOrUrl(store: DirectoryStore, idOrUrl: string):
   }
 }
 
-/** The member of a booking: their own names and e-mail. Null when the user is no member. */
+/** The member of a booking: their own names and email. Null when the user is not a member. */
 export async function memberForBooking(store: DirectoryStore, userId: string): Promise<BookingMember | null> {
   const row = await personById(store.db, userId)
   if (row?.user.user_type !== 'member') return null
@@ -90,7 +90,7 @@ export function toIdentity(row: PersonRow): PublicIdentity {
   }
 }
 
-/** A stored schema, or the plain one should the list ever lose it. */
+/** A stored schema, or the default one if the list no longer contains it. */
 export function nameSchema(stored: string | null): NameSchema {
   return NAME_SCHEMAS.find((known) => known === stored) ?? 'First Name Last Name'
 }

@@ -7,23 +7,23 @@ import { type Env, settings } from '../../env.ts'
 
 type Subscription = Awaited<ReturnType<typeof newestSubscription>>
 
-/** How far a provider's or scheduler's account reaches into the product now, read anew; null for members. */
+/** What the plan of a provider's or scheduler's account allows now; null for members. */
 export async function platformOfPerson(env: Env, db: Directory, person: PersonRow): Promise<Platform | null> {
   if (person.user.user_type === 'member') return null
   return platformFrom(env, person, await newestSubscription(db, person.user.id))
 }
 
-/** As `platformOfPerson`, from what was read already. */
+/** Like `platformOfPerson`, from rows that were read already. */
 export function platformFrom(env: Env, person: PersonRow, subscription: Subscription): Platform {
   return platformOf(platformFacts(env, person, subscription), systemClock())
 }
 
-/** Whether the free trial of the assistant, begun now, would open anything: not where only a subscription does. */
+/** Whether the assistant's free trial would give access if it began now. Some accounts need a subscription. */
 export function aiTrialOpens(env: Env, person: PersonRow, subscription: Subscription): boolean {
   return platformFrom(env, { ...person, ai_trial_began_at: systemClock() }, subscription).plan !== null
 }
 
-/** What the rules of plans ask about somebody. */
+/** The facts about a person that the rules of plans need. */
 export function platformFacts(env: Env, person: PersonRow, subscription: Subscription): PlatformFacts {
   const { user, role } = person
   const { AI_ONLY_ACCOUNT, AMHC_EXEMPT_ACCOUNTS } = settings(env)
@@ -43,7 +43,7 @@ export function platformFacts(env: Env, person: PersonRow, subscription: Subscri
   }
 }
 
-/** A scheduler works on the approval of the practice's owner. */
+/** A scheduler depends on the approval of the practice's owner. */
 function isApproved({ user, role, approved_at, owner_approved_at }: PersonRow): boolean {
   if (user.user_type === 'member') return true
   return (role === 'PRACTICE_SCHEDULER' ? owner_approved_at : approved_at) !== null

@@ -7,14 +7,14 @@ import { systemClock, toInstant } from '#kernel/clock'
 import { presentProviderProfile } from '../../presenters/provider-profile.ts'
 import { throwFieldErrors } from '../../invalid-request.ts'
 
-/** Throws InvalidRequest naming each field that keeps a provider's intake from being complete. */
+/** Throws InvalidRequest with each field that is missing for a complete intake. */
 export function assertComplete(record: ProviderRecord): void {
   refuse(inFinished(presentProviderProfile(record)))
 }
 
 /**
- * Throws InvalidRequest naming each field that a change would make wrong, and, once the intake is complete, missing:
- * it stays complete. What was missing or wrong before keeps nobody from changing something else.
+ * Throws InvalidRequest with each field that a change would make wrong and, after the intake is complete, missing: it
+ * stays complete. Errors that existed before do not block other changes.
  */
 export function assertStaysComplete(record: ProviderRecord, change: (kept: ProviderProfile) => ProviderProfile): void {
   const inIntake = record.user.signup_form_finished ? inFinished : inUnfinished

@@ -13,23 +13,23 @@ const ticketsOf =
   (scale) =>
     logoTicket(practiceId, version, scale)
 
-/** Keeps a logo in place of the one before. Throws `forbidden`, InvalidRequest for what is no JPEG of its size. */
+/** Replaces the logo. Throws `forbidden`, InvalidRequest for files that are not JPEGs of the right sizes. */
 export async function keepLogo(store: DirectoryStore, practiceId: string, logo: Picture): Promise<string> {
   await allowTeam(store, practiceId, 'profile.save')
   const version = uuidv7(store.now)
-  // The files first: whoever reads the new version finds them.
+  // Files are stored first, so that readers of the new version find them.
   await keepPicture(store.env, ticketsOf(practiceId, version), logo, logoSize)
   await changeVersion(store, practiceId, version)
   return version
 }
 
-/** Takes the logo away; without one nothing happens. Throws `forbidden`. */
+/** Removes the logo, if there is one. Throws `forbidden`. */
 export async function removeLogo(store: DirectoryStore, practiceId: string): Promise<void> {
   await allowTeam(store, practiceId, 'profile.save')
   await changeVersion(store, practiceId, null)
 }
 
-/** The logo as it may be seen by this reader; null when there is none, or the practice is not for them. */
+/** The logo for this reader; null when there is none or the reader may not see the practice. */
 export async function readLogo(
   store: DirectoryStore,
   of: { name: string; reader_practice: string | null; scale: PictureScale },
@@ -40,7 +40,7 @@ export async function readLogo(
   return file && { version: found.version, file, listed: found.listed }
 }
 
-/** A practice's logo for paper, whoever may see its page; null when there is none. */
+/** A practice's logo for printed pages, without a check of the page's visibility; null when there is none. */
 export async function logoFile(store: DirectoryStore, practiceId: string): Promise<Uint8Array | null> {
   const version = await logoVersion(store.db, practiceId)
   const file = version && (await readFile(store.env, logoTicket(practiceId, version, 4)))

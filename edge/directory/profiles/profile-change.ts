@@ -5,7 +5,7 @@ import { type PublicIdentity, toIdentity } from '../people/people.ts'
 import { applyTeamChange } from '../team/team.ts'
 import { indexProfile } from './search-index.ts'
 
-/** Brings the copies of a provider's profile up to date: the practice's own and the search index. Reads it anew. */
+/** Updates the copies of a provider's profile: the practice's own and the search index. Reads the current state. */
 export async function applyProfileChange(store: DirectoryStore, userId: string): Promise<void> {
   const row = await personById(store.db, userId)
   if (row?.user.user_type !== 'orchid_pro') return
@@ -23,7 +23,7 @@ export async function applyProfileChange(store: DirectoryStore, userId: string):
   await indexProfile(store, userId)
 }
 
-/** Founds a practice's object, or tells it its owner's and its own name as they are now. Safe to repeat. */
+/** Founds a practice's object, or sends it the current names of its owner and of itself. Safe to repeat. */
 export async function establishPractice(
   store: DirectoryStore,
   owner: PublicIdentity & { practice_id: string },

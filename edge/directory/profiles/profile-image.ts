@@ -15,21 +15,21 @@ const ticketsOf =
   (scale) =>
     photoTicket(userId, version, scale)
 
-/** Keeps a photo in place of the one before. Throws InvalidRequest for what is no JPEG of its size. */
+/** Replaces the photo. Throws InvalidRequest for files that are not JPEGs of the right sizes. */
 export async function keepPhoto(store: DirectoryStore, userId: string, photo: Picture): Promise<string> {
   const version = uuidv7(store.now)
-  // The files first: whoever reads the new version finds them.
+  // Files are stored first, so that readers of the new version find them.
   await keepPicture(store.env, ticketsOf(userId, version), photo, portraitSize)
   await changeVersion(store, userId, version)
   return version
 }
 
-/** Takes the photo away; without one nothing happens. */
+/** Removes the photo, if there is one. */
 export async function removePhoto(store: DirectoryStore, userId: string): Promise<void> {
   await changeVersion(store, userId, null)
 }
 
-/** The photo as it may be seen by this reader; null when there is none, or the profile is not for them. */
+/** The photo for this reader; null when there is none or the reader may not see the profile. */
 export async function readPhoto(
   store: DirectoryStore,
   of: { user_id: string; reader_id: string | null; scale: PictureScale },
@@ -40,7 +40,9 @@ export async function readPhoto(
   return file && { version: found.version, file, listed: found.listed }
 }
 
-/** People with the versions of the photos that everybody may see. Without an answer they talk without pictures. */
+/**
+ * People with the versions of their public photos. If the directory does not respond, they are shown without photos.
+ */
 export async function withPhotos<Person>(
   store: DirectoryStore,
   people: readonly Person[],

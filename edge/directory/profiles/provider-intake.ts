@@ -32,7 +32,7 @@ export async function readProvider(store: DirectoryStore, userId: string): Promi
 
 /**
  * Saves any part of the provider's profile. Throws `conflict` when the custom URL is taken, InvalidRequest when a
- * finished intake would miss something that it did not miss before, or something cannot be (an age, a state, a zip).
+ * complete intake would lose a required field, or a value is impossible (an age, a state, a zip).
  */
 export async function saveProviderProfile(
   store: DirectoryStore,
@@ -98,7 +98,7 @@ export async function saveProviderProfile(
   return presentProviderProfile(await readProvider(store, userId))
 }
 
-/** Adds a professional type. Throws InvalidRequest for a specialty that is none of the lists. */
+/** Adds a professional type. Throws InvalidRequest for a specialty outside the lists. */
 export async function addProviderType(store: DirectoryStore, userId: string, type: TypeIn) {
   assertSpecialty(type)
   const { db } = store
@@ -123,7 +123,7 @@ export async function addProviderType(store: DirectoryStore, userId: string, typ
 
 /**
  * Changes a professional type. Throws `not_found` for unknown ones and for other people's alike, InvalidRequest for a
- * specialty that is none of the lists and when a finished intake would miss it.
+ * specialty outside the lists and when a complete intake would lose it.
  */
 export async function changeProviderType(store: DirectoryStore, userId: string, id: string, type: TypeIn) {
   const { db } = store
@@ -168,7 +168,7 @@ async function checkCustomUrl(store: DirectoryStore, userId: string, customUrl: 
     throw new Refusal('conflict', 'This address is taken. Please choose another one.')
 }
 
-/** Leaves out what was not sent. */
+/** Leaves out fields that were not sent. */
 function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>

@@ -7,14 +7,14 @@ import type { DirectoryStore } from '../DirectoryStore.ts'
 
 const CHUNK = 40
 
-/** Brings one profile's index rows up to date with the directory: written when it may be seen, removed when not. */
+/** Updates one profile's index rows from the directory: written when the profile is visible, else removed. */
 export async function indexProfile(store: DirectoryStore, userId: string): Promise<void> {
   const [listing] = await listingDetails(store.db, [userId])
   if (listing) await put(store.env, listing)
   else await removeProfile(store.env.SEARCH, userId)
 }
 
-/** Builds the index anew from the directory, and drops whoever may not be seen. Answers how many were written. */
+/** Rebuilds the index from the directory and removes profiles that are not visible. Returns the number written. */
 export async function rebuildSearch(store: DirectoryStore): Promise<number> {
   const { db } = store
   let written = 0

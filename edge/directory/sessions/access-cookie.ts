@@ -14,7 +14,7 @@ import { knownSession, rememberSession } from './verified-cookies.ts'
 
 const ACCESS_LIFE = 5 * MINUTE
 
-/** What the access cookie says. Rights in it are as old as the cookie at most: five minutes. */
+/** The claims of the access cookie. Its rights are at most as old as the cookie: five minutes. */
 const claims = z.object({
   sub: z.string(),
   sid: z.string(),
@@ -29,19 +29,19 @@ const claims = z.object({
   exp: z.number(),
 })
 
-/** Where the product is served over https, cookies are bound to the host and never leave over http. */
+/** When the product is served over https, cookies are bound to the host and never sent over http. */
 function cookieStyle(c: Context<EdgeContext>) {
   const https = settings(c.env).PUBLIC_URL.startsWith('https:')
   const prefix = https ? '__Host-' : ''
   return {
     access: `${prefix}orchid_access`,
     session: `${prefix}orchid_session`,
-    // Lax, not Strict: who comes back from the card provider's page or from a mail is still signed in.
+    // Lax, not Strict: a user who returns from the card provider's page or from a mail is still signed in.
     options: { httpOnly: true, secure: https, sameSite: 'Lax', path: '/' } as const,
   }
 }
 
-/** Sets the access cookie and lets this request go on as that session. */
+/** Sets the access cookie and handles the rest of this request as that session. */
 export async function issueAccess(c: Context<EdgeContext>, session: Session): Promise<void> {
   const { access, options } = cookieStyle(c)
   const { session_id, user_id, ...rights } = session
@@ -52,12 +52,12 @@ export async function issueAccess(c: Context<EdgeContext>, session: Session): Pr
       >),
     ),
   )
-  // A browser-session cookie: its own end lies in the claims.
+  // A browser-session cookie: its expiry is in the claims.
   setCookie(c, access, `${body}.${await keyedHash(settings(c.env).ACCESS_KEY, 'access', body)}`, options)
   actAs(c, session)
 }
 
-/** The session an access cookie speaks of; null when there is none, or it is forged or too old. */
+/** The session of an access cookie; null when there is none, or it is forged or expired. */
 export async function readAccess(c: Context<EdgeContext>, now: Millis): Promise<Session | null> {
   const cookie = getCookie(c, cookieStyle(c).access)
   if (!cookie) return null
@@ -76,7 +76,7 @@ export async function readAccess(c: Context<EdgeContext>, now: Millis): Promise<
   return session
 }
 
-/** Gives a new session to this browser. Not remembered: its cookie ends with the browser. */
+/** Gives this browser a new session. Without "Remember me" its cookie ends with the browser. */
 export async function issueSessionToken(c: Context<EdgeContext>, token: string, remember: boolean): Promise<void> {
   const { session, options } = cookieStyle(c)
   await setSignedCookie(c, session, token, settings(c.env).ACCESS_KEY, {
@@ -95,7 +95,7 @@ export function clearCookies(c: Context<EdgeContext>): void {
   deleteCookie(c, session, options)
 }
 
-/** Makes a session the one that this request is answered for. */
+/** Makes a session the one of this request. */
 export function actAs(c: Context<EdgeContext>, session: Session): void {
   const { session_id, user_id, user_type, role, practice_id, guardian } = session
   c.set('session', session)

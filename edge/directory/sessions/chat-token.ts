@@ -4,7 +4,7 @@ import { equalInTime } from '#kernel/signed-call'
 import { z } from 'zod'
 import { keyedHash } from '../keyed-hash.ts'
 
-/** Spec: chat access is asked for again every 2 hours. */
+/** Spec: chat access is requested again every 2 hours. */
 const LIFE = 2 * HOUR
 
 const claims = z.object({ user: z.string(), channel: z.string(), session: z.string(), exp: z.number() })
@@ -16,7 +16,7 @@ export async function issueChatToken(secret: string, chat: ChatClaims, now: Mill
   return `${body}.${await keyedHash(secret, 'chat', body)}`
 }
 
-/** True when this token was issued for exactly this user, channel and session and is not too old. */
+/** True when this token was issued for exactly this user, channel and session and has not expired. */
 export async function verifyChatToken(secret: string, token: string, chat: ChatClaims, now: Millis): Promise<boolean> {
   const [body, mac, rest] = token.split('.')
   if (!body || !mac || rest !== undefined) return false

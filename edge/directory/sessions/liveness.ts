@@ -4,19 +4,21 @@ import { SECOND, systemClock } from '#kernel/clock'
 import type { Env } from '../../env.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 
-/** A hub's yes is good for this long in one isolate: what was revoked is dead everywhere within seconds. */
+/**
+ * One isolate relies on a hub's positive answer for this long: a revoked session is refused everywhere within seconds.
+ */
 const YES_LIFE = 3 * SECOND
 const MANY = 5_000
 
 const alive = new Map<string, number>()
 
-/** A session as its hubs know it: that of its user, and that of the guardian who acts in it. */
+/** A session and its hubs: that of its user, and that of the guardian who acts in it. */
 export type LiveIn = { session_id: string; user_id: string; guardian: { user_id: string } | null }
 
 const hubsOf = (env: Env, { user_id, guardian }: LiveIn) =>
   [user_id, ...(guardian ? [guardian.user_id] : [])].map((id) => hubStub(env, id))
 
-/** Whether each hub of a session says that it is live. Only a yes is remembered, and only shortly. */
+/** Whether each hub of a session confirms that it is live. Only a positive answer is cached, and only briefly. */
 export async function isLive(env: Env, session: LiveIn): Promise<boolean> {
   const { session_id } = session
   const until = alive.get(session_id)
@@ -35,7 +37,7 @@ export function forget(sessionId: string): void {
   alive.delete(sessionId)
 }
 
-/** Ends a session everywhere: its hubs first (they close what is open), then its row. */
+/** Ends a session everywhere: first in its hubs (they close what is open), then its row. */
 export async function endSession(store: DirectoryStore, session: LiveIn): Promise<void> {
   await Promise.all(hubsOf(store.env, session).map((hub) => hub.act('session.end', session.session_id)))
   forget(session.session_id)

@@ -10,7 +10,9 @@ import type { DirectoryStore } from '../DirectoryStore.ts'
 import { keyedHash } from '../keyed-hash.ts'
 import { forget } from './liveness.ts'
 
-/** Where this account is signed in: alive by its hub, described by the directory. This session first, then the latest. */
+/**
+ * The sessions of this account: live according to its hub, described by the directory. This one first, then the latest.
+ */
 export async function listOpenSessions(store: DirectoryStore, session: Session): Promise<OpenSession[]> {
   const [live, rows] = await Promise.all([
     hubStub(store.env, session.user_id).act('session.list'),
@@ -20,7 +22,7 @@ export async function listOpenSessions(store: DirectoryStore, session: Session):
   const listed = await Promise.all(
     live.map(async ({ session_id, begin_datetime, active_datetime, other_user_id }) => ({
       id: await handleOf(store.env, session_id),
-      // In a minor's hub, not in their rows of the directory: a guardian's, who acts for them.
+      // Listed in a minor's hub without a row of theirs in the directory: the session of a guardian who acts for them.
       device:
         other_user_id !== null && !known.has(session_id)
           ? 'A guardian who acts for you'
@@ -34,13 +36,16 @@ export async function listOpenSessions(store: DirectoryStore, session: Session):
   return listed.sort((x, y) => Number(y.is_this_one) - Number(x.is_this_one) || y.last_seen.localeCompare(x.last_seen))
 }
 
-/** Ends every session of this account but the caller's. */
+/** Ends every session of this account except the caller's. */
 export async function endOthers(store: DirectoryStore, session: Session): Promise<void> {
   await endAllInHub(store.env, session.user_id, session.session_id)
   await deleteOtherSessions(store.db, session.user_id, session.session_id)
 }
 
-/** Ends the session of a handle; answers its id. `not_found` for a handle of nobody, of somebody else or of one that is over. */
+/**
+ * Ends the session of a handle; returns its id. `not_found` for an unknown handle, another account's, or an ended
+ * session.
+ */
 export async function endByHandle(store: DirectoryStore, session: Session, handle: string): Promise<string> {
   const live = await hubStub(store.env, session.user_id).act('session.list')
   for (const { session_id } of live) {
@@ -53,7 +58,7 @@ export async function endByHandle(store: DirectoryStore, session: Session, handl
   throw new Refusal('not_found')
 }
 
-/** Ends an account's sessions in its hub, which closes sockets and calls. This isolate's own memory of them goes too. */
+/** Ends an account's sessions in its hub, which closes sockets and calls, and drops this isolate's cache of them. */
 export async function endAllInHub(env: Env, userId: string, except: string | null): Promise<void> {
   const hub = hubStub(env, userId)
   const live = await hub.act('session.list')
@@ -61,7 +66,7 @@ export async function endAllInHub(env: Env, userId: string, except: string | nul
   for (const { session_id } of live) if (session_id !== except) forget(session_id)
 }
 
-/** A name for a session that may leave the server: the id itself stays in its cookie. */
+/** A public name for a session: the id itself stays in its cookie. */
 async function handleOf(env: Env, sessionId: string): Promise<string> {
   return (await keyedHash(settings(env).ACCESS_KEY, 'session-handle', sessionId)).slice(0, 24)
 }

@@ -3,7 +3,7 @@ import type { EdgeContext } from '../../context.ts'
 
 const LONGEST = 400
 
-/** What the owner of a new session may recognise it by: the browser's own description and a coarse place. */
+/** By which the owner of a new session may recognize it: the browser's own description and a coarse place. */
 export function deviceOf(c: Context<EdgeContext>): { user_agent: string; place: string } {
   return {
     user_agent: c.req.header('user-agent')?.slice(0, LONGEST) ?? '',
@@ -11,7 +11,7 @@ export function deviceOf(c: Context<EdgeContext>): { user_agent: string; place: 
   }
 }
 
-/** "Lisbon, Portugal" as the network saw the caller; empty where it did not say. The address itself is not kept. */
+/** "Lisbon, Portugal", as the network located the caller; empty without a location. The IP address is not stored. */
 export function placeWords(cf: { city?: string | undefined; country?: string | undefined } | undefined): string {
   return [cf?.city, countryName(cf?.country)].filter(Boolean).join(', ')
 }

@@ -7,7 +7,7 @@ import { isLive, type LiveIn } from './liveness.ts'
 import { platformOfPerson } from '../people/platform.ts'
 import { currentGuardianship } from '../people/guardianships.ts'
 
-/** What a person may do right now, as a session says it; `guardian`: who acts in it instead of them. */
+/** A person's current rights in a session; `guardian`: who acts in it instead of them. */
 export async function sessionOf(
   store: DirectoryStore,
   person: PersonRow,
@@ -27,15 +27,15 @@ export async function sessionOf(
   }
 }
 
-/** Whose a session row is: its account's, or that of the minor for whom the account acts. */
+/** The person of a session row: its account, or the minor for whom the account acts. */
 export function ownersOf({ id, user_id, minor_user_id }: SessionRow): LiveIn {
   if (minor_user_id === null) return { session_id: id, user_id, guardian: null }
   return { session_id: id, user_id: minor_user_id, guardian: { user_id } }
 }
 
 /**
- * The session of a row with its rights as they are now; null when it is over. While a guardian acts: also when the
- * guardianship has ended, or at `guardian_until`, which is the row's own unless another one is given.
+ * The session of a row with its current rights; null when it is over. While a guardian acts, it is over also when the
+ * guardianship has ended or at `guardian_until`, which is the row's own unless another one is passed.
  */
 export async function liveSessionOf(
   store: DirectoryStore,

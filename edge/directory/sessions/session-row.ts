@@ -9,14 +9,14 @@ import { sessionLife } from './session-life.ts'
 /** 192 bits, which are 32 characters. */
 const TOKEN_BYTES = 24
 
-/** The row behind this browser's session cookie; null where there is none, or it has come to its end. */
+/** The row of this browser's session cookie; null when there is none or it has expired. */
 export async function sessionRowOf(c: Context<EdgeContext>): Promise<SessionRow | null> {
   const store = c.get('directory')
   const token = await readSessionToken(c)
   return token ? sessionByToken(store.db, token, store.now) : null
 }
 
-/** A new session of an account as it lies in the directory: its own id, and the token that this browser shows for it. */
+/** A new session row of an account: its own id, and the token that this browser presents for it. */
 export async function newSession(
   c: Context<EdgeContext>,
   user_id: string,

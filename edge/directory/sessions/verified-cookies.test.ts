@@ -20,7 +20,7 @@ test('a verified cookie is known to the letter, by its key, and until its end', 
   expect(knownSession('body.maC', 'key', 999)).toBeNull()
   expect(knownSession('body.mac', 'other key', 999)).toBeNull()
   expect(knownSession('body.mac', 'key', 1_000)).toBeNull()
-  // Too old once is too old for good.
+  // An expired cookie stays expired.
   expect(knownSession('body.mac', 'key', 1)).toBeNull()
 })
 

@@ -1,17 +1,17 @@
 import type { Millis } from '#kernel/clock'
 import type { Session } from '../../context.ts'
 
-/** Verified cookies that one isolate remembers. */
+/** The most verified cookies that one isolate caches. */
 const MANY = 1_000
 
 type Verified = { key: string; session: Readonly<Session>; until: Millis }
 
-/** By the exact text of the cookie, the longest known first. */
+/** By the exact text of the cookie, the oldest first. */
 const verified = new Map<string, Verified>()
 
 /**
- * The session of an access cookie that was verified by this key before; null for one that was not, or is too old by now.
- * Whether the session lives is another question.
+ * The session of an access cookie that was verified with this key before; null when it was not, or has expired.
+ * It does not say whether the session is live.
  */
 export function knownSession(cookie: string, key: string, now: Millis): Readonly<Session> | null {
   const known = verified.get(cookie)
@@ -21,7 +21,7 @@ export function knownSession(cookie: string, key: string, now: Millis): Readonly
   return null
 }
 
-/** Remembers a cookie that this key has verified, until it is too old. The longest known makes room. */
+/** Caches a cookie that this key has verified until it expires. The oldest makes room. */
 export function rememberSession(cookie: string, key: string, session: Readonly<Session>, until: Millis): void {
   if (verified.size >= MANY && !verified.has(cookie))
     for (const oldest of verified.keys()) {

@@ -6,7 +6,7 @@ import type { DirectoryStore } from '../DirectoryStore.ts'
 import { tryPassword } from './password-hash.ts'
 import { throwFieldError } from '../../invalid-request.ts'
 
-/** Who gave the right password: with the stored one that it was compared with, and since when a second factor is on. */
+/** The owner of the correct password, with the stored hash that it matched, and since when a second factor is on. */
 export type KnownByPassword = {
   user_id: string
   user_type: UserType
@@ -15,8 +15,8 @@ export type KnownByPassword = {
 }
 
 /**
- * Whose password this is; null when it is nobody's. An address without an account costs the same steps as a wrong
- * password, and so the same time. Counted by the address, at its gate. Throws `too_many`.
+ * The account of a password; null when it is wrong. An address without an account takes the same steps as a wrong
+ * password, and so the same time. Counted at the gate of the address. Throws `too_many`.
  */
 export async function userOfPassword(
   store: DirectoryStore,
@@ -30,7 +30,7 @@ export async function userOfPassword(
   return { user_id, user_type, stored, second_factor_at }
 }
 
-/** Asks a signed-in person for their password once more. Throws `too_many`, and refuses the body's field `password`. */
+/** Asks a signed-in person for their password again. Throws `too_many`, and refuses the body's field `password`. */
 export async function confirmPassword(
   store: DirectoryStore,
   userId: string,

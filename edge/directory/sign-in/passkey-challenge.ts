@@ -6,21 +6,23 @@ import { keyedHash } from '../keyed-hash.ts'
 
 export const CHALLENGE_LIFE = 5 * MINUTE
 
-/** What a challenge is for: one that was given out for signing in adds no passkey, and one account's none to another. */
+/** The purpose of a challenge: one for signing in adds no passkey, and one account's works for no other account. */
 export type Purpose = `add ${string}` | 'sign in'
 
-/** What a passkey answered is not what it was asked for. It says no more than that: callers refuse every fault alike. */
+/** The passkey's response does not match the request. It carries no details: callers refuse every fault alike. */
 export class PasskeyRejected extends Error {
   override readonly name = 'PasskeyRejected'
 }
 
-/** `nonce.end.mac`: nothing is stored until one is answered. */
+/** `nonce.end.mac`: nothing is stored before a response. */
 export async function newChallenge(env: Env, purpose: Purpose): Promise<string> {
   const open = `${base64url(crypto.getRandomValues(new Uint8Array(16)))}.${systemClock() + CHALLENGE_LIFE}`
   return `${open}.${await macOf(env, purpose, open)}`
 }
 
-/** Reads a challenge as the browser signed it (base64url). Rejects one that is not ours, for another purpose or too old. */
+/**
+ * Reads a challenge as the browser signed it (base64url). Rejects one that is forged, for another purpose or expired.
+ */
 export async function readChallenge(env: Env, purpose: Purpose, signed: string): Promise<string> {
   const challenge = textOf(signed)
   const [nonce, end, mac = '', more] = challenge.split('.')

@@ -6,25 +6,25 @@ import { PasskeyRejected } from './passkey-challenge.ts'
 
 const { COSEKEYS } = cose
 
-/** What an answer must be for: the site that passkeys belong to, its origin, and the challenge in base64url. */
+/** What a response must match: the site of the passkeys, its origin, and the challenge in base64url. */
 export type Expected = { site: string; origin: string; challenge: string }
 /** A public key as it is stored: SubjectPublicKeyInfo, base64url. */
 type StoredKey = { algorithm: PasskeyAlgorithm; public_key: string }
 type NewPasskey = StoredKey & { id: string; client_data: string; authenticator_data: string }
 type SignedAnswer = { id: string; client_data: string; authenticator_data: string; signature: string }
 
-/** The challenge inside what the browser signed, base64url. Rejects what a page of another site asked for in a frame. */
+/** The challenge in what the browser signed, base64url. Rejects a request by another site's page in a frame. */
 export function signedChallenge(clientData: string): string {
   try {
     const { challenge, crossOrigin } = decodeClientDataJSON(clientData)
     if (crossOrigin !== true && typeof challenge === 'string') return challenge
   } catch {
-    // It is no JSON object: rejected as any other.
+    // It is not a JSON object: rejected like every other fault.
   }
   throw new PasskeyRejected()
 }
 
-/** Checks a passkey that was just made; answers its counter. Throws PasskeyRejected. */
+/** Verifies a new passkey; returns its counter. Throws PasskeyRejected. */
 export async function verifyNewPasskey(expected: Expected, made: NewPasskey): Promise<number> {
   return orRejected(async () => {
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -48,7 +48,7 @@ export async function verifyNewPasskey(expected: Expected, made: NewPasskey): Pr
   })
 }
 
-/** Checks an answer to a challenge by the passkey that is stored; answers its new counter. Throws PasskeyRejected. */
+/** Verifies a response to a challenge with the stored passkey; returns its new counter. Throws PasskeyRejected. */
 export async function verifyPasskey(
   expected: Expected,
   stored: StoredKey & { id: string; counter: number },
@@ -75,7 +75,7 @@ export async function verifyPasskey(
   })
 }
 
-/** The library says by its own errors what is wrong with an answer: all of them mean the same here. */
+/** The library has an error for each fault of a response: all of them are treated alike. */
 async function orRejected(verify: () => Promise<number>): Promise<number> {
   try {
     return await verify()
@@ -88,7 +88,7 @@ function publicKeyCredential(id: string) {
   return { id, rawId: id, type: 'public-key', clientExtensionResults: {} } as const
 }
 
-/** We ask for no attestation: what remains of one is what the authenticator says. */
+/** We request no attestation, so only the authenticator data counts. */
 function withoutAttestation(authenticatorData: string): string {
   const fields = new Map<string, string | Uint8Array | Map<string, string>>([
     ['fmt', 'none'],
@@ -105,7 +105,7 @@ const IMPORTING = {
   [-257]: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
 } as const
 
-/** A stored public key by the labels of COSE, which is how the library reads it. */
+/** A stored public key with COSE labels, as the library reads it. */
 async function coseKey({ algorithm, public_key }: StoredKey): Promise<CoseKey> {
   const key = await crypto.subtle.importKey('spki', fromBase64url(public_key), IMPORTING[algorithm], true, ['verify'])
   const { x = '', y = '', n = '', e = '' } = (await crypto.subtle.exportKey('jwk', key)) as JsonWebKey
@@ -125,7 +125,7 @@ async function coseKey({ algorithm, public_key }: StoredKey): Promise<CoseKey> {
       ])
 }
 
-/** Whether the key that the browser handed over is the one that its authenticator speaks of. */
+/** Whether the key from the browser is the one in the authenticator data. */
 function isSameKey(handed: CoseKey, spoken: CoseKey): boolean {
   return [...handed].every(([label, value]) => comparable(spoken.get(label)) === comparable(value))
 }

@@ -21,14 +21,14 @@ import { passSecondFactor } from './second-factor.ts'
 import { securityNotice } from './security-notice.ts'
 
 export const PASSKEY_REFUSED = 'This passkey was not accepted.'
-/** What a browser answers a challenge for signing in with. */
+/** A browser's response to a sign-in challenge. */
 export type PasskeyAnswer = z.infer<typeof passkeySignIn.body>
 
-/** Loaded when a passkey is used: it is large, and most isolates start without ever needing it. */
+/** Loaded when a passkey is used: it is large, and most isolates never need it. */
 const proof = () => import('./passkey-proof.ts')
 type Proof = Awaited<ReturnType<typeof proof>>
 
-/** The site that passkeys belong to, and the origin they are used from. */
+/** The site to which passkeys belong, and the origin where they are used. */
 function siteOf(env: Env): { site: string; origin: string } {
   const { hostname, origin } = new URL(settings(env).PUBLIC_URL)
   return { site: hostname, origin }
@@ -39,7 +39,7 @@ export async function listPasskeys(store: DirectoryStore, userId: string): Promi
 }
 
 /**
- * What the browser needs to make a passkey. It will stand for both factors, so both are asked for. Throws `mfa_required`,
+ * The options for creating a passkey. It replaces both factors, so both are required. Throws `mfa_required`,
  * `wrong_code`, `too_many`, and refuses the body's field `password`.
  */
 export async function beginPasskey(
@@ -63,8 +63,8 @@ export async function beginPasskey(
 }
 
 /**
- * Keeps a passkey that was made for a challenge of ours. Given again it is answered again. A new password by a mailed link
- * takes passkeys and sessions away, and may do so while this is under way: a session that has ended meanwhile adds none.
+ * Stores a passkey that was created for a challenge of ours; a repeat gets the same answer. A password reset by mail
+ * removes passkeys and sessions, possibly while this runs: a session that has ended meanwhile adds none.
  * Throws `invalid`, `conflict`, `not_signed_in`.
  */
 export async function keepPasskey(
@@ -97,7 +97,7 @@ export async function keepPasskey(
   return presented(row)
 }
 
-/** Throws `not_found` for what is not one's own, `too_many`, and refuses the body's field `password`. */
+/** Throws `not_found` for a passkey of another account, `too_many`, and refuses the body's field `password`. */
 export async function removePasskey(
   store: DirectoryStore,
   userId: string,
@@ -118,7 +118,7 @@ export async function beginPasskeySignIn(env: Env) {
   return { challenge: await newChallenge(env, 'sign in'), site: siteOf(env).site }
 }
 
-/** Whose passkey this is; every fault is answered alike. Throws `wrong_credentials`. */
+/** The account of this passkey; every fault gets the same refusal. Throws `wrong_credentials`. */
 export async function userOfPasskey(store: DirectoryStore, credentials: PasskeyAnswer): Promise<string> {
   const { db, now } = store
   const passkey = await rows.passkeyById(db, credentials.id)
@@ -137,7 +137,7 @@ export async function userOfPasskey(store: DirectoryStore, credentials: PasskeyA
   return passkey.user_id
 }
 
-/** The challenge that a passkey answered, and its new counter. Throws PasskeyRejected. */
+/** The challenge of a passkey's response, and its new counter. Throws PasskeyRejected. */
 async function answered(
   env: Env,
   purpose: Purpose,

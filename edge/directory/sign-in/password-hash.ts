@@ -3,8 +3,8 @@ import type { Env } from '../../env.ts'
 import { gateOf } from '../email-gate.ts'
 
 /*
- * Hashing a password keeps a thread busy for a tenth of a second or two. It happens in the gate of the e-mail it belongs
- * to, so that requests served beside it do not wait for it wherever objects run on threads of their own.
+ * Hashing a password occupies a thread for a tenth of a second or two. It happens in the gate of its email, so that other
+ * requests do not wait for it on platforms where objects have threads of their own.
  */
 
 /** Hashes the password of this address for storing. */
@@ -13,7 +13,7 @@ export async function hashPassword(env: Env, email: string, password: string): P
   return gate.hashPassword(password)
 }
 
-/** A counted try at the password of an address: whether it is that of the stored hash; null is nobody's. Throws `too_many`. */
+/** A counted attempt: whether a password matches the stored hash; null stands for no account. Throws `too_many`. */
 export async function tryPassword(env: Env, email: string, hash: string | null, password: string): Promise<boolean> {
   const gate = await gateOf(env, email)
   const said = await gate.tryPassword(hash, password)
@@ -21,7 +21,7 @@ export async function tryPassword(env: Env, email: string, hash: string | null, 
   return said === 'right'
 }
 
-/** Whether this is the password of a stored hash, where nobody is guessing. */
+/** Whether this is the password of a stored hash, for a caller that is not guessing. */
 export async function verifyPassword(env: Env, email: string, hash: string, password: string): Promise<boolean> {
   const gate = await gateOf(env, email)
   return gate.verifyPassword(hash, password)

@@ -27,8 +27,8 @@ const LINK_LIFE = HOUR
 const WRONG_OLD_TEXT = 'The old password is not right.'
 
 /**
- * Mails a link for a new password to an address that has an account; an older link ends. For an address without one the
- * same is looked up and a row of nobody is written: neither the answer nor its time tells which it was. Throws `too_many`.
+ * Mails a password link to an address that has an account; an older link ends. For an address without one the same
+ * reads and a dummy row are made, so neither the response nor its time reveals the difference. Throws `too_many`.
  */
 export async function mailPasswordLink(store: DirectoryStore, address: string): Promise<void> {
   await takeTry(store.env, address, 'password_link')
@@ -42,14 +42,14 @@ export async function mailPasswordLink(store: DirectoryStore, address: string): 
   await store.commit([first, ...rest, ...mail])
 }
 
-/** Throws `link_invalid` for a link that is used, replaced by a newer one, outlived or forged. */
+/** Throws `link_invalid` for a link that is used, replaced by a newer one, expired or forged. */
 export async function checkResetLink(store: DirectoryStore, token: string): Promise<void> {
   await usableReset(store, token)
 }
 
 /**
- * Sets a new password by a mailed link, once. Whoever has the link reads the account's mail, so the address counts as
- * confirmed too. Every session of the account ends. Throws `link_invalid`, `invalid`.
+ * Sets a new password by a mailed link, once. The link proves access to the account's mail, so the address is confirmed
+ * too. Every session of the account ends. Throws `link_invalid`, `invalid`.
  */
 export async function resetPassword(store: DirectoryStore, token: string, password: string): Promise<void> {
   const { db } = store
@@ -61,12 +61,15 @@ export async function resetPassword(store: DirectoryStore, token: string, passwo
   const password_hash = await hashPassword(store.env, email, password)
   const change = { password_hash, instead_of: null, keep_session: null, by_reset: reset.id }
   await putPassword(store, person, change).catch((error: unknown) => {
-    // Somebody was faster with the same link.
+    // Another request was faster with the same link.
     throw isOvertaken(error, 'password_resets') ? new Refusal('link_invalid') : error
   })
 }
 
-/** Sets a new password by the old one; every other session of the account ends. Throws `invalid`, `too_many`. */
+/**
+ * Sets a new password after checking the old one; every other session of the account ends. Throws `invalid`,
+ * `too_many`.
+ */
 export async function changePassword(
   store: DirectoryStore,
   session: Session,
@@ -82,7 +85,7 @@ export async function changePassword(
   const password_hash = await hashPassword(store.env, email, credentials.new_password)
   const change = { password_hash, instead_of: known, keep_session: session.session_id, by_reset: null }
   await putPassword(store, person, change).catch((error: unknown) => {
-    // Somebody was faster: by now the old password is another one.
+    // Another request was faster: the old password has changed by now.
     throw isOvertaken(error, 'accounts') ? new Refusal('invalid', WRONG_OLD_TEXT) : error
   })
 }
@@ -100,14 +103,17 @@ async function assertFitPassword(env: Env, email: string, password: string, know
 
 type NewPassword = {
   password_hash: string
-  /** The hash it replaces; null replaces whatever is there. */
+  /** The hash that it replaces; null replaces any hash. */
   instead_of: string | null
   keep_session: string | null
-  /** The mailed link it comes by, which is used up with it and proves the address. */
+  /** The mailed link by which it comes; the change uses it up, and it proves the address. */
   by_reset: string | null
 }
 
-/** Sessions end before the password changes, and once more after it: somebody may have come in by the old one meanwhile. */
+/**
+ * Sessions end before the password changes and once more after it, because one may have begun with the old one
+ * meanwhile.
+ */
 async function putPassword(
   store: DirectoryStore,
   person: PersonRow,
@@ -115,7 +121,7 @@ async function putPassword(
 ): Promise<void> {
   const { db } = store
   const { id: user_id, email } = person.user
-  // Whoever comes too late signs nobody out, as near as can be: the batch below decides.
+  // A request that comes too late should sign no session out; the batch below decides.
   if (instead_of !== null && (await passwordOf(db, user_id)) !== instead_of)
     throw new Refusal('invalid', WRONG_OLD_TEXT)
   await endAllInHub(store.env, user_id, keep_session)
@@ -124,7 +130,7 @@ async function putPassword(
   await store.commit([
     first,
     ...rest,
-    // Whoever had the account before may have left a passkey as a way back in.
+    // A previous user of the account may have left a passkey as a way back in.
     ...(by_reset === null ? [] : [deletePasskeysOf(db, user_id)]),
     ...(by_reset !== null && !person.user.email_confirmed ? provenAddress(store, person, now) : []),
     ...mailTo(store, person, { kind: 'password_changed' }, now),

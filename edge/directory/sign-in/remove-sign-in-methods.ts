@@ -9,8 +9,8 @@ import { endAllInHub } from '../sessions/open-sessions.ts'
 import { securityNotice } from './security-notice.ts'
 
 /**
- * Takes the second factor and all passkeys from an account whose owner has lost them, ends its sessions, and tells the
- * owner by mail. The password stays as it is. Who asks for it was recognized by a person (docs/OPERATIONS.md). Throws
+ * Removes the second factor and all passkeys from an account whose owner has lost them, ends its sessions, and tells
+ * the owner by mail. The password remains. A person has verified the caller's identity (docs/OPERATIONS.md). Throws
  * `not_found`.
  */
 export async function removeSignInMethods(store: DirectoryStore, address: string) {
@@ -27,7 +27,7 @@ export async function removeSignInMethods(store: DirectoryStore, address: string
     deleteSessionsOf(db, user_id),
     ...securityNotice(store, user_id, 'ways_in_removed'),
   ])
-  // Somebody may have come in by what was taken while it was being taken.
+  // A session may have begun with a removed method during the removal.
   await endAllInHub(store.env, user_id, null)
   await Promise.all([clearTries(store.env, email, 'mfa_code'), clearTries(store.env, email, 'mfa_challenge')])
   return removed

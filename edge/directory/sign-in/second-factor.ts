@@ -26,13 +26,13 @@ import { securityNotice } from './security-notice.ts'
 
 const ISSUER = 'Orchid'
 const RECOVERY_CODES = 10
-/** Far longer than a code of the app stands. */
+/** Much longer than a code of the app is valid. */
 const USES_KEPT = HOUR
 
 type Person = { user_id: string; email: string }
 
 /**
- * Lets a sign-in with the right password on when no second factor is on or its code is right; the code is spent then.
+ * Admits a sign-in with a correct password when no second factor is on or its code is correct, which uses the code up.
  * Without a code a challenge begins. Throws `mfa_required`, `wrong_code`, `too_many`.
  */
 export async function passSecondFactor(
@@ -57,13 +57,15 @@ export async function passSecondFactor(
   try {
     await store.commit([first, ...rest])
   } catch (error) {
-    // Somebody has just used this code.
+    // Another request has just used this code.
     throw isUniqueClash(error) ? new Refusal('wrong_code') : error
   }
   await forgetTries(store.env, email)
 }
 
-/** With the last code of a challenge, at most once an hour: whoever gave the codes knows the password. */
+/**
+ * Sent after the last code of a challenge, at most once an hour: the person who entered the codes knows the password.
+ */
 async function warnOfWrongCodes(store: DirectoryStore, { user_id, email }: Person) {
   const gate = await gateOf(store.env, email)
   if (!(await gate.isFull('mfa_code')) || !(await gate.take('wrong_codes_mail'))) return
@@ -71,7 +73,7 @@ async function warnOfWrongCodes(store: DirectoryStore, { user_id, email }: Perso
   if (mail) await store.commit([mail, ...rest])
 }
 
-/** Whether one's own second factor is on, since when, and how many recovery codes are left. */
+/** Whether the user's own second factor is on, since when, and how many recovery codes are left. */
 export async function secondFactorState(store: DirectoryStore, userId: string) {
   const { db } = store
   const [factor, recovery_codes_left] = await Promise.all([secondFactorOf(db, userId), recoveryCodesLeft(db, userId)])
@@ -79,7 +81,7 @@ export async function secondFactorState(store: DirectoryStore, userId: string) {
   return { on: since !== null, since: since === null ? null : toInstant(since), recovery_codes_left }
 }
 
-/** A new secret for an authenticator app. It counts once a first code confirms it. */
+/** A new secret for an authenticator app. It counts after a first code confirms it. */
 export async function setUpSecondFactor(store: DirectoryStore, userId: string, { password }: { password: string }) {
   return store.once(userId, async () => {
     const { email } = await confirmPassword(store, userId, password)
@@ -94,7 +96,7 @@ export async function setUpSecondFactor(store: DirectoryStore, userId: string, {
   })
 }
 
-/** Turns the second factor on by a first code. Answers the recovery codes, which are stored as hashes only. */
+/** Turns the second factor on by a first code. Returns the recovery codes, of which only hashes are stored. */
 export async function confirmSecondFactor(store: DirectoryStore, person: Person, { mfa_code }: { mfa_code: string }) {
   const confirmed = await store.once(person.user_id, async () => {
     const { db } = store
@@ -118,7 +120,7 @@ export async function confirmSecondFactor(store: DirectoryStore, person: Person,
 
 type PasswordAndCode = { password: string; mfa_code: string }
 
-/** New recovery codes in the place of all earlier ones. */
+/** New recovery codes that replace all earlier ones. */
 export async function renewRecoveryCodes(store: DirectoryStore, person: Person, credentials: PasswordAndCode) {
   const renewed = await store.once(person.user_id, async () => {
     const spent = await provenBoth(store, person, credentials)
@@ -150,7 +152,7 @@ async function provenBoth(store: DirectoryStore, person: Person, { password, mfa
   return provenCode(store, factor, person.email, mfa_code)
 }
 
-/** Statements that spend this code. Throws `too_many`, `wrong_code`. */
+/** Statements that use this code up. Throws `too_many`, `wrong_code`. */
 async function provenCode(store: DirectoryStore, factor: SecondFactorRow, email: string, code: string) {
   await takeTry(store.env, email, 'mfa_code')
   const spent = await spending(store, factor, code)
@@ -158,7 +160,9 @@ async function provenCode(store: DirectoryStore, factor: SecondFactorRow, email:
   return spent
 }
 
-/** Statements that spend a code which is right; none when it is wrong or spent. A recovery code counts once all is set up. */
+/**
+ * Statements that use up a correct code; none when it is wrong or used. A recovery code counts only after the set-up.
+ */
 async function spending(
   store: DirectoryStore,
   factor: SecondFactorRow,
@@ -180,11 +184,11 @@ async function spending(
   return spendCode(db, { user_id, proof: `recovery/${hash}`, recovery_hash: hash }, now, now - USES_KEPT)
 }
 
-/** The time step whose code this is: now, or one beside it, for clocks that are half a minute apart. */
+/** The time step of this code: now or an adjacent one, for clocks that are half a minute apart. */
 async function stepOfCode(env: Env, factor: SecondFactorRow, code: string, now: number): Promise<number | null> {
   const secret = await openText(await dataKey(env, 'directory'), placeOf(factor.user_id), factor.sealed_secret)
   let found: number | null = null
-  // All three are compared, so that the time taken says nothing.
+  // All three are compared, so that the duration reveals nothing.
   for (const step of [now - 1, now + 1, now]) if (equalInTime(await totpCode(secret, step), code)) found = step
   return found
 }

@@ -20,9 +20,9 @@ type Credentials = {
 }
 
 /**
- * Signs in with e-mail, password and, where it is on, the second factor, under a new session id: there is none before
- * all of it was right. An unknown address costs the same time and gets the same answer as a wrong password. Throws
- * `wrong_credentials`, `mfa_required`, `wrong_code`, `too_many`.
+ * Signs in with email, password and, if it is on, the second factor, under a new session id, which does not exist
+ * before all factors were correct. An unknown address takes the same time and gets the same answer as a wrong password.
+ * Throws `wrong_credentials`, `mfa_required`, `wrong_code`, `too_many`.
  */
 export async function signIn(c: Context<EdgeContext>, credentials: Credentials): Promise<void> {
   const store = c.get('directory')
@@ -37,14 +37,16 @@ export async function signIn(c: Context<EdgeContext>, credentials: Credentials):
   })
 }
 
-/** Signs in by a passkey alone, under a new session id. Every fault is answered alike. Throws `wrong_credentials`. */
+/**
+ * Signs in by a passkey alone, under a new session id. Every fault gets the same refusal. Throws `wrong_credentials`.
+ */
 export async function signInByPasskey(c: Context<EdgeContext>, credentials: PasskeyAnswer): Promise<void> {
   const store = c.get('directory')
   const user_id = await userOfPasskey(store, credentials)
   const person = await personById(store.db, user_id)
   if (!person) throw new Refusal('wrong_credentials', PASSKEY_REFUSED)
   const { user_type } = person.user
-  // A new password by a mailed link takes passkeys and sessions away: what it ended had not met this session yet.
+  // A password reset by mail removes passkeys and sessions. When it ran meanwhile, it did not know this session yet.
   await beginSessionOf(c, { user_id, user_type }, credentials.remember_me, async () => {
     if (!(await isPasskeyOf(store, credentials.id, user_id))) throw new Refusal('wrong_credentials', PASSKEY_REFUSED)
   })
@@ -53,9 +55,9 @@ export async function signInByPasskey(c: Context<EdgeContext>, credentials: Pass
 type Standing = NonNullable<Awaited<ReturnType<typeof personWithSignInMethods>>>
 
 /**
- * Begins a session of somebody who has proven who they are, under a new id; the one of this browser before ends. What they
- * are and may do is read once it has begun, and `confirm` then looks at what proved it: whatever took that away before is
- * seen, and what takes all sessions away later takes this one too. Where `confirm` throws, there is no session.
+ * Begins a session of a person who has proven their identity, under a new id; this browser's previous one ends. Its
+ * rights are read after it has begun, and `confirm` then checks the proof again: a removal before that is seen, and a
+ * later removal ends this session too. When `confirm` throws, there is no session.
  */
 async function beginSessionOf(
   c: Context<EdgeContext>,
@@ -76,7 +78,8 @@ async function beginSessionOf(
     await issueSessionToken(c, token, remember)
     await issueAccess(c, session)
   } catch (error) {
-    // What refused it is what matters; a hub that cannot be told now lets it idle out, and nobody holds its token.
+    // The refusal is what counts. A hub that is unreachable now lets the session idle out, and its token was never
+    // sent.
     await endSession(store, ownersOf(row)).catch(() => undefined)
     throw error
   }
@@ -84,8 +87,8 @@ async function beginSessionOf(
 }
 
 /**
- * A fresh access cookie with the rights as they are now, read from the primary. A guardian's token is left as it is: once
- * it has run out, only its own renewal helps. Throws `not_signed_in`.
+ * A new access cookie with the current rights, read from the primary. A guardian's token is unchanged: after its expiry
+ * only its own renewal helps. Throws `not_signed_in`.
  */
 export async function renewAccess(c: Context<EdgeContext>): Promise<void> {
   const store = c.get('directory')
@@ -95,7 +98,7 @@ export async function renewAccess(c: Context<EdgeContext>): Promise<void> {
   await issueAccess(c, session)
 }
 
-/** Re-issues the access cookie after its user's own claims changed (e-mail confirmed, sign-up finished). */
+/** Re-issues the access cookie after its user's own claims changed (email confirmed, sign-up finished). */
 export async function refreshClaims(c: Context<EdgeContext>, userId: string): Promise<void> {
   const store = c.get('directory')
   const session = c.get('session')
@@ -105,8 +108,8 @@ export async function refreshClaims(c: Context<EdgeContext>, userId: string): Pr
 }
 
 /**
- * Ends this browser's session everywhere: the hub first (it closes what is open), then its row and cookies. One whose
- * access cookie or guardian token has run out is ended all the same. Throws `not_signed_in` where none lives.
+ * Ends this browser's session everywhere: first in the hub (it closes what is open), then its row and cookies. A
+ * session with an expired access cookie or guardian token is ended too. Throws `not_signed_in` when no session is live.
  */
 export async function signOut(c: Context<EdgeContext>): Promise<void> {
   const store = c.get('directory')

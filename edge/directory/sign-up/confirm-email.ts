@@ -12,7 +12,7 @@ import type { PendingRegistration } from './pending-registration.ts'
 
 const LINK_LIFE = DAY
 
-/** Statements that make a confirmation link and ask for its mail. `practice_id` is '' for members. */
+/** Statements that make a confirmation link and request its mail. `practice_id` is '' for members. */
 export async function confirmationMail(
   store: DirectoryStore,
   to: { user_id: string; practice_id: string },
@@ -30,7 +30,9 @@ export async function confirmationMail(
   ]
 }
 
-/** Confirms the address a link was mailed to; answers whose it is. Used, outlived and forged: `link_invalid`. */
+/**
+ * Confirms the address to which a link was mailed; returns its account. A used, expired or forged link: `link_invalid`.
+ */
 export async function confirmEmail(store: DirectoryStore, token: string): Promise<{ user_id: string }> {
   const { db, now } = store
   const confirmation = await confirmationByHash(db, await hashToken(token), now)
@@ -51,8 +53,8 @@ export async function resendConfirmation(store: DirectoryStore, userId: string):
 }
 
 /**
- * Mails once more what a registration mailed: the link to confirm, or, where the address had an account before or is
- * confirmed by now, that it has one. The answer never tells which. Throws `too_many`.
+ * Mails once more what a registration mailed: the confirmation link or, when the address had an account before or is
+ * confirmed by now, a notice about it. The response never reveals which. Throws `too_many`.
  */
 export async function resendToRegistered(store: DirectoryStore, pending: PendingRegistration): Promise<void> {
   await takeTry(store.env, pending.email, 'confirmation_mail')

@@ -18,7 +18,7 @@ import { profileChanged, subscriptionChanged } from '../wake-ups.ts'
 
 const FINISHED = { signup_form_finished: true } as const
 
-/** The trial that finishing the intake starts, unless a plan was chosen or a trial of the assistant begun before. */
+/** The trial that finishing the intake starts, unless a plan was chosen or the assistant's trial was started before. */
 const TRIAL = {
   sub_class: 'core',
   coupon_id: CORE_TRIAL_COUPON,
@@ -26,13 +26,13 @@ const TRIAL = {
   auto_renew: false,
 } as const
 
-/** As long as the card provider keeps a checkout open that was begun and left. */
+/** As long as the card provider keeps an abandoned checkout open. */
 const PLAN_PATIENCE = DAY
 
 /**
- * Finishes a provider's intake: default offices, the trial or the wait for the plan that was chosen, approval where the
- * setting says so, the practice's object, and the wake-up of the demo data. Repeating it changes nothing. Throws
- * InvalidRequest naming each missing field, `forbidden` while the e-mail is not confirmed.
+ * Finishes a provider's intake: default offices, the trial or the wait for the chosen plan, approval where the setting
+ * says so, the practice's object, and the wake-up of the demo data. A repetition changes nothing. Throws
+ * InvalidRequest with each missing field, `forbidden` while the email is not confirmed.
  */
 export function finishSignup(store: DirectoryStore, userId: string, planChosen: boolean): Promise<typeof FINISHED> {
   return store.once(userId, () => finishing(store, userId, planChosen))
@@ -50,7 +50,7 @@ async function finishing(store: DirectoryStore, userId: string, planChosen: bool
   const identity = toIdentity(person)
   assertComplete(record)
 
-  // The object first: whoever hears of the finished intake finds it there. It is founded once, however often we come by.
+  // The object comes first, so that receivers of the finished intake find it. It is founded once, even after repeats.
   await establishPractice(store, { ...identity, practice_id }, person.business_entity_name ?? '', now)
 
   const subscription = await newestSubscription(db, userId)

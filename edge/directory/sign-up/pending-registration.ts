@@ -8,8 +8,8 @@ import { dataKey } from '../../data-keys.ts'
 import { settings } from '../../env.ts'
 
 /**
- * Who has just registered here and is to open the mail. `user_id` is the new account, or an id that is nobody's when
- * the address had an account before: sealed, so that the browser which carries it cannot tell.
+ * The person who has just registered in this browser and is to open the mail. `user_id` is the new account, or a random
+ * id when the address had an account before: sealed, so that the browser cannot tell which.
  */
 const pending = z.object({ user_id: z.string(), email: z.string(), exp: z.number() })
 export type PendingRegistration = { user_id: string; email: string }
@@ -25,7 +25,7 @@ function cookieStyle(c: Context<EdgeContext>) {
   }
 }
 
-/** Lets this browser ask for the mail again, without a session. */
+/** Lets this browser request the mail again without a session. */
 export async function keepPending(c: Context<EdgeContext>, registered: PendingRegistration): Promise<void> {
   const { name, options } = cookieStyle(c)
   const clear = JSON.stringify({ ...registered, exp: systemClock() + LIFE } satisfies z.infer<typeof pending>)
@@ -33,7 +33,7 @@ export async function keepPending(c: Context<EdgeContext>, registered: PendingRe
   setCookie(c, name, value, { ...options, maxAge: LIFE / SECOND })
 }
 
-/** What this browser registered within the last hour; null when there is nothing, or it is forged or too old. */
+/** This browser's registration of the last hour; null when there is none, or it is forged or expired. */
 export async function readPending(c: Context<EdgeContext>): Promise<PendingRegistration | null> {
   const value = getCookie(c, cookieStyle(c).name)
   if (!value) return null
@@ -43,7 +43,7 @@ export async function readPending(c: Context<EdgeContext>): Promise<PendingRegis
   return { user_id: read.data.user_id, email: read.data.email }
 }
 
-/** Whoever signs in is done with it. */
+/** A sign-in ends it. */
 export function forgetPending(c: Context<EdgeContext>): void {
   const { name, options } = cookieStyle(c)
   if (getCookie(c, name)) deleteCookie(c, name, options)

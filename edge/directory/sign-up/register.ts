@@ -59,8 +59,8 @@ export async function registerMember(store: DirectoryStore, form: NewMember, zon
 }
 
 /**
- * One batch makes the account, what belongs to its kind, and the confirmation mail. An address that has an account
- * already gets the same answer, and its owner a mail that says so: registration tells nobody who is here.
+ * One batch makes the account, its kind's rows, and the confirmation mail. An address that has an account already gets
+ * the same response, and its owner gets a mail about it: registration never reveals who has an account.
  */
 async function register(
   store: DirectoryStore,
@@ -74,7 +74,8 @@ async function register(
   const { db } = store
   let hashed: Promise<string> | undefined
   return store.once(caller, async () => {
-    // Counted and hashed once, however often the effect is computed; a repeat that was answered already is neither.
+    // Counted and hashed once, even when the effect is computed twice; an answered repeat is neither counted nor
+    // hashed.
     hashed ??= takeTry(store.env, email, 'registration').then(() => hashPassword(store.env, email, password))
     const password_hash = await hashed
     const { now } = store

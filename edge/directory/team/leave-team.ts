@@ -22,9 +22,9 @@ import { allowTeam, applySoon, teamOf } from './team.ts'
 import { profileChanged, subscriptionChanged, teamChanged } from '../wake-ups.ts'
 
 /**
- * Removes a scheduler, on the owner's word or their own. The hub goes first: sessions and sockets are dead before the
- * directory knows. Whoever had founded a practice before goes back to it, by its intake. Done once, however often it is
- * asked for at the same time. Throws `not_found`, `forbidden` for a scheduler who means another, `conflict` for the owner.
+ * Removes a scheduler, on the owner's or their own request. The hub comes first: sessions and sockets are closed before
+ * the directory changes. The founder of another practice returns to it, through its intake. Done once for any number of
+ * parallel requests. Throws `not_found`, `forbidden` for a scheduler who removes another, `conflict` for the owner.
  */
 export async function removeFromTeam(store: DirectoryStore, teamId: string, userId: string): Promise<void> {
   const { actor } = store.ctx
@@ -41,7 +41,7 @@ export async function removeFromTeam(store: DirectoryStore, teamId: string, user
     ? [
         ...joinRows(db, { user_id: userId, practice_id: own, role: 'OWNER' }, now),
         teamChanged(store, own),
-        // How its plan stands was nobody's concern while they worked elsewhere.
+        // The plan of their own practice had no effect while they worked elsewhere.
         subscriptionChanged(store, { practice_id: own, user_id: userId }, now),
       ]
     : []
@@ -56,7 +56,7 @@ export async function removeFromTeam(store: DirectoryStore, teamId: string, user
       ])
       .catch(async (error: unknown) => {
         if (!isOvertaken(error, 'users')) throw error
-        // Gone meanwhile, which is what was asked for; or the practice was handed over to them.
+        // They left meanwhile, as requested; or the practice was handed over to them.
         if ((await membershipOf(db, userId))?.practice_id === teamId) throw new Refusal('conflict')
       })
   })
@@ -67,8 +67,8 @@ export async function removeFromTeam(store: DirectoryStore, teamId: string, user
 }
 
 /**
- * Makes a scheduler the owner and the owner a scheduler, in one batch; both are signed out. The new owner answers the
- * intake before clients find them. Throws `not_found`, and `conflict` while sessions lie ahead: the owner gives them.
+ * Makes a scheduler the owner and the owner a scheduler, in one batch; both are signed out. The new owner completes the
+ * intake before clients can find them. Throws `not_found`, and `conflict` while sessions of the owner are scheduled.
  */
 export async function transferOwnership(store: DirectoryStore, teamId: string, newOwner: string): Promise<void> {
   const owner = await allowTeam(store, teamId, 'team.manage')
@@ -111,7 +111,7 @@ export async function transferOwnership(store: DirectoryStore, teamId: string, n
   await applySoon(store, [teamId], { actor: owner.user_id, role: 'OWNER' })
 }
 
-/** Ends all sessions of these people before a change of their roles, and again what began meanwhile. */
+/** Ends all sessions of these people before a change of their roles, and again those begun meanwhile. */
 async function signedOut(env: Env, userIds: readonly string[], change: () => Promise<void>): Promise<void> {
   const end = () => Promise.all(userIds.map((id) => endAllInHub(env, id, null)))
   await end()

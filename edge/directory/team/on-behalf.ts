@@ -5,15 +5,15 @@ import { practiceStub } from '#durable-objects/stubs'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { allowTeam } from './team.ts'
 
-/** A call in the name of a practice's owner, for the object to check and to write down. */
+/** A call on behalf of a practice's owner, for the object to check and to audit. */
 export function actingFor(ctx: CallContext, on_behalf_of: string | undefined): CallContext {
   return on_behalf_of === undefined ? ctx : { ...ctx, acting_for: on_behalf_of }
 }
 
 /**
- * Whose profile in the directory a call is about: the caller's own, or that of the owner it is made in the name of. Done
- * by another, it stands in the audit of the practice before it is done.
- * Throws `not_found` for anybody else than the owner of the caller's own practice, `forbidden` where the role never may.
+ * The account whose profile a call is about: the caller's own, or that of the owner on whose behalf it is made. A call
+ * on behalf is written to the practice's audit before it runs. Throws `not_found` for any other person than the owner
+ * of the caller's practice, `forbidden` for the wrong role.
  */
 export async function recordOwner(
   store: DirectoryStore,

@@ -12,12 +12,12 @@ import type { DirectoryStore } from '../DirectoryStore.ts'
 import { nameSchema } from '../people/people.ts'
 
 type Member = TeamMember & { timezone: string; version: Millis; until_at: Millis | null; id_or_custom_url: string }
-/** A practice's people: the name it goes by, who works there, and who did. */
+/** A practice's people: its display name, its current and its former staff. */
 export type Team = { name: string; members: Member[]; former: Member[] }
 
 /**
- * The one place where the directory refuses what concerns a team: the table in domain/access says what the caller may
- * do, their membership, read from the primary, says who they are here. Throws `not_found`, `forbidden`.
+ * The one place where the directory checks rights on a team: the table in domain/access says what the caller may do,
+ * and their membership, read from the primary, gives their role. Throws `not_found`, `forbidden`.
  */
 export async function allowTeam(store: DirectoryStore, teamId: string, act: ActName): Promise<UserActor> {
   const { actor } = store.ctx
@@ -69,7 +69,7 @@ export async function teamOf(store: DirectoryStore, practiceId: string): Promise
   }
 }
 
-/** Tells a practice who works there, as the directory has it now. Safe to repeat. */
+/** Sends a practice its current staff from the directory. Safe to repeat. */
 export async function applyTeamChange(
   store: DirectoryStore,
   practiceId: string,
@@ -91,7 +91,7 @@ export async function applyTeamChange(
   })
 }
 
-/** As applyTeamChange, before the answer goes out; should it fail, the outbox row has it done soon after. */
+/** Like applyTeamChange, before the response is sent; if it fails, the outbox row repeats it soon after. */
 export async function applySoon(
   store: DirectoryStore,
   practiceIds: readonly string[],

@@ -9,8 +9,8 @@ import type { z } from 'zod'
 import { roomService } from './rooms.ts'
 
 /**
- * Brings the room's agent in line with the consent: exactly one dispatch of the current epoch while it is on, none
- * otherwise. Doing it again changes nothing, so it may be repeated at will.
+ * Matches the room's agent with the consent: exactly one dispatch of the current epoch while it is on, none otherwise.
+ * Safe to repeat.
  */
 export async function alignCaptions(env: Env, wanted: CaptionsWanted): Promise<void> {
   const { LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET, LIVEKIT_AGENT_NAME } = settings(env)
@@ -25,7 +25,7 @@ export async function alignCaptions(env: Env, wanted: CaptionsWanted): Promise<v
   for (const dispatch of await dispatches.listDispatch(room)) {
     if (wanted.active && epochOf(dispatch.metadata) === wanted.epoch && (agentThere || isFresh(dispatch)))
       standing = true
-    // An epoch that is simply over ends by itself, after its last words are stored.
+    // The agent of an ended epoch stops by itself, after its last words are stored.
     else if (wanted.active || wanted.withdrawn) await dispatches.deleteDispatch(dispatch.id, room)
   }
   const { epoch, active, withdrawn } = wanted
@@ -44,11 +44,11 @@ export async function alignCaptions(env: Env, wanted: CaptionsWanted): Promise<v
   }
 }
 
-/** A dispatch that no worker took within this time is lost: LiveKit keeps listing it but never repeats it. */
+/** A dispatch that no worker took within this time is lost: LiveKit continues to list it but never repeats it. */
 const TAKEN_WITHIN = 20 * SECOND
 
 function isFresh(dispatch: AgentDispatch): boolean {
-  // LiveKit counts nanoseconds here.
+  // LiveKit uses nanoseconds here.
   const createdAt = Number((dispatch.state?.createdAt ?? 0n) / 1_000_000n)
   return systemClock() - createdAt < TAKEN_WITHIN
 }

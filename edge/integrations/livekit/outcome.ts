@@ -1,6 +1,6 @@
 import type { EffectOutcome } from '#contracts/internal/effects'
 
-/** Runs calls to LiveKit. All of them only bring a room in line, so whatever went wrong is worth another try. */
+/** Runs calls to LiveKit. All of them only set a room's state, so every failure can be retried. */
 export async function livekitOutcome(work: () => Promise<void>): Promise<EffectOutcome<null>> {
   try {
     await work()

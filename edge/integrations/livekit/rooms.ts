@@ -2,9 +2,9 @@ import { callRoom } from '#contracts/plain/call-room'
 import { AccessToken, RoomServiceClient } from 'livekit-server-sdk'
 import { type Env, settings } from '../../env.ts'
 
-/** The door token lives five minutes; who is in stays in. */
+/** The token for joining is valid for five minutes; participants who have joined remain. */
 const DOOR = '5m'
-/** An empty room goes away after this many seconds. */
+/** An empty room is closed after this many seconds. */
 const EMPTY_TIMEOUT = 10 * 60
 
 export function roomService(env: Env): RoomServiceClient {
@@ -12,7 +12,7 @@ export function roomService(env: Env): RoomServiceClient {
   return new RoomServiceClient(LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET, { requestTimeout: 10 })
 }
 
-/** Makes the room when it is not there yet: rooms never come into being by somebody joining. */
+/** Creates the room if it does not exist: joining never creates one. */
 export async function openRoom(env: Env, appointmentId: string): Promise<void> {
   await roomService(env).createRoom({
     name: callRoom(appointmentId),
@@ -22,13 +22,13 @@ export async function openRoom(env: Env, appointmentId: string): Promise<void> {
   })
 }
 
-/** Sends everybody out and closes the room. A room that is not there is closed already. */
+/** Removes all participants and closes the room. A missing room counts as closed. */
 export async function closeRoom(env: Env, appointmentId: string): Promise<void> {
   const rooms = await roomService(env).listRooms([callRoom(appointmentId)])
   if (rooms.length > 0) await roomService(env).deleteRoom(callRoom(appointmentId))
 }
 
-/** Sends one person out of a room. Whoever is not in it, or a room that is not there, is left as it is. */
+/** Removes one participant from a room. Does nothing when the participant or the room does not exist. */
 export async function sendOut(env: Env, appointmentId: string, userId: string): Promise<void> {
   const rooms = roomService(env)
   const room = callRoom(appointmentId)
@@ -38,8 +38,8 @@ export async function sendOut(env: Env, appointmentId: string, userId: string): 
 }
 
 /**
- * A token that opens the door of one call for one person. The identity is the account's id; names stay with us, so
- * that they appear in no media server's log. It gives no right to change metadata.
+ * A token to join one call as one person. The identity is the account's id; names are not sent, so that they appear in
+ * no log of the media server. It gives no right to change metadata.
  */
 export async function doorToken(env: Env, appointmentId: string, userId: string): Promise<string> {
   const { LIVEKIT_API_KEY, LIVEKIT_API_SECRET } = settings(env)

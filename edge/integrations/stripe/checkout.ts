@@ -2,7 +2,7 @@ import type { CheckoutRequest, CheckoutStanding, EffectOutcome } from '#contract
 import type Stripe from 'stripe'
 import { stripeOutcome } from './outcome.ts'
 
-/** Begins the hosted checkout of a hold. The hold's id is the idempotency key and comes back in every event. */
+/** Starts the hosted checkout of a hold. The hold's id is the idempotency key and comes back in every event. */
 export function createCheckout(
   stripe: Stripe,
   publicUrl: string,
@@ -14,7 +14,7 @@ export function createCheckout(
     const session = await stripe.checkout.sessions.create(
       {
         mode: 'payment',
-        // Cards answer at once. A method that settles days later would outlive the hold.
+        // Cards settle at once. A method that settles days later would outlive the hold.
         allowed_payment_method_types: ['card'],
         line_items: [
           {
@@ -22,7 +22,7 @@ export function createCheckout(
             price_data: {
               currency: request.amount.currency,
               unit_amount: request.amount.minor,
-              // Says nothing about the kind of care: it appears at the card provider and on statements.
+              // Reveals nothing about the kind of care: it appears at the card provider and on statements.
               product_data: { name: `Session, ${request.length_minute} minutes` },
             },
           },
@@ -41,7 +41,7 @@ export function createCheckout(
   })
 }
 
-/** Closes a checkout at the provider. One that cannot be closed has ended already: then its standing says how. */
+/** Closes a checkout at the provider. One that cannot be closed has ended already: then its state says how. */
 export async function expireCheckout(stripe: Stripe, sessionId: string): Promise<EffectOutcome<CheckoutStanding>> {
   const closed = await stripeOutcome('checkout.expire', () => stripe.checkout.sessions.expire(sessionId))
   if (closed.kind === 'done') return { kind: 'done', value: standing(closed.value) }
@@ -49,7 +49,7 @@ export async function expireCheckout(stripe: Stripe, sessionId: string): Promise
   return stripeOutcome('checkout.read', async () => standing(await stripe.checkout.sessions.retrieve(sessionId)))
 }
 
-/** Pays a payment back once per key; one that was paid back before, its key forgotten by now, is done as well. */
+/** Refunds a payment once per key; one that was refunded before, after its key was forgotten, counts as done. */
 export async function refundPayment(
   stripe: Stripe,
   request: { payment_intent: string; key: string },

@@ -2,8 +2,8 @@ import Stripe from 'stripe'
 import { type Env, settings } from '../../env.ts'
 
 /**
- * The card provider's SDK at the configured address. A connection that breaks is tried twice more at once (every write
- * carries an idempotency key); longer outages are the outbox's business.
+ * The card provider's SDK at the configured address. A broken connection is retried twice at once (every write
+ * carries an idempotency key); the outbox handles longer outages.
  */
 export function stripeClient(env: Env): Stripe {
   const { STRIPE_API_URL, STRIPE_SECRET_KEY } = settings(env)

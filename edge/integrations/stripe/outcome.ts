@@ -3,8 +3,8 @@ import type { EffectOutcome } from '#contracts/internal/effects'
 import { errorKind, log } from '#kernel/log'
 
 /**
- * Runs a call to the card provider: its refusals (4xx, a wrong key among them) are final, an outage, 5xx or 429 is worth
- * another try. What went wrong is logged by code: the provider's texts may quote what a person wrote.
+ * Runs a call to the card provider. Its refusals (4xx, a wrong key among them) are final; an outage, 5xx or 429 is
+ * retried. Errors are logged by code, because the provider's texts may quote personal input.
  */
 export async function stripeOutcome<T>(what: string, call: () => Promise<T>): Promise<EffectOutcome<T>> {
   try {
@@ -17,7 +17,7 @@ export async function stripeOutcome<T>(what: string, call: () => Promise<T>): Pr
 }
 
 function failureOf(error: unknown): { kind: 'refused' | 'later'; status: number; code: string } {
-  // Whatever else broke on the way says nothing about the request.
+  // Any other fault says nothing about the request.
   if (!(error instanceof Stripe.errors.StripeError)) return { kind: 'later', status: 0, code: errorKind(error) }
   const status = error.statusCode ?? 0
   const refused = status >= 400 && status < 500 && status !== 429 && status !== 409

@@ -4,10 +4,10 @@ import type Stripe from 'stripe'
 import { stripeOutcome } from './outcome.ts'
 import { planPriceId } from './plan-catalog.ts'
 
-/** The provider's own guard against doing something twice; null where the caller brought no key. */
+/** The provider's idempotency key; null when the caller sent none. */
 export type Once = { idempotencyKey: string } | Record<string, never>
 
-/** A customer of the provider: the practice and its owner's e-mail, nothing else of the person. */
+/** A customer of the provider: the practice and its owner's email, without other personal data. */
 export function createCustomer(
   stripe: Stripe,
   of: { practice_id: string; email: string },
@@ -34,14 +34,14 @@ export type PlanCheckout = {
   practice_id: string
   plan: SoldPlan
   period: SubPeriod
-  /** The free days before the first payment: so many, or until then (ms). */
+  /** The free time before the first payment: a number of days, or an end (ms). */
   trial: { coupon: string; days: number } | { coupon: string; until: number } | null
   publicUrl: string
 }
 
 /**
- * Begins the hosted checkout of a plan, and answers its page. Whatever was begun for this customer before is closed: one
- * plan is sold once. Of several begun at once the last one stays; the others answer null.
+ * Starts the hosted checkout of a plan and returns its page. Earlier checkouts of this customer are closed, so that one
+ * plan is sold once. Of several started at once the last one remains; the others return null.
  */
 export function createPlanCheckout(
   stripe: Stripe,
@@ -71,7 +71,7 @@ export function createPlanCheckout(
     )
     if (!session.url) throw new Error('the card provider gave no page')
     const open = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })
-    // The list begins with the latest, for all who look: whoever is not first gives way, whoever comes later sees this one.
+    // The list begins with the latest for every reader: one that is not first gives way, and a later one sees this one.
     const [latest, ...others] = open.data
     if (latest?.id !== session.id) {
       await close(stripe, session.id)
@@ -79,11 +79,11 @@ export function createPlanCheckout(
     }
     for (const { id } of others) {
       if ((await close(stripe, id)) === 'closed') continue
-      // It was paid just now: then this page sells nothing more.
+      // It was just paid, so this page must not sell anything more.
       await close(stripe, session.id)
       return null
     }
-    // One that was paid before the list was made is not in it, and stands by now.
+    // One that was paid before the list was made is missing from it and is a subscription by now.
     if (await standing(stripe, customer)) {
       await close(stripe, session.id)
       return null
@@ -92,7 +92,7 @@ export function createPlanCheckout(
   })
 }
 
-/** Closes a page of the checkout; it may be closed already, or paid. */
+/** Closes a checkout's page; it may be closed or paid already. */
 async function close(stripe: Stripe, id: string): Promise<'closed' | 'paid'> {
   try {
     await stripe.checkout.sessions.expire(id)
@@ -104,7 +104,7 @@ async function close(stripe: Stripe, id: string): Promise<'closed' | 'paid'> {
   }
 }
 
-/** What is billed to a customer now, also what no event has told of yet; null for nothing. */
+/** A customer's current subscription, including one without a received event; null when there is none. */
 export function standingSubscription(stripe: Stripe, customer: string): Promise<EffectOutcome<string | null>> {
   return stripeOutcome('subscription.list', () => standing(stripe, customer))
 }
@@ -128,7 +128,7 @@ export function readSubscription(stripe: Stripe, id: string): Promise<EffectOutc
 export type PlanChoice = {
   plan: SoldPlan
   period: SubPeriod
-  /** True where the new plan has no trial: one that runs ends now, and the plan is paid. */
+  /** True when the new plan has no trial: a current trial ends now, and the plan is charged. */
   ends_trial: boolean
   /** Unix seconds. */
   proration_date: number
@@ -136,13 +136,15 @@ export type PlanChoice = {
 
 const CHANGED_AT = 'changed_at'
 
-/** From when on a change may be reckoned (unix seconds): nothing before the last one, and nothing before the period. */
+/**
+ * The earliest time for which a change may be calculated (Unix seconds): after the last change and within the period.
+ */
 export function reckonedFrom(subscription: Stripe.Subscription): number {
   const changed = Number(subscription.metadata[CHANGED_AT])
   return Math.max(subscription.items.data[0]?.current_period_start ?? 0, Number.isFinite(changed) ? changed : 0)
 }
 
-/** What a change would ask for now, line by line. */
+/** The cost of a change now, line by line. */
 export function previewPlanChange(
   stripe: Stripe,
   subscription: Stripe.Subscription,
@@ -156,7 +158,7 @@ export function previewPlanChange(
   )
 }
 
-/** Changes the plan at once and has the difference paid; a refused card changes nothing. */
+/** Changes the plan at once and charges the difference; a refused card changes nothing. */
 export function changePlan(
   stripe: Stripe,
   subscription: Stripe.Subscription,
@@ -166,7 +168,7 @@ export function changePlan(
     await stripe.subscriptions.update(subscription.id, {
       ...(await changed(stripe, subscription, input)),
       metadata: { [CHANGED_AT]: String(input.proration_date) },
-      // Who chooses a plan wants to keep it.
+      // Choosing a plan turns its renewal on.
       ...(subscription.cancel_at_period_end && { cancel_at_period_end: false }),
       payment_behavior: 'error_if_incomplete',
     })
@@ -186,7 +188,7 @@ async function changed(stripe: Stripe, subscription: Stripe.Subscription, input:
   }
 }
 
-/** Turns auto-renew off (the subscription ends with what is paid) or on again. */
+/** Turns auto-renew off (the subscription ends with the paid period) or on again. */
 export function setRenewal(stripe: Stripe, id: string, on: boolean): Promise<EffectOutcome<null>> {
   return stripeOutcome('subscription.renewal', async () => {
     await stripe.subscriptions.update(id, { cancel_at_period_end: !on })
@@ -199,7 +201,7 @@ export function listInvoices(stripe: Stripe, customer: string): Promise<EffectOu
   return stripeOutcome('invoice.list', async () => (await stripe.invoices.list({ customer, limit: 100 })).data)
 }
 
-/** A link to the provider's own pages, where the card is changed. */
+/** A link to the provider's own pages, where the card can be changed. */
 export function openPortal(
   stripe: Stripe,
   of: { customer: string; return_url: string },
@@ -211,7 +213,7 @@ export function openPortal(
   })
 }
 
-/** What our customers may do there. Plans are changed by us: only we know which of them have a trial. */
+/** What customers may do there. Plans are changed by us, because only we know which of them have a trial. */
 async function portalConfiguration(stripe: Stripe): Promise<string> {
   const mark = { orchid: 'billing-1' }
   const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 })

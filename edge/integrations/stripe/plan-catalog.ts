@@ -1,7 +1,7 @@
 import { planPrice, type SoldPlan, type SubPeriod } from '#domain/billing/plan-prices'
 import type Stripe from 'stripe'
 
-/** As invoices and statements name them. */
+/** The names on invoices and statements. */
 const NAMES: Record<SoldPlan, string> = {
   core: 'Orchid Core',
   complete: 'Orchid Complete',
@@ -10,8 +10,8 @@ const NAMES: Record<SoldPlan, string> = {
 }
 
 /**
- * The provider's price of a plan, found by its lookup key and made when it is asked for first. The key holds the amount:
- * a changed price list makes a new price, and who subscribed before keeps theirs.
+ * The provider's price of a plan, found by its lookup key and created when it is first needed. The key contains the
+ * amount: a changed price list creates a new price, and existing subscribers keep theirs.
  */
 export async function planPriceId(stripe: Stripe, plan: SoldPlan, period: SubPeriod): Promise<string> {
   const { minor, currency } = planPrice(plan, period)
@@ -33,7 +33,7 @@ export async function planPriceId(stripe: Stripe, plan: SoldPlan, period: SubPer
       { idempotencyKey: `price/${lookup_key}` },
     )
     .catch(async (error: unknown) => {
-      // Somebody else was faster.
+      // Another request was faster.
       const id = await findPrice(stripe, lookup_key)
       if (!id) throw error
       return { id }

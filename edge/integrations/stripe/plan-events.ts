@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** The subscription that an event is about; null where it is about something else. */
+/** The subscription of an event; null for other events. */
 export function subscriptionOfEvent(event: Stripe.Event): string | null {
   switch (event.type) {
     case 'customer.subscription.created':
