@@ -13,7 +13,7 @@ import type { Started } from './started.ts'
 
 export type BenchStack = { stack: Stack; place: Place }
 
-/** A stack of its own on free ports with empty state; only what the figure needs. */
+/** A stack of its own on free ports with empty state; only the processes that the figure needs. */
 export async function startBenchStack(
   started: Started,
   processes: ProcessName[] = ['temporal', 'mail', 'stripe', 'edge', 'workflows'],
@@ -32,7 +32,7 @@ export async function startBenchStack(
 
 export const SESSION = { label: 'Session', price: 120, length_minute: 50 } as const
 
-/** A provider who can be booked all week. */
+/** A provider who is bookable all week. */
 export async function benchProvider(place: Place, name: string): Promise<Provider> {
   const provider = await settledProvider(place, {
     email: `${name}@bench.example`,

@@ -2,11 +2,11 @@ import { Agent, request } from 'node:http'
 
 export type Answer = { status: number; body: string }
 
-/** HTTP connections that stay open, as a browser and a proxy keep them. Both sides of a comparison are asked by them. */
+/** HTTP connections that remain open, as a browser and a proxy hold them. Both sides of a comparison use them. */
 export class Connections {
   readonly #agent: Agent
 
-  /** At most `width` requests are under way at once; the others wait for a connection. */
+  /** At most `width` requests are in flight at once; the others wait for a connection. */
   constructor(width: number) {
     this.#agent = new Agent({ keepAlive: true, maxSockets: width })
   }
@@ -26,8 +26,8 @@ export class Connections {
     return new Promise((resolve, reject) => {
       const call = request(url, { method, agent: this.#agent, headers })
       call.on('error', (error) => {
-        // The other side may close a kept connection just as the next request goes out on it: that one was not read.
-        // A request that waited for a connection does not know that it got a kept one; reading again does no harm.
+        // The other side may close an idle connection just as the next request is sent on it: that request was not
+        // read. A request that waited does not know that its connection was reused; repeating a read is harmless.
         if ((call.reusedSocket || method === 'GET') && 'code' in error && error.code === 'ECONNRESET')
           this.#ask(method, url, headers, text).then(resolve, reject)
         else reject(new Error(`${method} ${url}: ${error.message}`, { cause: error }))

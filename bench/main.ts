@@ -42,7 +42,7 @@ for (const [name, figure] of Object.entries(FIGURES)) {
   try {
     await figure(started)
   } catch (error) {
-    // What fails because it is being stopped is no news.
+    // An error caused by the stop itself is not reported.
     if (!interrupted) console.error(error)
     process.exitCode = 1
   } finally {

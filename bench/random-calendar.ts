@@ -4,7 +4,10 @@ import { DAY, HOUR, MINUTE } from '#kernel/clock'
 const ZONES = ['America/New_York', 'America/Los_Angeles', 'America/Bogota', 'Europe/London', 'Europe/Berlin', 'UTC']
 const LENGTHS = [25, 30, 50, 60, 90]
 
-/** A practice's calendar and a month of it, the same for the same number: office hours, sessions, a clock change or none. */
+/**
+ * A practice's calendar and a month of it, the same for the same number: office hours, sessions, with or without a
+ * clock change.
+ */
 export function randomCalendar(number: number): SlotQuestion {
   const random = sequence(number)
   const whole = (least: number, most: number) => least + Math.floor(random() * (most - least + 1))
@@ -36,7 +39,7 @@ export function randomCalendar(number: number): SlotQuestion {
   }
 }
 
-/** Mulberry32: numbers in [0, 1) that a seed repeats. */
+/** Mulberry32: numbers in [0, 1), the same for the same seed. */
 function sequence(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,10 +1,10 @@
-/** One side of a comparison: does one round and answers its figure (the unit is the comparison's). */
+/** One side of a comparison: runs one round and returns its figure (the unit is the comparison's). */
 export type Side = { name: string; round: () => Promise<number> }
 
-/** What a ratio of ours to a peer's is to be. */
+/** The goal for a ratio of ours to a peer's. */
 export type Goal = { least: number; most?: number } | { least?: number; most: number }
 
-/** A figure of ours against each of its peers; a peer's goal is for the median ratio to it. */
+/** A figure of ours against each of its peers; a peer's goal applies to the median ratio. */
 export type Comparison = {
   name: string
   unit: string
@@ -14,7 +14,7 @@ export type Comparison = {
 }
 
 /**
- * Runs all sides in turns (A B C A B C …) so that a drifting machine favours none, after one round of warm-up each.
+ * Runs all sides in turns (A B C A B C …), so that a drifting machine favors none, after one warm-up round each.
  * Ratios are taken turn by turn.
  */
 export async function inTurns({ name, unit, ours, peers, rounds }: Comparison): Promise<void> {
@@ -35,7 +35,7 @@ export async function inTurns({ name, unit, ours, peers, rounds }: Comparison): 
   }
 }
 
-/** Two sides that are asked one request at a time; `ask` answers what the request with this number took. */
+/** Two sides with one request at a time; `ask` returns the duration of the request with this number. */
 export type Pairs = {
   name: string
   unit: string
@@ -44,11 +44,11 @@ export type Pairs = {
   pairs: number
   /** For the ratio of medians. */
   goal?: Goal
-  /** So many pairs give one ratio of medians; the ratios' spread is told beside that of all. */
+  /** This many pairs give one ratio of medians; the spread of these ratios is reported beside that of all. */
   block: number
 }
 
-/** Asks both sides by turns, each as often first as the other, and compares their medians. */
+/** Asks both sides in turns, each as often first as the other, and compares their medians. */
 export async function inPairs({ name, unit, ours, peer, pairs, goal, block }: Pairs): Promise<void> {
   const [own, others]: [number[], number[]] = [[], []]
   for (let pair = 0; pair < pairs; pair++) {
@@ -72,7 +72,7 @@ export async function inPairs({ name, unit, ours, peer, pairs, goal, block }: Pa
   if (goal) console.log(`  ${verdict(goal, ratio)}`)
 }
 
-/** Says of a ratio whether it reached its goal. */
+/** Says whether a ratio reached its goal. */
 export function verdict({ least, most }: Goal, ratio: number): string {
   const bounds = [
     ...(least === undefined ? [] : [`at least ${least}`]),
@@ -93,7 +93,7 @@ function median(values: readonly number[]): number {
 const short = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2))
 const spread = (values: readonly number[]) => `${short(Math.min(...values))} … ${short(Math.max(...values))}`
 
-/** Runs `work` over the items, so many at once. */
+/** Runs `work` over the items, this many at once. */
 export async function atOnce<T, R>(width: number, items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = new Array(items.length)
   let next = 0

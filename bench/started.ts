@@ -1,12 +1,12 @@
 /**
- * What a figure has started. Ended in reverse order, each whatever happens to the others: when the figure is done, when
- * it throws, and when somebody interrupts it, also in the middle of a start.
+ * The parts that a figure has started. They are ended in reverse order, each even if others fail: when the figure is
+ * done, when it throws, and when it is interrupted, also in the middle of a start.
  */
 export class Started {
   readonly #ends: (() => Promise<void>)[] = []
   #interrupted = false
 
-  /** Starts something and remembers how it ends. A start that fails has nothing to end. Throws once interrupted. */
+  /** Starts a part and remembers how to end it. A failed start has nothing to end. Throws once interrupted. */
   async keep<T>(begin: () => Promise<T>, end: (thing: T) => Promise<void>): Promise<T> {
     if (this.#interrupted) throw new Error('interrupted')
     const start = begin()
@@ -14,7 +14,7 @@ export class Started {
     return start
   }
 
-  /** Ends everything and says what could not be ended. */
+  /** Ends everything and reports what could not be ended. */
   async end(): Promise<void> {
     for (let end = this.#ends.pop(); end; end = this.#ends.pop()) {
       try {

@@ -15,18 +15,18 @@ import { trialLeads } from './trial-expiry/leads.ts'
 import { createWorker } from './worker.ts'
 
 /**
- * Worker and gateway in one process. It stands without Temporal, answers 503 meanwhile. On SIGTERM it takes nothing new,
- * lets what is under way finish, and closes its connections last: gateway, worker, connections, once.
+ * Worker and gateway in one process. Without Temporal it runs and answers 503. On SIGTERM it accepts no new work,
+ * completes its current work, and closes its connections last: gateway, worker, connections, once.
  */
 const settings = readSettings(workflowsSettings, process.env)
 const stop = new AbortController()
-// Whoever asks again asks for the same: a second signal cuts nothing off.
+// A second signal asks for the same: it interrupts nothing.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop.abort())
 const stopped = once(stop.signal, 'abort')
 
 Runtime.install({
   shutdownSignals: [],
-  // Of what the SDK knows, only ids and names of our own: its errors may quote what a person wrote.
+  // Only our own ids and names from the SDK's log: its errors may quote personal input.
   logger: new DefaultLogger('WARN', ({ level, message, meta }) => {
     const detail = [message, meta?.workflowId, meta?.activityType].filter(Boolean).join(' ')
     log({ event: 'process', what: `temporal_${level.toLowerCase()}`, detail })
@@ -69,7 +69,7 @@ if (connection) {
     await runWorker(connection)
   } catch (error) {
     log({ event: 'process', what: 'worker_failed', detail: errorKind(error) })
-    // The supervisor starts it anew.
+    // The supervisor restarts it.
     process.exitCode = 1
   }
   await connection.close()
@@ -79,7 +79,7 @@ await gatewayClosed
 await clientConnection.close()
 log({ event: 'process', what: 'workflows_stopped' })
 
-/** Takes work until told to stop, then until what it took is done. */
+/** Accepts work until told to stop, then completes what it has accepted. */
 async function runWorker(to: NativeConnection): Promise<void> {
   const worker = await createWorker({
     connection: to,
@@ -100,7 +100,7 @@ async function runWorker(to: NativeConnection): Promise<void> {
   }
 }
 
-/** Resolves when the last answer is given; idle connections are closed at once. */
+/** Resolves after the last response; idle connections are closed at once. */
 async function closed(gatewayServer: ServerType): Promise<void> {
   workerRuns = false
   const last = once(gatewayServer, 'close')

@@ -3,7 +3,7 @@ import { errorKind, log } from '#kernel/log'
 import type { WorkflowsSettings } from '#kernel/settings'
 import { NativeConnection } from '@temporalio/worker'
 
-/** Address and credentials of Temporal, as its clients and workers both take them. */
+/** Address and credentials of Temporal for its clients and workers. */
 export function connectionOptions(settings: WorkflowsSettings) {
   return {
     address: settings.TEMPORAL_ADDRESS,
@@ -12,7 +12,7 @@ export function connectionOptions(settings: WorkflowsSettings) {
   }
 }
 
-/** Waits until Temporal is there. Null when it was told to stop before. */
+/** Waits until Temporal responds. Null when the process was told to stop before. */
 export async function connectWorker(settings: WorkflowsSettings, stop: AbortSignal): Promise<NativeConnection | null> {
   for (let wait = 500; !stop.aborted; wait = Math.min(wait * 2, 5_000)) {
     try {

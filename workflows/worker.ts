@@ -18,7 +18,7 @@ export type WorkerParts = {
   codec: PayloadCodec
   edge: EdgeClient
   mailer: SmtpMailer
-  /** How long before a start its reminder goes out: what mails may promise. */
+  /** How long before a start its reminder is sent: what mails may promise. */
   reminderMs: number
   /** The definitions as `workflows/bundle.ts` wrote them; undefined: they are bundled now, which takes seconds. */
   bundle?: string
@@ -26,7 +26,7 @@ export type WorkerParts = {
 
 export const workflowsPath = fileURLToPath(new URL('./definitions.ts', import.meta.url))
 
-/** Every activity by the name that histories keep. */
+/** Every activity by its name in histories. */
 export function activitiesOf({ edge, mailer, reminderMs }: Pick<WorkerParts, 'edge' | 'mailer' | 'reminderMs'>) {
   return {
     ...createAppointmentActivities(edge),
@@ -38,7 +38,7 @@ export function activitiesOf({ edge, mailer, reminderMs }: Pick<WorkerParts, 'ed
   }
 }
 
-/** Wires definitions and activities into one worker. It takes work once `run` is called. */
+/** Combines definitions and activities into one worker. It accepts work once `run` is called. */
 export function createWorker(parts: WorkerParts): Promise<Worker> {
   const { connection, namespace, codec, bundle } = parts
   return Worker.create({
@@ -50,7 +50,7 @@ export function createWorker(parts: WorkerParts): Promise<Worker> {
     dataConverter: dataConverter(codec),
     maxConcurrentActivityTaskExecutions: 50,
     shutdownGraceTime: '20 seconds',
-    // A mail being handed over is let finish: cut off, nobody would know whether it went.
+    // A mail that is being sent is completed: an interruption would leave its outcome unknown.
     shutdownForceTime: '60 seconds',
   })
 }

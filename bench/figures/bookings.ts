@@ -16,8 +16,8 @@ const LENGTH = SESSION.length_minute * 60_000
 /**
  * Bookings a second over 16 connections, each at a time of its own. Ours: a provider books for a client: session,
  * rights, overlap, appointment, people, audit chain, idempotency and outbox in one transaction, live events sent. Three
- * peers: one bare INSERT under an EXCLUDE constraint, the same with those duties in one transaction, and that one held to
- * a single core: otherwise its Node process and PostgreSQL's compute on two, where Orchid has one thread. No workflows
+ * peers: one bare INSERT under an EXCLUDE constraint, the same with those duties in one transaction, and that one held
+ * to a single core; otherwise its Node process and PostgreSQL use two, where Orchid has one thread. No workflows
  * process runs, so that all sides have the machine to themselves while the outbox waits.
  */
 export async function bookings(started: Started): Promise<void> {

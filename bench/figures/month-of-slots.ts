@@ -20,7 +20,7 @@ const HOUR = 3_600_000
 
 /**
  * A month of free slots over HTTP with 1 k and with 100 k stored appointments, in ms a request (20 in a row); then the
- * finding alone beside a straightforward version with a date library, on random calendars that must agree.
+ * computation alone beside a straightforward version with a date library, on random calendars that must agree.
  */
 export async function monthOfSlots(started: Started): Promise<void> {
   await besideDateLibrary()
@@ -28,7 +28,7 @@ export async function monthOfSlots(started: Started): Promise<void> {
   const few = await benchProvider(place, 'few')
   const many = await benchProvider(place, 'many')
   for (const name of ['workflows', 'temporal', 'mail', 'stripe', 'edge'] as const) await stack.kill(name)
-  // Past sessions straight into the objects' files: booking them one by one would take hours.
+  // Past sessions are written directly into the objects' files: booking them one by one would take hours.
   store(stack.stateDir, few.info.sub, FEW)
   store(stack.stateDir, many.info.sub, MANY)
   await stack.start('edge')
@@ -54,7 +54,7 @@ export async function monthOfSlots(started: Started): Promise<void> {
   })
 }
 
-/** The same questions to both, one after the other; one different slot and there is no figure. */
+/** The same questions to both, in turn; one different slot and there is no figure. */
 async function besideDateLibrary(): Promise<void> {
   const batches = Array.from({ length: LIBRARY_TURNS + 1 }, (_, turn) =>
     Array.from({ length: CALENDARS / LIBRARY_TURNS }, (_, i) => randomCalendar(turn * CALENDARS + i)),
@@ -98,7 +98,7 @@ function store(stateDir: string, ownerId: string, count: number): void {
   const now = Date.now()
   database.exec('BEGIN')
   for (let i = 0; i < count; i++) {
-    // Years of history, and a full month ahead: every second day hour of the next weeks is taken.
+    // Years of history, and a full month ahead: every second hour of the coming weeks is taken.
     const start = i < 100 ? now + (24 + i * 4) * HOUR : now - (i + 24) * HOUR
     const given: Record<string, string | number | null> = {
       id: `bench-${i}`,

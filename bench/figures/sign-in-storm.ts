@@ -10,13 +10,13 @@ import type { Started } from '../started.ts'
 const SIGN_INS_A_SECOND = 5
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 20)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
-/** Requests of somebody at work, a second. */
+/** Requests a second of a user at work. */
 const READS_A_SECOND = 20
 const PASSWORD = 'Orchid-bench-1'
 
 /**
- * A provider reads the calendar while others sign in, five a second, each with a password that costs what it should.
- * Figure: p95 of the reads in ms, beside the same reads with nobody signing in; goal: at most twice that.
+ * A provider reads the calendar while others sign in, five a second, each with a password hash at the real cost.
+ * Figure: p95 of the reads in ms, beside the same reads without sign-ins; goal: at most twice that.
  */
 export async function signInStorm(started: Started): Promise<void> {
   const { place, stack } = await startBenchStack(started)
@@ -26,7 +26,7 @@ export async function signInStorm(started: Started): Promise<void> {
   )
   const provider = await benchProvider(place, 'storm')
   for (const name of ['workflows', 'temporal', 'mail', 'stripe'] as const) await stack.kill(name)
-  // Each kind has connections of its own: sign-ins that wait for their hash must not keep reads from being asked.
+  // Each kind has connections of its own: sign-ins that wait for their hash must not delay the sending of reads.
   const readers = new Connections(16)
   const guests = new Connections(64)
   let signIns = 0
@@ -43,7 +43,7 @@ export async function signInStorm(started: Started): Promise<void> {
     const { status } = await guests.post(`${place.origin}${initiateAuth.path}`, body, { origin: place.origin })
     if (status !== 200) throw new Error(`a sign-in answered ${status}`)
   }
-  /** Begins `work` so often a second, whether or not earlier ones are done: a queue shows as waiting. */
+  /** Starts `work` at this rate, whether or not earlier calls are done: a queue shows as waiting. */
   const steadily = async <T>(aSecond: number, work: () => Promise<T>): Promise<T[]> => {
     const begun = performance.now()
     const all = Array.from({ length: aSecond * SECONDS }, async (_, i) => {

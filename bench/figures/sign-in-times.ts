@@ -8,17 +8,17 @@ import { atOnce, inPairs } from '../rounds.ts'
 import type { Started } from '../started.ts'
 
 const ADDRESSES = Number(process.env.BENCH_ADDRESSES ?? 40)
-/** One fewer than an address has in a quarter hour. */
+/** One less than the limit of an address in a quarter hour. */
 const TRIES = 9
 const PASSWORD = 'Orchid-bench-1'
 
 /**
- * Wrong passwords for addresses that have an account, beside as many for addresses that have none, request by request in
- * turns: the body must be the same, and the time must not tell them apart. Figure: ms, median; goal: within 5%. The first
- * try on an address is a figure of its own, since something is made there by it.
+ * Wrong passwords for addresses with an account, and as many for addresses without one, request by request in turns:
+ * the body must be the same, and the time must not tell them apart. Figure: ms, median; goal: within 5%. The first
+ * attempt on an address is a figure of its own, because it creates the gate.
  */
 export async function signInTimes(started: Started): Promise<void> {
-  // A mail that waits for its sender is nothing to a sign-in.
+  // A mail that waits for its sender does not affect a sign-in.
   const { place } = await startBenchStack(started, ['edge'])
   const known = Array.from({ length: ADDRESSES }, (_, i) => `known-${i}@bench.example`)
   const nobodys = Array.from({ length: ADDRESSES }, (_, i) => `other-${i}@bench.example`)
@@ -46,7 +46,7 @@ export async function signInTimes(started: Started): Promise<void> {
       goal: { least: 0.95, most: 1.05 },
       block: ADDRESSES,
     })
-  // Code that was not run yet would be charged to whoever comes first.
+  // Code that has not run yet would be charged to the first request.
   for (let i = 0; i < 6; i++) await wrongPassword(`warm-${i}@bench.example`)
   await tries('First try on an address', 0, 1)
   await tries('Further tries', 1, TRIES)

@@ -10,10 +10,12 @@ import type { Started } from '../started.ts'
 
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 200)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 50)
-/** Rounds that the peer runs too: its deadlocks are found after a second each. */
+/** Rounds that the peer runs too: it finds each of its deadlocks after a second. */
 const TURNS = 5
 
-/** Everybody reaches for the same time at once: one winner each round, the others 409, nothing else. Figure: ms a round. */
+/**
+ * All members request the same time at once: one winner each round, the others 409, nothing else. Figure: ms a round.
+ */
 export async function slotRace(started: Started): Promise<void> {
   const { place, stack } = await startBenchStack(started)
   const peer = await startBookingPeer(started)
@@ -34,7 +36,7 @@ export async function slotRace(started: Started): Promise<void> {
   let round = 0
   const count = { rounds: 0, winners: 0, refused: 0, other: 0 }
 
-  /** All reach at once, each over a connection of their own. */
+  /** All start at once, each over a connection of their own. */
   const race = async (reach: (connections: Connections, member: (typeof members)[number]) => Promise<Answer>) => {
     const connections = new Connections(MEMBERS)
     const begun = performance.now()
@@ -44,7 +46,7 @@ export async function slotRace(started: Started): Promise<void> {
     return { took, answers }
   }
   const ours = async () => {
-    // Access cookies live five minutes.
+    // Access cookies are valid for five minutes.
     if (round % 10 === 0)
       await atOnce(8, members, ({ visitor }) => visitor.call(renewAccessToken).then(() => undefined))
     const slot = slots[round++ % slots.length]
@@ -61,7 +63,7 @@ export async function slotRace(started: Started): Promise<void> {
     for (const [i, answer] of answers.entries()) {
       if (answer.status === 201) {
         count.winners++
-        // Given back, so that nobody meets the limit of open holds.
+        // Released, so that no member meets the limit of open holds.
         const { timeslot_id } = JSON.parse(answer.body) as { timeslot_id: string }
         await members[i]?.visitor.call(releaseTimeslot, { params: { timeslot_id } })
       } else if (answer.status === 409) count.refused++

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Sql } from 'postgres'
 
-/** Tables of both ways to book. Overlap is impossible at any concurrency: the database excludes it. */
+/** Tables for both ways to book. Overlap is impossible at any concurrency: the database excludes it. */
 export const PEER_SCHEMA = `
 CREATE EXTENSION btree_gist;
 CREATE TABLE bookings (
@@ -26,8 +26,8 @@ type Input = Record<'provider' | 'member' | 'start' | 'end', string>
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /**
- * Several that reach for one time wait for each other inside the constraint, and PostgreSQL ends that wait as a deadlock
- * (40P01): those try again, and meet the winner's row.
+ * Several requests for one time wait for each other inside the constraint, and PostgreSQL ends that wait as a deadlock
+ * (40P01): those are retried and meet the winner's row.
  */
 async function untilDecided<T>(work: () => PromiseLike<T>): Promise<T> {
   for (;;) {
@@ -39,7 +39,10 @@ async function untilDecided<T>(work: () => PromiseLike<T>): Promise<T> {
   }
 }
 
-/** The trusted way to book without overlap: Hono on Node over PostgreSQL with an EXCLUDE constraint. A taken time answers 409. */
+/**
+ * The trusted way to book without overlap: Hono on Node over PostgreSQL with an EXCLUDE constraint. A taken time
+ * answers 409.
+ */
 export function bookingService(sql: Sql): Hono {
   const app = new Hono()
 
@@ -54,9 +57,9 @@ export function bookingService(sql: Sql): Hono {
   })
 
   /**
-   * The same with what Orchid does for each booking, in one transaction: the session behind the cookie, the answer kept
-   * for a repeat, an audit row chained to the one before, and outbox rows for workflows and live events. Statements that
-   * do not wait for each other go out together.
+   * The same with Orchid's work for each booking, in one transaction: the session behind the cookie, the answer stored
+   * for a repeat, an audit row chained to the previous one, and outbox rows for workflows and live events. Independent
+   * statements are sent together.
    */
   app.post('/book-with-duties', async (c) => {
     const text = await c.req.text()

@@ -7,7 +7,7 @@ import type { SlotQuestion } from '#domain/scheduling/slots'
 dayjs.extend(utc)
 dayjs.extend(timezone)
 
-/** The straightforward version: day by day with a date library, each start held against every busy time. */
+/** The straightforward version: day by day with a date library, each start compared with every busy time. */
 export function dayjsSlots(question: SlotQuestion): number[] {
   const { periods, zone, from, to, length, step, busy, earliest } = question
   const appointments = busy.map(({ start, end }) => ({ start: dayjs.utc(start), end: dayjs.utc(end) }))
@@ -35,7 +35,10 @@ export function dayjsSlots(question: SlotQuestion): number[] {
   return result
 }
 
-/** The instant of a minute of a local day; 24:00 is the next day's midnight. In UTC from there on: sums in a zone cost more. */
+/**
+ * The instant of a minute of a local day; 24:00 is the next day's midnight. In UTC from there on, because zones are
+ * slower.
+ */
 function wall(day: string, minute: number, zone: string) {
   const date = minute === 1440 ? dayjs.utc(day).add(1, 'day').format('YYYY-MM-DD') : day
   const two = (value: number) => String(value).padStart(2, '0')

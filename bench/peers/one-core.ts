@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The words before a command that hold it, and what it starts, to the last core that this process may use (Linux). */
+/** The command prefix that binds a command and its children to the last core that this process may use (Linux). */
 export function onOneCore(): string[] {
   const allowed = /^Cpus_allowed_list:\s*(\S+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]
   const last = allowed?.split(/[,-]/).at(-1)

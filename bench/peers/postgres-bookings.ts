@@ -8,12 +8,12 @@ import { startPostgres } from './postgres-cluster.ts'
 
 const COOKIE = 'peer-session-token'
 
-/** Where the peer listens, and the headers of its one signed-in provider. */
+/** The address of the peer, and the headers of its one signed-in provider. */
 export type BookingPeer = { url: string; signedIn: Record<string, string> }
 
 /**
  * Starts PostgreSQL with its defaults (durable commits) and the booking service on it, each in its own process. `held`:
- * the words that hold both to some cores; left out: they may use all.
+ * the command prefix that binds both to some cores; left out: they may use all.
  */
 export async function startBookingPeer(started: Started, held: readonly string[] = []): Promise<BookingPeer> {
   const { sql, url } = await started.keep(

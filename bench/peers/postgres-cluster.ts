@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 
-/** A private PostgreSQL on a free port of loopback, with its defaults (durable commits). Gone after `stop`. */
+/** A private PostgreSQL on a free port of loopback, with its defaults (durable commits). Deleted by `stop`. */
 export type Cluster = { sql: postgres.Sql; url: string; stop: () => Promise<void> }
 
 /**
- * Starts the newest PostgreSQL that Debian installed. Throws a sentence when there is none. `held`: the words that hold
- * its processes to some cores; left out: it may use all.
+ * Starts the newest PostgreSQL that Debian installed. Throws a sentence when there is none. `held`: the command prefix
+ * that binds its processes to some cores; left out: it may use all.
  */
 export async function startPostgres(held: readonly string[] = []): Promise<Cluster> {
   const bin = globSync('/usr/lib/postgresql/*/bin').sort().at(-1)

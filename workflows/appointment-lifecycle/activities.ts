@@ -6,7 +6,7 @@ import type { Operation, Traced } from '../edge/operation.ts'
 
 type MailRequest = Body<typeof contract.requestAppointmentMails>
 
-/** What the care of a session asks of the edge. Each effect carries the operation id that makes a repeat harmless. */
+/** The calls to the edge about a session. Each effect carries an operation id, so that a repeat changes nothing. */
 export function createAppointmentActivities(edge: EdgeClient) {
   return {
     async readLifecycle(call: Traced & { appointment_id: string }): Promise<Response<typeof contract.readLifecycle>> {
@@ -14,7 +14,7 @@ export function createAppointmentActivities(edge: EdgeClient) {
       return edge.call(contract.readLifecycle, { params: { appointment_id }, traceparent }).catch(failAs)
     },
 
-    /** Makes the mail rows that are due and answers their ids. */
+    /** Makes the mail rows that are due and returns their ids. */
     async requestMails(call: Traced & MailRequest & { appointment_id: string }): Promise<string[]> {
       const { appointment_id, traceparent, operation_id, kind, start } = call
       const body = { operation_id, kind, start }

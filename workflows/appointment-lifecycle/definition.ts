@@ -31,12 +31,12 @@ const WAITING_FOR = {
   close: 'the session to be completed',
 } as const
 
-/** What a run hands on to its successor when its history has grown long. */
+/** The state that a run passes to its successor when its history has grown long. */
 type Carried = { heard: Heard; done: Done }
 
 /**
- * Accompanies one session from booking to invoice. Signals only wake it: at each wake it reads the state again, takes
- * the one step that is due, and computes its timers anew. May run again after it closed.
+ * Follows one session from booking to invoice. Signals only wake it: at each wake it reads the current state, takes
+ * the one step that is due, and computes its timers again. It may run again after it closed.
  */
 export async function appointmentLifecycle(
   input: LifecycleInput,
@@ -65,7 +65,7 @@ export async function appointmentLifecycle(
   on(SIGNALS.confirmed, () => {})
 
   const mail = async (kind: 'booked' | 'moved' | 'reminder' | 'cancelled', { start, start_set_at }: LifecycleState) => {
-    // The same start may be set anew: that is other news, not a repeat of the old.
+    // The same start may be set again later: that is a new event and not a repetition.
     const setting = patched('mail-per-setting') ? `${start}/${start_set_at}` : start
     const operation_id = operationId(`${kind}/${setting}`)
     const mailIds = await edge.requestMails({ appointment_id, kind, start, operation_id, traceparent })
@@ -116,7 +116,7 @@ export async function appointmentLifecycle(
   }
 }
 
-/** One invoice for each session: that it was started before counts as done. */
+/** One invoice for each session: an earlier start counts as done. */
 async function startInvoice(practice_id: string, appointment_id: string, traceparent: string): Promise<void> {
   try {
     await startChild<typeof invoiceCreation>(WORKFLOWS.invoiceCreation, {

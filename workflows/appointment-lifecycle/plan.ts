@@ -3,13 +3,13 @@ import type { Response } from '#contracts/endpoint'
 import type { LifecycleLeads } from '#contracts/workflows/inputs'
 import { fromInstant, type Millis } from '#kernel/clock'
 
-/** The appointment as the edge last told it. */
+/** The appointment according to the edge's last answer. */
 export type LifecycleState = Response<typeof readLifecycle>
 
-/** What the run was told of. The truth is the state; these only say which news a person is owed. */
+/** The events that the run received. The state decides; the events only say which mail is due. */
 export type Heard = { booked: boolean; moved: boolean }
 
-/** What this run has done, by the start it was done for: a new start makes it due again. */
+/** The steps that this run has done, by the start for which they were done: a new start makes a step due again. */
 export type Done = {
   announced_start: string | null
   reminded_start: string | null
@@ -29,7 +29,7 @@ export const NOTHING_DONE: Done = {
 export type CloseReason = 'sample' | 'cancelled' | 'not_live' | 'completed' | 'over'
 
 export type Step =
-  /** `mail` is null when nobody is owed news of this start. */
+  /** `mail` is null when no mail about this start is due. */
   | { do: 'announce'; mail: 'booked' | 'moved' | null; start: string }
   | { do: 'remind'; start: string }
   | { do: 'check_missed'; start: string }
@@ -38,12 +38,12 @@ export type Step =
   | { do: 'wait'; until: Millis; next: 'reminder' | 'missed_check' | 'close' }
   | { do: 'close'; because: CloseReason }
 
-/** The one thing to do next for an appointment, from its state as just read. */
+/** The next step for an appointment, from its current state. */
 export function nextStep(state: LifecycleState, heard: Heard, done: Done, leads: LifecycleLeads, now: Millis): Step {
   const { start } = state
   if (state.is_sample) return { do: 'close', because: 'sample' }
   if (state.completed) {
-    // Histories recorded before this fact was told lack it: they go on as they did.
+    // Histories recorded before this fact existed lack it and continue as they did.
     const owed = state.invoice_owed !== false
     return owed && !done.invoice_started ? { do: 'start_invoice' } : { do: 'close', because: 'completed' }
   }
@@ -80,7 +80,9 @@ function timesOf(state: LifecycleState, leads: LifecycleLeads) {
   }
 }
 
-/** A session that is over is nobody's news; a moved one is announced as moved even if its booking never was. */
+/**
+ * No mail announces a session that is over. A moved one is announced as moved even if its booking was not announced.
+ */
 function owedNews(state: LifecycleState, heard: Heard, done: Done, now: Millis): 'booked' | 'moved' | null {
   if (fromInstant(state.end) <= now) return null
   if (done.announced_start !== null) return 'moved'

@@ -6,7 +6,7 @@ import { signCall } from '#kernel/signed-call'
 import { continueTrace } from '#kernel/trace'
 import type { z } from 'zod'
 
-/** The edge said no for good: asking again gives the same answer. */
+/** The edge refused for good: a retry would get the same answer. */
 export class EdgeRefusal extends Error {
   override readonly name = 'EdgeRefusal'
   readonly code: ErrorCode
@@ -16,12 +16,12 @@ export class EdgeRefusal extends Error {
   }
 }
 
-/** The edge did not answer, or not with anything that can be relied on: worth another try. */
+/** The edge did not answer, or its answer is unreliable: worth a retry. */
 export class EdgeUnavailable extends Error {
   override readonly name = 'EdgeUnavailable'
 }
 
-/** Codes that speak of the moment or of our own settings, not of the work: these are tried again. */
+/** Codes about the moment or about our own settings instead of the work: these are retried. */
 const TRANSIENT: readonly ErrorCode[] = ['not_signed_in', 'too_many', 'internal', 'unavailable']
 
 export type EdgeCall<E extends Endpoint> = {
@@ -39,7 +39,7 @@ export class EdgeClient {
     this.options = options
   }
 
-  /** Calls one endpoint. Throws EdgeRefusal for a coded 4xx, EdgeUnavailable for everything else that went wrong. */
+  /** Calls one endpoint. Throws EdgeRefusal for a coded 4xx, EdgeUnavailable for every other fault. */
   async call<E extends Endpoint>(endpoint: E, call: EdgeCall<E>): Promise<Response<E>> {
     const path = fillPath(endpoint.path, call.params)
     const body = call.body === undefined ? '' : JSON.stringify(call.body)

@@ -2,7 +2,7 @@ import { ApplicationFailure } from '@temporalio/common'
 import { EdgeRefusal, EdgeUnavailable } from './EdgeClient.ts'
 
 /**
- * What a run learns of a failed call: a code, never a text. A refusal ends it, an outage is tried again.
+ * The part of a failed call that a run sees: a code, never a text. A refusal ends the run, an outage is retried.
  * Use as `.catch(failAs)`.
  */
 export function failAs(error: unknown): never {

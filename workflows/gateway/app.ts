@@ -18,11 +18,11 @@ export type GatewayParts = {
   uiUrl: string
   leads: RunLeads
   clock: Clock
-  /** Whether the worker beside the gateway takes work. */
+  /** Whether the worker beside the gateway accepts work. */
   workerRuns: () => boolean
 }
 
-/** The door between the edge's outbox and Temporal. */
+/** The gateway between the edge's outbox and Temporal. */
 export function createGateway(parts: GatewayParts): Hono {
   const app = new Hono()
   app.get('/health', (c) => (parts.workerRuns() ? c.json({ ok: true }) : c.json({ ok: false }, 503)))
@@ -58,7 +58,7 @@ export function createGateway(parts: GatewayParts): Hono {
         answered(200)
         return c.json(answer)
       } catch (error) {
-        // Whatever Temporal says, the event is good: the outbox keeps it and comes again.
+        // The event is valid whatever Temporal says: the outbox stores it and sends it again.
         log({ event: 'process', what: 'temporal_unavailable', detail: errorKind(error) })
         answered(ERROR_STATUS.unavailable)
         return refuse(c, 'unavailable')

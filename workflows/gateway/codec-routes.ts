@@ -13,8 +13,8 @@ const payloads = z.object({
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /**
- * Lets the Temporal UI of this machine read what the codec sealed (remote codec protocol of Temporal).
- * Answers loopback only, never through a proxy, and browsers only from the UI's own page.
+ * Lets the Temporal UI of this machine decrypt what the codec sealed (remote codec protocol of Temporal).
+ * Answers only loopback without a proxy, and browsers only from the UI's own page.
  */
 export function codecRoutes(codec: PayloadCodec, uiUrl: string): Hono {
   const uiOrigins = originsOf(uiUrl)
@@ -57,7 +57,7 @@ export function codecRoutes(codec: PayloadCodec, uiUrl: string): Hono {
   return routes
 }
 
-/** A page on loopback is opened by name and by number alike. */
+/** A page on loopback may be opened by name or by number. */
 function originsOf(uiUrl: string): readonly string[] {
   const { hostname, origin, port, protocol } = new URL(uiUrl)
   if (hostname !== 'localhost' && hostname !== '127.0.0.1') return [origin]

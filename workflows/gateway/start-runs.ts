@@ -34,13 +34,13 @@ const SIGNAL_OF = {
   'appointment.completed.v1': SIGNALS.completed,
 } as const
 
-/** Longer than any call to Temporal should take; the edge then keeps its outbox row and tries again. */
+/** Longer than any call to Temporal should take; after that the edge retries from its outbox row. */
 const DEADLINE_MS = 5_000
 
 /** Lead times of the runs that wait for something. */
 export type RunLeads = { appointment: LifecycleLeads; trial: TrialLeads; handover: HandoverLeads }
 
-/** Starts or signals the run an event is for. A repeat finds the run there and changes nothing. */
+/** Starts or signals the run of an event. A repeat finds the run and changes nothing. */
 export async function startRun(client: Client, event: WorkflowEvent, leads: RunLeads): Promise<GatewayAnswer> {
   return client.withDeadline(Date.now() + DEADLINE_MS, async () => {
     const handle = await begin(client, event, leads)
@@ -80,7 +80,7 @@ async function signalLifecycle(client: Client, event: AppointmentEvent, leads: L
   )
 }
 
-/** What began or ended is read by the run: the signal only wakes it, or starts it. */
+/** The run reads what began or ended: the signal only wakes it, or starts it. */
 async function signalTrial(
   client: Client,
   event: Extract<WorkflowEvent, { event: 'subscription.changed.v1' }>,
@@ -97,7 +97,7 @@ async function signalTrial(
   })
 }
 
-/** As the trial's run: read anew at each wake. */
+/** Like the trial's run, it reads the current state at each wake. */
 async function signalHandover(
   client: Client,
   event: Extract<WorkflowEvent, { event: 'minor.changed.v1' }>,
@@ -125,7 +125,7 @@ async function startDemoData(client: Client, event: WorkflowEvent): Promise<Work
   })
 }
 
-/** A mail that was delivered, or is on its way, is never begun again; one that failed may be. */
+/** A mail that was delivered or is being delivered is never started again; a failed one may be. */
 async function startMail(
   client: Client,
   event: Extract<WorkflowEvent, { event: 'mail.requested.v1' }>,

@@ -5,7 +5,10 @@ import type { Operation, Traced } from '../edge/operation.ts'
 
 type OfMinor = { minor_user_id: string }
 
-/** What a minor's coming of age asks of the edge. Each effect carries the operation id that makes a repeat harmless. */
+/**
+ * The calls to the edge about a minor's coming of age. Each effect carries an operation id, so that a repeat changes
+ * nothing.
+ */
 export function createHandoverActivities(edge: EdgeClient) {
   return {
     async readHandover({ minor_user_id, traceparent }: Traced & OfMinor): Promise<handover.AccountHandover> {

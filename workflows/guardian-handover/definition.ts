@@ -17,7 +17,7 @@ import { PATIENT } from '../sandbox/retry-policy.ts'
 
 const edge = proxyActivities<HandoverActivities>(PATIENT)
 
-/** The edge says that it is not the day yet although ours says so: the clocks differ by a little. */
+/** The edge answers that it is not the day yet although our clock says so: the clocks differ a little. */
 const NOT_YET = 5 * SECOND
 
 const NEXT = {
@@ -28,9 +28,9 @@ const NEXT = {
 } as const
 
 /**
- * Accompanies a minor with guardians to the 18th birthday: notices before it, the end of the guardians' access on the
- * day, and the invitation to take the account over. Signals only wake it: at each wake it reads how the account stands
- * and computes its timer anew. May run again after it closed: somebody may become a guardian later.
+ * Follows a minor with guardians to the 18th birthday: notices before it, the end of the guardians' access on the
+ * day, and the invitation to take the account over. Signals only wake it: at each wake it reads the account's state
+ * and computes its timer again. It may run again after it closed, because a guardian may be added later.
  */
 export async function guardianHandover(
   input: HandoverInput,
@@ -81,7 +81,7 @@ export async function guardianHandover(
   }
 }
 
-/** One line of the log book: what happens next, and when. */
+/** One line of the run heading: the next step and its time. */
 function inWords(step: HandoverStep): string {
   switch (step.do) {
     case 'notices':

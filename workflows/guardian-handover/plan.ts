@@ -2,10 +2,13 @@ import type { AccountHandover } from '#contracts/internal/handovers'
 import type { HandoverLeads } from '#contracts/workflows/inputs'
 import { fromInstant, type Millis } from '#kernel/clock'
 
-/** The birthday for which notices were asked for by this run: another one makes them due again. */
+/** The birthday for which this run requested notices: another birthday makes them due again. */
 export type HandoverTold = { notices?: string }
 
-/** `unguarded`: nobody acts for the minor, nothing has to end. `handed_over`: the account is the young adult's alone. */
+/**
+ * `unguarded`: there is no guardian, so nothing has to end. `handed_over`: the account belongs to the young adult
+ * alone.
+ */
 export type HandoverClose = 'unguarded' | 'handed_over'
 
 export type HandoverStep =
@@ -13,11 +16,11 @@ export type HandoverStep =
   | { do: 'end' }
   | { do: 'invite' }
   | { do: 'wait'; until: Millis; next: 'notices' | 'end' }
-  /** For somebody to tell an address, or for the link to be used: no date ends that. */
+  /** It waits for an address, or for the link to be used: no date ends that. */
   | { do: 'rest'; for: 'address' | 'takeover' }
   | { do: 'close'; because: HandoverClose }
 
-/** The one thing to do next for an account, from its standing as just read. */
+/** The next step for an account, from its current state. */
 export function nextHandoverStep(
   handover: AccountHandover,
   told: HandoverTold,

@@ -3,7 +3,7 @@ import type { EdgeClient } from '../edge/EdgeClient.ts'
 import { failAs } from '../edge/edge-failure.ts'
 import type { Operation } from '../edge/operation.ts'
 
-/** What an invoice asks of the edge. Each effect carries the operation id that makes a repeat harmless. */
+/** The calls to the edge about an invoice. Each effect carries an operation id, so that a repeat changes nothing. */
 export function createInvoiceActivities(edge: EdgeClient) {
   return {
     async createInvoice(call: Operation & { appointment_id: string }): Promise<{ invoice_id: string; made: boolean }> {
@@ -14,12 +14,12 @@ export function createInvoiceActivities(edge: EdgeClient) {
       return { invoice_id, made }
     },
 
-    /** Draws the PDF and hands it to the edge to keep. Done twice, or by two at once, the first one is kept. */
+    /** Draws the PDF and sends it to the edge, which stores it. Of two drawings the first one is stored. */
     async renderInvoice({ invoice_id, operation_id, traceparent }: Operation & { invoice_id: string }): Promise<void> {
       const params = { invoice_id }
       const paper = await edge.call(contract.readInvoicePaper, { params, traceparent }).catch(failAs)
       if (paper.issued) return
-      // The engine and its fonts come with the first invoice: a process that starts need not wait for them.
+      // The PDF library and its fonts are loaded for the first invoice, so that the process starts without them.
       const { drawInvoice } = await import('../invoice-pdf/draw-invoice.ts')
       const pdf = await drawInvoice(paper.invoice, paper.logo === null ? null : Buffer.from(paper.logo, 'base64'))
       const body = { operation_id, pdf: Buffer.from(pdf).toString('base64') }

@@ -3,23 +3,24 @@ import PDFDocument from 'pdfkit'
 import { latinFace } from './fonts.ts'
 import { type Cluster, cleaned, linesOf, visualRuns } from './text-runs.ts'
 
-/** How a text looks. */
+/** The style of a text. */
 export type Style = { size: number; color: string; bold?: boolean }
-/** Where a text stands: its left edge, or its right one when `align` says so, and the most it may take. */
+/** The position of a text: its left edge, or its right one when `align` says so, and its maximum width. */
 export type Place = { x: number; y: number; width: number; align?: 'left' | 'right' }
-/** What a piece is to a screen reader, under the element it belongs to. */
+/** The role of a piece for a screen reader, under the element that contains it. */
 export type Tag = { type: string; under?: PDFKit.PDFStructureElement; scope?: 'Column' | 'Row' }
 
 const LEADING = 1.3
 /**
- * What is left out when a run is shaped, least first: the engine fails at the tables of some fonts that place marks, and
- * a name must not stop an invoice. Such a run is shaped without them, and each mark stays where its font draws it.
+ * The font features to leave out when a run is shaped, the least important first. The library fails at the tables of
+ * some fonts that place marks, and a name must not stop an invoice. Without them each mark stays where its font draws
+ * it.
  */
 const LEFT_OUT = [[], ['abvm', 'blwm'], ['abvm', 'blwm', 'mark', 'mkmk'], ['abvm', 'blwm', 'mark', 'mkmk', 'kern']]
 
 /**
- * A tagged PDF under way: text of any script, lines, a picture. What is drawn by `text` belongs to the tree of the
- * document, in the order of drawing; rules and what repeats on each page do not.
+ * A tagged PDF in the making: text of any script, lines, a picture. `text` adds to the structure tree of the
+ * document, in the order of drawing; rules and repeated page parts are not in the tree.
  */
 export class PaperWriter {
   readonly document: PDFKit.PDFDocument
@@ -31,7 +32,7 @@ export class PaperWriter {
       size: paper === 'letter' ? 'LETTER' : 'A4',
       margin: 0,
       pdfVersion: '1.7',
-      // Its types know the archiving subsets alone.
+      // The published types list only the archiving subsets.
       subset: 'PDF/UA' as 'PDF/A-1a',
       tagged: true,
       lang: 'en-US',
@@ -54,14 +55,14 @@ export class PaperWriter {
     return { width: this.document.page.width, height: this.document.page.height }
   }
 
-  /** A part of the tree that others lie under; `end` it when they are drawn. */
+  /** A part of the tree that contains others; `end` it when they are drawn. */
   element(type: string, under = this.root): PDFKit.PDFStructureElement {
     const element = this.document.struct(type)
     under.add(element)
     return element
   }
 
-  /** Draws a text from the top `y` down, as many lines as it needs; answers the height. */
+  /** Draws a text from the top `y` down, on as many lines as it needs; returns the height. */
   text(text: string, style: Style, place: Place, tag: Tag | 'artifact'): number {
     const shown = cleaned(text)
     if (shown === '') return 0
@@ -71,7 +72,7 @@ export class PaperWriter {
       this.draw(lines, style, place)
       this.document.endMarkedContent()
     } else {
-      // Glyphs lie from left to right and in the form that they take: the text itself is what is read and copied.
+      // Glyphs are placed from left to right in their final form; the text itself is added for reading and copying.
       const element = this.document.struct(tag.type, { actual: shown, ...(tag.scope ? { scope: tag.scope } : {}) })
       const under = tag.under ?? this.root
       under.add(element)
@@ -94,7 +95,7 @@ export class PaperWriter {
     this.document.endMarkedContent()
   }
 
-  /** Draws a JPEG into a box, and answers whether it could be read. */
+  /** Draws a JPEG into a box, and returns whether it could be read. */
   picture(jpeg: Uint8Array, alt: string, box: { x: number; y: number; width: number; height: number }): boolean {
     let image: PDFKit.OpenedImage
     try {
@@ -121,7 +122,7 @@ export class PaperWriter {
     this.document.addPage()
   }
 
-  /** Draws the foot of each page once their number is known, and answers the file. */
+  /** Draws the foot of each page once the number of pages is known, and returns the file. */
   async finish(foot?: (page: number, of: number) => void): Promise<Uint8Array<ArrayBuffer>> {
     const { count } = this.document.bufferedPageRange()
     for (let page = 0; page < count; page += 1) {
@@ -160,11 +161,11 @@ export class PaperWriter {
     return width
   }
 
-  /** Features by which the current font can shape a run. Named ones make the engine take the run whole, not by words. */
+  /** Features with which the current font can shape a run. Named features make the library shape the run as a whole. */
   private shapeOf(run: string): PDFKit.Mixins.OpenTypeFeatures[] {
     let failure: unknown
     for (const leftOut of LEFT_OUT) {
-      // The engine takes what to leave out as an object, which its types do not know, and writes into it.
+      // The library takes the features to leave out as an object, which its types do not declare, and writes into it.
       const shape = () =>
         Object.fromEntries(leftOut.map((tag) => [tag, false])) as unknown as PDFKit.Mixins.OpenTypeFeatures[]
       try {

@@ -22,7 +22,7 @@ const INVOICE: InvoicePaper = {
 const latin1 = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')
 const pagesOf = (pdf: Uint8Array) => latin1(pdf).split(/\/Type \/Page\b(?!s)/).length - 1
 
-/** What a screen reader reads, in its order: the texts of the structure tree. */
+/** The text for a screen reader, in order: the texts of the structure tree. */
 function textsOf(pdf: Uint8Array): string[] {
   return [...latin1(pdf).matchAll(/\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g)].map(([, raw = '']) => {
     const text = raw.replaceAll(/\\([nrtbf\\()])/g, (_, sign: string) => ESCAPES[sign] ?? sign)

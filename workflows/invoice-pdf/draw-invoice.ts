@@ -17,13 +17,13 @@ const strong: Style = { size: 12, color: INK, bold: true }
 const faint: Style = { size: 12, color: MUTED }
 
 const MARGIN = 64
-/** What the foot of a page keeps free. */
+/** The space reserved for the foot of a page. */
 const FOOT = 72
 const AMOUNT_WIDTH = 120
 
 /**
- * Draws an invoice under the practice's logo (a JPEG) where there is one, on as many pages as its lines need; answers
- * the PDF. A logo that cannot be read costs the logo, not the invoice.
+ * Draws an invoice under the practice's logo (a JPEG), if there is one, on as many pages as its lines need; returns the
+ * PDF. If the logo cannot be read, the invoice is drawn without it.
  */
 export async function drawInvoice(invoice: InvoicePaper, logo: Uint8Array | null = null): Promise<Uint8Array> {
   const page = new PaperWriter(`Invoice ${invoice.number}`, invoice.paper)
@@ -91,7 +91,7 @@ export async function drawInvoice(invoice: InvoicePaper, logo: Uint8Array | null
   })
 }
 
-/** Who writes, and what it is; answers where it ends. */
+/** The sender and the title; returns the height where it ends. */
 function drawHead(
   page: PaperWriter,
   invoice: InvoicePaper,
@@ -114,7 +114,7 @@ function drawHead(
   return Math.max(left, y)
 }
 
-/** Who pays, for whom, and with whom the session was; answers where it ends. */
+/** The payer, the client, and the professional of the session; returns the height where it ends. */
 function drawParties(page: PaperWriter, invoice: InvoicePaper, top: number, inner: number): number {
   const gap = 24
   const width = (inner - gap) / 2

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { create, type Font } from 'fontkit'
 
-/** A font file that holds some of a script's characters; the packages split each family into such files. */
+/** A font file with some of a script's characters; the packages split each family into such files. */
 export type Face = { regular: string; bold: string }
 
 type Range = { first: number; last: number; face: Face; only: RegExp | undefined }
 
-/** The families, by package: the first that has a character draws it. */
+/** The families, by package: the first one with a character draws it. */
 const FAMILIES = [
   'noto-sans',
   'noto-sans-hebrew',
@@ -36,24 +36,24 @@ const FAMILIES = [
   'noto-sans-kr',
   'noto-sans-sc',
 ]
-/** Korean before Chinese, which has some of its syllables, but not for the signs that both write. */
+/** Korean comes before Chinese, which contains some of its syllables, except for the characters that both write. */
 const ONLY: Record<string, RegExp> = { 'noto-sans-kr': /\p{Script=Hangul}/u }
 
 /**
- * Files whose .woff the engine cannot read; of these it takes the .woff2, from which it cannot embed letters that are put
- * together from others.
+ * Files whose .woff the library cannot read. For these it uses the .woff2, from which it cannot embed composite
+ * letters.
  */
 const UNREADABLE = new Set(['noto-sans-sc-101'])
 
 const resolve = createRequire(import.meta.url).resolve
 
-/** All faces by what they hold, in the order of preference. */
+/** All faces with their characters, in the order of preference. */
 let known: Range[] | undefined
 const opened = new Map<string, Font>()
 
 /**
- * The face for a cluster, which is a character with its marks: marks sit right only in the font of what they belong to.
- * Null when no font has its first character.
+ * The face of a cluster, which is a character with its marks: marks are placed correctly only in their character's
+ * font. Null when no font has its first character.
  */
 export function faceOf(cluster: string): Face | null {
   const points = Array.from(cluster, (char) => char.codePointAt(0) ?? 0).filter((point) => !isJoiner(point))
@@ -73,12 +73,12 @@ export function latinFace(): Face {
   return face
 }
 
-/** Joiners and selectors of variants shape their neighbors; many fonts have no sign for them. */
+/** Joiners and variation selectors shape their neighbors; many fonts have no glyph for them. */
 function isJoiner(point: number): boolean {
   return point === 0x200c || point === 0x200d || (point >= 0xfe00 && point <= 0xfe0f)
 }
 
-/** The packages say roughly which file holds what; the file itself is asked. */
+/** The packages say roughly which file contains what; the file itself is checked. */
 function holds(face: Face, point: number): boolean {
   let font = opened.get(face.regular)
   if (!font) {

@@ -1,4 +1,4 @@
-// What pdfkit 0.20 does and its published types do not know yet.
+// Features of pdfkit 0.20 that its published types do not declare yet.
 
 declare namespace PDFKit {
   interface OpenedImage {

@@ -6,7 +6,7 @@ import { cleaned, clustersOf, linesOf, visualRuns } from './text-runs.ts'
 
 const shown = (text: string) => visualRuns(clustersOf(cleaned(text))).map((run) => run.text)
 
-/** A name in each script that the fonts are there for. */
+/** A name in each script that the fonts cover. */
 const NAMES = {
   Latin: 'Łukasz Żółć-Šťastný',
   Vietnamese: 'Nguyễn Thị Hồng Ánh',

@@ -1,22 +1,22 @@
 import createBidi from 'bidi-js'
 import { type Face, faceOf, latinFace } from './fonts.ts'
 
-/** A piece of a line in one font and one direction, in the order of reading. */
+/** A piece of a line in one font and one direction, in reading order. */
 export type Run = { text: string; face: Face; level: number }
 
-/** A paragraph as it is measured and broken: its characters with their marks, each with its face and direction. */
+/** A paragraph for measuring and breaking: its characters with their marks, each with its face and direction. */
 export type Cluster = Run & { isSpace: boolean }
 
 const bidi = createBidi()
 const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' })
 const NEUTRAL = /^[\p{Script=Common}\p{Script=Inherited}]*$/u
-/** Line ends and control signs, those that turn the direction among them: a name needs none. */
+/** Line ends and control characters, including those that change the direction: a name needs none. */
 const CONTROLS = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
-/** Pictures, which no font of letters has. */
+/** Emoji and other pictures, which text fonts do not contain. */
 const PICTURES = /\p{RGI_Emoji}/gv
 
-/** Text without what is not to be drawn. */
+/** Removes characters that are not drawn. */
 export function cleaned(text: string): string {
   return text.normalize('NFC').replaceAll(PICTURES, ' ').replaceAll(CONTROLS, ' ').replaceAll(/\s+/g, ' ').trim()
 }
@@ -34,7 +34,10 @@ export function clustersOf(text: string): Cluster[] {
   })
 }
 
-/** In Burmese one vowel and one medial are spoken after their letter and drawn before it; the engine leaves them behind. */
+/**
+ * In Burmese one vowel and one medial are written after their letter and drawn before it; the library does not move
+ * them.
+ */
 function inDrawnOrder(cluster: string): string {
   if (!/\p{Script=Myanmar}/u.test(cluster)) return cluster
   const before = ['\u1031', '\u103c'].filter((sign) => cluster.includes(sign))
@@ -42,8 +45,8 @@ function inDrawnOrder(cluster: string): string {
 }
 
 /**
- * The runs of a line from left to right. The font engine turns right-to-left letters around by itself, but not the
- * signs between them: each of those is a run of its own.
+ * The runs of a line from left to right. The font library reverses right-to-left letters itself, but not the characters
+ * between them: each of those is a run of its own.
  */
 export function visualRuns(line: Cluster[]): Run[] {
   const runs: Run[] = []

@@ -11,11 +11,11 @@ import { failAs } from '../edge/edge-failure.ts'
 import type { Operation } from '../edge/operation.ts'
 
 type OfMail = Operation & { mail_id: string }
-/** `reminderMs`: how long before a start its reminder goes out. */
+/** `reminderMs`: how long before a start its reminder is sent. */
 type Parts = { mailer: SmtpMailer; edge: EdgeClient; reminderMs: number }
 type MailState = Body<typeof markMail>['state']
 
-/** Another try of the same mail is at the mail server already. */
+/** Another attempt at the same mail has reached the mail server already. */
 class MailTaken extends Error {
   override readonly name = 'MailTaken'
 }
@@ -23,8 +23,8 @@ class MailTaken extends Error {
 /** Sending of mails. The text goes from the edge to the mail server and nowhere else. */
 export function createMailActivities({ mailer, edge, reminderMs }: Parts) {
   /**
-   * Claims a mail, hands it to the mail server, and answers whether it was sent now or needs no sending.
-   * `sending` is written down after the server has agreed to take the text and before the first byte of it is given.
+   * Claims a mail, passes it to the mail server, and returns whether it was sent now or needs no sending.
+   * `sending` is stored after the server has agreed to accept the text and before the first byte of it is sent.
    */
   async function sendMail({ mail_id, operation_id, traceparent }: OfMail): Promise<{ outcome: 'sent' | 'skipped' }> {
     const attempt = `${operation_id}/${activityInfo().attempt}`
@@ -51,7 +51,7 @@ export function createMailActivities({ mailer, edge, reminderMs }: Parts) {
       })
     } catch (error) {
       if (error instanceof MailOutcomeUnknown || error instanceof MailTaken) throw unknownOutcome(mail_id)
-      // Only who wrote `sending` may take it back; a row that somebody else is sending stays as it is.
+      // Only the attempt that stored `sending` may undo it; a row that another attempt is sending is unchanged.
       if (ours) await mark('failed').catch(failAs)
       throw failureOf(mail_id, error)
     }
@@ -59,7 +59,7 @@ export function createMailActivities({ mailer, edge, reminderMs }: Parts) {
     return { outcome: 'sent' }
   }
 
-  /** Writes down that the mail server took the mail. */
+  /** Records that the mail server accepted the mail. */
   async function settleMail({ mail_id, operation_id, traceparent }: OfMail): Promise<void> {
     const body = { operation_id, state: 'sent' as const }
     await edge.call(markMail, { params: { mail_id }, body, traceparent }).catch(failAs)
@@ -70,7 +70,7 @@ export function createMailActivities({ mailer, edge, reminderMs }: Parts) {
 
 export type MailActivities = ReturnType<typeof createMailActivities>
 
-/** Repeats a call whose answer got lost, under the same operation id, so that we know who owns the mail. */
+/** Repeats a call whose answer was lost, under the same operation id, to learn which attempt owns the mail. */
 async function withAnswer(call: () => Promise<Response<typeof markMail>>): Promise<Response<typeof markMail>> {
   for (let tries = 1; ; tries++) {
     try {

@@ -8,8 +8,8 @@ const { settleMail } = proxyActivities<MailActivities>(PATIENT)
 const { sendMail } = proxyActivities<MailActivities>(PATIENT_MAIL)
 
 /**
- * Delivers one mail at most once. Its text is read and handed over inside one activity and never enters the history.
- * Fails with `mail_unknown` when an earlier try got as far as the mail server and nobody knows whether it arrived.
+ * Delivers one mail at most once. Its text is read and sent inside one activity and never enters the history.
+ * Fails with `mail_unknown` when an earlier attempt reached the mail server and its outcome is unknown.
  */
 export async function mailDelivery({ mail_id, traceparent }: MailInput): Promise<{ outcome: 'sent' | 'skipped' }> {
   setCurrentDetails('Being handed to the mail server')

@@ -4,7 +4,10 @@ import { ParentClosePolicy, startChild, WorkflowIdReusePolicy } from '@temporali
 import { mailHeading } from './heading.ts'
 import type { mailDelivery } from './definition.ts'
 
-/** Starts the delivery of mails that lie ready. They live on their own; one that was started before is left alone. */
+/**
+ * Starts the delivery of mails that are ready. Deliveries are independent runs; one that was started before is
+ * unchanged.
+ */
 export async function startMails(
   mailIds: readonly string[],
   about: { practice_id: string; appointment_id?: string; traceparent: string },

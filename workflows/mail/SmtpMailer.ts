@@ -5,7 +5,10 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared'
 /** A finished message with its envelope. */
 export type OutgoingMail = { from: string; to: string; raw: Buffer }
 
-/** The server has the mail not: it was away, or said no. Nothing of its reply is kept, replies quote addresses. */
+/**
+ * The server did not accept the mail: it was unreachable, or refused. Its reply is dropped, because replies quote
+ * addresses.
+ */
 export class MailNotAccepted extends Error {
   override readonly name = 'MailNotAccepted'
   /** True when the server refused for good (5xx). */
@@ -16,7 +19,7 @@ export class MailNotAccepted extends Error {
   }
 }
 
-/** The text was handed over and no reply came: the mail may or may not arrive. */
+/** The text was sent and no reply came: the mail may or may not arrive. */
 export class MailOutcomeUnknown extends Error {
   override readonly name = 'MailOutcomeUnknown'
 }
@@ -25,7 +28,7 @@ type Options = { smtpUrl: string; from: string }
 
 const TIME_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Hands single mails to an SMTP server and tells exactly how far each one got. */
+/** Sends single mails to an SMTP server and reports exactly how far each one got. */
 export class SmtpMailer {
   readonly from: string
   private readonly server: ReturnType<typeof parseConnectionUrl>
@@ -36,8 +39,8 @@ export class SmtpMailer {
   }
 
   /**
-   * Sends one mail. `beforeText` runs after the server has agreed to take the text (DATA, 354) and before its first
-   * byte; when it throws, the mail is not sent and its error comes out here. Otherwise throws MailNotAccepted or
+   * Sends one mail. `beforeText` runs after the server has agreed to accept the text (DATA, 354) and before its first
+   * byte; when it throws, the mail is not sent and its error is thrown here. Otherwise throws MailNotAccepted or
    * MailOutcomeUnknown.
    */
   async send(mail: OutgoingMail, beforeText: () => Promise<void>): Promise<void> {
@@ -85,7 +88,7 @@ function replyCode(error: unknown): number | null {
     : null
 }
 
-/** Refused credentials are a fault of our settings, which somebody will repair: not the mail's end. */
+/** Refused credentials are a fault of our settings, which will be corrected, so the mail is retried. */
 function isLogin(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EAUTH'
 }

@@ -9,12 +9,12 @@ import { plainText } from './plain-text.ts'
 
 export type MailContent = NonNullable<Response<typeof claimMail>['content']>
 
-/** The claimed row is of a kind or with fields that this release does not know. */
+/** The claimed row has a kind or fields that this release does not know. */
 export class MailUnreadable extends Error {
   override readonly name = 'MailUnreadable'
 }
 
-/** Builds the finished message: HTML, its plain-text twin, the attachment. Throws MailUnreadable. */
+/** Builds the finished message: HTML, its plain-text version, the attachment. Throws MailUnreadable. */
 export async function composeMail(mailId: string, content: MailContent, from: string): Promise<OutgoingMail> {
   if (!isMailKind(content.kind)) throw new MailUnreadable('kind')
   const words = mailKinds[content.kind].write(content.fields)
@@ -25,7 +25,7 @@ export async function composeMail(mailId: string, content: MailContent, from: st
     subject: words.subject,
     text: plainText(words),
     html: htmlPage(words),
-    // The same for every try, so that a mail box that got it twice after all can tell.
+    // The same for every attempt, so that a mailbox can recognize a duplicate.
     messageId: `<${createHash('sha256').update(mailId).digest('hex').slice(0, 32)}@${domainOf(from)}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     attachments: content.attachment

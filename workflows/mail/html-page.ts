@@ -1,6 +1,6 @@
 import type { MailWords } from '#domain/mail/kind'
 
-/** The tokens of web/ui/tokens.css. Mail programs know no CSS variables, so they stand here as values. */
+/** The values of web/ui/tokens.css, because mail programs do not support CSS variables. */
 const LIGHT = {
   ground: '#FBF9F6',
   surface: '#FFFFFF',
@@ -30,7 +30,7 @@ const DARK_STYLE = `@media (prefers-color-scheme: dark) {
   .orchid { color: ${DARK.orchid} !important; }
 }`
 
-/** One column of 560, no pictures, readable with styles switched off. */
+/** One column of 560 px, without pictures, readable without styles. */
 export function htmlPage(words: MailWords): string {
   const paragraph = (text: string) =>
     `<p class="ink" style="margin:0 0 16px;font:400 17px/26px ${TEXT_FONT};color:${LIGHT.ink}">${escapeHtml(text)}</p>`
@@ -80,7 +80,7 @@ function factsTable(words: MailWords): string {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Names and links come from people: nothing of them becomes markup. */
+/** Names and links are personal input: they are escaped. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }

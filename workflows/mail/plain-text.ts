@@ -1,6 +1,6 @@
 import type { MailWords } from '#domain/mail/kind'
 
-/** The plain-text twin: the same words in the same order. */
+/** The plain-text version: the same words in the same order. */
 export function plainText(words: MailWords): string {
   const blocks = [
     words.title,

@@ -87,7 +87,7 @@ describe('what is said is true', () => {
     }
     expect(said('reminder', {}).text).toContain('The door opens 15 minutes before the start.')
     expect(said('reminder', { location: 'in-person', place }).text).toContain('at the address below')
-    // Held elsewhere by agreement: our door has nothing to do with it.
+    // Held at another place by agreement: our office is not involved.
     expect(said('reminder', { place: 'By telephone' }).text).not.toMatch(/browser|door/)
   })
 

@@ -5,7 +5,10 @@ import type { Operation } from '../edge/operation.ts'
 
 type DemoStep = (typeof contract.DEMO_STEPS)[number]
 
-/** What the sample data of a practice asks of the edge. Each effect carries the operation id that makes a repeat harmless. */
+/**
+ * The calls to the edge about a practice's sample data. Each effect carries an operation id, so that a repeat changes
+ * nothing.
+ */
 export function createDemoDataActivities(edge: EdgeClient) {
   return {
     async createDemoStep(call: Operation & { practice_id: string; step: DemoStep }): Promise<{ made: boolean }> {

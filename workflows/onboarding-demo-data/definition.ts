@@ -9,7 +9,10 @@ const { createDemoStep } = proxyActivities<DemoDataActivities>(PATIENT)
 
 type DemoStep = (typeof DEMO_STEPS)[number]
 
-/** What a run says of a piece that could not be made (spec section 8). Read in the log book: its practice sees none of it. */
+/**
+ * The message of a piece that could not be made (spec section 8). It is read in the run heading; the practice does not
+ * see it.
+ */
 const FAILED: Partial<Record<DemoStep, string>> = {
   patient: 'Failed to create patient',
   introduction: 'Failed to create all sessions',
@@ -19,8 +22,8 @@ const FAILED: Partial<Record<DemoStep, string>> = {
 const NO_SCHEMA = 'SOAP Note schema not found'
 
 /**
- * Makes the sample data of a practice, piece by piece, in the order in which the pieces need each other.
- * Every piece has an id fixed by its name, so a second run makes nothing new. Answers how many pieces were new.
+ * Makes the sample data of a practice, piece by piece, in the order of their dependencies.
+ * Every piece has an id fixed by its name, so a second run makes nothing new. Returns how many pieces were new.
  */
 export async function onboardingDemoData({ practice_id, traceparent }: DemoDataInput): Promise<{ made: number }> {
   let made = 0
@@ -39,7 +42,7 @@ export async function onboardingDemoData({ practice_id, traceparent }: DemoDataI
   return { made }
 }
 
-/** The failure with its words before it; the code of the refusal stays beneath. */
+/** The failure with the message before it; the code of the refusal remains as its cause. */
 function inWords(step: DemoStep, error: unknown): unknown {
   if (!(error instanceof ActivityFailure)) return error
   const { cause } = error

@@ -9,7 +9,7 @@ const KEY_ID = 'encryption-key-id'
 /** Payloads move between runs (inputs, signals, results), so they are bound to the purpose only. */
 const PLACE: Place = { practice: '', table: 'temporal', row: 'payload', column: 'data', revision: 1 }
 
-/** Seals every payload before it leaves this process: the Temporal server never holds clear text. */
+/** Encrypts every payload before it leaves this process: the Temporal server never stores clear text. */
 export class EncryptionCodec implements PayloadCodec {
   private readonly keys: readonly DataKey[]
 
@@ -28,7 +28,9 @@ export class EncryptionCodec implements PayloadCodec {
     )
   }
 
-  /** Opens what this codec sealed and passes other payloads on. Throws Unsealable for an unknown key or damage. */
+  /**
+   * Decrypts what this codec encrypted and passes other payloads on. Throws Unsealable for an unknown key or damage.
+   */
   async decode(payloads: Payload[]): Promise<Payload[]> {
     return Promise.all(
       payloads.map(async (payload) => {
@@ -44,7 +46,7 @@ export class EncryptionCodec implements PayloadCodec {
   }
 }
 
-/** Reads `PAYLOAD_KEY`: `id:base64url`, several by comma while keys are changed. The first one encrypts. */
+/** Reads `PAYLOAD_KEY`: `id:base64url`, several separated by commas during a key rotation. The first one encrypts. */
 export async function encryptionCodec(setting: string): Promise<EncryptionCodec> {
   const [first, ...older] = await Promise.all(setting.split(',').map((part) => masterKey(part.trim())))
   if (!first) throw new RangeError('PAYLOAD_KEY')

@@ -1,7 +1,7 @@
 import { SEARCH_ATTRIBUTES } from '#contracts/workflows/names'
 import { defineSearchAttributeKey, type SearchAttributePair, SearchAttributeType } from '@temporalio/common'
 
-/** How a run is listed in the Temporal UI: its id, what it can be found by, and its purpose in plain words. */
+/** The heading of a run in the Temporal UI: its id, its search attributes, and its purpose in plain words. */
 export type Heading = {
   workflowId: string
   typedSearchAttributes: SearchAttributePair[]
@@ -17,7 +17,7 @@ export const searchAttributeKeys = {
   Kind: defineSearchAttributeKey(SEARCH_ATTRIBUTES.Kind, SearchAttributeType.KEYWORD),
 } as const
 
-/** What a run is found by in the Temporal UI. Mails of the directory and handovers belong to no practice. */
+/** The search attributes of a run in the Temporal UI. Mails of the directory and handovers belong to no practice. */
 export function foundBy(kind: Kind, practiceId: string, appointmentId?: string): SearchAttributePair[] {
   const pairs: SearchAttributePair[] = [{ key: searchAttributeKeys.Kind, value: kind }]
   if (practiceId) pairs.push({ key: searchAttributeKeys.PracticeId, value: practiceId })

@@ -5,14 +5,17 @@ import type { Operation, Traced } from '../edge/operation.ts'
 
 type OfPractice = Operation & { practice_id: string }
 
-/** What the end of a trial or a subscription asks of the edge. Each effect carries the operation id that makes a repeat harmless. */
+/**
+ * The calls to the edge about the end of a trial or a subscription. Each effect carries an operation id, so that a
+ * repeat changes nothing.
+ */
 export function createTrialActivities(edge: EdgeClient) {
   return {
     async readEnding({ practice_id, traceparent }: Traced & { practice_id: string }): Promise<ending.PracticeEnding> {
       return edge.call(ending.readEnding, { params: { practice_id }, traceparent }).catch(failAs)
     },
 
-    /** Makes the mail of a deadline and answers its id; none when it is not owed any more. */
+    /** Makes the mail of a deadline and returns its id; none when it is no longer due. */
     async requestEndingMail(call: OfPractice & { kind: ending.EndingMail; deadline: string }): Promise<string[]> {
       const { practice_id, traceparent, operation_id, kind, deadline } = call
       const body = { operation_id, kind, deadline }

@@ -20,7 +20,7 @@ import { type CloseReason, nextStep, type Told, type TrialStep } from './plan.ts
 const edge = proxyActivities<TrialActivities>(PATIENT)
 const { deletePractice } = proxyActivities<TrialActivities>(PATIENT_DELETION)
 
-/** The edge says that it is not time yet although ours says so: the clocks differ by a little. */
+/** The edge answers that it is not time yet although our clock says so: the clocks differ a little. */
 const NOT_YET = 5 * SECOND
 
 const NEXT = {
@@ -35,9 +35,9 @@ const NEXT = {
 } as const
 
 /**
- * Accompanies a practice to the end of its trial or subscription: notices, a read-only archive, its deletion. Signals
- * only wake it: at each wake it reads how the practice stands, takes the one step that is due and computes its timers
- * anew. A plan stops it at any point before the deletion begins. May run again after it closed.
+ * Follows a practice to the end of its trial or subscription: notices, a read-only archive, its deletion. Signals
+ * only wake it: at each wake it reads the practice's state, takes the one step that is due and computes its timers
+ * again. A plan stops it at any point before the deletion begins. It may run again after it closed.
  */
 export async function trialExpiry(input: TrialInput, carried: Told = {}): Promise<{ closed_because: CloseReason }> {
   const { practice_id, leads } = input
@@ -92,7 +92,7 @@ export async function trialExpiry(input: TrialInput, carried: Told = {}): Promis
   }
 }
 
-/** One line of the log book: how it stands, and what happens next and when. */
+/** One line of the run heading: the state, and the next step and its time. */
 function inWords(
   step: TrialStep,
   { plan, trial, ends_at, archived_at, deletes_at, plan_due_at, charged_at }: PracticeEnding,

@@ -10,7 +10,7 @@ const PRODUCTION: TrialLeads = {
   archive_last_day_ms: DAY,
 }
 
-/** The lead times of the end of a trial: production's, unless a setting shortens them to try it out. */
+/** The lead times of the end of a trial: production's, unless a setting shortens them for a test. */
 export function trialLeads({ TRIAL_LEADS_MS }: Pick<WorkflowsSettings, 'TRIAL_LEADS_MS'>): TrialLeads {
   if (TRIAL_LEADS_MS === undefined) return PRODUCTION
   const [week_left_ms = 0, last_day_ms = 0, archive_ms = 0, archive_week_left_ms = 0, archive_last_day_ms = 0] =

@@ -71,7 +71,7 @@ describe('nextStep', () => {
     const told: Told = { trial_week_left: billed.charged_at ?? '', trial_last_day: billed.charged_at ?? '' }
     expect(step(billed, 29, told)).toEqual({ do: 'close', because: 'subscribed' })
     expect(step(billed, 31)).toEqual({ do: 'close', because: 'subscribed' })
-    // Ended before: it ends with its free days, and who did that knows.
+    // It was ended earlier: it ends with its free days, and its owner knows that.
     expect(step({ ...subscribed, ends_at: toInstant(NOW + 30 * DAY) }, 29)).toMatchObject({ do: 'wait' })
   })
 
@@ -88,11 +88,11 @@ describe('nextStep', () => {
   })
 })
 
-/** What somebody does to their plan, and when: hours after the beginning. */
+/** An owner's actions on their plan, in hours after the beginning. */
 type Turn = { at: number; do: 'subscribe' | 'cancel_now' | 'cancel_later' }
 type Entry = { at: Millis; did: string; deadline?: string; plan: string | null }
 
-/** Runs the planner against a practice whose owner takes these turns, as the run and the edge would together. */
+/** Runs the planner against a practice whose owner takes these actions, as the run and the edge would together. */
 function live(turns: readonly Turn[], outages: readonly number[], begun = onTrial): Entry[] {
   const book: Entry[] = []
   const told: Told = {}
@@ -141,7 +141,7 @@ function live(turns: readonly Turn[], outages: readonly number[], begun = onTria
         state = { ...state, deletion: 'finished' }
         break
       case 'wait':
-        // Woken by news, or late because the worker was away for a while.
+        // Woken by an event, or late because the worker was away for a while.
         now = Math.min(queue[0]?.at ?? Number.POSITIVE_INFINITY, next.until + (away.shift() ?? 0) * HOUR)
         break
       case 'close': {
@@ -188,7 +188,7 @@ describe('a practice through time', () => {
         }
         const last = book.findIndex(({ did }) => did === 'delete')
         if (last < 0) return
-        // A full archive lies before every deletion, and the owner was told of it.
+        // The full time of the archive passes before every deletion, and the owner was notified of it.
         const before = book.slice(0, last)
         const archived = before.findLast(({ did }) => did === 'archive')
         expect((book[last] as Entry).at - (archived?.at ?? 0)).toBeGreaterThanOrEqual(LEADS.archive_ms)

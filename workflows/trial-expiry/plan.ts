@@ -2,14 +2,14 @@ import type { EndingMail, PracticeEnding } from '#contracts/internal/practice-en
 import type { TrialLeads } from '#contracts/workflows/inputs'
 import { fromInstant, type Millis } from '#kernel/clock'
 
-/** The deadline for which each kind of mail was asked for by this run: another deadline makes it due again. */
+/** The deadline for which this run requested each kind of mail: another deadline makes the mail due again. */
 export type Told = Partial<Record<EndingMail, string>>
 
-/** `subscribed`: nothing ends by itself any more. `dormant`: there is neither a plan nor anything to keep. */
+/** `subscribed`: nothing ends automatically any more. `dormant`: there is neither a plan nor any data. */
 export type CloseReason = 'subscribed' | 'dormant' | 'deleted'
 
 export type TrialStep =
-  /** `instead` are notices of the same deadline whose time has passed as well: they would say the same again. */
+  /** `instead` are notices of the same deadline whose time has passed too: they would repeat it. */
   | { do: 'mail'; kind: EndingMail; deadline: string; instead: readonly EndingMail[] }
   | { do: 'archive' }
   | { do: 'reopen' }
@@ -17,10 +17,10 @@ export type TrialStep =
   | { do: 'wait'; until: Millis; next: EndingMail | 'archive' | 'delete' }
   | { do: 'close'; because: CloseReason }
 
-/** The one thing to do next for a practice, from its standing as just read. */
+/** The next step for a practice, from its current state. */
 export function nextStep(ending: PracticeEnding, told: Told, leads: TrialLeads, now: Millis): TrialStep {
   const { plan, trial, ends_at, archived_at, deletes_at, deletion } = ending
-  // A run that began before these were told replays answers without them.
+  // A run that began before these facts existed replays answers without them.
   const { plan_due_at = null, charged_at = null } = ending
   if (deletion === 'begun') return { do: 'delete' }
   if (deletion === 'finished') {
@@ -35,7 +35,7 @@ export function nextStep(ending: PracticeEnding, told: Told, leads: TrialLeads, 
       { kind: 'trial_week_left', lead: week_left_ms },
       { kind: 'trial_last_day', lead: last_day_ms },
     ]
-    // What a card pays for afterwards does not end; it is told of all the same.
+    // A trial that a card pays afterwards does not end; its charge is announced all the same.
     const charged = charged_at && ends_at === null ? towards(charged_at, ofTrial, told, now) : null
     if (charged) return charged
     if (ends_at === null) return { do: 'close', because: 'subscribed' }
@@ -63,8 +63,8 @@ export function nextStep(ending: PracticeEnding, told: Told, leads: TrialLeads, 
 type Notice = { kind: EndingMail; lead: Millis }
 
 /**
- * What is owed on the way to a deadline: the latest notice that is due, or waiting for the next one; null when nothing
- * more is to be said before it. `notices` in the order in which they fall due.
+ * The step before a deadline: the latest notice that is due, or the wait for the next one; null when no notice is left.
+ * `notices` are in the order in which they fall due.
  */
 function towards(deadline: string, notices: readonly Notice[], told: Told, now: Millis): TrialStep | null {
   const end = fromInstant(deadline)
