@@ -1,4 +1,4 @@
-/** A member's address: what the parts are called follows the country (spec section 5). */
+/** A member's address. The labels of its parts follow the country (spec section 5). */
 import type { ChangeEvent } from 'react'
 import { COUNTRIES, type Country } from '#domain/content/countries'
 import { REGION_WORDS, REGIONS } from '#domain/content/regions'
@@ -16,7 +16,7 @@ type AddressField = {
 type AddressFieldsProps = {
   country: Country
   field: (name: AddressName) => AddressField
-  /** The part of the old country is none of the new one. */
+  /** Clears the region: a region of the previous country is not valid in the new one. */
   onCountryChange: () => void
 }
 

@@ -1,4 +1,4 @@
-/** The last step of an account that the practice has filled in: a password, then the rest of the registration. */
+/** Completes an account that the practice has filled in: choose a password, then finish the registration. */
 import { type FormEvent, useState } from 'react'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { AgreementWords } from '#web/ui/forms/agreement-words.tsx'

@@ -1,4 +1,7 @@
-/** /member-dashboard/edit-profile: a member's own record. Save wants a change; leaving with one asks first. */
+/**
+ * /member-dashboard/edit-profile: a member's own record. Save requires a change; leaving with unsaved changes asks
+ * first.
+ */
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { MemberProfile } from '#contracts/api/users'
@@ -39,7 +42,7 @@ export function EditProfilePage() {
 
 function ProfileForm({ saved }: { saved: MemberProfile }) {
   const user = useUser()
-  // Nobody registered a child whom a guardian acts for: it is of the age it is.
+  // A guardian added this child without a registration, so the minimum age of a registration does not apply.
   const youngest = user && actsForChild(user) ? 0 : undefined
   const form = useForm({
     initialValues: memberValues(saved),

@@ -1,6 +1,6 @@
 /**
- * "Forgot password": the address, then word that the link is on its way. Stands in the log-in dialog, on its page, and
- * where a link no longer works. The answer is the same for every address, so the words promise nothing to a stranger.
+ * "Forgot password": takes the address, then says that the link is on its way. Used in the log-in dialog, on its own
+ * page, and where a link no longer works. The answer is the same for every address, so it does not reveal accounts.
  */
 import { IconMailForward } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -17,13 +17,13 @@ export type Forgot = {
   email: string
   error: Error | null
   isPending: boolean
-  /** Shows the form, with what was typed at the log-in. */
+  /** Shows the form, filled with the address typed at log-in. */
   open: (email: string) => void
   send: (email: string) => void
   close: () => void
 }
 
-/** `at`: where it begins; a page that is for nothing else begins with the form. */
+/** `at`: the first view. A page that has no other purpose starts with the form. */
 export function useForgot(at: 'closed' | 'form' = 'closed'): Forgot {
   const [view, setView] = useState<Forgot['view']>(at)
   const [email, setEmail] = useState('')
@@ -53,7 +53,7 @@ export function forgotTitle(view: 'form' | 'sent'): string {
   return view === 'sent' ? 'Password link sent' : 'Forgot password'
 }
 
-/** The form, then the confirmation. `onBack` leads to the log-in. */
+/** The form, then the confirmation. `onBack` returns to the log-in. */
 export function ForgotPassword({ forgot, onBack }: { forgot: Forgot; onBack: () => void }) {
   return forgot.view === 'sent' ? (
     <PasswordLinkSent forgot={forgot} onBack={onBack} />

@@ -1,9 +1,9 @@
 /**
- * The code of a client's invitation. Taken out of the address at once: the address may be read by others. It stays with
- * this entry of the tab's history, so that a reload does not lose it.
+ * The code of a client's invitation. It is removed from the address at once, because others may read the address. It
+ * stays with this entry of the tab's history, so that a reload does not lose it.
  */
 export type InvitationCode = {
-  /** What the registration calls it; `complete_signup_token` opens an account that only wants a password. */
+  /** The parameter name of the registration; `complete_signup_token` opens an account that only needs a password. */
   parameter: 'patient_chart_invite_code' | 'invite_code' | 'complete_signup_token'
   code: string
 }
@@ -15,7 +15,7 @@ const PARAMETERS: readonly InvitationCode['parameter'][] = [
 ]
 const LONGEST = 400
 
-/** The code in a query, or null. One of several counts: the most specific. */
+/** The code in a query, or null. With several codes, the most specific one wins. */
 export function codeInQuery(query: string): InvitationCode | null {
   const search = new URLSearchParams(query)
   for (const parameter of PARAMETERS) {
@@ -25,7 +25,7 @@ export function codeInQuery(query: string): InvitationCode | null {
   return null
 }
 
-/** The code that this page was opened with. */
+/** The code with which this page was opened. */
 export function invitationCode(): InvitationCode | null {
   const found = codeInQuery(location.search)
   if (found) history.replaceState({ ...history.state, invitation: found }, '', location.pathname)

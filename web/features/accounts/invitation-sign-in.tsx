@@ -1,4 +1,4 @@
-/** An invitation whose address has an account: its owner logs in, and the page of the invitation goes on. */
+/** For an invitation whose address already has an account: the owner logs in, then the invitation's page continues. */
 import { AccountFrame } from '#web/session/account-frame.tsx'
 import type { Opened } from '#web/session/invitation-pages.tsx'
 import { useSignIn } from '#web/session/sign-in.ts'

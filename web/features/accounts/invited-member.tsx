@@ -1,4 +1,4 @@
-/** /member-register with a code: what the invitation is for, then the form, a password, the sign-in, or one click. */
+/** /member-register with a code: what the invitation is for, then the form, a password, the log-in, or one click. */
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

@@ -4,7 +4,7 @@ import { formatFullDay, localZone } from '#web/lib/time.ts'
 
 export type MemberInvited = Response<typeof readMemberInvitation>
 
-/** One sentence on who invites to what, and until when. */
+/** One sentence that says who invites, to what, and until when. */
 export function invitedTo({ invited_by, practice_name, expires_datetime }: MemberInvited): string {
   const to = invited_by && invited_by !== practice_name ? `${invited_by} invites you to ${practice_name}` : ''
   const until = formatFullDay(expires_datetime, localZone())

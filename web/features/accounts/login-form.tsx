@@ -1,4 +1,4 @@
-/** E-mail and password, as a page or inside the sign-in dialog. */
+/** Email and password, as a page or inside the log-in dialog. */
 import type { FormEvent } from 'react'
 import { pageHref } from '#web/lib/page-href.ts'
 import { supportLink } from '#web/lib/support.ts'
@@ -19,9 +19,9 @@ import { useForm } from '#web/ui/forms/use-form.ts'
 
 type LoginFormProps = {
   signIn: SignIn
-  /** Left out: the form for it stands on a page of its own. */
+  /** Left out where "Forgot password" has a page of its own. */
   forgot?: Forgot
-  /** False where an account is there already: nobody is asked to register. */
+  /** False where the person already has an account and needs no link to registration. */
   register?: boolean
 }
 
@@ -43,7 +43,7 @@ export function LoginForm({ signIn, forgot, register = true }: LoginFormProps) {
 
   return (
     <form ref={check.form} noValidate onSubmit={submit} aria-label="Log in">
-      {/* A passkey may be refused after a try that was not sent. */}
+      {/* The refusal of a passkey takes precedence over the message about an incomplete form.
       <FormAlert incomplete={check.incomplete && !signIn.error} error={signIn.error} />
       <FieldStack>
         <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />

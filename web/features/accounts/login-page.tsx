@@ -1,4 +1,4 @@
-/** /login: whoever is signed in is sent on; whoever has not confirmed the e-mail sees what to do. */
+/** /login: signed-in people are redirected; people with an unconfirmed email see what to do. */
 import { useEffect, useRef } from 'react'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { AccountFrame } from '#web/session/account-frame.tsx'

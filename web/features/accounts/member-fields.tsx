@@ -1,4 +1,7 @@
-/** Fields of a member's own record, shared by the registration's completion and the profile. Each form has its own lists. */
+/**
+ * Fields of a member's own record, shared by the registration's completion and the profile. Each form has its own
+ * lists.
+ */
 import { INSURANCE_PAYERS } from '#domain/content/insurance-payers'
 import css from './account-forms.module.css'
 import { AddressFields } from './address-fields.tsx'
@@ -82,7 +85,7 @@ export function InsuranceFields({ form }: FieldsProps) {
   )
 }
 
-/** A form's own list; an answer that another form's list gave stays choosable. */
+/** The form's own list, plus the current answer if it comes from another form's list. */
 function choices(list: readonly string[], answer: string) {
   const known = answer === '' || list.includes(answer) ? list : [...list, answer]
   return [{ value: '', label: 'Choose…' }, ...known]

@@ -1,4 +1,6 @@
-/** "Complete registration": the required tab, then the optional one, then Finish. As a page and inside a dialog. */
+/**
+ * "Complete registration": the required tab, then the optional tab, then Finish. Used as a page and inside a dialog.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type TouchEvent, useEffect, useRef, useState } from 'react'
 import type { MemberProfile } from '#contracts/api/users'
@@ -37,7 +39,7 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
   const check = useFormCheck()
   const shownStep = useRef(step)
   useEffect(() => {
-    // What had the focus is gone with the step before: one reads on at the tab, unless a wrong field has taken it.
+    // The focused element disappeared with the previous step. Focus goes to the tab, unless a wrong field has taken it.
     if (shownStep.current !== step && document.activeElement === document.body)
       check.form.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
     shownStep.current = step
@@ -81,7 +83,7 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
       noValidate
       onSubmit={submit}
       onTouchStart={({ touches, target }) => {
-        // A swipe inside a field marks text.
+        // A swipe inside a field selects text.
         const field = target instanceof HTMLElement && target.closest('input, select, textarea, [role=listbox]')
         touchedAt.current = field ? null : touchStart(touches)
       }}

@@ -1,4 +1,4 @@
-/** /member-intake-form: the form as a page. A checkout that waits behind it is said so and gone back to. */
+/** /member-intake-form: the form as a page. It mentions a pending checkout and returns to it afterwards. */
 import { useState } from 'react'
 import { VeiledSignIn } from './veiled-sign-in.tsx'
 import { AccessGuard } from '#web/session/access-guard.tsx'

@@ -1,4 +1,4 @@
-/** /member-register: the form, or what the link of an invitation leads to. */
+/** /member-register: the form, or the steps of an invitation link. */
 import { lazy, Suspense, useState } from 'react'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
@@ -6,7 +6,7 @@ import { AccountFrame } from '#web/session/account-frame.tsx'
 import { invitationCode } from './invitation-code.ts'
 import { RegisterForm } from './register-form.tsx'
 
-// Its sign-in and its other ways on load for those who come with a code.
+// The log-in and the other steps of an invitation load only for people who come with a code.
 const InvitedMember = lazy(async () => ({ default: (await import('./invited-member.tsx')).InvitedMember }))
 
 export function MemberRegister() {

@@ -22,7 +22,7 @@ export type MemberRegistration = MemberDetails & { email: string; password: stri
 
 type Errors<Values> = Partial<Record<keyof Values, string>>
 
-/** What is missing or wrong in a member's required details. `today` is YYYY-MM-DD; `youngest`: from which age on. */
+/** Missing or invalid required details of a member. `today` is YYYY-MM-DD; `youngest` is the minimum age. */
 export function memberDetailErrors(
   values: MemberDetails,
   today: string,

@@ -1,4 +1,4 @@
-/** A member's own record between the wire and its forms: the date of birth is typed as MM/DD/YYYY. */
+/** Converts a member's own record between API and form: the form has the date of birth as MM/DD/YYYY. */
 import type { MemberProfile } from '#contracts/api/users'
 import { parseBirthDate, writeBirthDate } from '#web/ui/forms/birth-date.ts'
 import { memberDetailErrors } from './member-rules.ts'
@@ -15,7 +15,7 @@ export function memberBody({ dob, ...values }: MemberValues) {
   return { ...values, dob: parseBirthDate(dob) ?? '' }
 }
 
-/** What is missing or wrong, field by field. `today` is YYYY-MM-DD; `youngest`: an age other than a registration's. */
+/** Error messages by field. `today` is YYYY-MM-DD; `youngest`: a minimum age other than that of a registration. */
 export function memberValueErrors(
   values: MemberValues,
   today: string,

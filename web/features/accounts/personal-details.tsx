@@ -1,4 +1,4 @@
-/** "Personal details" of /member-dashboard/profile: what is kept of a member, and the way to change it. */
+/** "Personal details" of /member-dashboard/profile: the member's stored details, with a link to edit them. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { MemberProfile } from '#contracts/api/users'
@@ -11,7 +11,7 @@ import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import css from './personal-details.module.css'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
 
-/** Not `mayEdit`: a guardian who may only look. */
+/** `mayEdit` is false for a guardian with read access only. */
 export function PersonalDetails({ mayEdit = true }: { mayEdit?: boolean }) {
   const { data, error, refetch } = useQuery(ownMemberQuery)
   return (

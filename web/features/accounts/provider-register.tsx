@@ -1,4 +1,4 @@
-/** /professional-register: the account of a provider, with the spec's messages at each field. */
+/** /professional-register: registers a provider, with the spec's messages at each field. */
 import type { FormEvent } from 'react'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { useRegisterProvider } from '#web/data/users/registration.ts'

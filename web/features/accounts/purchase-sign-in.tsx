@@ -1,4 +1,6 @@
-/** The sign-in modals over a checkout, in a piece of their own: most who come there are signed in already. */
+/**
+ * The log-in dialogs over a checkout. They are a chunk of their own because most visitors there are signed in already.
+ */
 import { SignInDialog } from './sign-in-dialog.tsx'
 
 export function PurchaseSignIn({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,4 @@
-/** Account and address of a member in one form; for whoever is invited, with what the invitation knows. */
+/** Account and address of a member in one form. An invitation fills in what it knows. */
 import type { FormEvent } from 'react'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { AgreementWords } from '#web/ui/forms/agreement-words.tsx'
@@ -27,7 +27,7 @@ import { PasswordRules } from '#web/ui/kit/password-rules.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 
 type RegisterFormProps = {
-  /** The address is the invited one, and counts as confirmed. */
+  /** The address is the invited one and counts as confirmed. */
   invited?: MemberInvited & { patient_chart_invite_code?: string; invite_code?: string }
 }
 

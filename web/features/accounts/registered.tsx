@@ -1,6 +1,6 @@
 /**
- * After a registration, the same for every address: the mail is on its way, and can be sent again. Nobody is signed in
- * by it: what this page shows must not tell whether the address had an account before.
+ * Shown after a registration, the same for every address: the email is on its way and can be sent again. Registering
+ * does not sign the person in, because this page must not reveal whether the address already had an account.
  */
 import { lazy, Suspense } from 'react'
 import { AccountFrame } from '#web/session/account-frame.tsx'

@@ -1,4 +1,6 @@
-/** What /reset-password shows: a new password by the mailed link; without one, or with one that is over, a way to get one. */
+/**
+ * The content of /reset-password: a new password by the mailed link. Without a valid link, it offers to request one.
+ */
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -108,7 +110,7 @@ function ResetForm({ token, onDone, onOver }: { token: string; onDone: () => voi
   )
 }
 
-/** `over`: somebody came by a link that is used, replaced, outlived or forged. */
+/** `over`: the link was used, replaced, expired or forged. */
 function AskForLink({ over = false }: { over?: boolean }) {
   const forgot = useForgot('form')
   const sent = forgot.view === 'sent'

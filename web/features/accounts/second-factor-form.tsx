@@ -1,4 +1,4 @@
-/** The second step of a sign-in: the app's code in six boxes, or a recovery code. As a page or inside the dialog. */
+/** The second step of the log-in: the app's code in six boxes, or a recovery code. As a page or inside the dialog. */
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { CodeBoxes } from '#web/ui/forms/code-boxes.tsx'
 import { codeText, isComplete, NO_DIGITS } from '#web/ui/forms/code-digits.ts'
@@ -9,14 +9,14 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { FieldStack } from '#web/ui/kit/field.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 
-/** The title that stands over it (spec section 2). */
+/** The title above the form (spec section 2). */
 export const SECOND_FACTOR_TITLE = '2-step verification'
 
 export function SecondFactorForm({ signIn }: { signIn: SignIn }) {
   const [byRecovery, setByRecovery] = useState(false)
   const [digits, setDigits] = useState(NO_DIGITS)
   const [recovery, setRecovery] = useState('')
-  // A new object each time, so that the same refusal brings the focus back again.
+  // A new object each time, so that the same refusal moves the focus again.
   const [missing, setMissing] = useState<{ text: string } | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const hint = useId()
@@ -70,7 +70,7 @@ export function SecondFactorForm({ signIn }: { signIn: SignIn }) {
             digits={digits}
             onChange={setDigits}
             error={error}
-            // The form comes by itself: whoever types goes on typing here.
+            // The form replaces the previous step without a click, so it takes the focus for people who are typing.
             refused={refused ?? 'begin'}
           />
         )}

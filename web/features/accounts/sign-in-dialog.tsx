@@ -1,6 +1,6 @@
 /**
- * The sign-in modals over a page: log in, in two steps where a second factor is on, then confirm the e-mail, then
- * complete the registration, as far as this person needs it. `onReady` comes when nothing is missing any more.
+ * The log-in dialogs over a page: log in (two steps with a second factor), confirm the email, complete the
+ * registration. Steps that this person has done are skipped. `onReady` is called when none is left.
  */
 import { type ReactNode, useEffect } from 'react'
 import type { UserInfo } from '#contracts/api/users'
@@ -17,18 +17,18 @@ import { VerifyAccount, verifyTitle } from './verify-account.tsx'
 
 type SignInDialogProps = {
   opened: boolean
-  /** Left out: it cannot be closed (inside the dashboards). */
+  /** Left out where it cannot be closed (inside the dashboards). */
   onClose?: () => void
   onReady?: (user: UserInfo) => void
   /** A purchase waits behind it. */
   purchase?: boolean
-  /** What lies behind it is not to be seen: somebody's page whose session is over. */
+  /** Hides the page behind it: it belongs to a person whose session has ended. */
   veiled?: boolean
 }
 
 export function SignInDialog({ opened, onClose, onReady, purchase = false, veiled = false }: SignInDialogProps) {
   const { user } = useStanding()
-  // Ahead of the standing by the renewal that follows a confirmation: the title tells at once.
+  // Changes before `useStanding`, which waits for the renewal after a confirmation, so the title is up to date at once.
   const known = useUser()
   const signIn = useSignIn()
   const forgot = useForgot()

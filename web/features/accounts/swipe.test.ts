@@ -13,7 +13,7 @@ test('a finger drawn to one side is a swipe', () => {
 test('a scroll that drifts to one side is none', () => {
   expect(drawn(-60, 400)).toBeNull()
   expect(drawn(80, -300)).toBeNull()
-  // As much as half of the way up or down: it could be either.
+  // Half as far vertically as horizontally: ambiguous, so it is no swipe.
   expect(drawn(-120, 60)).toBeNull()
 })
 

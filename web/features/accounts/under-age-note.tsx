@@ -1,4 +1,4 @@
-/** Beside the box of the registration: for who is 13 to 17 an adult ticks it. */
+/** Beside the checkbox of the registration: an adult ticks it for people aged 13 to 17. */
 import css from './account-forms.module.css'
 
 export function UnderAgeNote({ underAge }: { underAge: boolean }) {

@@ -1,7 +1,7 @@
-/** The sign-in over somebody's page whose session is over: what lies behind it is not seen, and it cannot be closed. */
+/** The log-in over a person's page whose session has ended: it hides the page behind it and cannot be closed. */
 import { lazy, Suspense } from 'react'
 
-// Most who come to such a page are signed in: its forms load for those who are not.
+// Most visitors of such a page are signed in, so the forms load only for the others.
 const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog.tsx')).SignInDialog }))
 
 export function VeiledSignIn() {

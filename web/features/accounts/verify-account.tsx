@@ -1,6 +1,6 @@
 /**
- * "We sent you a link": shown after a registration and to whoever signs in before the e-mail is confirmed. For the latter it
- * notices when the link was opened, in this browser or elsewhere: whoever shows it watches useStanding (standing.ts).
+ * "We sent you a link": shown after a registration, and after a log-in while the email is unconfirmed. In the second
+ * case it notices when the link is opened, in this browser or elsewhere: its parent watches useStanding (standing.ts).
  */
 import { IconMailOpened } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -18,14 +18,14 @@ const LOOK_EVERY_MS = 4000
 
 type VerifyAccountProps = {
   email: string
-  /** Right after the registration: nobody is signed in by it. */
+  /** Right after the registration, when the person is not signed in yet. */
   registered?: boolean
 }
 
 export function VerifyAccount({ email, registered = false }: VerifyAccountProps) {
   const { data: user } = useQuery({
     ...userInfoQuery,
-    // Nobody signed in here: there is nothing to look for.
+    // Without a signed-in user there is nothing to poll for.
     refetchInterval: ({ state }) => (state.data ? LOOK_EVERY_MS : false),
   })
   const resend = useResendConfirmation()
@@ -66,7 +66,7 @@ export function VerifyAccount({ email, registered = false }: VerifyAccountProps)
   )
 }
 
-/** The title that stands over it (spec section 2). */
+/** The title above it (spec section 2). */
 export function verifyTitle(user: Pick<UserInfo, 'email_confirmed'> | null | undefined): string {
   return user?.email_confirmed ? 'Verify your email' : 'Verify your account'
 }

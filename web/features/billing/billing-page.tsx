@@ -1,4 +1,4 @@
-/** The settings' tab "Billing": the plan and how it stands, the card, the ways to change or end it, the invoices. */
+/** The settings' tab "Billing": the plan and its state, the card, ways to change or end the plan, and the invoices. */
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
@@ -21,9 +21,9 @@ const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog
 
 type BillingPageProps = {
   user: UserInfo
-  /** Just come back from the card page. */
+  /** The person has just returned from the card page. */
   returned: boolean
-  /** The plan stands: the address need not say any more where one came from. */
+  /** Called when the plan is confirmed, so that the address can drop `?checkout=done`. */
   onConfirmed: () => void
 }
 
@@ -50,7 +50,7 @@ export function BillingPage({ user, returned, onConfirmed }: BillingPageProps) {
     if (view.subscription) setNews(`Thank you. ${PLAN_NAMES[view.subscription.sub_class]} is yours.`)
     onConfirmed()
   })
-  // Each answer counts, also one that says the same as before.
+  // Each answer counts, even if its content is the same as before.
   useEffect(() => {
     if (waiting && dataUpdatedAt > 0) arrived()
   }, [waiting, dataUpdatedAt])

@@ -1,4 +1,4 @@
-/** `?checkout=done`: just come back from the card page. */
+/** `?checkout=done`: the person has just returned from the card page. */
 export function billingSearch({ checkout }: Record<string, unknown>): { checkout?: 'done' } {
   return checkout === 'done' ? { checkout } : {}
 }

@@ -1,4 +1,4 @@
-/** Another plan or period: chosen, then seen line by line what it costs now, then confirmed. */
+/** Changes the plan or its period: choose, see line by line what it costs now, confirm. */
 import { RadioGroup } from '#web/ui/kit/radio-group.tsx'
 import { SegmentedControl } from '#web/ui/kit/segmented-control.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -111,7 +111,7 @@ export function ChangeDialog({ subscription, dayOf, onChanged, onClose }: Change
                 { ...wanted, proration_date: shown.proration_date },
                 {
                   onError: (error) => {
-                    // What was shown has grown old: the amounts of now come in its place.
+                    // The preview is out of date: read the current amounts.
                     if (error instanceof ApiError && error.code === 'stale') void preview.refetch()
                   },
                   onSuccess: () =>

@@ -1,4 +1,4 @@
-/** What a change of the plan costs now and next, line by line, and what opens and closes by it. */
+/** What a plan change costs now and next, line by line, and which features it adds and removes. */
 import type { previewSubscriptionChange } from '#contracts/api/subscriptions'
 import type { Response } from '#contracts/endpoint'
 import type { Plan } from '#domain/access/plans'
@@ -71,12 +71,12 @@ export function ChangePreview({ preview, error, onRetry, from, to, dayOf }: Chan
   )
 }
 
-/** Credit that is left after that payment goes on to the later ones. */
+/** Credit that remains after that payment reduces later payments. */
 function afterCredit({ credit, next_amount }: Preview): string {
   return next_amount > 0 ? `after ${formatPrice(credit)} credit` : 'paid by your credit'
 }
 
-/** The button says what it does and costs. */
+/** The button's label names the action and its price. */
 export function changeButton(preview: Preview | null): string {
   return preview && preview.due_now > 0 ? `Change plan and pay ${formatPrice(preview.due_now)}` : 'Change plan'
 }

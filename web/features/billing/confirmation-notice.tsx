@@ -1,4 +1,4 @@
-/** While the card provider's word is on its way: the way back from its page is no proof of a payment. */
+/** Shown until the card provider's event arrives: returning from its page does not prove a payment. */
 import { supportLink } from '#web/lib/support.ts'
 import css from './billing.module.css'
 import { Spinner } from '#web/ui/kit/spinner.tsx'

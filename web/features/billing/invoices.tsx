@@ -1,4 +1,4 @@
-/** What was billed for the plan, the newest first, with the card provider's own pages of each. */
+/** The plan's invoices, newest first, with links to the card provider's own pages. */
 import { IconAlertTriangle, IconCircleCheck, IconCircleOff, IconHourglass } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** The plan, how it stands, and what can be done with it now. */
+/** The plan, its state, and the actions possible now. */
 import {
   IconAlertTriangle,
   IconCalendarOff,
@@ -31,7 +31,7 @@ const CHIPS = {
 type PlanCardProps = {
   view: SubscriptionView
   dayOf: (instant: string) => string
-  /** The confirmation of an order is awaited: nothing else should be begun meanwhile. */
+  /** An order waits for confirmation; other actions are disabled until then. */
   waiting: boolean
   onChange: () => void
   onCancel: () => void
@@ -46,7 +46,7 @@ export function PlanCard({ view, dayOf, waiting, onChange, onCancel, onResumed }
   const stands = subscription !== null && subscription.status !== 'ended'
   const billed = stands && subscription.billed
   const stopped = billed && subscription.cancel_at_period_end
-  // Enterprise is agreed on by mail and not changed here.
+  // Enterprise is arranged by email and cannot be changed here.
   const agreed = stands && subscription.sub_class === 'enterprise'
   return (
     <section aria-label="Your plan">
@@ -130,7 +130,7 @@ function nextBilling(
   return next_billing ? dayOf(next_billing) : 'None'
 }
 
-/** Pages of their own: they stand outside the dashboard. */
+/** Plain links, because these pages lie outside the dashboard. */
 function Begin({ core, ai, running }: { core: boolean; ai: boolean; running: boolean }) {
   const order = (subClass: string) =>
     pageHref('/pricing/$subClass/$subPeriod/$type', { params: { subClass, subPeriod: 'monthly', type: 'trial' } })

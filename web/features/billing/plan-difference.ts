@@ -2,15 +2,15 @@ import { FEATURES, type Plan, planHas } from '#domain/access/plans'
 import { FEATURE_WORDS } from '#web/content/plans.ts'
 
 export type PlanDifference = {
-  /** Opens with the change. */
+  /** Features that the change adds. */
   gained: string[]
-  /** Belongs to the new plan, and is still being built. */
+  /** Features of the new plan that are still being built. */
   soon: string[]
-  /** Closes with the change. */
+  /** Features that the change removes. */
   lost: string[]
 }
 
-/** What opens and what closes when one plan takes the place of another, as people read it. */
+/** The features that a change from one plan to another adds and removes, in readable words. */
 export function planDifference(from: Plan, to: Plan): PlanDifference {
   const words = (has: Plan, hasNot: Plan, ready: boolean) =>
     FEATURES.filter((feature) => planHas(has, feature) && !planHas(hasNot, feature))

@@ -1,4 +1,4 @@
-/** How a plan stands, in plain words: for the billing page, and for nothing that decides. */
+/** The state of a plan in plain words. For display on the billing page only; no decision depends on it. */
 import type { SubscriptionView } from '#contracts/api/subscriptions'
 import { PER_PERIOD, PLAN_NAMES } from '#web/content/plan-names.ts'
 import { formatPrice } from '#web/lib/money.ts'
@@ -12,7 +12,7 @@ export type PlanStanding = {
   sentence: string
 }
 
-/** `dayOf` writes an instant as a day. */
+/** `dayOf` formats an instant as a day. */
 export function planStanding(view: SubscriptionView, dayOf: (instant: string) => string): PlanStanding {
   const { plan, subscription, ai_trial } = view
   if (!subscription || subscription.status === 'ended') {

@@ -21,7 +21,7 @@ export function CallControls({ note, onLeave }: CallControlsProps) {
   const attempt = (work: Promise<unknown>) => {
     setProblem(null)
     work.catch((error: unknown) => {
-      // Whoever closes the window in which a screen is chosen has changed their mind.
+      // Closing the browser's screen picker means the person changed their mind; it is not an error.
       if (isScreenShareEnabled === false && error instanceof DOMException && error.name === 'NotAllowedError') return
       setProblem('The device could not be opened. Check your browser’s permissions.')
     })

@@ -1,6 +1,6 @@
 import { DisconnectReason } from 'livekit-client'
 
-/** Why somebody is not in the call any more. */
+/** Why a person is no longer in the call. */
 export type CallEnd = 'left' | 'elsewhere' | 'ended' | 'lost'
 
 export function callEnd(reason: DisconnectReason | undefined): CallEnd {

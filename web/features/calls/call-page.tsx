@@ -1,4 +1,4 @@
-/** The call of one session: the door with its device check, the room, and after it. */
+/** The call of one session: the door with its device check, the room, and the page afterwards. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
@@ -24,7 +24,7 @@ import type { Door } from '#web/data/calls/queries.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
 
-// LiveKit's code loads when somebody walks in, not before; the worker, which renders no call, does without it.
+// LiveKit's code loads when a person joins. The worker, which renders no call, does not load it.
 const CallRoom = lazy(async () => {
   if (import.meta.env.SSR) throw new Error('a call is shown by a browser')
   return { default: (await import('./call-room.tsx')).CallRoom }
@@ -36,7 +36,7 @@ type Stage =
   | { at: 'inside'; door: Door; choice: DeviceChoice; since: number }
   | { at: 'left'; end: CallEnd; choice: DeviceChoice }
 
-/** A lost connection comes back by itself, a little later each time; one that lasted starts the count anew. */
+/** A lost connection reconnects automatically with growing delays. A connection that lasts resets the count. */
 const RETURNS_AFTER_MS = [1_500, 4_000, 8_000, 15_000, 30_000]
 const STEADY_MS = 30_000
 
@@ -70,7 +70,7 @@ export function CallPage({ appointmentId, user, Note }: CallPageProps) {
     try {
       setStage({ at: 'inside', door: await openDoor(appointmentId), choice, since: Date.now() })
     } catch (error) {
-      // A refusal (the session ended, was cancelled) is an answer; silence is tried again.
+      // A refusal (the session ended or was cancelled) is final; a missing answer is retried.
       const passing = error instanceof ApiError && error.status >= 500
       if (!passing) return setStage({ at: 'door', problem: errorText(error) })
       setLosses((count) => count + 1)
@@ -144,7 +144,7 @@ type AfterCallProps = {
   session: AppointmentWire
   user: UserInfo
   end: CallEnd
-  /** Milliseconds until it goes back in by itself; null: it does not. */
+  /** Milliseconds until the automatic reconnect; null: none. */
   returnsAfter: number | null
   onRejoin: () => void
 }
@@ -200,7 +200,7 @@ function Outside({ wide = false, children }: { wide?: boolean; children: ReactNo
   )
 }
 
-/** Takes the focus: what had it before (a Join or Leave button) is gone. */
+/** Takes the focus, because the Join or Leave button that had it is gone. */
 function Heading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -211,7 +211,7 @@ function Heading({ children }: { children: ReactNode }) {
   )
 }
 
-/** Why the door is closed now; null when it is open. The server decides; this only spares a vain try. */
+/** Why the door is closed now; null when it is open. The server decides; this only avoids a pointless attempt. */
 function closedBecause(session: AppointmentWire, zone: string, now: number): string | null {
   if (isCancelled(session.status)) return 'This session was cancelled.'
   if (session.session_location_type !== 'telehealth') return 'This session is in person: there is no call.'

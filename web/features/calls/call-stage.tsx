@@ -1,4 +1,6 @@
-/** The faces: the others fill the room, the own picture lies small in a corner; a shared screen takes the middle. */
+/**
+ * The faces: the other people fill the room, one's own picture is small in a corner, a shared screen takes the middle.
+ */
 import { isTrackReference, useParticipants, useTracks, VideoTrack } from '@livekit/components-react'
 import { IconMicrophoneOff } from '@tabler/icons-react'
 import { type Participant, ParticipantKind, Track } from 'livekit-client'
@@ -7,11 +9,11 @@ import { Face } from '#web/ui/brand/face.tsx'
 import css from './call.module.css'
 import type { Door } from '#web/data/calls/queries.ts'
 
-/** Somebody of the session, as the door names them. */
+/** A person of the session, with the name that the door gives. */
 type Guest = Door['people'][number]
 
 export function CallStage({ guests, identity }: { guests: readonly Guest[]; identity: string }) {
-  // Captions are written by a participant that nobody meets.
+  // The captions agent is a participant without a face.
   const people = useParticipants().filter((person) => person.kind !== ParticipantKind.AGENT)
   const cameras = useTracks([Track.Source.Camera]).filter(isTrackReference)
   const screens = useTracks([Track.Source.ScreenShare]).filter(isTrackReference)

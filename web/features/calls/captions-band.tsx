@@ -7,7 +7,7 @@ import { consentQuery } from '#web/data/calls/queries.ts'
 
 type CaptionsBandProps = { room: Room; names: Map<string, string>; appointmentId: string }
 
-/** The two newest captions with who said them, or why there are none. All of them stay in the log for screen readers. */
+/** The two newest captions with their speakers, or why there are none. Screen readers get all of them from the log. */
 export function CaptionsBand({ room, names, appointmentId }: CaptionsBandProps) {
   const lines = useCaptions(room)
   const { data: consent } = useQuery(consentQuery(appointmentId))

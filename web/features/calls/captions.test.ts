@@ -22,7 +22,7 @@ describe('why there are no captions', () => {
     ['no', 'no', /^Captions are off/],
     ['yes', 'no', /^Waiting for Mia Stone to/],
     ['no', 'yes', /^Waiting for Dr. Ada Reed to/],
-    // Who left is not waited for: who comes back is asked again.
+    // A person who left is not waited for, and is asked again after coming back.
     ['yes', 'away', /^Captions start when somebody else joins/],
     ['no', 'away', /^Captions are off/],
   ])('one: %s, the other: %s', (ada, mia, words) => {

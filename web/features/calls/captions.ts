@@ -4,10 +4,12 @@ import { ParticipantKind, type RemoteParticipant, type Room, RoomEvent } from 'l
 import { useEffect, useState } from 'react'
 import type { ConsentState } from '#web/data/calls/queries.ts'
 
-/** One caption: interims of a segment replace each other until the final one. */
+/** One caption. Interims of a segment replace each other until the final one. */
 export type CaptionLine = { segmentId: string; userId: string; text: string; final: boolean }
 
-/** Adds a caption or replaces its segment's; a final one stands, and an empty interim takes its segment back. */
+/**
+ * Adds a caption or replaces its segment's. A final caption is never replaced; an empty interim removes its segment.
+ */
 export function withCaption(lines: readonly CaptionLine[], next: CaptionLine): CaptionLine[] {
   const at = lines.findIndex((line) => line.segmentId === next.segmentId)
   if (lines[at]?.final) return [...lines]
@@ -16,10 +18,10 @@ export function withCaption(lines: readonly CaptionLine[], next: CaptionLine): C
   return lines.with(at, next)
 }
 
-/** Captions that stopped: what was not stored is not shown any more. */
+/** Removes interims, which are not stored, once captions have stopped. */
 export const onlyFinal = (lines: readonly CaptionLine[]): CaptionLine[] => lines.filter((line) => line.final)
 
-/** Why there are no captions to see, in words. Only those who are in the call are waited for. */
+/** Explains the state of the captions. It only waits for people who are in the call. */
 export function stateOfCaptions(consent: ConsentState, names: Map<string, string>, listening: boolean): string {
   if (consent.active)
     return listening
@@ -32,13 +34,13 @@ export function stateOfCaptions(consent: ConsentState, names: Map<string, string
   return `Waiting for ${missing.map((person) => names.get(person.user_id)).join(' and ')} to switch captions on.`
 }
 
-/** Captions of this call since this tab joined, in the order their segments began. */
+/** Captions of this call since this tab joined, in the order in which their segments began. */
 export function useCaptions(room: Room): CaptionLine[] {
   const [lines, setLines] = useState<CaptionLine[]>([])
   useEffect(() => {
     const stop = () => setLines(onlyFinal)
     const notice = (payload: Uint8Array, from: unknown, _kind: unknown, topic?: string) => {
-      // Only the edge may say so: its packets have no sender.
+      // Only the edge may say this: its packets have no sender.
       if (topic === CONSENT_TOPIC && from === undefined && saysInactive(payload)) stop()
     }
     const left = (person: RemoteParticipant) => {

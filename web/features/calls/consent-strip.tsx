@@ -1,6 +1,6 @@
 /**
- * Captions and transcript: what is written down and for whom, then one plain switch, then in words who has switched it
- * on. All see the same. A yes is for this connection: who joins again is asked again.
+ * Captions and transcript: what is recorded and for whom, a switch, and the names of the people who switched it on.
+ * Everybody sees the same. Consent is valid for one connection, so people who rejoin are asked again.
  */
 import { useConnectionState, useRoomContext } from '@livekit/components-react'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
@@ -14,13 +14,13 @@ import { consentQuery } from '#web/data/calls/queries.ts'
 
 type ConsentStripProps = {
   appointmentId: string
-  /** In whose record the transcript is kept. */
+  /** The person in whose record the transcript is stored. */
   professional: string
   names: Map<string, string>
   identity: string
 }
 
-/** The sentence and the switch of the call's consent. */
+/** The explanation and the switch of the call's consent. */
 export function ConsentStrip({ appointmentId, professional, names, identity }: ConsentStripProps) {
   const room = useRoomContext()
   const connected = useConnectionState() === ConnectionState.Connected

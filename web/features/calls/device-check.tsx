@@ -1,4 +1,4 @@
-/** Before the door: see yourself, see that you are heard, choose your devices, then join. */
+/** Before the door: check the picture and the sound, choose devices, then join. */
 import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
@@ -10,10 +10,10 @@ import { Button } from '#web/ui/kit/button.tsx'
 
 type DeviceCheckProps = {
   heading: ReactNode
-  /** Whom the others see while the camera is off. */
+  /** Shown to the others while the camera is off. */
   self: UserInfo
   busy: boolean
-  /** Why nobody can join now; null when the door is open. */
+  /** Why joining is not possible now; null when the door is open. */
   closed: string | null
   onJoin: (choice: DeviceChoice) => void
 }
@@ -103,7 +103,7 @@ export function DeviceCheck({ heading, self, busy, closed, onJoin }: DeviceCheck
             size="large"
             wide
             disabled={busy}
-            // What could not be opened here is not asked for again in the room.
+            // The room does not request a device that could not be opened here.
             onClick={() => onJoin(problem ? { ...choice, ...has } : choice)}
           >
             {busy ? 'Joining…' : 'Join the call'}
@@ -135,7 +135,7 @@ type DeviceSelectProps = {
   onChange: (id: string | null) => void
 }
 
-/** Nothing to choose between one device and itself. */
+/** A single device leaves nothing to choose. */
 function DeviceSelect({ label, devices, value, onChange }: DeviceSelectProps) {
   const id = useId()
   if (devices.length < 2) return null

@@ -1,10 +1,10 @@
-/** With what somebody walks into a call. Ids are of devices; null takes the browser's own choice. */
+/** The devices with which a person joins a call. Ids are device ids; null means the browser's default. */
 export type DeviceChoice = {
   camera: boolean
   microphone: boolean
   cameraId: string | null
   microphoneId: string | null
-  /** A small picture without copies in other sizes. */
+  /** Saves data: a small picture in one size only. */
   saveData: boolean
 }
 

@@ -3,7 +3,7 @@ import type { DeviceChoice } from './device-choice.ts'
 
 export type Preview = {
   stream: MediaStream | null
-  /** In words, when camera or microphone could not be opened. */
+  /** The message if the camera or microphone could not be opened. */
   problem: string | null
   cameras: MediaDeviceInfo[]
   microphones: MediaDeviceInfo[]
@@ -11,7 +11,7 @@ export type Preview = {
 
 type Wanted = Pick<DeviceChoice, 'camera' | 'microphone' | 'cameraId' | 'microphoneId'>
 
-/** Camera and microphone of the preview, opened anew when another one is chosen and given back when the preview goes. */
+/** Camera and microphone of the preview. Both reopen when another device is chosen and close with the preview. */
 export function usePreview({ camera, microphone, cameraId, microphoneId }: Wanted): Preview {
   const [preview, setPreview] = useState<Preview>({ stream: null, problem: null, cameras: [], microphones: [] })
   useEffect(() => {
@@ -21,7 +21,7 @@ export function usePreview({ camera, microphone, cameraId, microphoneId }: Wante
       const { stream, problem } = await openDevices({ camera, microphone, cameraId, microphoneId })
       own = stream
       if (gone) return stop(stream)
-      // Devices have names only once one of them was allowed.
+      // Devices have names only after permission was given for one of them.
       const devices = (await navigator.mediaDevices?.enumerateDevices().catch(() => [])) ?? []
       if (gone) return
       const known = (kind: MediaDeviceKind) => devices.filter((one) => one.kind === kind && one.deviceId !== '')
@@ -36,7 +36,7 @@ export function usePreview({ camera, microphone, cameraId, microphoneId }: Wante
   return preview
 }
 
-/** Opens what is wanted; when one of the two is missing or taken, the other alone. */
+/** Opens both devices; if one is missing or in use, opens the other alone. */
 async function openDevices(wanted: Wanted): Promise<{ stream: MediaStream | null; problem: string | null }> {
   if (!wanted.camera && !wanted.microphone) return { stream: null, problem: null }
   const audio = wanted.microphone && deviceOf(wanted.microphoneId)
@@ -69,7 +69,7 @@ function problemOf(error: unknown): string {
   return 'Camera or microphone could not be opened. Another program may be using them.'
 }
 
-/** How loud the microphone is, 0 to 1, drawn straight into the bar: no render per frame. */
+/** Microphone level, 0 to 1, written directly to the bar to avoid a render per frame. */
 export function useMeter(stream: MediaStream | null) {
   const bar = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { consentQuery, type Door } from '#web/data/calls/queries.ts'
 
 const DEVICE_PROBLEM = 'Camera or microphone could not be opened. You can try again below.'
 
-/** Connects once, publishes what was chosen, and reports when the room is left for whatever reason. */
+/** Connects once, publishes the chosen devices, and reports when and why the room is left. */
 export function useCall(
   door: Door,
   choice: DeviceChoice,
@@ -35,7 +35,7 @@ export function useCall(
         return ended()
       }
       const me = room.localParticipant
-      // One that fails keeps nobody from using the other.
+      // If one device fails, the other one still works.
       const opened = await Promise.allSettled([
         choice.microphone && me.setMicrophoneEnabled(true),
         choice.camera && me.setCameraEnabled(true),
@@ -62,7 +62,7 @@ function roomFor({ saveData, cameraId, microphoneId }: DeviceChoice): Room {
   })
 }
 
-/** Consent is read again when the room or the hub says that it changed, and when somebody comes or goes. */
+/** Reads consent again when the room or the hub reports a change, and when participants join or leave. */
 export function useConsentNotices(room: Room, appointmentId: string): void {
   const queries = useQueryClient()
   useHubMessage((message) => {
@@ -77,7 +77,7 @@ export function useConsentNotices(room: Room, appointmentId: string): void {
     const events = [
       RoomEvent.ParticipantConnected,
       RoomEvent.ParticipantDisconnected,
-      // The own connection may be a new one, for which nothing was said yet.
+      // After a reconnect this may be a new connection, for which no consent was given yet.
       RoomEvent.Reconnected,
     ] as const
     room.on(RoomEvent.DataReceived, notice)

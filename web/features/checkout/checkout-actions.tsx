@@ -1,4 +1,4 @@
-/** The left side of the checkout: whose booking it is, how it is paid, the countdown, and what can be done now. */
+/** The left side of the checkout: who books, how it is paid, the countdown, and the possible actions. */
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { ERROR_TEXT } from '#contracts/errors'
 import type { getTimeslot } from '#contracts/api/scheduling'
@@ -28,16 +28,16 @@ type CheckoutActionsProps = {
   idOrCustomUrl: string
   search: CheckoutSearch
   user: UserInfo | null | undefined
-  /** Why it is not known who is here, and how to ask again. */
+  /** Why the signed-in user could not be loaded, and how to retry. */
   unknown: { error: Error | null; refetch: () => void }
-  /** As the link brought it; for whoever is not signed in. */
+  /** The name from the link, for visitors who are not signed in. */
   name: string
   choice: Choice
   hold: Hold | null
   price: number | null
   zone: string
   booking: ReturnType<typeof useBooking>
-  /** The hold's deadline has passed: ask what became of it. */
+  /** The hold's deadline has passed: read its state again. */
   onDeadline: () => void
   SignIn: CheckoutSlots['SignIn']
 }
@@ -51,7 +51,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
   const ended = hold !== null && (hold.state === 'released' || hold.state === 'refunding' || hold.state === 'refunded')
   const refusal = user && refusalOf(user, price)
   const forbidden = booking.error instanceof BookingError && booking.error.forbidden
-  // Who is under 18 is told where to link a guardian.
+  // People under 18 are told where to add a guardian.
   const unguarded = useOwnAge(Boolean(forbidden && user && !isActing(user))) === 'minor' && forbidden
   const open = hold !== null && (hold.state === 'held' || hold.state === 'paying')
   const mayKeep = user?.can_keep_from_guardians === true
@@ -170,7 +170,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
   )
 }
 
-/** The address it goes to; a guardian books under their own name. */
+/** The email that gets the confirmation; a guardian books under their own name. */
 function bookedBy({ guardian, email }: UserInfo): string {
   return guardian ? `Booked by ${guardian.first_name} ${guardian.last_name}, their guardian` : email
 }
@@ -183,7 +183,7 @@ function refusalOf(user: UserInfo, price: number | null): string | null {
   return null
 }
 
-/** The spec's words, and under them what the click leads to and costs. */
+/** The spec's words, and below them the result and price of the click. */
 function ConfirmLabel({ price }: { price: number | null }) {
   return (
     <span className={css.confirm}>
@@ -201,14 +201,14 @@ function Countdown({ expiresAt, onDeadline }: { expiresAt: string; onDeadline: (
   useEffect(() => {
     if (!over) return
     ask()
-    // A payment may still be on its way; what became of it is asked until it is known.
+    // A payment may still be pending; its state is polled until it is known.
     const timer = setInterval(() => ask(), ASK_AGAIN_MS)
     return () => clearInterval(timer)
   }, [over])
   return <HoldCountdown expiresAt={expiresAt} />
 }
 
-/** The address of this checkout, for coming back to it; never with a name in it. */
+/** The address of this checkout, to return to it. It never contains a name. */
 function checkoutPath(idOrCustomUrl: string, { start, length, type, invite_code, resume }: CheckoutSearch): string {
   return pageHref('/professional-search/$idOrCustomUrl/checkout', {
     params: { idOrCustomUrl },

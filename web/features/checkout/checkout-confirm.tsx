@@ -1,4 +1,6 @@
-/** /checkout-confirm: asks what became of the hold until it is known. What books is the card provider's word to us. */
+/**
+ * /checkout-confirm: polls the hold until its result is known. Only the card provider's event to us books the session.
+ */
 import { IconCalendarCheck, IconCalendarOff, IconHourglass, IconReceiptRefund } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-/** The checkout's page: one column, what is booked on the right (on top on phones). */
+/** The checkout's page: one column, the booking's details on the right (on top on phones). */
 import type { ReactNode } from 'react'
 import { SmallFooter } from '#web/session/small-footer.tsx'
 import { PageFrame } from '#web/ui/shell/page-frame.tsx'

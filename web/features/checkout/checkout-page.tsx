@@ -1,4 +1,6 @@
-/** 'Confirm your booking': what is booked, for how much, and the one button that holds the time and goes to pay. */
+/**
+ * "Confirm your booking": what is booked, the price, and the one button that holds the time and leads to the payment.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { takeRedirectAfterRegister } from '#web/session/redirect-after-register.ts'
@@ -53,20 +55,20 @@ function Checkout({ idOrCustomUrl, SignIn, NotFound }: CheckoutPageProps) {
       }),
     )
   const booking = useBooking({
-    // In the address, so that a reload or the way back finds the same hold.
+    // Stored in the address, so that a reload or the way back finds the same hold.
     onHeld: (timeslotId) => replaceSearch({ ...search, resume: timeslotId }),
     onBooked: confirmed,
   })
 
-  // Names are for nobody else to read: not in the address bar, the history or a log.
+  // Names are private: they must not stay in the address bar, the history or a log.
   const [name] = useState([search.firstname, search.lastname].filter(Boolean).join(' '))
-  // Only when a name stands in the address.
+  // Only if the address contains a name.
   useEffect(() => {
     const { firstname, lastname, ...rest } = search
     if (firstname !== undefined || lastname !== undefined) replaceSearch(rest)
   }, [search])
   useEffect(() => {
-    // Arrived where the registration was meant to lead.
+    // The person has arrived where the registration was meant to lead.
     if (member) takeRedirectAfterRegister()
   }, [member])
   const booked = slot.data?.state === 'booked' ? slot.data.timeslot_id : null
@@ -89,7 +91,7 @@ function Checkout({ idOrCustomUrl, SignIn, NotFound }: CheckoutPageProps) {
         <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />
       </Frame>
     )
-  // Holds of others, and ones long gone, answer as if they never were.
+  // Holds of other people and old holds answer as if they never existed.
   const gone = slot.error instanceof ApiError && slot.error.status === 404
   if (!offer.data || (search.resume && member && slot.isPending))
     return (
@@ -182,9 +184,9 @@ function Frame({ summary, children }: { summary?: ReactNode; children: ReactNode
   )
 }
 
-/** The way back from the card provider's page may show this page as it was left: busy. */
+/** Returning from the card provider's page may restore this page in its busy state. */
 function useReturnFromCardPage(onReturn: () => void): void {
-  // Listens once; the newest function is not needed.
+  // Registers once; it does not need the newest function.
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => {
       if (event.persisted) onReturn()

@@ -1,6 +1,8 @@
 import { instantParam, numberParam, textParam } from '#web/lib/search-params.ts'
 
-/** The query parameters of the checkout (spec, "Booking checkout"); `resume` comes back from the card provider's page. */
+/**
+ * The query parameters of the checkout (spec, "Booking checkout"); `resume` is set when returning from the card page.
+ */
 export type CheckoutSearch = {
   firstname?: string
   lastname?: string

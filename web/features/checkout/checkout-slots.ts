@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 
-/** What a checkout shows of other areas: the route hands it in, and it may still load when it is shown. */
+/** Parts of other areas that a checkout shows. The route passes them in, and may load them lazily. */
 export type CheckoutSlots = {
-  /** The sign-in over the checkout. */
+  /** The log-in over the checkout. */
   SignIn: ComponentType<{ onClose: () => void }>
-  /** The page of an address that leads to nothing. */
+  /** The page for an address that does not exist. */
   NotFound: ComponentType
 }

@@ -3,8 +3,8 @@ import { planSummary } from '#domain/billing/plan-prices'
 import type { PlanChoice } from '#web/lib/plan-choice.ts'
 
 /**
- * When the payment after today's falls due, if the plan is begun at `now` (ms). The API knows more of Core's free days:
- * a trial that runs already leaves only the rest of them.
+ * When the payment after today's is due if the plan begins at `now` (ms). For Core the API is more exact: a trial that
+ * already runs leaves only its remaining free days.
  */
 export function firstPayment(
   { plan, period, type }: PlanChoice,

@@ -1,4 +1,4 @@
-/** Why an owner cannot order a plan as they wish, as far as the page can know it beforehand; the API decides again. */
+/** Why an owner cannot order the chosen plan, as far as the page can know in advance. The API decides again. */
 import type { SubscriptionView } from '#contracts/api/subscriptions'
 import { PLAN_NAMES } from '#web/content/plan-names.ts'
 import type { PlanChoice } from '#web/lib/plan-choice.ts'
@@ -6,11 +6,11 @@ import type { PlanChoice } from '#web/lib/plan-choice.ts'
 export type Obstacle = {
   title: string
   text: string
-  /** `billing`: there it can be changed. `checkout`: the same plan, paid from today. */
+  /** `billing`: change the plan there. `checkout`: order the same plan, paid from today. */
   way: 'billing' | 'checkout'
 }
 
-/** `dayOf` writes an instant as a day. Null: nothing stands in the way. */
+/** `dayOf` formats an instant as a day. Null: no obstacle. */
 export function obstacleTo(
   { plan, period, type }: PlanChoice,
   { subscription, core_trial, ai_trial }: SubscriptionView,

@@ -1,4 +1,4 @@
-/** What is ordered: plan, period, what it costs today and when it costs next. Beside the order, above it on phones. */
+/** The order: plan, period, the price today and when it is due next. Beside the order, above it on phones. */
 import { IconGift } from '@tabler/icons-react'
 import { CORE_TRIAL_COUPON, TRIAL_LIFE } from '#domain/access/plan-of'
 import { isOnTrial, planPrice, planSummary } from '#domain/billing/plan-prices'
@@ -11,7 +11,7 @@ import { needsNoCard, type PlanChoice } from '#web/lib/plan-choice.ts'
 
 type OrderCardProps = {
   choice: PlanChoice
-  /** When the first payment is due and where that is read; left out while the page has no script, which counts in days. */
+  /** When the first payment is due and in which zone; left out until the script runs, which computes the date. */
   at?: { first: string; zone: string }
 }
 

@@ -1,4 +1,4 @@
-/** The order of a practice's owner: what will be charged and when, and the button that begins the plan. */
+/** An owner's order: what will be charged and when, and the button that begins the plan. */
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -24,7 +24,7 @@ type OrderOfOwnerProps = {
   choice: PlanChoice
   user: UserInfo
   now: number
-  /** The plan as it stands. */
+  /** The current plan. */
   order: UseQueryResult<SubscriptionView>
   obstacle: Obstacle | null
 }
@@ -32,7 +32,7 @@ type OrderOfOwnerProps = {
 export function OrderOfOwner({ choice, user, now, order, obstacle }: OrderOfOwnerProps) {
   const { data: view, error, refetch } = order
   const begin = useBeginPlan(choice, needsNoCard(choice))
-  // The way back from the card provider's page may show this page as it was left: busy.
+  // Returning from the card provider's page may restore this page in its busy state.
   const { reset } = begin
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => {
@@ -81,7 +81,7 @@ export function OrderOfOwner({ choice, user, now, order, obstacle }: OrderOfOwne
   )
 }
 
-/** Under the button's words: what the click costs. */
+/** Below the button's label: the price of the click. */
 function costWords(choice: PlanChoice): string {
   if (needsNoCard(choice)) return 'No card, no charge'
   if (choice.type === 'trial') return 'Nothing is charged today'
@@ -98,7 +98,7 @@ function paymentWords(choice: PlanChoice, { subscription }: SubscriptionView, ne
       : `You pay on the secure page of our card provider. ${PLAN_NAMES[choice.plan]} renews on ${next} at ${price}, until you cancel.`,
     'You can cancel at any time in your settings, under Billing.',
   ]
-  // Only a trial that is not billed can stand here.
+  // Only an unbilled trial gets this far.
   if (choice.type === 'checkout' && subscription?.status === 'trial')
     words.push('Your free days end with it: a plan that you begin now takes their place.')
   return words

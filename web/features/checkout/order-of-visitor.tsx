@@ -1,4 +1,4 @@
-/** The order of somebody who is not signed in, or has not finished registering: they go on here afterwards. */
+/** The order of a person who is not signed in or has not finished registering. They return here afterwards. */
 import { Suspense, useState } from 'react'
 import { INTAKE_RESUMED } from '#web/session/landing.ts'
 import { keepRedirectAfterRegister } from '#web/session/redirect-after-register.ts'
@@ -71,7 +71,7 @@ export function OrderOfVisitor({ choice, unconfirmed, SignIn }: OrderOfVisitorPr
   )
 }
 
-/** An owner whose practice is not set up yet: the intake comes first, and leads back here. */
+/** An owner whose practice is not set up yet: the intake comes first and returns here. */
 export function FinishFirst({ choice }: { choice: PlanChoice }) {
   return (
     <>

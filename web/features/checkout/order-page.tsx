@@ -34,7 +34,7 @@ export function OrderPage({ SignIn, ...choice }: OrderPageProps) {
   const order = useQuery({ ...subscriptionQuery, enabled: Boolean(ready) })
   const obstacle = order.data ? obstacleTo(choice, order.data, (instant) => formatLongDate(instant, zone)) : null
   useEffect(() => {
-    // Arrived where the registration was meant to lead.
+    // The person has arrived where the registration was meant to lead.
     if (ready) takeRedirectAfterRegister()
   }, [ready])
 
@@ -74,7 +74,7 @@ export function OrderPage({ SignIn, ...choice }: OrderPageProps) {
   )
 }
 
-/** Trials are a matter of some plans only: says which. */
+/** Says which plans have a trial. */
 function NoTrial(choice: PlanChoice) {
   return (
     <>
@@ -97,7 +97,7 @@ function NoTrial(choice: PlanChoice) {
   )
 }
 
-/** Members, and schedulers: a plan is not theirs to choose. */
+/** For members and schedulers, who cannot choose a plan. */
 function NotTheirs({ user }: { user: UserInfo }) {
   const member = user.user_type === 'member'
   return (

@@ -1,7 +1,6 @@
 import { PLAN_NAMES } from '#web/content/plan-names.ts'
 import { hasNoTrial, type PlanChoice } from '#web/lib/plan-choice.ts'
 
-/** The title of an order summary. */
 export function orderTitle(choice: PlanChoice): string {
   const name = PLAN_NAMES[choice.plan]
   if (hasNoTrial(choice)) return `${name} has no free trial`

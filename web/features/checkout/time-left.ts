@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds until an instant, each second anew; never below zero. */
+/** Milliseconds until an instant, updated every second, never below zero. */
 export function useTimeLeft(instant: string): number {
   const left = () => Math.max(0, Date.parse(instant) - Date.now())
   const [, tick] = useState(0)

@@ -1,4 +1,4 @@
-/** The settings' tab "Client invoices": what the practice billed its clients, the newest first, each as PDF. */
+/** The settings' tab "Client invoices": the practice's invoices to its clients, newest first, each as a PDF. */
 import { IconCircleCheck, IconHourglass, IconLoader, IconReceipt } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -27,7 +27,7 @@ export function ClientInvoices({ zone }: { zone: string }) {
     useInfiniteQuery(clientInvoicesQuery)
   const pages = data?.pages ?? []
   const added = useRef<HTMLLIElement>(null)
-  // Whoever asked for more goes on where it begins: the button they stood on may be gone.
+  // After "more", focus moves to the first new row, because the button that had it may be gone.
   useEffect(() => {
     if (pages.length > 1) added.current?.focus()
   }, [pages.length])

@@ -1,4 +1,4 @@
-/** While a guardian acts as a minor: says so on every page, with the way back. */
+/** Shown on every page while a guardian acts as a minor, with the way back. */
 import { IconArrowBackUp, IconEye } from '@tabler/icons-react'
 import type { UserInfo } from '#contracts/api/users'
 import css from './acting-band.module.css'

@@ -11,7 +11,7 @@ export type ChildValues = {
   relation: GuardianRelation | ''
 }
 
-/** What is missing or wrong in a child's details. `isUnderAge` says of a date (YYYY-MM-DD) whether it is one of a child. */
+/** Missing or invalid details of a child. `isUnderAge` decides whether a date of birth (YYYY-MM-DD) is a minor's. */
 export function childErrors(
   values: ChildValues,
   today: string,

@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
 type EndDialogProps = {
   minorId: string
   guardian: Guardian
-  /** Who becomes the first guardian of a child by it, with every right. */
+  /** The person who becomes the child's first guardian, with every right. */
   successor: Guardian | null
   /** "you" for a teenager about themself, else the child's name. */
   whose: string

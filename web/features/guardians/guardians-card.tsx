@@ -1,4 +1,4 @@
-/** "Parents and guardians" on the profile of whoever is under 18. */
+/** "Parents and guardians" on the profile of a member under 18. */
 import { Link } from '@tanstack/react-router'
 import { Card } from '#web/ui/kit/card.tsx'
 import css from './guardians.module.css'

@@ -1,4 +1,4 @@
-/** A minor's guardians: who they are, what each may do, who is invited. For a guardian, or a teenager about themself. */
+/** A minor's guardians: who they are, their rights, and open invitations. For a guardian, or for the teenager. */
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { GuardedMinor, Guardian } from '#contracts/api/guardians'
@@ -23,7 +23,7 @@ type GuardiansProps = {
   /** Left out for a teenager about themself. */
   child?: GuardedMinor
   lead: ReactNode
-  /** The caller is not a guardian any more. */
+  /** The user is no longer a guardian. */
   onLeft?: () => void
 }
 

@@ -1,4 +1,4 @@
-/** What happens at 18, and for a child without a sign-in where the invitation to take the account over goes. */
+/** What happens at 18. For a child without a log-in, also where the invitation to take over the account is sent. */
 import { type FormEvent, useState } from 'react'
 import type { GuardedMinor } from '#contracts/api/guardians'
 import { isEmail } from '#contracts/plain/email-address'
@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/kit/text-field.tsx'
 
 export function HandoverCard({ child }: { child: GuardedMinor }) {
   const name = callName(child.minor)
-  // A date without a time: read in UTC, so that no zone moves it.
+  // A date without a time is read in UTC, so that no time zone shifts it.
   const day = formatFullDay(`${child.adult_date}T12:00:00.000Z`, 'UTC')
   return (
     <Card title={`When ${name} turns 18`}>

@@ -40,7 +40,7 @@ export function InviteGuardian({ minorId, whose }: { minorId: string; whose: str
     },
     onValuesChange: () => {
       setSentTo('')
-      // One that is under way still has an answer to give.
+      // A pending request still has an answer to show.
       if (!invite.isPending) invite.reset()
     },
   })

@@ -1,4 +1,4 @@
-/** /guardian-invitation: what the link is for, then a registration, the sign-in, or one click, whichever is needed. */
+/** /guardian-invitation: what the link is for, then a registration, the log-in, or one click, as needed. */
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -73,7 +73,7 @@ function Invited({ token, invitation, user, SignIn }: InvitedProps) {
   return <Accept token={token} invitation={invitation} />
 }
 
-/** The way back here, for whoever has to register first. */
+/** The way back here, for people who have to register first. */
 function comeBack(token: string): void {
   keepRedirectAfterRegister(`${pageHref('/guardian-invitation')}#token=${encodeURIComponent(token)}`)
 }
@@ -194,7 +194,7 @@ function titleOf({ minor_first_name }: Invitation): string {
   return `Be a guardian of ${minor_first_name}`
 }
 
-/** One sentence on who invites to what, and until when. */
+/** One sentence that says who invites, to what, and until when. */
 function whatFor({ invited_by, minor_first_name, relation, expires_datetime }: Invitation): string {
   const who = invited_by ? `${invited_by} invites you` : 'You are invited'
   const whose = invited_by === minor_first_name ? 'their' : `${minor_first_name}'s`

@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { Page } from '#web/ui/kit/page.tsx'
 
-/** A page that a guardian who acts has no right to. */
+/** Replaces a page for which the acting guardian has no right. */
 export function NoRight({ title }: { title: string }) {
   return (
     <Page title={title}>

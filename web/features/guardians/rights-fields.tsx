@@ -1,4 +1,4 @@
-/** What a guardian may do, each right with a tick and what it opens. */
+/** A guardian's rights: a checkbox for each, with an explanation. */
 import { useId } from 'react'
 import type { GuardianRights } from '#contracts/api/minor-link'
 import css from './guardians.module.css'

@@ -3,7 +3,7 @@ import type { GuardianRight, GuardianRights } from '#contracts/api/minor-link'
 
 export const RIGHTS = ['book', 'pay', 'notes', 'message'] as const satisfies readonly GuardianRight[]
 
-/** What each right is called, what it opens, and how it reads after "may". */
+/** Each right's name, what it allows, and its wording after "may". */
 export const RIGHT_WORDS: Record<GuardianRight, { name: string; detail: string; may: string }> = {
   book: { name: 'Book sessions', detail: 'See the times, book and cancel, join a call.', may: 'book sessions' },
   pay: { name: 'Pay', detail: 'Pay for sessions by card, and see invoices.', may: 'pay' },
@@ -19,13 +19,13 @@ export const RIGHT_WORDS: Record<GuardianRight, { name: string; detail: string; 
   },
 }
 
-/** "book sessions, pay and read and write messages"; a sentence's end for who has none. */
+/** "book sessions, pay and read and write messages", or "nothing for now" without any right. */
 export function mayWords(rights: GuardianRights): string {
   const given = RIGHTS.filter((right) => rights[right]).map((right) => RIGHT_WORDS[right].may)
   return given.length === 0 ? 'nothing for now' : new Intl.ListFormat('en-US').format(given)
 }
 
-/** What somebody is to a child, in the middle of a sentence. */
+/** The relation to a child, worded for the middle of a sentence. */
 export const RELATION_WORDS: Record<GuardianRelation, string> = {
   Parent: 'parent',
   'Legal Guardian': 'legal guardian',

@@ -1,4 +1,6 @@
-/** /member-dashboard/switch-accounts: oneself and each minor as a card; choosing one begins anew as them. */
+/**
+ * /member-dashboard/switch-accounts: a card for oneself and one for each minor. Choosing one reloads the app as them.
+ */
 import { IconEye, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'

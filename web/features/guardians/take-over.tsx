@@ -1,4 +1,4 @@
-/** /account-handover: at 18 the account that guardians kept becomes one's own, with a password. */
+/** /account-handover: at 18, the person takes over the account that guardians managed, with a password. */
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { readAccountHandover } from '#contracts/api/account-handover'

@@ -1,6 +1,6 @@
 /**
- * "View as": whose profile is looked at, and the way to another one. It stands in the dashboard's bar and on
- * public pages. Shown to guardians only.
+ * "View as": shows the current profile and switches to another. It is used in the dashboard's bar and on
+ * public pages, and is shown to guardians only.
  */
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import type { UserInfo } from '#contracts/api/users'

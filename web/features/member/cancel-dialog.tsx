@@ -1,4 +1,4 @@
-/** Asks before a session is cancelled: it cannot be taken back, the time may be gone at once. */
+/** Asks before a session is cancelled: this cannot be undone, and the time may be taken at once. */
 import { useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { formatFullDay, formatTimeRange, zoneName } from '#web/lib/time.ts'

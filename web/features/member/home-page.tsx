@@ -1,4 +1,4 @@
-/** /member-dashboard/homepage: the next session first, then what else there is to do. */
+/** /member-dashboard/homepage: the next session first, then other things to do. */
 import { IconCalendarPlus, IconCalendarTime, IconChevronRight, IconMessageCircle, IconVideo } from '@tabler/icons-react'
 import { Link, linkOptions, type LinkOptions } from '@tanstack/react-router'
 import type { ComponentType } from 'react'

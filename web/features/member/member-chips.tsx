@@ -22,7 +22,7 @@ const ICONS = {
   confirmed: IconCheck,
 } as const satisfies Record<MemberStateKind, unknown>
 
-/** A session's state and, where there was something to pay, whether it is paid. */
+/** A session's state and, if it has a price, whether it is paid. */
 export function MemberChips({ session, now }: { session: AppointmentWire; now: number }) {
   const state = memberState(session, now)
   const payment = paymentState(session)

@@ -1,4 +1,4 @@
-/** A member's sessions: which list they stand in and what their state is called to the member. */
+/** A member's sessions: which list each belongs to, and the label of its state for the member. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { isLive } from '#domain/scheduling/status'
@@ -7,7 +7,7 @@ import { appointmentsQuery, windowOfDates } from '#web/data/scheduling/queries.t
 import { addDays, today } from '#web/lib/wall-time.ts'
 import type { Tone } from '#web/ui/kit/status-chip.tsx'
 
-/** How far ahead the list looks, and how much further back each "earlier" goes. */
+/** How far ahead the list reaches, and how much further back each "earlier" goes. */
 const DAYS_AHEAD = 365
 export const DAYS_BACK = 90
 
@@ -15,7 +15,7 @@ export function useMemberSessions(zone: string, now: number, daysBack = DAYS_BAC
   const date = today(zone, now)
   const query = useQuery({
     ...appointmentsQuery(windowOfDates(addDays(date, -daysBack), addDays(date, DAYS_AHEAD))),
-    // What is there stays while it looks further back.
+    // The current list stays visible while the earlier one loads.
     placeholderData: keepPreviousData,
   })
   const sessions = query.data?.appointments ?? []
@@ -26,7 +26,7 @@ export function useMemberSessions(zone: string, now: number, daysBack = DAYS_BAC
   }
 }
 
-/** Still to come or under way, and not cancelled. */
+/** Upcoming or in progress, and not cancelled. */
 export function isUpcoming(session: Pick<AppointmentWire, 'status' | 'appointment_end'>, now: number): boolean {
   return isLive(session.status) && fromInstant(session.appointment_end) > now
 }
@@ -36,7 +36,7 @@ export type MemberState = { kind: MemberStateKind; label: string; tone: Tone }
 
 type Timed = Pick<AppointmentWire, 'status_flags' | 'appointment_start' | 'appointment_end'>
 
-/** The server's flags lead; the clock adds what they cannot know. */
+/** The server's flags come first; the clock adds what they cannot know. */
 export function memberState(
   { status_flags: flags, appointment_start, appointment_end }: Timed,
   now: number,
@@ -51,7 +51,7 @@ export function memberState(
   return { kind: 'confirmed', label: 'Confirmed', tone: 'sage' }
 }
 
-/** Whether it was paid, where there was something to pay. */
+/** Whether it was paid, if it had a price. */
 export function paymentState({
   status_flags,
   price,

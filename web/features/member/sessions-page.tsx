@@ -1,4 +1,4 @@
-/** /member-dashboard/sessions: what is to come and what was, kept true by live events. */
+/** /member-dashboard/sessions: upcoming and past sessions, updated by live events. */
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
@@ -18,7 +18,7 @@ import { AnchorButton, Button } from '#web/ui/kit/button.tsx'
 
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
 
-/** The list of a person reaches back this far at most (days). */
+/** The furthest a person's list reaches back (days). */
 const MOST_BACK = 720
 
 export function SessionsPage({ user }: { user: UserInfo }) {

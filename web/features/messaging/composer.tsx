@@ -4,18 +4,20 @@ import css from './thread.module.css'
 import { TextArea } from '#web/ui/kit/text-area.tsx'
 import { IconButton } from '#web/ui/kit/icon-button.tsx'
 
-/** Characters of one message: with encryption still well under what a channel takes. */
+/** Maximum characters of one message: even encrypted it stays well below the limit of a channel. */
 const LONGEST = 8_000
 
 type ComposerProps = {
   partnerName: string
-  /** What was begun before, in this page. */
+  /** The unsent text of this conversation, from earlier on this page. */
   draft: string
   onDraft: (text: string) => void
   onSend: (text: string) => void
 }
 
-/** Grows with the text. Enter sends, Shift+Enter begins a line; on a phone Enter begins a line and the button sends. */
+/**
+ * Grows with the text. Enter sends, Shift+Enter starts a new line; on a phone Enter starts a line and the button sends.
+ */
 export function Composer({ partnerName, draft, onDraft, onSend }: ComposerProps) {
   const [text, setText] = useState(draft)
   const write = (next: string) => {

@@ -6,7 +6,7 @@ import { threadDays } from './thread-days.ts'
 import css from './thread.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
 
-/** This close to the end somebody reads along and is taken to what is new. */
+/** Within this distance of the end, the reader is following the chat, and the view scrolls to new messages. */
 const NEAR_END = 120
 
 type MessageThreadProps = {
@@ -15,11 +15,11 @@ type MessageThreadProps = {
   user: string
   partnerName: string
   zone: string
-  /** False in a conversation that can only be read. */
+  /** False in a read-only conversation. */
   writable: boolean
 }
 
-/** Everything that was said, by days. Stays where it is read when older messages come in above. */
+/** The whole conversation, by days. The scroll position stays when older messages are added above. */
 export function MessageThread({ room, view, user, partnerName, zone, writable }: MessageThreadProps) {
   const { conversation } = view
   const box = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function MessageThread({ room, view, user, partnerName, zone, writable }:
   const waiting = conversation.lines.filter((line) => line.messageTimetoken === null).length
   const newest = `${newestTimetoken(conversation)}/${waiting}`
 
-  // `newest` says when there is something to scroll for.
+  // A change of `newest` means that there may be something to scroll to.
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
@@ -38,7 +38,7 @@ export function MessageThread({ room, view, user, partnerName, zone, writable }:
     place.current = { ...before, oldest, height: element.scrollHeight }
   }, [oldest, newest])
 
-  // Confirmed anew whenever something newer is shown.
+  // Confirms again whenever something newer is shown.
   useEffect(() => {
     const confirm = () => {
       if (document.visibilityState === 'visible' && view.socket === 'open') room.confirmRead()
@@ -60,7 +60,7 @@ export function MessageThread({ room, view, user, partnerName, zone, writable }:
       ref={box}
       className={css.thread}
       onScroll={onScroll}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach a scrolling region.
       tabIndex={0}
       role="log"
       aria-label={`Messages with ${partnerName}`}

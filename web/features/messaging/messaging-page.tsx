@@ -1,6 +1,7 @@
 /**
  * Private chats of the signed-in user: people on the left, one conversation on the right; on a phone one at a time.
- *   <MessagingPage user={user} selected={search.with ?? null} linkTo={(id) => linkOptions({ to: …, search: { with: id } })} list={…} />
+ * <MessagingPage user={user} selected={search.with ?? null} linkTo={(id) => linkOptions({ to: …, search: { with: id }
+ * })} list={…} />
  */
 import { IconMessageCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +22,7 @@ import { unreadQuery } from '#web/data/messaging/unread.ts'
 
 type MessagingPageProps = {
   user: UserInfo
-  /** The partner whose conversation is open; null shows the list. */
+  /** The partner of the open conversation; null shows the list. */
   selected: string | null
   linkTo: (partner: string) => LinkOptions
   /** The page without a conversation. */
@@ -32,7 +33,7 @@ export function MessagingPage({ user, selected, linkTo, list }: MessagingPagePro
   const partners = useQuery(partnersQuery)
   const unread = useQuery(unreadQuery)
   const presenceOf = usePresence()
-  /** What was begun in each conversation: as long as this page is open, and nowhere else. */
+  /** Unsent text of each conversation. It lives only as long as this page is open, and is stored nowhere. */
   const drafts = useRef(new Map<string, string>())
   const partner = partners.data?.find((one) => one.cognito_sub === selected) ?? null
 

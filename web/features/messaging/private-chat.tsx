@@ -25,7 +25,7 @@ type PrivateChatProps = {
   onDraft: (text: string) => void
 }
 
-/** One conversation: who it is with, what was said, and the place to write. */
+/** One conversation: the partner, the messages, and the composer. */
 export function PrivateChat(props: PrivateChatProps) {
   const { partner, presence, back } = props
   const access = useQuery(chatAccessQuery(partner.cognito_sub))
@@ -61,7 +61,7 @@ function OpenChat({ partner, user, zone, access, draft, onDraft }: PrivateChatPr
   const unread = useUnreadOf(access.channel)
   const { cognito_sub: partnerId, display_name: name } = partner
   useEffect(() => {
-    // Opening a conversation reports it read; the hub then takes the mark off everywhere.
+    // Opening a conversation reports it as read; the hub then removes the unread mark everywhere.
     if (unread && document.visibilityState === 'visible') void reportConversationRead(partnerId).catch(() => undefined)
   }, [unread, partnerId])
   const connected = useOnline()

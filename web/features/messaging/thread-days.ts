@@ -1,13 +1,13 @@
 import { formatShortDay, groupByDay, relativeDay } from '#web/lib/time.ts'
 import { instantOf, type Line } from '#web/data/messaging/conversation.ts'
 
-/** Lines of one person that follow each other closely stand together under one time. */
+/** One person's messages within this time share one time label. */
 export type Run = { key: string; sender: string; lines: Line[]; at: string | null }
 export type ThreadDay = { day: string; title: string; runs: Run[] }
 
 const CLOSE = 5 * 60_000
 
-/** The thread as it is read: days, and in them runs. What is on its way belongs to today. */
+/** Groups the thread by day, and within a day into runs. Messages on their way belong to today. */
 export function threadDays(lines: readonly Line[], zone: string, now: Date): ThreadDay[] {
   const at = (line: Line) => (line.messageTimetoken === null ? now.toISOString() : instantOf(line.messageTimetoken))
   return groupByDay(lines, at, zone).map(({ day, items }) => {

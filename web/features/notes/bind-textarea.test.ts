@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { bindTextarea, type TextField } from './bind-textarea.ts'
 
-/** A text field that somebody types in, as far as the binding can tell. */
+/** A fake text field with the parts that the binding uses. */
 class Field extends EventTarget implements TextField {
   #value = ''
   selectionStart = 0
@@ -13,7 +13,7 @@ class Field extends EventTarget implements TextField {
   get value(): string {
     return this.#value
   }
-  // A browser puts the caret at the end when a script sets the value.
+  // A browser moves the caret to the end when a script sets the value.
   set value(next: string) {
     this.#value = next
     this.setSelectionRange(next.length, next.length)

@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
 import { movedIndex, type TextChange, type TextDelta, textChange } from './text-change.ts'
 
-/** What of a text field is needed here. */
+/** The parts of a text field that the binding uses. */
 export type TextField = Pick<
   HTMLTextAreaElement,
   | 'value'
@@ -16,16 +16,16 @@ export type TextField = Pick<
 type Binding = {
   area: TextField
   text: Y.Text
-  /** Runs a local change as one transaction of this editor; `deletes` when it only takes away. */
+  /** Runs a local change as one transaction of this editor; `deletes` is true when it only removes text. */
   change: (work: () => void, deletes: boolean) => void
-  /** After every change of the value, whoever made it. */
+  /** Called after every change of the value, local or remote. */
   onValue: () => void
 }
 
 /**
- * Keeps a text field and a Y.Text the same: what is typed becomes the smallest change, what others write moves the
- * caret with its words. While an input method composes, others' changes wait, so that it is not torn apart.
- * Answers the function that unbinds.
+ * Keeps a text field and a Y.Text in sync. Typing becomes the smallest possible change; remote changes move the caret
+ * with its words. While an input method composes, remote changes wait, because applying them would break the
+ * composition. Returns the function that unbinds.
  */
 export function bindTextarea({ area, text, change, onValue }: Binding): () => void {
   let known = text.toString()
@@ -76,7 +76,7 @@ export function bindTextarea({ area, text, change, onValue }: Binding): () => vo
     const missed = waiting
     waiting = []
     if (missed.length === 0) return typed()
-    // The stretch that was composed, moved to where it lies among what others wrote meanwhile.
+    // The composed range, moved to its position among the remote changes that arrived meanwhile.
     known = area.value
     if (composed) {
       const from = missed.reduce((at, delta) => movedIndex(at, delta), composed.index)

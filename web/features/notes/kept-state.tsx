@@ -1,4 +1,4 @@
-/** The saved state in words. Screen readers hear changes of state, not the seconds. */
+/** The saved state in words. Screen readers announce changes of state, not the seconds. */
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { useNow } from '#web/lib/use-now.ts'
 import { keptWords } from './kept-words.ts'

@@ -1,6 +1,6 @@
 import type { Kept } from '#web/data/notes/NoteDraft.ts'
 
-/** The saved state in words. Rests on what the server reported as stored, never on time that passed. */
+/** The saved state in words. It relies on what the server reported as stored, never on elapsed time. */
 export function keptWords({ all, at }: Kept, connected: boolean, now: number): string {
   if (!all) return connected ? 'Keeping…' : 'Not yet kept'
   if (at === null) return 'All changes kept'

@@ -1,4 +1,4 @@
-/** A draft on its paper: every word is shared and kept as it is typed. */
+/** The editor of a draft: every word is shared and saved as it is typed. */
 import type { NoteWire } from '#contracts/api/notes'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { IconPencil } from '@tabler/icons-react'
@@ -69,7 +69,7 @@ function Paper({ note, schema, session, zone, draft, onOpen }: NoteEditorProps &
 
 const TROUBLE_AFTER_MS = 2_000
 
-/** Says what is the matter once it has lasted a moment: a socket that comes back at once is nobody's business. */
+/** Shows a connection problem only after it has lasted a moment: a socket that reconnects at once needs no message. */
 function Trouble({ view }: { view: DraftView }) {
   const away = !view.connected
   const [lasting, setLasting] = useState(false)

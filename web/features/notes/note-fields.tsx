@@ -1,4 +1,4 @@
-/** The fields of a note, drawn from its schema. Texts are bound to the shared document, choices are plain values. */
+/** The fields of a note, rendered from its schema. Texts are bound to the shared document; choices are plain values. */
 import { useEffect, useId, useRef } from 'react'
 import { bindTextarea } from './bind-textarea.ts'
 import type { NoteDraft } from '#web/data/notes/NoteDraft.ts'
@@ -31,7 +31,7 @@ function TextOnly({ element }: { element: NoteElement }) {
   )
 }
 
-/** Where the browser cannot let a field grow with its words, its height follows them here. */
+/** Sets the height by script in browsers where CSS cannot grow a field with its text. */
 function fit(area: HTMLTextAreaElement): void {
   if (CSS.supports('field-sizing', 'content')) return
   area.style.height = 'auto'
@@ -97,7 +97,7 @@ function ChoiceField({ element, draft, value, onFocus }: FieldProps) {
       : element.options.map((label) => ({ label, value: label }))
   const pick = (option: string | number, on: boolean) => {
     if (!many) draft.choose(element.key, option)
-    // In the schema's order, whatever the order of the clicks.
+    // In the schema's order, independent of the order of clicks.
     else
       draft.choose(
         element.key,

@@ -1,6 +1,6 @@
 /**
- * A note to read: its words, and of a signed one when it was signed and the fingerprint by which a change would show.
- * Drafts stand here where nobody writes any more.
+ * A note to read. A signed note shows when it was signed and a fingerprint that reveals any later change. Drafts appear
+ * here when they can no longer be edited.
  */
 import type { NoteWire } from '#contracts/api/notes'
 import { IconLock, IconPencil } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-/** The note of a session: begun here, written here, or read here once it is signed. */
+/** The note of a session: started here, written here, or read here once it is signed. */
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { IconNotes } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ import { Button } from '#web/ui/kit/button.tsx'
 type SessionNoteProps = {
   session: AppointmentWire
   zone: string
-  /** Nothing is begun or written any more. */
+  /** The session's notes are read-only. */
   archive?: boolean
   onOpen?: (open: OpenNote | null) => void
 }

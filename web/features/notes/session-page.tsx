@@ -29,7 +29,7 @@ import { buttonClass } from '#web/ui/kit/button-look.ts'
 const SessionNote = lazy(async () => ({ default: (await import('./session-note.tsx')).SessionNote }))
 
 export type SessionView = 'note' | 'transcript'
-/** What was said in the call and drafted from it; `note` is the open note that sentences can go into. */
+/** The call's transcript and the draft made from it; `note` is the open note into which sentences can be inserted. */
 type SessionRecord = ComponentType<{ session: AppointmentWire; zone: string; note: NoteTarget | null; over: boolean }>
 type SessionPageProps = { appointmentId: string; user: UserInfo; view: SessionView; Record: SessionRecord }
 

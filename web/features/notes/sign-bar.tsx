@@ -1,4 +1,4 @@
-/** The foot of a draft: signs what is on the screen, or says why that cannot be done yet. */
+/** The foot of a draft: signs what is on the screen, or says why signing is not possible yet. */
 import type { NoteWire } from '#contracts/api/notes'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { firstMissing } from '#domain/charting/note-schema'
@@ -26,7 +26,7 @@ type SignBarProps = {
 }
 
 export function SignBar({ note, schema, session, zone, draft, view }: SignBarProps) {
-  // The side of the window on which the dialog asks; null while it does not.
+  // The half of the window where the dialog opens; null while it is closed.
   const [asking, setAsking] = useState<'top' | 'bottom' | null>(null)
   const sign = useSignNote(note)
   const complete = useComplete()
@@ -86,7 +86,7 @@ function reason({ session, view, schema }: Pick<SignBarProps, 'session' | 'view'
   return null
 }
 
-/** What counts as written: the server leaves blank texts out. */
+/** Which fields count as filled in: the server leaves out blank texts. */
 function filled(content: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(content).filter(([, value]) => typeof value !== 'string' || value.trim() !== ''),

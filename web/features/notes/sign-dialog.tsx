@@ -1,4 +1,4 @@
-/** Asks before a note is signed for good: who signs, with which credentials, on which day. */
+/** Asks before a note is signed permanently: shows the signer, the credentials and the date. */
 import { useQuery } from '@tanstack/react-query'
 import { ownProviderQuery } from '#web/data/users/own-provider.ts'
 import { dayKey, formatFullDay, zoneName } from '#web/lib/time.ts'
@@ -56,7 +56,7 @@ export function SignDialog({ title, zone, side, why, busy, onSign, onClose }: Si
         <Button
           disabled={!signer || why !== null || busy}
           onClick={(event) => {
-            // Nobody has read the dialog within a double click.
+            // A double click is too fast to have read the dialog.
             if (!isRepeatedClick(event)) onSign()
           }}
         >

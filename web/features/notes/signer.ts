@@ -1,4 +1,4 @@
-/** Who signs a note, as the dialog names them before it is signed for good. */
+/** The signer of a note, as the dialog names them before the permanent signature. */
 import type { ProviderProfile } from '#contracts/api/users'
 import { validLicenses } from '#domain/content/license-expiry'
 
@@ -25,12 +25,12 @@ export function signerOf(
 
 type Side = 'top' | 'bottom'
 
-/** The side of the window that a press was not on: what opens there cannot lie under the next one. */
+/** The half of the window away from the pressed button, so that a second click cannot hit what opens there. */
 export function sideAwayFrom(pressed: { top: number; bottom: number }, windowHeight: number): Side {
   return (pressed.top + pressed.bottom) / 2 > windowHeight / 2 ? 'top' : 'bottom'
 }
 
-/** Whether a click is a further one of a double click (its count; a key press has none). */
+/** Whether a click is the second of a double click, by its click count; a key press has a count of zero. */
 export function isRepeatedClick({ detail }: { detail: number }): boolean {
   return detail > 1
 }

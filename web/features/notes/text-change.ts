@@ -1,18 +1,18 @@
-/** One replaced stretch of a text: at `index`, `remove` UTF-16 units went and `insert` came. */
+/** One replacement in a text: at `index`, `remove` UTF-16 units were removed and `insert` was added. */
 export type TextChange = { index: number; remove: number; insert: string }
 
-/** A Y.Text delta, as far as plain text goes. */
+/** A Y.Text delta, limited to plain text. */
 export type TextDelta = readonly { retain?: number; delete?: number; insert?: unknown }[]
 
 /**
- * The smallest stretch that turns `before` into `after`; null when they are the same. `caret` (in `after`) says where
- * the typing was, so that a letter doubled in "book" lands where it was typed. Never splits a surrogate pair.
+ * The smallest replacement that turns `before` into `after`; null when they are equal. `caret` (in `after`) resolves
+ * ambiguity: a letter doubled in "book" is inserted where it was typed. Never splits a surrogate pair.
  */
 export function textChange(before: string, after: string, caret: number = after.length): TextChange | null {
   if (before === after) return null
   const most = Math.min(before.length, after.length)
   let tail = 0
-  // What lies behind the caret was not touched.
+  // Text behind the caret did not change.
   while (tail < Math.min(most, after.length - caret) && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1
   let head = 0
   while (head < most - tail && before[head] === after[head]) head += 1
@@ -22,7 +22,7 @@ export function textChange(before: string, after: string, caret: number = after.
   return { index: head, remove: before.length - tail - head, insert: after.slice(head, after.length - tail) }
 }
 
-/** Where a place in a text lies after a delta. At the same place as an insertion: behind it only when `sticky`. */
+/** Where a position in a text lies after a delta. An insertion at the same position moves it only if `sticky`. */
 export function movedIndex(index: number, delta: TextDelta, sticky = false): number {
   let old = 0
   let now = index

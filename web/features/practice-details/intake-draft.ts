@@ -1,4 +1,6 @@
-/** What the wizard edits: the saved profile, the typed date of birth, the professional type and the address's tick. */
+/**
+ * What the wizard edits: the saved profile, the typed date of birth, the professional type and the address's checkbox.
+ */
 import type { ProviderProfile } from '#contracts/api/users'
 import { defaultOffices } from '#domain/content/intake'
 import { NOT_GIVEN } from '#domain/content/license-expiry'
@@ -17,7 +19,7 @@ export type IntakeDraft = {
   type: ProfessionalType
   license: License
   sameAddress: boolean
-  /** Who signs at the end, as it was written there; null stands for the legal name, whatever that becomes. */
+  /** The signature as typed at the end; null stands for the current legal name. */
   signature: { first: string | null; last: string | null }
 }
 
@@ -63,7 +65,10 @@ export function currentType(profile: ProviderProfile): TypeRow | null {
   return profile.orchid_pro_types.find((row) => row.marked_deleted_datetime === null) ?? null
 }
 
-/** The profile as the draft would save it, for the rules and the preview; the type stands in it though it is saved apart. */
+/**
+ * The profile as the draft would save it, for the rules and the preview. It includes the type, which is saved
+ * separately.
+ */
 export function profileOf(draft: IntakeDraft): ProviderProfile {
   const { profile, dob, type, license, sameAddress } = draft
   const row = currentType(profile)
@@ -92,7 +97,10 @@ export function profileOf(draft: IntakeDraft): ProviderProfile {
   }
 }
 
-/** The body of the save: without what is saved apart, with the two default offices at the business address (spec section 4). */
+/**
+ * The body of the save, without what is saved separately, and with the two default offices at the business address
+ * (spec section 4).
+ */
 export function profileBody(draft: IntakeDraft, typeId: string | null) {
   const {
     orchid_user_id: _user,
@@ -113,7 +121,7 @@ export function profileBody(draft: IntakeDraft, typeId: string | null) {
     office_zipcode: 'office_zipcode' in half ? '' : profile.office_zipcode,
     mail_zipcode: 'mail_zipcode' in half ? '' : profile.mail_zipcode,
     legal_first_name: profile.legal_first_name.trim() || profile.first_name,
-    // A licence nobody has begun to fill in is none.
+    // A license whose fields are all empty is left out.
     licenses:
       license?.conferring_entity || license?.license_number
         ? [{ ...license, orchid_pro_type_id: typeId }, ...others]
@@ -131,8 +139,8 @@ export function profileBody(draft: IntakeDraft, typeId: string | null) {
 }
 
 /**
- * What somebody began to type and is none yet, by field: it is not saved, and stays in its field. A phone number never
- * blocks (spec section 5); a zip does at its own step.
+ * Incomplete values, by field: they are not saved and stay in their fields. A phone number never blocks (spec section
+ * 5); a zip code blocks its own step.
  */
 export function halfTyped(
   profile: Pick<ProviderProfile, (typeof HALVES)[number]>,
@@ -144,7 +152,7 @@ export function halfTyped(
   return Object.fromEntries(HALVES.filter(isHalf).map((field) => [field, profile[field]]))
 }
 
-/** The signature as it stands in its fields. */
+/** The signature as shown in its fields. */
 export function signatureOf({ profile, signature }: IntakeDraft): { first: string; last: string } {
   return {
     first: signature.first ?? (profile.legal_first_name || profile.first_name),
@@ -152,7 +160,7 @@ export function signatureOf({ profile, signature }: IntakeDraft): { first: strin
   }
 }
 
-/** The draft with its agreement signed; a name that was left out of the signature is the legal one. */
+/** The draft with its agreement signed; an empty signature name becomes the legal name. */
 export function signed(draft: IntakeDraft): IntakeDraft {
   const { profile } = draft
   const { first, last } = signatureOf(draft)
@@ -166,7 +174,7 @@ export function signed(draft: IntakeDraft): IntakeDraft {
   }
 }
 
-/** Another type begins without a specialty; a physician with the first one (spec section 4). */
+/** A new type starts without a specialty, except a physician, who starts with the first one (spec section 4). */
 export function typeChosen(type: ProfessionalType['type']): ProfessionalType {
   const [first] = PHYSICIAN_SPECIALTIES
   return { type, specialty: type === 'physician' && first ? { specialty: first.value, sub_specialty: null } : null }

@@ -1,4 +1,4 @@
-/** What every step's fields share: the draft, how to change it, the messages to show, and tips beside labels. */
+/** Shared by the fields of every step: the draft, how to change it, the messages, and tips beside labels. */
 import type { ReactNode } from 'react'
 import type { ProviderProfile } from '#contracts/api/users'
 import type { IntakeDraft } from './intake-draft.ts'
@@ -9,7 +9,7 @@ export type StepProps = {
   draft: IntakeDraft
   change: (patch: Partial<IntakeDraft>) => void
   changeProfile: (patch: Partial<ProviderProfile>) => void
-  /** The message of a field, once the person tried to go on. */
+  /** The message of a field, once the person has tried to continue. */
   error: (field: string) => string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** How the answer of a save comes into the draft: what is typed while the save is under way stays. */
+/** Merges the answer of a save into the draft: text typed during the save stays. */
 import type { ProviderProfile } from '#contracts/api/users'
 import { parseBirthDate } from '#web/ui/forms/birth-date.ts'
 import { typedSince } from '#web/lib/typed-since.ts'
@@ -7,8 +7,8 @@ import { draftOf, type IntakeDraft, halfTyped, sameType } from './intake-draft.t
 type Office = ProviderProfile['additional_office_locations'][number]
 
 /**
- * The draft after a save: what is kept now, save for what was typed since it was `sent`. The tick of the address and
- * the signature stay as they are: what is kept does not tell them until the end.
+ * The draft after a save: the stored values, except for edits made since it was `sent`. The address's checkbox and the
+ * signature stay as they are, because the answer does not contain them until the end.
  */
 export function keptDraft(now: IntakeDraft, sent: IntakeDraft, kept: ProviderProfile): IntakeDraft {
   const answer = draftOf(kept)
@@ -21,14 +21,14 @@ export function keptDraft(now: IntakeDraft, sent: IntakeDraft, kept: ProviderPro
     profile: { ...profile, ...half, ...(mail_zipcode !== undefined && !now.sameAddress && { mail_zipcode }) },
     dob: parseBirthDate(now.dob) === kept.dob ? answer.dob : now.dob,
     type: sameType(now.type, sent.type) ? answer.type : now.type,
-    // Nor is a licence without its state and number.
+    // A license without state and number is not stored.
     license: kept.licenses.length > 0 ? typedSince(now.license, sent.license, answer.license) : now.license,
     sameAddress: now.sameAddress,
     signature: now.signature,
   }
 }
 
-/** The offices of an answer, each with what was said of it since. */
+/** The offices of an answer, with the edits made to each since. */
 function officesSince(now: ProviderProfile, sent: ProviderProfile, kept: ProviderProfile): Office[] {
   const find = (of: ProviderProfile, id: string) =>
     of.additional_office_locations.find(({ office_location_id }) => office_location_id === id)

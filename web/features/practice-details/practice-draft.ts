@@ -1,4 +1,4 @@
-/** What the settings' tab "Practice" edits: the answers of the quick intake, and the two offices they made. */
+/** What the settings' tab "Practice" edits: the answers of the quick intake, and the two offices made from them. */
 import type { ProviderProfile } from '#contracts/api/users'
 import { defaultOffices } from '#domain/content/intake'
 import { draftOf, halfTyped, type IntakeDraft, profileBody, profileOf, signed } from './intake-draft.ts'
@@ -7,7 +7,7 @@ import { sameValues } from '#web/lib/same-values.ts'
 
 export type Office = ProviderProfile['additional_office_locations'][number]
 
-/** The body of the save: what this tab shows and nothing else, so that it takes back nothing of another one. */
+/** The body of the save: only what this tab shows, so that it overwrites nothing of another tab. */
 export function practiceBody(draft: IntakeDraft, saved: ProviderProfile, typeId: string | null) {
   const body = profileBody(signed(draft), typeId)
   return {
@@ -34,7 +34,7 @@ export function practiceBody(draft: IntakeDraft, saved: ProviderProfile, typeId:
   }
 }
 
-/** The offices of a draft: those at the business address move with it, those with an address of their own stay. */
+/** The offices of a draft. Those at the business address follow it; those with their own address stay. */
 export function officesOf({ profile }: IntakeDraft, saved: ProviderProfile): Office[] {
   const place = businessAddress(profile)
   const offices = profile.additional_office_locations
@@ -46,7 +46,10 @@ export function officesOf({ profile }: IntakeDraft, saved: ProviderProfile): Off
   })
 }
 
-/** A draft with something said of one office. Its address stays as it was saved, so that it still moves with the business. */
+/**
+ * A draft with an edit to one office. The office keeps its saved address, so that it still follows the business
+ * address.
+ */
 export function withOffice(draft: IntakeDraft, id: string, patch: Partial<Office>): IntakeDraft {
   const offices = draft.profile.additional_office_locations
   const known = offices.length > 0 ? offices : defaultOffices(businessAddress(draft.profile))
@@ -56,22 +59,22 @@ export function withOffice(draft: IntakeDraft, id: string, patch: Partial<Office
   return { ...draft, profile: { ...draft.profile, additional_office_locations } }
 }
 
-/** Whether a save would change anything of what is kept. */
+/** Whether a save would change the stored record. */
 export function isChanged(draft: IntakeDraft, saved: ProviderProfile): boolean {
   const typed = (of: IntakeDraft) => ({
     body: practiceBody(of, saved, null),
     type: of.type,
-    // What is no date or no number yet stands in no body.
+    // An incomplete date or number is in no body.
     dob: of.dob,
     half: halfTyped(profileOf(of)),
   })
   return !sameValues(typed(draft), typed(draftOf(saved)))
 }
 
-/** The fields that keep the draft from being saved, with a message each. `today` is YYYY-MM-DD. */
+/** The fields that block the save, with a message each. `today` is YYYY-MM-DD. */
 export function problemsOf(draft: IntakeDraft, today: string): ReadonlyMap<string, string> {
   const shown = profileOf(draft)
-  // The last two steps ask what stays as it was answered, and the phone, which may be left out.
+  // The last two steps ask for answers that stay as they are, and for the phone, which is optional.
   const missing = INTAKE_STEPS.slice(0, 3).flatMap((_, step) => [...missingInStep(shown, step, today)])
   const { first_name, last_name, phone_number } = draft.profile
   if (first_name.trim() === '') missing.push(['first_name', 'Please enter your first name'])

@@ -1,4 +1,6 @@
-/** The settings' tab "Practice": what the quick intake asked, to change it later. Save wants a change; leaving asks. */
+/**
+ * The settings' tab "Practice": edits the answers of the quick intake. Save requires a change; leaving with one asks.
+ */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ProviderProfile } from '#contracts/api/users'

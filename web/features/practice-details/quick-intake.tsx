@@ -1,4 +1,4 @@
-/** /quick-intake: the provider's wizard. The hash says the step; each Continue saves, so that it resumes anywhere. */
+/** /quick-intake: the provider's wizard. The hash names the step. Each Continue saves, so it resumes on any device. */
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react'
@@ -44,14 +44,14 @@ export function QuickIntake() {
 function Wizard({ saved }: { saved: ProviderProfile }) {
   const navigate = useNavigate()
   const hash = useLocation({ select: (location) => location.hash })
-  // What was saved last, known here at once: the query tells it a moment after the step has changed.
+  // The last saved profile, set here at once: the query gets it slightly after the step has changed.
   const [kept, setKept] = useState(saved)
   const [draft, setDraft] = useState(() => draftOf(saved))
   const [tried, setTried] = useState(false)
   const save = useSaveIntake()
   const finish = useFinishIntake()
   const heading = useRef<HTMLHeadingElement>(null)
-  // A plan that was chosen before: it is ordered after the last step.
+  // A plan that was chosen earlier; it is ordered after the last step.
   const [order] = useState(pendingOrder)
   const wrong = useFirstWrongField()
 
@@ -66,11 +66,11 @@ function Wizard({ saved }: { saved: ProviderProfile }) {
     const next = INTAKE_STEPS[to]
     if (next) void navigate({ to: '/quick-intake', hash: next.hash, replace })
   }
-  // Only a hash that is not the step's own is corrected.
+  // Runs only when the hash is not the step's own.
   useEffect(() => {
     if (hash !== own) goTo(step, true)
   }, [hash, own, step])
-  // Each step begins at its heading, and so does what stands in its place when it could not be saved.
+  // Focus starts at each step's heading, also for the content shown when a step could not be saved.
   useEffect(() => {
     setTried(false)
     document.title = `${title} · Orchid`

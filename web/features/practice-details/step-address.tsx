@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/kit/text-field.tsx'
 
 type Kind = 'office' | 'mail'
 
-/** Step 3: business and home address; the home address follows the business address while the box is ticked. */
+/** Step 3: business and home address. The home address follows the business address while the checkbox is ticked. */
 export function StepAddress(props: StepProps) {
   const { draft, change, changeProfile } = props
   return (
@@ -30,7 +30,7 @@ export function StepAddress(props: StepProps) {
           label="Same as Business Address"
           checked={draft.sameAddress}
           onChange={({ currentTarget: { checked } }) => {
-            // Unticked, the copy stays as a start of its own.
+            // Unticking keeps the copied address as a starting point.
             if (!checked) changeProfile(homeOf(draft))
             change({ sameAddress: checked })
           }}

@@ -9,7 +9,7 @@ import { FieldRow } from '#web/ui/kit/field.tsx'
 import { CheckField } from '#web/ui/kit/check-field.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 
-/** Step 5: how they heard of it, the two confirmations, and who signs them. */
+/** Step 5: how they heard about Orchid, the two confirmations, and the signature. */
 export function StepFinish({ draft, change, changeProfile, error }: StepProps) {
   const { profile, signature } = draft
   const shown = signatureOf(draft)

@@ -17,7 +17,7 @@ import { TextField } from '#web/ui/kit/text-field.tsx'
 import { SelectField } from '#web/ui/kit/select-field.tsx'
 import { Combobox } from '#web/ui/kit/combobox.tsx'
 
-/** Step 2: profession, licence and supervision. */
+/** Step 2: profession, license and supervision. */
 export function StepPractice({ draft, change, error }: StepProps) {
   const { type, license } = draft
   const changeLicense = (patch: Partial<License>) => change({ license: { ...license, ...patch } })
@@ -89,7 +89,7 @@ export function StepPractice({ draft, change, error }: StepProps) {
           <Combobox
             label="License type (optional)"
             placeholder="Type to search"
-            // States have titles of their own: one that is not in the list stands as it was typed.
+            // Each state has its own titles; a title that is not in the list stays as typed.
             free
             maxLength={80}
             options={LICENSE_TYPES[type.type]}
@@ -99,7 +99,8 @@ export function StepPractice({ draft, change, error }: StepProps) {
           <TextField
             type="date"
             label="Expiry date"
-            // Not controlled: a date that is typed is none in between (month "0"), and must not be taken back then.
+            // Uncontrolled: while a date is typed it is invalid in between (month "0"), and resetting the field would
+            // delete the input.
             defaultValue={state === 'not given' ? '' : license.expiration_date}
             onChange={({ currentTarget }) => changeLicense({ expiration_date: currentTarget.value || NOT_GIVEN })}
             error={error('licenses.0.expiration_date')}

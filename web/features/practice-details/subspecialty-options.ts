@@ -2,7 +2,9 @@ import { BOARD_CERTIFIED_SUBSPECIALTIES, BOARDS } from '#domain/content/board-ce
 import { PHYSICIAN_SPECIALTIES } from '#domain/content/physician-specialties'
 import type { ComboboxOption } from '#web/ui/kit/combobox-matches.ts'
 
-/** What a physician may choose inside a specialty: first what a board certifies, with its name, then other fields of work. */
+/**
+ * A physician's choices within a specialty: first the board-certified ones, with the board's name, then other fields.
+ */
 export function subspecialtyOptions(specialty: string): readonly ComboboxOption[] {
   const certified = BOARD_CERTIFIED_SUBSPECIALTIES.filter((one) => one.specialty === specialty)
   const others = PHYSICIAN_SPECIALTIES.find(({ value }) => value === specialty)?.subspecialties ?? []

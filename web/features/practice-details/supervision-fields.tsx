@@ -8,13 +8,13 @@ import { PhoneField } from '#web/ui/kit/phone-field.tsx'
 
 type Supervision = NonNullable<License['supervision']>
 type SupervisionFieldsProps = {
-  /** A supervisor mostly holds a licence of the same profession. */
+  /** A supervisor usually has a license of the same profession. */
   type: ProfessionalTypeName
   supervision: Supervision
   onChange: (supervision: Supervision) => void
 }
 
-/** Who supervises; nothing of it keeps the intake from going on. */
+/** The supervisor. These fields are optional and never block the intake. */
 export function SupervisionFields({ type, supervision, onChange }: SupervisionFieldsProps) {
   const set = (patch: Partial<Supervision>) => onChange({ ...supervision, ...patch })
   return (

@@ -1,4 +1,7 @@
-/** Above the pages of an archive: that it can only be read, since when and until when, and to its owner the way on. */
+/**
+ * Above every page of an archived practice: it is read-only, since when and until when; for its owner also how to
+ * reopen.
+ */
 import { IconArchive } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { standingQuery } from '#web/data/practice-ending/queries.ts'
@@ -13,7 +16,7 @@ export function ArchiveBand({ owner, zone }: { owner: boolean; zone: string }) {
         <IconArchive size={18} stroke={1.5} aria-hidden />
         {archiveLine(standing.data, owner, zone)}
       </p>
-      {/* The page of plans is a document of its own. */}
+      {/* A plain link, because the pricing page is a separate document.
       {owner && (
         <a className={css.plans} href="/pricing">
           See plans

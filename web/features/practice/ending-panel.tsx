@@ -1,4 +1,4 @@
-/** On the provider's home while a trial ends soon or the practice is an archive: what is, until when, and what to do. */
+/** On the provider's home when a trial ends soon or the practice is an archive: the state, the date, and what to do. */
 import { IconArchive, IconDownload, IconHourglass } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { MINUTE } from '#kernel/clock'
@@ -35,7 +35,7 @@ export function EndingPanel({ zone }: { zone: string }) {
             Download export
           </Button>
         )}
-        {/* The page of plans is a document of its own. */}
+        {/* A plain link, because the pricing page is a separate document.
         <AnchorButton href="/pricing">See plans</AnchorButton>
       </div>
     </section>

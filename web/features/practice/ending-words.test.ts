@@ -28,7 +28,7 @@ describe('endingNotice', () => {
   it('says nothing while nothing ends soon', () => {
     expect(says(open)).toBeNull()
     expect(says({ ...open, trial: null, ends_at: null })).toBeNull()
-    // Who ended a plan knows it.
+    // An owner who ended the plan needs no notice.
     expect(says({ ...open, trial: null, ends_at: toInstant(NOW + DAY) })).toBeNull()
   })
 

@@ -1,21 +1,21 @@
-/** What a practice at the end of its plan is told: words by how it stands, and what can be done. */
+/** The texts about the end of a practice's plan, by its state, and what can be done. */
 import type { PracticeStandingWire } from '#contracts/api/practice-ending'
 import { DAY, fromInstant, type Millis } from '#kernel/clock'
 import { formatLongDate } from '#web/lib/time.ts'
 
-/** So long before the end of a trial its notice stands there. */
+/** The notice appears this long before the end of a trial. */
 const SOON = 7 * DAY
 
 export type EndingNotice = {
-  /** `panel`: the practice is closed; `note`: something to know. */
+  /** `panel`: the practice is closed; `note`: for information. */
   shape: 'panel' | 'note'
   title: string
   text: string
-  /** Whether there is anything to download. */
+  /** Whether there is data to download. */
   exports: boolean
 }
 
-/** What its owner is told on the first page; null while there is nothing to say. */
+/** The owner's notice on the home page; null when there is none. */
 export function endingNotice(
   { plan, trial, ends_at, archived_at, deletes_at, plan_due_at, deleted_before_at }: PracticeStandingWire,
   zone: string,
@@ -62,7 +62,10 @@ export function endingNotice(
   }
 }
 
-/** The same in one line, above every page of an archive. A scheduler hears nothing of plans: those are the owner's. */
+/**
+ * The same in one line, above every page of an archive. A scheduler is not told about plans, which concern the owner
+ * only.
+ */
 export function archiveLine(standing: PracticeStandingWire | undefined, owner: boolean, zone: string): string {
   const { archived_at = null, deletes_at = null, plan_due_at = null } = standing ?? {}
   if (owner && archived_at === null && plan_due_at !== null)

@@ -1,4 +1,4 @@
-/** Three steps to the first booking. Gone once clients book, or when it is put away. */
+/** Three steps to the first booking. Hidden once clients book, or when dismissed. */
 import { CopyButton } from '#web/ui/kit/copy-button.tsx'
 import { IconCircle, IconCircleCheckFilled, IconExternalLink, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** Sessions that are over and that nobody has said anything about, the latest first. */
+/** Past sessions without an outcome, latest first. */
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** In the place of a page that the plan or the missing approval does not open. */
+/** Replaces a page for which the plan or the approval is missing. */
 import { IconHourglass, IconLock } from '@tabler/icons-react'
 import type { TeamRole } from '#contracts/endpoint'
 import type { Reach } from '#domain/access/platform'
@@ -42,7 +42,7 @@ export function NoPlan({ far, role }: NoPlanProps) {
         icon={IconLock}
         title={far === 'no_plan' ? 'Your practice has no plan' : 'Your plan does not include this'}
         action={
-          // The page of plans is a document of its own.
+          // A plain link, because the pricing page is a separate document.
           <AnchorButton href="/pricing">See the plans</AnchorButton>
         }
       >

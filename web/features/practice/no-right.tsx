@@ -1,4 +1,4 @@
-/** In the place of a page that the reader's role does not open. */
+/** Replaces a page that the reader's role may not open. */
 import { IconLock, IconUsers } from '@tabler/icons-react'
 import { Navigate } from '@tanstack/react-router'
 import type { TeamRole } from '#contracts/endpoint'

@@ -26,23 +26,23 @@ import { SampleDataNote } from './sample-data-note.tsx'
 import css from './practice-home.module.css'
 import { ButtonLink } from '#web/ui/kit/button-link.tsx'
 
-// For the first weeks of a practice only.
+// Shown in a practice's first weeks only.
 const GettingStarted = lazy(async () => ({ default: (await import('./getting-started.tsx')).GettingStarted }))
 
 const DAYS_BACK = 31
 const DAYS_AHEAD = 14
 const NEXT_SHOWN = 6
 
-/** The day at a glance: what is on, what comes, what waits for the provider. */
+/** The day at a glance: current sessions, upcoming ones, and open tasks of the provider. */
 export function PracticeHome({ user }: { user: UserInfo }) {
   const now = useNow()
   const archive = useIsArchive(user)
-  // Plans of the assistant alone have no calendar; without a plan what there is can still be read.
+  // Assistant-only plans have no calendar. An archive, which has no plan, can still be read.
   const hasCalendar = archive || planHas(user.plan, 'calendar')
   const availability = useQuery({ ...availabilityQuery, enabled: hasCalendar })
   const zone = availability.data?.timezone ?? user.timezone
   const date = today(zone, now)
-  // Whole UTC days around it: the question stays the same all day.
+  // Whole UTC days around today, so that the query key stays the same all day.
   const utcDate = new Date(now).toISOString().slice(0, 10)
   const sessions = useQuery(
     appointmentsQuery(windowOfDates(addDays(utcDate, -DAYS_BACK), addDays(utcDate, DAYS_AHEAD))),
@@ -74,7 +74,7 @@ export function PracticeHome({ user }: { user: UserInfo }) {
       }
     >
       <EndingPanel zone={zone} />
-      {/* An archive lets nothing be taken out of it. */}
+      {/* Sample data cannot be removed from an archive.
       {owner && !archive && <SampleDataNote />}
       <div className={css.columns} data-archive={archive || undefined}>
         <div className={css.column}>
@@ -125,9 +125,9 @@ type SessionsProps = {
   sessions: readonly AppointmentWire[]
   zone: string
   now: number
-  /** Whether calls can be entered from here. */
+  /** Whether calls can be joined from here. */
   joins: boolean
-  /** Said where there is none. */
+  /** The text when there are no sessions. */
   empty?: string
   dated?: boolean
 }
@@ -172,7 +172,7 @@ function Sessions({ title, sessions, zone, now, joins, empty, dated = false }: S
   )
 }
 
-/** What an empty day means: a free one, one of an archive, or the first of a new practice. */
+/** Explains an empty day: a free day, an archive, or the first day of a new practice. */
 function noneToday(more: boolean, archive: boolean): string {
   if (more) return 'The next ones are below.'
   return archive

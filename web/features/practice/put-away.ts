@@ -1,4 +1,4 @@
-/** Whether somebody has put the first steps away. In this browser only; a refused storage shows them again. */
+/** Whether the person has dismissed the first steps. Stored in this browser only; without storage they appear again. */
 const keyOf = (userId: string) => `orchid-first-steps-away-${userId}`
 
 export function readPutAway(userId: string): boolean {
@@ -13,6 +13,6 @@ export function writePutAway(userId: string): void {
   try {
     localStorage.setItem(keyOf(userId), '1')
   } catch {
-    // Put away until the page closes.
+    // Dismissed until the page closes.
   }
 }

@@ -13,7 +13,7 @@ type Row = PageValues['graduate'][number]
 const MOST = 10
 const OPTIONS = DEGREES.map((name) => ({ value: name, label: name }))
 
-/** The degrees, the one that counts most first. */
+/** The degrees, most important first. */
 export function DegreeFields({ rows, onChange }: { rows: Row[]; onChange: (rows: Row[]) => void }) {
   const [years] = useState(() => ['', ...graduationYears(new Date().getFullYear())])
   const set = (at: number, patch: Partial<Row>) =>

@@ -1,4 +1,4 @@
-/** The practice's logo: choose one, see it, take it away. */
+/** The practice's logo: choose, view, remove. */
 import { useState } from 'react'
 import type { ProviderProfile } from '#contracts/api/users'
 import { logoSize } from '#domain/content/logo'

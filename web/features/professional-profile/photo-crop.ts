@@ -1,15 +1,18 @@
-/** Which part of a picture becomes the photo. */
+/** Computes which part of a picture becomes the photo. */
 import type { PixelSize } from '#domain/content/jpeg'
 
-/** `zoom` 1 shows as much as fits (of a logo all, with white beside it); `x` and `y` say where the middle lies, 0 to 1 of what may be moved. */
+/**
+ * `zoom` 1 shows as much as fits (for a logo everything, on white); `x` and `y` are the center, 0 to 1 of the movable
+ * range.
+ */
 export type Crop = { zoom: number; x: number; y: number }
 export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 }
 export const MOST_ZOOM = 4
 
-/** Whether the picture fills its frame, or stands in it as a whole. */
+/** Whether the picture fills its frame or fits into it completely. */
 export type Fit = 'fill' | 'whole'
 
-/** The cut-out of a picture in the shape of `target`: inside the picture where it fills the frame. */
+/** The crop rectangle of a picture with the proportions of `target`; with `fill` it lies inside the picture. */
 export function cutOut(picture: PixelSize, { zoom, x, y }: Crop, target: PixelSize, fit: Fit = 'fill') {
   const shape = target.width / target.height
   const side = fit === 'fill' ? Math.min : Math.max
@@ -18,7 +21,7 @@ export function cutOut(picture: PixelSize, { zoom, x, y }: Crop, target: PixelSi
   return { left: (picture.width - width) * part(x), top: (picture.height - height) * part(y), width, height }
 }
 
-/** The crop after its picture was dragged by parts of the cut-out: to the right shows what lies to the left. */
+/** The crop after a drag by fractions of the crop rectangle: dragging right shows what lies to the left. */
 export function dragged(
   picture: PixelSize,
   crop: Crop,

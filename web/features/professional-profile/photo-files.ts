@@ -1,18 +1,18 @@
-/** A picture's three JPEGs, drawn in the browser: what was hidden in the picture (place, device) is not in them. */
+/** A picture's three JPEGs, drawn in the browser, which drops hidden metadata (place, device). */
 import { PICTURE_SCALES, type PictureScale, type PixelSize } from '#domain/content/jpeg'
 import { type Crop, cutOut, type Fit } from './photo-crop.ts'
 
 const QUALITY = 0.85
 
-/** What a picture becomes: its size at each scale, and how it stands in it. */
+/** The shape of the result: its size at each scale, and how the picture fits into it. */
 export type PictureShape = { sizeAt: (scale: PictureScale) => PixelSize; fit: Fit }
 
-/** Draws the cut-out over the whole canvas. */
+/** Draws the crop over the whole canvas. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop, fit: Fit): void {
   const cut = cutOut(picture, crop, canvas, fit)
   const pen = canvas.getContext('2d')
   if (!pen) return
-  // JPEGs know no transparency: what shows through is white, not black.
+  // JPEG has no transparency: make transparent areas white, not black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.imageSmoothingQuality = 'high'

@@ -1,4 +1,4 @@
-/** The professional's photo: choose one, see it, take it away. */
+/** The professional's photo: choose, view, remove. */
 import { useState } from 'react'
 import type { ProviderProfile } from '#contracts/api/users'
 import { portraitSize } from '#domain/content/portrait'

@@ -1,9 +1,9 @@
-/** The button that chooses a picture, with the file field behind it. What cannot be read as a picture is said. */
+/** The button that chooses a picture, with the file field behind it. An unreadable picture shows a message. */
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 
-/** What browsers draw and people take pictures in; drawings with scripts in them (SVG) are none of these. */
+/** Formats that browsers can draw and cameras produce. SVG is left out because it can contain scripts. */
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 const MOST_BYTES = 25_000_000
 const UNREADABLE = 'This file is not a photo that can be read here. Please choose a JPEG, PNG or WebP up to 25 MB.'
@@ -19,7 +19,7 @@ export function PictureInput({ label, text, onChosen }: PictureInputProps) {
     if (!chosen) return
     const readable = TYPES.includes(chosen.type) && chosen.size <= MOST_BYTES
     const read = readable ? await createImageBitmap(chosen).catch(() => null) : null
-    // The same file may be chosen again.
+    // Reset, so that the same file can be chosen again.
     if (file.current) file.current.value = ''
     setUnreadable(read === null)
     if (read) onChosen(read)

@@ -1,4 +1,4 @@
-/** The tab "Profile" of the settings: what a professional tells on their public page. Save wants a change. */
+/** The settings' tab "Profile": the content of the professional's public page. Save requires a change. */
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { ProviderProfile } from '#contracts/api/users'

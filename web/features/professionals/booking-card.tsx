@@ -1,4 +1,4 @@
-/** "Book a session" beside a profile: session types and free times, readable without script, live where there is one. */
+/** "Book a session" beside a profile: session types and free times, readable without script and live with it. */
 import { Link } from '@tanstack/react-router'
 import { Island } from '#web/ui/shell/island.tsx'
 import { zoneCity, zoneName } from '#web/lib/time.ts'

@@ -1,11 +1,11 @@
 import type { publicAppointmentType, slotChip } from '#contracts/api/professionals'
 import type { z } from 'zod'
 
-/** How far the profile looks ahead at first, and at most (the service's own limit). */
+/** How many days the profile looks ahead at first, and at most (the service's own limit). */
 export const SLOT_DAYS = 14
 export const MAX_SLOT_DAYS = 42
 
-/** What the picker needs to stand without asking: handed from the server's rendering to the island. */
+/** The data with which the picker renders without a request: passed from the server's rendering to the island. */
 export type SlotPickerProps = {
   idOrCustomUrl: string
   types: PublicAppointmentType[]
@@ -16,7 +16,7 @@ export type SlotPickerProps = {
 export type SlotChip = z.infer<typeof slotChip>
 export type PublicAppointmentType = z.infer<typeof publicAppointmentType>
 
-/** Where a chip leads: the checkout with the spec's query parameters. */
+/** The address behind a chip: the checkout with the spec's query parameters. */
 export function checkoutHref(idOrCustomUrl: string, slot: SlotChip, label: string): string {
   const query = new URLSearchParams({
     start: slot.timeslot_datetime_start,

@@ -1,4 +1,4 @@
-/** A professional's public page. Everything on it is HTML before any script; only the slot picker is an island. */
+/** A professional's public page. Everything on it is HTML without script; only the slot picker is an island. */
 import {
   IconBuilding,
   IconCalendarTime,

@@ -1,4 +1,4 @@
-/** One professional in the list: who, what they help with, what it costs, when they are free. */
+/** One professional in the list: name, specialties, price, and next free time. */
 import { IconCalendarTime, IconMapPin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { searchProfessionals } from '#contracts/api/professionals'

@@ -1,4 +1,4 @@
-/** The directory's search: a plain GET form, so the state is the address and it works without script. */
+/** The directory's search: a plain GET form, so the address holds the state and it works without script. */
 import { IconSearch } from '@tabler/icons-react'
 import { SPECIALTIES } from '#web/content/specialties.ts'
 import { US_STATES } from '#domain/content/us-states'

@@ -4,7 +4,7 @@ import { checkoutHref, type SlotChip } from './free-slots.ts'
 import css from './slot-days.module.css'
 
 const OPEN_DAYS = 4
-/** Times of a day that stand open; the rest unfold. */
+/** Number of a day's times that are visible at first; the rest unfold. */
 const FIRST_TIMES = 6
 
 type SlotDaysProps = { idOrCustomUrl: string; label: string; slots: readonly SlotChip[]; zone: string }
@@ -25,7 +25,7 @@ export function SlotDays({ idOrCustomUrl, label, slots, zone }: SlotDaysProps) {
   )
   const day = ({ day, items }: { day: string; items: SlotChip[] }) => {
     const first = items[0]?.timeslot_datetime_start ?? ''
-    // A button in the place of one or two chips would save nothing.
+    // A "more" button that hides only one or two chips would save no space.
     const shown = items.length <= FIRST_TIMES + 2 ? items.length : FIRST_TIMES
     return (
       <section key={day} className={css.day} aria-label={formatDay(first, zone)}>

@@ -1,6 +1,6 @@
 /**
- * The live slot picker: changes session type without a page load, shows times in the visitor's own zone, keeps the
- * list fresh, and goes further ahead on request. Starts from what the server rendered.
+ * The live slot picker: changes the session type without a page load, shows times in the visitor's own zone, refreshes
+ * the list, and loads later times on request. Starts from the server's rendering.
  */
 import { useCallback, useEffect, useState } from 'react'
 import { readFreeSlots } from '#web/data/professionals/queries.ts'

@@ -1,4 +1,4 @@
-/** A session type in two lines: what it is, and how long, where and for how much. */
+/** A session type in two lines: name, then duration, place and price. */
 import type { PublicAppointmentType } from './free-slots.ts'
 import { formatOffer } from '#web/lib/money.ts'
 import css from './slot-picker.module.css'

@@ -1,4 +1,4 @@
-/** The weekly availability as it is being edited: times as text, so that what is half typed is kept. */
+/** The weekly availability while it is edited. Times are text, so that incomplete input is kept. */
 import type { Period } from '#web/data/scheduling/availability.ts'
 import { minuteOf, timeText } from '#web/lib/wall-time.ts'
 
@@ -20,7 +20,7 @@ export function draftOf(periods: readonly Period[]): DraftPeriod[] {
     }))
 }
 
-/** A further period of a day: a morning first, then what follows the last one. */
+/** Adds a period to a day: a morning first, then one after the last period. */
 export function addPeriod(draft: readonly DraftPeriod[], weekday: number): DraftPeriod[] {
   const ends = draft.filter((one) => one.weekday === weekday).map((one) => endOf(one.end) ?? 0)
   const start = ends.length === 0 ? 9 * 60 : Math.min(Math.max(...ends) + 60, 23 * 60)
@@ -28,7 +28,7 @@ export function addPeriod(draft: readonly DraftPeriod[], weekday: number): Draft
   return [...draft, { key: newKey(), weekday, start: timeText(start), end: timeText(end) }]
 }
 
-/** The day's periods on Monday to Friday too. */
+/** Copies the day's periods to Monday to Friday. */
 export function copyToWorkdays(draft: readonly DraftPeriod[], weekday: number): DraftPeriod[] {
   const source = draft.filter((one) => one.weekday === weekday)
   const kept = draft.filter((one) => one.weekday > 5 || one.weekday === weekday)
@@ -44,7 +44,7 @@ function endOf(text: string): number | null {
   return minute === 0 ? 1440 : minute
 }
 
-/** Reads the draft. `problems` are by the key of the period they stand beside; periods are whole only without any. */
+/** Reads the draft. `problems` are keyed by period; `periods` are complete only if there are no problems. */
 export function readDraft(draft: readonly DraftPeriod[]): { periods: Period[]; problems: Map<string, string> } {
   const problems = new Map<string, string>()
   const read = draft.map(({ key, weekday, start, end }) => {

@@ -1,4 +1,4 @@
-/** The schedule's entries of the calendar: a meeting's places are appointments as the wire gives them. */
+/** The schedule's calendar entries: the API's appointments are the places of a meeting. */
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import {
   type BlockedEntry,
@@ -10,11 +10,11 @@ import {
 import { fromInstant } from '#kernel/clock'
 
 export type Meeting = MeetingEntry<AppointmentWire>
-/** Busy, and not with a meeting: it is only shown. */
+/** Busy time other than a meeting: shown only. */
 export type BusyEntry = BlockedEntry | OutsideEntry
 export type ScheduleEntry = CalendarEntry<AppointmentWire>
 
-/** The meeting of an appointment. The wire knows meetings with one place only, and gives those the appointment's id. */
+/** The meeting of an appointment. The API only has meetings with one place, whose id is the appointment's id. */
 function meetingOf(appointment: AppointmentWire): Meeting {
   return {
     kind: 'meeting',
@@ -30,7 +30,7 @@ export function meetingsOf(appointments: readonly AppointmentWire[]): Meeting[] 
   return byStart(appointments.map(meetingOf))
 }
 
-/** The appointment that stands for a meeting: the calendar shows it, and opens, moves and cancels it. */
+/** The appointment that represents a meeting: the calendar shows, opens, moves and cancels it. */
 export const appointmentOf = ({ places }: Meeting): AppointmentWire => places[0]
 
 export const BUSY_TEXT: Record<BusyEntry['kind'], string> = { blocked: 'Blocked', outside: 'Busy' }

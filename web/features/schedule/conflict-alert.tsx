@@ -1,4 +1,4 @@
-/** The refusal of a time that is taken, with the way to take it knowingly. Other errors are shown as they are. */
+/** The error for a time that is already taken, with a button to book it anyway. Other errors are shown unchanged. */
 import { ERROR_TEXT } from '#contracts/errors'
 import { ApiError } from '#web/lib/api-error.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'

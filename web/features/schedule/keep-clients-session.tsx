@@ -2,7 +2,9 @@ import type { AppointmentWire } from '#contracts/api/scheduling'
 import { useClientKeeping, useKeepFromGuardians } from '#web/data/scheduling/keep-from-guardians.ts'
 import { KeepChoice } from '#web/ui/sessions/keep-choice.tsx'
 
-/** The professional's tick: whether a session is kept from the client's guardians. Nothing for clients without any. */
+/**
+ * The professional's checkbox that hides a session from the client's guardians. Hidden for clients without guardians.
+ */
 export function KeepClientsSession({ session }: { session: AppointmentWire }) {
   const keep = useKeepFromGuardians(session)
   const kept_by = session.kept_from_guardians_by

@@ -13,13 +13,13 @@ import { isNotEmpty } from '#web/ui/forms/form-rules.ts'
 
 type MoveDialogProps = {
   session: AppointmentWire
-  /** Where it was dragged to; left out when the dialog was opened by its button. */
+  /** The time it was dragged to; left out when the dialog was opened by its button. */
   to?: string
   zone: string
   onClose: () => void
 }
 
-/** Asks for the new time in the practice's zone; a drag opens it with the time already in it. */
+/** Asks for the new time in the practice's zone. A drag opens it with the time filled in. */
 export function MoveDialog({ session, to, zone, onClose }: MoveDialogProps) {
   const move = useMove()
   const { date, minute } = wallOf(to ?? session.appointment_start, zone)
@@ -29,7 +29,7 @@ export function MoveDialog({ session, to, zone, onClose }: MoveDialogProps) {
       date: isNotEmpty('Choose a day'),
       time: (time) => (minuteOf(time) === null ? 'Choose a time' : null),
     },
-    // Another time is another question: the old refusal no longer holds.
+    // A new time makes the previous refusal obsolete.
     onValuesChange: () => move.reset(),
   })
   const submit = (force: boolean) => {

@@ -183,7 +183,7 @@ export function SchedulePage({ user, search, onSearch }: SchedulePageProps) {
   )
 }
 
-/** What is set once and then rests: beside the title, on phones below the days. */
+/** Rarely changed settings: beside the title, on phones below the days. */
 function SetUp({ kind, onSearch }: { kind: 'plain' | 'quiet'; onSearch: SchedulePageProps['onSearch'] }) {
   return (
     <>
@@ -207,13 +207,13 @@ function SetUp({ kind, onSearch }: { kind: 'plain' | 'quiet'; onSearch: Schedule
   )
 }
 
-/** A phone has room for a day or a list. */
+/** A phone only has room for a day or a list. */
 function viewFor(asked: View | undefined, phone: boolean): View {
   if (!phone) return asked ?? 'week'
   return asked === 'day' ? 'day' : 'list'
 }
 
-/** What came by itself, in words, for those who do not see it appear. */
+/** Announces live changes in words, for people who do not see them appear. */
 function useNews(): string {
   const [news, setNews] = useState('')
   useAppointmentNews((appointments) => {

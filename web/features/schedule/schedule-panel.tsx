@@ -1,4 +1,4 @@
-/** The one side panel of the schedule. Each loads when it is opened. */
+/** The one side panel of the schedule. Each content loads when it is opened. */
 import { lazy, Suspense } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import type { ScheduleSearch } from './schedule-search.ts'
@@ -20,11 +20,11 @@ type SchedulePanelProps = {
   search: ScheduleSearch
   zone: string
   now: number
-  /** Hours and session types are the owner's to change. */
+  /** Only the owner changes hours and session types. */
   owner: boolean
-  /** Everything is here to be read only; what is planned can be cancelled. */
+  /** Everything is read-only; upcoming sessions can only be cancelled. */
   archive: boolean
-  /** Calls and notes are the owner's alone. */
+  /** Only the owner has calls and notes. */
   care: boolean
   onSearch: (change: ScheduleSearch) => void
   onMove: (session: AppointmentWire) => void

@@ -1,4 +1,4 @@
-/** What of the schedule stands in the address: date, view, and the one side panel with what it is about. Ids only. */
+/** The schedule's state in the address: date, view, and the one side panel with its subject. Ids only. */
 import { choiceParam, dateParam, instantParam, textParam } from '#web/lib/search-params.ts'
 
 export const VIEWS = ['day', 'week', 'month', 'list'] as const
@@ -11,11 +11,11 @@ export type ScheduleSearch = {
   /** Left out: week on a desktop, list on a phone. */
   view?: View
   panel?: Panel
-  /** Of session-details. */
+  /** For session-details. */
   session?: string
-  /** Of add-to-calendar: the time that was pointed at. */
+  /** For add-to-calendar: the time that was clicked. */
   at?: string
-  /** Of session-types: the one being edited, or "new". */
+  /** For session-types: the id being edited, or "new". */
   type?: string
   cancelled?: 'shown'
 }
@@ -32,5 +32,5 @@ export function scheduleSearch(search: Record<string, unknown>): ScheduleSearch 
   }
 }
 
-/** The panel's own parameters, taken away when it closes. */
+/** The panel's own parameters, removed when it closes. */
 export const NO_PANEL = { panel: undefined, session: undefined, at: undefined, type: undefined } as const

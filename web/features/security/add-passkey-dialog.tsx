@@ -1,4 +1,4 @@
-/** A new passkey: a name and the password here, then the browser's own window. */
+/** Adds a passkey: a name and the password here, then the browser's own dialog. */
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
@@ -23,7 +23,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('This device')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  // Not known (yet): the field is there, and may stay empty.
+  // While unknown, the field is shown and may stay empty.
   const { data: factor } = useQuery(secondFactorQuery)
   const asksCode = factor?.on ?? true
   const add = useAddPasskey()

@@ -1,4 +1,4 @@
-/** "Passkeys" of the person's own account: which there are, one more, one less. */
+/** "Passkeys" of the person's own account: list, add, remove. */
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Passkey } from '#contracts/api/passkeys'

@@ -1,4 +1,4 @@
-/** Password and code once more, before something of the second factor changes. */
+/** Asks for password and code again before a change of the second factor. */
 import { type FormEvent, useState } from 'react'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
@@ -10,7 +10,7 @@ import { PasswordField } from '#web/ui/kit/password-field.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 
 type ProveFormProps = {
-  /** What the button does. */
+  /** The label of the button. */
   action: string
   error: unknown
   isPending: boolean

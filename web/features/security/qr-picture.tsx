@@ -1,4 +1,4 @@
-/** A QR code as a picture, drawn in the page: dark on white in both themes, as cameras want it. */
+/** A QR code as a picture, drawn in the page: dark on light in both themes, as cameras need it. */
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 

@@ -1,4 +1,4 @@
-/** Fresh recovery codes, shown this once: to copy, to print, and a word that they have been kept. */
+/** New recovery codes, shown only once: to copy, to print, and a confirmation that they are saved. */
 import { IconCopy, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import css from './security.module.css'

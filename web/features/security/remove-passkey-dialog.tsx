@@ -1,4 +1,4 @@
-/** Ends a passkey, with the password. */
+/** Removes a passkey, with the password. */
 import { type FormEvent, useState } from 'react'
 import type { Passkey } from '#contracts/api/passkeys'
 import { Dialog } from '#web/ui/kit/dialog.tsx'

@@ -1,4 +1,4 @@
-/** New recovery codes in the place of the ones before. */
+/** Replaces the recovery codes with new ones. */
 import { Dialog } from '#web/ui/kit/dialog.tsx'
 import { ProveForm } from './prove-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'

@@ -1,6 +1,6 @@
 import css from './security.module.css'
 
-/** A dialog's title, whose word with a hyphen is not torn apart on a phone. */
+/** A dialog's title that does not break "two-step" at its hyphen on a phone. */
 export function TitleOf({ act }: { act: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Turning two-step verification off, with password and code. */
+/** Turns two-step verification off, with password and code. */
 import { Dialog } from '#web/ui/kit/dialog.tsx'
 import { ProveForm } from './prove-form.tsx'
 import { useTurnOff } from '#web/data/two-factor/mutations.ts'

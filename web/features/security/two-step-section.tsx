@@ -1,4 +1,4 @@
-/** "Two-step verification" of the person's own account: what it is now, set up, new recovery codes, turn off. */
+/** "Two-step verification" of the person's own account: its state, set up, new recovery codes, turn off. */
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'

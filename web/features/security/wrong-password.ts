@@ -1,6 +1,6 @@
 import { ApiError } from '#web/lib/api-error.ts'
 
-/** What to write under the password field, if the password is what was refused. */
+/** The message below the password field, if the password was refused. */
 export function wrongPassword(error: unknown): string | null {
   return error instanceof ApiError && error.field === 'password' ? 'This password is not right.' : null
 }

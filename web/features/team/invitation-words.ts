@@ -4,7 +4,7 @@ import { formatFullDay, localZone } from '#web/lib/time.ts'
 
 export type Invitation = Response<typeof readTeamInvitation>
 
-/** One sentence on who invites to what, and until when. */
+/** One sentence that says who invites, to what, and until when. */
 export function whatFor({ invited_by, team_name, expires_datetime }: Invitation): string {
   const who = invited_by && invited_by !== team_name ? `${invited_by} invites you` : 'You are invited'
   const until = formatFullDay(expires_datetime, localZone())

@@ -56,7 +56,7 @@ export function InviteForm({ teamId, alone }: { teamId: string; alone: boolean }
           {...form.field('email')}
           onChange={(event) => {
             setSentTo('')
-            // One that is under way still has an answer to give.
+            // A pending request still has an answer to show.
             if (!invite.isPending) invite.reset()
             form.field('email').onChange(event)
           }}

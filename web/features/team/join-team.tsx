@@ -1,4 +1,4 @@
-/** /team-invitation: what the link is for, then a new account, the sign-in, or one click, whichever the address needs. */
+/** /team-invitation: what the link is for, then a new account, the log-in, or one click, as the address needs. */
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/kit/dialog.tsx'
 type LeaveDialogProps = { teamId: string; userId: string; onClose: () => void }
 
 export function LeaveDialog({ teamId, userId, onClose }: LeaveDialogProps) {
-  // Signed out: whoever goes on here signs in without the role.
+  // Leaving signs the person out; the next log-in is without the role.
   const leave = useLeaveTeam(teamId, userId, () => window.location.assign('/login'))
   return (
     <Dialog onClose={onClose} title="Leave the team?" lightDismiss>

@@ -1,4 +1,4 @@
-/** The provider's registration for whoever is invited: the address is known and confirmed by the link. */
+/** The provider's registration for an invited person: the link names and confirms the address. */
 import type { FormEvent } from 'react'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { AccountFrame } from '#web/session/account-frame.tsx'

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/kit/button.tsx'
 type PendingInvitationsProps = {
   teamId: string
   zone: string
-  /** None is sent any more; those that are out can be taken back. */
+  /** Read-only practice: no new invitations; open ones can be revoked. */
   archive?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The settings' tab "Team": who works in the practice, who is invited, and who owns it. */
+/** The settings' tab "Team": members, open invitations, and the owner of the practice. */
 import { IconCalendar, IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'

@@ -15,7 +15,7 @@ type TransferDialogProps = { team: Response<typeof getTeam>; schedulers: readonl
 export function TransferDialog({ team, schedulers, onClose }: TransferDialogProps) {
   const [newOwner, setNewOwner] = useState(schedulers.length === 1 ? (schedulers[0]?.orchid_user_id ?? '') : '')
   const [typed, setTyped] = useState('')
-  // Both were signed out: whoever goes on here signs in with the new role.
+  // Both are signed out; the next log-in has the new role.
   const transfer = useTransferOwnership(team.id, () => window.location.assign('/login'))
   const confirmed = typed.trim().toLowerCase() === team.name.trim().toLowerCase()
   const check = useFormCheck()

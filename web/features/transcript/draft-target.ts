@@ -1,7 +1,10 @@
 import type { DraftSentence } from '#web/data/calls/transcript.ts'
 import type { NoteTarget } from '#web/data/notes/note-target.ts'
 
-/** Where a sentence goes: into the field of its name; else where the provider was writing; else into the first field. */
+/**
+ * The field that receives a sentence: the field of its name, else the field where the provider wrote last, else the
+ * first.
+ */
 export function draftTarget(
   { field }: Pick<DraftSentence, 'field'>,
   { fields, lastKey }: Pick<NoteTarget, 'fields' | 'lastKey'>,

@@ -1,4 +1,6 @@
-/** The drafted sentences by field. Each leads to the lines it rests on; the provider alone puts one into the note. */
+/**
+ * The drafted sentences by field. Each links to the lines it is based on; only the provider inserts one into the note.
+ */
 import { IconCheck, IconPlus, IconQuote } from '@tabler/icons-react'
 import type { NoteTarget } from '#web/data/notes/note-target.ts'
 import { draftTarget } from './draft-target.ts'
@@ -58,7 +60,7 @@ export function DraftedSummary({ draft, note, onShow }: DraftedSummaryProps) {
 
 type SentenceProps = { sentence: DraftSentence; note: NoteTarget | null; onShow: (sentence: DraftSentence) => void }
 
-/** A sentence that shows its lines, and that the provider may put into the note. */
+/** A sentence that shows its lines and that the provider may insert into the note. */
 export function Sentence({ sentence, note, onShow }: SentenceProps) {
   const target = note && draftTarget(sentence, note)
   const lines = sentence.segment_ids.length
@@ -89,7 +91,7 @@ export function Sentence({ sentence, note, onShow }: SentenceProps) {
   )
 }
 
-/** Whether the note holds the sentence already, in whatever field. */
+/** Whether any field of the note already contains the sentence. */
 function isIn(note: NoteTarget, { text }: DraftSentence): boolean {
   return Object.values(note.content).some((value) => typeof value === 'string' && value.includes(text))
 }

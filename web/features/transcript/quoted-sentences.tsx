@@ -1,4 +1,4 @@
-/** Sentences that are quoted whatever was drafted, by what their words are about. Each leads to its line. */
+/** Verbatim sentences by topic, independent of the draft. Each links to its line. */
 import { Card } from '#web/ui/kit/card.tsx'
 import type { NoteTarget } from '#web/data/notes/note-target.ts'
 import { Sentence } from './drafted-summary.tsx'

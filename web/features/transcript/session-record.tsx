@@ -1,4 +1,4 @@
-/** Beside the note: what was said in the call, and what could be drafted from it. */
+/** Beside the note: the call's transcript and the draft made from it. */
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { IconMicrophoneOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

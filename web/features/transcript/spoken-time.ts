@@ -11,7 +11,7 @@ export function sinceStart(instant: string, first: string): string {
   return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Whole percents of a total that add up to 100; all 0 when nothing was said. */
+/** Whole percentages of a total that add up to 100; all 0 when nothing was said. */
 export function shares(parts: readonly number[]): number[] {
   const total = parts.reduce((sum, part) => sum + part, 0)
   if (total === 0) return parts.map(() => 0)

@@ -1,11 +1,11 @@
-/** Blocked times and events from outside, as the calendar shows them: a quiet hatch with a word, nothing to open or move. */
+/** Blocked times and external events in the calendar: quiet hatching with a word, which cannot be opened or moved. */
 import type { CSSProperties } from 'react'
 import { BUSY_TEXT } from '../calendar-entries.ts'
 import { clockText } from '#web/lib/wall-time.ts'
 import css from './busy-entry.module.css'
 import type { BusyBlock } from './calendar-blocks.ts'
 
-/** What of the day it takes, in words. */
+/** How much of the day it takes, in words. */
 function timeOf({ startMinute, endMinute }: BusyBlock): string {
   if (startMinute === 0 && endMinute === 1440) return 'All day'
   return `${clockText(startMinute)} – ${clockText(endMinute)}`
@@ -22,7 +22,7 @@ function Words({ block }: { block: BusyBlock }) {
 
 type BusyInGridProps = { block: BusyBlock; short: boolean; style: CSSProperties }
 
-/** In the time grid. The pointer reaches the slots beneath it: a session can be added over a busy time. */
+/** In the time grid. The pointer reaches the slots below it, since a session may be added over a busy time. */
 export function BusyInGrid({ block, short, style }: BusyInGridProps) {
   return (
     <div className={css.inGrid} style={style} data-kind={block.entry.kind} data-short={short || undefined}>

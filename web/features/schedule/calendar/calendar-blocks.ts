@@ -1,11 +1,11 @@
-/** What the calendar draws: entries and availability on the wall clock of the practice's zone, split at midnight. */
+/** What the calendar draws: entries and availability in wall-clock time of the practice's zone, split at midnight. */
 import { DAY, MINUTE } from '#kernel/clock'
 import type { BusyEntry, Meeting, ScheduleEntry } from '../calendar-entries.ts'
 import type { Period } from '#web/data/scheduling/availability.ts'
 import { addDays, type DateText, datesBetween, wallAt, weekdayOf } from '#web/lib/wall-time.ts'
 
 export type Block = {
-  /** The entry's id; the parts after midnight have "+1", "+2" and so on behind it. */
+  /** The entry's id. The parts after midnight have the suffix "+1", "+2" and so on. */
   id: string
   date: DateText
   startMinute: number
@@ -23,14 +23,14 @@ const LEAST_MINUTES = 5
 
 export const isMeetingBlock = (block: EntryBlock): block is MeetingBlock => block.entry.kind === 'meeting'
 
-/** False for what of an entry lies after a midnight. */
+/** False for the parts of an entry after a midnight. */
 export const isFirstPart = (block: EntryBlock): boolean => block.id === block.entry.id
 
-/** Whether a list of days names the block: a meeting on the day it begins, a busy time on each of its days. */
+/** Whether a list of days includes the block: a meeting on its first day, a busy time on each of its days. */
 export const isListed = (block: EntryBlock): boolean => isFirstPart(block) || !isMeetingBlock(block)
 
 export function entryBlocks(entries: readonly ScheduleEntry[], zone: string): EntryBlock[] {
-  // The two arms are alike: each keeps the type of its kind.
+  // Both branches look alike, but each preserves the type of its kind.
   return entries.flatMap((entry): EntryBlock[] =>
     entry.kind === 'meeting' ? partsOf(entry, zone) : partsOf(entry, zone),
   )
@@ -49,7 +49,7 @@ function partsOf<E extends ScheduleEntry>(entry: E, zone: string): (Block & { en
   }))
 }
 
-/** What a list of the days from first to last names, in the order of the entries. */
+/** The blocks in a list of the days from first to last, in the order of the entries. */
 export function listedBlocks(
   entries: readonly ScheduleEntry[],
   zone: string,
@@ -60,8 +60,8 @@ export function listedBlocks(
 }
 
 /**
- * How long an entry is on the wall clock, in minutes. Within a day that is how long it lasts: the wall clock of its end
- * may jump meanwhile. What lasts for days ends where the wall clock of its end says.
+ * The wall-clock length of an entry in minutes. Below a day it is the actual duration, since the clock may change in
+ * between. Longer entries end at the wall-clock time of their end.
  */
 function lengthOnWall({ start, end }: ScheduleEntry, zone: string): number {
   if (end - start < DAY) return Math.max(LEAST_MINUTES, Math.round((end - start) / MINUTE))
@@ -85,7 +85,7 @@ export function availabilityBlocks(periods: readonly Period[], dates: readonly D
   })
 }
 
-/** A working day at least, wider as far as anything lies outside of it. */
+/** At least a working day, extended to include everything outside of it. */
 export function visibleHours(blocks: readonly Block[], least: Hours = { from: 8, to: 19 }): Hours {
   return blocks.reduce(
     (hours, block) => ({
@@ -96,12 +96,12 @@ export function visibleHours(blocks: readonly Block[], least: Hours = { from: 8,
   )
 }
 
-/** Whether any of a block lies in the visible hours: a busy time does not widen them, so it may lie outside. */
+/** Whether any part of a block is in the visible hours. A busy time does not extend them, so it may lie outside. */
 export function isVisible(block: Block, hours: Hours): boolean {
   return block.endMinute > hours.from * 60 && block.startMinute < hours.to * 60
 }
 
-/** Where a block stands between the visible hours, in percent of their height. */
+/** A block's position within the visible hours, in percent of their height. */
 export function placeOf(block: Block, hours: Hours): { top: string; bottom: string } {
   const all = (hours.to - hours.from) * 60
   const percent = (minute: number) => `${(Math.min(Math.max(minute - hours.from * 60, 0), all) / all) * 100}%`

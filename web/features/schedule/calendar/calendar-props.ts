@@ -3,7 +3,7 @@ import type { DateText } from '#web/lib/wall-time.ts'
 import type { Meeting, ScheduleEntry } from '../calendar-entries.ts'
 import type { View } from '../schedule-search.ts'
 
-/** What the calendar shows and tells; its grids take the same. */
+/** The data and events of the calendar; its grids take the same. */
 export type CalendarProps = {
   view: Exclude<View, 'list'>
   date: DateText
@@ -11,12 +11,12 @@ export type CalendarProps = {
   now: number
   entries: readonly ScheduleEntry[]
   periods: readonly Period[]
-  /** The id of the appointment whose meeting stands out. */
+  /** The id of the appointment whose meeting is highlighted. */
   selected?: string
   onOpenMeeting: (meeting: Meeting) => void
-  /** Left out, like `onMove`, where the calendar is only read. */
+  /** Left out, like `onMove`, in a read-only calendar. */
   onAdd?: (start: string) => void
-  /** A meeting was dragged to another start; nothing is changed by the calendar itself. */
+  /** A meeting was dragged to another start. The calendar itself changes nothing. */
   onMove?: (meeting: Meeting, start: string) => void
   onOpenDay: (date: DateText) => void
 }

@@ -1,7 +1,7 @@
 /**
- * The practice's calendar: a day or a week as a time grid, or a month, on the wall clock of the practice's zone. Slots
- * are buttons: arrow keys walk over them, Enter begins a session there. What can be dragged can be moved in a dialog
- * as well.
+ * The practice's calendar: a day or a week as a time grid, or a month, in wall-clock time of the practice's zone. Slots
+ * are buttons: arrow keys move between them, Enter starts a session there. Everything that can be dragged can also be
+ * moved in a dialog.
  */
 import { visibleDates } from '../visible-dates.ts'
 import { datesBetween } from '#web/lib/wall-time.ts'

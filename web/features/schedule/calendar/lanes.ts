@@ -1,9 +1,9 @@
-/** Blocks of one day beside each other where they overlap: each gets a lane, and how many lanes its group has. */
+/** Places overlapping blocks of one day side by side: each gets a lane and the number of lanes in its group. */
 import type { Block } from './calendar-blocks.ts'
 
 export type Lane = { lane: number; lanes: number }
 
-/** By the block's id. A group ends where nothing of it lasts any longer; a lane is used again once it is free. */
+/** By the block's id. A group ends when all of its blocks have ended; a free lane is reused. */
 export function lanesOf(blocks: readonly Block[]): Map<string, Lane> {
   const found = new Map<string, Lane>()
   const sorted = [...blocks].sort((a, b) => a.startMinute - b.startMinute || b.endMinute - a.endMinute)

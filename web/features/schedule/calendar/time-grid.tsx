@@ -1,4 +1,4 @@
-/** One day or seven as columns of hours: availability as the lighter ground, slots to click, entries as blocks. */
+/** One day or seven as columns of hours: availability as the lighter background, slots to click, entries as blocks. */
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { mayMove } from '#domain/scheduling/calendar-entry'
 import { appointmentOf } from '../calendar-entries.ts'
@@ -39,7 +39,7 @@ export function TimeGrid(props: TimeGridProps) {
   const wall = wallAt(now, zone)
   const columns = useRef<HTMLDivElement>(null)
   const scroll = useRef<HTMLDivElement>(null)
-  // The one slot that Tab comes to; arrow keys walk on from it.
+  // The single slot in the tab order; arrow keys move on from it.
   const [walked, setWalked] = useState<Place | null>(null)
   const entry =
     walked && dates.includes(walked.date) && slots.includes(walked.minute)
@@ -68,7 +68,7 @@ export function TimeGrid(props: TimeGridProps) {
     const box = scroll.current
     if (!box || earliest >= OPENS_AT_HOUR + 1) return
     box.scrollTop = (box.scrollHeight * (OPENS_AT_HOUR - earliest)) / (hours.to - earliest)
-    // Where it stands at first; afterwards it stays where it was scrolled to.
+    // Sets the scroll position once; afterwards the person's scrolling stays.
   }, [])
 
   const walk = (event: KeyboardEvent<HTMLButtonElement>, from: Place) => {
@@ -93,7 +93,7 @@ export function TimeGrid(props: TimeGridProps) {
       data-unset={periods.length === 0 || undefined}
       style={{ '--days': dates.length, '--hours': hours.to - hours.from } as CSSProperties}
     >
-      {/* Without slots to walk over, the hours themselves are what the keyboard scrolls. */}
+      {/* Without slots to move between, the keyboard scrolls the hours themselves.
       <div
         className={css.scroll}
         ref={scroll}

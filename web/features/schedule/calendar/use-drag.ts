@@ -7,8 +7,8 @@ export type Place = { date: DateText; minute: number }
 const BEGINS_AFTER_PX = 5
 
 /**
- * Dragging a meeting by mouse or pen to another place of the calendar. A finger scrolls instead; for it, and for the
- * keyboard, there is the dialog. Escape lets go. `placeAt` says where a point is, of the block's upper edge.
+ * Drags a meeting to another time by mouse or pen. Touch scrolls instead; touch and keyboard use the dialog. Escape
+ * cancels. `placeAt` maps the point at the block's upper edge to a time.
  */
 export function useDrag(
   placeAt: (x: number, y: number, block: MeetingBlock) => Place | null,
@@ -42,7 +42,7 @@ export function useDrag(
     window.addEventListener('keydown', ({ key }) => key === 'Escape' && letGo(false), { signal })
   }
 
-  /** The click that ends a drag opens nothing; one of the keyboard (it has no count) always does. */
+  /** The click that ends a drag must not open anything. A keyboard click (its count is zero) always opens. */
   const endsDrag = (event: ReactMouseEvent): boolean => event.detail > 0 && moved.current
 
   return { dragged, begin, endsDrag }

@@ -201,7 +201,7 @@ function ZoneSelect({ value, now, onChange }: { value: string; now: number; onCh
   )
 }
 
-/** For schedulers: they see the hours, the owner sets them. In an archive nobody does. */
+/** Read-only: for schedulers, because the owner sets the hours, and for everybody in an archive. */
 function ReadOnly({ saved, now, archive }: { saved: Availability; now: number; archive: boolean }) {
   return (
     <div className={css.stack}>

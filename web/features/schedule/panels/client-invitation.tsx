@@ -1,4 +1,4 @@
-/** Whether a client has an account: joined, invited, or to be invited by mail. For the practice's owner. */
+/** A client's account: joined, invited, or to be invited by email. For the practice's owner. */
 import { IconClockHour4, IconLink, IconMail, IconMailExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -74,7 +74,7 @@ function InviteByMail({ client, onLeave }: { client: Client; onLeave: () => void
     invite.mutate({ email: email.trim(), dob: parseBirthDate(dob) ?? '' })
   }
   return (
-    // Inside another form: Enter sends the invitation and not the session.
+    // Inside another form: Enter sends the invitation, not the session.
     <fieldset
       className={`${css.fieldset} ${css.newClient}`}
       onKeyDown={(event) => {

@@ -1,4 +1,4 @@
-/** Picks one of the practice's clients by name, or begins the chart of a new one. */
+/** Chooses one of the practice's clients by name, or creates the chart of a new one. */
 import { Combobox } from '#web/ui/kit/combobox.tsx'
 import { useDebounced } from '#web/ui/kit/use-debounced.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -31,7 +31,7 @@ export function ClientSelect({ chosen, error, mayAdd, onChoose }: ClientSelectPr
   const search = useDebounced(text === (chosen && nameOf(chosen)) ? '' : text.trim(), 200)
   const charts = useQuery(chartsQuery(search))
   const found = charts.data ?? []
-  // The chosen one stays in the list whatever is being searched for.
+  // The chosen client stays in the list for every search.
   const listed =
     chosen && !found.some((one) => one.patient_user_id === chosen.patient_user_id) ? [chosen, ...found] : found
   if (adding)
@@ -93,7 +93,7 @@ function NewClient({
       add.mutate({ first_name: form.values.first_name.trim(), last_name: form.values.last_name.trim() })
   }
   return (
-    // Inside another form: Enter adds the client and does not send the session.
+    // Inside another form: Enter adds the client and does not submit the session.
     <fieldset
       className={`${css.fieldset} ${css.newClient}`}
       onKeyDown={(event) => {

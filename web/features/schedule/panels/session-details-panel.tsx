@@ -47,9 +47,9 @@ type SessionDetailsPanelProps = {
   id: string
   zone: string
   now: number
-  /** Whether the reader gives care: calls, notes, completing. */
+  /** Whether the reader is the one giving care: calls, notes, completing. */
   care: boolean
-  /** Nothing happens in the practice any more; what is planned can be cancelled. */
+  /** The practice is read-only; upcoming sessions can only be cancelled. */
   archive: boolean
   onMove: (session: AppointmentWire) => void
   onClose: () => void

@@ -13,7 +13,7 @@ import css from './panels.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
 
 type SessionTypesPanelProps = {
-  /** The one being edited, "new", or none: the list. */
+  /** The id being edited, "new", or none for the list. */
   chosen?: string
   owner: boolean
   archive: boolean
