@@ -43,7 +43,7 @@ export function LoginForm({ signIn, forgot, register = true }: LoginFormProps) {
 
   return (
     <form ref={check.form} noValidate onSubmit={submit} aria-label="Log in">
-      {/* The refusal of a passkey takes precedence over the message about an incomplete form.
+      {/* The refusal of a passkey takes precedence over the message about an incomplete form. */}
       <FormAlert incomplete={check.incomplete && !signIn.error} error={signIn.error} />
       <FieldStack>
         <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />

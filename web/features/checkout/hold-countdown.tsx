@@ -20,7 +20,7 @@ export function HoldCountdown({ expiresAt }: { expiresAt: string }) {
       <div className={css.track} aria-hidden="true">
         <div className={css.left} style={{ width: `${Math.min(100, (100 * left) / HOLD_LENGTH)}%` }} />
       </div>
-      {/* Announced once, when it becomes urgent; announcing every second would never stop.
+      {/* Announced once, when it becomes urgent; announcing every second would never stop. */}
       <span className="visually-hidden" role="status">
         {soon && left > 0 ? 'Less than one minute left to check out.' : ''}
       </span>

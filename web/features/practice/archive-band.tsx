@@ -16,7 +16,7 @@ export function ArchiveBand({ owner, zone }: { owner: boolean; zone: string }) {
         <IconArchive size={18} stroke={1.5} aria-hidden />
         {archiveLine(standing.data, owner, zone)}
       </p>
-      {/* A plain link, because the pricing page is a separate document.
+      {/* A plain link, because the pricing page is a separate document. */}
       {owner && (
         <a className={css.plans} href="/pricing">
           See plans

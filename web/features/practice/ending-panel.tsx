@@ -35,7 +35,7 @@ export function EndingPanel({ zone }: { zone: string }) {
             Download export
           </Button>
         )}
-        {/* A plain link, because the pricing page is a separate document.
+        {/* A plain link, because the pricing page is a separate document. */}
         <AnchorButton href="/pricing">See plans</AnchorButton>
       </div>
     </section>

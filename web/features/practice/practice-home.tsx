@@ -74,7 +74,7 @@ export function PracticeHome({ user }: { user: UserInfo }) {
       }
     >
       <EndingPanel zone={zone} />
-      {/* Sample data cannot be removed from an archive.
+      {/* Sample data cannot be removed from an archive. */}
       {owner && !archive && <SampleDataNote />}
       <div className={css.columns} data-archive={archive || undefined}>
         <div className={css.column}>

@@ -93,7 +93,7 @@ export function TimeGrid(props: TimeGridProps) {
       data-unset={periods.length === 0 || undefined}
       style={{ '--days': dates.length, '--hours': hours.to - hours.from } as CSSProperties}
     >
-      {/* Without slots to move between, the keyboard scrolls the hours themselves.
+      {/* Without slots to move between, the keyboard scrolls the hours themselves. */}
       <div
         className={css.scroll}
         ref={scroll}
